@@ -1,0 +1,95 @@
+import { EventEmitter } from 'node:events'
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
+import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
+import { createPgConfig } from '@electric-sql/pglite/node-postgres'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import type { Log } from '../log.ts'
+import type { Database } from './database.ts'
+import { DurableNodeFS } from './durableNodeFs.ts'
+import { lockFolder } from './folderLock.ts'
+import { startMaintenance } from './maintenance.ts'
+import { assertNotifiable } from './notifyLimits.ts'
+import * as schema from './schema.ts'
+
+/** PGlite: single user, so no other process can listen, and everything waits for one connection. */
+export type Embedded = Database & { lite: PGlite }
+
+const extensions = { btree_gist, pg_trgm, unaccent }
+
+// PGlite starts PostgreSQL with -F (no fsync), and its fdatasync never reaches Node.
+const durableParams = [
+  ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
+  ...['-c', 'wal_sync_method=fsync'],
+  ...['-c', 'shared_buffers=16MB'],
+]
+
+/** Opens (or makes) the embedded database under `dataDir` and holds that folder until closed. Not migrated yet. */
+export async function openFolderDatabase({ dataDir, log }: { dataDir: string; log: Log }): Promise<Embedded> {
+  mkdirSync(dataDir, { recursive: true })
+  const unlock = await lockFolder(dataDir)
+  try {
+    const lite = await PGlite.create({
+      fs: new DurableNodeFS(join(dataDir, 'postgres')),
+      extensions,
+      startParams: durableParams,
+    })
+    const embedded = overOneConnection(lite, log)
+    const stopMaintenance = startMaintenance({ pool: embedded.pool, dataDir, log })
+    const close = async () => {
+      await stopMaintenance()
+      await embedded.close()
+      await unlock()
+    }
+    return { ...embedded, close }
+  } catch (error) {
+    await unlock()
+    throw error
+  }
+}
+
+/** For tests: nothing touches the disk. `template` is what another one's `lite.dumpDataDir` gave. */
+export async function openMemoryDatabase(log: Log, template?: Blob | undefined): Promise<Embedded> {
+  const options: PGliteOptions = template ? { extensions, loadDataDir: template } : { extensions }
+  return overOneConnection(await PGlite.create(options), log)
+}
+
+function overOneConnection(lite: PGlite, log: Log): Embedded {
+  const config = createPgConfig(lite)
+  acceptTypeParsers(config.connection)
+  // One connection, never dropped: PGlite has one session, and an idle client that went away would take it along.
+  const pool = new pg.Pool({ ...(config as pg.PoolConfig), max: 1, idleTimeoutMillis: 0 })
+  pool.on('error', (error) => log.error('embedded database connection failed', { code: error.name }))
+  const bus = new EventEmitter().setMaxListeners(0)
+  return {
+    db: drizzle(pool, { schema }),
+    pool,
+    lite,
+    kind: 'embedded',
+    async listen(channel, onPayload) {
+      bus.on(channel, onPayload)
+      return async () => void bus.off(channel, onPayload)
+    },
+    async notify(channel, payload) {
+      assertNotifiable(channel, payload)
+      setImmediate(() => bus.emit(channel, payload))
+    },
+    async close() {
+      await pool.end()
+      await lite.close()
+    },
+  }
+}
+
+type Connection = { parse(query: { types?: unknown }): void }
+
+/** pg hands its type parsers over as `types`; PGlite's adapter takes them for a list of type ids and dies on them. */
+function acceptTypeParsers(connection: Connection): void {
+  const parse = connection.parse.bind(connection)
+  connection.parse = (query) =>
+    parse({ ...query, types: Array.isArray(query.types) ? query.types : undefined })
+}

@@ -1,0 +1,64 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import { errorFields, type Log } from '../log.ts'
+import type { Database } from './database.ts'
+import { onJobsCommitted } from './jobsCommitted.ts'
+import { assertNotifiable } from './notifyLimits.ts'
+import { startListener } from './postgresListener.ts'
+import * as schema from './schema.ts'
+
+/** Heard by every server's job worker on this PostgreSQL. */
+export const JOBS_CHANNEL = 'balcao_jobs'
+
+export type PostgresOptions = { databaseUrl: string; log: Log; maxConnections?: number | undefined }
+
+/** A pool on a real PostgreSQL (15 or newer). Not migrated yet. */
+export async function openPostgresDatabase(options: PostgresOptions): Promise<Database> {
+  const { databaseUrl, log, maxConnections = 10 } = options
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: maxConnections, application_name: 'balcao' })
+  pool.on('error', (error) => log.warn('idle database connection lost', errorFields(error)))
+  try {
+    await pool.query('select 1')
+  } catch (error) {
+    await pool.end()
+    throw error
+  }
+  const db = drizzle(pool, { schema })
+  const listener = startListener({ databaseUrl, log })
+
+  const notify = async (channel: string, payload: string) => {
+    assertNotifiable(channel, payload)
+    await pool.query('select pg_notify($1, $2)', [channel, payload])
+  }
+
+  // Outside the transaction, and never two at once: many commits in a row need one wake-up after the last.
+  let notifying: Promise<void> | undefined
+  let again = false
+  const wakeOthers = async () => {
+    do {
+      again = false
+      await notify(JOBS_CHANNEL, '').catch((error: unknown) =>
+        log.warn('could not wake other servers; they will poll', errorFields(error)),
+      )
+    } while (again)
+    notifying = undefined
+  }
+  const stopWaking = onJobsCommitted(db, () => {
+    again = true
+    notifying ??= wakeOthers()
+  })
+
+  return {
+    db,
+    pool,
+    kind: 'postgres',
+    listen: listener.listen,
+    notify,
+    async close() {
+      stopWaking()
+      await notifying
+      await listener.close()
+      await pool.end()
+    },
+  }
+}

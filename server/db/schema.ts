@@ -1,0 +1,513 @@
+/**
+ * Every table of the server. Types and SQL migrations both come from here (`npm run db:generate`).
+ *
+ * Conventions: ids are UUIDv7 made by whoever creates the record; times are `timestamptz` (UTC); every row of a
+ * customer belongs to an organization; the four mirrored tables (contacts, conversations, messages, appointments)
+ * carry `revision`, the organization's revision of the transaction that last changed them.
+ */
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  bigserial,
+  boolean,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+
+const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+const revision = () => bigint('revision', { mode: 'number' }).notNull()
+const orgId = () =>
+  uuid('org_id')
+    .notNull()
+    .references(() => organizations.id, { onDelete: 'cascade' })
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+
+// ---------------------------------------------------------------- accounts
+
+export const organizations = pgTable('organizations', {
+  id: uuid('id').primaryKey(),
+  name: text('name').notNull(),
+  size: text('size').notNull(),
+  whatsapp: text('whatsapp').notNull(),
+  type: text('type').notNull(),
+  /** IANA zone in which people and the agent read times (PRD-16). */
+  timezone: text('timezone').notNull().default('America/Sao_Paulo'),
+  createdAt: time('created_at').notNull().defaultNow(),
+})
+
+/**
+ * The organization's change counter, alone in a narrow table because its row lock is what puts an organization's
+ * writes in commit order (law 3). `prunedRevision`: removals up to here have been forgotten, so a cursor below it
+ * must start over.
+ */
+export const orgRevisions = pgTable('org_revisions', {
+  orgId: uuid('org_id')
+    .primaryKey()
+    .references(() => organizations.id, { onDelete: 'cascade' }),
+  revision: revision().default(0),
+  prunedRevision: bigint('pruned_revision', { mode: 'number' }).notNull().default(0),
+})
+
+export const users = pgTable(
+  'users',
+  {
+    id: uuid('id').primaryKey(),
+    orgId: uuid('org_id').references(() => organizations.id, { onDelete: 'cascade' }),
+    email: text('email').notNull(),
+    name: text('name').notNull(),
+    passwordHash: text('password_hash'),
+    onboardingCompleted: boolean('onboarding_completed').notNull().default(false),
+    defaultProviderId: uuid('default_provider_id'),
+    createdAt: time('created_at').notNull().defaultNow(),
+  },
+  (t) => [uniqueIndex('users_email').on(sql`lower(${t.email})`), index('users_org').on(t.orgId)],
+)
+
+/** One signed-in device. Only the hash of its refresh token is kept. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    tokenHash: text('token_hash').notNull(),
+    remember: boolean('remember').notNull().default(false),
+    userAgent: text('user_agent').notNull().default(''),
+    createdAt: time('created_at').notNull().defaultNow(),
+    lastUsedAt: time('last_used_at').notNull().defaultNow(),
+    expiresAt: time('expires_at').notNull(),
+    revokedAt: time('revoked_at'),
+  },
+  (t) => [uniqueIndex('sessions_token').on(t.tokenHash), index('sessions_user').on(t.userId)],
+)
+
+/** Keys the server makes for itself on first start (token signing, embedded realtime). */
+export const secrets = pgTable('secrets', {
+  name: text('name').primaryKey(),
+  value: text('value').notNull(),
+  createdAt: time('created_at').notNull().defaultNow(),
+})
+
+/** Fixed-window counters of what strangers may call; one table so that several servers share the limit. */
+export const rateLimits = pgTable(
+  'rate_limits',
+  {
+    key: text('key').notNull(),
+    windowStart: time('window_start').notNull(),
+    hits: integer('hits').notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.key, t.windowStart] })],
+)
+
+// ---------------------------------------------------------------- people who attend, agents, knowledge
+
+export const providers = pgTable(
+  'providers',
+  {
+    id: uuid('id').primaryKey(),
+    orgId: orgId(),
+    name: text('name').notNull(),
+    createdAt: time('created_at').notNull().defaultNow(),
+  },
+  (t) => [index('providers_org').on(t.orgId)],
+)
+
+export const agents = pgTable(
+  'agents',
+  {
+    id: uuid('id').primaryKey(),
+    orgId: orgId(),
+    name: text('name').notNull(),
+    objective: text('objective').notNull().default('service'),
+    communicationStyle: text('communication_style').notNull().default('normal'),
+    customAttributes: jsonb('custom_attributes').$type<Record<string, string>>().notNull().default({}),
+    isActive: boolean('is_active').notNull().default(true),
+    createdAt: time('created_at').notNull().defaultNow(),
+    updatedAt: time('updated_at').notNull().defaultNow(),
+  },
+  (t) => [index('agents_org').on(t.orgId)],
+)
+
+export const knowledgeBases = pgTable(
+  'knowledge_bases',
+  {
+    id: uuid('id').primaryKey(),
+    orgId: orgId(),
+    agentId: uuid('agent_id')
+      .notNull()
+      .references(() => agents.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    description: text('description').notNull().default(''),
+  },
+  (t) => [index('knowledge_bases_agent').on(t.orgId, t.agentId)],
+)
+
+export const qaPairs = pgTable(
+  'qa_pairs',
+  {
+    id: uuid('id').primaryKey(),
+    orgId: orgId(),
+    knowledgeBaseId: uuid('knowledge_base_id')
+      .notNull()
+      .references(() => knowledgeBases.id, { onDelete: 'cascade' }),
+    question: text('question').notNull(),
+    answer: text('answer').notNull(),
+    isFixed: boolean('is_fixed').notNull().default(false),
+    placeholder: text('placeholder').notNull().default(''),
+    metadata: jsonb('metadata').$type<{ category: string; created_at: string; source: string }>().notNull(),
+    addedDate: time('added_date').notNull().defaultNow(),
+    /** `balcao_pt` is the unaccented Portuguese configuration the first migration creates; question outweighs answer. */
+    search: tsvector('search')
+      .notNull()
+      .generatedAlwaysAs(
+        sql`setweight(to_tsvector('balcao_pt', question), 'A') || setweight(to_tsvector('balcao_pt', answer), 'C')`,
+      ),
+  },
+  (t) => [
+    index('qa_pairs_base').on(t.orgId, t.knowledgeBaseId),
+    index('qa_pairs_search').using('gin', t.search),
+  ],
+)
+
+// ---------------------------------------------------------------- channels and the messages' way in and out
+
+export const channels = pgTable(
+  'channels',
+  {
+    id: uuid('id').primaryKey(),
+    orgId: orgId(),
+    name: text('name').notNull(),
+    type: text('type').notNull().default('whatsapp'),
+    status: text('status').notNull().default('connecting'),
+    agentId: uuid('agent_id').references(() => agents.id, { onDelete: 'set null' }),
+    phoneNumber: text('phone_number'),
+    connectionDate: time('connection_date'),
+    /** Which transport holds the session: 'local' (simulator) or 'cloud' (WhatsApp Cloud API). */
+    transport: text('transport').notNull(),
+    /** Cloud: the phone_number_id. Local: the simulator's token, which is also in the QR code's address. */
+    externalId: text('external_id'),
+    qrExpiresAt: time('qr_expires_at'),
+    createdAt: time('created_at').notNull().defaultNow(),
+    /** Kept after deletion so that its conversations stay readable (CHN-37). */
+    deletedAt: time('deleted_at'),
+  },
+  (t) => [
+    index('channels_org').on(t.orgId),
+    uniqueIndex('channels_external').on(t.transport, t.externalId),
+    uniqueIndex('channels_agent')
+      .on(t.agentId)
+      .where(sql`deleted_at is null and agent_id is not null`),
+  ],
+)
+
+/** What a provider posted to us, stored and acknowledged before any work. Kept 30 days after processing. */
+export const webhookEvents = pgTable(
+  'webhook_events',
+  {
+    id: uuid('id').primaryKey(),
+    provider: text('provider').notNull(),
+    body: jsonb('body').$type<unknown>().notNull(),
+    receivedAt: time('received_at').notNull().defaultNow(),
+    processedAt: time('processed_at'),
+    error: text('error'),
+  },
+  (t) => [
+    index('webhook_events_open')
+      .on(t.receivedAt)
+      .where(sql`processed_at is null`),
+  ],
+)
+
+/** The simulated phones' side of the local transport: what customers wrote and what reached them, in order. */
+export const simulatorMessages = pgTable(
+  'simulator_messages',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    channelId: uuid('channel_id')
+      .notNull()
+      .references(() => channels.id, { onDelete: 'cascade' }),
+    /** The customer's number, digits with country code. */
+    customer: text('customer').notNull(),
+    direction: text('direction').notNull(),
+    providerId: text('provider_id').notNull(),
+    /** Our message id, as it came back in the opaque callback data; null for what the customer wrote. */
+    clientId: text('client_id'),
+    body: jsonb('body').$type<Record<string, unknown>>().notNull(),
+    status: text('status').notNull().default('delivered'),
+    createdAt: time('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex('simulator_messages_provider').on(t.channelId, t.providerId),
+    index('simulator_messages_with').on(t.channelId, t.customer, t.id),
+  ],
+)
+
+export const simulatorFaults = pgTable('simulator_faults', {
+  id: bigserial('id', { mode: 'number' }).primaryKey(),
+  channelId: uuid('channel_id')
+    .notNull()
+    .references(() => channels.id, { onDelete: 'cascade' }),
+  kind: text('kind').notNull(),
+  remaining: integer('remaining').notNull(),
+  ms: integer('ms').notNull().default(0),
+})
+
+// ---------------------------------------------------------------- mirrored: contacts, conversations, messages, appointments
+
+export const contacts = pgTable(
+  'contacts',
+  {
+    id: uuid('id').primaryKey(),
+    orgId: orgId(),
+    name: text('name').notNull(),
+    /** E.164 without the plus; null while a person is known by a business-scoped id alone. */
+    phoneNumber: text('phone_number'),
+    /** `phoneKey` of contract/phone.ts: one value for a Brazilian number with and without the ninth digit. */
+    phoneKey: text('phone_key'),
+    /** WhatsApp's business-scoped user id, e.g. `BR.1349…`. */
+    scopedId: text('scoped_id'),
+    email: text('email'),
+    photoUrl: text('photo_url'),
+    address: text('address').notNull().default(''),
+    status: text('status').notNull().default('new'),
+    /** Furthest of the five timeline stages reached; 'lost' and 'cancelled' keep it (LEAD-07). */
+    furthestStage: text('furthest_stage').notNull().default('new'),
+    tags: jsonb('tags').$type<string[]>().notNull().default([]),
+    notes: text('notes').notNull().default(''),
+    lastContactAt: time('last_contact_at'),
+    lastAppointmentAt: time('last_appointment_at'),
+    nextAppointmentAt: time('next_appointment_at'),
+    createdAt: time('created_at').notNull().defaultNow(),
+    updatedAt: time('updated_at').notNull().defaultNow(),
+    revision: revision(),
+  },
+  (t) => [
+    uniqueIndex('contacts_phone').on(t.orgId, t.phoneKey),
+    uniqueIndex('contacts_scoped').on(t.orgId, t.scopedId),
+    index('contacts_revision').on(t.orgId, t.revision),
+  ],
+)
+
+export const conversations = pgTable(
+  'conversations',
+  {
+    id: uuid('id').primaryKey(),
+    orgId: orgId(),
+    contactId: uuid('contact_id')
+      .notNull()
+      .references(() => contacts.id, { onDelete: 'cascade' }),
+    channelId: uuid('channel_id')
+      .notNull()
+      .references(() => channels.id),
+    status: text('status').notNull().default('waiting'),
+    assignedTo: uuid('assigned_to').references(() => users.id, { onDelete: 'set null' }),
+    /** True while the agent answers; a person's reply or assignment pauses it here (INB-47). */
+    aiHandled: boolean('ai_handled').notNull().default(false),
+    unreadCount: integer('unread_count').notNull().default(0),
+    /** Also the position of the last message: positions are 1, 2, 3 … without gaps. */
+    messagesCount: integer('messages_count').notNull().default(0),
+    /** Position up to which staff have read. */
+    readPosition: integer('read_position').notNull().default(0),
+    lastMessage: jsonb('last_message').$type<Record<string, unknown>>(),
+    lastMessageAt: time('last_message_at').notNull().defaultNow(),
+    /** The customer's last message: WhatsApp's 24-hour service window counts from here (law 10). */
+    lastInboundAt: time('last_inbound_at'),
+    createdAt: time('created_at').notNull().defaultNow(),
+    revision: revision(),
+  },
+  (t) => [
+    uniqueIndex('conversations_contact_channel').on(t.orgId, t.contactId, t.channelId),
+    index('conversations_revision').on(t.orgId, t.revision),
+    index('conversations_status').on(t.orgId, t.status, t.lastMessageAt),
+  ],
+)
+
+export const messages = pgTable(
+  'messages',
+  {
+    id: uuid('id').primaryKey(),
+    orgId: orgId(),
+    conversationId: uuid('conversation_id')
+      .notNull()
+      .references(() => conversations.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    direction: text('direction').notNull(),
+    messageType: text('message_type').notNull(),
+    content: jsonb('content').$type<Record<string, unknown>>().notNull(),
+    /** outbound: queued → sent → delivered → read, or failed; inbound: received. Never backwards. */
+    status: text('status').notNull(),
+    /** Why it failed, in Portuguese, for the person who wrote it. */
+    error: text('error'),
+    isAiMessage: boolean('is_ai_message').notNull().default(false),
+    senderUserId: uuid('sender_user_id').references(() => users.id, { onDelete: 'set null' }),
+    senderName: text('sender_name'),
+    /** The quoted message as it was when quoted, so that a thread needs no join and no old page. */
+    replyTo: jsonb('reply_to').$type<{
+      id: string | null
+      author: string
+      text: string
+      message_type: string
+    }>(),
+    forwarded: boolean('forwarded').notNull().default(false),
+    forwardedFrom: text('forwarded_from'),
+    reactions: jsonb('reactions')
+      .$type<{ emoji: string; from: 'customer' | 'staff' }[]>()
+      .notNull()
+      .default([]),
+    /** The provider's id (wamid…); unique per organization, so a webhook delivered twice is one message. */
+    providerId: text('provider_id'),
+    providerAt: time('provider_at'),
+    editedAt: time('edited_at'),
+    deletedAt: time('deleted_at'),
+    createdAt: time('created_at').notNull().defaultNow(),
+    revision: revision(),
+  },
+  (t) => [
+    uniqueIndex('messages_position').on(t.conversationId, t.position),
+    uniqueIndex('messages_provider').on(t.orgId, t.providerId),
+    index('messages_revision').on(t.orgId, t.revision),
+  ],
+)
+
+/**
+ * The exclusion constraint `appointments_no_overlap` (added by hand in the migration, btree_gist) refuses two active
+ * appointments of one provider at one time unless the later one is `overbooked`, which only a person may choose.
+ */
+export const appointments = pgTable(
+  'appointments',
+  {
+    id: uuid('id').primaryKey(),
+    orgId: orgId(),
+    clientId: uuid('client_id')
+      .notNull()
+      .references(() => contacts.id, { onDelete: 'cascade' }),
+    providerId: uuid('provider_id')
+      .notNull()
+      .references(() => providers.id),
+    startTime: time('start_time').notNull(),
+    endTime: time('end_time').notNull(),
+    status: text('status').notNull().default('pending'),
+    appointmentType: text('appointment_type').notNull().default('consultation'),
+    notes: text('notes').notNull().default(''),
+    location: text('location').notNull().default(''),
+    metadata: jsonb('metadata').$type<Record<string, unknown>>().notNull().default({}),
+    overbooked: boolean('overbooked').notNull().default(false),
+    createdBy: text('created_by').notNull().default('staff'),
+    createdAt: time('created_at').notNull().defaultNow(),
+    updatedAt: time('updated_at').notNull().defaultNow(),
+    revision: revision(),
+  },
+  (t) => [
+    index('appointments_revision').on(t.orgId, t.revision),
+    index('appointments_start').on(t.orgId, t.startTime),
+    index('appointments_client').on(t.orgId, t.clientId),
+  ],
+)
+
+/** Tombstones of mirrored records (law 2), pruned after 90 days together with `orgRevisions.prunedRevision`. */
+export const removals = pgTable(
+  'removals',
+  {
+    orgId: orgId(),
+    entity: text('entity').notNull(),
+    entityId: uuid('entity_id').notNull(),
+    revision: revision(),
+    createdAt: time('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.entity, t.entityId] }),
+    index('removals_revision').on(t.orgId, t.revision),
+  ],
+)
+
+export const media = pgTable(
+  'media',
+  {
+    id: uuid('id').primaryKey(),
+    orgId: orgId(),
+    filename: text('filename').notNull(),
+    mimeType: text('mime_type').notNull(),
+    size: integer('size').notNull(),
+    sha256: text('sha256').notNull(),
+    data: bytea('data').notNull(),
+    createdAt: time('created_at').notNull().defaultNow(),
+  },
+  (t) => [index('media_org').on(t.orgId)],
+)
+
+// ---------------------------------------------------------------- machinery
+
+/** The answer of every command, stored in the transaction of its effect (OFF-07). Kept 30 days. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    orgId: orgId(),
+    key: text('key').notNull(),
+    /** SHA-256 of method, path and body: the same key with another request is a mistake, not a repeat. */
+    requestHash: text('request_hash').notNull(),
+    status: integer('status').notNull(),
+    body: jsonb('body').$type<unknown>(),
+    createdAt: time('created_at').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.orgId, t.key] }), index('idempotency_keys_created').on(t.createdAt)],
+)
+
+export const jobs = pgTable(
+  'jobs',
+  {
+    id: uuid('id').primaryKey(),
+    seq: bigserial('seq', { mode: 'number' }).notNull(),
+    orgId: uuid('org_id'),
+    kind: text('kind').notNull(),
+    payload: jsonb('payload').$type<unknown>().notNull(),
+    runAt: time('run_at').notNull().defaultNow(),
+    attempts: integer('attempts').notNull().default(0),
+    maxAttempts: integer('max_attempts').notNull().default(12),
+    leasedUntil: time('leased_until'),
+    dedupe: text('dedupe'),
+    /** Jobs with one value run one after another in `seq` order; a waiting one holds those behind it. */
+    orderedBy: text('ordered_by'),
+    doneAt: time('done_at'),
+    failedAt: time('failed_at'),
+    lastError: text('last_error'),
+    createdAt: time('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    index('jobs_due')
+      .on(t.runAt, t.seq)
+      .where(sql`done_at is null and failed_at is null`),
+    index('jobs_ordered')
+      .on(t.orderedBy, t.seq)
+      .where(sql`done_at is null and failed_at is null and ordered_by is not null`),
+    uniqueIndex('jobs_dedupe')
+      .on(t.kind, t.dedupe)
+      .where(sql`done_at is null and failed_at is null and dedupe is not null`),
+  ],
+)
+
+/** The embedded realtime hub's log; `id`, zero-padded, is the channel serial a client resumes from. */
+export const realtimeLog = pgTable(
+  'realtime_log',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    channel: text('channel').notNull(),
+    messageId: text('message_id').notNull(),
+    events: jsonb('events').$type<{ name: string; data: unknown }[]>().notNull(),
+    createdAt: time('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex('realtime_log_message').on(t.channel, t.messageId),
+    index('realtime_log_channel').on(t.channel, t.id),
+  ],
+)

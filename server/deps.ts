@@ -1,0 +1,15 @@
+import type { Database } from './db/openDatabase.ts'
+import type { Env } from './env.ts'
+import type { Log } from './log.ts'
+import type { Ports } from './ports/ports.ts'
+
+/** What the parts of the server are given, so that a test can give them others. */
+export type Deps = {
+  env: Env
+  database: Database
+  log: Log
+  clock: () => Date
+  /** Commits wake the worker by themselves; this is for work that became due in another way. */
+  jobs: { wake(): void }
+  ports: Ports
+}

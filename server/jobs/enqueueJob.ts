@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm'
+import { newId } from '../../src/contract/ids.ts'
+import type { JobTx } from '../db/orgTransaction.ts'
+import { type JobKind, type JobPayloads, jobKinds } from './jobKinds.ts'
+
+export type NewJob<K extends JobKind> = {
+  kind: K
+  payload: JobPayloads[K]
+  /** Not before this; at once when left out. */
+  runAt?: Date | undefined
+  /** While a job of this kind and key is unfinished, enqueueing again moves it (time, payload, place in order). */
+  dedupe?: string | undefined
+  /** Jobs of one key run one at a time in the order of enqueueing, e.g. `conversation:ID`. */
+  orderedBy?: string | undefined
+  maxAttempts?: number | undefined
+}
+
+const DEFAULT_MAX_ATTEMPTS = 12
+
+/**
+ * Writes the job in the caller's transaction: it exists if and only if the change that owes it was committed.
+ * The order of one `orderedBy` key is the order of commits only under a lock all its writers take, which the
+ * organization's revision is.
+ */
+export async function enqueueJob<K extends JobKind>(t: JobTx, job: NewJob<K>): Promise<void> {
+  const payload = JSON.stringify(jobKinds[job.kind].parse(job.payload))
+  // A job that is being run when it is moved keeps its lease and its count of attempts: its worker notices the
+  // new seq when it finishes, and lets it run again instead of removing it.
+  await t.tx.execute(sql`
+    insert into jobs (id, org_id, kind, payload, run_at, dedupe, ordered_by, max_attempts)
+    values (${newId()}, ${t.orgId}, ${job.kind}, ${payload}::jsonb,
+      coalesce(${job.runAt?.toISOString() ?? null}::timestamptz, now()),
+      ${job.dedupe ?? null}, ${job.orderedBy ?? null}, ${job.maxAttempts ?? DEFAULT_MAX_ATTEMPTS})
+    on conflict (kind, dedupe) where done_at is null and failed_at is null and dedupe is not null
+    do update set run_at = excluded.run_at, payload = excluded.payload, seq = excluded.seq,
+      ordered_by = excluded.ordered_by, max_attempts = excluded.max_attempts,
+      attempts = case when jobs.leased_until is null then 0 else jobs.attempts end`)
+  t.enqueued.count++
+}

@@ -1,0 +1,91 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../db/database.ts'
+import type { JobKind } from './jobKinds.ts'
+
+/** One try of one job. `attempts`, `lease` and `seq` fence it: a worker whose lease ran out changes nothing. */
+export type Claimed = {
+  id: string
+  org_id: string | null
+  kind: JobKind
+  payload: unknown
+  attempts: number
+  max_attempts: number
+  last_error: string | null
+  seq: number
+  lease: string
+  interrupted: boolean
+}
+
+/** The database's own time, unless a test brings a clock. */
+export type Now = SQL
+export const databaseNow: Now = sql`now()`
+export const at = (time: Date): Now => sql`${time.toISOString()}::timestamptz`
+
+type ClaimOptions = { kinds: { kind: JobKind; leaseMs: number }[]; limit: number; now: Now }
+
+/** Takes due jobs, oldest first. SKIP LOCKED keeps workers apart; of one `ordered_by` only the first is free. */
+export async function claimJobs(db: Db, { kinds, limit, now }: ClaimOptions): Promise<Claimed[]> {
+  const leases = sql.join(
+    kinds.map(({ kind, leaseMs }) => sql`(${kind}::text, ${leaseMs}::int)`),
+    sql`, `,
+  )
+  const { rows } = await db.execute<Claimed>(sql`
+    with leases(kind, ms) as (values ${leases}), due as (
+      select j.id, j.leased_until is not null as interrupted, leases.ms
+      from jobs j join leases using (kind)
+      where j.done_at is null and j.failed_at is null and j.run_at <= ${now}
+        and (j.leased_until is null or j.leased_until <= ${now})
+        and (j.ordered_by is null or not exists (
+          select from jobs earlier
+          where earlier.ordered_by = j.ordered_by and earlier.seq < j.seq
+            and earlier.done_at is null and earlier.failed_at is null))
+      order by j.run_at, j.seq
+      limit ${limit}
+      for update of j skip locked
+    )
+    update jobs set attempts = attempts + 1, leased_until = ${now} + due.ms * interval '1 millisecond'
+    from due where jobs.id = due.id
+    returning jobs.id, org_id, kind, payload, attempts, max_attempts, last_error, seq, leased_until::text as lease,
+      due.interrupted`)
+  return rows.sort((a, b) => a.seq - b.seq)
+}
+
+const mine = (job: Claimed) =>
+  sql`id = ${job.id} and attempts = ${job.attempts} and leased_until = ${job.lease}::timestamptz`
+
+/** Done jobs leave no row. One that was moved while it ran is let go to run again. */
+export async function finishJob(db: Db, job: Claimed): Promise<void> {
+  const { rowCount } = await db.execute(sql`delete from jobs where ${mine(job)} and seq = ${job.seq}`)
+  if (rowCount === 0) await letGoMoved(db, job)
+}
+
+/** Puts the job back for later. One that was moved while it ran keeps the time it was moved to. */
+export async function postponeJob(db: Db, job: Claimed, afterMs: number, reason: string, now: Now): Promise<void> {
+  const { rowCount } = await db.execute(sql`
+    update jobs set leased_until = null, last_error = ${reason}, run_at = ${now} + ${afterMs} * interval '1 millisecond'
+    where ${mine(job)} and seq = ${job.seq}`)
+  if (rowCount === 0) await letGoMoved(db, job)
+}
+
+/** No more tries, written before anyone is told, so that a crash in between cannot cause another one. */
+export async function exhaustJob(db: Db, job: Claimed, reason: string): Promise<void> {
+  await db.execute(sql`
+    update jobs set max_attempts = least(max_attempts, attempts), last_error = ${reason}
+    where ${mine(job)} and seq = ${job.seq}`)
+}
+
+export async function failJob(db: Db, job: Claimed, now: Now): Promise<void> {
+  const { rowCount } = await db.execute(
+    sql`update jobs set leased_until = null, failed_at = ${now} where ${mine(job)} and seq = ${job.seq}`,
+  )
+  if (rowCount === 0) await letGoMoved(db, job)
+}
+
+async function letGoMoved(db: Db, job: Claimed): Promise<void> {
+  await db.execute(sql`update jobs set leased_until = null, attempts = 0, last_error = null where ${mine(job)}`)
+}
+
+/** Failed jobs are kept a month for whoever looks into them. */
+export async function deleteOldFailures(db: Db, now: Now): Promise<void> {
+  await db.execute(sql`delete from jobs where failed_at < ${now} - interval '30 days'`)
+}

@@ -1,0 +1,113 @@
+import type { Database } from '../db/database.ts'
+import { onJobsCommitted } from '../db/jobsCommitted.ts'
+import { JOBS_CHANNEL } from '../db/postgresDatabase.ts'
+import { errorFields, type Log } from '../log.ts'
+import type { JobHandlers } from './jobHandler.ts'
+import type { JobKind } from './jobKinds.ts'
+import { at, claimJobs, databaseNow, deleteOldFailures } from './jobQueries.ts'
+import { DEFAULT_LEASE_MS, defaultBackoffMs, runJob } from './runJob.ts'
+
+const POLL_MS = 1000
+const HOUR = 3_600_000
+
+export type JobWorker = {
+  /** Look for due jobs now. */
+  wake(): void
+  /** Resolves when nothing is due and nothing runs here. Jobs waiting for a later time stay. */
+  drain(): Promise<void>
+  /** Claims no more and resolves when what runs has ended. */
+  stop(): Promise<void>
+}
+
+export type JobWorkerOptions = {
+  database: Database
+  handlers: JobHandlers
+  log: Log
+  concurrency?: number
+  /** A test's time, in place of the database's. */
+  clock?: (() => Date) | undefined
+  backoffMs?: (attempt: number) => number
+}
+
+/** Runs due jobs in this process; any number of processes may do so on one database. */
+export async function startJobWorker(options: JobWorkerOptions): Promise<JobWorker> {
+  const { database, handlers, log, concurrency = 8, clock, backoffMs = defaultBackoffMs } = options
+  const { db } = database
+  const now = () => (clock ? at(clock()) : databaseNow)
+  const kinds = (Object.keys(handlers) as JobKind[]).map((kind) => ({
+    kind,
+    leaseMs: handlers[kind]?.leaseMs ?? DEFAULT_LEASE_MS,
+  }))
+  const running = new Set<Promise<void>>()
+  let stopped = false
+  let round: Promise<number> | undefined
+  let woken = false
+
+  async function claimRound(): Promise<number> {
+    const limit = concurrency - running.size
+    if (stopped || limit === 0 || kinds.length === 0) return 0
+    const claimed = await claimJobs(db, { kinds, limit, now: now() })
+    for (const job of claimed) {
+      const run = runJob(job, { db, handlers, log, now, backoffMs })
+        // The row keeps its lease: the job comes back when that ends.
+        .catch((error: unknown) => log.error('job not accounted for', { job: job.id, ...errorFields(error) }))
+        .finally(() => {
+          running.delete(run)
+          wake()
+        })
+      running.add(run)
+    }
+    return claimed.length
+  }
+
+  /** One round at a time: `limit` must count what the round before it started. */
+  function nextRound(): Promise<number> {
+    const previous = round?.catch(() => 0) ?? Promise.resolve(0)
+    const next = previous.then(claimRound)
+    round = next
+    return next
+  }
+
+  function wake(): void {
+    if (woken || stopped) return
+    woken = true
+    const before = round?.catch(() => 0) ?? Promise.resolve(0)
+    round = before.then(async () => {
+      woken = false
+      try {
+        return await claimRound()
+      } catch (error) {
+        log.warn('could not look for jobs; will again', errorFields(error))
+        return 0
+      }
+    })
+  }
+
+  async function drain(): Promise<void> {
+    while (!stopped) {
+      const claimed = await nextRound()
+      if (claimed === 0 && running.size === 0) return
+      await Promise.race(running)
+    }
+  }
+
+  const poll = setInterval(wake, POLL_MS)
+  const cleaning = setInterval(() => {
+    deleteOldFailures(db, now()).catch((error: unknown) => log.warn('old jobs not deleted', errorFields(error)))
+  }, HOUR)
+  const unhook = onJobsCommitted(db, wake)
+  const unlisten = database.kind === 'postgres' ? await database.listen(JOBS_CHANNEL, wake, wake) : undefined
+  wake()
+
+  async function stop(): Promise<void> {
+    stopped = true
+    clearInterval(poll)
+    clearInterval(cleaning)
+    unhook()
+    await unlisten?.()
+    await round?.catch(() => 0)
+    await Promise.all(running)
+  }
+
+  return { wake, drain, stop }
+}

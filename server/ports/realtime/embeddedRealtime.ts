@@ -1,0 +1,30 @@
+import type { Log } from '../../log.ts'
+import { createHub, type Hub } from './hub/createHub.ts'
+import type { RealtimeLog } from './log/realtimeLog.ts'
+import type { RealtimeKey } from './realtimeKey.ts'
+import type { RealtimePort } from './realtimePort.ts'
+import { createRealtimeTokens } from './realtimeToken.ts'
+
+export type EmbeddedRealtimeOptions = {
+  store: RealtimeLog
+  key: RealtimeKey
+  log: Log
+  clock: () => Date
+  /** The origin browsers are let in from; without it, the request's own host. */
+  publicUrl?: string | undefined
+}
+
+/** Realtime without any foreign service: `hub` answers the upgrades of this server's own port. */
+export function embeddedRealtime({ store, key, log, clock, publicUrl }: EmbeddedRealtimeOptions): RealtimePort & {
+  hub: Hub
+} {
+  const tokens = createRealtimeTokens(key, { clock })
+  return {
+    mode: 'embedded',
+    hub: createHub({ store, tokens, log, clock, publicUrl }),
+    issueToken: tokens.issue,
+    async publish(channel, events, id) {
+      if (events.length > 0) await store.append(channel, id, events)
+    },
+  }
+}

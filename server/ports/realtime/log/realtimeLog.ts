@@ -1,0 +1,37 @@
+import type { RealtimeEvent } from '../realtimePort.ts'
+
+/**
+ * A position in a channel: the row's id with leading zeros, so that text order is the order of the log. Within
+ * a channel rows become visible in this order, whichever process wrote them; everything else leans on that.
+ */
+export type Serial = string
+
+/** Before the first row of any channel. */
+export const START: Serial = toSerial(0)
+
+export type LogEntry = { serial: Serial; messageId: string; events: RealtimeEvent[]; createdAt: Date }
+
+export type RealtimeLog = {
+  /** Idempotent by channel and message id: the second time answers the first one's serial. */
+  append(channel: string, messageId: string, events: RealtimeEvent[]): Promise<Serial>
+  /** At most `limit` entries with a serial above `after`, in order. */
+  readAfter(channel: string, after: Serial, limit: number): Promise<LogEntry[]>
+  /** The same, with the entry `from` itself first when it is still kept. One snapshot. */
+  readFrom(channel: string, from: Serial, limit: number): Promise<LogEntry[]>
+  /** The newest serial of each channel that has ever had one. */
+  latest(channels: string[]): Promise<Map<string, Serial>>
+  /** Forgets what is older, always from the oldest on, but never a channel's newest entry. Answers how many. */
+  trim(before: Date): Promise<number>
+  /** Hears of appends by any process, at least once each; `undefined` = some may have been missed. */
+  onAppend(hear: (channel: string | undefined) => void): () => void
+  close(): Promise<void>
+}
+
+export function toSerial(id: number | string): Serial {
+  return String(id).padStart(20, '0')
+}
+
+/** What a client sends may be anything; only what `toSerial` could have made is a serial. */
+export function isSerial(text: string): boolean {
+  return /^0\d{19}$/.test(text)
+}

@@ -1,0 +1,24 @@
+export type RealtimeEvent = { name: string; data: unknown }
+
+export type RealtimeUser = { userId: string; organizationId: string }
+
+/** `expiresAt` in milliseconds since the epoch. */
+export type IssuedToken = { token: string; expiresAt: number }
+
+/**
+ * How events reach the screens: Ably's cloud, or the hub inside this server. Browsers run the same SDK on both.
+ */
+export type RealtimePort = {
+  mode: 'embedded' | 'ably'
+  /** A token that may subscribe to the channel of the user's organization, and to nothing else. */
+  issueToken(user: RealtimeUser): Promise<IssuedToken>
+  /**
+   * Delivers the events together and in order to whoever listens. The same `id` on the same channel again
+   * changes nothing. Throws when it is not certain that they were taken: the job then tries again.
+   */
+  publish(channel: string, events: RealtimeEvent[], id: string): Promise<void>
+}
+
+export function organizationChannel(organizationId: string): string {
+  return `private-org-${organizationId}-messages`
+}

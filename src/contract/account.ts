@@ -1,0 +1,129 @@
+/** Sign-in, registration, the user and the organization (ENT-01 to ENT-06). */
+import * as z from 'zod/mini'
+import { Id } from './ids.ts'
+import { line } from './text.ts'
+
+const Email = z
+  .string('Email é obrigatório')
+  .check(
+    z.trim(),
+    z.minLength(1, 'Email é obrigatório'),
+    z.maxLength(254, 'Formato de email inválido'),
+    z.email('Formato de email inválido'),
+  )
+
+export const LoginRequest = z.object({
+  email: Email,
+  password: z.string('Senha é obrigatória').check(z.minLength(1, 'Senha é obrigatória'), z.maxLength(200)),
+  rememberMe: z.optional(z.boolean()),
+  recaptcha_token: z.optional(z.string()),
+})
+export type LoginRequest = z.infer<typeof LoginRequest>
+
+export const PASSWORD_MIN = 6
+
+export const RegisterRequest = z.object({
+  name: line(120).check(z.minLength(3, 'Nome deve ter pelo menos 3 caracteres')),
+  email: Email,
+  password: z
+    .string('Senha deve ter pelo menos 6 caracteres')
+    .check(
+      z.minLength(PASSWORD_MIN, 'Senha deve ter pelo menos 6 caracteres'),
+      z.maxLength(200, 'Senha deve ter no máximo 200 caracteres'),
+    ),
+  acceptTerms: z.literal(true, 'Você deve aceitar os termos de uso'),
+  recaptcha_token: z.optional(z.string()),
+})
+export type RegisterRequest = z.infer<typeof RegisterRequest>
+
+export const User = z.object({
+  id: Id,
+  email: z.string(),
+  name: z.string(),
+  onboarding_completed: z.boolean(),
+  organization_id: z.nullable(Id),
+  default_provider_id: z.nullable(Id),
+})
+export type User = z.infer<typeof User>
+
+export const COMPANY_SIZES = {
+  micro: '1 a 5 colaboradores',
+  small: '6 a 20',
+  medium: '21 a 50',
+  large: '51 a 100',
+  enterprise: 'Mais de 100 colaboradores',
+} as const
+export type CompanySize = keyof typeof COMPANY_SIZES
+
+/** Areas of activity offered (ONB-08, ONB-09); free text is accepted too. */
+export const COMPANY_TYPES = {
+  beauty: 'Beleza',
+  aesthetics: 'Estética',
+  health: 'Saúde',
+  fitness: 'Fitness',
+  food: 'Alimentação',
+  education: 'Educação',
+  agency: 'Agência',
+  insurance: 'Seguros',
+  photography: 'Fotografia',
+  marketing: 'Marketing',
+  fashion: 'Moda',
+  socialMedia: 'Redes Sociais',
+  tourism: 'Turismo',
+  other: 'Outra',
+} as const
+
+export const OrganizationRequest = z.object({
+  name: line(120).check(z.minLength(1, 'Nome da empresa é obrigatório')),
+  size: z.enum(['micro', 'small', 'medium', 'large', 'enterprise'], 'Número de colaboradores é obrigatório'),
+  whatsapp: z.string('WhatsApp deve ter pelo menos 10 dígitos').check(
+    z.regex(/^\+?[\d\s()-]*$/, 'Formato de telefone inválido'),
+    z.refine((text) => text.replace(/\D/g, '').length >= 10, 'WhatsApp deve ter pelo menos 10 dígitos'),
+    z.maxLength(30, 'Formato de telefone inválido'),
+  ),
+  type: line(80).check(z.minLength(1, 'Área de atuação é obrigatória')),
+  /** IANA zone of the browser that registers (PRD-16). */
+  timezone: z.optional(z.string().check(z.maxLength(64))),
+})
+export type OrganizationRequest = z.infer<typeof OrganizationRequest>
+
+export const OrganizationCreated = z.object({ id: Id, default_provider_id: Id })
+
+export const Organization = z.object({
+  id: Id,
+  name: z.string(),
+  whatsapp: z.string(),
+  type: z.string(),
+  size: z.string(),
+  timezone: z.string(),
+})
+export type Organization = z.infer<typeof Organization>
+
+export const OrganizationUpdate = z.object({
+  name: z.optional(OrganizationRequest.shape.name),
+  whatsapp: z.optional(OrganizationRequest.shape.whatsapp),
+})
+
+export const UserUpdate = z.object({
+  name: z.optional(line(120).check(z.minLength(3, 'Nome deve ter pelo menos 3 caracteres'))),
+  email: z.optional(Email),
+  onboarding_completed: z.optional(z.literal(true)),
+})
+
+export const ChangePasswordRequest = z.object({
+  current_password: z.string().check(z.minLength(1, 'Senha é obrigatória'), z.maxLength(200)),
+  new_password: RegisterRequest.shape.password,
+})
+
+/** Answer of login, registration and refresh. A refresh keeps the refresh token (AUTH-28). */
+export const Credentials = z.object({
+  user: User,
+  access_token: z.string(),
+  refresh_token: z.string(),
+  token_type: z.literal('bearer'),
+})
+export type Credentials = z.infer<typeof Credentials>
+
+export const RefreshRequest = z.object({
+  refresh_token: z.string('Sessão inválida').check(z.minLength(1, 'Sessão inválida'), z.maxLength(512)),
+})

@@ -1,0 +1,59 @@
+/** The AI agent and what it knows (ENT-13 to ENT-18). */
+import * as z from 'zod/mini'
+import { Id, Timestamp } from './ids.ts'
+import { line, paragraph } from './text.ts'
+
+export const Agent = z.object({
+  id: Id,
+  name: z.string(),
+  objective: z.enum(['service', 'sales']),
+  communication_style: z.enum(['normal', 'formal', 'casual']),
+  custom_attributes: z.record(z.string(), z.string()),
+  channels: z.array(z.object({ id: Id, name: z.string(), type: z.string() })),
+  is_active: z.boolean(),
+  organizationId: Id,
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+})
+export type Agent = z.infer<typeof Agent>
+
+export const COMMUNICATION_STYLES = { normal: 'Normal', formal: 'Formal', casual: 'Descontraído' } as const
+
+export const AgentRequest = z.object({
+  name: line(60).check(z.minLength(1, 'Nome do agente é obrigatório')),
+  objective: z._default(z.enum(['service', 'sales']), 'service'),
+  communication_style: z._default(z.enum(['normal', 'formal', 'casual']), 'normal'),
+  custom_attributes: z.optional(z.record(z.string().check(z.maxLength(60)), line(200))),
+  is_active: z.optional(z.boolean()),
+})
+export const AgentUpdate = z.partial(AgentRequest)
+
+export const KnowledgeBase = z.object({ id: Id, name: z.string(), description: z.string(), agent_id: Id })
+export const KnowledgeBaseRequest = z.object({
+  name: line(80).check(z.minLength(1, 'Informe o nome')),
+  agent_id: Id,
+  description: z.optional(line(300)),
+})
+
+export const QaPair = z.object({
+  id: Id,
+  question: z.string(),
+  answer: z.string(),
+  added_date: Timestamp,
+  is_fixed: z.boolean(),
+  placeholder: z.string(),
+  metadata: z.object({ category: z.string(), created_at: z.string(), source: z.string() }),
+})
+export type QaPair = z.infer<typeof QaPair>
+
+export const QaPairRequest = z.object({
+  id: z.optional(Id),
+  question: line(500).check(z.minLength(1, 'Escreva a pergunta')),
+  answer: paragraph(4000).check(z.minLength(1, 'Escreva a resposta')),
+  metadata: z.optional(z.object({ category: z.optional(line(60)) })),
+})
+/** A fixed pair's question is read-only; its answer may be emptied (KB-07). */
+export const QaPairUpdate = z.object({
+  question: z.optional(QaPairRequest.shape.question),
+  answer: z.optional(paragraph(4000)),
+})

@@ -1,0 +1,133 @@
+/** Appointments (ENT-24) and their states. */
+import * as z from 'zod/mini'
+import { Id, Timestamp } from './ids.ts'
+import { line, paragraph } from './text.ts'
+
+export const AppointmentStatus = z.enum(['pending', 'confirmed', 'cancelled', 'completed', 'no_show'])
+export type AppointmentStatus = z.infer<typeof AppointmentStatus>
+
+export const APPOINTMENT_STATUS_LABEL: Record<AppointmentStatus, string> = {
+  pending: 'Pendente',
+  confirmed: 'Confirmado',
+  cancelled: 'Cancelado',
+  completed: 'Comparecido',
+  no_show: 'Não compareceu',
+}
+
+export const AppointmentType = z.enum(['consultation', 'follow_up', 'check_up', 'exam', 'procedure'])
+export type AppointmentType = z.infer<typeof AppointmentType>
+
+export const APPOINTMENT_TYPE_LABEL: Record<AppointmentType, string> = {
+  consultation: 'Consulta',
+  follow_up: 'Retorno',
+  check_up: 'Check-up',
+  exam: 'Exame',
+  procedure: 'Procedimento',
+}
+
+/**
+ * ```
+ * pending ─confirm▸ confirmed ─complete▸ completed
+ *    │                 ├──────no-show▸ no_show
+ *    └──────cancel─────┴───────cancel▸ cancelled
+ * ```
+ */
+const MOVES = {
+  confirm: { from: ['pending'], to: 'confirmed' },
+  complete: { from: ['confirmed'], to: 'completed' },
+  'no-show': { from: ['confirmed'], to: 'no_show' },
+  cancel: { from: ['pending', 'confirmed'], to: 'cancelled' },
+} as const satisfies Record<string, { from: readonly AppointmentStatus[]; to: AppointmentStatus }>
+
+export const AppointmentAction = z.enum(['confirm', 'complete', 'no-show', 'cancel'])
+export type AppointmentAction = z.infer<typeof AppointmentAction>
+
+/** The state an action leads to, or null when it is not allowed from `status`. */
+export function nextStatus(status: AppointmentStatus, action: AppointmentAction): AppointmentStatus | null {
+  const move = MOVES[action]
+  return (move.from as readonly AppointmentStatus[]).includes(status) ? move.to : null
+}
+
+/** Only these hold their place in the provider's day, and only these may be moved. */
+export const isActive = (status: AppointmentStatus): boolean => status === 'pending' || status === 'confirmed'
+
+export const Appointment = z.object({
+  id: Id,
+  client_id: Id,
+  client_name: z.string(),
+  client_photo_url: z.nullable(z.string()),
+  provider_id: Id,
+  provider_name: z.string(),
+  start_time: Timestamp,
+  end_time: Timestamp,
+  status: AppointmentStatus,
+  appointment_type: AppointmentType,
+  notes: z.string(),
+  location: z.string(),
+  metadata: z.record(z.string(), z.unknown()),
+  /** A person put it over another one on purpose. */
+  overbooked: z.boolean(),
+  created_by: z.enum(['staff', 'agent']),
+  revision: z.number(),
+})
+export type Appointment = z.infer<typeof Appointment>
+
+const period = z.refine<{ start_time?: string | undefined; end_time?: string | undefined }>(
+  (value) =>
+    !value.start_time || !value.end_time || Date.parse(value.end_time) > Date.parse(value.start_time),
+  { error: 'O horário final deve ser posterior ao horário inicial.', path: ['end_time'] },
+)
+
+export const AppointmentCreate = z
+  .object({
+    id: z.optional(Id),
+    provider_id: Id,
+    client_id: Id,
+    start_time: Timestamp,
+    end_time: Timestamp,
+    status: z.optional(z.enum(['pending', 'confirmed'])),
+    appointment_type: z._default(AppointmentType, 'consultation'),
+    notes: z.optional(paragraph(2000)),
+    location: z.optional(line(200)),
+    metadata: z.optional(z.record(z.string(), z.unknown())),
+    /** True when the person was warned of an overlap and chose to keep it. */
+    overbook: z.optional(z.boolean()),
+  })
+  .check(period)
+export type AppointmentCreate = z.infer<typeof AppointmentCreate>
+
+/** Move to another time or provider. `expected` is what the person saw (see ContactUpdate). */
+export const AppointmentReschedule = z
+  .object({
+    start_time: Timestamp,
+    end_time: Timestamp,
+    provider_id: z.optional(Id),
+    expected: z.optional(
+      z.object({ start_time: Timestamp, end_time: Timestamp, provider_id: z.optional(Id) }),
+    ),
+    overbook: z.optional(z.boolean()),
+  })
+  .check(period)
+export type AppointmentReschedule = z.infer<typeof AppointmentReschedule>
+
+export const AppointmentUpdate = z
+  .object({
+    start_time: z.optional(Timestamp),
+    end_time: z.optional(Timestamp),
+    appointment_type: z.optional(AppointmentType),
+    notes: z.optional(paragraph(2000)),
+    location: z.optional(line(200)),
+    metadata: z.optional(z.record(z.string(), z.unknown())),
+    overbook: z.optional(z.boolean()),
+  })
+  .check(period)
+
+export const Provider = z.object({ id: Id, name: z.string() })
+export type Provider = z.infer<typeof Provider>
+
+/** Do two spans share any moment? Touching ends do not count. */
+export const overlaps = (
+  a: { start_time: string; end_time: string },
+  b: { start_time: string; end_time: string },
+): boolean =>
+  Date.parse(a.start_time) < Date.parse(b.end_time) && Date.parse(b.start_time) < Date.parse(a.end_time)

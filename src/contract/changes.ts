@@ -1,0 +1,64 @@
+/** What travels to the mirror: records put or removed, each with the revision that made it so. */
+import * as z from 'zod/mini'
+import { Appointment } from './appointment.ts'
+import { Contact } from './contact.ts'
+import { Conversation } from './conversation.ts'
+import { Id } from './ids.ts'
+import { Message } from './message.ts'
+
+export const EntityName = z.enum(['conversation', 'message', 'contact', 'appointment'])
+export type EntityName = z.infer<typeof EntityName>
+
+/** Removing a conversation removes its messages; a message is never removed alone. */
+export const Change = z.union([
+  z.object({ kind: z.literal('put'), entity: z.literal('conversation'), record: Conversation }),
+  z.object({ kind: z.literal('put'), entity: z.literal('message'), record: Message }),
+  z.object({ kind: z.literal('put'), entity: z.literal('contact'), record: Contact }),
+  z.object({ kind: z.literal('put'), entity: z.literal('appointment'), record: Appointment }),
+  z.object({ kind: z.literal('remove'), entity: EntityName, id: Id, revision: z.number() }),
+])
+export type Change = z.infer<typeof Change>
+
+export interface RecordOf {
+  conversation: Conversation
+  message: Message
+  contact: Contact
+  appointment: Appointment
+}
+
+export const put = <E extends EntityName>(entity: E, record: RecordOf[E]): Change =>
+  ({ kind: 'put', entity, record }) as Change
+
+export const changeId = (change: Change): string => (change.kind === 'put' ? change.record.id : change.id)
+export const changeRevision = (change: Change): number =>
+  change.kind === 'put' ? change.record.revision : change.revision
+
+/**
+ * All changes of the organization with `base < revision <= revision`, the newest state of each record once. A mirror
+ * whose cursor is `base` may move it to `revision` after applying them (law 4).
+ */
+export const ChangeBatch = z.object({ base: z.number(), revision: z.number(), changes: z.array(Change) })
+export type ChangeBatch = z.infer<typeof ChangeBatch>
+
+/** GET /sync/changes: a batch, or `reset` when the cursor is older than what the server remembers of removals. */
+export const ChangesAnswer = z.union([
+  z.object({ reset: z.literal(true), revision: z.number() }),
+  z.extend(ChangeBatch, { reset: z.optional(z.literal(false)), has_more: z.boolean() }),
+])
+export type ChangesAnswer = z.infer<typeof ChangesAnswer>
+
+/**
+ * GET /sync/snapshot: one page of the first fill, newest first. `revision` is the same on every page: the
+ * organization's revision when the fill began, the cursor to pull from. `next` is null on the last page.
+ */
+export const SnapshotPage = z.object({
+  revision: z.number(),
+  changes: z.array(Change),
+  next: z.nullable(z.string()),
+})
+export type SnapshotPage = z.infer<typeof SnapshotPage>
+
+/** What the mirror holds of each kind (stack.md, Mirror): the snapshot sends it, eviction keeps to it. */
+export const MIRROR_MESSAGES_PER_CONVERSATION = 100
+export const MIRROR_APPOINTMENT_DAYS_BACK = 30
+export const MIRROR_APPOINTMENT_DAYS_AHEAD = 60

@@ -1,0 +1,218 @@
+/**
+ * Every write that may be made offline: its payload, the lane that keeps its order, the call that carries it and how
+ * the answer becomes changes. A stored command's shape never changes (law 11): a new shape is a new name, and both
+ * stay here while a queue in the field may hold the old one.
+ */
+import * as z from 'zod/mini'
+import { Appointment, AppointmentCreate, AppointmentReschedule } from './appointment.ts'
+import { type Change, put } from './changes.ts'
+import { Contact, ContactCreate, ContactUpdate } from './contact.ts'
+import { Conversation } from './conversation.ts'
+import { Id } from './ids.ts'
+import { Message, ReplyTo, SendMessageRequest } from './message.ts'
+
+export interface CommandRequest {
+  method: 'POST' | 'PATCH' | 'PUT' | 'DELETE'
+  /** Under /api/v1. */
+  path: string
+  body?: unknown
+}
+
+interface CommandDefinition<P, A> {
+  payload: z.ZodMiniType<P>
+  /** The thing whose order matters; one lane leaves one command at a time, in the order made. */
+  lane: (payload: P) => string
+  /** The record this command creates, as `entity:ID`. */
+  creates?: (payload: P) => string
+  /** Records it speaks of: it goes behind a command that still has to create one of them. */
+  mentions?: (payload: P) => string[]
+  request: (payload: P) => CommandRequest
+  answer: z.ZodMiniType<A>
+  changes: (answer: A) => Change[]
+  /** What the queue sheet calls it. */
+  label: string
+}
+
+const define = <P, A>(definition: CommandDefinition<P, A>): CommandDefinition<P, A> => definition
+
+const conversationLane = (payload: { conversation_id: string }) => `conversation:${payload.conversation_id}`
+const contactLane = (payload: { id: string }) => `contact:${payload.id}`
+const appointmentLane = (payload: { id: string }) => `appointment:${payload.id}`
+
+const MessageAnswer = z.object({ message: Message, conversation: Conversation })
+const AppointmentAnswer = z.object({ appointment: Appointment })
+
+const ConversationOnly = z.object({ conversation_id: Id })
+
+const patchConversation = (label: string, body: Record<string, unknown>) =>
+  define({
+    payload: ConversationOnly,
+    lane: conversationLane,
+    request: (p) => ({ method: 'PATCH', path: `/communication/conversations/${p.conversation_id}`, body }),
+    answer: Conversation,
+    changes: (record) => [put('conversation', record)],
+    label,
+  })
+
+/** Payload of the four state changes; `expected` is the state the person saw. */
+const AppointmentMove = z.object({ id: Id })
+
+const moveAppointment = (label: string, action: string) =>
+  define({
+    payload: AppointmentMove,
+    lane: appointmentLane,
+    request: (p) => ({ method: 'POST', path: `/appointments/appointments/${p.id}/${action}` }),
+    answer: AppointmentAnswer,
+    changes: ({ appointment }) => [put('appointment', appointment)],
+    label,
+  })
+
+export const commands = {
+  'message.send': define({
+    payload: z.object({
+      id: Id,
+      conversation_id: Id,
+      text: z.string(),
+      /** The quoted message as shown while waiting; its id is what is sent. */
+      reply_to: z.nullable(ReplyTo),
+    }),
+    lane: conversationLane,
+    request: (p) => ({
+      method: 'POST',
+      path: '/communication/messages',
+      body: {
+        id: p.id,
+        conversation_id: p.conversation_id,
+        message_type: 'text',
+        content: { text: p.text },
+        ...(p.reply_to?.id ? { replyTo: p.reply_to.id } : {}),
+      } satisfies z.input<typeof SendMessageRequest>,
+    }),
+    answer: MessageAnswer,
+    changes: ({ message, conversation }) => [put('message', message), put('conversation', conversation)],
+    label: 'Mensagem',
+  }),
+  /** Sends again a message the server holds as failed or unconfirmed; a person decides that, never a timer. */
+  'message.retry': define({
+    payload: z.object({ id: Id, conversation_id: Id }),
+    lane: conversationLane,
+    request: (p) => ({ method: 'POST', path: `/communication/messages/${p.id}/retry` }),
+    answer: MessageAnswer,
+    changes: ({ message, conversation }) => [put('message', message), put('conversation', conversation)],
+    label: 'Reenvio de mensagem',
+  }),
+  'conversation.markRead': define({
+    payload: z.object({ conversation_id: Id, position: z.number() }),
+    lane: (p) => `read:${p.conversation_id}`,
+    request: (p) => ({
+      method: 'POST',
+      path: `/communication/conversations/${p.conversation_id}/mark-read`,
+      body: { position: p.position },
+    }),
+    answer: Conversation,
+    changes: (record) => [put('conversation', record)],
+    label: 'Marcar como lida',
+  }),
+  'conversation.assign': define({
+    payload: z.object({ conversation_id: Id, user_id: Id, user_name: z.string() }),
+    lane: conversationLane,
+    request: (p) => ({
+      method: 'PATCH',
+      path: `/communication/conversations/${p.conversation_id}`,
+      body: { assigned_to: p.user_id },
+    }),
+    answer: Conversation,
+    changes: (record) => [put('conversation', record)],
+    label: 'Atribuir conversa',
+  }),
+  'conversation.resolve': patchConversation('Resolver conversa', { status: 'closed' }),
+  'conversation.reopen': patchConversation('Reabrir conversa', { status: 'active' }),
+  'conversation.returnToAgent': patchConversation('Devolver ao agente', { ai_handled: true }),
+  'contact.create': define({
+    payload: z.extend(ContactCreate, { id: Id }),
+    lane: contactLane,
+    creates: contactLane,
+    request: (p) => ({ method: 'POST', path: '/crm/leads', body: p }),
+    answer: Contact,
+    changes: (record) => [put('contact', record)],
+    label: 'Novo contato',
+  }),
+  'contact.update': define({
+    payload: z.object({ id: Id, update: ContactUpdate }),
+    lane: contactLane,
+    mentions: (p) => [`contact:${p.id}`],
+    request: (p) => ({ method: 'PATCH', path: `/crm/leads/${p.id}`, body: p.update }),
+    answer: Contact,
+    changes: (record) => [put('contact', record)],
+    label: 'Edição de contato',
+  }),
+  'appointment.create': define({
+    payload: z.safeExtend(AppointmentCreate, { id: Id, client_name: z.string(), provider_name: z.string() }),
+    lane: appointmentLane,
+    creates: appointmentLane,
+    mentions: (p) => [`contact:${p.client_id}`],
+    request: ({ client_name: _, provider_name: __, ...body }) => ({
+      method: 'POST',
+      path: '/appointments/appointments',
+      body,
+    }),
+    answer: AppointmentAnswer,
+    changes: ({ appointment }) => [put('appointment', appointment)],
+    label: 'Novo agendamento',
+  }),
+  'appointment.reschedule': define({
+    payload: z.object({ id: Id, move: AppointmentReschedule, provider_name: z.optional(z.string()) }),
+    lane: appointmentLane,
+    mentions: (p) => [`appointment:${p.id}`],
+    request: (p) => ({ method: 'PATCH', path: `/appointments/${p.id}`, body: p.move }),
+    answer: AppointmentAnswer,
+    changes: ({ appointment }) => [put('appointment', appointment)],
+    label: 'Remarcação',
+  }),
+  'appointment.confirm': moveAppointment('Confirmar agendamento', 'confirm'),
+  'appointment.cancel': moveAppointment('Cancelar agendamento', 'cancel'),
+  'appointment.complete': moveAppointment('Marcar como comparecido', 'complete'),
+  'appointment.noShow': moveAppointment('Marcar como não comparecido', 'no-show'),
+} as const
+
+export type CommandName = keyof typeof commands
+export type CommandPayload<N extends CommandName> = z.infer<(typeof commands)[N]['payload']>
+/** A command with its payload, discriminated by name. */
+export type Command = { [N in CommandName]: { name: N; payload: CommandPayload<N> } }[CommandName]
+
+export const isCommandName = (name: string): name is CommandName => Object.hasOwn(commands, name)
+
+/** The definition of a command, with its payload seen as one type. */
+export const commandOf = (name: CommandName): CommandDefinition<never, never> =>
+  commands[name] as unknown as CommandDefinition<never, never>
+
+/** POST /batch: calls of the specification, in order. A refusal stops the rest of its lane ('not_tried'). */
+export const BATCH_LIMIT = 100
+export const BatchRequest = z.object({
+  items: z
+    .array(
+      z.object({
+        /** The idempotency key. */
+        key: Id,
+        lane: z.string().check(z.minLength(1), z.maxLength(120)),
+        method: z.enum(['POST', 'PATCH', 'PUT', 'DELETE']),
+        path: z.string().check(z.startsWith('/'), z.maxLength(300)),
+        body: z.optional(z.unknown()),
+      }),
+    )
+    .check(z.minLength(1, 'Lote vazio'), z.maxLength(BATCH_LIMIT, 'Lote com itens demais')),
+})
+export type BatchRequest = z.infer<typeof BatchRequest>
+
+export const BatchAnswer = z.object({
+  results: z.array(
+    z.object({
+      key: Id,
+      /** HTTP status of the item; 424 for one that was not tried because its lane had been refused. */
+      status: z.number(),
+      body: z.unknown(),
+    }),
+  ),
+})
+export type BatchAnswer = z.infer<typeof BatchAnswer>
+export const NOT_TRIED = 424

@@ -1,0 +1,72 @@
+/** A conversation of the inbox (ENT-27). */
+import * as z from 'zod/mini'
+import { Id, Timestamp } from './ids.ts'
+import { MessageStatus, MessageType } from './message.ts'
+
+export const ConversationStatus = z.enum(['waiting', 'active', 'closed'])
+export type ConversationStatus = z.infer<typeof ConversationStatus>
+
+export const LastMessage = z.object({
+  id: Id,
+  /** `messageSummary` of the message. */
+  content: z.string(),
+  sender: z.enum(['contact', 'staff', 'agent', 'system']),
+  timestamp: Timestamp,
+  status: MessageStatus,
+  type: MessageType,
+  media: z.nullable(
+    z.object({
+      url: z.nullable(z.string()),
+      type: z.nullable(z.string()),
+      duration: z.nullable(z.number()),
+      filename: z.nullable(z.string()),
+    }),
+  ),
+})
+export type LastMessage = z.infer<typeof LastMessage>
+
+export const Conversation = z.object({
+  id: Id,
+  contactId: Id,
+  /** The same person as `contactId` (API-90). */
+  leadId: Id,
+  contactName: z.string(),
+  contactPhone: z.nullable(z.string()),
+  channelId: Id,
+  unreadCount: z.number(),
+  /** The customer wrote within the last five minutes: WhatsApp tells no presence. */
+  online: z.boolean(),
+  isAIHandled: z.boolean(),
+  status: ConversationStatus,
+  imageUrl: z.nullable(z.string()),
+  messagesCount: z.number(),
+  /** Staff have read up to here. */
+  readPosition: z.number(),
+  assignedTo: z.nullable(z.object({ id: Id, name: z.string() })),
+  lastMessage: z.nullable(LastMessage),
+  lastMessageAt: Timestamp,
+  lastInboundAt: z.nullable(Timestamp),
+  revision: z.number(),
+})
+export type Conversation = z.infer<typeof Conversation>
+
+/** WhatsApp's customer-service window: free text may be sent for 24 hours after the customer's last message. */
+export const SERVICE_WINDOW_MS = 24 * 60 * 60 * 1000
+export const ONLINE_WINDOW_MS = 5 * 60 * 1000
+
+export const isWindowOpen = (lastInboundAt: string | null, now: number): boolean =>
+  lastInboundAt !== null && now - Date.parse(lastInboundAt) < SERVICE_WINDOW_MS
+
+export const isOnline = (lastInboundAt: string | null, now: number): boolean =>
+  lastInboundAt !== null && now - Date.parse(lastInboundAt) < ONLINE_WINDOW_MS
+
+/**
+ * PATCH of a conversation. `assigned_to` also pauses the agent and moves the conversation to 'active' (INB-17);
+ * `ai_handled: true` hands it back to the agent and clears the assignment; `status: 'closed'` resolves it.
+ */
+export const ConversationUpdate = z.object({
+  status: z.optional(ConversationStatus),
+  assigned_to: z.optional(z.nullable(Id)),
+  ai_handled: z.optional(z.boolean()),
+})
+export type ConversationUpdate = z.infer<typeof ConversationUpdate>

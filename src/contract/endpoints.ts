@@ -1,0 +1,614 @@
+/**
+ * Every HTTP call of the API: the specifications' paths under /api/v1, with their schemas. The client calls through
+ * these, the server checks its requests with these, and the OpenAPI document is made from these.
+ */
+import * as z from 'zod/mini'
+import {
+  ChangePasswordRequest,
+  Credentials,
+  LoginRequest,
+  Organization,
+  OrganizationCreated,
+  OrganizationRequest,
+  OrganizationUpdate,
+  RefreshRequest,
+  RegisterRequest,
+  User,
+  UserUpdate,
+} from './account.ts'
+import {
+  Agent,
+  AgentRequest,
+  AgentUpdate,
+  KnowledgeBase,
+  KnowledgeBaseRequest,
+  QaPair,
+  QaPairRequest,
+  QaPairUpdate,
+} from './agent.ts'
+import {
+  Appointment,
+  AppointmentAction,
+  AppointmentCreate,
+  AppointmentReschedule,
+  AppointmentUpdate,
+  Provider,
+} from './appointment.ts'
+import { ChangesAnswer, SnapshotPage } from './changes.ts'
+import { Channel, ChannelCreate, ChannelUpdate, WhatsAppConnection } from './channel.ts'
+import { ClientConfig } from './clientConfig.ts'
+import { BatchAnswer, BatchRequest } from './commands.ts'
+import { Contact, ContactCreate, ContactUpdate, LeadProgress } from './contact.ts'
+import { Conversation, ConversationStatus, ConversationUpdate } from './conversation.ts'
+import { Id } from './ids.ts'
+import { Media } from './media.ts'
+import { Message, SendMessageRequest } from './message.ts'
+import { RealtimeCredentials } from './realtimeEvents.ts'
+
+export interface Endpoint<Q = unknown, B = unknown, R = unknown> {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Under /api/v1, parameters in braces. */
+  path: string
+  summary: string
+  tag: string
+  /** Callable without a token. */
+  public?: boolean
+  query?: z.ZodMiniType<Q>
+  body?: z.ZodMiniType<B>
+  response: z.ZodMiniType<R>
+  /** Said when the server gives no text of its own (ERR-03, ERR-11). */
+  failure?: string
+}
+
+/* @__NO_SIDE_EFFECTS__ */
+const endpoint = <Q, B, R>(definition: Endpoint<Q, B, R>): Endpoint<Q, B, R> => definition
+
+const Done = z.object({ ok: z.literal(true) })
+const Page = z.object({
+  /** Page of messages ends before this position. */
+  before: z.optional(z.coerce.number()),
+  limit: z.optional(z.coerce.number()),
+})
+const MessageAnswer = z.object({ message: Message, conversation: Conversation })
+const AppointmentAnswer = z.object({ appointment: Appointment })
+
+// ---- configuration
+export const getConfig = endpoint({
+  method: 'GET',
+  path: '/config',
+  tag: 'Sistema',
+  summary: 'Configuração para o aplicativo',
+  public: true,
+  response: ClientConfig,
+})
+
+// ---- accounts
+export const login = endpoint({
+  method: 'POST',
+  path: '/auth/login',
+  tag: 'Contas',
+  summary: 'Entrar com email e senha',
+  public: true,
+  body: LoginRequest,
+  response: Credentials,
+  failure: 'Erro ao fazer login',
+})
+export const register = endpoint({
+  method: 'POST',
+  path: '/auth/users',
+  tag: 'Contas',
+  summary: 'Criar conta',
+  public: true,
+  body: RegisterRequest,
+  response: Credentials,
+  failure: 'Erro ao registrar',
+})
+export const refresh = endpoint({
+  method: 'POST',
+  path: '/auth/refresh-token',
+  tag: 'Contas',
+  summary: 'Renovar a sessão',
+  public: true,
+  body: RefreshRequest,
+  response: Credentials,
+  failure: 'Falha ao verificar o token de e-mail.',
+})
+export const logout = endpoint({
+  method: 'POST',
+  path: '/auth/logout',
+  tag: 'Contas',
+  summary: 'Encerrar esta sessão',
+  public: true,
+  body: RefreshRequest,
+  response: Done,
+})
+export const getMe = endpoint({
+  method: 'GET',
+  path: '/auth/users/me',
+  tag: 'Contas',
+  summary: 'Usuário atual',
+  response: User,
+})
+export const getUser = endpoint({
+  method: 'GET',
+  path: '/auth/users/{id}',
+  tag: 'Contas',
+  summary: 'Um usuário da organização',
+  response: User,
+})
+export const updateUser = endpoint({
+  method: 'PUT',
+  path: '/auth/users/{id}',
+  tag: 'Contas',
+  summary: 'Alterar usuário, ou o nome do profissional quando o id é o dele',
+  body: UserUpdate,
+  response: User,
+  failure: 'Erro ao atualizar o perfil. Tente novamente.',
+})
+export const listMembers = endpoint({
+  method: 'GET',
+  path: '/auth/users',
+  tag: 'Contas',
+  summary: 'Pessoas da organização',
+  response: z.array(z.object({ id: Id, name: z.string() })),
+})
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/auth/users/me/change-password',
+  tag: 'Contas',
+  summary: 'Trocar a senha',
+  body: ChangePasswordRequest,
+  response: Done,
+  failure: 'Erro ao alterar a senha. Verifique os dados e tente novamente.',
+})
+export const createOrganization = endpoint({
+  method: 'POST',
+  path: '/auth/organizations',
+  tag: 'Contas',
+  summary: 'Cadastrar a empresa',
+  body: OrganizationRequest,
+  response: OrganizationCreated,
+  failure: 'Erro ao registrar',
+})
+export const getOrganization = endpoint({
+  method: 'GET',
+  path: '/auth/organizations/{id}',
+  tag: 'Contas',
+  summary: 'A empresa',
+  response: Organization,
+})
+export const updateOrganization = endpoint({
+  method: 'PUT',
+  path: '/auth/organizations/{id}',
+  tag: 'Contas',
+  summary: 'Alterar a empresa',
+  body: OrganizationUpdate,
+  response: Organization,
+  failure: 'Erro ao atualizar a organização. Tente novamente.',
+})
+
+// ---- channels
+export const listChannels = endpoint({
+  method: 'GET',
+  path: '/communication/channels',
+  tag: 'Canais',
+  summary: 'Canais',
+  response: z.array(Channel),
+  failure: 'Falha ao buscar canais',
+})
+export const getChannel = endpoint({
+  method: 'GET',
+  path: '/communication/channels/{id}',
+  tag: 'Canais',
+  summary: 'Um canal',
+  response: Channel,
+  failure: 'Falha ao buscar canais',
+})
+export const createChannel = endpoint({
+  method: 'POST',
+  path: '/communication/channels',
+  tag: 'Canais',
+  summary: 'Criar canal',
+  body: ChannelCreate,
+  response: Channel,
+  failure: 'Falha ao criar canal',
+})
+export const updateChannel = endpoint({
+  method: 'PATCH',
+  path: '/communication/channels/{id}',
+  tag: 'Canais',
+  summary: 'Alterar canal',
+  body: ChannelUpdate,
+  response: Channel,
+  failure: 'Erro ao atualizar canal',
+})
+export const deleteChannel = endpoint({
+  method: 'DELETE',
+  path: '/communication/channels/{id}',
+  tag: 'Canais',
+  summary: 'Excluir canal',
+  response: Done,
+  failure: 'Falha ao deletar canal',
+})
+export const initializeWhatsApp = endpoint({
+  method: 'POST',
+  path: '/communication/channels/{id}/whatsapp/initialize',
+  tag: 'Canais',
+  summary: 'Preparar a sessão do WhatsApp',
+  response: WhatsAppConnection,
+  failure: 'Falha ao conectar WhatsApp',
+})
+export const connectWhatsApp = endpoint({
+  method: 'POST',
+  path: '/communication/channels/{id}/whatsapp/connect',
+  tag: 'Canais',
+  summary: 'Gerar o QR code',
+  response: WhatsAppConnection,
+  failure: 'Falha ao conectar WhatsApp',
+})
+export const disconnectWhatsApp = endpoint({
+  method: 'POST',
+  path: '/communication/channels/{id}/whatsapp/disconnect',
+  tag: 'Canais',
+  summary: 'Desconectar',
+  response: WhatsAppConnection,
+  failure: 'Falha ao desconectar canal',
+})
+export const getWhatsAppStatus = endpoint({
+  method: 'GET',
+  path: '/communication/channels/{id}/whatsapp/status',
+  tag: 'Canais',
+  summary: 'Estado da conexão',
+  response: WhatsAppConnection,
+  failure: 'Falha ao verificar status do WhatsApp',
+})
+
+// ---- conversations
+export const listConversations = endpoint({
+  method: 'GET',
+  path: '/communication/conversations',
+  tag: 'Conversas',
+  summary: 'Conversas, por estado ou telefone',
+  query: z.object({
+    status: z.optional(ConversationStatus),
+    phone_number: z.optional(z.string()),
+    before: z.optional(z.string()),
+    limit: z.optional(z.coerce.number()),
+  }),
+  response: z.array(Conversation),
+  failure: 'Falha ao buscar conversas',
+})
+export const getConversation = endpoint({
+  method: 'GET',
+  path: '/communication/conversations/{id}',
+  tag: 'Conversas',
+  summary: 'Uma conversa',
+  response: Conversation,
+  failure: 'Falha ao buscar conversas',
+})
+export const updateConversation = endpoint({
+  method: 'PATCH',
+  path: '/communication/conversations/{id}',
+  tag: 'Conversas',
+  summary: 'Atribuir, resolver, reabrir ou devolver ao agente',
+  body: ConversationUpdate,
+  response: Conversation,
+})
+export const listMessages = endpoint({
+  method: 'GET',
+  path: '/communication/conversations/{id}/messages',
+  tag: 'Conversas',
+  summary: 'Mensagens, em páginas, em ordem crescente de posição',
+  query: Page,
+  response: z.array(Message),
+  failure: 'Falha ao buscar mensagens',
+})
+export const sendMessage = endpoint({
+  method: 'POST',
+  path: '/communication/messages',
+  tag: 'Conversas',
+  summary: 'Enviar mensagem',
+  body: SendMessageRequest,
+  response: MessageAnswer,
+  failure: 'Falha ao enviar mensagem',
+})
+export const retryMessage = endpoint({
+  method: 'POST',
+  path: '/communication/messages/{id}/retry',
+  tag: 'Conversas',
+  summary: 'Enviar de novo uma mensagem que falhou ou ficou sem confirmação',
+  response: MessageAnswer,
+  failure: 'Falha ao enviar mensagem',
+})
+export const markRead = endpoint({
+  method: 'POST',
+  path: '/communication/conversations/{id}/mark-read',
+  tag: 'Conversas',
+  summary: 'Marcar como lida (até uma posição, ou inteira)',
+  body: z.optional(z.object({ position: z.optional(z.number()) })),
+  response: Conversation,
+})
+
+// ---- contacts
+export const getContact = endpoint({
+  method: 'GET',
+  path: '/contacts/{id}',
+  tag: 'Contatos',
+  summary: 'Um contato',
+  response: Contact,
+  failure: 'Falha ao buscar informações do contato',
+})
+export const listLeads = endpoint({
+  method: 'GET',
+  path: '/crm/leads',
+  tag: 'Contatos',
+  summary: 'Contatos, do mais recente',
+  query: z.object({
+    limit: z.optional(z.coerce.number()),
+    offset: z.optional(z.coerce.number()),
+    search: z.optional(z.string()),
+  }),
+  response: z.array(Contact),
+  failure: 'Ocorreu um erro ao carregar a lista de contatos.',
+})
+export const getLead = endpoint({
+  method: 'GET',
+  path: '/crm/leads/{id}',
+  tag: 'Contatos',
+  summary: 'Um contato',
+  response: Contact,
+  failure: 'Falha ao buscar informações do lead',
+})
+export const getLeadProgress = endpoint({
+  method: 'GET',
+  path: '/crm/leads/{id}/progress',
+  tag: 'Contatos',
+  summary: 'Progresso do contato',
+  response: LeadProgress,
+})
+export const createLead = endpoint({
+  method: 'POST',
+  path: '/crm/leads',
+  tag: 'Contatos',
+  summary: 'Criar contato',
+  body: ContactCreate,
+  response: Contact,
+})
+export const updateLead = endpoint({
+  method: 'PATCH',
+  path: '/crm/leads/{id}',
+  tag: 'Contatos',
+  summary: 'Alterar contato',
+  body: ContactUpdate,
+  response: Contact,
+})
+export const deleteLead = endpoint({
+  method: 'DELETE',
+  path: '/crm/leads/{id}',
+  tag: 'Contatos',
+  summary: 'Excluir contato com suas conversas e agendamentos',
+  response: Done,
+})
+
+// ---- appointments
+export const listProviders = endpoint({
+  method: 'GET',
+  path: '/appointments/providers',
+  tag: 'Agendamentos',
+  summary: 'Profissionais',
+  response: z.array(Provider),
+})
+export const listAppointments = endpoint({
+  method: 'GET',
+  path: '/appointments/organizations/appointments',
+  tag: 'Agendamentos',
+  summary: 'Agendamentos por período e estados',
+  query: z.object({
+    start_date: z.optional(z.string()),
+    end_date: z.optional(z.string()),
+    status: z.optional(z.union([z.string(), z.array(z.string())])),
+    limit: z.optional(z.coerce.number()),
+  }),
+  response: z.object({ appointments: z.array(Appointment) }),
+  failure: 'Não foi possível carregar os agendamentos',
+})
+export const listClientAppointments = endpoint({
+  method: 'GET',
+  path: '/appointments/clients/{id}/appointments',
+  tag: 'Agendamentos',
+  summary: 'Agendamentos de um contato',
+  response: z.array(Appointment),
+})
+export const getAppointment = endpoint({
+  method: 'GET',
+  path: '/appointments/appointments/{id}',
+  tag: 'Agendamentos',
+  summary: 'Um agendamento',
+  response: Appointment,
+})
+export const createAppointment = endpoint({
+  method: 'POST',
+  path: '/appointments/appointments',
+  tag: 'Agendamentos',
+  summary: 'Criar agendamento',
+  body: AppointmentCreate,
+  response: AppointmentAnswer,
+})
+export const updateAppointment = endpoint({
+  method: 'PUT',
+  path: '/appointments/appointments/{id}',
+  tag: 'Agendamentos',
+  summary: 'Alterar agendamento',
+  body: AppointmentUpdate,
+  response: AppointmentAnswer,
+})
+export const deleteAppointment = endpoint({
+  method: 'DELETE',
+  path: '/appointments/appointments/{id}',
+  tag: 'Agendamentos',
+  summary: 'Excluir agendamento',
+  response: Done,
+})
+export const rescheduleAppointment = endpoint({
+  method: 'PATCH',
+  path: '/appointments/{id}',
+  tag: 'Agendamentos',
+  summary: 'Remarcar',
+  body: AppointmentReschedule,
+  response: AppointmentAnswer,
+  failure: 'Não foi possível reagendar a consulta',
+})
+export const moveAppointment = endpoint({
+  method: 'POST',
+  path: '/appointments/appointments/{id}/{action}',
+  tag: 'Agendamentos',
+  summary: `Mudar o estado: ${AppointmentAction.options.join(', ')}`,
+  response: AppointmentAnswer,
+  failure: 'Não foi possível alterar o status do agendamento',
+})
+
+// ---- agents and knowledge
+export const listAgents = endpoint({
+  method: 'GET',
+  path: '/ai-agent/agents',
+  tag: 'Agentes',
+  summary: 'Agentes',
+  response: z.array(Agent),
+  failure: 'Não foi possível carregar os agentes',
+})
+export const getAgent = endpoint({
+  method: 'GET',
+  path: '/ai-agent/agents/{id}',
+  tag: 'Agentes',
+  summary: 'Um agente',
+  response: Agent,
+})
+export const createAgent = endpoint({
+  method: 'POST',
+  path: '/ai-agent/agents',
+  tag: 'Agentes',
+  summary: 'Criar agente',
+  body: AgentRequest,
+  response: Agent,
+  failure: 'Não foi possível salvar o agente',
+})
+export const updateAgent = endpoint({
+  method: 'PUT',
+  path: '/ai-agent/agents/{id}',
+  tag: 'Agentes',
+  summary: 'Alterar agente',
+  body: AgentUpdate,
+  response: Agent,
+  failure: 'Não foi possível salvar o agente',
+})
+export const listKnowledgeBases = endpoint({
+  method: 'GET',
+  path: '/ai-agent/knowledge-bases',
+  tag: 'Agentes',
+  summary: 'Bases de conhecimento de um agente',
+  query: z.object({ agent_id: Id }),
+  response: z.array(KnowledgeBase),
+})
+export const createKnowledgeBase = endpoint({
+  method: 'POST',
+  path: '/ai-agent/knowledge-bases',
+  tag: 'Agentes',
+  summary: 'Criar base de conhecimento',
+  body: KnowledgeBaseRequest,
+  response: KnowledgeBase,
+})
+export const getKnowledgeBase = endpoint({
+  method: 'GET',
+  path: '/ai-agent/knowledge-bases/{id}',
+  tag: 'Agentes',
+  summary: 'Uma base de conhecimento',
+  response: KnowledgeBase,
+})
+export const listQaPairs = endpoint({
+  method: 'GET',
+  path: '/ai-agent/knowledge-bases/{id}/qa-pairs',
+  tag: 'Agentes',
+  summary: 'Perguntas e respostas',
+  response: z.array(QaPair),
+})
+export const createQaPair = endpoint({
+  method: 'POST',
+  path: '/ai-agent/knowledge-bases/{id}/qa-pairs',
+  tag: 'Agentes',
+  summary: 'Adicionar pergunta',
+  body: QaPairRequest,
+  response: QaPair,
+})
+export const updateQaPair = endpoint({
+  method: 'PUT',
+  path: '/ai-agent/knowledge-bases/{id}/qa-pairs/{pairId}',
+  tag: 'Agentes',
+  summary: 'Alterar pergunta',
+  body: QaPairUpdate,
+  response: QaPair,
+})
+export const deleteQaPair = endpoint({
+  method: 'DELETE',
+  path: '/ai-agent/knowledge-bases/{id}/qa-pairs/{pairId}',
+  tag: 'Agentes',
+  summary: 'Remover pergunta',
+  response: Done,
+})
+
+// ---- media
+/** The body is the file itself; its name is in the query. */
+export const uploadMedia = endpoint({
+  method: 'POST',
+  path: '/communication/media',
+  tag: 'Arquivos',
+  summary: 'Enviar arquivo (corpo binário, até 16 MB)',
+  query: z.object({ filename: z.string().check(z.maxLength(200)) }),
+  response: Media,
+})
+export const downloadMedia = endpoint({
+  method: 'GET',
+  path: '/communication/media/{id}',
+  tag: 'Arquivos',
+  summary: 'Baixar arquivo',
+  response: z.unknown(),
+})
+
+// ---- sync and realtime
+export const pullChanges = endpoint({
+  method: 'GET',
+  path: '/sync/changes',
+  tag: 'Sincronização',
+  summary: 'O que mudou desde uma revisão',
+  query: z.object({ since: z.coerce.number(), limit: z.optional(z.coerce.number()) }),
+  response: ChangesAnswer,
+})
+export const pullSnapshot = endpoint({
+  method: 'GET',
+  path: '/sync/snapshot',
+  tag: 'Sincronização',
+  summary: 'Primeira carga, em páginas, do mais novo ao mais antigo',
+  query: z.object({ page: z.optional(z.string()) }),
+  response: SnapshotPage,
+})
+export const sendBatch = endpoint({
+  method: 'POST',
+  path: '/batch',
+  tag: 'Sincronização',
+  summary: 'Vários comandos numa viagem',
+  body: BatchRequest,
+  response: BatchAnswer,
+})
+export const realtimeAuth = endpoint({
+  method: 'GET',
+  path: '/communication/ably/auth',
+  tag: 'Sincronização',
+  summary: 'Credencial do tempo real',
+  response: RealtimeCredentials,
+})
+export const realtimeAuthPost = endpoint({
+  method: 'POST',
+  path: '/communication/ably/auth',
+  tag: 'Sincronização',
+  summary: 'Credencial do tempo real',
+  response: RealtimeCredentials,
+})

@@ -1,0 +1,65 @@
+/** The error body of every refused call, and how its text is read (ERR-01, ERR-02). */
+import * as z from 'zod/mini'
+
+/** Machine names the client acts upon. Others may come; an unknown one is shown by its detail alone. */
+export type ErrorCode =
+  | 'invalid_body'
+  | 'invalid_credentials'
+  | 'unauthorized'
+  | 'forbidden'
+  | 'not_found'
+  | 'conflict'
+  | 'slot_taken'
+  | 'window_closed'
+  | 'channel_disconnected'
+  | 'invalid_transition'
+  | 'email_taken'
+  | 'phone_taken'
+  | 'key_reused'
+  | 'too_large'
+  | 'unsupported_media'
+  | 'rate_limited'
+  | 'not_tried'
+  | 'upgrade_required'
+  | 'unavailable'
+  | 'internal'
+
+export const ErrorBody = z.object({
+  /** Portuguese, for the person. */
+  detail: z.string(),
+  code: z.string(),
+  /** Field name → what is wrong with it, when the body was refused. */
+  fields: z.optional(z.record(z.string(), z.string())),
+  /** The record as the server holds it, when a change met a newer one (OFF-09). */
+  current: z.optional(z.unknown()),
+  /** Seconds, with 429 and 503. */
+  retry_after: z.optional(z.number()),
+})
+export type ErrorBody = z.infer<typeof ErrorBody>
+
+export const UNEXPECTED = 'Ocorreu um erro inesperado'
+
+/**
+ * Readable text of an error answer: `detail`, then `message`, then `error`, then the fallback. A list or object in
+ * one of them (a validation report) is flattened to its texts; it is never shown as '[object Object]'.
+ */
+export function errorText(body: unknown, fallback: string = UNEXPECTED): string {
+  if (typeof body !== 'object' || body === null) return fallback
+  const record = body as Record<string, unknown>
+  for (const key of ['detail', 'message', 'error']) {
+    const text = readable(record[key])
+    if (text) return text
+  }
+  return fallback
+}
+
+function readable(value: unknown): string {
+  if (typeof value === 'string') return value.trim()
+  if (Array.isArray(value)) return value.map(readable).filter(Boolean).join(' ')
+  if (typeof value === 'object' && value !== null) {
+    const record = value as Record<string, unknown>
+    const own = readable(record['msg']) || readable(record['message']) || readable(record['detail'])
+    return own || Object.values(record).map(readable).filter(Boolean).join(' ')
+  }
+  return ''
+}

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+
+let lastMs = 0
+let sequence = 0
+
+/**
+ * A UUIDv7 (RFC 9562): 48 bits of Unix milliseconds, then a 12-bit sequence that keeps ids made in one millisecond
+ * in order, then 62 random bits. Ids of one device sort in the order they were made even when its clock steps back.
+ */
+export function newId(now: number = Date.now()): string {
+  if (now > lastMs) {
+    lastMs = now
+    sequence = 0
+  } else if (++sequence > 0xfff) {
+    lastMs++
+    sequence = 0
+  }
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  let ms = lastMs
+  for (let i = 5; i >= 0; i--) {
+    bytes[i] = ms % 256
+    ms = Math.floor(ms / 256)
+  }
+  bytes[6] = 0x70 | (sequence >> 8)
+  bytes[7] = sequence & 0xff
+  bytes[8] = 0x80 | (bytes[8]! & 0x3f)
+  const hex = Array.from(bytes, (b) => b.toString(16).padStart(2, '0')).join('')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
+}
+
+/** Any id that crosses the wire. */
+export const Id = z.uuid('Identificador inválido')
+
+/** ISO-8601 in UTC, e.g. `2026-11-26T18:30:00.000Z`. */
+export const Timestamp = z.iso.datetime({ offset: true, error: 'Data inválida' })

@@ -1,0 +1,184 @@
+/** A message of a conversation (ENT-28) and the rules both sides need. */
+import * as z from 'zod/mini'
+import { Id, Timestamp } from './ids.ts'
+import { MESSAGE_TEXT_LIMIT, cleanText } from './text.ts'
+
+export const MessageType = z.enum([
+  'text',
+  'image',
+  'audio',
+  'myaudio',
+  'video',
+  'document',
+  'location',
+  'reply',
+  'forward',
+  'sticker',
+  'contacts',
+  'system',
+  'unsupported',
+])
+export type MessageType = z.infer<typeof MessageType>
+
+/**
+ * ```
+ * outbound: queued ─▸ sent ─▸ delivered ─▸ read
+ *              │└──▸ unconfirmed (the provider's answer was lost) ─▸ sent …        a later state may be skipped,
+ *              └───▸ failed ◂── unconfirmed                                       none goes back
+ * inbound:  received
+ * ```
+ */
+export const MessageStatus = z.enum([
+  'received',
+  'queued',
+  'unconfirmed',
+  'failed',
+  'sent',
+  'delivered',
+  'read',
+])
+export type MessageStatus = z.infer<typeof MessageStatus>
+
+const RANK: Record<MessageStatus, number> = {
+  received: 9,
+  queued: 0,
+  unconfirmed: 1,
+  failed: 2,
+  sent: 3,
+  delivered: 4,
+  read: 5,
+}
+
+/**
+ * May a message in `from` take the reported state `to`? Reports come in any order and more than once; only progress
+ * counts. A message that failed can still turn out to have arrived, one that arrived can't fail any more.
+ */
+export const isProgress = (from: MessageStatus, to: MessageStatus): boolean => RANK[to] > RANK[from]
+
+export const Location = z.object({
+  latitude: z.number().check(z.gte(-90), z.lte(90)),
+  longitude: z.number().check(z.gte(-180), z.lte(180)),
+  name: z.optional(z.string()),
+  address: z.optional(z.string()),
+})
+
+/** One shape for all kinds: the fields a kind does not have are absent. */
+export const MessageContent = z.object({
+  text: z.optional(z.string()),
+  caption: z.optional(z.string()),
+  /** Address of the file under the API; absent while the file is still being fetched from the provider. */
+  url: z.optional(z.string()),
+  /** MIME type. */
+  type: z.optional(z.string()),
+  name: z.optional(z.string()),
+  filename: z.optional(z.string()),
+  size: z.optional(z.number()),
+  /** Seconds. */
+  duration: z.optional(z.number()),
+  thumbnail: z.optional(z.string()),
+  location: z.optional(Location),
+  contacts: z.optional(z.array(z.object({ name: z.string(), phones: z.array(z.string()) }))),
+  /** What an unsupported message was, in the provider's words. */
+  kind: z.optional(z.string()),
+})
+export type MessageContent = z.infer<typeof MessageContent>
+
+export const ReplyTo = z.object({
+  /** Null when the quoted message is not one we hold. */
+  id: z.nullable(Id),
+  author: z.string(),
+  text: z.string(),
+  message_type: MessageType,
+})
+export type ReplyTo = z.infer<typeof ReplyTo>
+
+export const Message = z.object({
+  id: Id,
+  conversation_id: Id,
+  /** 1, 2, 3 … in the conversation, given by the server: the order of the thread (OFF-18). */
+  position: z.number(),
+  direction: z.enum(['inbound', 'outbound']),
+  message_type: MessageType,
+  content: MessageContent,
+  status: MessageStatus,
+  error: z.nullable(z.string()),
+  created_at: Timestamp,
+  is_ai_message: z.boolean(),
+  sender_id: z.nullable(Id),
+  sender_name: z.nullable(z.string()),
+  replyTo: z.nullable(ReplyTo),
+  forwarded: z.boolean(),
+  forwardedFrom: z.nullable(z.string()),
+  reactions: z.array(z.object({ emoji: z.string(), from: z.enum(['customer', 'staff']) })),
+  edited_at: z.nullable(Timestamp),
+  deleted_at: z.nullable(Timestamp),
+  revision: z.number(),
+})
+export type Message = z.infer<typeof Message>
+
+const SendContent = z.object({
+  text: z.pipe(
+    z.pipe(
+      z.string('Escreva a mensagem'),
+      z.transform((text: string) => cleanText(text).trim()),
+    ),
+    z
+      .string()
+      .check(
+        z.minLength(1, 'Escreva a mensagem'),
+        z.maxLength(
+          MESSAGE_TEXT_LIMIT,
+          'A mensagem passa do limite de 4.096 caracteres do WhatsApp. Divida-a em partes.',
+        ),
+      ),
+  ),
+})
+
+export const SendMessageRequest = z.object({
+  /** Made by the client; the message keeps it everywhere. */
+  id: z.optional(Id),
+  conversation_id: Id,
+  message_type: z.enum(['text', 'reply'], 'Tipo de mensagem ainda não aceito'),
+  content: z.union([
+    SendContent,
+    z.pipe(
+      z.string(),
+      z.pipe(
+        z.transform((text: string) => ({ text })),
+        SendContent,
+      ),
+    ),
+  ]),
+  /** Id of the message answered. */
+  replyTo: z.optional(z.nullable(Id)),
+  forwarded: z.optional(z.boolean()),
+  forwardedFrom: z.optional(z.nullable(z.string().check(z.maxLength(120)))),
+})
+export type SendMessageRequest = z.infer<typeof SendMessageRequest>
+
+/** Names of media kinds in previews and quotes. */
+const KIND_LABEL: Partial<Record<MessageType, string>> = {
+  image: 'Foto',
+  audio: 'Áudio',
+  myaudio: 'Áudio',
+  video: 'Vídeo',
+  document: 'Documento',
+  location: 'Localização',
+  sticker: 'Figurinha',
+  contacts: 'Contato',
+  unsupported: 'Mensagem não suportada',
+  system: 'Aviso',
+}
+
+/** One line that stands for a message: its text, else caption or file name, else the name of its kind. */
+export function messageSummary(message: {
+  message_type: MessageType
+  content: MessageContent
+  deleted_at?: string | null
+}): string {
+  if (message.deleted_at) return 'Mensagem apagada'
+  const { text, caption, filename, name, location, contacts } = message.content
+  const own =
+    text || caption || filename || name || location?.name || location?.address || contacts?.[0]?.name
+  return (own || KIND_LABEL[message.message_type] || '').replace(/\s+/g, ' ').trim()
+}

@@ -1,0 +1,45 @@
+/** Telephone numbers as digits with country code and no plus (`5511988881204`). */
+import * as z from 'zod/mini'
+
+/** Dialling codes offered at registration (ONB-06); the first is the default. */
+export const COUNTRY_CODES = [
+  { code: '55', country: 'BR', label: 'Brasil' },
+  { code: '1', country: 'US', label: 'Estados Unidos' },
+  { code: '351', country: 'PT', label: 'Portugal' },
+  { code: '34', country: 'ES', label: 'Espanha' },
+  { code: '44', country: 'GB', label: 'Reino Unido' },
+  { code: '33', country: 'FR', label: 'França' },
+] as const
+
+/** Digits alone. A Brazilian number typed without country code (10 or 11 digits) gets its 55. */
+export function normalizePhone(text: string): string {
+  const digits = text.replace(/\D/g, '').replace(/^00/, '')
+  const international = text.trim().startsWith('+') || text.trim().startsWith('00')
+  return !international && (digits.length === 10 || digits.length === 11) ? `55${digits}` : digits
+}
+
+/**
+ * The key under which one person's number is found: a Brazilian mobile arrives with or without its ninth digit
+ * (55 11 9 8888-1204, 55 11 8888-1204), so the ninth digit is left out. Landlines (first digit 2 to 5) never gained
+ * one and stay as they are, as do other countries' numbers.
+ */
+export function phoneKey(digits: string): string {
+  const mobile = /^55(\d{2})9([6-9]\d{7})$/.exec(digits)
+  return mobile ? `55${mobile[1]}${mobile[2]}` : digits
+}
+
+/** The form to show and to dial: a Brazilian mobile gets its ninth digit (ANATEL, in force everywhere since 2016). */
+export function withNinthDigit(digits: string): string {
+  const old = /^55(\d{2})([6-9]\d{7})$/.exec(digits)
+  return old ? `55${old[1]}9${old[2]}` : digits
+}
+
+/** A number a person typed, as digits with country code: 10 to 15 digits (E.164). */
+export const Phone = z.pipe(
+  z.string('Telefone inválido').check(
+    z.regex(/^\+?[\d\s()-]*$/, 'Formato de telefone inválido'),
+    z.refine((text) => text.replace(/\D/g, '').length >= 10, 'O telefone deve ter pelo menos 10 dígitos'),
+    z.refine((text) => text.replace(/\D/g, '').length <= 15, 'O telefone deve ter no máximo 15 dígitos'),
+  ),
+  z.transform(normalizePhone),
+)

@@ -1,0 +1,71 @@
+/** Events on `private-org-{organization_id}-messages` (RT-04, RT-05). One transaction of the server is one event. */
+import * as z from 'zod/mini'
+import { Appointment } from './appointment.ts'
+import { Change, type ChangeBatch, put } from './changes.ts'
+import { Contact } from './contact.ts'
+import { Conversation } from './conversation.ts'
+import { Id } from './ids.ts'
+import { Message } from './message.ts'
+
+export const RealtimeEventName = z.enum([
+  'message.new',
+  'message.update',
+  'conversation.update',
+  'lead.created',
+  'lead.updated',
+  'appointment.created',
+  'appointment.rescheduled',
+  'appointment.updated',
+  'appointment.confirmed',
+  'appointment.completed',
+  'appointment.no_show',
+  'appointment.cancelled',
+  'sync.changes',
+])
+export type RealtimeEventName = z.infer<typeof RealtimeEventName>
+
+/**
+ * The event's data: the records the specification names for it, whatever else the transaction changed in `changes`,
+ * and the revisions that let a mirror know whether it missed anything. `truncated` says that the records were too
+ * large for the broker: pull instead.
+ */
+export const RealtimeData = z.object({
+  base: z.number(),
+  revision: z.number(),
+  conversation_id: z.optional(Id),
+  conversation: z.optional(Conversation),
+  message: z.optional(Message),
+  contact: z.optional(Contact),
+  appointment: z.optional(Appointment),
+  changes: z.optional(z.array(Change)),
+  truncated: z.optional(z.literal(true)),
+  /** Text of the toast, for the events that show one (RT-07, RT-08). */
+  title: z.optional(z.string()),
+  description: z.optional(z.string()),
+  related_entity_id: z.optional(Id),
+  /** Who caused it, so that their own screen shows no toast. */
+  actor_id: z.optional(z.nullable(Id)),
+})
+export type RealtimeData = z.infer<typeof RealtimeData>
+
+/** The batch an event carries, or null when it was truncated and must be pulled. */
+export function toChangeBatch(data: RealtimeData): ChangeBatch | null {
+  if (data.truncated) return null
+  const changes: Change[] = []
+  if (data.contact) changes.push(put('contact', data.contact))
+  if (data.conversation) changes.push(put('conversation', data.conversation))
+  if (data.message) changes.push(put('message', data.message))
+  if (data.appointment) changes.push(put('appointment', data.appointment))
+  return { base: data.base, revision: data.revision, changes: [...changes, ...(data.changes ?? [])] }
+}
+
+export const realtimeChannel = (organizationId: string): string => `private-org-${organizationId}-messages`
+
+export const RealtimeCredentials = z.object({
+  mode: z.enum(['embedded', 'ably']),
+  token: z.string(),
+  /** Unix milliseconds. */
+  expires_at: z.number(),
+  channel: z.string(),
+})
+export type RealtimeCredentials = z.infer<typeof RealtimeCredentials>

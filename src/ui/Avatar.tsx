@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { cx } from './cx.ts'
+import { initials } from './initials.ts'
+
+type Props = {
+  name: string | null | undefined
+  /** Decides the colour, so a renamed person keeps it. */
+  id: string
+  src?: string | null | undefined
+  size?: 'xs' | 'sm' | 'md' | 'lg' | 'xl' | undefined
+  /** The green dot; say it in words nearby too, or give `onlineLabel`. */
+  online?: boolean | undefined
+  onlineLabel?: string | undefined
+  className?: string | undefined
+}
+
+const sizes = {
+  xs: 'size-6 text-[0.625rem]',
+  sm: 'size-[30px] text-2xs',
+  md: 'size-[38px] text-[0.8125rem]',
+  lg: 'size-12 text-base',
+  xl: 'size-16 text-xl',
+}
+const dots = { xs: 'size-2', sm: 'size-2.5', md: 'size-[11px]', lg: 'size-3', xl: 'size-3.5' }
+
+function hueOf(id: string): number {
+  let hash = 2166136261
+  for (let i = 0; i < id.length; i++) hash = Math.imul(hash ^ id.charCodeAt(i), 16777619)
+  return (hash >>> 0) % 8
+}
+
+export function Avatar({ name, id, src, size = 'md', online = false, onlineLabel, className }: Props) {
+  const [broken, setBroken] = useState<string | null>(null)
+  return (
+    <span className={cx('relative inline-block shrink-0 rounded-full', sizes[size], className)}>
+      {src && broken !== src ? (
+        <img src={src} alt="" className="size-full rounded-full object-cover" onError={() => setBroken(src)} />
+      ) : (
+        <span
+          aria-hidden="true"
+          className={cx('ava grid size-full place-items-center rounded-full font-620 select-none', `ava-${hueOf(id)}`)}
+        >
+          {initials(name)}
+        </span>
+      )}
+      {online && (
+        <span className={cx('absolute -right-px -bottom-px rounded-full border-2 border-surface bg-ok', dots[size])}>
+          {onlineLabel && <span className="sr-only">{onlineLabel}</span>}
+        </span>
+      )}
+    </span>
+  )
+}

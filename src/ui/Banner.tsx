@@ -1,0 +1,60 @@
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
+import { IconButton } from './IconButton.tsx'
+
+type Props = {
+  tone?: 'info' | 'ok' | 'warn' | 'bad' | 'violet' | 'neutral' | undefined
+  icon?: ReactNode
+  children: ReactNode
+  action?: ReactNode
+  onDismiss?: (() => void) | undefined
+  /** 'strip' goes from edge to edge under a header (offline, queue); 'box' sits in the page. */
+  look?: 'box' | 'strip' | undefined
+  /** Announced at once; otherwise politely. */
+  urgent?: boolean | undefined
+  className?: string | undefined
+}
+
+const tones = {
+  info: 'bg-info-soft text-info',
+  ok: 'bg-ok-soft text-ok',
+  warn: 'bg-warn-soft text-warn',
+  bad: 'bg-bad-soft text-bad',
+  violet: 'bg-violet-soft text-violet',
+  neutral: 'bg-sunken text-ink-2',
+}
+
+export function Banner({
+  tone = 'info',
+  icon,
+  children,
+  action,
+  onDismiss,
+  look = 'box',
+  urgent = false,
+  className,
+}: Props) {
+  return (
+    <div
+      role={urgent ? 'alert' : 'status'}
+      className={cx(
+        'flex items-center gap-2.5 text-[0.8125rem]/[1.125rem] font-550',
+        tones[tone],
+        look === 'strip' ? 'min-h-9 px-4 py-1.5' : 'rounded-md px-3.5 py-2.5',
+        className,
+      )}
+    >
+      {icon && (
+        <span aria-hidden="true" className="shrink-0">
+          {icon}
+        </span>
+      )}
+      <div className="min-w-0 flex-1">{children}</div>
+      {action}
+      {onDismiss && (
+        <IconButton size="sm" label="Dispensar aviso" icon={<X size={16} />} className="-my-1 -mr-1.5 text-current!" onClick={onDismiss} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
+
+type Props = {
+  title: string
+  /** What happened, what is kept, what to do. */
+  children?: ReactNode
+  /** A status or an error id, small, for support. */
+  code?: string | number | undefined
+  action?: ReactNode
+  className?: string | undefined
+}
+
+export function ErrorState({ title, children, code, action, className }: Props) {
+  return (
+    <div
+      role="alert"
+      className={cx('flex flex-col items-center justify-center gap-1.5 px-6 py-12 text-center', className)}
+    >
+      <span aria-hidden="true" className="mb-2 grid size-12 place-items-center rounded-full bg-bad-soft text-bad">
+        <TriangleAlert size={22} />
+      </span>
+      <h2 className="text-balance">{title}</h2>
+      {children && <div className="max-w-sm text-pretty text-ink-2">{children}</div>}
+      {code !== undefined && <p className="text-2xs text-ink-3">Código: {code}</p>}
+      {action && <div className="mt-3 flex flex-wrap justify-center gap-2">{action}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { useId, type ReactNode } from 'react'
+import { cx } from './cx.ts'
+
+type Props<T extends string> = {
+  label: string
+  options: readonly { value: T; label: ReactNode }[]
+  value: T
+  onChange: (value: T) => void
+  full?: boolean | undefined
+  className?: string | undefined
+}
+
+/** One of a few, side by side (period, calendar view, mode): a radio group in its behaviour. */
+export function Segmented<T extends string>({ label, options, value, onChange, full = false, className }: Props<T>) {
+  const id = useId()
+  return (
+    <div
+      role="radiogroup"
+      aria-label={label}
+      className={cx('inline-flex rounded-sm border border-line-strong bg-surface p-0.5', full && 'w-full', className)}
+    >
+      {options.map((option) => (
+        <label
+          key={option.value}
+          className={cx(
+            'tap relative flex h-[30px] items-center justify-center rounded-[6px] px-3 text-ink-2 transition-colors hover:text-ink has-checked:bg-sunken has-checked:font-550 has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-brand pointer-coarse:h-10',
+            full && 'flex-1',
+          )}
+        >
+          <input
+            type="radio"
+            name={id}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+            className="sr-only"
+          />
+          {option.label}
+        </label>
+      ))}
+    </div>
+  )
+}

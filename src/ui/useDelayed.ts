@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react'
+
+/** False until `active` has lasted `ms`: what answers at once shows no skeleton. */
+export function useDelayed(active = true, ms = 150): boolean {
+  const [late, setLate] = useState(false)
+  useEffect(() => {
+    if (!active) return undefined
+    const timer = setTimeout(() => setLate(true), ms)
+    return () => {
+      clearTimeout(timer)
+      setLate(false)
+    }
+  }, [active, ms])
+  return active && late
+}
