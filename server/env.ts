@@ -23,6 +23,8 @@ export type Env = {
   databaseUrl: string | undefined
   /** Without a slash at its end. */
   publicUrl: string
+  /** Behind a reverse proxy that sets X-Forwarded-For: the caller's address is its last entry. */
+  trustProxy: boolean
   ablyApiKey: string | undefined
   whatsapp: WhatsappEnv
   /** Digits of the number behind 'Falar com o suporte'. */
@@ -51,6 +53,7 @@ const schema = z.object({
   DATA_DIR: z.string().trim().min(1).default('./data'),
   DATABASE_URL: url('postgres:', 'postgresql:'),
   PUBLIC_URL: url('http:', 'https:'),
+  TRUST_PROXY: z.enum(['0', '1'], 'use 0 ou 1').optional(),
   ABLY_API_KEY: text.refine((value) => value === undefined || /^[\w-]+\.[\w-]+:.+$/.test(value), {
     message: 'use a chave completa da Ably (app.chave:segredo)',
   }),
@@ -88,6 +91,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     dataDir: resolve(raw.DATA_DIR),
     databaseUrl: raw.DATABASE_URL,
     publicUrl: (raw.PUBLIC_URL ?? `http://localhost:${raw.PORT}`).replace(/\/+$/, ''),
+    trustProxy: raw.TRUST_PROXY === '1',
     ablyApiKey: raw.ABLY_API_KEY,
     whatsapp: readWhatsapp(raw),
     supportWhatsapp: raw.SUPPORT_WHATSAPP,

@@ -21,12 +21,10 @@ export type Embedded = Database & { lite: PGlite }
 
 const extensions = { btree_gist, pg_trgm, unaccent }
 
+// An eighth of the default: 180 MB of memory instead of 310.
+const smallParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB']
 // PGlite starts PostgreSQL with -F (no fsync), and its fdatasync never reaches Node.
-const durableParams = [
-  ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
-  ...['-c', 'wal_sync_method=fsync'],
-  ...['-c', 'shared_buffers=16MB'],
-]
+const durableParams = [...smallParams.filter((param) => param !== '-F'), '-c', 'wal_sync_method=fsync']
 
 /** Opens (or makes) the embedded database under `dataDir` and holds that folder until closed. Not migrated yet. */
 export async function openFolderDatabase({ dataDir, log }: { dataDir: string; log: Log }): Promise<Embedded> {
@@ -54,8 +52,8 @@ export async function openFolderDatabase({ dataDir, log }: { dataDir: string; lo
 
 /** For tests: nothing touches the disk. `template` is what another one's `lite.dumpDataDir` gave. */
 export async function openMemoryDatabase(log: Log, template?: Blob | undefined): Promise<Embedded> {
-  const options: PGliteOptions = template ? { extensions, loadDataDir: template } : { extensions }
-  return overOneConnection(await PGlite.create(options), log)
+  const options: PGliteOptions = { extensions, startParams: smallParams }
+  return overOneConnection(await PGlite.create(template ? { ...options, loadDataDir: template } : options), log)
 }
 
 function overOneConnection(lite: PGlite, log: Log): Embedded {

@@ -10,6 +10,10 @@ import * as schema from './schema.ts'
 /** Heard by every server's job worker on this PostgreSQL. */
 export const JOBS_CHANNEL = 'balcao_jobs'
 
+export class UnreachableDatabaseError extends Error {
+  override name = 'UnreachableDatabaseError'
+}
+
 export type PostgresOptions = { databaseUrl: string; log: Log; maxConnections?: number | undefined }
 
 /** A pool on a real PostgreSQL (15 or newer). Not migrated yet. */
@@ -21,7 +25,8 @@ export async function openPostgresDatabase(options: PostgresOptions): Promise<Da
     await pool.query('select 1')
   } catch (error) {
     await pool.end()
-    throw error
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'sem código'
+    throw new UnreachableDatabaseError(`Não foi possível abrir o banco de dados de DATABASE_URL (${code}).`)
   }
   const db = drizzle(pool, { schema })
   const listener = startListener({ databaseUrl, log })

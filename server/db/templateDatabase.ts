@@ -1,11 +1,13 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { Log } from '../log.ts'
 import type { Database } from './database.ts'
 import { openMemoryDatabase } from './embeddedDatabase.ts'
 import { migrate, migrationsHash } from './migrate.ts'
 
-const CACHE = join('node_modules', '.cache', 'balcao')
+const CACHE = fileURLToPath(new URL('../../node_modules/.cache/balcao', import.meta.url))
 
 /**
  * A migrated database in memory, a fresh one at each call. Making one takes seconds, so the first is kept as a
@@ -15,16 +17,21 @@ export async function openTemplateDatabase(log: Log): Promise<Database> {
   const file = join(CACHE, `template-${migrationsHash()}.tar`)
   const template = readIfThere(file)
   const database = await openMemoryDatabase(log, template)
-  if (!template) {
-    await migrate(database)
-    const dump = await database.lite.dumpDataDir('none')
-    mkdirSync(CACHE, { recursive: true })
-    // Written beside and renamed: another test process may be looking for it.
-    const own = `${file}.${process.pid}`
-    writeFileSync(own, Buffer.from(await dump.arrayBuffer()))
-    renameSync(own, file)
-  }
+  if (template) return database
+  await migrate(database)
+  keep(file, Buffer.from(await (await database.lite.dumpDataDir('none')).arrayBuffer()))
   return database
+}
+
+function keep(file: string, bytes: Buffer): void {
+  mkdirSync(CACHE, { recursive: true })
+  for (const name of readdirSync(CACHE)) {
+    if (name.startsWith('template-') && name.endsWith('.tar')) rmSync(join(CACHE, name), { force: true })
+  }
+  // Written beside and renamed: another test process may be looking for it.
+  const own = `${file}.${randomUUID()}`
+  writeFileSync(own, bytes)
+  renameSync(own, file)
 }
 
 function readIfThere(file: string): Blob | undefined {

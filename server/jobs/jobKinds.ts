@@ -5,10 +5,16 @@ import { z } from 'zod'
  * later, no more; its shape never changes under rows that wait: give a changed one a new kind.
  */
 export const jobKinds = {
-  'realtime.publish': z.unknown(),
-  'whatsapp.send': z.unknown(),
-  'whatsapp.receive': z.unknown(),
-  'agent.turn': z.unknown(),
+  'realtime.publish': z.object({
+    name: z.string(),
+    /** RealtimeData of the contract; its records were checked when they were made. */
+    data: z.looseObject({ base: z.number(), revision: z.number() }),
+  }),
+  'whatsapp.send': z.object({ message_id: z.uuid() }),
+  /** Fetches the file of a message that was taken in without it. */
+  'whatsapp.receive': z.object({ channel_id: z.uuid(), message_id: z.uuid(), media_id: z.string() }),
+  /** `message_id` is the customer's message that called for the turn. */
+  'agent.turn': z.object({ conversation_id: z.uuid(), message_id: z.uuid() }),
   'webhook.process': z.unknown(),
 }
 

@@ -67,11 +67,16 @@ export async function postponeJob(db: Db, job: Claimed, afterMs: number, reason:
   if (rowCount === 0) await letGoMoved(db, job)
 }
 
-/** No more tries, written before anyone is told, so that a crash in between cannot cause another one. */
-export async function exhaustJob(db: Db, job: Claimed, reason: string): Promise<void> {
-  await db.execute(sql`
+/**
+ * No more tries, written before anyone is told, so that a crash in between cannot cause another one. False when
+ * there is nothing to tell: the job was moved while it ran, or is another worker's by now.
+ */
+export async function exhaustJob(db: Db, job: Claimed, reason: string): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`
     update jobs set max_attempts = least(max_attempts, attempts), last_error = ${reason}
     where ${mine(job)} and seq = ${job.seq}`)
+  if (rowCount === 0) await letGoMoved(db, job)
+  return rowCount === 1
 }
 
 export async function failJob(db: Db, job: Claimed, now: Now): Promise<void> {

@@ -38,8 +38,8 @@ export async function runJob(claimed: Claimed, context: RunContext): Promise<voi
     log.warn('job postponed', { ...fields, afterMs: Math.round(outcome.afterMs), reason: outcome.reason })
     return postponeJob(db, claimed, outcome.afterMs, outcome.reason, now())
   }
+  if (!(await exhaustJob(db, claimed, outcome.reason))) return
   log.error('job failed for good', { ...fields, reason: outcome.reason })
-  await exhaustJob(db, claimed, outcome.reason)
   try {
     await handler.onFailed?.(job, outcome.reason)
   } catch (error) {

@@ -40,7 +40,7 @@ export async function startJobWorker(options: JobWorkerOptions): Promise<JobWork
   }))
   const running = new Set<Promise<void>>()
   let stopped = false
-  let round: Promise<number> | undefined
+  let round: Promise<number> = Promise.resolve(0)
   let woken = false
 
   async function claimRound(): Promise<number> {
@@ -60,19 +60,17 @@ export async function startJobWorker(options: JobWorkerOptions): Promise<JobWork
     return claimed.length
   }
 
-  /** One round at a time: `limit` must count what the round before it started. */
+  /** One round at a time: each must count what the one before it started. */
   function nextRound(): Promise<number> {
-    const previous = round?.catch(() => 0) ?? Promise.resolve(0)
-    const next = previous.then(claimRound)
-    round = next
-    return next
+    const after = round.then(claimRound)
+    round = after.catch(() => 0)
+    return after
   }
 
   function wake(): void {
     if (woken || stopped) return
     woken = true
-    const before = round?.catch(() => 0) ?? Promise.resolve(0)
-    round = before.then(async () => {
+    round = round.then(async () => {
       woken = false
       try {
         return await claimRound()
@@ -87,7 +85,7 @@ export async function startJobWorker(options: JobWorkerOptions): Promise<JobWork
     while (!stopped) {
       const claimed = await nextRound()
       if (claimed === 0 && running.size === 0) return
-      await Promise.race(running)
+      if (running.size > 0) await Promise.race(running)
     }
   }
 
@@ -105,7 +103,7 @@ export async function startJobWorker(options: JobWorkerOptions): Promise<JobWork
     clearInterval(cleaning)
     unhook()
     await unlisten?.()
-    await round?.catch(() => 0)
+    await round
     await Promise.all(running)
   }
 

@@ -1,5 +1,13 @@
+import type { Hub } from './realtime/hub/createHub.ts'
+import type { RealtimePort } from './realtime/realtimePort.ts'
+import type { WhatsAppPort } from './whatsapp/whatsappPort.ts'
+
 /** The outside world as the server sees it: one member per service, each with a local and a real implementation. */
 export interface Ports {
+  realtime: RealtimePort
+  whatsapp: WhatsAppPort
+  /** Takes the sockets of embedded realtime; absent with Ably. Close it before the HTTP server. */
+  hub?: Hub | undefined
   /** Lets go of what the ports hold open, once no job runs any more. */
   close?(): Promise<void>
 }

@@ -34,17 +34,30 @@ export function Avatar({ name, id, src, size = 'md', online = false, onlineLabel
   return (
     <span className={cx('relative inline-block shrink-0 rounded-full', sizes[size], className)}>
       {src && broken !== src ? (
-        <img src={src} alt="" className="size-full rounded-full object-cover" onError={() => setBroken(src)} />
+        <img
+          src={src}
+          alt=""
+          className="size-full rounded-full object-cover"
+          onError={() => setBroken(src)}
+        />
       ) : (
         <span
           aria-hidden="true"
-          className={cx('ava grid size-full place-items-center rounded-full font-620 select-none', `ava-${hueOf(id)}`)}
+          className={cx(
+            'ava grid size-full place-items-center rounded-full font-620 select-none',
+            `ava-${hueOf(id)}`,
+          )}
         >
           {initials(name)}
         </span>
       )}
       {online && (
-        <span className={cx('absolute -right-px -bottom-px rounded-full border-2 border-surface bg-ok', dots[size])}>
+        <span
+          className={cx(
+            'absolute -right-px -bottom-px rounded-full border-2 border-surface bg-ok',
+            dots[size],
+          )}
+        >
           {onlineLabel && <span className="sr-only">{onlineLabel}</span>}
         </span>
       )}

@@ -53,7 +53,13 @@ export function Banner({
       <div className="min-w-0 flex-1">{children}</div>
       {action}
       {onDismiss && (
-        <IconButton size="sm" label="Dispensar aviso" icon={<X size={16} />} className="-my-1 -mr-1.5 text-current!" onClick={onDismiss} />
+        <IconButton
+          size="sm"
+          label="Dispensar aviso"
+          icon={<X size={16} />}
+          className="-my-1 -mr-1.5 text-current!"
+          onClick={onDismiss}
+        />
       )}
     </div>
   )

@@ -10,7 +10,17 @@ export type ButtonProps = ComponentProps<'button'> &
   }
 
 /** Never submits by accident: `type` is 'button' unless said otherwise. */
-export function Button({ variant, size, full, icon, loading = false, className, children, onClick, ...rest }: ButtonProps) {
+export function Button({
+  variant,
+  size,
+  full,
+  icon,
+  loading = false,
+  className,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
   return (
     <button
       type="button"

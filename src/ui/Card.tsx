@@ -13,7 +13,9 @@ export function Card({ title, description, action, flush = false, className, chi
   return (
     <section {...rest} className={cx('min-w-0 rounded-md border border-line bg-surface', className)}>
       {(title || action) && (
-        <header className={cx('flex items-center gap-3 px-4 py-3.5 md:px-[18px]', flush && 'border-b border-line')}>
+        <header
+          className={cx('flex items-center gap-3 px-4 py-3.5 md:px-[18px]', flush && 'border-b border-line')}
+        >
           <div className="min-w-0 flex-1">
             {title && <h2>{title}</h2>}
             {description && <p className="text-xs text-ink-2">{description}</p>}
@@ -21,7 +23,12 @@ export function Card({ title, description, action, flush = false, className, chi
           {action}
         </header>
       )}
-      <div className={cx(!flush && 'px-4 pb-4 md:px-[18px] md:pb-[18px]', !flush && !title && !action && 'pt-4 md:pt-[18px]')}>
+      <div
+        className={cx(
+          flush ? 'overflow-clip rounded-b-[11px]' : 'px-4 pb-4 md:px-[18px] md:pb-[18px]',
+          !flush && !title && !action && 'pt-4 md:pt-[18px]',
+        )}
+      >
         {children}
       </div>
     </section>

@@ -14,10 +14,15 @@ type Props = {
 
 export function EmptyState({ icon, illustration, title, children, action, className }: Props) {
   return (
-    <div className={cx('flex flex-col items-center justify-center gap-1.5 px-6 py-12 text-center', className)}>
+    <div
+      className={cx('flex flex-col items-center justify-center gap-1.5 px-6 py-12 text-center', className)}
+    >
       {illustration}
       {icon && (
-        <span aria-hidden="true" className="mb-2 grid size-12 place-items-center rounded-full bg-sunken text-ink-2">
+        <span
+          aria-hidden="true"
+          className="mb-2 grid size-12 place-items-center rounded-full bg-sunken text-ink-2"
+        >
           {icon}
         </span>
       )}

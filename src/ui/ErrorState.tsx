@@ -18,7 +18,10 @@ export function ErrorState({ title, children, code, action, className }: Props) 
       role="alert"
       className={cx('flex flex-col items-center justify-center gap-1.5 px-6 py-12 text-center', className)}
     >
-      <span aria-hidden="true" className="mb-2 grid size-12 place-items-center rounded-full bg-bad-soft text-bad">
+      <span
+        aria-hidden="true"
+        className="mb-2 grid size-12 place-items-center rounded-full bg-bad-soft text-bad"
+      >
         <TriangleAlert size={22} />
       </span>
       <h2 className="text-balance">{title}</h2>

@@ -16,7 +16,16 @@ type Props = {
 }
 
 /** One control with its label, hint and error, tied together for screen readers. */
-export function Field({ label, children, hint, error, required = false, action, hideLabel = false, className }: Props) {
+export function Field({
+  label,
+  children,
+  hint,
+  error,
+  required = false,
+  action,
+  hideLabel = false,
+  className,
+}: Props) {
   const id = useId()
   const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined
   return (

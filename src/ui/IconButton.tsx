@@ -33,7 +33,13 @@ export function IconButton({
       {...rest}
       aria-label={label}
       aria-busy={loading || undefined}
-      className={cx(buttonClass({ variant, size: null }), 'p-0', sizes[size], round && 'rounded-full!', className)}
+      className={cx(
+        buttonClass({ variant, size: null }),
+        'p-0',
+        sizes[size],
+        round && 'rounded-full!',
+        className,
+      )}
       onClick={loading ? (event) => event.preventDefault() : onClick}
     >
       {loading ? <Spinner size={18} /> : icon}

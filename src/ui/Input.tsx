@@ -25,7 +25,9 @@ export function Input({ icon, trailing, className, ...rest }: Props) {
   return (
     <div className={cx('relative w-full min-w-0', className)}>
       {icon && (
-        <span className="pointer-events-none absolute inset-y-0 left-0 grid w-9 place-items-center text-ink-3">{icon}</span>
+        <span className="pointer-events-none absolute inset-y-0 left-0 grid w-9 place-items-center text-ink-3">
+          {icon}
+        </span>
       )}
       {input}
       {trailing && <span className="absolute inset-y-0 right-1 flex items-center">{trailing}</span>}

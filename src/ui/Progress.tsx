@@ -1,30 +1,31 @@
 import { cx } from './cx.ts'
 
 type Props = {
-  /** From 0 to 1. */
-  value: number
+  /** From 0 to 1; without it the bar says 'working' and no more. */
+  value?: number | undefined
   label: string
   tone?: 'brand' | 'info' | 'warn' | 'bad' | undefined
   className?: string | undefined
 }
 
-const tones = { brand: 'bg-brand', info: 'bg-info', warn: 'bg-warn', bad: 'bg-bad' }
+const tones = {
+  brand: '[&::-moz-progress-bar]:bg-brand [&::-webkit-progress-value]:bg-brand',
+  info: '[&::-moz-progress-bar]:bg-info [&::-webkit-progress-value]:bg-info',
+  warn: '[&::-moz-progress-bar]:bg-warn [&::-webkit-progress-value]:bg-warn',
+  bad: '[&::-moz-progress-bar]:bg-bad [&::-webkit-progress-value]:bg-bad',
+}
 
 export function Progress({ value, label, tone = 'brand', className }: Props) {
-  const share = Math.min(1, Math.max(0, value))
   return (
-    <div
-      role="progressbar"
+    <progress
       aria-label={label}
-      aria-valuemin={0}
-      aria-valuemax={100}
-      aria-valuenow={Math.round(share * 100)}
-      className={cx('h-1.5 overflow-hidden rounded-full bg-sunken', className)}
-    >
-      <div
-        className={cx('h-full origin-left rounded-full transition-transform duration-200', tones[tone])}
-        style={{ transform: `scaleX(${share})` }}
-      />
-    </div>
+      max={1}
+      value={value === undefined ? undefined : Math.min(1, Math.max(0, value))}
+      className={cx(
+        'block h-1.5 w-full appearance-none overflow-hidden rounded-full bg-line indeterminate:animate-pulse [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:rounded-full',
+        tones[tone],
+        className,
+      )}
+    />
   )
 }

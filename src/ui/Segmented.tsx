@@ -11,13 +11,24 @@ type Props<T extends string> = {
 }
 
 /** One of a few, side by side (period, calendar view, mode): a radio group in its behaviour. */
-export function Segmented<T extends string>({ label, options, value, onChange, full = false, className }: Props<T>) {
+export function Segmented<T extends string>({
+  label,
+  options,
+  value,
+  onChange,
+  full = false,
+  className,
+}: Props<T>) {
   const id = useId()
   return (
     <div
       role="radiogroup"
       aria-label={label}
-      className={cx('inline-flex rounded-sm border border-line-strong bg-surface p-0.5', full && 'w-full', className)}
+      className={cx(
+        'flex w-fit rounded-sm border border-line-strong bg-surface p-0.5',
+        full && 'w-full!',
+        className,
+      )}
     >
       {options.map((option) => (
         <label

@@ -9,7 +9,11 @@ export function Select({ className, children, ...rest }: ComponentProps<'select'
   const control = useFieldControl(rest)
   return (
     <div className={cx('relative w-full min-w-0', className)}>
-      <select {...rest} {...control} className={cx(controlClass, controlHeight, 'appearance-none truncate pr-9!')}>
+      <select
+        {...rest}
+        {...control}
+        className={cx(controlClass, controlHeight, 'appearance-none truncate pr-9!')}
+      >
         {children}
       </select>
       <ChevronDown

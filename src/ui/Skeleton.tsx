@@ -2,23 +2,34 @@ import { cx } from './cx.ts'
 
 /** A grey shape where something will be; the region around it carries `aria-busy`. */
 export function Skeleton({ className }: { className?: string | undefined }) {
-  return <span aria-hidden="true" className={cx('block animate-pulse rounded-xs bg-sunken', className ?? 'h-4 w-full')} />
+  return (
+    <span
+      aria-hidden="true"
+      className={cx('block animate-pulse rounded-xs bg-line/75', className ?? 'h-4 w-full')}
+    />
+  )
 }
 
 /** Rows in the shape of a list with avatars. */
-export function SkeletonRows({ rows = 6, label = 'Carregando…' }: { rows?: number | undefined; label?: string | undefined }) {
+export function SkeletonRows({
+  rows = 6,
+  label = 'Carregando…',
+}: {
+  rows?: number | undefined
+  label?: string | undefined
+}) {
   return (
-    <div role="status">
+    <output className="block">
       <span className="sr-only">{label}</span>
       {Array.from({ length: rows }, (_, index) => (
-        <div key={index} className="flex items-center gap-3 px-4 py-[11px]">
+        <span key={index} className="flex items-center gap-3 px-4 py-[11px]">
           <Skeleton className="size-[38px] rounded-full!" />
-          <div className="flex flex-1 flex-col gap-2">
+          <span className="flex flex-1 flex-col gap-2">
             <Skeleton className={cx('h-3.5', ['w-32', 'w-40', 'w-28'][index % 3])} />
             <Skeleton className={cx('h-3', ['w-48', 'w-36', 'w-44'][index % 3])} />
-          </div>
-        </div>
+          </span>
+        </span>
       ))}
-    </div>
+    </output>
   )
 }

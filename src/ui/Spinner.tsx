@@ -6,7 +6,14 @@ type Props = { size?: number | undefined; label?: string | undefined; className?
 export function Spinner({ size = 18, label, className }: Props) {
   return (
     <span className={cx('inline-flex', className)} {...(label ? { role: 'status' } : {})}>
-      <svg className="spinner animate-spin" width={size} height={size} viewBox="0 0 24 24" fill="none" aria-hidden="true">
+      <svg
+        className="spinner animate-spin"
+        width={size}
+        height={size}
+        viewBox="0 0 24 24"
+        fill="none"
+        aria-hidden="true"
+      >
         <circle cx="12" cy="12" r="9" stroke="currentColor" strokeWidth="2.5" opacity=".22" />
         <path d="M21 12a9 9 0 0 0-9-9" stroke="currentColor" strokeWidth="2.5" strokeLinecap="round" />
       </svg>

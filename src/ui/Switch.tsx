@@ -25,6 +25,7 @@ export function Switch({ label, description, hideLabel = false, className, ...re
           aria-describedby={description ? id : undefined}
           {...rest}
           type="checkbox"
+          // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a native checkbox states its own aria-checked
           role="switch"
           className="peer h-5 w-9 appearance-none rounded-full border border-ink-3 bg-sunken transition-colors checked:border-brand checked:bg-brand"
         />

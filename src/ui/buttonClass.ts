@@ -9,7 +9,8 @@ export const buttonClass = cva(
         primary:
           'border-brand bg-brand text-on-brand not-disabled:hover:border-brand-strong not-disabled:hover:bg-brand-strong',
         secondary: 'border-line-strong bg-surface text-ink not-disabled:hover:bg-sunken',
-        quiet: 'border-transparent bg-transparent text-ink-2 not-disabled:hover:bg-sunken not-disabled:hover:text-ink',
+        quiet:
+          'border-transparent bg-transparent text-ink-2 not-disabled:hover:bg-sunken not-disabled:hover:text-ink',
         danger: 'border-bad bg-bad text-on-bad not-disabled:hover:opacity-90',
         dangerQuiet: 'border-transparent bg-transparent text-bad not-disabled:hover:bg-bad-soft',
         link: 'rounded-xs border-transparent bg-transparent text-brand not-disabled:hover:underline',

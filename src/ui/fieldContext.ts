@@ -1,6 +1,11 @@
 import { createContext, use } from 'react'
 
-export type FieldContextValue = { id: string; describedBy: string | undefined; invalid: boolean; required: boolean }
+export type FieldContextValue = {
+  id: string
+  describedBy: string | undefined
+  invalid: boolean
+  required: boolean
+}
 
 export const FieldContext = createContext<FieldContextValue | null>(null)
 

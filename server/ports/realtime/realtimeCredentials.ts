@@ -1,11 +1,5 @@
+import type { RealtimeCredentials } from '../../../src/contract/realtimeEvents.ts'
 import { organizationChannel, type RealtimePort, type RealtimeUser } from './realtimePort.ts'
-
-export type RealtimeCredentials = {
-  mode: 'embedded' | 'ably'
-  token: string
-  expires_at: string
-  channel: string
-}
 
 /** What `GET|POST /communication/ably/auth` answers; the browser derives the SDK's options from `mode`. */
 export async function realtimeCredentials(port: RealtimePort, user: RealtimeUser): Promise<RealtimeCredentials> {
@@ -13,7 +7,7 @@ export async function realtimeCredentials(port: RealtimePort, user: RealtimeUser
   return {
     mode: port.mode,
     token,
-    expires_at: new Date(expiresAt).toISOString(),
+    expires_at: expiresAt,
     channel: organizationChannel(user.organizationId),
   }
 }

@@ -78,8 +78,9 @@ export async function databaseRealtimeLog({
 
   async function read(compare: '>' | '>=', channel: string, serial: string, limit: number): Promise<LogEntry[]> {
     const { rows } = await pool.query<{ id: string; message_id: string; events: RealtimeEvent[]; created_at: Date }>(
+      // Qualified, or the order would be that of the text.
       `select id::text as id, message_id, events, created_at from realtime_log
-       where channel = $1 and id ${compare} $2::bigint order by id limit $3`,
+       where channel = $1 and id ${compare} $2::bigint order by realtime_log.id limit $3`,
       [channel, serial, limit],
     )
     return rows.map((row) => ({

@@ -1,0 +1,63 @@
+import { Hono } from 'hono'
+import { sql } from 'drizzle-orm'
+import { getConfig, realtimeAuth, realtimeAuthPost } from '../src/contract/endpoints.ts'
+import { CONTRACT_VERSION } from '../src/contract/version.ts'
+import type { Deps } from './deps.ts'
+import { type Api, API_BASE, createApi } from './http/api.ts'
+import { clientIp } from './http/clientIp.ts'
+import { contractVersion } from './http/contractVersion.ts'
+import { answerErrors } from './http/errors.ts'
+import { openApiApp } from './http/openApi/openApiApp.ts'
+import { contentSecurityPolicy, securityHeaders } from './http/securityHeaders.ts'
+import { clientFiles, serveClient } from './http/staticFiles.ts'
+import { authenticate } from './modules/accounts/authenticate.ts'
+import { accountsRoutes } from './modules/accounts/routes.ts'
+import { agentsRoutes } from './modules/agents/routes.ts'
+import { channelsRoutes } from './modules/channels/routes.ts'
+import { mediaRoutes } from './modules/media/routes.ts'
+import { realtimeCredentials } from './ports/realtime/realtimeCredentials.ts'
+
+/** Everything the server answers over HTTP, on one port: API, webhooks, simulator, and the app itself. */
+export function createApp(deps: Deps): Hono {
+  const app = new Hono()
+  const files = clientFiles()
+  const policy = contentSecurityPolicy(deps.env, files.scriptHashes)
+  answerErrors(app, deps.log)
+  app.use(securityHeaders(deps.env, () => policy))
+
+  app.get('/health', async (c) => {
+    await deps.database.db.execute(sql`select 1`)
+    return c.json({ ok: true })
+  })
+
+  app.route(API_BASE, openApiApp())
+  app.use('/api/*', contractVersion)
+  const api = createApi({
+    app,
+    deps,
+    authenticate: (token) => authenticate(deps, token),
+    clientIp: (c) => clientIp(c, deps.env.trustProxy),
+  })
+  systemRoutes(api)
+  accountsRoutes(api)
+  channelsRoutes(api)
+  agentsRoutes(api)
+  mediaRoutes(api)
+
+  app.all('/api/*', (c) => c.json({ detail: 'Este endereço da API não existe.', code: 'not_found' }, 404))
+  serveClient(app, files)
+  return app
+}
+
+function systemRoutes(api: Api): void {
+  api.open(getConfig, async ({ deps: { env, ports } }) => ({
+    support_whatsapp: env.supportWhatsapp ?? null,
+    whatsapp: ports.whatsapp.transport,
+    realtime: ports.realtime.mode,
+    google_sign_in: false,
+    contract: CONTRACT_VERSION,
+  }))
+  for (const endpoint of [realtimeAuth, realtimeAuthPost]) {
+    api.action(endpoint, async ({ deps, auth }) => realtimeCredentials(deps.ports.realtime, auth))
+  }
+}

@@ -1,0 +1,163 @@
+import type { Context, Hono } from 'hono'
+import type { Endpoint } from '../../src/contract/endpoints.ts'
+import { runCommand } from '../sync/runCommand.ts'
+import type { OrgTx } from '../db/orgTransaction.ts'
+import type { Deps } from '../deps.ts'
+import { Refusal } from '../refusal.ts'
+import { parseBody, parseParams, parseQuery } from './parseRequest.ts'
+
+/** Who calls, read from the token and the session behind it; the organization is never taken from a request. */
+export type Auth = { userId: string; userName: string; organizationId: string; sessionId: string }
+/** Signed in, with or without an organization yet. */
+export type AnyAuth = Omit<Auth, 'organizationId'> & { organizationId: string | null }
+
+export type Input<Q, B, A = Auth> = {
+  deps: Deps
+  auth: A
+  params: Record<string, string>
+  query: Q
+  body: B
+  raw: Request
+}
+export type OpenInput<Q, B> = Omit<Input<Q, B>, 'auth'> & { /** The caller's address, for rate limits. */ ip: string }
+
+export interface Api {
+  /** A read: signed in, with an organization. */
+  read<Q, B, R>(endpoint: Endpoint<Q, B, R>, handler: (input: Input<Q, B>) => Promise<R | Response>): void
+  /**
+   * A write in the organization: one orgTransaction, one revision, answered the same when its Idempotency-Key comes
+   * again. The handler may run more than once (see orgTransaction).
+   */
+  command<Q, B, R>(endpoint: Endpoint<Q, B, R>, handler: (t: OrgTx, input: Input<Q, B>) => Promise<R>): void
+  /** A write that touches no mirrored record and may call ports (channels connect, accounts). */
+  action<Q, B, R>(endpoint: Endpoint<Q, B, R>, handler: (input: Input<Q, B>) => Promise<R | Response>): void
+  action<Q, B, R>(
+    endpoint: Endpoint<Q, B, R>,
+    handler: (input: Input<Q, B, AnyAuth>) => Promise<R | Response>,
+    options: { organization: 'optional' },
+  ): void
+  /** Without a token. */
+  open<Q, B, R>(endpoint: Endpoint<Q, B, R>, handler: (input: OpenInput<Q, B>) => Promise<R | Response>): void
+  /** Runs another call through the ordinary routes, as the batch does; `request.url` needs /api/v1. */
+  dispatch(request: Request): Promise<Response>
+}
+
+export const API_BASE = '/api/v1'
+const KEY_HEADER = 'idempotency-key'
+
+export type ApiOptions = {
+  app: Hono
+  deps: Deps
+  /** Null when the token is absent, forged, expired or its session has ended. */
+  authenticate(token: string | null): Promise<AnyAuth | null>
+  clientIp(c: Context): string
+}
+
+/** Puts the contract's endpoints on a Hono app: their input arrives parsed, their answer leaves as JSON. */
+export function createApi({ app, deps, authenticate, clientIp }: ApiOptions): Api {
+  const checks = deps.env.mode !== 'production'
+
+  function mount(endpoint: Endpoint, run: (c: Context) => Promise<Response>): void {
+    app.on(endpoint.method, API_BASE + endpoint.path.replace(/\{(\w+)\}/g, ':$1'), run)
+  }
+
+  async function parse<Q, B>(endpoint: Endpoint<Q, B>, c: Context) {
+    return {
+      deps,
+      params: parseParams(endpoint, c.req.param()),
+      query: parseQuery(endpoint, c.req.raw.url),
+      body: await parseBody(endpoint, c.req.raw),
+      raw: c.req.raw,
+    }
+  }
+
+  async function signedIn(c: Context): Promise<AnyAuth> {
+    const auth = await authenticate(bearer(c.req.header('authorization')))
+    if (!auth) throw new Refusal(401, 'unauthorized', 'Sua sessão terminou. Entre novamente.')
+    return auth
+  }
+
+  /** A handler's answer that breaks the contract is a bug to be found in tests, not by the client. */
+  function checked<R>(endpoint: Endpoint<never, never, R>, value: R): R {
+    if (!checks) return value
+    const parsed = endpoint.response.safeParse(value)
+    if (!parsed.success)
+      throw new Error(`${endpoint.method} ${endpoint.path} answered against the contract: ${parsed.error.message}`)
+    return value
+  }
+
+  function reply<R>(endpoint: Endpoint<never, never, R>, c: Context, value: R | Response): Response {
+    return value instanceof Response ? value : c.json(checked(endpoint, value) as object)
+  }
+
+  const erased = (endpoint: unknown) => endpoint as Endpoint
+  const answered = <R>(endpoint: Endpoint<never, never, R> | unknown) => endpoint as Endpoint<never, never, R>
+
+  return {
+    read(endpoint, handler) {
+      mount(erased(endpoint), async (c) => {
+        const auth = withOrganization(await signedIn(c))
+        return reply(answered(endpoint), c, await handler({ ...(await parse(endpoint, c)), auth }))
+      })
+    },
+
+    command(endpoint, handler) {
+      mount(erased(endpoint), async (c) => {
+        const auth = withOrganization(await signedIn(c))
+        const key = idempotencyKey(c)
+        const input = { ...(await parse(endpoint, c)), auth }
+        const { status, body } = await runCommand(
+          deps,
+          {
+            organizationId: auth.organizationId,
+            key,
+            method: endpoint.method,
+            path: new URL(c.req.raw.url).pathname,
+            body: input.body,
+          },
+          async (t) => checked(answered(endpoint), await handler(t, input)),
+        )
+        return c.json(body as object, status as 200)
+      })
+    },
+
+    action(
+      endpoint: Endpoint<never, never>,
+      handler: (input: Input<never, never, never>) => Promise<unknown>,
+      options?: { organization: 'optional' },
+    ) {
+      mount(erased(endpoint), async (c) => {
+        const auth = await signedIn(c)
+        if (!options) withOrganization(auth)
+        const input = { ...(await parse(endpoint, c)), auth: auth as never }
+        return reply(answered(endpoint), c, await handler(input))
+      })
+    },
+
+    open(endpoint, handler) {
+      mount(erased(endpoint), async (c) => {
+        const input = { ...(await parse(endpoint, c)), ip: clientIp(c) }
+        return reply(answered(endpoint), c, await handler(input))
+      })
+    },
+
+    dispatch: async (request) => app.fetch(request),
+  }
+}
+
+function bearer(header: string | undefined): string | null {
+  return /^bearer +(\S+)$/i.exec(header ?? '')?.[1] ?? null
+}
+
+function withOrganization(auth: AnyAuth): Auth {
+  if (auth.organizationId === null)
+    throw new Refusal(403, 'forbidden', 'Cadastre a sua empresa antes de continuar.')
+  return { ...auth, organizationId: auth.organizationId }
+}
+
+function idempotencyKey(c: Context): string | null {
+  const key = c.req.header(KEY_HEADER)
+  if (key === undefined) return null
+  if (!/^[\x21-\x7e]{1,200}$/.test(key)) throw new Refusal(400, 'invalid_body', 'Idempotency-Key inválida.')
+  return key
+}

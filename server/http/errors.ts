@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto'
+import type { Context, Hono } from 'hono'
+import { type ErrorBody, UNEXPECTED } from '../../src/contract/errors.ts'
+import { databaseRefusal } from '../db/databaseRefusal.ts'
+import { errorFields, type Log } from '../log.ts'
+import { Refusal } from '../refusal.ts'
+
+/** What a refusal says on the wire. */
+export function refusalBody(refusal: Refusal): ErrorBody {
+  return {
+    detail: refusal.detail,
+    code: refusal.code,
+    ...(refusal.fields ? { fields: refusal.fields } : {}),
+    ...(refusal.current === undefined ? {} : { current: refusal.current }),
+    ...(refusal.retryAfterSeconds === undefined ? {} : { retry_after: refusal.retryAfterSeconds }),
+  }
+}
+
+/** Every error of every route leaves here: refusals as they are, the rest as 500 with an id found again in the log. */
+export function answerErrors(app: Hono, log: Log): void {
+  app.onError((error, c) => {
+    if (error instanceof Refusal) return refuse(c, error)
+    if (isOutage(error)) {
+      log.error('database away', { method: c.req.method, route: c.req.routePath, ...errorFields(error) })
+      return refuse(
+        c,
+        new Refusal(503, 'unavailable', 'O serviço está indisponível no momento. Tente novamente em instantes.', {
+          retryAfterSeconds: 5,
+        }),
+      )
+    }
+    const requestId = randomUUID()
+    // The route's pattern, never the address: a token may be in it.
+    log.error('request failed', { requestId, method: c.req.method, route: c.req.routePath, ...errorFields(error) })
+    c.header('X-Request-Id', requestId)
+    return c.json({ detail: UNEXPECTED, code: 'internal' } satisfies ErrorBody, 500)
+  })
+}
+
+function refuse(c: Context, refusal: Refusal): Response {
+  if (refusal.retryAfterSeconds !== undefined) c.header('Retry-After', String(refusal.retryAfterSeconds))
+  if (refusal.status === 401) c.header('WWW-Authenticate', 'Bearer')
+  return c.json(refusalBody(refusal), refusal.status)
+}
+
+/** PostgreSQL is starting, stopping, full or unreachable: the same call may succeed soon. */
+function isOutage(error: unknown): boolean {
+  const sqlState = databaseRefusal(error)?.code
+  if (sqlState !== undefined) return /^(08|53|57P0)/.test(sqlState)
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ('code' in cause && (cause.code === 'ECONNREFUSED' || cause.code === 'ECONNRESET')) return true
+  }
+  return false
+}

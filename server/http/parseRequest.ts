@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { Id } from '../../src/contract/ids.ts'
+import { type Endpoint, sendBatch } from '../../src/contract/endpoints.ts'
+import { Refusal } from '../refusal.ts'
+import { readLimited } from './readLimited.ts'
+
+// The contract's own texts are Portuguese already; this is for the checks it leaves to zod's words.
+z.config(z.locales.pt())
+
+const JSON_LIMIT = 1024 * 1024
+/** A full batch of the longest messages. */
+const BATCH_JSON_LIMIT = 2 * JSON_LIMIT
+
+/** Every `…id` in a path is a UUID; what isn't one names nothing. */
+export function parseParams(endpoint: Pick<Endpoint, 'path'>, params: Record<string, string>): Record<string, string> {
+  for (const [name, value] of Object.entries(params)) {
+    if (/id$/i.test(name) && !Id.safeParse(value).success)
+      throw new Refusal(404, 'not_found', 'Não encontramos o que você procura.')
+  }
+  return params
+}
+
+/** Repeated parameters arrive as a list. */
+export function parseQuery<Q>(endpoint: Pick<Endpoint<Q>, 'query'>, url: string): Q {
+  if (!endpoint.query) return undefined as Q
+  const search = new URL(url).searchParams
+  const given: Record<string, string | string[]> = {}
+  for (const name of new Set(search.keys())) {
+    const values = search.getAll(name)
+    given[name] = values.length === 1 ? values[0]! : values
+  }
+  return check(endpoint.query, given)
+}
+
+/** Undefined where the endpoint has no JSON body; the file of an upload stays in the raw request. */
+export async function parseBody<B>(endpoint: Pick<Endpoint<never, B>, 'body' | 'path'>, request: Request): Promise<B> {
+  if (!endpoint.body) return undefined as B
+  const limit = endpoint.path === sendBatch.path ? BATCH_JSON_LIMIT : JSON_LIMIT
+  const bytes = await readLimited(request, limit, 'O pedido é grande demais.')
+  if (bytes.length === 0) return check(endpoint.body, undefined)
+  const type = (request.headers.get('content-type') ?? '').split(';')[0]!.trim().toLowerCase()
+  if (type !== 'application/json')
+    throw new Refusal(415, 'unsupported_media', 'Envie os dados em JSON (application/json).')
+  return check(endpoint.body, readJson(bytes))
+}
+
+function readJson(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch (error) {
+    if (error instanceof SyntaxError || error instanceof TypeError)
+      throw new Refusal(400, 'invalid_body', 'Não entendemos o pedido: o JSON está malformado.')
+    throw error
+  }
+}
+
+function check<T>(schema: NonNullable<Endpoint<unknown, T>['body']>, value: unknown): T {
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  const fields: Record<string, string> = {}
+  for (const issue of parsed.error.issues) fields[issue.path.join('.') || 'body'] ??= issue.message
+  throw new Refusal(422, 'invalid_body', Object.values(fields)[0] ?? 'Confira os dados informados.', { fields })
+}

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { Deps } from '../deps.ts'
+import { Refusal } from '../refusal.ts'
+
+export type Limit = { name: string; max: number; seconds: number }
+
+const DAY_SECONDS = 86_400
+
+/**
+ * Counts one call of each limit and refuses when any is used up. A fixed window in the database: several servers
+ * share it and a restart does not forget it. Only a hash of what is counted is kept.
+ */
+export async function rateLimit(deps: Deps, counted: { limit: Limit; of: string }[]): Promise<void> {
+  let waitSeconds = 0
+  for (const { limit, of } of counted) {
+    const { hits, remaining } = await hit(deps, limit, of)
+    if (hits > limit.max) waitSeconds = Math.max(waitSeconds, remaining)
+  }
+  if (waitSeconds > 0)
+    throw new Refusal(429, 'rate_limited', `Muitas tentativas. ${waitText(waitSeconds)}`, {
+      retryAfterSeconds: waitSeconds,
+    })
+}
+
+/** Starts the count again, e.g. after the right password. */
+export async function clearRateLimit(deps: Deps, limit: Limit, of: string): Promise<void> {
+  await deps.database.db.execute(sql`delete from rate_limits where key = ${keyOf(limit, of)}`)
+}
+
+async function hit(deps: Deps, limit: Limit, of: string): Promise<{ hits: number; remaining: number }> {
+  const now = Math.floor(deps.clock().getTime() / 1000)
+  const start = now - (now % limit.seconds)
+  const { rows } = await deps.database.db.execute<{ hits: number }>(sql`
+    insert into rate_limits (key, window_start, hits) values (${keyOf(limit, of)}, to_timestamp(${start}), 1)
+    on conflict (key, window_start) do update set hits = rate_limits.hits + 1
+    returning hits`)
+  const hits = rows[0]!.hits
+  // Now and then, whoever opens a window sweeps out the old ones.
+  if (hits === 1 && Math.random() < 0.02)
+    await deps.database.db.execute(
+      sql`delete from rate_limits where window_start < to_timestamp(${now - DAY_SECONDS})`,
+    )
+  return { hits, remaining: start + limit.seconds - now }
+}
+
+const keyOf = (limit: Limit, of: string): string =>
+  `${limit.name}:${createHash('sha256').update(of).digest('base64url').slice(0, 22)}`
+
+function waitText(seconds: number): string {
+  if (seconds <= 60) return 'Aguarde um minuto e tente novamente.'
+  return `Aguarde ${Math.ceil(seconds / 60)} minutos e tente novamente.`
+}

@@ -1,0 +1,18 @@
+import { agentTurnHandler } from './agent/turn.ts'
+import type { Deps } from './deps.ts'
+import type { JobHandlers } from './jobs/jobHandler.ts'
+import { processWebhookHandler } from './modules/whatsapp/processWebhook.ts'
+import { receiveMediaHandler } from './modules/whatsapp/receiveMedia.ts'
+import { sendMessageHandler } from './modules/whatsapp/sendMessage.ts'
+import { publishHandler } from './sync/publishHandler.ts'
+
+/** Who does what: one line per kind of job, from the part of the server that owes it. */
+export function createJobHandlers(deps: Deps): JobHandlers {
+  return {
+    'realtime.publish': publishHandler(deps),
+    'webhook.process': processWebhookHandler(deps),
+    'whatsapp.receive': receiveMediaHandler(deps),
+    'whatsapp.send': sendMessageHandler(deps),
+    'agent.turn': agentTurnHandler(deps),
+  }
+}

@@ -1,0 +1,125 @@
+import type { MessageContent, MessageType } from '../../../../src/contract/message.ts'
+import { cleanText } from '../../../../src/contract/text.ts'
+import { CloudCard, CloudError, CloudPhone, CloudProduct, type CloudBody } from './cloudPayload.ts'
+
+export type Content = { messageType: MessageType; content: MessageContent; mediaId: string | null }
+
+const LONGEST_TEXT = 65_536
+const MEDIA = ['image', 'video', 'audio', 'document', 'sticker'] as const
+
+/** What the message says in our words; a kind we do not know becomes 'unsupported', which says what it was. */
+export function cloudContent(body: CloudBody): Content {
+  const own = supported(body)
+  if (own === null) return unsupported(body)
+  const advertisement = oneLine(body.referral?.headline, 200)
+  if (advertisement === undefined) return own
+  const note = `[Veio do anúncio “${advertisement}”]`
+  const key = own.messageType === 'text' ? 'text' : 'caption'
+  return { ...own, content: { ...own.content, [key]: [own.content[key], note].filter(Boolean).join('\n\n') } }
+}
+
+function supported(body: CloudBody): Content | null {
+  const kind = MEDIA.find((name) => name === body.type)
+  if (kind !== undefined) return media(kind, body[kind])
+  switch (body.type) {
+    case 'text':
+      return plain(body.text?.body)
+    case 'button':
+      return plain(body.button?.text)
+    case 'interactive':
+      return plain(answerOf(body.interactive))
+    case 'order':
+      return plain(orderText(body.order))
+    case 'location':
+      return location(body.location)
+    case 'contacts':
+      return cards(body.contacts)
+    default:
+      return null
+  }
+}
+
+function unsupported(body: CloudBody): Content {
+  const reported = CloudError.parse(body.errors[0]).title
+  const kind = oneLine(body.unsupported?.type, 60) ?? unlessUnsupported(body.type) ?? oneLine(reported, 60)
+  return { messageType: 'unsupported', content: { kind: kind ?? 'unknown' }, mediaId: null }
+}
+
+const unlessUnsupported = (type: string | undefined) =>
+  type === 'unsupported' ? undefined : oneLine(type, 60)
+
+function plain(text: string | undefined): Content | null {
+  const cleaned = clean(text)
+  return cleaned === undefined ? null : { messageType: 'text', content: { text: cleaned }, mediaId: null }
+}
+
+function media(messageType: (typeof MEDIA)[number], file: CloudBody['image']): Content | null {
+  if (file?.id === undefined) return null
+  const caption = clean(file.caption)
+  const filename = oneLine(file.filename, 200)
+  const type = oneLine(file.mime_type, 120)
+  return {
+    messageType,
+    content: { ...(type && { type }), ...(caption && { caption }), ...(filename && { filename }) },
+    mediaId: file.id,
+  }
+}
+
+function location(place: CloudBody['location']): Content | null {
+  const { latitude, longitude } = place ?? {}
+  if (latitude === undefined || longitude === undefined) return null
+  if (Math.abs(latitude) > 90 || Math.abs(longitude) > 180) return null
+  const name = oneLine(place?.name, 200)
+  const address = oneLine(place?.address, 300)
+  return {
+    messageType: 'location',
+    content: { location: { latitude, longitude, ...(name && { name }), ...(address && { address }) } },
+    mediaId: null,
+  }
+}
+
+function cards(list: unknown[]): Content | null {
+  const contacts = list.map((item) => {
+    const { name, phones } = CloudCard.parse(item)
+    return {
+      name: oneLine(name?.formatted_name ?? name?.first_name, 120) ?? 'Sem nome',
+      phones: phones.flatMap((item) => {
+        const { phone, wa_id } = CloudPhone.parse(item)
+        return oneLine(phone ?? wa_id, 40) ?? []
+      }),
+    }
+  })
+  return contacts.length === 0 ? null : { messageType: 'contacts', content: { contacts }, mediaId: null }
+}
+
+function answerOf(interactive: CloudBody['interactive']): string | undefined {
+  const chosen = interactive?.button_reply ?? interactive?.list_reply
+  if (chosen) return [chosen.title, chosen.description].filter(Boolean).join('\n')
+  return interactive?.nfm_reply?.body
+}
+
+function orderText(order: CloudBody['order']): string | undefined {
+  const lines = (order?.product_items ?? []).map((item) => {
+    const { product_retailer_id, quantity, item_price, currency } = CloudProduct.parse(item)
+    const price = item_price === undefined ? undefined : `${money(item_price, currency)} cada`
+    return [`${quantity ?? 1} × ${product_retailer_id ?? 'item'}`, price].filter(Boolean).join(' · ')
+  })
+  if (lines.length === 0) return undefined
+  return ['Pedido pelo catálogo:', ...lines, order?.text].filter(Boolean).join('\n')
+}
+
+function money(value: number, currency: string | undefined): string {
+  if (currency === undefined || !/^[A-Z]{3}$/.test(currency)) return value.toLocaleString('pt-BR')
+  return value.toLocaleString('pt-BR', { style: 'currency', currency })
+}
+
+function clean(text: string | undefined): string | undefined {
+  const cleaned = cleanText(text ?? '').slice(0, LONGEST_TEXT)
+  return cleaned.trim() === '' ? undefined : cleaned.toWellFormed()
+}
+
+/** Cleaned, in one line and not longer than `max`; undefined when nothing is left. */
+export function oneLine(text: string | undefined, max: number): string | undefined {
+  const cleaned = cleanText(text ?? '').replace(/\s+/g, ' ').trim().slice(0, max).toWellFormed()
+  return cleaned === '' ? undefined : cleaned
+}

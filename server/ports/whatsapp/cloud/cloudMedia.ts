@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { MEDIA_LIMIT_BYTES } from '../../../../src/contract/media.ts'
+import { GiveUp } from '../../../jobs/jobHandler.ts'
+import type { FetchedMedia } from '../whatsappPort.ts'
+import type { CloudConfig } from './cloudWhatsApp.ts'
+
+const TIMEOUT_MS = 30_000
+/** Where Meta keeps media. Our token goes there and nowhere else, whatever address the answer names. */
+const HOSTS = ['lookaside.fbsbx.com', 'fbsbx.com', 'fbcdn.net', 'facebook.com', 'whatsapp.net']
+
+const MediaInfo = z.object({
+  url: z.string(),
+  mime_type: z.string().optional(),
+  file_size: z.coerce.number().optional(),
+})
+
+/** Asks for the file's address, then for the file. */
+export async function fetchCloudMedia(
+  config: CloudConfig,
+  fetch: typeof globalThis.fetch,
+  mediaId: string,
+): Promise<FetchedMedia> {
+  if (!/^[\w-]{1,200}$/.test(mediaId)) throw new GiveUp('unreadable media id')
+  const info = MediaInfo.safeParse(await (await get(`${config.apiUrl}/${mediaId}`)).json())
+  if (!info.success) throw new GiveUp('unreadable media description')
+  if ((info.data.file_size ?? 0) > MEDIA_LIMIT_BYTES) throw new GiveUp('media too large')
+  if (!isAllowed(info.data.url, config.apiUrl)) throw new GiveUp('media address off the platform')
+  const response = await get(info.data.url)
+  const data = await readLimited(response)
+  const mimeType = info.data.mime_type ?? response.headers.get('content-type') ?? 'application/octet-stream'
+  return { data, mimeType, filename: null }
+
+  async function get(url: string): Promise<Response> {
+    const response = await fetch(url, {
+      headers: { authorization: `Bearer ${config.accessToken}`, 'user-agent': 'balcao' },
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    if (response.ok) return response
+    await response.body?.cancel()
+    // The platform forgets files after a time; everything else may pass.
+    if (response.status === 404 || response.status === 400) throw new GiveUp(`media gone (${response.status})`)
+    throw new Error(`media answered ${response.status}`)
+  }
+}
+
+function isAllowed(address: string, apiUrl: string): boolean {
+  if (!URL.canParse(address)) return false
+  const url = new URL(address)
+  if (url.origin === new URL(apiUrl).origin) return true
+  return url.protocol === 'https:' && HOSTS.some((host) => url.hostname === host || url.hostname.endsWith(`.${host}`))
+}
+
+async function readLimited(response: Response): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of response.body ?? []) {
+    size += chunk.length
+    if (size > MEDIA_LIMIT_BYTES) throw new GiveUp('media too large')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}

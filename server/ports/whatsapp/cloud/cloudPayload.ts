@@ -1,0 +1,101 @@
+/**
+ * The Cloud API's webhook as far as we read it. Lenient on purpose: a field of a wrong type counts as absent, so
+ * that one odd field never costs the message around it.
+ */
+import { z } from 'zod'
+
+const text = z.string().optional().catch(undefined)
+const flag = z.boolean().optional().catch(undefined)
+const number = z.number().optional().catch(undefined)
+const list = z.array(z.unknown()).catch([])
+
+const object = <S extends z.ZodRawShape>(shape: S) => z.object(shape).optional().catch(undefined)
+
+const media = object({ id: text, mime_type: text, caption: text, filename: text, url: text })
+const titled = object({ title: text, description: text })
+
+export const CloudWebhook = z.object({ entry: list }).catch({ entry: [] })
+export const CloudEntry = z.object({ changes: list }).catch({ changes: [] })
+export const CloudChange = z
+  .object({
+    field: text,
+    value: z
+      .object({
+        metadata: object({ phone_number_id: text }),
+        contacts: list,
+        messages: list,
+        message_echoes: list,
+        statuses: list,
+        user_preferences: list,
+      })
+      .optional()
+      .catch(undefined),
+  })
+  .catch({})
+
+export const CloudContact = z
+  .object({ wa_id: text, user_id: text, profile: object({ name: text }) })
+  .catch({})
+export type CloudContact = z.infer<typeof CloudContact>
+
+const body = {
+  type: text,
+  text: object({ body: text }),
+  image: media,
+  video: media,
+  audio: media,
+  document: media,
+  sticker: media,
+  location: object({ latitude: number, longitude: number, name: text, address: text }),
+  contacts: list,
+  button: object({ text }),
+  interactive: object({
+    type: text,
+    button_reply: titled,
+    list_reply: titled,
+    nfm_reply: object({ body: text }),
+  }),
+  order: object({ text, product_items: list }),
+  unsupported: object({ type: text }),
+  errors: list,
+  referral: object({ headline: text }),
+}
+/** What a message says, without who and when: an edit carries one of these inside. */
+export const CloudBody = z.object(body).catch({ contacts: [], errors: [] })
+export type CloudBody = z.infer<typeof CloudBody>
+
+const message = {
+  ...body,
+  id: text,
+  from: text,
+  from_user_id: text,
+  to: text,
+  to_user_id: text,
+  timestamp: z.union([z.string(), z.number()]).optional().catch(undefined),
+  context: object({ id: text, forwarded: flag, frequently_forwarded: flag }),
+  reaction: object({ message_id: text, emoji: text }),
+  edit: object({ original_message_id: text, message: CloudBody.optional().catch(undefined) }),
+  revoke: object({ original_message_id: text }),
+  system: object({ type: text, wa_id: text, new_wa_id: text, user_id: text }),
+}
+export const CloudMessage = z.object(message).catch({ contacts: [], errors: [] })
+export type CloudMessage = z.infer<typeof CloudMessage>
+
+export const CloudStatus = z
+  .object({
+    id: text,
+    status: text,
+    timestamp: message.timestamp,
+    biz_opaque_callback_data: text,
+    errors: list,
+  })
+  .catch({ errors: [] })
+
+export const CloudError = z.object({ code: number, title: text }).catch({})
+export const CloudCard = z
+  .object({ name: object({ formatted_name: text, first_name: text }), phones: list })
+  .catch({ phones: [] })
+export const CloudPhone = z.object({ phone: text, wa_id: text }).catch({})
+export const CloudProduct = z
+  .object({ product_retailer_id: text, quantity: number, item_price: number, currency: text })
+  .catch({})

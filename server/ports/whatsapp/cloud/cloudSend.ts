@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import type { OutboundMessage, SendOutcome } from '../whatsappPort.ts'
+import type { CloudConfig } from './cloudWhatsApp.ts'
+import { failureText, graphVerdict } from './graphErrors.ts'
+
+const SEND_TIMEOUT_MS = 20_000
+const UNAUTHORIZED_WAIT_MS = 5 * 60_000
+
+const Accepted = z.object({ messages: z.array(z.object({ id: z.string() })).min(1) })
+const Refused = z.object({ error: z.object({ code: z.number().optional() }) })
+
+/** Failures of opening the connection: nothing of the request left this machine. */
+const NOT_SENT = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+])
+
+/** One call, never repeated here: whether a lost answer meant a delivered message is not ours to guess (law 9). */
+export async function sendOnCloud(
+  config: CloudConfig,
+  fetch: typeof globalThis.fetch,
+  message: OutboundMessage,
+  signal: AbortSignal,
+): Promise<SendOutcome> {
+  let response: Response
+  let answer: unknown
+  try {
+    response = await fetch(`${config.apiUrl}/${config.phoneNumberId}/messages`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${config.accessToken}`, 'content-type': 'application/json' },
+      body: JSON.stringify(requestBody(message)),
+      redirect: 'error',
+      signal: AbortSignal.any([signal, AbortSignal.timeout(SEND_TIMEOUT_MS)]),
+    })
+    answer = await response.json().catch(() => null)
+  } catch (error) {
+    return NOT_SENT.has(causeCode(error)) ? { kind: 'later', afterMs: null } : { kind: 'unknown' }
+  }
+  if (response.ok) {
+    const accepted = Accepted.safeParse(answer)
+    const id = accepted.success ? accepted.data.messages[0]?.id : undefined
+    return id === undefined ? { kind: 'unknown' } : { kind: 'accepted', providerId: id }
+  }
+  const refused = Refused.safeParse(answer)
+  const code = refused.success ? refused.data.error.code : undefined
+  switch (graphVerdict(response.status, code)) {
+    case 'later':
+      return { kind: 'later', afterMs: retryAfterMs(response) }
+    case 'unauthorized':
+      return { kind: 'later', afterMs: UNAUTHORIZED_WAIT_MS, unauthorized: true }
+    case 'refused':
+      return { kind: 'refused', reason: failureText(code) }
+    case 'unknown':
+      return { kind: 'unknown' }
+  }
+}
+
+function requestBody({ clientId, to, text, replyToProviderId }: OutboundMessage) {
+  return {
+    messaging_product: 'whatsapp',
+    recipient_type: 'individual',
+    ...(to.phone === null ? { recipient: to.scopedId } : { to: to.phone }),
+    type: 'text',
+    text: { body: text, preview_url: false },
+    ...(replyToProviderId !== null && { context: { message_id: replyToProviderId } }),
+    biz_opaque_callback_data: clientId,
+  }
+}
+
+function retryAfterMs(response: Response): number | null {
+  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
+  return seconds > 0 ? Math.min(seconds, 3600) * 1000 : null
+}
+
+/** fetch wraps the socket's error. */
+function causeCode(error: unknown): string {
+  const cause = error instanceof Error ? error.cause : undefined
+  return cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : ''
+}

@@ -1,0 +1,14 @@
+import { realtimeChannel } from '../../src/contract/realtimeEvents.ts'
+import type { Deps } from '../deps.ts'
+import { GiveUp, type JobHandler } from '../jobs/jobHandler.ts'
+
+/** Hands events to the realtime engine, in order per organization; the revision's id makes a repetition harmless. */
+export function publishHandler(deps: Deps): JobHandler<'realtime.publish'> {
+  return {
+    async run({ orgId, payload }) {
+      if (orgId === null) throw new GiveUp('an event without an organization')
+      const { name, data } = payload
+      await deps.ports.realtime.publish(realtimeChannel(orgId), [{ name, data }], `${orgId}:${data.revision}`)
+    },
+  }
+}

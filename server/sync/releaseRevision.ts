@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm'
+import type { OrgTx } from '../db/orgTransaction.ts'
+
+const released = new WeakSet<OrgTx>()
+
+/**
+ * Gives the transaction's number back because nothing mirrored was changed in it: a refused command, a repetition,
+ * a report that tells nothing new. The row is locked since the bump, so nobody has seen the number. After this the
+ * transaction must write nothing that carries a revision; `assertRevision` guards what is published.
+ */
+export async function releaseRevision(t: OrgTx): Promise<void> {
+  assertRevision(t)
+  released.add(t)
+  await t.tx.execute(sql`update org_revisions set revision = revision - 1 where org_id = ${t.orgId}`)
+}
+
+/** Throws when the number was given back: two different changes would then carry the same one. */
+export function assertRevision(t: OrgTx): void {
+  if (released.has(t)) throw new Error('this transaction gave its revision back')
+}

@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { ErrorBody } from '../../src/contract/errors.ts'
+import { type OrgTx, orgTransaction } from '../db/orgTransaction.ts'
+import type { Deps } from '../deps.ts'
+import { Refusal } from '../refusal.ts'
+import { releaseRevision } from './releaseRevision.ts'
+
+export type CommandCall = {
+  organizationId: string
+  /** Idempotency-Key of the call; null runs it without memory. */
+  key: string | null
+  method: string
+  /** Path under /api/v1, as called. */
+  path: string
+  /** The body as it came, before any schema: what a schema adds may differ between versions of the server. */
+  body: unknown
+}
+
+export type CommandAnswer<R> = { status: number; body: R | ErrorBody }
+
+const KEY_LIMIT = 200
+
+/**
+ * Runs one write of an organization: one transaction, one revision, and with a key exactly one effect however often
+ * it is called. The answer is stored under the key in the transaction of the effect, a refusal as well: a refused
+ * command leaves nothing but that answer and takes no revision. Throws what is neither an answer nor a refusal.
+ */
+export async function runCommand<R>(
+  deps: Deps,
+  call: CommandCall,
+  work: (t: OrgTx) => Promise<R>,
+): Promise<CommandAnswer<R>> {
+  const { key, organizationId } = call
+  try {
+    if (key === null) {
+      return { status: 200, body: await orgTransaction(deps.database.db, organizationId, work) }
+    }
+    if (key.length === 0 || key.length > KEY_LIMIT) {
+      throw new Refusal(422, 'invalid_body', 'Idempotency-Key inválida.')
+    }
+    const hash = requestHash(call)
+    return await orgTransaction(deps.database.db, organizationId, async (t) => {
+      // After the revision's row lock, never before: a twin that waited there must see what the first one stored.
+      const stored = await readAnswer<R>(t, key, hash)
+      if (stored) {
+        await releaseRevision(t)
+        return stored
+      }
+      const answer = await tryWork(t, work)
+      await storeAnswer(t, key, hash, answer)
+      return answer
+    })
+  } catch (error) {
+    if (error instanceof Refusal) return refusalAnswer(error)
+    throw error
+  }
+}
+
+/** In a savepoint, so that a refusal can undo the effects and still store itself. */
+async function tryWork<R>(t: OrgTx, work: (t: OrgTx) => Promise<R>): Promise<CommandAnswer<R>> {
+  const enqueuedBefore = t.enqueued.count
+  try {
+    return { status: 200, body: await t.tx.transaction((tx) => work({ ...t, tx })) }
+  } catch (error) {
+    if (!(error instanceof Refusal) || !isFinal(error.status)) throw error
+    t.enqueued.count = enqueuedBefore
+    await releaseRevision(t)
+    return refusalAnswer(error)
+  }
+}
+
+/** Refusals that the next try of the same call may not meet any more are not remembered (law 6). */
+const isFinal = (status: number) => status !== 401 && status !== 408 && status !== 429 && status < 500
+
+function refusalAnswer(refusal: Refusal): { status: number; body: ErrorBody } {
+  return {
+    status: refusal.status,
+    body: {
+      detail: refusal.detail,
+      code: refusal.code,
+      ...(refusal.fields ? { fields: refusal.fields } : {}),
+      ...(refusal.current === undefined ? {} : { current: refusal.current }),
+      ...(refusal.retryAfterSeconds === undefined ? {} : { retry_after: refusal.retryAfterSeconds }),
+    },
+  }
+}
+
+async function readAnswer<R>(t: OrgTx, key: string, hash: string): Promise<CommandAnswer<R> | null> {
+  const { rows } = await t.tx.execute<{ request_hash: string; status: number; body: R }>(
+    sql`select request_hash, status, body from idempotency_keys where org_id = ${t.orgId} and key = ${key}`,
+  )
+  const row = rows[0]
+  if (!row) return null
+  if (row.request_hash !== hash) throw keyReused()
+  return { status: row.status, body: row.body }
+}
+
+const keyReused = () =>
+  new Refusal(422, 'key_reused', 'Esta chave de envio já foi usada em outra operação. Tente novamente.')
+
+async function storeAnswer(t: OrgTx, key: string, hash: string, answer: CommandAnswer<unknown>): Promise<void> {
+  await t.tx.execute(sql`
+    insert into idempotency_keys (org_id, key, request_hash, status, body)
+    values (${t.orgId}, ${key}, ${hash}, ${answer.status}, ${JSON.stringify(answer.body ?? null)}::jsonb)`)
+}
+
+/** The same call has the same hash whatever the order of its body's fields. */
+export function requestHash(call: { method: string; path: string; body: unknown }): string {
+  const body = JSON.stringify(call.body ?? null, (_, value: unknown) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : value,
+  )
+  return createHash('sha256').update(`${call.method}\n${call.path}\n${body}`).digest('hex')
+}

@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from './db/database.ts'
+import { secrets } from './db/schema.ts'
+import type { Deps } from './deps.ts'
+import type { Ports } from './ports/ports.ts'
+import { ablyRealtime } from './ports/realtime/ablyRealtime.ts'
+import { embeddedRealtime } from './ports/realtime/embeddedRealtime.ts'
+import { databaseRealtimeLog } from './ports/realtime/log/databaseRealtimeLog.ts'
+import { generateRealtimeKey, parseRealtimeKey } from './ports/realtime/realtimeKey.ts'
+import { cloudWhatsApp } from './ports/whatsapp/cloud/cloudWhatsApp.ts'
+import { localWhatsApp } from './ports/whatsapp/local/localWhatsApp.ts'
+import type { WhatsAppPort } from './ports/whatsapp/whatsappPort.ts'
+
+type Ground = Pick<Deps, 'env' | 'database' | 'log' | 'clock'>
+
+/** Chooses, by the environment, the implementation of every port. */
+export async function createPorts(ground: Ground): Promise<Ports> {
+  const whatsapp = whatsappPort(ground)
+  const { env, database, log, clock } = ground
+  if (env.ablyApiKey !== undefined) {
+    return { whatsapp, realtime: ablyRealtime({ key: parseRealtimeKey(env.ablyApiKey), clock }) }
+  }
+  const key = parseRealtimeKey(await keptSecret(database.db, 'realtime.key', generateRealtimeKey))
+  const store = await databaseRealtimeLog(database)
+  const { hub, ...realtime } = embeddedRealtime({ store, key, log, clock, publicUrl: env.publicUrl })
+  return { whatsapp, realtime, hub, close: () => store.close() }
+}
+
+function whatsappPort({ env, database, clock }: Ground): WhatsAppPort {
+  return env.whatsapp.transport === 'cloud'
+    ? cloudWhatsApp(env.whatsapp)
+    : localWhatsApp({ database, clock, publicUrl: env.publicUrl })
+}
+
+/** A secret the server makes for itself once; of several servers starting together the first one's stays. */
+async function keptSecret(db: Db, name: string, make: () => string): Promise<string> {
+  await db.insert(secrets).values({ name, value: make() }).onConflictDoNothing()
+  const [row] = await db
+    .select({ value: secrets.value })
+    .from(secrets)
+    .where(sql`${secrets.name} = ${name}`)
+  if (!row) throw new Error(`the secret ${name} vanished while starting`)
+  return row.value
+}

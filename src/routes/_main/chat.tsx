@@ -1,0 +1,21 @@
+import { createFileRoute, useParams } from '@tanstack/react-router'
+import { WhatsAppBanner } from '../../features/channels/WhatsAppBanner.tsx'
+import { InboxScreen } from '../../features/inbox/InboxScreen.tsx'
+
+const tabs = ['waiting', 'active', 'closed', 'all'] as const
+type Tab = (typeof tabs)[number]
+
+/** One screen for /chat and /chat/ID: choosing a conversation must not mount the list again. */
+export const Route = createFileRoute('/_main/chat')({
+  validateSearch: (search: Record<string, unknown>): { tab?: Tab } => {
+    const tab = tabs.find((each) => each === search['tab'])
+    return tab ? { tab } : {}
+  },
+  component: ChatRoute,
+})
+
+function ChatRoute() {
+  const { tab = 'waiting' } = Route.useSearch()
+  const { id } = useParams({ strict: false })
+  return <InboxScreen conversationId={id} tab={tab} banner={<WhatsAppBanner />} />
+}

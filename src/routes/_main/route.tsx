@@ -1,0 +1,24 @@
+import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { ErrorPage } from '../../app/ErrorPage.tsx'
+import { requireCompany } from '../../app/guards.ts'
+import { NotFoundPage } from '../../app/NotFoundPage.tsx'
+import { ConnectionChip } from '../../features/queue/ConnectionChip.tsx'
+import { QueueSheet } from '../../features/queue/QueueSheet.tsx'
+import { Shell } from '../../features/shell/Shell.tsx'
+
+export const Route = createFileRoute('/_main')({
+  beforeLoad: async ({ context, location }) => {
+    requireCompany(location)
+    await context.openWorkspace()
+  },
+  component: () => (
+    <Shell
+      chip={(onOpenQueue) => <ConnectionChip onOpenQueue={onOpenQueue} />}
+      queue={(open, onClose) => <QueueSheet open={open} onClose={onClose} />}
+    >
+      <Outlet />
+    </Shell>
+  ),
+  errorComponent: ErrorPage,
+  notFoundComponent: NotFoundPage,
+})

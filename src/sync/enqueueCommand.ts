@@ -1,0 +1,66 @@
+import type * as z from 'zod/mini'
+import { type CommandName, commandOf, commands } from '../contract/commands.ts'
+import { newId } from '../contract/ids.ts'
+import { isQuotaError } from './quotaError.ts'
+import type { Mirror } from './db.ts'
+import { evictMessages } from './evict.ts'
+import { signalOutboxChanged } from './outboxSignal.ts'
+
+export type CommandInput<N extends CommandName> = z.input<(typeof commands)[N]['payload']>
+
+export interface EnqueueOptions {
+  /** The draft of this conversation is deleted in the same transaction: typed text is in one place or the other. */
+  clearDraftOf?: string | undefined
+}
+
+/** The payload is not what the command takes: a form let something through. */
+export class InvalidCommand extends Error {
+  override name = 'InvalidCommand'
+  readonly issues: readonly { message: string; path: PropertyKey[] }[]
+  constructor(name: CommandName, issues: readonly { message: string; path: PropertyKey[] }[]) {
+    super(`${name}: ${issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('; ')}`)
+    this.issues = issues
+  }
+}
+
+/**
+ * Puts one command into the outbox and wakes the flusher. Resolves with the command's id once the row is on disk;
+ * until then nothing typed may be cleared from the screen. A full disk evicts old mirrored messages first.
+ */
+export async function enqueueCommand<N extends CommandName>(
+  db: Mirror,
+  name: N,
+  payload: CommandInput<N>,
+  { clearDraftOf }: EnqueueOptions = {},
+): Promise<string> {
+  const definition = commandOf(name)
+  const parsed = definition.payload.safeParse(payload)
+  if (!parsed.success) throw new InvalidCommand(name, parsed.error.issues)
+  const id = newId()
+  const put = () =>
+    db.transaction('rw', db.outbox, db.drafts, async () => {
+      await db.outbox.add({
+        id,
+        name,
+        payload,
+        lane: definition.lane(parsed.data),
+        creates: definition.creates?.(parsed.data) ?? null,
+        mentions: definition.mentions?.(parsed.data) ?? [],
+        state: 'queued',
+        created_at: new Date().toISOString(),
+        attempts: 0,
+        notBefore: 0,
+        error: null,
+      })
+      if (clearDraftOf) await db.drafts.delete(clearDraftOf)
+    })
+  try {
+    await put()
+  } catch (error) {
+    if (!isQuotaError(error)) throw error
+    await evictMessages(db, 0)
+    await put()
+  }
+  signalOutboxChanged()
+  return id
+}

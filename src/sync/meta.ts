@@ -1,0 +1,33 @@
+/** The single values beside the tables. They are cleared with the mirror. */
+import type { ConversationStatus } from '../contract/conversation.ts'
+import type { Mirror } from './db.ts'
+
+/** Stored, never counted: counting 100,000 rows takes seconds on disk. */
+export interface Counters {
+  total: Record<ConversationStatus, number>
+  /** Conversations with unread messages. */
+  unread: Record<ConversationStatus, number>
+}
+
+export interface MetaValues {
+  /** Every change up to this revision is in the mirror, or in a snapshot page still to come. */
+  cursor: number
+  /** Present from the first page of the first fill; `next` is null once it is whole. */
+  snapshot: { revision: number; next: string | null }
+  counters: Counters
+  /** Unix milliseconds of the last moment the mirror was known to be caught up. */
+  lastSyncedAt: number
+}
+
+export const noCounters = (): Counters => ({
+  total: { waiting: 0, active: 0, closed: 0 },
+  unread: { waiting: 0, active: 0, closed: 0 },
+})
+
+export async function readMeta<K extends keyof MetaValues>(db: Mirror, key: K): Promise<MetaValues[K] | undefined> {
+  return (await db.meta.get(key))?.value as MetaValues[K] | undefined
+}
+
+export async function writeMeta<K extends keyof MetaValues>(db: Mirror, key: K, value: MetaValues[K]): Promise<void> {
+  await db.meta.put({ key, value })
+}

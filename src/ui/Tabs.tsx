@@ -1,0 +1,79 @@
+import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { cx } from './cx.ts'
+
+/** The look of one tab, for links that act as tabs inside a `<nav>`. */
+export function tabClass(active: boolean, className?: string): string {
+  return cx(
+    '-mb-px flex min-h-11 min-w-0 items-center justify-center gap-1.5 border-b-2 text-[0.8125rem] whitespace-nowrap sm:text-sm transition-colors',
+    active ? 'border-brand font-550 text-ink' : 'border-transparent text-ink-2 hover:text-ink',
+    className,
+  )
+}
+
+export type Tab<T extends string> = { id: T; label: string; trailing?: ReactNode }
+
+type Props<T extends string> = {
+  label: string
+  tabs: readonly Tab<T>[]
+  value: T
+  onChange: (id: T) => void
+  /** Shares the width; otherwise each tab is as wide as its words. */
+  full?: boolean | undefined
+  /** Ids of the panels, to tie them: the panel is `role="tabpanel"` with `panelId(id)`. */
+  panelId?: ((id: T) => string) | undefined
+  className?: string | undefined
+}
+
+/** One stop for Tab; arrows, Home and End move and choose. */
+export function Tabs<T extends string>({
+  label,
+  tabs,
+  value,
+  onChange,
+  full = false,
+  panelId,
+  className,
+}: Props<T>) {
+  const list = useRef<HTMLDivElement>(null)
+  const base = useId()
+
+  function onKeyDown(event: KeyboardEvent) {
+    const at = tabs.findIndex((tab) => tab.id === value)
+    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[event.key]
+    if (to === undefined) return
+    event.preventDefault()
+    const index = (to + tabs.length) % tabs.length
+    const next = tabs[index]
+    if (!next) return
+    onChange(next.id)
+    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[index]?.focus()
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its chosen tab holds the focus
+    <div
+      ref={list}
+      role="tablist"
+      aria-label={label}
+      onKeyDown={onKeyDown}
+      className={cx('flex border-b border-line', full ? 'gap-1' : 'gap-3 sm:gap-[18px]', className)}
+    >
+      {tabs.map((tab) => (
+        <button
+          key={tab.id}
+          type="button"
+          role="tab"
+          id={`${base}-${tab.id}`}
+          aria-selected={tab.id === value}
+          aria-controls={panelId?.(tab.id)}
+          tabIndex={tab.id === value ? 0 : -1}
+          onClick={() => onChange(tab.id)}
+          className={tabClass(tab.id === value, full ? 'flex-1' : undefined)}
+        >
+          <span className="truncate">{tab.label}</span>
+          {tab.trailing}
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { defineConfig } from 'playwright/test'
+import { chromiumPath } from './e2e/chromium.ts'
+
+/** The app in a real browser against a real server; each test file starts the server it needs. */
+export default defineConfig({
+  testDir: './e2e',
+  testMatch: '**/*.spec.ts',
+  outputDir: '../test-results/e2e',
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
+  fullyParallel: false,
+  workers: 2,
+  retries: 0,
+  reporter: [['list'], ['json', { outputFile: '../test-results/e2e.json' }]],
+  use: {
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    launchOptions: {
+      executablePath: chromiumPath(),
+      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+    },
+    serviceWorkers: 'allow',
+    screenshot: 'only-on-failure',
+  },
+})

@@ -1,0 +1,82 @@
+/**
+ * `npm test`: everything, in this order: the build, vitest (contract, sync, server, races), then the browser. Finds
+ * a Chromium or installs one. Ends with `N passed, N failed[, N skipped]` and the matching exit code.
+ * `npm test -- --only sync,e2e` runs some of the projects.
+ */
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+
+const root = new URL('..', import.meta.url).pathname
+process.chdir(root)
+const onlyAt = process.argv.indexOf('--only')
+const only = onlyAt > 0 ? process.argv[onlyAt + 1].split(',') : null
+const wanted = (name) => only === null || only.includes(name)
+
+const run = (command, args, env = {}) =>
+  spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...env } }).status ?? 1
+
+rmSync('test-results', { recursive: true, force: true })
+mkdirSync('test-results', { recursive: true })
+
+const total = { passed: 0, failed: 0, skipped: 0 }
+const add = (passed, failed, skipped) => {
+  total.passed += passed
+  total.failed += failed
+  total.skipped += skipped
+}
+/** A tool that ended badly without counting a failure has failed all the same. */
+const mark = (status, failedBefore) => {
+  if (status !== 0 && total.failed === failedBefore) total.failed++
+}
+
+if (wanted('e2e') || wanted('server')) {
+  const failedBefore = total.failed
+  mark(run(process.execPath, ['server/cli/build.mjs']), failedBefore)
+}
+
+const projects = ['architecture', 'contract', 'ui', 'sync', 'server', 'races'].filter(wanted)
+if (projects.length > 0) {
+  const file = 'test-results/vitest.json'
+  const failedBefore = total.failed
+  const status = run(process.execPath, [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--config',
+    'tests/vitest.config.ts',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+    ...projects.flatMap((name) => ['--project', name]),
+  ])
+  if (existsSync(file)) {
+    const report = JSON.parse(readFileSync(file, 'utf8'))
+    add(report.numPassedTests, report.numFailedTests, report.numPendingTests + report.numTodoTests)
+  }
+  mark(status, failedBefore)
+}
+
+if (wanted('e2e')) {
+  const failedBefore = total.failed
+  const status = ensureChromium() ? run(process.execPath, ['node_modules/playwright/cli.js', 'test', '--config', 'tests/playwright.config.ts']) : 1
+  const file = 'test-results/e2e.json'
+  if (existsSync(file)) {
+    const { stats } = JSON.parse(readFileSync(file, 'utf8'))
+    add(stats.expected, stats.unexpected + stats.flaky, stats.skipped)
+  }
+  mark(status, failedBefore)
+}
+
+console.log(`\n${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}`)
+process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1)
+
+/** A Chromium on this machine: the system's, else installed by the package manager, else Playwright's own. */
+function ensureChromium() {
+  const known = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+  if (process.env.CHROMIUM_PATH || known.some((path) => existsSync(path))) return true
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    run('apt-get', ['update', '-q'])
+    run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], { DEBIAN_FRONTEND: 'noninteractive' })
+    if (existsSync('/usr/bin/chromium')) return true
+  }
+  return run(process.execPath, ['node_modules/playwright/cli.js', 'install', 'chromium']) === 0
+}

@@ -1,0 +1,106 @@
+import fs, { mkdtempSync, rmSync } from 'node:fs'
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { syncBuiltinESMExports } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { FolderInUseError, lockFolder } from '../../server/db/folderLock.ts'
+import { vacuumIsDue } from '../../server/db/maintenance.ts'
+import { openDatabase } from '../../server/db/openDatabase.ts'
+import { createLog } from '../../server/log.ts'
+
+const log = createLog({ level: 'silent' })
+let folder: string
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'balcao-db-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+describe('embedded database on disk', () => {
+  it('brings every commit to the disk, refuses a second opener, and finds its rows again', async () => {
+    const fsync = vi.spyOn(fs, 'fsyncSync')
+    syncBuiltinESMExports()
+    try {
+      const database = await openDatabase({ dataDir: folder, log })
+      await expect(openDatabase({ dataDir: folder, log })).rejects.toThrow(FolderInUseError)
+      const before = fsync.mock.calls.length
+      for (let i = 0; i < 20; i++) {
+        await database.pool.query('insert into secrets (name, value) values ($1, $2)', [`k${i}`, 'v'])
+      }
+      expect(fsync.mock.calls.length - before).toBeGreaterThanOrEqual(20)
+      await database.close()
+    } finally {
+      fsync.mockRestore()
+      syncBuiltinESMExports()
+    }
+
+    const again = await openDatabase({ dataDir: folder, log })
+    const { rows } = await again.pool.query('select count(*) as n from secrets')
+    expect(rows).toEqual([{ n: 20 }])
+    await again.close()
+  }, 60_000)
+})
+
+describe('memory database for tests', () => {
+  it('is migrated, understands parameters, and gives bigints as numbers and numerics as text', async () => {
+    const database = await openDatabase({ memory: true, log })
+    const { rows } = await database.pool.query(
+      `select $1::int as i, count(*) as n, 12.50::numeric as price, to_tsvector('balcao_pt', 'consultas médicas')
+         @@ plainto_tsquery('balcao_pt', 'consulta medica') as found from jobs`,
+      [7],
+    )
+    expect(rows).toEqual([{ i: 7, n: 0, price: '12.50', found: true }])
+    await database.close()
+  }, 30_000)
+
+  it('carries notifications to its own listeners until they stop', async () => {
+    const database = await openDatabase({ memory: true, log })
+    const heard: string[] = []
+    const stop = await database.listen('things', (payload) => heard.push(payload))
+    await database.notify('things', 'one')
+    await vi.waitFor(() => expect(heard).toEqual(['one']))
+    await stop()
+    await database.notify('things', 'two')
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(heard).toEqual(['one'])
+    await expect(database.notify('things', 'x'.repeat(8000))).rejects.toThrow('7 900')
+    await database.close()
+  }, 30_000)
+})
+
+describe('folder lock', () => {
+  let holder: ChildProcess | undefined
+  afterEach(() => holder?.kill('SIGKILL'))
+
+  it('refuses a second process and is free right after the first is killed', async () => {
+    const script = `
+      import { lockFolder } from ${JSON.stringify(new URL('../../server/db/folderLock.ts', import.meta.url).href)}
+      lockFolder(process.argv[1]).then(() => process.stdout.write('held'))
+      setInterval(() => {}, 1000)`
+    holder = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script, folder], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    await once(holder.stdout!, 'data')
+    await expect(lockFolder(folder)).rejects.toThrow(/já está aberta por outro servidor/)
+    const gone = once(holder, 'exit')
+    holder.kill('SIGKILL')
+    await gone
+    const unlock = await lockFolder(folder)
+    await expect(lockFolder(folder)).rejects.toThrow(FolderInUseError)
+    await unlock()
+    await (await lockFolder(folder))()
+  }, 20_000)
+})
+
+describe('vacuum', () => {
+  it.each([
+    ['by night, once a day', '2026-11-20T03:00', '2026-11-19T03:10', true],
+    ['not twice in one night', '2026-11-20T04:00', '2026-11-20T02:00', false],
+    ['not by day while a night may come', '2026-11-20T15:00', '2026-11-19T03:00', false],
+    ['by day where the computer is off every night', '2026-11-20T15:00', '2026-11-18T10:00', true],
+  ])('%s', (_, now, last, due) => {
+    expect(vacuumIsDue(new Date(now), new Date(last))).toBe(due)
+  })
+})

@@ -1,0 +1,294 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type Database, openDatabase } from '../../server/db/openDatabase.ts'
+import { orgTransaction, plainTransaction, UnknownOrganizationError } from '../../server/db/orgTransaction.ts'
+import { enqueueJob, type NewJob } from '../../server/jobs/enqueueJob.ts'
+import { GiveUp, type JobHandler, RetryLater } from '../../server/jobs/jobHandler.ts'
+import type { JobKind } from '../../server/jobs/jobKinds.ts'
+import { type JobWorker, startJobWorker } from '../../server/jobs/startJobWorker.ts'
+import { createLog } from '../../server/log.ts'
+
+// Every handler here is on one kind, whose payload means nothing to the worker.
+const KIND = 'webhook.process'
+type Handler = JobHandler<typeof KIND>
+
+const log = createLog({ level: 'silent' })
+let database: Database
+let workers: JobWorker[] = []
+let time: number
+
+beforeAll(async () => {
+  database = await openDatabase({ memory: true, log })
+}, 30_000)
+afterAll(() => database.close())
+beforeEach(async () => {
+  await database.pool.query('truncate jobs')
+  time = Date.now() + 1000
+})
+afterEach(async () => {
+  await Promise.all(workers.map((worker) => worker.stop()))
+  workers = []
+})
+
+async function startWorker(handler: Handler, concurrency = 4): Promise<JobWorker> {
+  const worker = await startJobWorker({
+    database,
+    handlers: { [KIND]: handler },
+    log,
+    concurrency,
+    clock: () => new Date(time),
+    backoffMs: (attempt) => attempt * 1000,
+  })
+  workers.push(worker)
+  return worker
+}
+
+function enqueue(payload: unknown, rest: Partial<NewJob<JobKind>> = {}): Promise<void> {
+  return plainTransaction(database.db, null, (t) => enqueueJob(t, { ...rest, kind: KIND, payload: payload as never }))
+}
+
+async function rows() {
+  const { rows } = await database.pool.query(
+    'select payload, attempts, failed_at is not null as failed, last_error, leased_until from jobs order by seq',
+  )
+  return rows as { payload: unknown; attempts: number; failed: boolean; last_error: string | null; leased_until: unknown }[]
+}
+
+describe('job worker', () => {
+  it('runs a job once, woken by the commit, and leaves no row', async () => {
+    const seen: unknown[] = []
+    // No poll: what happens, the commit made happen.
+    const interval = vi.spyOn(globalThis, 'setInterval').mockReturnValue(undefined as never)
+    const worker = await startWorker({ run: async ({ payload, attempt }) => void seen.push([payload, attempt]) })
+    interval.mockRestore()
+    await worker.drain()
+    await enqueue({ n: 1 })
+    await vi.waitFor(async () => expect(await rows()).toEqual([]), { timeout: 10_000, interval: 10 })
+    expect(seen).toEqual([[{ n: 1 }, 1]])
+  })
+
+  it('never sees the job of a transaction that was rolled back', async () => {
+    const run = vi.fn(async () => {})
+    const worker = await startWorker({ run })
+    const attempt = plainTransaction(database.db, null, async (t) => {
+      await enqueueJob(t, { kind: KIND, payload: {} as never })
+      throw new Error('no')
+    })
+    await expect(attempt).rejects.toThrow('no')
+    await worker.drain()
+    expect(run).not.toHaveBeenCalled()
+  })
+
+  it('OFF-07 keeps the order of one key: a job waiting for its retry holds those behind it, other keys go on', async () => {
+    const seen: string[] = []
+    let refuse = true
+    const worker = await startWorker({
+      async run({ payload }) {
+        const { name } = payload as { name: string }
+        seen.push(name)
+        if (name === 'a1' && refuse) throw new Error('not now')
+      },
+    })
+    for (const name of ['a1', 'a2', 'b1', 'a3', 'b2']) await enqueue({ name }, { orderedBy: name[0] })
+    await worker.drain()
+    expect(seen.filter((name) => name.startsWith('a'))).toEqual(['a1'])
+    expect(seen.filter((name) => name.startsWith('b'))).toEqual(['b1', 'b2'])
+
+    refuse = false
+    time += 1001
+    await worker.drain()
+    expect(seen.filter((name) => name.startsWith('a'))).toEqual(['a1', 'a1', 'a2', 'a3'])
+  })
+
+  it('fails for good after its last try, says so once, and lets its followers go', async () => {
+    const seen: unknown[] = []
+    const told: unknown[] = []
+    const worker = await startWorker({
+      async run({ payload, attempt }) {
+        seen.push([payload, attempt])
+        if (payload === 'bad') throw new Error('broken')
+      },
+      onFailed: async ({ payload }, reason) => void told.push([payload, reason]),
+    })
+    await enqueue('bad', { orderedBy: 'k', maxAttempts: 2 })
+    await enqueue('good', { orderedBy: 'k' })
+    await worker.drain()
+    expect(seen).toEqual([['bad', 1]])
+    time += 1001
+    await worker.drain()
+    expect(seen).toEqual([
+      ['bad', 1],
+      ['bad', 2],
+      ['good', 1],
+    ])
+    expect(told).toEqual([['bad', 'Error broken']])
+    expect(await rows()).toMatchObject([{ payload: 'bad', failed: true, attempts: 2, last_error: 'Error broken' }])
+  })
+
+  it('gives up at once on GiveUp, and tells again when the telling itself failed, without another try', async () => {
+    let runs = 0
+    let tellings = 0
+    const worker = await startWorker({
+      async run() {
+        runs++
+        throw new GiveUp('not a number of WhatsApp')
+      },
+      async onFailed(_, reason) {
+        expect(reason).toBe('not a number of WhatsApp')
+        if (++tellings === 1) throw new Error('database away')
+      },
+    })
+    await enqueue({})
+    await worker.drain()
+    expect(await rows()).toMatchObject([{ failed: false }])
+    time += 1001
+    await worker.drain()
+    expect({ runs, tellings }).toEqual({ runs: 1, tellings: 2 })
+    expect(await rows()).toMatchObject([{ failed: true, last_error: 'not a number of WhatsApp' }])
+  })
+
+  it('comes back when RetryLater says, not before', async () => {
+    const attempts: number[] = []
+    const worker = await startWorker({
+      async run({ attempt }) {
+        attempts.push(attempt)
+        if (attempt === 1) throw new RetryLater(30_000)
+      },
+    })
+    await enqueue({})
+    await worker.drain()
+    time += 29_000
+    await worker.drain()
+    expect(attempts).toEqual([1])
+    time += 1001
+    await worker.drain()
+    expect(attempts).toEqual([1, 2])
+  })
+
+  it('takes back a job whose worker fell silent, says that it was interrupted, and ignores the late finish', async () => {
+    let finishFirst = () => {}
+    const tries: [number, boolean][] = []
+    const handler: Handler = {
+      leaseMs: 5000,
+      async run({ attempt, interrupted }) {
+        tries.push([attempt, interrupted])
+        if (attempt === 1) await new Promise<void>((resolve) => (finishFirst = resolve))
+        else throw new RetryLater(60_000, 'still busy')
+      },
+    }
+    const silent = await startWorker(handler)
+    await enqueue({})
+    await vi.waitFor(() => expect(tries).toEqual([[1, false]]))
+    const other = await startWorker(handler)
+    await other.drain()
+    expect(tries).toHaveLength(1)
+
+    time += 5001
+    await other.drain()
+    expect(tries).toEqual([
+      [1, false],
+      [2, true],
+    ])
+    finishFirst()
+    await silent.stop()
+    expect(await rows()).toMatchObject([{ attempts: 2, failed: false, last_error: 'RetryLater still busy' }])
+  })
+
+  it('fails a job that was interrupted in its last try instead of trying once more', async () => {
+    let finish = () => {}
+    const run = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)))
+    const told = vi.fn(async () => {})
+    await startWorker({ leaseMs: 5000, run, onFailed: told })
+    await enqueue({}, { maxAttempts: 1 })
+    await vi.waitFor(() => expect(run).toHaveBeenCalledOnce())
+    time += 5001
+    const other = await startWorker({ run, onFailed: told })
+    await other.drain()
+    expect(run).toHaveBeenCalledOnce()
+    expect(told).toHaveBeenCalledWith(expect.anything(), 'interrupted')
+    finish()
+  })
+
+  it('moves the waiting job of a dedupe key instead of adding another', async () => {
+    const seen: unknown[] = []
+    const worker = await startWorker({ run: async ({ payload }) => void seen.push(payload) })
+    await enqueue('first', { dedupe: 'silence:1', runAt: new Date(time + 10_000) })
+    await enqueue('moved', { dedupe: 'silence:1', runAt: new Date(time + 60_000) })
+    await enqueue('other', { dedupe: 'silence:2', runAt: new Date(time + 10_000) })
+    time += 20_000
+    await worker.drain()
+    expect(seen).toEqual(['other'])
+    time += 50_000
+    await worker.drain()
+    expect(seen).toEqual(['other', 'moved'])
+  })
+
+  it('runs a job again that was moved while it ran', async () => {
+    const seen: unknown[] = []
+    const worker = await startWorker({
+      async run({ payload }) {
+        seen.push(payload)
+        if (payload === 'one') await enqueue('two', { dedupe: 'k' })
+      },
+    })
+    await enqueue('one', { dedupe: 'k' })
+    await worker.drain()
+    expect(seen).toEqual(['one', 'two'])
+    expect(await rows()).toEqual([])
+  })
+
+  it('leaves the kinds it has no handler for to others', async () => {
+    const worker = await startWorker({ run: async () => {} })
+    await plainTransaction(database.db, null, (t) =>
+      t.tx.execute(`insert into jobs (id, kind, payload) values (gen_random_uuid(), 'later.kind', '{}')`),
+    )
+    await worker.drain()
+    expect(await rows()).toMatchObject([{ attempts: 0, leased_until: null }])
+  })
+
+  it('stops only when what it runs has ended', async () => {
+    let finish = () => {}
+    const run = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)))
+    const worker = await startWorker({ run })
+    await enqueue({})
+    await vi.waitFor(() => expect(run).toHaveBeenCalledOnce())
+    let stopped = false
+    const stopping = worker.stop().then(() => (stopped = true))
+    await database.pool.query('select 1')
+    expect(stopped).toBe(false)
+    finish()
+    await stopping
+    expect(await rows()).toEqual([])
+  })
+})
+
+describe('orgTransaction', () => {
+  const orgId = '01930000-0000-7000-8000-000000000001'
+  beforeAll(async () => {
+    await database.pool.query(
+      `insert into organizations (id, name, size, whatsapp, type) values ($1, 'Clínica', '1-5', '', 'clinic')`,
+      [orgId],
+    )
+    await database.pool.query('insert into org_revisions (org_id) values ($1)', [orgId])
+  })
+
+  it('takes one number per commit, none for what was rolled back', async () => {
+    const results = await Promise.allSettled(
+      Array.from({ length: 12 }, (_, i) =>
+        orgTransaction(database.db, orgId, async ({ base, revision }) => {
+          if (i % 4 === 3) throw new Error('no')
+          expect(base).toBe(revision - 1)
+          return revision
+        }),
+      ),
+    )
+    const revisions = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
+    expect(revisions.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9])
+  })
+
+  it('refuses an organization that does not exist', async () => {
+    const work = vi.fn(async () => {})
+    const stranger = orgTransaction(database.db, '01930000-0000-7000-8000-00000000ffff', work)
+    await expect(stranger).rejects.toThrow(UnknownOrganizationError)
+    expect(work).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,175 @@
+import type { Hono } from 'hono'
+import { newId } from '../../src/contract/ids.ts'
+import type { User } from '../../src/contract/account.ts'
+import { createApp } from '../../server/app.ts'
+import { openDatabase } from '../../server/db/openDatabase.ts'
+import type { Deps } from '../../server/deps.ts'
+import { type Env, readEnv } from '../../server/env.ts'
+import { createJobHandlers } from '../../server/jobs/jobHandlers.ts'
+import { type JobWorker, startJobWorker } from '../../server/jobs/startJobWorker.ts'
+import { createLog, type Log } from '../../server/log.ts'
+import { createPorts } from '../../server/ports/createPorts.ts'
+import type { Ports } from '../../server/ports/ports.ts'
+import type { RealtimeEvent, RealtimePort } from '../../server/ports/realtime/realtimePort.ts'
+
+export type ApiAnswer = {
+  status: number
+  // oxlint-disable-next-line no-explicit-any -- each test says what it expects of it
+  body: any
+  headers: Headers
+}
+
+export type Account = {
+  token: string
+  refreshToken: string
+  user: User
+  email: string
+  password: string
+  /** Empty when signed up without an organization. */
+  organizationId: string
+  /** A call under /api/v1 with this account's token; a plain object leaves as JSON, bytes as they are. */
+  api(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<ApiAnswer>
+}
+
+export type SignUp = {
+  name?: string
+  email?: string
+  password?: string
+  /** The organization's name; false = none yet. */
+  organization?: string | false
+  /** Becomes a member of this one instead of making its own. */
+  joins?: string
+}
+
+export type TestServer = {
+  deps: Deps
+  app: Hono
+  /** A raw request; the path is whole (/api/v1/…). Each server has an address of its own for rate limits. */
+  request(path: string, init?: RequestInit, ip?: string): Promise<Response>
+  signUp(options?: SignUp): Promise<Account>
+  jobs: { drain(): Promise<void> }
+  close(): Promise<void>
+}
+
+export type Overrides = {
+  env?: Record<string, string>
+  ports?: Partial<Ports>
+  log?: Log
+  clock?: () => Date
+  /** Jobs run only in `drain` unless true. */
+  background?: boolean
+}
+
+/** The whole server without a socket: real database (in memory), real routes, real jobs. Close it after the file. */
+export async function startTestServer(overrides: Overrides = {}): Promise<TestServer> {
+  const log = overrides.log ?? createLog({ level: (process.env.TEST_LOG as Env['logLevel']) || 'silent', pretty: true })
+  const env = readEnv({ NODE_ENV: 'test', PUBLIC_URL: 'http://localhost:3000', ...overrides.env })
+  const database = await openDatabase({ memory: true, log })
+  const clock = overrides.clock ?? (() => new Date())
+  const ports = { ...(await createPorts({ env, database, log, clock })), ...overrides.ports }
+  let worker: JobWorker | undefined
+  const deps: Deps = { env, database, log, clock, ports, jobs: { wake: () => worker?.wake() } }
+  const app = createApp(deps)
+  const startWorker = () => startJobWorker({ database, handlers: createJobHandlers(deps), log })
+  if (overrides.background) worker = await startWorker()
+
+  const request = async (path: string, init?: RequestInit, ip = '127.0.0.1') =>
+    app.request(path, init, { incoming: { socket: { remoteAddress: ip } } })
+
+  const caller =
+    (token: string): Account['api'] =>
+    async (method, path, body, headers) => {
+      const raw = body instanceof Uint8Array
+      const response = await request(`/api/v1${path}`, {
+        method,
+        headers: {
+          authorization: `Bearer ${token}`,
+          ...(body === undefined || raw ? {} : { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { body: raw ? (body as BodyInit) : JSON.stringify(body) }),
+      })
+      const isJson = response.headers.get('content-type')?.startsWith('application/json')
+      return { status: response.status, body: isJson ? await response.json() : await response.text(), headers: response.headers }
+    }
+
+  let people = 0
+  async function signUp(options: SignUp = {}): Promise<Account> {
+    const n = ++people
+    const password = options.password ?? 'segredo123'
+    const email = options.email ?? `pessoa-${n}-${newId().slice(-6)}@exemplo.com.br`
+    const registered = await request(
+      '/api/v1/auth/users',
+      {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ name: options.name ?? `Pessoa ${n}`, email, password, acceptTerms: true }),
+      },
+      // Of its own, so that a file may sign up as many as it likes.
+      `10.${n >> 16}.${(n >> 8) & 255}.${n & 255}`,
+    )
+    if (registered.status !== 200) throw new Error(`sign-up: ${registered.status} ${await registered.text()}`)
+    const credentials = (await registered.json()) as { user: User; access_token: string; refresh_token: string }
+    const api = caller(credentials.access_token)
+    const account: Account = {
+      token: credentials.access_token,
+      refreshToken: credentials.refresh_token,
+      user: credentials.user,
+      email,
+      password,
+      organizationId: '',
+      api,
+    }
+    if (options.joins) {
+      await database.pool.query('update users set org_id = $1 where id = $2', [options.joins, account.user.id])
+    } else if (options.organization !== false) {
+      const made = await api('POST', '/auth/organizations', {
+        name: options.organization ?? `Clínica ${n}`,
+        size: 'small',
+        whatsapp: '+55 (11) 98888-1204',
+        type: 'Estética',
+      })
+      if (made.status !== 200) throw new Error(`organization: ${made.status} ${JSON.stringify(made.body)}`)
+    } else {
+      return account
+    }
+    account.user = (await api('GET', '/auth/users/me')).body
+    account.organizationId = account.user.organization_id ?? ''
+    return account
+  }
+
+  return {
+    deps,
+    app,
+    request,
+    signUp,
+    jobs: {
+      async drain() {
+        worker ??= await startWorker()
+        await worker.drain()
+      },
+    },
+    async close() {
+      await worker?.stop()
+      await ports.close?.()
+      await database.close()
+    },
+  }
+}
+
+export type Published = { channel: string; id: string; events: RealtimeEvent[] }
+
+/** A realtime port that keeps what it is given: `startTestServer({ ports: { realtime: recordingRealtime().port } })`. */
+export function recordingRealtime(): { port: RealtimePort; published: Published[] } {
+  const published: Published[] = []
+  return {
+    published,
+    port: {
+      mode: 'embedded',
+      issueToken: async ({ userId }) => ({ token: `token-of-${userId}`, expiresAt: Date.now() + 60_000 }),
+      async publish(channel, events, id) {
+        if (!published.some((one) => one.channel === channel && one.id === id)) published.push({ channel, events, id })
+      },
+    },
+  }
+}

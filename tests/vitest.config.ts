@@ -1,0 +1,24 @@
+import { defineConfig } from 'vitest/config'
+
+const project = (name: string, include: string[], more: Record<string, unknown> = {}) => ({
+  extends: true as const,
+  test: { name, include: include.map((pattern) => `tests/${pattern}`), ...more },
+})
+
+/** One project per kind of test, so that one can be run alone: `npx vitest run --config tests/vitest.config.ts --project sync`. */
+export default defineConfig({
+  root: new URL('..', import.meta.url).pathname,
+  test: {
+    environment: 'node',
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    projects: [
+      project('architecture', ['architecture.test.ts']),
+      project('contract', ['contract/**/*.test.ts']),
+      project('ui', ['ui/**/*.test.{ts,tsx}']),
+      project('sync', ['sync/**/*.test.ts'], { testTimeout: 600_000 }),
+      project('server', ['server/**/*.test.ts'], { testTimeout: 60_000 }),
+      project('races', ['races/**/*.test.ts'], { testTimeout: 120_000, fileParallelism: false }),
+    ],
+  },
+})
