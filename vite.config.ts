@@ -26,13 +26,21 @@ export default defineConfig({
       devOptions: { enabled: false },
       injectManifest: {
         // Everything a screen needs offline; the store's pictures are fetched by the browser when it installs.
-        globPatterns: ['index.html', 'theme.js', 'favicon.svg', 'icon-192.png', 'badge-96.png', 'assets/*.{js,css,woff2}'],
+        globPatterns: [
+          'index.html',
+          'theme.js',
+          'favicon.svg',
+          'icon-192.png',
+          'badge-96.png',
+          'assets/*.{js,css,woff2}',
+        ],
       },
       manifest: {
         id: '/',
         name: 'Balcão',
         short_name: 'Balcão',
-        description: 'Atendimento por WhatsApp com agente de IA: conversas, agenda e contatos, também sem internet.',
+        description:
+          'Atendimento por WhatsApp com agente de IA: conversas, agenda e contatos, também sem internet.',
         lang: 'pt-BR',
         dir: 'ltr',
         start_url: '/',
@@ -49,7 +57,11 @@ export default defineConfig({
         shortcuts: [
           { name: 'Conversas', url: '/chat', icons: [{ src: '/icon-192.png', sizes: '192x192' }] },
           { name: 'Agendamentos', url: '/calendar', icons: [{ src: '/icon-192.png', sizes: '192x192' }] },
-          { name: 'Novo agendamento', url: '/calendar?new=1', icons: [{ src: '/icon-192.png', sizes: '192x192' }] },
+          {
+            name: 'Novo agendamento',
+            url: '/calendar?new=1',
+            icons: [{ src: '/icon-192.png', sizes: '192x192' }],
+          },
         ],
       },
     }),
@@ -64,7 +76,11 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
-            { name: 'tanstack', test: /node_modules[\\/]@tanstack[\\/](?!react-virtual|virtual-core)/ },
+            {
+              name: 'router',
+              test: /node_modules[\\/]@tanstack[\\/](react-router|router-core|history|react-store|store)[\\/]/,
+            },
+            { name: 'query', test: /node_modules[\\/]@tanstack[\\/](react-query|query)/ },
           ],
         },
       },

@@ -13,9 +13,15 @@ import { clientFiles, serveClient } from './http/staticFiles.ts'
 import { authenticate } from './modules/accounts/authenticate.ts'
 import { accountsRoutes } from './modules/accounts/routes.ts'
 import { agentsRoutes } from './modules/agents/routes.ts'
+import { appointmentsRoutes } from './modules/appointments/routes.ts'
 import { channelsRoutes } from './modules/channels/routes.ts'
+import { contactsRoutes } from './modules/contacts/routes.ts'
+import { conversationsRoutes } from './modules/conversations/routes.ts'
 import { mediaRoutes } from './modules/media/routes.ts'
+import { simulatorApp } from './modules/simulator/simulatorApp.ts'
+import { webhookApp } from './modules/whatsapp/webhookApp.ts'
 import { realtimeCredentials } from './ports/realtime/realtimeCredentials.ts'
+import { syncRoutes } from './sync/routes.ts'
 
 /** Everything the server answers over HTTP, on one port: API, webhooks, simulator, and the app itself. */
 export function createApp(deps: Deps): Hono {
@@ -43,6 +49,13 @@ export function createApp(deps: Deps): Hono {
   channelsRoutes(api)
   agentsRoutes(api)
   mediaRoutes(api)
+  conversationsRoutes(api)
+  contactsRoutes(api)
+  appointmentsRoutes(api)
+  syncRoutes(api)
+
+  app.route('/', simulatorApp(deps))
+  app.route('/', webhookApp(deps))
 
   app.all('/api/*', (c) => c.json({ detail: 'Este endereço da API não existe.', code: 'not_found' }, 404))
   serveClient(app, files)

@@ -26,7 +26,12 @@ export type LogOptions = {
 }
 
 /** JSON lines, or short readable ones with `pretty`. */
-export function createLog({ level, pretty = false, write = writeOut, clock = () => new Date() }: LogOptions): Log {
+export function createLog({
+  level,
+  pretty = false,
+  write = writeOut,
+  clock = () => new Date(),
+}: LogOptions): Log {
   const make = (bound: LogFields): Log => {
     const at = (rank: Exclude<LogLevel, 'silent'>) => (message: string, fields?: LogFields) => {
       if (RANK[rank] < RANK[level]) return
@@ -67,7 +72,12 @@ export function errorFields(error: unknown): LogFields {
 
 function frames(error: Error): string | undefined {
   const lines = error.stack?.split('\n').filter((line) => /^\s+at /.test(line)) ?? []
-  return lines.length === 0 ? undefined : lines.slice(0, 6).map((line) => line.trim().slice(3)).join(' < ')
+  return lines.length === 0
+    ? undefined
+    : lines
+        .slice(0, 6)
+        .map((line) => line.trim().slice(3))
+        .join(' < ')
 }
 
 function dropEmpty(fields: LogFields): LogFields {
@@ -79,7 +89,9 @@ function jsonLine(time: Date, level: string, message: string, fields: LogFields)
 }
 
 function prettyLine(time: Date, level: string, message: string, fields: LogFields): string {
-  const rest = Object.entries(fields).map(([key, value]) => ` ${key}=${typeof value === 'string' ? value : JSON.stringify(value)}`)
+  const rest = Object.entries(fields).map(
+    ([key, value]) => ` ${key}=${typeof value === 'string' ? value : JSON.stringify(value)}`,
+  )
   return `${time.toISOString().slice(11, 23)} ${level.padEnd(5)} ${message}${rest.join('')}`
 }
 

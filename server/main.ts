@@ -40,7 +40,8 @@ main().catch((error: unknown) => {
 function startFailure(error: unknown): string {
   if (error instanceof EnvError) return `Configuração inválida:\n${error.message}`
   const code = error instanceof Error && 'code' in error ? error.code : undefined
-  if (code === 'EADDRINUSE') return 'A porta já está em uso: encerre o outro programa ou escolha outra com PORT.'
+  if (code === 'EADDRINUSE')
+    return 'A porta já está em uso: encerre o outro programa ou escolha outra com PORT.'
   if (error instanceof Error && error.name === 'FolderInUseError') return error.message
   if (error instanceof Error && error.name === 'UnreachableDatabaseError') return error.message
   return JSON.stringify(errorFields(error), null, 2)

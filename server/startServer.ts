@@ -1,20 +1,19 @@
 import { once } from 'node:events'
 import type { Server } from 'node:http'
 import { createServer as createNetServer, type AddressInfo } from 'node:net'
-import { createAdaptorServer, type WebSocketServerLike } from '@hono/node-server'
-import { WebSocketServer } from 'ws'
+import type { Duplex } from 'node:stream'
+import { createAdaptorServer } from '@hono/node-server'
 import { createApp } from './app.ts'
 import { openDatabase } from './db/openDatabase.ts'
 import type { Deps } from './deps.ts'
 import type { Env } from './env.ts'
-import { createJobHandlers } from './jobs/jobHandlers.ts'
+import { createJobHandlers } from './jobHandlers.ts'
 import { type JobWorker, startJobWorker } from './jobs/startJobWorker.ts'
 import type { Log } from './log.ts'
-import { createPorts } from './ports/createPorts.ts'
+import type { Ports } from './ports/ports.ts'
+import { createPorts } from './wiring.ts'
 
 const OPEN_REQUESTS_MS = 10_000
-const SOCKET_FAREWELL_MS = 1000
-const MAX_FRAME = 64 * 1024
 
 export type RunningServer = { url: string; deps: Deps; stop(): Promise<void> }
 
@@ -26,49 +25,53 @@ export async function startServer(givenEnv: Env, log: Log): Promise<RunningServe
     env.databaseUrl === undefined ? { dataDir: env.dataDir, log } : { databaseUrl: env.databaseUrl, log },
   )
   let worker: JobWorker | undefined
+  let started: { ports?: Ports; http?: Server } = {}
   try {
     const ports = await createPorts({ env, database, log, clock })
+    started = { ports }
     const deps: Deps = { env, database, log, clock, ports, jobs: { wake: () => worker?.wake() } }
-    const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_FRAME })
-    const http = createAdaptorServer({
-      fetch: createApp(deps).fetch,
-      // ws declares an option optional that is always set here.
-      websocket: { server: sockets as unknown as WebSocketServerLike },
-    }) as Server
+    const http = createAdaptorServer({ fetch: createApp(deps).fetch }) as Server
+    http.on('upgrade', (request, socket: Duplex, head: Buffer) => {
+      if (!ports.hub?.handleUpgrade(request, socket, head)) refuseUpgrade(socket)
+    })
     http.listen(env.port, env.host)
     await once(http, 'listening')
+    started = { ports, http }
     worker = await startJobWorker({ database, handlers: createJobHandlers(deps), log })
 
     // Measured: ending the pool before the last request is answered turns that request into a 500.
     const stop = async () => {
-      await closeHttp(http, sockets)
+      await closeHttp(http, ports.hub)
       await worker?.stop()
       await ports.close?.()
       await database.close()
     }
     return { url: env.publicUrl, deps, stop }
   } catch (error) {
-    await worker?.stop()
+    const { ports, http } = started
+    await (http ? closeHttp(http, ports?.hub) : ports?.hub?.close())
+    await ports?.close?.()
     await database.close()
     throw error
   }
 }
 
-/** No new requests; those open get their answer, sockets a farewell. */
-async function closeHttp(http: Server, sockets: WebSocketServer): Promise<void> {
+/** No new requests and sockets; requests that are open get their answer, sockets a farewell. */
+async function closeHttp(http: Server, hub: Ports['hub']): Promise<void> {
   const closed = new Promise<void>((resolve) => http.close(() => resolve()))
-  http.closeIdleConnections()
-  for (const socket of sockets.clients) socket.close(1001)
-  const farewell = setTimeout(() => {
-    for (const socket of sockets.clients) socket.terminate()
-  }, SOCKET_FAREWELL_MS)
   // A keep-alive connection whose request just ended is idle only now.
   const idle = setInterval(() => http.closeIdleConnections(), 100)
   const impatience = setTimeout(() => http.closeAllConnections(), OPEN_REQUESTS_MS)
+  await hub?.close()
   await closed
-  clearTimeout(farewell)
   clearInterval(idle)
   clearTimeout(impatience)
+}
+
+function refuseUpgrade(socket: Duplex): void {
+  socket.on('error', () => socket.destroy())
+  socket.once('finish', () => socket.destroy())
+  socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
 }
 
 /** PORT=0 asks for any free port; the public address has to be known before anything is made. */

@@ -49,7 +49,10 @@ async function precompress(folder) {
   await Promise.all(
     files.map(async (path) => {
       const bytes = readFileSync(path)
-      const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
+      const params = {
+        [constants.BROTLI_PARAM_QUALITY]: 11,
+        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      }
       writeFileSync(`${path}.br`, await brotli(bytes, { params }))
       writeFileSync(`${path}.gz`, await zip(bytes, { level: 9 }))
     }),

@@ -8,15 +8,19 @@ process.chdir(root)
 const port = Number(process.env.PORT || 3000)
 const target = `http://127.0.0.1:${port + 1}`
 
-const api = spawn(process.execPath, ['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'server/main.ts'], {
-  stdio: 'inherit',
-  env: {
-    ...process.env,
-    PORT: String(port + 1),
-    HOST: '127.0.0.1',
-    PUBLIC_URL: process.env.PUBLIC_URL || `http://localhost:${port}`,
+const api = spawn(
+  process.execPath,
+  ['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'server/main.ts'],
+  {
+    stdio: 'inherit',
+    env: {
+      ...process.env,
+      PORT: String(port + 1),
+      HOST: '127.0.0.1',
+      PUBLIC_URL: process.env.PUBLIC_URL || `http://localhost:${port}`,
+    },
   },
-})
+)
 
 const vite = await createServer({
   root,

@@ -9,7 +9,9 @@ process.chdir(root)
 if (process.argv.includes('--demo')) process.env.BALCAO_DEMO = '1'
 
 if (!isBuilt()) {
-  console.log('Preparando o aplicativo (leva menos de um minuto; só na primeira vez ou quando o código muda)…')
+  console.log(
+    'Preparando o aplicativo (leva menos de um minuto; só na primeira vez ou quando o código muda)…',
+  )
   const { status } = spawnSync(process.execPath, ['server/cli/build.mjs'], { stdio: 'inherit' })
   if (status !== 0) {
     console.error('Não foi possível preparar o aplicativo: veja o erro acima.')

@@ -51,9 +51,12 @@ export async function openFolderDatabase({ dataDir, log }: { dataDir: string; lo
 }
 
 /** For tests: nothing touches the disk. `template` is what another one's `lite.dumpDataDir` gave. */
-export async function openMemoryDatabase(log: Log, template?: Blob | undefined): Promise<Embedded> {
+export async function openMemoryDatabase(log: Log, template?: Blob): Promise<Embedded> {
   const options: PGliteOptions = { extensions, startParams: smallParams }
-  return overOneConnection(await PGlite.create(template ? { ...options, loadDataDir: template } : options), log)
+  return overOneConnection(
+    await PGlite.create(template ? { ...options, loadDataDir: template } : options),
+    log,
+  )
 }
 
 function overOneConnection(lite: PGlite, log: Log): Embedded {

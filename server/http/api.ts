@@ -4,7 +4,7 @@ import { runCommand } from '../sync/runCommand.ts'
 import type { OrgTx } from '../db/orgTransaction.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../refusal.ts'
-import { parseBody, parseParams, parseQuery } from './parseRequest.ts'
+import { parseBody, parseParams, parseQuery, readBody } from './parseRequest.ts'
 
 /** Who calls, read from the token and the session behind it; the organization is never taken from a request. */
 export type Auth = { userId: string; userName: string; organizationId: string; sessionId: string }
@@ -62,13 +62,11 @@ export function createApi({ app, deps, authenticate, clientIp }: ApiOptions): Ap
   }
 
   async function parse<Q, B>(endpoint: Endpoint<Q, B>, c: Context) {
-    return {
-      deps,
-      params: parseParams(endpoint, c.req.param()),
-      query: parseQuery(endpoint, c.req.raw.url),
-      body: await parseBody(endpoint, c.req.raw),
-      raw: c.req.raw,
-    }
+    const params = parseParams(endpoint, c.req.param())
+    const query = parseQuery(endpoint, c.req.raw.url)
+    const json = await readBody(endpoint as Endpoint, c.req.raw)
+    const input = { deps, params, query, body: parseBody(endpoint, json), raw: c.req.raw }
+    return { json, input }
   }
 
   async function signedIn(c: Context): Promise<AnyAuth> {
@@ -97,7 +95,7 @@ export function createApi({ app, deps, authenticate, clientIp }: ApiOptions): Ap
     read(endpoint, handler) {
       mount(erased(endpoint), async (c) => {
         const auth = withOrganization(await signedIn(c))
-        return reply(answered(endpoint), c, await handler({ ...(await parse(endpoint, c)), auth }))
+        return reply(answered(endpoint), c, await handler({ ...(await parse(endpoint, c)).input, auth }))
       })
     },
 
@@ -105,15 +103,16 @@ export function createApi({ app, deps, authenticate, clientIp }: ApiOptions): Ap
       mount(erased(endpoint), async (c) => {
         const auth = withOrganization(await signedIn(c))
         const key = idempotencyKey(c)
-        const input = { ...(await parse(endpoint, c)), auth }
+        const { json, input: parsed } = await parse(endpoint, c)
+        const input = { ...parsed, auth }
         const { status, body } = await runCommand(
           deps,
           {
             organizationId: auth.organizationId,
             key,
             method: endpoint.method,
-            path: new URL(c.req.raw.url).pathname,
-            body: input.body,
+            path: c.req.path.slice(API_BASE.length),
+            body: json,
           },
           async (t) => checked(answered(endpoint), await handler(t, input)),
         )
@@ -129,14 +128,14 @@ export function createApi({ app, deps, authenticate, clientIp }: ApiOptions): Ap
       mount(erased(endpoint), async (c) => {
         const auth = await signedIn(c)
         if (!options) withOrganization(auth)
-        const input = { ...(await parse(endpoint, c)), auth: auth as never }
+        const input = { ...(await parse(endpoint, c)).input, auth: auth as never }
         return reply(answered(endpoint), c, await handler(input))
       })
     },
 
     open(endpoint, handler) {
       mount(erased(endpoint), async (c) => {
-        const input = { ...(await parse(endpoint, c)), ip: clientIp(c) }
+        const input = { ...(await parse(endpoint, c)).input, ip: clientIp(c) }
         return reply(answered(endpoint), c, await handler(input))
       })
     },

@@ -32,16 +32,20 @@ export function parseQuery<Q>(endpoint: Pick<Endpoint<Q>, 'query'>, url: string)
   return check(endpoint.query, given)
 }
 
-/** Undefined where the endpoint has no JSON body; the file of an upload stays in the raw request. */
-export async function parseBody<B>(endpoint: Pick<Endpoint<never, B>, 'body' | 'path'>, request: Request): Promise<B> {
-  if (!endpoint.body) return undefined as B
+/** The JSON as it came, before any schema; undefined where there is none to read (the file of an upload stays raw). */
+export async function readBody(endpoint: Pick<Endpoint, 'body' | 'path'>, request: Request): Promise<unknown> {
+  if (!endpoint.body) return undefined
   const limit = endpoint.path === sendBatch.path ? BATCH_JSON_LIMIT : JSON_LIMIT
   const bytes = await readLimited(request, limit, 'O pedido é grande demais.')
-  if (bytes.length === 0) return check(endpoint.body, undefined)
+  if (bytes.length === 0) return undefined
   const type = (request.headers.get('content-type') ?? '').split(';')[0]!.trim().toLowerCase()
   if (type !== 'application/json')
     throw new Refusal(415, 'unsupported_media', 'Envie os dados em JSON (application/json).')
-  return check(endpoint.body, readJson(bytes))
+  return readJson(bytes)
+}
+
+export function parseBody<B>(endpoint: Pick<Endpoint<never, B>, 'body'>, json: unknown): B {
+  return endpoint.body ? check(endpoint.body, json) : (undefined as B)
 }
 
 function readJson(bytes: Uint8Array): unknown {

@@ -60,7 +60,13 @@ export async function finishJob(db: Db, job: Claimed): Promise<void> {
 }
 
 /** Puts the job back for later. One that was moved while it ran keeps the time it was moved to. */
-export async function postponeJob(db: Db, job: Claimed, afterMs: number, reason: string, now: Now): Promise<void> {
+export async function postponeJob(
+  db: Db,
+  job: Claimed,
+  afterMs: number,
+  reason: string,
+  now: Now,
+): Promise<void> {
   const { rowCount } = await db.execute(sql`
     update jobs set leased_until = null, last_error = ${reason}, run_at = ${now} + ${afterMs} * interval '1 millisecond'
     where ${mine(job)} and seq = ${job.seq}`)
@@ -87,7 +93,9 @@ export async function failJob(db: Db, job: Claimed, now: Now): Promise<void> {
 }
 
 async function letGoMoved(db: Db, job: Claimed): Promise<void> {
-  await db.execute(sql`update jobs set leased_until = null, attempts = 0, last_error = null where ${mine(job)}`)
+  await db.execute(
+    sql`update jobs set leased_until = null, attempts = 0, last_error = null where ${mine(job)}`,
+  )
 }
 
 /** Failed jobs are kept a month for whoever looks into them. */

@@ -8,9 +8,18 @@ export const DEFAULT_LEASE_MS = 60_000
 const SECOND = 1000
 const LONGEST_WAIT = 15 * 60 * SECOND
 
-type Outcome = { is: 'done' } | { is: 'again'; afterMs: number; reason: string } | { is: 'failed'; reason: string }
+type Outcome =
+  | { is: 'done' }
+  | { is: 'again'; afterMs: number; reason: string }
+  | { is: 'failed'; reason: string }
 
-export type RunContext = { db: Db; handlers: JobHandlers; log: Log; now: () => Now; backoffMs: (attempt: number) => number }
+export type RunContext = {
+  db: Db
+  handlers: JobHandlers
+  log: Log
+  now: () => Now
+  backoffMs: (attempt: number) => number
+}
 
 /** 1 s, 2 s, 4 s … a quarter of an hour, each drawn from its upper half so that a crowd spreads out. */
 export function defaultBackoffMs(attempt: number): number {
@@ -67,7 +76,8 @@ async function tryJob(
   context: RunContext,
 ): Promise<Outcome> {
   // Its last try was interrupted, or the telling of its failure was: no more tries, only the telling.
-  if (claimed.attempts > claimed.max_attempts) return { is: 'failed', reason: claimed.last_error ?? 'interrupted' }
+  if (claimed.attempts > claimed.max_attempts)
+    return { is: 'failed', reason: claimed.last_error ?? 'interrupted' }
   const payload = jobKinds[claimed.kind].safeParse(claimed.payload)
   if (!payload.success) return { is: 'failed', reason: 'unreadable payload' }
   try {

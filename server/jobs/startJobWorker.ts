@@ -91,7 +91,9 @@ export async function startJobWorker(options: JobWorkerOptions): Promise<JobWork
 
   const poll = setInterval(wake, POLL_MS)
   const cleaning = setInterval(() => {
-    deleteOldFailures(db, now()).catch((error: unknown) => log.warn('old jobs not deleted', errorFields(error)))
+    deleteOldFailures(db, now()).catch((error: unknown) =>
+      log.warn('old jobs not deleted', errorFields(error)),
+    )
   }, HOUR)
   const unhook = onJobsCommitted(db, wake)
   const unlisten = database.kind === 'postgres' ? await database.listen(JOBS_CHANNEL, wake, wake) : undefined

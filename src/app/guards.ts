@@ -1,16 +1,22 @@
 import { type ParsedLocation, redirect } from '@tanstack/react-router'
-import { useSession } from '../session/useSession.ts'
+import { useSession } from '../session/session.ts'
 
 /** Only a path of this app: an address from outside would make the sign-in screen an open redirect. */
 export function safePath(value: unknown): string | undefined {
-  return typeof value === 'string' && /^\/(?![/\\])/.test(value) && !value.startsWith('/auth/') ? value : undefined
+  return typeof value === 'string' && /^\/(?![/\\])/.test(value) && !value.startsWith('/auth/')
+    ? value
+    : undefined
 }
 
 /** AUTH-30: anonymous goes to sign-in, and comes back to where it was going. */
 export function requireSession(location: ParsedLocation): void {
   if (useSession.getState().isAuthenticated) return
   const to = safePath(location.href)
-  throw redirect({ to: '/auth/login', search: to && to !== '/' && to !== '/dashboard' ? { redirect: to } : {}, replace: true })
+  throw redirect({
+    to: '/auth/login',
+    search: to && to !== '/' && to !== '/dashboard' ? { redirect: to } : {},
+    replace: true,
+  })
 }
 
 /** NAV-06: the app opens to whoever has finished signing up. */

@@ -26,7 +26,13 @@ export const AgentRequest = z.object({
   custom_attributes: z.optional(z.record(z.string().check(z.maxLength(60)), line(200))),
   is_active: z.optional(z.boolean()),
 })
-export const AgentUpdate = z.partial(AgentRequest)
+/** Absent = unchanged, so without the defaults of a new agent. */
+export const AgentUpdate = z.partial(
+  z.extend(AgentRequest, {
+    objective: z.enum(['service', 'sales']),
+    communication_style: z.enum(['normal', 'formal', 'casual']),
+  }),
+)
 
 export const KnowledgeBase = z.object({ id: Id, name: z.string(), description: z.string(), agent_id: Id })
 export const KnowledgeBaseRequest = z.object({

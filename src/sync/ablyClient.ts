@@ -1,13 +1,12 @@
 import { BaseRealtime, FetchRequest, WebSocketTransport } from 'ably/modular'
 import type { ClientOptions, RealtimeClient } from 'ably'
-
-export type RealtimeMode = 'embedded' | 'ably'
+import type { RealtimeCredentials } from '../contract/realtimeEvents.ts'
 
 /** Where the app is served from; the embedded hub answers on the same port. */
 export type ServedFrom = { protocol: string; hostname: string; port: string }
 
 export type AblyClientOptions = {
-  mode: RealtimeMode
+  mode: RealtimeCredentials['mode']
   servedFrom: ServedFrom
   authCallback: NonNullable<ClientOptions['authCallback']>
 }

@@ -1,9 +1,8 @@
 import type { ConnectionState, RealtimeClient } from 'ably'
-import type { RealtimeMode, ServedFrom } from './ablyClient.ts'
+import type { RealtimeCredentials } from '../contract/realtimeEvents.ts'
+import type { ServedFrom } from './ablyClient.ts'
 
 export type RealtimeState = 'connected' | 'connecting' | 'disconnected'
-
-export type RealtimeCredentials = { mode: RealtimeMode; token: string; channel: string }
 
 export type RealtimeOptions = {
   /** Asked for on every connection and whenever the token runs out; authenticates as the signed-in user. */
@@ -68,14 +67,20 @@ export function connectRealtime(options: RealtimeOptions): Realtime {
     const mine = attempt
     show('connecting')
     try {
-      const [{ createAblyClient }, first] = await Promise.all([import('./ablyClient.ts'), options.credentials()])
+      const [{ createAblyClient }, first] = await Promise.all([
+        import('./ablyClient.ts'),
+        options.credentials(),
+      ])
       if (mine === attempt) run(createAblyClient, first)
     } catch (error) {
       if (mine === attempt) giveUp(error)
     }
   }
 
-  function run(createAblyClient: typeof import('./ablyClient.ts').createAblyClient, first: RealtimeCredentials): void {
+  function run(
+    createAblyClient: typeof import('./ablyClient.ts').createAblyClient,
+    first: RealtimeCredentials,
+  ): void {
     const mine = attempt
     let unused: RealtimeCredentials | undefined = first
 
@@ -93,7 +98,8 @@ export function connectRealtime(options: RealtimeOptions): Realtime {
           },
           (error: unknown) => {
             if (mine !== attempt) return answer('closed', null)
-            if (!options.isSignedOut(error)) return answer(error instanceof Error ? error.name : 'no token', null)
+            if (!options.isSignedOut(error))
+              return answer(error instanceof Error ? error.name : 'no token', null)
             answer({ name: 'SignedOut', message: 'signed out', code: 40170, statusCode: 403 }, null)
             giveUp(error)
           },

@@ -5,7 +5,7 @@
 import type { Conversation, ConversationStatus } from '../contract/conversation.ts'
 import type { Message } from '../contract/message.ts'
 import { type Mirror, type Thread, pageOf } from './db.ts'
-import { type Counters, noCounters, readMeta } from './meta.ts'
+import { type Counters, countConversation, noCounters, readMeta } from './meta.ts'
 import {
   type AppointmentView,
   type ContactView,
@@ -65,12 +65,6 @@ export function readCounters(db: Mirror): Promise<Counters> {
     }
     return counters
   })
-}
-
-/** Adds a conversation to the counters, or takes it out. */
-export function countConversation(counters: Counters, record: Conversation, by: 1 | -1): void {
-  counters.total[record.status] += by
-  if (record.unreadCount > 0) counters.unread[record.status] += by
 }
 
 export function readConversation(db: Mirror, id: string): Promise<ConversationView | null> {

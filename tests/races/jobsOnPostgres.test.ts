@@ -12,9 +12,9 @@ const postgres = await freshPostgres()
 
 describe.skipIf(postgres === null)('several servers on one PostgreSQL', () => {
   afterAll(() => postgres?.drop())
-  const open = async (count: number): Promise<[Database, ...Database[]]> => {
-    const [first, ...rest] = await Promise.all(Array.from({ length: count }, () => postgres!.open()))
-    return [first!, ...rest]
+  const open = async (count: number): Promise<[Database, Database, ...Database[]]> => {
+    const [first, second, ...rest] = await Promise.all(Array.from({ length: count }, () => postgres!.open()))
+    return [first!, second!, ...rest]
   }
 
   it('OFF-07 four workers run every job once, and those of one key in order, one at a time', async () => {
@@ -60,7 +60,9 @@ describe.skipIf(postgres === null)('several servers on one PostgreSQL', () => {
     await vi.waitFor(() => expect(seen).toHaveLength(480), { timeout: 30_000, interval: 20 })
     await Promise.all(workers.map((worker) => worker.stop()))
     for (const key of keys) {
-      expect(seen.filter((job) => job.key === key).map((job) => job.n)).toEqual(Array.from({ length: 40 }, (_, n) => n))
+      expect(seen.filter((job) => job.key === key).map((job) => job.n)).toEqual(
+        Array.from({ length: 40 }, (_, n) => n),
+      )
     }
     expect(overlaps).toBe(0)
     const { rows } = await databases[0].pool.query('select count(*) as n from jobs')
@@ -87,7 +89,9 @@ describe.skipIf(postgres === null)('several servers on one PostgreSQL', () => {
       let highest = 0
       const known = new Set<number>()
       while (reading || highest < committed.length) {
-        const { rows } = await databases[1].pool.query('select name from secrets where name like $1', [`${prefix}%`])
+        const { rows } = await databases[1].pool.query('select name from secrets where name like $1', [
+          `${prefix}%`,
+        ])
         const fresh = rows.map(({ name }) => Number(name.slice(prefix.length))).filter((n) => !known.has(n))
         for (const n of fresh) if (n < highest) late.push(n)
         for (const n of fresh) known.add(n)
@@ -114,12 +118,14 @@ describe.skipIf(postgres === null)('several servers on one PostgreSQL', () => {
     reading = false
     await reader
     expect(refused).toBe(WRITES / 10)
-    expect(committed.toSorted((a, b) => a - b)).toEqual(Array.from({ length: WRITES - refused }, (_, i) => i + 1))
+    expect(committed.toSorted((a, b) => a - b)).toEqual(
+      Array.from({ length: WRITES - refused }, (_, i) => i + 1),
+    )
     expect(late).toEqual([])
   }, 60_000)
 
   it('a deadlock is run again instead of shown', async () => {
-    const [database] = await open(1)
+    const [database] = await open(2)
     await database.pool.query(`insert into secrets (name, value) values ('left', '0'), ('right', '0')`)
     let runs = 0
     const add = (first: string, second: string) =>
@@ -139,7 +145,7 @@ describe.skipIf(postgres === null)('several servers on one PostgreSQL', () => {
     const [here, there] = await open(2)
     const heard: string[] = []
     const reconnected = vi.fn()
-    await there!.listen('balcao_test', (payload) => heard.push(payload), reconnected)
+    await there.listen('balcao_test', (payload) => heard.push(payload), reconnected)
     await here.notify('balcao_test', 'before')
     await vi.waitFor(() => expect(heard).toEqual(['before']))
     await here.pool.query(
@@ -151,7 +157,7 @@ describe.skipIf(postgres === null)('several servers on one PostgreSQL', () => {
     await vi.waitFor(() => expect(heard).toEqual(['before', 'after']))
 
     const wakes: string[] = []
-    await there!.listen('balcao_jobs', () => wakes.push('woken'))
+    await there.listen('balcao_jobs', () => wakes.push('woken'))
     await plainTransaction(here.db, null, (t) => enqueueJob(t, { kind: KIND, payload: {} as never }))
     await vi.waitFor(() => expect(wakes).not.toEqual([]))
   }, 30_000)

@@ -65,7 +65,14 @@ function localPostgres(): string | null {
   output('pg_ctlcluster', [version, cluster, 'start'])
   const password = 'balcao-test'
   const made = output('runuser', [
-    ...['-u', 'postgres', '--', 'psql', '-p', port, '-X', '-q', '-c'],
+    '-u',
+    'postgres',
+    '--',
+    'psql',
+    `--port=${port}`,
+    '--no-psqlrc',
+    '--quiet',
+    '--command',
     `do $$ begin
        perform pg_advisory_xact_lock(7250418);
        if not exists (select from pg_roles where rolname = '${ROLE}') then
@@ -78,7 +85,11 @@ function localPostgres(): string | null {
 
 function output(command: string, args: string[]): string | null {
   try {
-    return execFileSync(command, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'], timeout: 30_000 })
+    return execFileSync(command, args, {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+      timeout: 30_000,
+    })
   } catch (error) {
     // Not installed, or it refused: either way there is no PostgreSQL here for us.
     if (error instanceof Error) return null

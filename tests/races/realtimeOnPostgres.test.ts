@@ -19,7 +19,10 @@ describe.skipIf(postgres === null)('hubs of several servers on one PostgreSQL', 
   const processes: Awaited<ReturnType<typeof startProcess>>[] = []
 
   async function startTwo() {
-    const [one, two] = [await startProcess(await postgres!.open()), await startProcess(await postgres!.open())]
+    const [one, two] = [
+      await startProcess(await postgres!.open()),
+      await startProcess(await postgres!.open()),
+    ]
     processes.push(one, two)
     return [one, two] as const
   }
@@ -47,7 +50,14 @@ describe.skipIf(postgres === null)('hubs of several servers on one PostgreSQL', 
     await attached(...screens)
     await one.store.append(CHANNEL, 'a', [{ name: 'a', data: 1 }])
     await two.store.append(CHANNEL, 'b', [{ name: 'b', data: 2 }])
-    await vi.waitFor(() => expect(screens.map(({ names }) => names)).toEqual([['a', 'b'], ['a', 'b']]), soon)
+    await vi.waitFor(
+      () =>
+        expect(screens.map(({ names }) => names)).toEqual([
+          ['a', 'b'],
+          ['a', 'b'],
+        ]),
+      soon,
+    )
   })
 
   it('RT-10 parallel publishers and cut lines: everything once, in the order of the log', async () => {
@@ -82,7 +92,9 @@ describe.skipIf(postgres === null)('hubs of several servers on one PostgreSQL', 
     }
     // Each publisher waited for its own answers, so its events may not overtake each other.
     for (let publisher = 0; publisher < 16; publisher += 1) {
-      const own = expected.filter((id) => id.startsWith(`${publisher}-`)).map((id) => Number(id.split('-')[1]))
+      const own = expected
+        .filter((id) => id.startsWith(`${publisher}-`))
+        .map((id) => Number(id.split('-')[1]))
       expect(own).toEqual(own.toSorted((a, b) => a - b))
     }
   })

@@ -43,14 +43,22 @@ async function startWorker(handler: Handler, concurrency = 4): Promise<JobWorker
 }
 
 function enqueue(payload: unknown, rest: Partial<NewJob<JobKind>> = {}): Promise<void> {
-  return plainTransaction(database.db, null, (t) => enqueueJob(t, { ...rest, kind: KIND, payload: payload as never }))
+  return plainTransaction(database.db, null, (t) =>
+    enqueueJob(t, { ...rest, kind: KIND, payload: payload as never }),
+  )
 }
 
 async function rows() {
   const { rows } = await database.pool.query(
     'select payload, attempts, failed_at is not null as failed, last_error, leased_until from jobs order by seq',
   )
-  return rows as { payload: unknown; attempts: number; failed: boolean; last_error: string | null; leased_until: unknown }[]
+  return rows as {
+    payload: unknown
+    attempts: number
+    failed: boolean
+    last_error: string | null
+    leased_until: unknown
+  }[]
 }
 
 describe('job worker', () => {
@@ -58,7 +66,9 @@ describe('job worker', () => {
     const seen: unknown[] = []
     // No poll: what happens, the commit made happen.
     const interval = vi.spyOn(globalThis, 'setInterval').mockReturnValue(undefined as never)
-    const worker = await startWorker({ run: async ({ payload, attempt }) => void seen.push([payload, attempt]) })
+    const worker = await startWorker({
+      run: async ({ payload, attempt }) => void seen.push([payload, attempt]),
+    })
     interval.mockRestore()
     await worker.drain()
     await enqueue({ n: 1 })
@@ -121,7 +131,9 @@ describe('job worker', () => {
       ['good', 1],
     ])
     expect(told).toEqual([['bad', 'Error broken']])
-    expect(await rows()).toMatchObject([{ payload: 'bad', failed: true, attempts: 2, last_error: 'Error broken' }])
+    expect(await rows()).toMatchObject([
+      { payload: 'bad', failed: true, attempts: 2, last_error: 'Error broken' },
+    ])
   })
 
   it('gives up at once on GiveUp, and tells again when the telling itself failed, without another try', async () => {

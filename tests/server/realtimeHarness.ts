@@ -7,21 +7,26 @@ import { createHub } from '../../server/ports/realtime/hub/createHub.ts'
 import type { HubLimits } from '../../server/ports/realtime/hub/hubLimits.ts'
 import type { RealtimeLog } from '../../server/ports/realtime/log/realtimeLog.ts'
 import { parseRealtimeKey } from '../../server/ports/realtime/realtimeKey.ts'
-import { organizationChannel } from '../../server/ports/realtime/realtimePort.ts'
+import { realtimeChannel } from '../../src/contract/realtimeEvents.ts'
 import { createRealtimeTokens } from '../../server/ports/realtime/realtimeToken.ts'
 
 export const silentLog = createLog({ level: 'silent' })
 export const clock = () => new Date()
 export const KEY = parseRealtimeKey('balcao.test:a-secret-that-is-at-least-32-bytes-long')
 export const USER = { userId: 'user-1', organizationId: 'org-1' }
-export const CHANNEL = organizationChannel(USER.organizationId)
+export const CHANNEL = realtimeChannel(USER.organizationId)
 
 export type TestHub = Awaited<ReturnType<typeof startHub>>
 
 /** A hub behind a real HTTP server; `cut` drops every socket without a word, as a bad line does. */
 export async function startHub(
   store: RealtimeLog,
-  { port = 0, ttlSeconds = 1200, limits, publicUrl }: {
+  {
+    port = 0,
+    ttlSeconds = 1200,
+    limits,
+    publicUrl,
+  }: {
     port?: number
     ttlSeconds?: number
     limits?: Partial<HubLimits>
@@ -75,7 +80,11 @@ export function sdkOptions(port: number, token: () => Promise<string>): ClientOp
 /** The unmodified SDK on the hub, with everything it was told in `names`, `attaches` and `connections`. */
 export function connectSdk(
   target: Pick<TestHub, 'port' | 'tokens'>,
-  { user = USER, channelName = CHANNEL, token }: {
+  {
+    user = USER,
+    channelName = CHANNEL,
+    token,
+  }: {
     user?: { userId: string; organizationId: string }
     channelName?: string
     token?: () => Promise<string>

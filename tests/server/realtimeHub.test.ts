@@ -4,7 +4,16 @@ import { WebSocket } from 'ws'
 import { openDatabase, type Database } from '../../server/db/openDatabase.ts'
 import { databaseRealtimeLog } from '../../server/ports/realtime/log/databaseRealtimeLog.ts'
 import type { RealtimeLog } from '../../server/ports/realtime/log/realtimeLog.ts'
-import { CHANNEL, KEY, USER, clock, connectSdk, silentLog, startHub, type TestHub } from './realtimeHarness.ts'
+import {
+  CHANNEL,
+  KEY,
+  USER,
+  clock,
+  connectSdk,
+  silentLog,
+  startHub,
+  type TestHub,
+} from './realtimeHarness.ts'
 
 let database: Database
 let store: RealtimeLog
@@ -160,10 +169,10 @@ describe('the SDK on the embedded hub', () => {
     hub = await startHub(store, { limits: { sweepMs: 50 } })
     const screen = connect()
     await attached(screen)
-    await database.pool.query(`insert into realtime_log (channel, message_id, events) values ($1, 'quiet', $2)`, [
-      CHANNEL,
-      JSON.stringify([{ name: 'quiet', data: 1 }]),
-    ])
+    await database.pool.query(
+      `insert into realtime_log (channel, message_id, events) values ($1, 'quiet', $2)`,
+      [CHANNEL, JSON.stringify([{ name: 'quiet', data: 1 }])],
+    )
     await received(screen, ['quiet'])
   })
 
@@ -174,7 +183,10 @@ describe('the SDK on the embedded hub', () => {
     await attached(screen)
     expect(await screen.client.connection.ping()).toBeGreaterThanOrEqual(0)
     const raw = await openRaw((await hub.tokens.issue(USER)).token)
-    await vi.waitFor(() => expect(raw.frames.filter(({ action }) => action === 0).length).toBeGreaterThan(2), soon)
+    await vi.waitFor(
+      () => expect(raw.frames.filter(({ action }) => action === 0).length).toBeGreaterThan(2),
+      soon,
+    )
   })
 })
 
@@ -200,14 +212,18 @@ describe('tokens and capabilities', () => {
       token: async () => {
         // The nudge's call stays unanswered until the token is gone.
         asked += 1
-        if (asked === 2) await vi.waitFor(() => expect(screen.client.connection.state).not.toBe('connected'), soon)
+        if (asked === 2)
+          await vi.waitFor(() => expect(screen.client.connection.state).not.toBe('connected'), soon)
         return (await hub.tokens.issue(USER)).token
       },
     })
     await attached(screen)
     await publish('before')
     await received(screen, ['before'])
-    await vi.waitFor(() => expect(screen.connections.map(({ reason }) => reason?.code)).toContain(40142), soon)
+    await vi.waitFor(
+      () => expect(screen.connections.map(({ reason }) => reason?.code)).toContain(40142),
+      soon,
+    )
     await publish('meanwhile')
     await received(screen, ['before', 'meanwhile'])
     expect(screen.attaches.slice(1).every(({ resumed }) => resumed)).toBe(true)
@@ -223,12 +239,16 @@ describe('tokens and capabilities', () => {
   ])('accepts the upgrade but not the token: %s', async (_what, code, token) => {
     const raw = await openRaw(await token())
     await raw.closed
-    expect(raw.frames).toEqual([expect.objectContaining({ action: 6, error: expect.objectContaining({ code }) })])
+    expect(raw.frames).toEqual([
+      expect.objectContaining({ action: 6, error: expect.objectContaining({ code }) }),
+    ])
   })
 
   it('recovers by itself from a token the server no longer knows', async () => {
     let asked = 0
-    const screen = connect({ token: async () => (++asked === 1 ? 'stale' : (await hub.tokens.issue(USER)).token) })
+    const screen = connect({
+      token: async () => (++asked === 1 ? 'stale' : (await hub.tokens.issue(USER)).token),
+    })
     await attached(screen)
     expect(asked).toBe(2)
   })
@@ -260,7 +280,10 @@ describe('tokens and capabilities', () => {
     raw.send({ action: 17, auth: { accessToken: moved.token } })
     const lost = { action: 9, channel: CHANNEL, error: expect.objectContaining({ code: 40160 }) }
     await vi.waitFor(() => expect(raw.frames.at(-1)).toEqual(lost), soon)
-    raw.send({ action: 17, auth: { accessToken: (await hub.tokens.issue({ ...USER, userId: 'user-2' })).token } })
+    raw.send({
+      action: 17,
+      auth: { accessToken: (await hub.tokens.issue({ ...USER, userId: 'user-2' })).token },
+    })
     await raw.closed
     expect(raw.frames.at(-1)).toMatchObject({ action: 9, error: { code: 40102 } })
   })
@@ -305,7 +328,8 @@ describe('limits and strange clients', () => {
 
   it('survives junk, and cuts off what is too big', async () => {
     const raw = await openRaw((await hub.tokens.issue(USER)).token)
-    for (const junk of ['', '{', 'null', '[]', '{"action":"x"}', '{"action":99}', '{"action":10}']) raw.socket.send(junk)
+    for (const junk of ['', '{', 'null', '[]', '{"action":"x"}', '{"action":99}', '{"action":10}'])
+      raw.socket.send(junk)
     raw.send({ action: 0, id: 'echo' })
     await vi.waitFor(() => expect(raw.frames.at(-1)).toEqual({ action: 0, id: 'echo' }), soon)
     raw.socket.send('x'.repeat(20_000))

@@ -5,10 +5,10 @@ import { createApp } from '../../server/app.ts'
 import { openDatabase } from '../../server/db/openDatabase.ts'
 import type { Deps } from '../../server/deps.ts'
 import { type Env, readEnv } from '../../server/env.ts'
-import { createJobHandlers } from '../../server/jobs/jobHandlers.ts'
+import { createJobHandlers } from '../../server/jobHandlers.ts'
 import { type JobWorker, startJobWorker } from '../../server/jobs/startJobWorker.ts'
 import { createLog, type Log } from '../../server/log.ts'
-import { createPorts } from '../../server/ports/createPorts.ts'
+import { createPorts } from '../../server/wiring.ts'
 import type { Ports } from '../../server/ports/ports.ts'
 import type { RealtimeEvent, RealtimePort } from '../../server/ports/realtime/realtimePort.ts'
 
@@ -151,6 +151,7 @@ export async function startTestServer(overrides: Overrides = {}): Promise<TestSe
     },
     async close() {
       await worker?.stop()
+      await ports.hub?.close()
       await ports.close?.()
       await database.close()
     },

@@ -31,15 +31,24 @@ export type Caller = { ip: string; userAgent: string | null }
 export async function register(deps: Deps, body: RegisterRequest, caller: Caller): Promise<Credentials> {
   await rateLimit(deps, [{ limit: limits.registerByAddress, of: caller.ip }])
   const passwordHash = await hashPassword(body.password)
-  const user = await emailTakenOr(
-    queries.insertUser(deps.database.db, {
-      id: newId(),
-      email: body.email.toLowerCase(),
-      name: body.name,
-      passwordHash,
-    }),
-  )
+  const user = await insertNewUser(deps, {
+    id: newId(),
+    email: body.email.toLowerCase(),
+    name: body.name,
+    passwordHash,
+  })
   return openSession(deps, deps.database.db, user, { remember: true, userAgent: caller.userAgent })
+}
+
+async function insertNewUser(deps: Deps, user: Parameters<typeof queries.insertUser>[1]): Promise<queries.UserRow> {
+  try {
+    return await queries.insertUser(deps.database.db, user)
+  } catch (error) {
+    if (databaseRefusal(error)?.constraint !== 'users_email') throw error
+    throw new Refusal(409, 'email_taken', 'Este email já está cadastrado.', {
+      fields: { email: 'Este email já está cadastrado.' },
+    })
+  }
 }
 
 export async function login(deps: Deps, body: LoginRequest, caller: Caller): Promise<Credentials> {
@@ -97,7 +106,10 @@ export async function getUser(deps: Deps, auth: Auth, id: string): Promise<User>
   return toUser(user)
 }
 
-/** API-08: the user's own id changes the account, their default provider's id changes that provider's name. */
+/**
+ * API-08: the user's own id changes the account, their default provider's id changes that provider's name. The email
+ * is the sign-in and stays: one sent along is not looked at (SET-05).
+ */
 export async function updateUser(
   deps: Deps,
   auth: AnyAuth,
@@ -116,13 +128,10 @@ export async function updateUser(
       throw new Refusal(403, 'forbidden', 'Você só pode alterar o seu próprio perfil.')
     throw notFound('Usuário não encontrado.')
   }
-  const changed = await emailTakenOr(
-    queries.updateUserRow(db, id, {
-      ...(body.name === undefined ? {} : { name: body.name }),
-      ...(body.email === undefined ? {} : { email: body.email.toLowerCase() }),
-      ...(body.onboarding_completed ? { onboardingCompleted: true } : {}),
-    }),
-  )
+  const changed = await queries.updateUserRow(db, id, {
+    ...(body.name === undefined ? {} : { name: body.name }),
+    ...(body.onboarding_completed ? { onboardingCompleted: true } : {}),
+  })
   forgetSessions(deps, [auth.sessionId])
   return toUser(changed ?? me)
 }
@@ -188,15 +197,4 @@ export async function updateOrganization(
   })
   if (!row) throw notFound('Empresa não encontrada.')
   return toOrganization(row)
-}
-
-async function emailTakenOr<T>(write: Promise<T>): Promise<T> {
-  try {
-    return await write
-  } catch (error) {
-    if (databaseRefusal(error)?.constraint !== 'users_email') throw error
-    throw new Refusal(409, 'email_taken', 'Este email já está cadastrado.', {
-      fields: { email: 'Este email já está cadastrado.' },
-    })
-  }
 }

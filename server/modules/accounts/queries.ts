@@ -40,11 +40,10 @@ export async function insertUser(
   return row!
 }
 
-/** Refused with constraint `users_email` when the address is taken. */
 export async function updateUserRow(
   db: AnyDb,
   id: string,
-  set: Partial<Pick<UserRow, 'name' | 'email' | 'onboardingCompleted' | 'passwordHash'>>,
+  set: Partial<Pick<UserRow, 'name' | 'onboardingCompleted' | 'passwordHash'>>,
 ): Promise<UserRow | undefined> {
   if (Object.keys(set).length === 0) return findUser(db, id)
   const [row] = await db.update(users).set(set).where(eq(users.id, id)).returning()

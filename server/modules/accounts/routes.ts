@@ -38,7 +38,7 @@ export function accountsRoutes(api: Api): void {
   )
 }
 
-const caller = ({ ip, raw }: OpenInput<never, never>): accounts.Caller => ({
+const caller = ({ ip, raw }: OpenInput<unknown, unknown>): accounts.Caller => ({
   ip,
   userAgent: raw.headers.get('user-agent'),
 })

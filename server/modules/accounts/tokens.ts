@@ -12,9 +12,10 @@ const SECRET = 'access-token-key'
 const Claims = z.object({ sub: Id, sid: Id })
 
 // One key per database: jose signs a third faster with an imported key than with the raw secret.
-const keys = new WeakMap<Deps['database'], Promise<CryptoKey>>()
+type Key = Awaited<ReturnType<typeof crypto.subtle.importKey>>
+const keys = new WeakMap<Deps['database'], Promise<Key>>()
 
-function signingKey({ database }: Deps): Promise<CryptoKey> {
+function signingKey({ database }: Deps): Promise<Key> {
   const known = keys.get(database)
   if (known) return known
   const key = importKey(database).catch((error: unknown) => {
@@ -25,7 +26,7 @@ function signingKey({ database }: Deps): Promise<CryptoKey> {
   return key
 }
 
-async function importKey({ db }: Deps['database']): Promise<CryptoKey> {
+async function importKey({ db }: Deps['database']): Promise<Key> {
   const secret = await loadOrMakeSecret(db, SECRET, () => randomBytes(32).toString('base64url'))
   const raw = Buffer.from(secret, 'base64url')
   return crypto.subtle.importKey('raw', raw, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify'])

@@ -38,13 +38,18 @@ export function ablyRealtime({
 
   return {
     mode: 'ably',
-    issueToken: tokens.issue,
+    issueToken: (user) => tokens.issue(user),
 
     async publish(channel, events, id) {
       if (events.length === 0) return
       const response = await fetch(`${baseUrl}/channels/${encodeURIComponent(channel)}/messages`, {
         method: 'POST',
-        headers: { authorization, 'content-type': 'application/json', accept: 'application/json', 'x-ably-version': '2' },
+        headers: {
+          authorization,
+          'content-type': 'application/json',
+          accept: 'application/json',
+          'x-ably-version': '2',
+        },
         body: JSON.stringify(
           events.map(({ name, data }, index) => ({
             id: `${id}:${index}`,

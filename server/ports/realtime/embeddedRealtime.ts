@@ -15,14 +15,20 @@ export type EmbeddedRealtimeOptions = {
 }
 
 /** Realtime without any foreign service: `hub` answers the upgrades of this server's own port. */
-export function embeddedRealtime({ store, key, log, clock, publicUrl }: EmbeddedRealtimeOptions): RealtimePort & {
+export function embeddedRealtime({
+  store,
+  key,
+  log,
+  clock,
+  publicUrl,
+}: EmbeddedRealtimeOptions): RealtimePort & {
   hub: Hub
 } {
   const tokens = createRealtimeTokens(key, { clock })
   return {
     mode: 'embedded',
     hub: createHub({ store, tokens, log, clock, publicUrl }),
-    issueToken: tokens.issue,
+    issueToken: (user) => tokens.issue(user),
     async publish(channel, events, id) {
       if (events.length > 0) await store.append(channel, id, events)
     },

@@ -18,7 +18,3 @@ export type RealtimePort = {
    */
   publish(channel: string, events: RealtimeEvent[], id: string): Promise<void>
 }
-
-export function organizationChannel(organizationId: string): string {
-  return `private-org-${organizationId}-messages`
-}

@@ -1,7 +1,8 @@
 import { SignJWT, errors, jwtVerify } from 'jose'
 import * as z from 'zod'
+import { realtimeChannel } from '../../../src/contract/realtimeEvents.ts'
 import type { RealtimeKey } from './realtimeKey.ts'
-import { organizationChannel, type IssuedToken, type RealtimeUser } from './realtimePort.ts'
+import type { IssuedToken, RealtimeUser } from './realtimePort.ts'
 
 const TTL_SECONDS = 20 * 60
 
@@ -45,7 +46,7 @@ export function createRealtimeTokens(
       const issuedAt = Math.floor(clock().getTime() / 1000)
       const expiresAt = issuedAt + ttlSeconds
       const token = await new SignJWT({
-        'x-ably-capability': JSON.stringify({ [organizationChannel(organizationId)]: ['subscribe'] }),
+        'x-ably-capability': JSON.stringify({ [realtimeChannel(organizationId)]: ['subscribe'] }),
         'x-ably-clientId': userId,
       })
         .setProtectedHeader({ alg: 'HS256', typ: 'JWT', kid: key.name })
@@ -80,7 +81,7 @@ export function createRealtimeTokens(
   }
 }
 
-function importSecret(secret: Uint8Array) {
+function importSecret(secret: Uint8Array<ArrayBuffer>) {
   return crypto.subtle.importKey('raw', secret, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify'])
 }
 

@@ -1,5 +1,7 @@
 import { Outlet } from '@tanstack/react-router'
 
+const year = new Date().getFullYear()
+
 export function AuthLayout() {
   return (
     <div className="flex min-h-dvh flex-col px-4 pt-safe pb-safe">
@@ -7,7 +9,7 @@ export function AuthLayout() {
         <Outlet />
       </main>
       <footer className="pb-5 text-center text-xs text-ink-3">
-        © {new Date().getFullYear()} Balcão. Todos os direitos reservados.
+        © {year} Balcão. Todos os direitos reservados.
       </footer>
     </div>
   )

@@ -3,9 +3,9 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { LoginRequest } from '../../contract/account.ts'
-import { login } from '../../contract/endpoints.ts'
-import { signIn } from '../../session/signIn.ts'
-import { callEndpoint } from '../../sync/httpClient.ts'
+import { useSession } from '../../session/session.ts'
+import { login } from '../../session/sessionActions.ts'
+import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Field } from '../../ui/Field.tsx'
@@ -18,18 +18,20 @@ import { refusal } from './refusal.ts'
 export function LoginScreen() {
   const navigate = useNavigate()
   const { redirect } = useSearch({ from: '/auth' })
+  // Who was here before the session expired: their queue waits for them.
+  const email = useSession((session) => session.user?.email ?? '')
+  const expired = useSession((session) => session.expired)
   const [failure, setFailure] = useState<string | null>(null)
   const form = useForm<LoginRequest>({
     resolver: standardSchemaResolver(LoginRequest),
-    defaultValues: { email: '', password: '', rememberMe: true },
+    defaultValues: { email, password: '', rememberMe: true },
   })
   const { errors, isSubmitting } = form.formState
 
   const submit = form.handleSubmit(async (values) => {
     setFailure(null)
     try {
-      const credentials = await callEndpoint(login, { body: values })
-      await signIn(credentials, values.rememberMe === true)
+      await login(values)
     } catch (error) {
       setFailure(refusal(error, form.setError, ['email', 'password']))
       return
@@ -56,6 +58,9 @@ export function LoginScreen() {
           onDismiss={() => setFailure(null)}
           offline="Sem conexão. Conecte-se à internet para entrar."
         />
+        {expired && !failure && (
+          <Banner tone="warn">Sua sessão expirou. Entre de novo: o que ficou na fila sai em seguida.</Banner>
+        )}
         <Field label="Email" error={errors.email?.message}>
           <Input
             type="email"

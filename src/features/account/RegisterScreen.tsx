@@ -2,10 +2,9 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import * as z from 'zod/mini'
 import { RegisterRequest } from '../../contract/account.ts'
-import { register as registerEndpoint } from '../../contract/endpoints.ts'
-import { signIn } from '../../session/signIn.ts'
-import { callEndpoint } from '../../sync/httpClient.ts'
+import { register } from '../../session/sessionActions.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Field } from '../../ui/Field.tsx'
@@ -15,14 +14,17 @@ import { AuthPage, authLinkClass } from './AuthPage.tsx'
 import { FormAlert } from './FormAlert.tsx'
 import { refusal } from './refusal.ts'
 
-type Draft = { name: string; email: string; password: string; acceptTerms: boolean }
+/** A checkbox starts unticked, which the request itself could not express. */
+const Form = z.extend(RegisterRequest, {
+  acceptTerms: z.pipe(z.boolean(), RegisterRequest.shape.acceptTerms),
+})
 
 /** The draft lives in this form's memory alone: the password is never stored (REG-10). */
 export function RegisterScreen() {
   const navigate = useNavigate()
   const [failure, setFailure] = useState<string | null>(null)
-  const form = useForm<Draft, unknown, RegisterRequest>({
-    resolver: standardSchemaResolver(RegisterRequest),
+  const form = useForm({
+    resolver: standardSchemaResolver(Form),
     defaultValues: { name: '', email: '', password: '', acceptTerms: false },
   })
   const { errors, isSubmitting } = form.formState
@@ -30,7 +32,7 @@ export function RegisterScreen() {
   const submit = form.handleSubmit(async (values) => {
     setFailure(null)
     try {
-      await signIn(await callEndpoint(registerEndpoint, { body: values }), true)
+      await register(values)
     } catch (error) {
       setFailure(refusal(error, form.setError, ['name', 'email', 'password', 'acceptTerms']))
       return

@@ -5,9 +5,10 @@ const sections = [
     heading: 'O que é o Balcão',
     body: (
       <p>
-        O Balcão mostra à sua equipe as conversas de WhatsApp da empresa, deixa um agente de inteligência artificial
-        responder com as perguntas e respostas que vocês escrevem, e organiza contatos e agendamentos. Funciona também
-        sem internet: o que for feito fica guardado no aparelho e é enviado quando a conexão volta.
+        O Balcão mostra à sua equipe as conversas de WhatsApp da empresa, deixa um agente de inteligência
+        artificial responder com as perguntas e respostas que vocês escrevem, e organiza contatos e
+        agendamentos. Funciona também sem internet: o que for feito fica guardado no aparelho e é enviado
+        quando a conexão volta.
       </p>
     ),
   },
@@ -15,8 +16,8 @@ const sections = [
     heading: 'Sua conta',
     body: (
       <p>
-        Quem cria a conta informa nome, email e senha verdadeiros e cuida para que só pessoas autorizadas da empresa
-        entrem. Ao sair da conta em um aparelho, as cópias guardadas nele são apagadas.
+        Quem cria a conta informa nome, email e senha verdadeiros e cuida para que só pessoas autorizadas da
+        empresa entrem. Ao sair da conta em um aparelho, as cópias guardadas nele são apagadas.
       </p>
     ),
   },
@@ -24,9 +25,10 @@ const sections = [
     heading: 'O que é responsabilidade da empresa',
     body: (
       <p>
-        A empresa é responsável pelo que envia aos clientes, por ter permissão para falar com eles, por seguir as regras
-        do WhatsApp e da profissão, e por conferir as respostas do agente. O agente usa só o que vocês cadastraram e
-        chama uma pessoa quando não sabe; ainda assim pode errar e não substitui orientação de um profissional de saúde.
+        A empresa é responsável pelo que envia aos clientes, por ter permissão para falar com eles, por seguir
+        as regras do WhatsApp e da profissão, e por conferir as respostas do agente. O agente usa só o que
+        vocês cadastraram e chama uma pessoa quando não sabe; ainda assim pode errar e não substitui
+        orientação de um profissional de saúde.
       </p>
     ),
   },
@@ -34,8 +36,8 @@ const sections = [
     heading: 'Disponibilidade',
     body: (
       <p>
-        A entrega das mensagens depende do WhatsApp e da internet. Uma mensagem só foi entregue quando a tela mostra dois
-        riscos; até lá ela aparece como em espera, enviada ou não enviada.
+        A entrega das mensagens depende do WhatsApp e da internet. Uma mensagem só foi entregue quando a tela
+        mostra dois riscos; até lá ela aparece como em espera, enviada ou não enviada.
       </p>
     ),
   },

@@ -1,5 +1,7 @@
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form'
-import { ApiError, failureText } from '../../sync/httpClient.ts'
+import { ErrorBody } from '../../contract/errors.ts'
+import { failureText } from '../../sync/failureText.ts'
+import { ApiError } from '../../sync/httpClient.ts'
 
 /**
  * Puts what the server says about single fields beside those fields, and returns what is left for the banner; null
@@ -10,7 +12,8 @@ export function refusal<T extends FieldValues>(
   setError: UseFormSetError<T>,
   names: readonly FieldPath<T>[],
 ): string | null {
-  const fields = error instanceof ApiError ? (error.fields ?? {}) : {}
+  const body = error instanceof ApiError ? ErrorBody.safeParse(error.body) : null
+  const fields = (body?.success && body.data.fields) || {}
   const known = names.filter((name) => fields[name])
   for (const name of known) setError(name, { message: fields[name] ?? '' })
   return known.length > 0 && known.length === Object.keys(fields).length ? null : failureText(error)

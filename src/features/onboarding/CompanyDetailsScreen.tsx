@@ -3,8 +3,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { COMPANY_SIZES, COMPANY_TYPES } from '../../contract/account.ts'
-import { useSession } from '../../session/useSession.ts'
-import { failureText } from '../../sync/httpClient.ts'
+import { useSession } from '../../session/session.ts'
+import { failureText } from '../../sync/failureText.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Combobox } from '../../ui/Combobox.tsx'
@@ -18,15 +18,13 @@ import { finishOnboarding, registerCompany } from './registerCompany.ts'
 
 const areas = Object.entries(COMPANY_TYPES).map(([value, label]) => ({ value, label }))
 
-type Draft = Omit<CompanyForm, 'size'> & { size: CompanyForm['size'] | '' }
-
 /** ONB-02 to ONB-13. Also where someone lands whose company was made but whose last step was cut off. */
 export function CompanyDetailsScreen() {
   const navigate = useNavigate()
   const online = useBrowserOnline()
   const hasCompany = useSession((session) => Boolean(session.user?.organization_id))
   const [failure, setFailure] = useState<string | null>(null)
-  const form = useForm<Draft, unknown, CompanyForm>({
+  const form = useForm({
     resolver: standardSchemaResolver(CompanyForm),
     defaultValues: { name: '', whatsapp: '', size: '', type: '' },
   })
@@ -85,7 +83,12 @@ export function CompanyDetailsScreen() {
                 hint="Informe um número válido para contato do suporte."
                 error={errors.whatsapp?.message}
               >
-                <PhoneInput name={field.name} value={field.value} onChange={field.onChange} onBlur={field.onBlur} />
+                <PhoneInput
+                  name={field.name}
+                  value={field.value}
+                  onChange={field.onChange}
+                  onBlur={field.onBlur}
+                />
               </Field>
             )}
           />

@@ -1,5 +1,5 @@
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router'
-import { signOut } from '../../session/signOut.ts'
+import { signOut } from '../../session/sessionActions.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Illustration, type IllustrationName } from '../../ui/Illustration.tsx'
 import { Logo } from '../../ui/Logo.tsx'

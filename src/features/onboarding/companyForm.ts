@@ -10,7 +10,8 @@ export const CompanyForm = z.object({
     z.refine((digits) => digits.replace(/^55/, '').length >= 10, tooShort),
     z.maxLength(20, 'Formato de telefone inválido'),
   ),
-  size: OrganizationRequest.shape.size,
+  /** The list starts with nothing chosen. */
+  size: z.pipe(z.string(), OrganizationRequest.shape.size),
   type: z.string('Área de atuação é obrigatória').check(
     z.refine((text) => text.trim() !== '', 'Área de atuação é obrigatória'),
     z.maxLength(80, 'Use no máximo 80 caracteres'),

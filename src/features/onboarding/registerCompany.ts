@@ -1,5 +1,6 @@
 import { createOrganization, updateUser } from '../../contract/endpoints.ts'
-import { useSession } from '../../session/useSession.ts'
+import { useSession } from '../../session/session.ts'
+import { loadOrganization, updateSession } from '../../session/sessionActions.ts'
 import { callEndpoint } from '../../sync/httpClient.ts'
 import type { CompanyForm } from './companyForm.ts'
 
@@ -20,7 +21,7 @@ export async function registerCompany(company: CompanyForm): Promise<void> {
       timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     },
   })
-  useSession.setState({
+  await updateSession({
     user: { ...user, organization_id: made.id, default_provider_id: made.default_provider_id },
   })
 }
@@ -31,5 +32,6 @@ export async function finishOnboarding(): Promise<void> {
     params: { id: currentUser().id },
     body: { onboarding_completed: true },
   })
-  useSession.setState({ user })
+  await updateSession({ user })
+  await loadOrganization()
 }

@@ -1,7 +1,9 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { ErrorPage } from '../../app/ErrorPage.tsx'
 import { requireCompany } from '../../app/guards.ts'
 import { NotFoundPage } from '../../app/NotFoundPage.tsx'
+import { queryClient } from '../../app/queryClient.ts'
 import { ConnectionChip } from '../../features/queue/ConnectionChip.tsx'
 import { QueueSheet } from '../../features/queue/QueueSheet.tsx'
 import { Shell } from '../../features/shell/Shell.tsx'
@@ -12,12 +14,14 @@ export const Route = createFileRoute('/_main')({
     await context.openWorkspace()
   },
   component: () => (
-    <Shell
-      chip={(onOpenQueue) => <ConnectionChip onOpenQueue={onOpenQueue} />}
-      queue={(open, onClose) => <QueueSheet open={open} onClose={onClose} />}
-    >
-      <Outlet />
-    </Shell>
+    <QueryClientProvider client={queryClient}>
+      <Shell
+        chip={(onOpenQueue) => <ConnectionChip onOpenQueue={onOpenQueue} />}
+        queue={(open, onClose) => <QueueSheet open={open} onClose={onClose} />}
+      >
+        <Outlet />
+      </Shell>
+    </QueryClientProvider>
   ),
   errorComponent: ErrorPage,
   notFoundComponent: NotFoundPage,

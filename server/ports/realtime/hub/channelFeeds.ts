@@ -138,12 +138,18 @@ export function createChannelFeeds(store: RealtimeLog, log: Log, sweepMs: number
           if (attachments.some(({ live, position }) => live && position < newest)) pump(channel)
         }
       },
-      (error: unknown) => log.warn('realtime: the sweep failed, the next one tries again', errorFields(error)),
+      (error: unknown) =>
+        log.warn('realtime: the sweep failed, the next one tries again', errorFields(error)),
     )
   }
 }
 
-function attachedFrame(channel: string, serial: Serial, flags: number, error?: typeof Errors.positionLost): string {
+function attachedFrame(
+  channel: string,
+  serial: Serial,
+  flags: number,
+  error?: typeof Errors.positionLost,
+): string {
   return JSON.stringify({
     action: Action.attached,
     channel,
@@ -160,6 +166,10 @@ function messageFrame(channel: string, entry: LogEntry): string {
     channelSerial: entry.serial,
     id: entry.messageId,
     timestamp: entry.createdAt.getTime(),
-    messages: entry.events.map(({ name, data }) => ({ name, data: JSON.stringify(data), encoding: 'json' as const })),
+    messages: entry.events.map(({ name, data }) => ({
+      name,
+      data: JSON.stringify(data),
+      encoding: 'json' as const,
+    })),
   } satisfies ServerFrame)
 }

@@ -4,7 +4,14 @@ import { errorFields, type Log } from '../../../log.ts'
 import { RealtimeTokenError, type RealtimeClaims, type RealtimeTokens } from '../realtimeToken.ts'
 import type { ChannelFeeds, Subscriber } from './channelFeeds.ts'
 import type { HubLimits } from './hubLimits.ts'
-import { Action, Errors, parseClientFrame, type ClientFrame, type ProtocolError, type ServerFrame } from './protocol.ts'
+import {
+  Action,
+  Errors,
+  parseClientFrame,
+  type ClientFrame,
+  type ProtocolError,
+  type ServerFrame,
+} from './protocol.ts'
 
 /** How long before expiry the client is asked for a new token. */
 const NUDGE_MS = 30_000
@@ -26,7 +33,9 @@ export type ConnectionOptions = {
 
 /**
  * Speaks with one client until its socket closes. No state of a connection outlives it: a subscriber's
- * continuity is its channel serial, checked against the log, so any process may take over after a drop.
+ * continuity is its channel serial, checked against the log, so any process may take over after a drop. A
+ * `resume` of the old connection just gets a new one; the protocol's error 80018 for that would only fill the
+ * browser's console.
  *
  *   (upgraded) ──token good──▸ connected ──CLOSE, expiry, drop──▸ closed
  *        └──token bad──▸ DISCONNECTED 4014x ──▸ closed
@@ -96,9 +105,11 @@ export function serveConnection(options: ConnectionOptions): void {
   socket.on('message', (data: RawData, isBinary) => {
     alive = true
     if (++waiting > limits.maxWaitingFrames) return socket.terminate()
-    turn = turn.then(() => guard(() => handle(isBinary ? undefined : parseClientFrame(textOf(data))))).then(() => {
-      waiting -= 1
-    })
+    turn = turn
+      .then(() => guard(() => handle(isBinary ? undefined : parseClientFrame(textOf(data)))))
+      .then(() => {
+        waiting -= 1
+      })
   })
 
   async function guard(work: () => Promise<void>): Promise<void> {
@@ -117,13 +128,16 @@ export function serveConnection(options: ConnectionOptions): void {
     if (!token) return end({ action: Action.error, error: Errors.noToken })
     const verified = await verify(token)
     if (!verified || socket.readyState !== WebSocket.OPEN) return
-    connection = { clientId: verified.clientId, close: (error) => end({ action: Action.disconnected, error }) }
+    connection = {
+      clientId: verified.clientId,
+      close: (error) => end({ action: Action.disconnected, error }),
+    }
     if (!options.admit(connection)) {
       connection = undefined
       return end({ action: Action.disconnected, error: Errors.tooManyConnections })
     }
     accept(verified)
-    sendConnected(query.has('resume') || query.has('recover') ? Errors.connectionLost : undefined)
+    sendConnected()
   }
 
   async function handle(frame: ClientFrame | undefined): Promise<void> {
@@ -132,7 +146,9 @@ export function serveConnection(options: ConnectionOptions): void {
       case Action.heartbeat:
         return send({ action: Action.heartbeat, id: frame.id })
       case Action.attach:
-        return frame.channel === undefined ? undefined : attach(frame.channel, frame.channelSerial ?? undefined)
+        return frame.channel === undefined
+          ? undefined
+          : attach(frame.channel, frame.channelSerial ?? undefined)
       case Action.detach:
         if (frame.channel === undefined) return
         attached.delete(frame.channel)
@@ -142,7 +158,12 @@ export function serveConnection(options: ConnectionOptions): void {
         return reauthorize(frame.auth?.accessToken ?? '')
       case Action.message:
       case Action.presence:
-        return send({ action: Action.nack, msgSerial: frame.msgSerial ?? 0, count: 1, error: Errors.capability })
+        return send({
+          action: Action.nack,
+          msgSerial: frame.msgSerial ?? 0,
+          count: 1,
+          error: Errors.capability,
+        })
       case Action.close:
         return end({ action: Action.closed })
       case Action.disconnect:
@@ -152,7 +173,8 @@ export function serveConnection(options: ConnectionOptions): void {
   }
 
   async function attach(channel: string, serial: string | undefined): Promise<void> {
-    if (!claims?.subscribes.has(channel)) return send({ action: Action.error, channel, error: Errors.capability })
+    if (!claims?.subscribes.has(channel))
+      return send({ action: Action.error, channel, error: Errors.capability })
     attached.add(channel)
     await feeds.attach(channel, subscriber, serial)
   }
@@ -162,7 +184,7 @@ export function serveConnection(options: ConnectionOptions): void {
     if (!verified || !claims) return
     if (verified.clientId !== claims.clientId) return end({ action: Action.error, error: Errors.otherClient })
     accept(verified)
-    sendConnected(undefined)
+    sendConnected()
     for (const channel of attached) {
       if (verified.subscribes.has(channel)) continue
       attached.delete(channel)
@@ -177,7 +199,10 @@ export function serveConnection(options: ConnectionOptions): void {
       return await tokens.verify(token)
     } catch (error) {
       if (!(error instanceof RealtimeTokenError)) throw error
-      end({ action: Action.disconnected, error: { code: error.code, statusCode: 401, message: error.message } })
+      end({
+        action: Action.disconnected,
+        error: { code: error.code, statusCode: 401, message: error.message },
+      })
       return undefined
     }
   }
@@ -190,11 +215,14 @@ export function serveConnection(options: ConnectionOptions): void {
     const lead = Math.min(NUDGE_MS, left / 4)
     expiryTimer = setTimeout(() => {
       send({ action: Action.auth })
-      expiryTimer = setTimeout(() => end({ action: Action.disconnected, error: Errors.tokenExpired }), lead).unref()
+      expiryTimer = setTimeout(
+        () => end({ action: Action.disconnected, error: Errors.tokenExpired }),
+        lead,
+      ).unref()
     }, left - lead).unref()
   }
 
-  function sendConnected(error: ProtocolError | undefined): void {
+  function sendConnected(): void {
     if (!claims) return
     send({
       action: Action.connected,
@@ -206,11 +234,11 @@ export function serveConnection(options: ConnectionOptions): void {
         connectionStateTtl: 120_000,
         maxMessageSize: 65_536,
       },
-      error,
     })
   }
 }
 
 function textOf(data: RawData): string {
-  return Array.isArray(data) ? Buffer.concat(data).toString() : Buffer.from(data as Buffer).toString()
+  if (Array.isArray(data)) return Buffer.concat(data).toString()
+  return data instanceof ArrayBuffer ? Buffer.from(data).toString() : data.toString()
 }

@@ -33,11 +33,17 @@ export type Hub = {
 export function createHub({ store, tokens, log, clock, publicUrl, limits: given }: HubOptions): Hub {
   const limits = { ...HUB_LIMITS, ...given }
   const feeds = createChannelFeeds(store, log, limits.sweepMs)
-  const server = new WebSocketServer({ noServer: true, maxPayload: limits.maxFrameBytes, perMessageDeflate: false })
+  const server = new WebSocketServer({
+    noServer: true,
+    maxPayload: limits.maxFrameBytes,
+    perMessageDeflate: false,
+  })
   const connections = new Map<string, Set<Connection>>()
   const trim = () => store.trim(new Date(clock().getTime() - limits.keepMs))
   const trimmer = setInterval(() => {
-    trim().catch((error: unknown) => log.warn('realtime: trimming failed, the next hour tries again', errorFields(error)))
+    trim().catch((error: unknown) =>
+      log.warn('realtime: trimming failed, the next hour tries again', errorFields(error)),
+    )
   }, limits.trimMs).unref()
 
   return {
@@ -78,8 +84,8 @@ export function createHub({ store, tokens, log, clock, publicUrl, limits: given 
 
     async close() {
       clearInterval(trimmer)
-      for (const own of [...connections.values()]) {
-        for (const connection of [...own]) connection.close(Errors.serverClosing)
+      for (const own of connections.values()) {
+        for (const connection of own) connection.close(Errors.serverClosing)
       }
       feeds.close()
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
@@ -102,5 +108,7 @@ function isSameOrigin(request: IncomingMessage, publicUrl: string | undefined): 
   const { origin, host } = request.headers
   if (origin === undefined) return true
   const from = URL.canParse(origin) ? new URL(origin).host : undefined
-  return from !== undefined && (from === host || (publicUrl !== undefined && from === new URL(publicUrl).host))
+  return (
+    from !== undefined && (from === host || (publicUrl !== undefined && from === new URL(publicUrl).host))
+  )
 }

@@ -27,7 +27,11 @@ export const Flag = { resumed: 1 << 2, subscribe: 1 << 18 } as const
 
 export type ProtocolError = { code: number; statusCode: number; message: string }
 
-const error = (code: number, statusCode: number, message: string): ProtocolError => ({ code, statusCode, message })
+const error = (code: number, statusCode: number, message: string): ProtocolError => ({
+  code,
+  statusCode,
+  message,
+})
 
 /** An ERROR frame without channel is terminal for the SDK; 4014x in DISCONNECTED makes it fetch a new token. */
 export const Errors = {
@@ -40,7 +44,6 @@ export const Errors = {
   internal: error(50000, 500, 'Internal error'),
   serverClosing: error(80003, 503, 'Server is closing'),
   positionLost: error(80008, 404, 'Unable to resume from this position'),
-  connectionLost: error(80018, 404, 'Unable to resume the connection'),
 }
 
 export type ServerFrame =
@@ -56,7 +59,6 @@ export type ServerFrame =
         connectionStateTtl: number
         maxMessageSize: number
       }
-      error?: ProtocolError | undefined
     }
   | { action: typeof Action.disconnected; error: ProtocolError }
   | { action: typeof Action.closed }

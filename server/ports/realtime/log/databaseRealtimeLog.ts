@@ -76,8 +76,18 @@ export async function databaseRealtimeLog({
     return rows[0]?.id ?? '0'
   }
 
-  async function read(compare: '>' | '>=', channel: string, serial: string, limit: number): Promise<LogEntry[]> {
-    const { rows } = await pool.query<{ id: string; message_id: string; events: RealtimeEvent[]; created_at: Date }>(
+  async function read(
+    compare: '>' | '>=',
+    channel: string,
+    serial: string,
+    limit: number,
+  ): Promise<LogEntry[]> {
+    const { rows } = await pool.query<{
+      id: string
+      message_id: string
+      events: RealtimeEvent[]
+      created_at: Date
+    }>(
       // Qualified, or the order would be that of the text.
       `select id::text as id, message_id, events, created_at from realtime_log
        where channel = $1 and id ${compare} $2::bigint order by realtime_log.id limit $3`,

@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm'
+import type { MessageType } from '../../src/contract/message.ts'
+import type { Db, Tx } from '../db/database.ts'
+import type { Style } from './phrases.ts'
+
+export type Situation = {
+  ai_handled: boolean
+  messages_count: number
+  agent_id: string | null
+  agent_name: string
+  style: Style
+  company: string
+}
+
+/** The conversation and the agent that answers it: the channel's own while active, else the oldest active one. */
+export async function readSituation(db: Db, orgId: string, conversationId: string): Promise<Situation | null> {
+  const { rows } = await db.execute<Situation>(sql`
+    select c.ai_handled, c.messages_count, a.id as agent_id, coalesce(a.name, '') as agent_name,
+      coalesce(a.communication_style, 'normal') as style,
+      coalesce(nullif(a.custom_attributes ->> 'company_name', ''), o.name) as company
+    from conversations c
+    join channels ch on ch.id = c.channel_id
+    join organizations o on o.id = c.org_id
+    left join lateral (
+      select * from agents where org_id = c.org_id and is_active and (ch.agent_id is null or ch.agent_id = agents.id)
+      order by created_at, id limit 1
+    ) a on true
+    where c.org_id = ${orgId} and c.id = ${conversationId}`)
+  return rows[0] ?? null
+}
+
+export type Unanswered = { message_type: MessageType; text: string | null }
+
+/** What the customer wrote since anybody last answered, oldest first. */
+export async function readUnanswered(db: Db, orgId: string, conversationId: string): Promise<Unanswered[]> {
+  const { rows } = await db.execute<Unanswered>(sql`
+    select message_type, coalesce(content ->> 'text', content ->> 'caption') as text from (
+      select * from messages m
+      where m.org_id = ${orgId} and m.conversation_id = ${conversationId} and m.direction = 'inbound'
+        and m.deleted_at is null and m.position > coalesce((
+          select max(position) from messages
+          where org_id = ${orgId} and conversation_id = ${conversationId} and direction = 'outbound'), 0)
+      order by m.position desc limit 20
+    ) latest order by position`)
+  return rows
+}
+
+/** Still the agent's turn, and nothing said since? Asked under the organization's lock. */
+export async function isStillOpen(
+  tx: Tx,
+  orgId: string,
+  conversationId: string,
+  messagesCount: number,
+): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    select 1 from conversations
+    where org_id = ${orgId} and id = ${conversationId} and ai_handled and messages_count = ${messagesCount}`)
+  return rows.length === 1
+}

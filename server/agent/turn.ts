@@ -1,0 +1,45 @@
+import { orgTransaction } from '../db/orgTransaction.ts'
+import type { Deps } from '../deps.ts'
+import { GiveUp, type JobHandler } from '../jobs/jobHandler.ts'
+import { callPerson, sendAgentMessage } from '../modules/conversations/handlers.ts'
+import { releaseRevision } from '../sync/releaseRevision.ts'
+import { decideReply } from './decideReply.ts'
+import { isStillOpen, readSituation, readUnanswered } from './queries.ts'
+
+/**
+ * The agent's turn in a conversation: answers everything that stands unanswered, or says that it calls a person and
+ * steps back. Whoever speaks first wins: a person's reply, or another message of the customer (which has a turn of
+ * its own), makes a decided reply void.
+ */
+export function agentTurnHandler(deps: Deps): JobHandler<'agent.turn'> {
+  const { db } = deps.database
+
+  return {
+    async run({ orgId, payload: { conversation_id: conversationId } }) {
+      if (orgId === null) throw new GiveUp('a turn without an organization')
+      const situation = await readSituation(db, orgId, conversationId)
+      if (!situation?.ai_handled) return
+      const { agent_id: agentId, agent_name: agentName, style, company, messages_count } = situation
+      const unanswered = await readUnanswered(db, orgId, conversationId)
+      if (unanswered.length === 0) return
+      // Switched off since the message came: nobody but a person is left to answer.
+      if (agentId === null) return callSilently(orgId, conversationId, messages_count)
+
+      const speaker = { name: agentName, style, company }
+      const reply = await decideReply(db, { orgId, agentId, speaker, unanswered })
+      if (reply === null) return
+      await orgTransaction(db, orgId, async (t) => {
+        if (!(await isStillOpen(t.tx, orgId, conversationId, messages_count))) return releaseRevision(t)
+        const { text, handsOver } = reply
+        await sendAgentMessage(t, { conversationId, text, agentName, callsPerson: handsOver }, deps.clock())
+      })
+    },
+  }
+
+  async function callSilently(orgId: string, conversationId: string, messagesCount: number): Promise<void> {
+    await orgTransaction(db, orgId, async (t) => {
+      if (!(await isStillOpen(t.tx, orgId, conversationId, messagesCount))) return releaseRevision(t)
+      await callPerson(t, conversationId)
+    })
+  }
+}

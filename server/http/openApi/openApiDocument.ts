@@ -1,0 +1,204 @@
+import { z } from 'zod'
+import * as endpointModule from '../../../src/contract/endpoints.ts'
+import type { Endpoint } from '../../../src/contract/endpoints.ts'
+import * as account from '../../../src/contract/account.ts'
+import * as agent from '../../../src/contract/agent.ts'
+import * as appointment from '../../../src/contract/appointment.ts'
+import * as changes from '../../../src/contract/changes.ts'
+import * as channel from '../../../src/contract/channel.ts'
+import * as clientConfig from '../../../src/contract/clientConfig.ts'
+import * as commands from '../../../src/contract/commands.ts'
+import * as contact from '../../../src/contract/contact.ts'
+import * as conversation from '../../../src/contract/conversation.ts'
+import * as errors from '../../../src/contract/errors.ts'
+import * as media from '../../../src/contract/media.ts'
+import * as message from '../../../src/contract/message.ts'
+import * as realtimeEvents from '../../../src/contract/realtimeEvents.ts'
+import { CONTRACT_VERSION } from '../../../src/contract/version.ts'
+import { API_BASE } from '../api.ts'
+
+export type JsonSchema = { [key: string]: unknown }
+export type Operation = {
+  operationId: string
+  tags: string[]
+  summary: string
+  security: { bearer: [] }[]
+  parameters: { name: string; in: 'path' | 'query' | 'header'; required: boolean; schema: JsonSchema }[]
+  requestBody?: { required: boolean; content: Record<string, { schema: JsonSchema }> }
+  responses: Record<string, { description: string; content?: Record<string, { schema: JsonSchema }> }>
+}
+export type OpenApi = {
+  openapi: '3.1.0'
+  info: { title: string; version: string; description: string }
+  tags: { name: string }[]
+  paths: Record<string, Record<string, Operation>>
+  components: { schemas: Record<string, JsonSchema>; securitySchemes: JsonSchema }
+}
+
+type Schema = z.core.$ZodType
+const BINARY: JsonSchema = { type: 'string', format: 'binary' }
+
+/** Every endpoint of the contract by its name there. */
+export const endpoints: Record<string, Endpoint> = endpointModule
+
+/** The OpenAPI 3.1 document, made from the contract itself. */
+export function openApiDocument(): OpenApi {
+  const requests = nameSchemas('input')
+  const answers = nameSchemas('output')
+  for (const [name, { body, query, response }] of Object.entries(endpoints)) {
+    if (query) requests.add(query, `${pascal(name)}Query`)
+    if (body) requests.add(body, `${pascal(name)}Request`)
+    answers.add(response, `${pascal(name)}Response`)
+  }
+  const requestSchemas = requests.schemas()
+  const answerSchemas = answers.schemas()
+
+  const paths: OpenApi['paths'] = {}
+  for (const [name, endpoint] of Object.entries(endpoints)) {
+    const path = (paths[API_BASE + endpoint.path] ??= {})
+    path[endpoint.method.toLowerCase()] = operation(name, endpoint, {
+      query: endpoint.query && requestSchemas[requests.nameOf(endpoint.query)],
+      body: endpoint.body && requests.refTo(endpoint.body),
+      response: answers.refTo(endpoint.response),
+      error: answers.refTo(errors.ErrorBody),
+    })
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'API do Balcão',
+      version: String(CONTRACT_VERSION),
+      description:
+        'Todos os caminhos ficam sob /api/v1. Envie o token de acesso em Authorization: Bearer. ' +
+        'Datas em ISO 8601 (UTC); identificadores são UUIDs criados por quem cria o registro. ' +
+        'Comandos aceitam Idempotency-Key: a mesma chave repetida recebe a mesma resposta, sem novo efeito.',
+    },
+    tags: [...new Set(Object.values(endpoints).map(({ tag }) => tag))].map((name) => ({ name })),
+    paths,
+    components: {
+      schemas: { ...pickNamed(requestSchemas, requests), ...pickNamed(answerSchemas, answers) },
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+    },
+  }
+}
+
+function operation(
+  name: string,
+  endpoint: Endpoint,
+  schemas: { query?: JsonSchema | undefined; body?: JsonSchema | undefined; response: JsonSchema; error: JsonSchema },
+): Operation {
+  const error = (description: string) => ({
+    description,
+    content: { 'application/json': { schema: schemas.error } },
+  })
+  const isUpload = endpoint === endpointModule.uploadMedia
+  const isDownload = endpoint === endpointModule.downloadMedia
+  const success: Record<string, { schema: JsonSchema }> = isDownload
+    ? { '*/*': { schema: BINARY } }
+    : { 'application/json': { schema: schemas.response } }
+  return {
+    operationId: name,
+    tags: [endpoint.tag],
+    summary: endpoint.summary,
+    security: endpoint.public ? [] : [{ bearer: [] }],
+    parameters: [...pathParameters(endpoint), ...queryParameters(schemas.query), ...keyParameter(endpoint)],
+    ...(schemas.body
+      ? { requestBody: { required: true, content: { 'application/json': { schema: schemas.body } } } }
+      : isUpload
+        ? { requestBody: { required: true, content: { '*/*': { schema: BINARY } } } }
+        : {}),
+    responses: {
+      200: { description: 'Feito', content: success },
+      ...(endpoint.public ? {} : { 401: error('Sem sessão válida') }),
+      ...(endpoint.path.includes('{') ? { 404: error('Não encontrado nesta organização') } : {}),
+      ...(endpoint.body ? { 422: error('Dados inválidos; fields diz quais') } : {}),
+      default: error('Recusado: detail traz o texto para a pessoa, code o nome para o programa'),
+    },
+  }
+}
+
+function pathParameters({ path }: Endpoint): Operation['parameters'] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+    name: name!,
+    in: 'path',
+    required: true,
+    schema:
+      name === 'action'
+        ? { type: 'string', enum: [...appointment.AppointmentAction.options] }
+        : { type: 'string', format: 'uuid' },
+  }))
+}
+
+function queryParameters(schema: JsonSchema | undefined): Operation['parameters'] {
+  const properties = (schema?.['properties'] ?? {}) as Record<string, JsonSchema>
+  const required = (schema?.['required'] ?? []) as string[]
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    // Coerced from text: its input could be anything, what is meant is a number.
+    schema: Object.keys(property).length === 0 ? { type: 'number' } : property,
+  }))
+}
+
+const keyParameter = (endpoint: Endpoint): Operation['parameters'] =>
+  endpoint.method === 'GET' || endpoint.public
+    ? []
+    : [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 200 } }]
+
+/** Exported schemas get their name in the contract, the others that of their endpoint. */
+function nameSchemas(io: 'input' | 'output') {
+  const registry = z.registry<{ id: string }>()
+  const names = new Map<Schema, string>()
+  const suffix = io === 'input' ? 'Input' : ''
+  const modules = [account, agent, appointment, changes, channel, clientConfig, commands, contact, conversation, errors, media, message, realtimeEvents]
+  const add = (schema: Schema, name: string) => {
+    if (names.has(schema)) return
+    const id = /(Query|Request|Response)$/.test(name) ? name : name + suffix
+    names.set(schema, id)
+    registry.add(schema, { id })
+  }
+  for (const module of modules) {
+    for (const [name, value] of Object.entries(module)) if (isSchema(value)) add(value, name)
+  }
+  const nameOf = (schema: Schema): string => names.get(schema)!
+  return {
+    add,
+    nameOf,
+    refTo: (schema: Schema): JsonSchema => ({ $ref: uri(nameOf(schema)) }),
+    schemas(): Record<string, JsonSchema> {
+      const { schemas } = z.toJSONSchema(registry, { io, uri, unrepresentable: 'any', reused: 'inline' })
+      return Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, withoutMeta(schema)]))
+    },
+  }
+}
+
+const uri = (id: string): string => `#/components/schemas/${id}`
+const pascal = (name: string): string => name[0]!.toUpperCase() + name.slice(1)
+
+function isSchema(value: unknown): value is Schema {
+  return typeof value === 'object' && value !== null && '_zod' in value
+}
+
+function withoutMeta(schema: object): JsonSchema {
+  return Object.fromEntries(Object.entries(schema).filter(([key]) => key !== '$schema' && key !== '$id'))
+}
+
+/** Those the document speaks of, directly or through another. */
+function pickNamed(
+  all: Record<string, JsonSchema>,
+  { nameOf }: { nameOf(schema: Schema): string },
+): Record<string, JsonSchema> {
+  const wanted = new Set<string>([nameOf(errors.ErrorBody)])
+  for (const { body, response } of Object.values(endpoints)) {
+    for (const schema of [body, response]) if (schema && nameOf(schema)) wanted.add(nameOf(schema))
+  }
+  const picked: Record<string, JsonSchema> = {}
+  for (const name of wanted) {
+    const schema = all[name]
+    if (!schema) continue
+    picked[name] = schema
+    for (const [, other] of JSON.stringify(schema).matchAll(/#\/components\/schemas\/(\w+)/g)) wanted.add(other!)
+  }
+  return picked
+}

@@ -1,0 +1,236 @@
+import type * as z from 'zod/mini'
+import type {
+  Agent,
+  AgentRequest,
+  AgentUpdate,
+  KnowledgeBase,
+  KnowledgeBaseRequest,
+  QaPair,
+  QaPairRequest,
+  QaPairUpdate,
+} from '../../../src/contract/agent.ts'
+import { newId } from '../../../src/contract/ids.ts'
+import type { Db, Tx } from '../../db/database.ts'
+import type { Deps } from '../../deps.ts'
+import type { Auth } from '../../http/api.ts'
+import { notFound, Refusal } from '../../refusal.ts'
+import { FIXED_PAIRS } from './fixedPairs.ts'
+import * as queries from './queries.ts'
+import { toAgent, toKnowledgeBase, toQaPair } from './rules.ts'
+
+const BASES_PER_AGENT = 20
+
+/** What a new organization answers with: 'Assistente', active, knowing the questions it has yet to be told answers to. */
+export async function createDefaultAgent(
+  tx: Tx,
+  { orgId, orgName }: { orgId: string; orgName: string },
+): Promise<{ agentId: string; knowledgeBaseId: string }> {
+  const agentId = newId()
+  await queries.insertAgent(tx, {
+    id: agentId,
+    orgId,
+    name: 'Assistente',
+    customAttributes: { company_name: orgName },
+  })
+  return { agentId, knowledgeBaseId: await createDefaultBase(tx, orgId, agentId) }
+}
+
+async function createDefaultBase(tx: Tx, orgId: string, agentId: string): Promise<string> {
+  const base = { id: newId(), orgId, agentId, name: 'default', description: 'default knowledge base' }
+  await queries.insertKnowledgeBase(tx, base)
+  const now = new Date()
+  await queries.insertQaPairs(
+    tx,
+    FIXED_PAIRS.map(({ question, placeholder, category }, index) => ({
+      id: newId(),
+      orgId,
+      knowledgeBaseId: base.id,
+      question,
+      answer: '',
+      isFixed: true,
+      placeholder,
+      metadata: { category, created_at: now.toISOString(), source: 'default' },
+      addedDate: new Date(now.getTime() + index),
+    })),
+  )
+  return base.id
+}
+
+export async function listAgents({ database }: Deps, auth: Auth): Promise<Agent[]> {
+  return (await queries.findAgents(database.db, auth.organizationId)).map(toAgent)
+}
+
+export async function getAgent({ database }: Deps, auth: Auth, id: string): Promise<Agent> {
+  const [row] = await queries.findAgents(database.db, auth.organizationId, id)
+  if (!row) throw notFound('Agente não encontrado.')
+  return toAgent(row)
+}
+
+/** Is this an agent of the organization? */
+export async function hasAgent(db: Db | Tx, orgId: string, id: string): Promise<boolean> {
+  return (await queries.findAgents(db, orgId, id)).length === 1
+}
+
+export async function createAgent(deps: Deps, auth: Auth, body: z.infer<typeof AgentRequest>): Promise<Agent> {
+  const id = newId()
+  const orgId = auth.organizationId
+  await deps.database.db.transaction(async (tx) => {
+    await queries.lockAgentsOf(tx, orgId)
+    if ((await queries.findAgents(tx, orgId)).length > 0)
+      throw new Refusal(409, 'conflict', 'Sua organização já tem um agente.')
+    await queries.insertAgent(tx, {
+      id,
+      orgId,
+      name: body.name,
+      objective: body.objective,
+      communicationStyle: body.communication_style,
+      customAttributes: body.custom_attributes ?? {},
+      isActive: body.is_active ?? true,
+    })
+    await createDefaultBase(tx, orgId, id)
+  })
+  return getAgent(deps, auth, id)
+}
+
+export async function updateAgent(
+  deps: Deps,
+  auth: Auth,
+  id: string,
+  body: z.infer<typeof AgentUpdate>,
+): Promise<Agent> {
+  const found = await queries.updateAgentRow(deps.database.db, auth.organizationId, id, {
+    ...(body.name === undefined ? {} : { name: body.name }),
+    ...(body.objective === undefined ? {} : { objective: body.objective }),
+    ...(body.communication_style === undefined ? {} : { communicationStyle: body.communication_style }),
+    ...(body.custom_attributes === undefined ? {} : { customAttributes: body.custom_attributes }),
+    ...(body.is_active === undefined ? {} : { isActive: body.is_active }),
+    updatedAt: deps.clock(),
+  })
+  if (!found) throw notFound('Agente não encontrado.')
+  return getAgent(deps, auth, id)
+}
+
+/** An agent without any gets the default base on the first look (KB-02). */
+export async function listKnowledgeBases(
+  deps: Deps,
+  auth: Auth,
+  agentId: string,
+): Promise<z.infer<typeof KnowledgeBase>[]> {
+  await getAgent(deps, auth, agentId)
+  const orgId = auth.organizationId
+  const bases = await queries.findKnowledgeBases(deps.database.db, orgId, agentId)
+  if (bases.length > 0) return bases.map(toKnowledgeBase)
+  return deps.database.db.transaction(async (tx) => {
+    await queries.lockAgentsOf(tx, orgId)
+    const meanwhile = await queries.findKnowledgeBases(tx, orgId, agentId)
+    if (meanwhile.length === 0) await createDefaultBase(tx, orgId, agentId)
+    return (await queries.findKnowledgeBases(tx, orgId, agentId)).map(toKnowledgeBase)
+  })
+}
+
+export async function createKnowledgeBase(
+  deps: Deps,
+  auth: Auth,
+  body: z.infer<typeof KnowledgeBaseRequest>,
+): Promise<z.infer<typeof KnowledgeBase>> {
+  await getAgent(deps, auth, body.agent_id)
+  const { db } = deps.database
+  if ((await queries.findKnowledgeBases(db, auth.organizationId, body.agent_id)).length >= BASES_PER_AGENT)
+    throw new Refusal(409, 'conflict', `Um agente pode ter no máximo ${BASES_PER_AGENT} bases de conhecimento.`)
+  const row = await queries.insertKnowledgeBase(db, {
+    id: newId(),
+    orgId: auth.organizationId,
+    agentId: body.agent_id,
+    name: body.name,
+    description: body.description ?? '',
+  })
+  return toKnowledgeBase(row)
+}
+
+export async function getKnowledgeBase(
+  { database }: Deps,
+  auth: Auth,
+  id: string,
+): Promise<z.infer<typeof KnowledgeBase>> {
+  const row = await queries.findKnowledgeBase(database.db, auth.organizationId, id)
+  if (!row) throw notFound('Base de conhecimento não encontrada.')
+  return toKnowledgeBase(row)
+}
+
+export async function listQaPairs(deps: Deps, auth: Auth, baseId: string): Promise<QaPair[]> {
+  await getKnowledgeBase(deps, auth, baseId)
+  return (await queries.findQaPairs(deps.database.db, auth.organizationId, baseId)).map(toQaPair)
+}
+
+/** Creating the same id in the same base again is the same pair: an answer that was lost may be asked for again. */
+export async function createQaPair(
+  deps: Deps,
+  auth: Auth,
+  baseId: string,
+  body: z.infer<typeof QaPairRequest>,
+): Promise<QaPair> {
+  await getKnowledgeBase(deps, auth, baseId)
+  const { db } = deps.database
+  const orgId = auth.organizationId
+  const now = deps.clock()
+  if ((await queries.countQaPairs(db, orgId, baseId)) >= queries.PAIRS_LIMIT)
+    throw new Refusal(409, 'conflict', 'Esta base de conhecimento está cheia.')
+  const pair = {
+    id: body.id ?? newId(),
+    orgId,
+    knowledgeBaseId: baseId,
+    question: body.question,
+    answer: body.answer,
+    metadata: {
+      category: body.metadata?.category || 'general',
+      created_at: now.toISOString(),
+      source: 'manual',
+    },
+    addedDate: now,
+  }
+  const [inserted] = await queries.insertQaPairs(db, [pair])
+  const row = inserted ?? (await queries.findQaPair(db, orgId, baseId, pair.id))
+  if (!row) throw new Refusal(409, 'conflict', 'Este identificador já está em uso.')
+  return toQaPair(row)
+}
+
+/** A fixed pair's question stays as it is (KB-07); its answer may be emptied, and is then not used. */
+export async function updateQaPair(
+  deps: Deps,
+  auth: Auth,
+  path: { baseId: string; pairId: string },
+  body: z.infer<typeof QaPairUpdate>,
+): Promise<QaPair> {
+  const pair = await findPair(deps, auth, path)
+  if (pair.isFixed && body.question !== undefined && body.question !== pair.question)
+    throw new Refusal(422, 'invalid_body', 'A pergunta obrigatória não pode ser alterada.', {
+      fields: { question: 'A pergunta obrigatória não pode ser alterada.' },
+    })
+  if (!pair.isFixed && body.answer === '')
+    throw new Refusal(422, 'invalid_body', 'Escreva a resposta', { fields: { answer: 'Escreva a resposta' } })
+  const set = {
+    ...(body.question === undefined ? {} : { question: body.question }),
+    ...(body.answer === undefined ? {} : { answer: body.answer }),
+  }
+  if (Object.keys(set).length === 0) return toQaPair(pair)
+  const row = await queries.updateQaPairRow(deps.database.db, auth.organizationId, pair.id, set)
+  if (!row) throw notFound('Pergunta não encontrada.')
+  return toQaPair(row)
+}
+
+export async function deleteQaPair(
+  deps: Deps,
+  auth: Auth,
+  path: { baseId: string; pairId: string },
+): Promise<{ ok: true }> {
+  const pair = await findPair(deps, auth, path)
+  if (pair.isFixed) throw new Refusal(422, 'invalid_body', 'Uma pergunta obrigatória não pode ser removida.')
+  await queries.deleteQaPairRow(deps.database.db, auth.organizationId, pair.id)
+  return { ok: true }
+}
+
+async function findPair(deps: Deps, auth: Auth, { baseId, pairId }: { baseId: string; pairId: string }) {
+  const pair = await queries.findQaPair(deps.database.db, auth.organizationId, baseId, pairId)
+  if (!pair) throw notFound('Pergunta não encontrada.')
+  return pair
+}

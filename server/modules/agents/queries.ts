@@ -1,0 +1,140 @@
+/** All SQL of agents, their knowledge bases and question-and-answer pairs. */
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import type { Db, Tx } from '../../db/database.ts'
+import { agents, channels, knowledgeBases, qaPairs } from '../../db/schema.ts'
+
+type AnyDb = Db | Tx
+export type AgentRow = typeof agents.$inferSelect & { channels: { id: string; name: string; type: string }[] }
+export type QaPairRow = Omit<typeof qaPairs.$inferSelect, 'search'>
+
+const AGENTS_LIMIT = 100
+export const PAIRS_LIMIT = 1000
+
+const pairColumns = {
+  id: qaPairs.id,
+  orgId: qaPairs.orgId,
+  knowledgeBaseId: qaPairs.knowledgeBaseId,
+  question: qaPairs.question,
+  answer: qaPairs.answer,
+  isFixed: qaPairs.isFixed,
+  placeholder: qaPairs.placeholder,
+  metadata: qaPairs.metadata,
+  addedDate: qaPairs.addedDate,
+}
+
+export async function findAgents(db: AnyDb, orgId: string, id?: string): Promise<AgentRow[]> {
+  const rows = await db
+    .select()
+    .from(agents)
+    .where(and(eq(agents.orgId, orgId), id === undefined ? undefined : eq(agents.id, id)))
+    .orderBy(asc(agents.createdAt), asc(agents.id))
+    .limit(AGENTS_LIMIT)
+  if (rows.length === 0) return []
+  const linked = await db
+    .select({ agentId: channels.agentId, id: channels.id, name: channels.name, type: channels.type })
+    .from(channels)
+    .where(and(eq(channels.orgId, orgId), isNull(channels.deletedAt)))
+    .orderBy(asc(channels.createdAt))
+  return rows.map((row) => ({
+    ...row,
+    channels: linked.filter((one) => one.agentId === row.id).map(({ id, name, type }) => ({ id, name, type })),
+  }))
+}
+
+export async function insertAgent(tx: AnyDb, agent: typeof agents.$inferInsert): Promise<void> {
+  await tx.insert(agents).values(agent)
+}
+
+/** One after another: whoever else would make this organization's agent waits for this transaction. */
+export async function lockAgentsOf(tx: Tx, orgId: string): Promise<void> {
+  await tx.execute(sql`select 1 from organizations where id = ${orgId} for update`)
+}
+
+export async function updateAgentRow(
+  db: AnyDb,
+  orgId: string,
+  id: string,
+  set: Partial<typeof agents.$inferInsert>,
+): Promise<boolean> {
+  const rows = await db
+    .update(agents)
+    .set(set)
+    .where(and(eq(agents.orgId, orgId), eq(agents.id, id)))
+    .returning({ id: agents.id })
+  return rows.length === 1
+}
+
+export function findKnowledgeBases(db: AnyDb, orgId: string, agentId: string) {
+  return db
+    .select()
+    .from(knowledgeBases)
+    .where(and(eq(knowledgeBases.orgId, orgId), eq(knowledgeBases.agentId, agentId)))
+    .orderBy(asc(knowledgeBases.id))
+    .limit(AGENTS_LIMIT)
+}
+
+export async function findKnowledgeBase(db: AnyDb, orgId: string, id: string) {
+  const [row] = await db
+    .select()
+    .from(knowledgeBases)
+    .where(and(eq(knowledgeBases.orgId, orgId), eq(knowledgeBases.id, id)))
+  return row
+}
+
+export async function insertKnowledgeBase(
+  db: AnyDb,
+  base: typeof knowledgeBases.$inferInsert,
+): Promise<typeof knowledgeBases.$inferSelect> {
+  const [row] = await db.insert(knowledgeBases).values(base).returning()
+  return row!
+}
+
+/** The fixed ones first, then in the order added. */
+export function findQaPairs(db: AnyDb, orgId: string, baseId: string): Promise<QaPairRow[]> {
+  return db
+    .select(pairColumns)
+    .from(qaPairs)
+    .where(and(eq(qaPairs.orgId, orgId), eq(qaPairs.knowledgeBaseId, baseId)))
+    .orderBy(sql`${qaPairs.isFixed} desc`, asc(qaPairs.addedDate), asc(qaPairs.id))
+    .limit(PAIRS_LIMIT)
+}
+
+export async function countQaPairs(db: AnyDb, orgId: string, baseId: string): Promise<number> {
+  return db.$count(qaPairs, and(eq(qaPairs.orgId, orgId), eq(qaPairs.knowledgeBaseId, baseId)))
+}
+
+export async function findQaPair(
+  db: AnyDb,
+  orgId: string,
+  baseId: string,
+  id: string,
+): Promise<QaPairRow | undefined> {
+  const [row] = await db
+    .select(pairColumns)
+    .from(qaPairs)
+    .where(and(eq(qaPairs.orgId, orgId), eq(qaPairs.knowledgeBaseId, baseId), eq(qaPairs.id, id)))
+  return row
+}
+
+/** Nothing comes back for an id that exists already, in whichever organization. */
+export function insertQaPairs(db: AnyDb, pairs: (typeof qaPairs.$inferInsert)[]): Promise<QaPairRow[]> {
+  return db.insert(qaPairs).values(pairs).onConflictDoNothing().returning(pairColumns)
+}
+
+export async function updateQaPairRow(
+  db: AnyDb,
+  orgId: string,
+  id: string,
+  set: { question?: string; answer?: string },
+): Promise<QaPairRow | undefined> {
+  const [row] = await db
+    .update(qaPairs)
+    .set(set)
+    .where(and(eq(qaPairs.orgId, orgId), eq(qaPairs.id, id)))
+    .returning(pairColumns)
+  return row
+}
+
+export async function deleteQaPairRow(db: AnyDb, orgId: string, id: string): Promise<void> {
+  await db.delete(qaPairs).where(and(eq(qaPairs.orgId, orgId), eq(qaPairs.id, id), eq(qaPairs.isFixed, false)))
+}

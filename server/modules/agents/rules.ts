@@ -1,0 +1,57 @@
+import type { Agent, KnowledgeBase, QaPair } from '../../../src/contract/agent.ts'
+import type * as z from 'zod/mini'
+
+export function toAgent(row: {
+  id: string
+  orgId: string
+  name: string
+  objective: string
+  communicationStyle: string
+  customAttributes: Record<string, string>
+  isActive: boolean
+  createdAt: Date
+  updatedAt: Date
+  channels: Agent['channels']
+}): Agent {
+  return {
+    id: row.id,
+    name: row.name,
+    objective: row.objective as Agent['objective'],
+    communication_style: row.communicationStyle as Agent['communication_style'],
+    custom_attributes: row.customAttributes,
+    channels: row.channels,
+    is_active: row.isActive,
+    organizationId: row.orgId,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  }
+}
+
+export function toKnowledgeBase(row: {
+  id: string
+  name: string
+  description: string
+  agentId: string
+}): z.infer<typeof KnowledgeBase> {
+  return { id: row.id, name: row.name, description: row.description, agent_id: row.agentId }
+}
+
+export function toQaPair(row: {
+  id: string
+  question: string
+  answer: string
+  addedDate: Date
+  isFixed: boolean
+  placeholder: string
+  metadata: QaPair['metadata']
+}): QaPair {
+  return {
+    id: row.id,
+    question: row.question,
+    answer: row.answer,
+    added_date: row.addedDate.toISOString(),
+    is_fixed: row.isFixed,
+    placeholder: row.placeholder,
+    metadata: row.metadata,
+  }
+}

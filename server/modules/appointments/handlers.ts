@@ -1,0 +1,297 @@
+import {
+  type Appointment,
+  type AppointmentAction,
+  type AppointmentCreate,
+  type AppointmentReschedule,
+  type AppointmentUpdate,
+  isActive,
+  nextStatus,
+} from '../../../src/contract/appointment.ts'
+import { newId } from '../../../src/contract/ids.ts'
+import type { RealtimeEventName } from '../../../src/contract/realtimeEvents.ts'
+import type * as z from 'zod/mini'
+import { cleanJson } from '../../cleanJson.ts'
+import type { Db, Tx } from '../../db/database.ts'
+import { databaseRefusal } from '../../db/databaseRefusal.ts'
+import type { OrgTx } from '../../db/orgTransaction.ts'
+import { notFound, Refusal } from '../../refusal.ts'
+import { publish } from '../../sync/publish.ts'
+import { readRecord } from '../../sync/records.ts'
+import { recordRemoval } from '../../sync/recordRemoval.ts'
+import { releaseRevision } from '../../sync/releaseRevision.ts'
+import { followAppointment, requireContact } from '../contacts/handlers.ts'
+import type { LeadEvent } from '../contacts/rules.ts'
+import {
+  appointmentIdIsTaken,
+  type AppointmentValues,
+  deleteAppointment,
+  insertAppointment,
+  selectOverlapping,
+  selectProviders,
+  selectTimezone,
+  updateAppointment,
+} from './queries.ts'
+import { describe, isAt, isMovedMeanwhile, isTooLong, RESULT } from './rules.ts'
+
+/** `agent` never overbooks; a person may, on purpose. */
+export type Booker = { by: 'staff'; userId: string } | { by: 'agent' }
+export type AppointmentAnswer = { appointment: Appointment }
+
+export async function requireAppointment(tx: Db | Tx, orgId: string, id: string): Promise<Appointment> {
+  const appointment = await readRecord(tx, orgId, 'appointment', id)
+  if (!appointment) throw notFound('Agendamento não encontrado. Ele pode ter sido removido.')
+  return appointment
+}
+
+export async function createAppointment(
+  t: OrgTx,
+  input: AppointmentCreate,
+  booker: Booker,
+  now: Date,
+): Promise<AppointmentAnswer> {
+  const id = input.id ?? newId()
+  if (input.id !== undefined && (await appointmentIdIsTaken(t, id))) {
+    const same = await readRecord(t.tx, t.orgId, 'appointment', id)
+    if (same && same.client_id === input.client_id && isAt(same, input)) {
+      await releaseRevision(t)
+      return { appointment: same }
+    }
+    throw new Refusal(409, 'conflict', 'Este agendamento já foi criado.', { current: same ?? undefined })
+  }
+  await requireContact(t.tx, t.orgId, input.client_id)
+  await requireProvider(t, input.provider_id)
+  refuseTooLong(input)
+  const overbooked = await findRoom(t, id, input, input.overbook, booker)
+  const status = input.status ?? 'pending'
+  await guarded(() =>
+    insertAppointment(
+      t,
+      id,
+      {
+        client_id: input.client_id,
+        provider_id: input.provider_id,
+        start_time: input.start_time,
+        end_time: input.end_time,
+        status,
+        appointment_type: input.appointment_type,
+        notes: input.notes ?? '',
+        location: input.location ?? '',
+        metadata: cleanMetadata(input.metadata ?? {}),
+        overbooked,
+        created_by: booker.by,
+      },
+      now,
+    ),
+  )
+  const event = status === 'confirmed' ? 'confirmed' : 'booked'
+  return told(t, id, 'appointment.created', 'Novo agendamento', event, booker, now)
+}
+
+/** To another time or provider; refused when someone else has moved it since the person saw it. */
+export async function rescheduleAppointment(
+  t: OrgTx,
+  id: string,
+  move: AppointmentReschedule,
+  booker: Booker,
+  now: Date,
+): Promise<AppointmentAnswer> {
+  const current = await requireAppointment(t.tx, t.orgId, id)
+  if (isMovedMeanwhile(current, move)) {
+    const text = 'Este agendamento foi remarcado por outra pessoa enquanto você editava.'
+    throw new Refusal(409, 'conflict', text, { current })
+  }
+  if (isAt(current, move)) {
+    await releaseRevision(t)
+    return { appointment: current }
+  }
+  refuseInactive(current)
+  if (move.provider_id !== undefined) await requireProvider(t, move.provider_id)
+  await place(t, current, { ...move, provider_id: move.provider_id ?? current.provider_id }, move.overbook, {}, booker, now)
+  return told(t, id, 'appointment.rescheduled', 'Agendamento remarcado', null, booker, now)
+}
+
+export async function putAppointment(
+  t: OrgTx,
+  id: string,
+  { overbook, ...update }: z.infer<typeof AppointmentUpdate>,
+  booker: Booker,
+  now: Date,
+): Promise<AppointmentAnswer> {
+  const current = await requireAppointment(t.tx, t.orgId, id)
+  const values: Partial<AppointmentValues> = {}
+  if (update.appointment_type !== undefined) values.appointment_type = update.appointment_type
+  if (update.notes !== undefined) values.notes = update.notes
+  if (update.location !== undefined) values.location = update.location
+  if (update.metadata !== undefined) values.metadata = cleanMetadata(update.metadata)
+  const span = {
+    start_time: update.start_time ?? current.start_time,
+    end_time: update.end_time ?? current.end_time,
+    provider_id: current.provider_id,
+  }
+  if (!isAt(current, span)) {
+    if (Date.parse(span.end_time) <= Date.parse(span.start_time)) {
+      const text = 'O horário final deve ser posterior ao horário inicial.'
+      throw new Refusal(422, 'invalid_body', text, { fields: { end_time: text } })
+    }
+    refuseInactive(current)
+    await place(t, current, span, overbook, values, booker, now)
+    return told(t, id, 'appointment.rescheduled', 'Agendamento remarcado', null, booker, now)
+  }
+  if (Object.keys(values).length === 0) {
+    await releaseRevision(t)
+    return { appointment: current }
+  }
+  await updateAppointment(t, id, values, now)
+  return told(t, id, 'appointment.updated', 'Agendamento atualizado', null, booker, now)
+}
+
+const MOVED: Record<AppointmentAction, { name: RealtimeEventName; title: string; event: LeadEvent }> = {
+  confirm: { name: 'appointment.confirmed', title: 'Agendamento confirmado', event: 'confirmed' },
+  complete: { name: 'appointment.completed', title: 'Comparecimento registrado', event: 'completed' },
+  'no-show': { name: 'appointment.no_show', title: 'Falta registrada', event: 'no_show' },
+  cancel: { name: 'appointment.cancelled', title: 'Agendamento cancelado', event: 'cancelled' },
+}
+
+/** One of the four changes of state. One already in effect is answered, not refused. */
+export async function moveAppointment(
+  t: OrgTx,
+  id: string,
+  action: AppointmentAction,
+  booker: Booker,
+  now: Date,
+): Promise<AppointmentAnswer> {
+  const current = await requireAppointment(t.tx, t.orgId, id)
+  if (current.status === RESULT[action]) {
+    await releaseRevision(t)
+    return { appointment: current }
+  }
+  const status = nextStatus(current.status, action)
+  if (status === null) {
+    const text = 'Esta mudança não é possível no estado atual do agendamento.'
+    throw new Refusal(409, 'invalid_transition', text, { current })
+  }
+  await updateAppointment(t, id, { status }, now)
+  const { name, title, event } = MOVED[action]
+  return told(t, id, name, title, event, booker, now)
+}
+
+export async function removeAppointment(t: OrgTx, id: string, booker: Booker, now: Date): Promise<{ ok: true }> {
+  const appointment = await requireAppointment(t.tx, t.orgId, id)
+  await deleteAppointment(t, id)
+  await recordRemoval(t, 'appointment', id)
+  const contact = await followAppointment(t, appointment.client_id, null, now)
+  await publish(t, 'appointment.updated', {
+    changes: [{ kind: 'remove', entity: 'appointment', id, revision: t.revision }],
+    ...(contact ? { contact } : {}),
+    title: 'Agendamento excluído',
+    description: describe(appointment, await selectTimezone(t.tx, t.orgId)),
+    actor_id: actor(booker),
+  })
+  return { ok: true }
+}
+
+type Span = { provider_id: string; start_time: string; end_time: string }
+
+async function place(
+  t: OrgTx,
+  current: Appointment,
+  { provider_id, start_time, end_time }: Span,
+  overbook: boolean | undefined,
+  values: Partial<AppointmentValues>,
+  booker: Booker,
+  now: Date,
+): Promise<void> {
+  const span = { provider_id, start_time, end_time }
+  refuseTooLong(span)
+  const overbooked = await findRoom(t, current.id, span, overbook, booker)
+  await guarded(() => updateAppointment(t, current.id, { ...values, ...span, overbooked }, now))
+}
+
+/**
+ * Refuses an occupied slot, unless a person asked for it knowingly; says whether it is one. The revision's row lock
+ * keeps other bookings of the organization out until this one is committed.
+ */
+async function findRoom(
+  t: OrgTx,
+  id: string,
+  span: Span,
+  overbook: boolean | undefined,
+  booker: Booker,
+): Promise<boolean> {
+  const occupant = await selectOverlapping(t, span, id)
+  if (!occupant) return false
+  if (overbook && booker.by === 'staff') return true
+  throw slotTaken(occupant)
+}
+
+const slotTaken = (occupant: Appointment | null) =>
+  new Refusal(
+    409,
+    'slot_taken',
+    occupant
+      ? `Este horário já está ocupado para ${occupant.provider_name}.`
+      : 'Este horário já está ocupado para este profissional.',
+    { current: occupant ?? undefined },
+  )
+
+/** The exclusion constraint has the last word, over writers that take no revision as well. */
+async function guarded(write: () => Promise<void>): Promise<void> {
+  try {
+    await write()
+  } catch (error) {
+    if (databaseRefusal(error)?.constraint === 'appointments_no_overlap') throw slotTaken(null)
+    throw error
+  }
+}
+
+function refuseInactive(current: Appointment): void {
+  if (isActive(current.status)) return
+  const text = 'Só agendamentos pendentes ou confirmados podem ser remarcados.'
+  throw new Refusal(409, 'invalid_transition', text, { current })
+}
+
+function refuseTooLong(span: { start_time: string; end_time: string }): void {
+  if (!isTooLong(span)) return
+  const text = 'O agendamento não pode durar mais de 24 horas.'
+  throw new Refusal(422, 'invalid_body', text, { fields: { end_time: text } })
+}
+
+const METADATA_LIMIT = 8192
+
+function cleanMetadata(metadata: Record<string, unknown>): Record<string, unknown> {
+  const clean = cleanJson(metadata)
+  if (JSON.stringify(clean).length > METADATA_LIMIT) {
+    throw new Refusal(422, 'invalid_body', 'Os dados adicionais do agendamento são grandes demais.')
+  }
+  return clean
+}
+
+async function requireProvider(t: OrgTx, id: string): Promise<void> {
+  const providers = await selectProviders(t.tx, t.orgId)
+  if (!providers.some((provider) => provider.id === id)) throw notFound('Profissional não encontrado.')
+}
+
+const actor = (booker: Booker): string | null => (booker.by === 'staff' ? booker.userId : null)
+
+/** The contact follows, and the screens are told. */
+async function told(
+  t: OrgTx,
+  id: string,
+  name: RealtimeEventName,
+  title: string,
+  event: LeadEvent | null,
+  booker: Booker,
+  now: Date,
+): Promise<AppointmentAnswer> {
+  const appointment = await requireAppointment(t.tx, t.orgId, id)
+  const contact = await followAppointment(t, appointment.client_id, event, now)
+  await publish(t, name, {
+    appointment,
+    ...(contact ? { contact } : {}),
+    title,
+    description: describe(appointment, await selectTimezone(t.tx, t.orgId)),
+    related_entity_id: id,
+    actor_id: actor(booker),
+  })
+  return { appointment }
+}

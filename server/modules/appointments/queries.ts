@@ -1,0 +1,123 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Appointment, AppointmentStatus, AppointmentType, Provider } from '../../../src/contract/appointment.ts'
+import type { Db, Tx } from '../../db/database.ts'
+import type { OrgTx } from '../../db/orgTransaction.ts'
+import { selectRecords } from '../../sync/records.ts'
+
+export type AppointmentValues = {
+  client_id: string
+  provider_id: string
+  start_time: string
+  end_time: string
+  status: AppointmentStatus
+  appointment_type: AppointmentType
+  notes: string
+  location: string
+  metadata: Record<string, unknown>
+  overbooked: boolean
+  created_by: 'staff' | 'agent'
+}
+
+const column = (name: string, value: unknown): SQL =>
+  name === 'metadata'
+    ? sql`${JSON.stringify(value)}::jsonb`
+    : name.endsWith('_time')
+      ? sql`${value as string}::timestamptz`
+      : sql`${value}`
+
+export async function insertAppointment(t: OrgTx, id: string, values: AppointmentValues, now: Date): Promise<void> {
+  const at = now.toISOString()
+  await t.tx.execute(sql`
+    insert into appointments (id, org_id, revision, created_at, updated_at, ${sql.raw(Object.keys(values).join(', '))})
+    values (${id}, ${t.orgId}, ${t.revision}, ${at}::timestamptz, ${at}::timestamptz,
+      ${sql.join(Object.entries(values).map(([name, value]) => column(name, value)), sql`, `)})`)
+}
+
+export async function updateAppointment(
+  t: OrgTx,
+  id: string,
+  values: Partial<AppointmentValues>,
+  now: Date,
+): Promise<void> {
+  const sets = Object.entries(values).map(([name, value]) => sql`${sql.raw(name)} = ${column(name, value)}`)
+  sets.push(sql`revision = ${t.revision}`, sql`updated_at = ${now.toISOString()}::timestamptz`)
+  await t.tx.execute(
+    sql`update appointments set ${sql.join(sets, sql`, `)} where org_id = ${t.orgId} and id = ${id}`,
+  )
+}
+
+export async function deleteAppointment(t: OrgTx, id: string): Promise<void> {
+  await t.tx.execute(sql`delete from appointments where org_id = ${t.orgId} and id = ${id}`)
+}
+
+/** Is the id taken by anyone, in any organization? */
+export async function appointmentIdIsTaken(t: OrgTx, id: string): Promise<boolean> {
+  const { rows } = await t.tx.execute(sql`select 1 from appointments where id = ${id}`)
+  return rows.length > 0
+}
+
+/** The active appointment that would share a moment of the provider with this span; touching ends do not count. */
+export async function selectOverlapping(
+  t: OrgTx,
+  span: { provider_id: string; start_time: string; end_time: string },
+  exceptId: string,
+): Promise<Appointment | null> {
+  const [first] = await selectRecords(
+    t.tx,
+    t.orgId,
+    'appointment',
+    sql`a.provider_id = ${span.provider_id} and a.status in ('pending', 'confirmed') and a.id <> ${exceptId}
+      and tstzrange(a.start_time, a.end_time) && tstzrange(${span.start_time}::timestamptz, ${span.end_time}::timestamptz)`,
+    sql`order by a.start_time, a.id limit 1`,
+  )
+  return first ?? null
+}
+
+export async function selectProviders(tx: Db | Tx, orgId: string): Promise<Provider[]> {
+  const { rows } = await tx.execute<Provider>(
+    sql`select id, name from providers where org_id = ${orgId} order by created_at, id`,
+  )
+  return rows
+}
+
+export async function selectTimezone(tx: Db | Tx, orgId: string): Promise<string> {
+  const { rows } = await tx.execute<{ timezone: string }>(
+    sql`select timezone from organizations where id = ${orgId}`,
+  )
+  return rows[0]?.timezone ?? 'America/Sao_Paulo'
+}
+
+/**
+ * Appointments that start in the period. A day (`2026-11-26`) is a day of the organization, the last one included; a
+ * time (ISO-8601) is that moment.
+ */
+export function listAppointments(
+  db: Db,
+  orgId: string,
+  filter: { from: string; to: string; timezone: string; statuses: AppointmentStatus[]; limit: number },
+): Promise<Appointment[]> {
+  const { from, to, timezone } = filter
+  const begin = isDay(from) ? sql`(${from}::date)::timestamp at time zone ${timezone}` : sql`${from}::timestamptz`
+  const end = isDay(to) ? sql`(${to}::date + 1)::timestamp at time zone ${timezone}` : sql`${to}::timestamptz`
+  return selectRecords(
+    db,
+    orgId,
+    'appointment',
+    sql`a.start_time >= ${begin} and a.start_time < ${end}
+      and a.status = any(${`{${filter.statuses.join(',')}}`}::text[])`,
+    sql`order by a.start_time, a.id limit ${filter.limit}`,
+  )
+}
+
+export const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text)
+
+/** The latest first. */
+export function listAppointmentsOf(db: Db, orgId: string, contactId: string): Promise<Appointment[]> {
+  return selectRecords(
+    db,
+    orgId,
+    'appointment',
+    sql`a.client_id = ${contactId}`,
+    sql`order by a.start_time desc, a.id desc limit 500`,
+  )
+}

@@ -1,0 +1,86 @@
+import { AppointmentAction, AppointmentStatus } from '../../../src/contract/appointment.ts'
+import * as endpoints from '../../../src/contract/endpoints.ts'
+import type { Api, Auth } from '../../http/api.ts'
+import { notFound, Refusal } from '../../refusal.ts'
+import {
+  type Booker,
+  createAppointment,
+  moveAppointment,
+  putAppointment,
+  removeAppointment,
+  requireAppointment,
+  rescheduleAppointment,
+} from './handlers.ts'
+import { isDay, listAppointments, listAppointmentsOf, selectProviders, selectTimezone } from './queries.ts'
+import { readStatuses } from './rules.ts'
+
+const LIMIT = 1000
+const LIMIT_MAX = 2000
+const DEFAULT_DAYS = 30
+const DAY = 86_400_000
+
+const staff = (auth: Auth): Booker => ({ by: 'staff', userId: auth.userId })
+
+/** Appointments of the organization, and who attends. */
+export function appointmentsRoutes(api: Api): void {
+  api.read(endpoints.listProviders, ({ deps, auth }) => selectProviders(deps.database.db, auth.organizationId))
+
+  api.read(endpoints.listAppointments, async ({ deps, auth, query }) => {
+    const { db } = deps.database
+    const timezone = await selectTimezone(db, auth.organizationId)
+    const now = deps.clock().getTime()
+    const filter = readStatuses(query.status, ['pending', 'confirmed'])
+    if ('unknown' in filter) {
+      const text = `Estado desconhecido. Use ${AppointmentStatus.options.join(', ')}.`
+      throw new Refusal(422, 'invalid_body', text, { fields: { status: text } })
+    }
+    const appointments = await listAppointments(db, auth.organizationId, {
+      from: date('start_date', query.start_date) ?? day(now, timezone),
+      to: date('end_date', query.end_date) ?? day(now + DEFAULT_DAYS * DAY, timezone),
+      timezone,
+      statuses: filter.statuses,
+      limit: Math.min(Math.max(Math.trunc(query.limit ?? LIMIT), 1), LIMIT_MAX),
+    })
+    return { appointments }
+  })
+
+  api.read(endpoints.listClientAppointments, ({ deps, auth, params }) =>
+    listAppointmentsOf(deps.database.db, auth.organizationId, params['id']!),
+  )
+  api.read(endpoints.getAppointment, ({ deps, auth, params }) =>
+    requireAppointment(deps.database.db, auth.organizationId, params['id']!),
+  )
+
+  api.command(endpoints.createAppointment, (t, { body, auth, deps }) =>
+    createAppointment(t, body, staff(auth), deps.clock()),
+  )
+  api.command(endpoints.updateAppointment, (t, { params, body, auth, deps }) =>
+    putAppointment(t, params['id']!, body, staff(auth), deps.clock()),
+  )
+  api.command(endpoints.rescheduleAppointment, (t, { params, body, auth, deps }) =>
+    rescheduleAppointment(t, params['id']!, body, staff(auth), deps.clock()),
+  )
+  api.command(endpoints.deleteAppointment, (t, { params, auth, deps }) =>
+    removeAppointment(t, params['id']!, staff(auth), deps.clock()),
+  )
+  api.command(endpoints.moveAppointment, (t, { params, auth, deps }) => {
+    const action = AppointmentAction.safeParse(params['action'])
+    if (!action.success) throw notFound('Esta ação não existe para agendamentos.')
+    return moveAppointment(t, params['id']!, action.data, staff(auth), deps.clock())
+  })
+}
+
+/** The calendar day of a moment where the organization is. */
+const day = (at: number, timezone: string): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: timezone }).format(new Date(at))
+
+/** A day or a moment, as the database can take it. */
+function date(field: string, text: string | undefined): string | undefined {
+  if (text === undefined || text === '') return undefined
+  const at = new Date(text)
+  const valid = !Number.isNaN(at.getTime()) && at.getUTCFullYear() >= 1970 && at.getUTCFullYear() < 10_000
+  if (!valid || (isDay(text) && at.toISOString().slice(0, 10) !== text)) {
+    throw new Refusal(422, 'invalid_body', 'Data inválida.', { fields: { [field]: 'Data inválida' } })
+  }
+  return isDay(text) ? text : at.toISOString()
+}

@@ -1,0 +1,66 @@
+import {
+  type Appointment,
+  type AppointmentAction,
+  type AppointmentReschedule,
+  AppointmentStatus,
+} from '../../../src/contract/appointment.ts'
+
+/** Longer than this is a slip of the year, not an appointment. */
+const LONGEST_MS = 24 * 60 * 60 * 1000
+
+export const isTooLong = (span: { start_time: string; end_time: string }): boolean =>
+  Date.parse(span.end_time) - Date.parse(span.start_time) > LONGEST_MS
+
+/** The state in which an action finds nothing left to do. */
+export const RESULT: Record<AppointmentAction, AppointmentStatus> = {
+  confirm: 'confirmed',
+  complete: 'completed',
+  'no-show': 'no_show',
+  cancel: 'cancelled',
+}
+
+const moment = (a: string, b: string): boolean => Date.parse(a) === Date.parse(b)
+
+type Place = { start_time: string; end_time: string; provider_id?: string | undefined }
+export const isAt = (appointment: Appointment, place: Place): boolean =>
+  moment(appointment.start_time, place.start_time) &&
+  moment(appointment.end_time, place.end_time) &&
+  (place.provider_id === undefined || place.provider_id === appointment.provider_id)
+
+/** Was it moved by someone else since the person saw it, and not to where they want it? (OFF-09) */
+export const isMovedMeanwhile = (current: Appointment, move: AppointmentReschedule): boolean =>
+  move.expected !== undefined && !isAt(current, move.expected) && !isAt(current, move)
+
+export type Filter = { statuses: AppointmentStatus[] } | { unknown: string }
+
+/** Statuses come repeated, separated by commas, or both (API-71). */
+export function readStatuses(given: string | string[] | undefined, fallback: AppointmentStatus[]): Filter {
+  const words = [given ?? []]
+    .flat()
+    .flatMap((text) => text.split(','))
+    .map((word) => word.trim())
+    .filter(Boolean)
+  const statuses: AppointmentStatus[] = []
+  for (const word of words) {
+    // The specification spells it both ways (CON-11).
+    const parsed = AppointmentStatus.safeParse(word === 'canceled' ? 'cancelled' : word)
+    if (!parsed.success) return { unknown: word }
+    statuses.push(parsed.data)
+  }
+  return { statuses: statuses.length > 0 ? [...new Set(statuses)] : fallback }
+}
+
+/** `Maria Silva, 26/11 às 15:30 com Dra. Ana`, in the organization's zone (PRD-16). */
+export function describe(appointment: Appointment, timezone: string): string {
+  const parts = new Intl.DateTimeFormat('pt-BR', {
+    timeZone: timezone,
+    day: '2-digit',
+    month: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).formatToParts(new Date(appointment.start_time))
+  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? ''
+  const when = `${part('day')}/${part('month')} às ${part('hour')}:${part('minute')}`
+  return `${appointment.client_name}, ${when} com ${appointment.provider_name}`
+}

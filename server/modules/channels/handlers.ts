@@ -1,0 +1,183 @@
+import type * as z from 'zod/mini'
+import {
+  type Channel,
+  type ChannelCreate,
+  type ChannelStatus,
+  type ChannelUpdate,
+  DEFAULT_CHANNEL_NAME,
+  type WhatsAppConnection,
+} from '../../../src/contract/channel.ts'
+import { newId } from '../../../src/contract/ids.ts'
+import type { Db, Tx } from '../../db/database.ts'
+import { databaseRefusal } from '../../db/databaseRefusal.ts'
+import type { Deps } from '../../deps.ts'
+import type { Auth } from '../../http/api.ts'
+import type { WhatsAppChannel } from '../../ports/whatsapp/whatsappPort.ts'
+import { notFound, Refusal } from '../../refusal.ts'
+import { hasAgent } from '../agents/handlers.ts'
+import { hastenSends } from '../whatsapp/hastenSends.ts'
+import * as queries from './queries.ts'
+import type { ChannelRow } from './queries.ts'
+import { codeEnd, currentStatus, toChannel, toConnection } from './rules.ts'
+
+export async function listChannels(deps: Deps, auth: Auth): Promise<Channel[]> {
+  const rows = await queries.findChannels(deps.database.db, auth.organizationId)
+  return rows.map((row) => toChannel(row, deps.clock()))
+}
+
+export async function getChannel(deps: Deps, auth: Auth, id: string): Promise<Channel> {
+  return toChannel(await existing(deps, auth, id), deps.clock())
+}
+
+/** The same id again, by the same organization, is the same channel: an answer that was lost may be asked for again. */
+export async function createChannel(deps: Deps, auth: Auth, body: ChannelCreate): Promise<Channel> {
+  await checkAgent(deps, auth, body.agent_id)
+  const now = deps.clock()
+  const id = body.id ?? newId()
+  const row = await onePerAgent(() =>
+    queries.insertChannel(deps.database.db, {
+      id,
+      orgId: auth.organizationId,
+      name: body.name || DEFAULT_CHANNEL_NAME,
+      type: body.type,
+      agentId: body.agent_id ?? null,
+      transport: deps.ports.whatsapp.transport,
+      createdAt: now,
+    }),
+  )
+  const made = row ?? (await queries.findChannel(deps.database.db, auth.organizationId, id))
+  if (!made) throw new Refusal(409, 'conflict', 'Este identificador já está em uso.')
+  return toChannel(made, now)
+}
+
+export async function updateChannel(
+  deps: Deps,
+  auth: Auth,
+  id: string,
+  body: z.infer<typeof ChannelUpdate>,
+): Promise<Channel> {
+  await existing(deps, auth, id)
+  await checkAgent(deps, auth, body.agent_id)
+  const row = await onePerAgent(() =>
+    queries.updateChannelRow(deps.database.db, auth.organizationId, id, {
+      ...(body.name === undefined ? {} : { name: body.name }),
+      ...(body.agent_id === undefined ? {} : { agentId: body.agent_id }),
+    }),
+  )
+  if (!row) throw channelNotFound()
+  return toChannel(row, deps.clock())
+}
+
+/** Disconnects first; its conversations stay readable (CHN-37). */
+export async function deleteChannel(deps: Deps, auth: Auth, id: string): Promise<{ ok: true }> {
+  const row = await existing(deps, auth, id)
+  if (row.status === 'connected') await deps.ports.whatsapp.disconnect(toPort(row))
+  await queries.markDeleted(deps.database.db, auth.organizationId, id, deps.clock())
+  return { ok: true }
+}
+
+/** Begins or renews a pairing. A channel that is connected stays so. */
+export async function connectWhatsApp(deps: Deps, auth: Auth, id: string): Promise<WhatsAppConnection> {
+  // Another connect, or the scan, may come between asking the transport and storing: then look again.
+  for (;;) {
+    const row = await existing(deps, auth, id)
+    if (row.status === 'connected') return toConnection(row, null, deps.clock())
+    const connection = await deps.ports.whatsapp.connect(toPort(row))
+    const stored = await numberIsFree(() =>
+      queries.storeConnection(deps.database.db, row, {
+        status: connection.status,
+        externalId: connection.externalId,
+        qrExpiresAt: connection.expiresAt,
+        ...(connection.status === 'connected'
+          ? { phoneNumber: connection.phoneNumber, connectionDate: deps.clock() }
+          : {}),
+      }),
+    )
+    if (stored?.status === 'connected') await hastenSends(deps.database.db, id)
+    if (stored) return toConnection(stored, connection.qr, deps.clock())
+  }
+}
+
+export async function disconnectWhatsApp(deps: Deps, auth: Auth, id: string): Promise<WhatsAppConnection> {
+  const row = await existing(deps, auth, id)
+  if (row.status === 'connected') await deps.ports.whatsapp.disconnect(toPort(row))
+  const stored = await queries.setDisconnected(deps.database.db, id)
+  return toConnection(stored ?? row, null, deps.clock())
+}
+
+/** With the code to scan while one is being waited for. */
+export async function getWhatsAppStatus(deps: Deps, auth: Auth, id: string): Promise<WhatsAppConnection> {
+  const row = await existing(deps, auth, id)
+  const now = deps.clock()
+  if (codeEnd(row, now) === null) return toConnection(row, null, now)
+  const { qr } = await deps.ports.whatsapp.connect(toPort(row))
+  return toConnection(row, qr, now)
+}
+
+// ---- for the transports
+
+export type FoundChannel = WhatsAppChannel & { status: ChannelStatus; agentId: string | null }
+
+/** The channel a transport speaks of, of whichever organization; null when there is none (any more). */
+export async function findChannelByExternalId(
+  db: Db | Tx,
+  transport: 'local' | 'cloud',
+  externalId: string,
+  now: Date = new Date(),
+): Promise<FoundChannel | null> {
+  const row = await queries.findByExternalId(db, transport, externalId)
+  return row ? { ...toPort(row), status: currentStatus(row, now), agentId: row.agentId } : null
+}
+
+/** The phone scanned the code (or the number answered). False when the channel is gone. */
+export async function markConnected(
+  deps: Pick<Deps, 'database' | 'clock'>,
+  channelId: string,
+  phone: { phoneNumber: string | null; externalId: string },
+): Promise<boolean> {
+  const found = await queries.setConnected(deps.database.db, channelId, { ...phone, connectionDate: deps.clock() })
+  if (found) await hastenSends(deps.database.db, channelId)
+  return found
+}
+
+/** The phone ended the session by itself. False when the channel is gone. */
+export async function markDisconnected(deps: Pick<Deps, 'database'>, channelId: string): Promise<boolean> {
+  return (await queries.setDisconnected(deps.database.db, channelId)) !== undefined
+}
+
+/** The provider no longer accepts our key: shown as 'Erro na conexão' until somebody connects again (CHN-08). */
+export async function markFailed(deps: Pick<Deps, 'database'>, channelId: string): Promise<void> {
+  await queries.setFailed(deps.database.db, channelId)
+}
+
+const toPort = ({ id, orgId, name, externalId }: ChannelRow): WhatsAppChannel => ({ id, orgId, name, externalId })
+
+const channelNotFound = () => notFound('Canal não encontrado.')
+
+async function existing(deps: Deps, auth: Auth, id: string): Promise<ChannelRow> {
+  const row = await queries.findChannel(deps.database.db, auth.organizationId, id)
+  if (!row) throw channelNotFound()
+  return row
+}
+
+async function checkAgent(deps: Deps, auth: Auth, agentId: string | null | undefined): Promise<void> {
+  if (!agentId || (await hasAgent(deps.database.db, auth.organizationId, agentId))) return
+  throw notFound('Agente não encontrado.')
+}
+
+function onePerAgent<T>(write: () => Promise<T>): Promise<T> {
+  return refusing('channels_agent', 'Apenas um canal é permitido por agente', write)
+}
+
+function numberIsFree<T>(write: () => Promise<T>): Promise<T> {
+  return refusing('channels_external', 'Este número já está conectado a outro canal.', write)
+}
+
+async function refusing<T>(constraint: string, detail: string, write: () => Promise<T>): Promise<T> {
+  try {
+    return await write()
+  } catch (error) {
+    if (databaseRefusal(error)?.constraint === constraint) throw new Refusal(409, 'conflict', detail)
+    throw error
+  }
+}

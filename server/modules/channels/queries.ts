@@ -1,0 +1,128 @@
+/** All SQL of channels. A deleted channel is kept for its conversations and found by none of these (CHN-37). */
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import type { Db, Tx } from '../../db/database.ts'
+import { channels } from '../../db/schema.ts'
+
+type AnyDb = Db | Tx
+export type ChannelRow = typeof channels.$inferSelect
+
+const LIMIT = 100
+
+export function findChannels(db: AnyDb, orgId: string): Promise<ChannelRow[]> {
+  return db
+    .select()
+    .from(channels)
+    .where(and(eq(channels.orgId, orgId), isNull(channels.deletedAt)))
+    .orderBy(asc(channels.createdAt), asc(channels.id))
+    .limit(LIMIT)
+}
+
+export async function findChannel(db: AnyDb, orgId: string, id: string): Promise<ChannelRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(channels)
+    .where(and(eq(channels.orgId, orgId), eq(channels.id, id), isNull(channels.deletedAt)))
+  return row
+}
+
+/** Of any organization: the transport names the channel, and the channel the organization. */
+export async function findByExternalId(
+  db: AnyDb,
+  transport: string,
+  externalId: string,
+): Promise<ChannelRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(channels)
+    .where(
+      and(
+        eq(channels.transport, transport),
+        eq(channels.externalId, externalId),
+        isNull(channels.deletedAt),
+      ),
+    )
+  return row
+}
+
+/** Undefined when the id exists, whoever's it is; refused with `channels_agent` when the agent has a channel. */
+export async function insertChannel(
+  db: AnyDb,
+  channel: typeof channels.$inferInsert,
+): Promise<ChannelRow | undefined> {
+  const [row] = await db.insert(channels).values(channel).onConflictDoNothing({ target: channels.id }).returning()
+  return row
+}
+
+export async function updateChannelRow(
+  db: AnyDb,
+  orgId: string,
+  id: string,
+  set: Partial<Pick<ChannelRow, 'name' | 'agentId'>>,
+): Promise<ChannelRow | undefined> {
+  if (Object.keys(set).length === 0) return findChannel(db, orgId, id)
+  const [row] = await db
+    .update(channels)
+    .set(set)
+    .where(and(eq(channels.orgId, orgId), eq(channels.id, id), isNull(channels.deletedAt)))
+    .returning()
+  return row
+}
+
+/** Stores a begun connection, unless another one was begun (or the channel paired) since `seen` was read. */
+export async function storeConnection(
+  db: AnyDb,
+  seen: ChannelRow,
+  set: Partial<Pick<ChannelRow, 'status' | 'externalId' | 'phoneNumber' | 'connectionDate' | 'qrExpiresAt'>>,
+): Promise<ChannelRow | undefined> {
+  const [row] = await db
+    .update(channels)
+    .set(set)
+    .where(
+      and(
+        eq(channels.id, seen.id),
+        isNull(channels.deletedAt),
+        eq(channels.status, seen.status),
+        sql`${channels.externalId} is not distinct from ${seen.externalId}`,
+      ),
+    )
+    .returning()
+  return row
+}
+
+export async function setConnected(
+  db: AnyDb,
+  id: string,
+  set: { externalId: string; phoneNumber: string | null; connectionDate: Date },
+): Promise<boolean> {
+  const rows = await db
+    .update(channels)
+    .set({ ...set, status: 'connected', qrExpiresAt: null })
+    .where(and(eq(channels.id, id), isNull(channels.deletedAt)))
+    .returning({ id: channels.id })
+  return rows.length === 1
+}
+
+export async function setDisconnected(db: AnyDb, id: string): Promise<ChannelRow | undefined> {
+  const [row] = await db
+    .update(channels)
+    .set({ status: 'disconnected', qrExpiresAt: null })
+    .where(and(eq(channels.id, id), isNull(channels.deletedAt)))
+    .returning()
+  return row
+}
+
+/** Only what was connected can break. */
+export async function setFailed(db: AnyDb, id: string): Promise<void> {
+  await db
+    .update(channels)
+    .set({ status: 'error' })
+    .where(and(eq(channels.id, id), eq(channels.status, 'connected')))
+}
+
+/** Its number or token is free for another channel from here on. */
+export async function markDeleted(db: AnyDb, orgId: string, id: string, now: Date): Promise<void> {
+  await db
+    .update(channels)
+    .set({ deletedAt: now, status: 'disconnected', qrExpiresAt: null, externalId: null })
+    .where(and(eq(channels.orgId, orgId), eq(channels.id, id)))
+}

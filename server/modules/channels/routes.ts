@@ -1,0 +1,26 @@
+import * as endpoints from '../../../src/contract/endpoints.ts'
+import type { Api } from '../../http/api.ts'
+import * as channels from './handlers.ts'
+
+export function channelsRoutes(api: Api): void {
+  api.read(endpoints.listChannels, ({ deps, auth }) => channels.listChannels(deps, auth))
+  api.read(endpoints.getChannel, ({ deps, auth, params }) => channels.getChannel(deps, auth, params['id']!))
+  api.action(endpoints.createChannel, ({ deps, auth, body }) => channels.createChannel(deps, auth, body))
+  api.action(endpoints.updateChannel, ({ deps, auth, params, body }) =>
+    channels.updateChannel(deps, auth, params['id']!, body),
+  )
+  api.action(endpoints.deleteChannel, ({ deps, auth, params }) =>
+    channels.deleteChannel(deps, auth, params['id']!),
+  )
+
+  // Both begin the session: the first call is the specification's, and the second must not depend on it.
+  for (const endpoint of [endpoints.initializeWhatsApp, endpoints.connectWhatsApp]) {
+    api.action(endpoint, ({ deps, auth, params }) => channels.connectWhatsApp(deps, auth, params['id']!))
+  }
+  api.action(endpoints.disconnectWhatsApp, ({ deps, auth, params }) =>
+    channels.disconnectWhatsApp(deps, auth, params['id']!),
+  )
+  api.read(endpoints.getWhatsAppStatus, ({ deps, auth, params }) =>
+    channels.getWhatsAppStatus(deps, auth, params['id']!),
+  )
+}

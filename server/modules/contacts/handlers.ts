@@ -1,0 +1,193 @@
+import type { Contact, ContactCreate, ContactUpdate, LeadProgress } from '../../../src/contract/contact.ts'
+import { newId } from '../../../src/contract/ids.ts'
+import { phoneKey, withNinthDigit } from '../../../src/contract/phone.ts'
+import type * as z from 'zod/mini'
+import type { Db } from '../../db/database.ts'
+import type { OrgTx } from '../../db/orgTransaction.ts'
+import { notFound, Refusal } from '../../refusal.ts'
+import { changesOf } from '../../sync/changesOf.ts'
+import { publish } from '../../sync/publish.ts'
+import { readRecord } from '../../sync/records.ts'
+import { recordRemoval } from '../../sync/recordRemoval.ts'
+import { releaseRevision } from '../../sync/releaseRevision.ts'
+import { removeAppointmentsOf, touchAppointmentsOf } from '../appointments/ofContact.ts'
+import { removeConversationsOf, touchConversationsOf } from '../conversations/ofContact.ts'
+import {
+  type ContactValues,
+  deleteContact,
+  idIsTaken,
+  insertContact,
+  selectPeople,
+  selectPerson,
+  updateAppointmentDates,
+  updateContact,
+} from './queries.ts'
+import { conflictingFields, furthestStage, type LeadEvent, leadProgress, statusAfter } from './rules.ts'
+
+type Who = { userId: string }
+
+export const CONTACT_GONE = 'Contato não encontrado. Ele pode ter sido removido.'
+
+export async function requireContact(db: Db | OrgTx['tx'], orgId: string, id: string): Promise<Contact> {
+  const contact = await readRecord(db, orgId, 'contact', id)
+  if (!contact) throw notFound(CONTACT_GONE)
+  return contact
+}
+
+export async function readProgress(db: Db, orgId: string, id: string): Promise<z.infer<typeof LeadProgress>> {
+  const lead = await requireContact(db, orgId, id)
+  const person = await selectPerson(db, orgId, id)
+  return leadProgress(lead, person?.furthest_stage ?? 'new')
+}
+
+/** A new contact made by a person. The same one again (same id, number and name) changes nothing. */
+export async function createContact(t: OrgTx, input: ContactCreate, who: Who, now: Date): Promise<Contact> {
+  const id = input.id ?? newId()
+  const phone = withNinthDigit(input.phone_number)
+  if (input.id !== undefined && (await idIsTaken(t, id))) {
+    const same = await readRecord(t.tx, t.orgId, 'contact', id)
+    if (same && same.name === input.name && same.phone_number === phone) {
+      await releaseRevision(t)
+      return same
+    }
+    throw new Refusal(409, 'conflict', 'Este contato já foi criado.', { current: same ?? undefined })
+  }
+  await refuseTakenPhone(t, phone, null)
+  const status = input.status ?? 'new'
+  await insertContact(
+    t,
+    id,
+    {
+      name: input.name,
+      phone_number: phone,
+      phone_key: phoneKey(phone),
+      scoped_id: null,
+      email: input.email ?? null,
+      address: input.address ?? '',
+      status,
+      furthest_stage: furthestStage('new', status),
+      tags: [...new Set(input.tags ?? [])],
+      notes: input.notes ?? '',
+      last_contact_at: null,
+    },
+    now,
+  )
+  const contact = await requireContact(t.tx, t.orgId, id)
+  await publish(t, 'lead.created', {
+    contact,
+    title: 'Novo contato',
+    description: contact.name,
+    related_entity_id: id,
+    actor_id: who.userId,
+  })
+  return contact
+}
+
+/** Changes what the patch names; a field that another person changed meanwhile refuses the whole (OFF-09). */
+export async function patchContact(
+  t: OrgTx,
+  id: string,
+  { expected, ...patch }: ContactUpdate,
+  who: Who,
+  now: Date,
+): Promise<Contact> {
+  const before = await requireContact(t.tx, t.orgId, id)
+  const conflicts = conflictingFields(before, patch, expected)
+  if (conflicts.length > 0) {
+    const text = 'Este contato foi alterado por outra pessoa enquanto você editava.'
+    throw new Refusal(409, 'conflict', text, {
+      current: before,
+      fields: Object.fromEntries(conflicts.map((field) => [field, 'Alterado por outra pessoa'])),
+    })
+  }
+  const values: Partial<ContactValues> = {}
+  if (patch.name !== undefined) values.name = patch.name
+  if (patch.phone_number !== undefined) {
+    const phone = withNinthDigit(patch.phone_number)
+    await refuseTakenPhone(t, phone, id)
+    Object.assign(values, { phone_number: phone, phone_key: phoneKey(phone) })
+  }
+  if (patch.email !== undefined) values.email = patch.email
+  if (patch.address !== undefined) values.address = patch.address ?? ''
+  if (patch.notes !== undefined) values.notes = patch.notes ?? ''
+  if (patch.tags !== undefined) values.tags = [...new Set(patch.tags)]
+  if (patch.status !== undefined) {
+    const person = await selectPerson(t.tx, t.orgId, id)
+    values.status = patch.status
+    values.furthest_stage = furthestStage(person?.furthest_stage ?? 'new', patch.status)
+  }
+  if (Object.keys(values).length === 0) {
+    await releaseRevision(t)
+    return before
+  }
+  await updateContact(t, id, values, now)
+  const contact = await requireContact(t.tx, t.orgId, id)
+  const touched = await touchCopies(t, before, contact)
+  await publish(t, 'lead.updated', {
+    contact,
+    ...(touched ? { changes: await changesOf(t) } : {}),
+    title: 'Contato atualizado',
+    description: contact.name,
+    related_entity_id: id,
+    actor_id: who.userId,
+  })
+  return contact
+}
+
+/** The contact with its conversations and appointments; all leave tombstones. */
+export async function removeContact(t: OrgTx, id: string, who: Who): Promise<{ ok: true }> {
+  const contact = await requireContact(t.tx, t.orgId, id)
+  await removeConversationsOf(t, id)
+  await removeAppointmentsOf(t, id)
+  await recordRemoval(t, 'contact', id)
+  await deleteContact(t, id)
+  await publish(t, 'lead.updated', {
+    changes: await changesOf(t),
+    title: 'Contato excluído',
+    description: contact.name,
+    actor_id: who.userId,
+  })
+  return { ok: true }
+}
+
+/**
+ * An appointment of this contact was made, moved or changed state: its dates and its status follow (LEAD-08). Gives
+ * the contact if that changed it.
+ */
+export async function followAppointment(
+  t: OrgTx,
+  contactId: string,
+  event: LeadEvent | null,
+  now: Date,
+): Promise<Contact | null> {
+  const person = await selectPerson(t.tx, t.orgId, contactId)
+  if (!person) return null
+  let changed = await updateAppointmentDates(t, contactId, now)
+  const status = event ? statusAfter(person.status, event) : person.status
+  const furthest = furthestStage(person.furthest_stage, status)
+  if (status !== person.status || furthest !== person.furthest_stage) {
+    await updateContact(t, contactId, { status, furthest_stage: furthest }, now)
+    changed = true
+  }
+  return changed ? readRecord(t.tx, t.orgId, 'contact', contactId) : null
+}
+
+type Copied = Pick<Contact, 'id' | 'name' | 'phone_number'>
+
+/** Conversations and appointments carry the contact's name and number: they change with them. True if any may have. */
+export async function touchCopies(t: OrgTx, before: Copied, after: Copied): Promise<boolean> {
+  const renamed = before.name !== after.name
+  if (!renamed && before.phone_number === after.phone_number) return false
+  await touchConversationsOf(t, after.id)
+  if (renamed) await touchAppointmentsOf(t, after.id)
+  return true
+}
+
+async function refuseTakenPhone(t: OrgTx, phone: string, except: string | null): Promise<void> {
+  const { byPhone } = await selectPeople(t, { phone, scopedId: null })
+  if (!byPhone || byPhone.id === except) return
+  throw new Refusal(409, 'phone_taken', 'Já existe um contato com este telefone.', {
+    fields: { phone_number: 'Já existe um contato com este telefone.' },
+    current: await readRecord(t.tx, t.orgId, 'contact', byPhone.id),
+  })
+}

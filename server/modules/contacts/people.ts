@@ -1,0 +1,140 @@
+/** Who is writing: a person known by number, by WhatsApp's scoped id, or by both, met in one contact. */
+import { newId } from '../../../src/contract/ids.ts'
+import { phoneKey, withNinthDigit } from '../../../src/contract/phone.ts'
+import type { OrgTx } from '../../db/orgTransaction.ts'
+import { readRecord } from '../../sync/records.ts'
+import { recordRemoval } from '../../sync/recordRemoval.ts'
+import { moveAppointmentsOf } from '../appointments/ofContact.ts'
+import { moveConversationsOf } from '../conversations/ofContact.ts'
+import { touchCopies } from './handlers.ts'
+import {
+  type ContactValues,
+  deleteContact,
+  insertContact,
+  type PersonRow,
+  selectPeople,
+  updateAppointmentDates,
+  updateContact,
+  updateLastContact,
+} from './queries.ts'
+import { automaticName, furthestStage, isAutomaticName, mergedFacts } from './rules.ts'
+
+export type Person = { phone: string | null; scopedId: string | null; name: string | null }
+
+export type Met = {
+  contactId: string
+  name: string
+  created: boolean
+  /** Other records than the contact changed as well: two people were one, or copies of a name or number. */
+  spread: boolean
+}
+
+/** Finds or makes the contact, and learns from the event what it did not know: number, scoped id, name. */
+export async function meetPerson(t: OrgTx, person: Person, now: Date): Promise<Met> {
+  const phone = person.phone === null ? null : withNinthDigit(person.phone)
+  const { scopedId } = person
+  const name = person.name?.trim().slice(0, 120).toWellFormed() || null
+  if (phone === null && scopedId === null) throw new Error('a person with neither number nor scoped id')
+  const { byPhone, byScoped } = await selectPeople(t, { phone, scopedId })
+  const found = byPhone ?? byScoped
+  if (!found) {
+    const contactId = newId()
+    const shown = name ?? automaticName(phone)
+    await insertContact(t, contactId, { ...NEW, name: shown, ...identity(phone), scoped_id: scopedId }, now)
+    return { contactId, name: shown, created: true, spread: false }
+  }
+  let spread = false
+  if (byPhone && byScoped && byPhone.id !== byScoped.id) {
+    // Two numbers under one scoped id: which is whose can't be told, so only a record without a number is merged.
+    if (byScoped.phone_key === null) {
+      await mergeContacts(t, byPhone, byScoped, now)
+      spread = true
+    }
+    return { ...(await learn(t, byPhone, { phone, scopedId: null, name }, now)), created: false, spread }
+  }
+  const learnt = await learn(t, found, { phone, scopedId, name }, now)
+  return { ...learnt, created: false, spread: spread || learnt.spread }
+}
+
+/** WhatsApp says that one person is from now on known in another way (new number, or a scoped id behind it). */
+export async function renamePerson(
+  t: OrgTx,
+  from: Omit<Person, 'name'>,
+  becomes: Omit<Person, 'name'>,
+  now: Date,
+): Promise<string | null> {
+  const old = await selectPeople(t, from)
+  const fresh = await selectPeople(t, becomes)
+  const before = old.byScoped ?? old.byPhone
+  const after = fresh.byPhone ?? fresh.byScoped
+  if (!before) return null
+  const phone = becomes.phone === null ? null : withNinthDigit(becomes.phone)
+  if (after && after.id !== before.id) await mergeContacts(t, before, after, now)
+  const learnt = await learn(t, before, { phone, scopedId: becomes.scopedId, name: null }, now)
+  return learnt.learnt || (after !== null && after.id !== before.id) ? before.id : null
+}
+
+const NEW: Omit<ContactValues, 'name' | 'phone_number' | 'phone_key' | 'scoped_id'> = {
+  email: null,
+  address: '',
+  status: 'new',
+  furthest_stage: 'new',
+  tags: [],
+  notes: '',
+  last_contact_at: null,
+}
+
+const identity = (phone: string | null) => ({
+  phone_number: phone,
+  phone_key: phone === null ? null : phoneKey(phone),
+})
+
+async function learn(t: OrgTx, row: PersonRow, person: Person, now: Date) {
+  const values: Partial<ContactValues> = {}
+  const newNumber = person.phone !== null && phoneKey(person.phone) !== row.phone_key
+  if (newNumber) Object.assign(values, identity(person.phone))
+  if (person.scopedId !== null && person.scopedId !== row.scoped_id) values.scoped_id = person.scopedId
+  if (isAutomaticName(row.name, row.phone_number)) {
+    if (person.name !== null) values.name = person.name
+    else if (newNumber) values.name = automaticName(person.phone)
+  }
+  if (values.name === row.name) delete values.name
+  const learnt = Object.keys(values).length > 0
+  const name = values.name ?? row.name
+  if (!learnt) return { contactId: row.id, name, spread: false, learnt }
+  await updateContact(t, row.id, values, now)
+  const after = { id: row.id, name, phone_number: newNumber ? person.phone : row.phone_number }
+  return { contactId: row.id, name, spread: await touchCopies(t, row, after), learnt }
+}
+
+/** Two records of one person become one; the other leaves a tombstone. */
+async function mergeContacts(t: OrgTx, keep: PersonRow, gone: PersonRow, now: Date): Promise<void> {
+  const kept = await readRecord(t.tx, t.orgId, 'contact', keep.id)
+  const lost = await readRecord(t.tx, t.orgId, 'contact', gone.id)
+  if (!kept || !lost) throw new Error('a contact to merge is not there')
+  await moveConversationsOf(t, gone.id, keep.id)
+  await moveAppointmentsOf(t, gone.id, keep.id)
+  await recordRemoval(t, 'contact', gone.id)
+  // Before the one that stays takes its number and scoped id, which are unique.
+  await deleteContact(t, gone.id)
+  const facts = mergedFacts(kept, lost, {
+    keepIsAutomatic: isAutomaticName(keep.name, keep.phone_number),
+    goneIsAutomatic: isAutomaticName(gone.name, gone.phone_number),
+  })
+  const values = {
+    ...facts,
+    furthest_stage: furthestStage(furthestStage(keep.furthest_stage, facts.status), gone.furthest_stage),
+    ...(keep.phone_number === null ? identity(gone.phone_number) : {}),
+    scoped_id: keep.scoped_id ?? gone.scoped_id,
+  }
+  await updateContact(t, keep.id, values, now)
+  if (lost.last_contact_at !== null) await updateLastContact(t, keep.id, lost.last_contact_at, false)
+  await updateAppointmentDates(t, keep.id, now)
+  const after = { id: keep.id, name: facts.name, phone_number: kept.phone_number ?? gone.phone_number }
+  await touchCopies(t, keep, after)
+  Object.assign(keep, { name: facts.name, ...(keep.phone_number === null ? identity(gone.phone_number) : {}), scoped_id: values.scoped_id })
+}
+
+/** A message went to or came from this contact (LEAD-08). */
+export const followMessage = (t: OrgTx, contactId: string, at: string, replied: boolean): Promise<void> =>
+  updateLastContact(t, contactId, at, replied)

@@ -1,0 +1,146 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Contact, ContactStatus, StageId } from '../../../src/contract/contact.ts'
+import { fold } from '../../../src/contract/text.ts'
+import { phoneKey } from '../../../src/contract/phone.ts'
+import type { Db, Tx } from '../../db/database.ts'
+import type { OrgTx } from '../../db/orgTransaction.ts'
+import { selectRecords } from '../../sync/records.ts'
+
+export type PersonRow = {
+  id: string
+  name: string
+  phone_number: string | null
+  phone_key: string | null
+  scoped_id: string | null
+  status: ContactStatus
+  furthest_stage: StageId
+}
+
+const PERSON = sql`id, name, phone_number, phone_key, scoped_id, status, furthest_stage`
+
+export async function selectPerson(tx: Db | Tx, orgId: string, id: string): Promise<PersonRow | null> {
+  const { rows } = await tx.execute<PersonRow>(
+    sql`select ${PERSON} from contacts where org_id = ${orgId} and id = ${id}`,
+  )
+  return rows[0] ?? null
+}
+
+/** Who has this number (in either form) and who has this scoped id: none, one, or two records of one person. */
+export async function selectPeople(
+  t: OrgTx,
+  person: { phone: string | null; scopedId: string | null },
+): Promise<{ byPhone: PersonRow | null; byScoped: PersonRow | null }> {
+  const key = person.phone === null ? null : phoneKey(person.phone)
+  const { rows } = await t.tx.execute<PersonRow>(sql`
+    select ${PERSON} from contacts
+    where org_id = ${t.orgId} and (phone_key = ${key} or scoped_id = ${person.scopedId})`)
+  return {
+    byPhone: rows.find((row) => key !== null && row.phone_key === key) ?? null,
+    byScoped: rows.find((row) => person.scopedId !== null && row.scoped_id === person.scopedId) ?? null,
+  }
+}
+
+/** Is the id taken by anyone, in any organization? */
+export async function idIsTaken(t: OrgTx, id: string): Promise<boolean> {
+  const { rows } = await t.tx.execute(sql`select 1 from contacts where id = ${id}`)
+  return rows.length > 0
+}
+
+export type ContactValues = {
+  name: string
+  phone_number: string | null
+  phone_key: string | null
+  scoped_id: string | null
+  email: string | null
+  address: string
+  status: ContactStatus
+  furthest_stage: StageId
+  tags: string[]
+  notes: string
+  last_contact_at: string | null
+}
+
+const column = (name: string, value: unknown): SQL =>
+  name === 'tags'
+    ? sql`${JSON.stringify(value)}::jsonb`
+    : name.endsWith('_at')
+      ? sql`${value as string | null}::timestamptz`
+      : sql`${value as string | null}`
+
+export async function insertContact(t: OrgTx, id: string, values: ContactValues, now: Date): Promise<void> {
+  const names = Object.keys(values)
+  await t.tx.execute(sql`
+    insert into contacts (id, org_id, revision, created_at, updated_at, ${sql.raw(names.join(', '))})
+    values (${id}, ${t.orgId}, ${t.revision}, ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz,
+      ${sql.join(Object.entries(values).map(([name, value]) => column(name, value)), sql`, `)})`)
+}
+
+/** Changes what is given, and always the revision. */
+export async function updateContact(t: OrgTx, id: string, values: Partial<ContactValues>, now: Date): Promise<void> {
+  const sets = Object.entries(values)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => sql`${sql.raw(name)} = ${column(name, value)}`)
+  sets.push(sql`revision = ${t.revision}`, sql`updated_at = ${now.toISOString()}::timestamptz`)
+  await t.tx.execute(
+    sql`update contacts set ${sql.join(sets, sql`, `)} where org_id = ${t.orgId} and id = ${id}`,
+  )
+}
+
+/**
+ * Last and next appointment by what the table holds: the next that is still to come, the last that took place or
+ * should have. Says whether that changed anything.
+ */
+export async function updateAppointmentDates(t: OrgTx, id: string, now: Date): Promise<boolean> {
+  const at = sql`${now.toISOString()}::timestamptz`
+  const { rowCount } = await t.tx.execute(sql`
+    with dates as (
+      select max(start_time) filter (where status = 'completed' or (start_time <= ${at} and status in ('pending', 'confirmed')))
+          as last_at,
+        min(start_time) filter (where start_time > ${at} and status in ('pending', 'confirmed')) as next_at
+      from appointments where org_id = ${t.orgId} and client_id = ${id})
+    update contacts set last_appointment_at = dates.last_at, next_appointment_at = dates.next_at,
+      revision = ${t.revision}
+    from dates where contacts.org_id = ${t.orgId} and contacts.id = ${id}
+      and (last_appointment_at, next_appointment_at) is distinct from (dates.last_at, dates.next_at)`)
+  return rowCount === 1
+}
+
+/**
+ * A message of theirs or of ours: the date follows, and our first reply makes a new contact a contacted one, as
+ * `statusAfter` and `furthestStage` of the rules say.
+ */
+export async function updateLastContact(t: OrgTx, id: string, at: string, replied: boolean): Promise<void> {
+  await t.tx.execute(sql`
+    update contacts set last_contact_at = greatest(last_contact_at, ${at}::timestamptz),
+      status = case when ${replied} and status = 'new' then 'contacted' else status end,
+      furthest_stage = case when ${replied} and status = 'new' and furthest_stage = 'new' then 'contacted' else furthest_stage end,
+      revision = ${t.revision}
+    where org_id = ${t.orgId} and id = ${id}`)
+}
+
+export async function deleteContact(t: OrgTx, id: string): Promise<void> {
+  await t.tx.execute(sql`delete from contacts where org_id = ${t.orgId} and id = ${id}`)
+}
+
+/** The most recently heard of first; accents and case do not matter, nor the punctuation of a number. */
+export function searchContacts(
+  db: Db | Tx,
+  orgId: string,
+  { search, limit, offset }: { search: string; limit: number; offset: number },
+): Promise<Contact[]> {
+  const text = search.trim()
+  const like = `%${fold(text).replace(/[\\%_]/g, '\\$&')}%`
+  const digits = text.replace(/\D/g, '')
+  const found =
+    text === ''
+      ? sql`true`
+      : sql`(unaccent(lower(p.name)) like ${like} or lower(p.email) like ${like}
+          or ${digits.length < 3 ? sql`false` : sql`(p.phone_number like ${`%${digits}%`} or p.phone_key like ${`%${phoneKey(digits)}%`})`})`
+  return selectRecords(
+    db,
+    orgId,
+    'contact',
+    found,
+    sql`order by coalesce(p.last_contact_at, p.created_at) desc, p.id desc limit ${limit} offset ${offset}`,
+  )
+}

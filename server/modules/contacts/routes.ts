@@ -1,0 +1,45 @@
+import {
+  createLead,
+  deleteLead,
+  getContact,
+  getLead,
+  getLeadProgress,
+  listLeads,
+  updateLead,
+} from '../../../src/contract/endpoints.ts'
+import { cleanText } from '../../../src/contract/text.ts'
+import type { Api } from '../../http/api.ts'
+import { createContact, patchContact, readProgress, removeContact, requireContact } from './handlers.ts'
+import { searchContacts } from './queries.ts'
+
+const PAGE = 50
+const PAGE_MAX = 200
+const between = (value: number | undefined, fallback: number, low: number, high: number) =>
+  Math.min(Math.max(Math.trunc(value ?? fallback), low), high)
+
+/** People the clinic attends: one record behind `/contacts` and `/crm/leads` (API-90). */
+export function contactsRoutes(api: Api): void {
+  for (const endpoint of [getContact, getLead]) {
+    api.read(endpoint, ({ deps, auth, params }) =>
+      requireContact(deps.database.db, auth.organizationId, params['id']!),
+    )
+  }
+
+  api.read(listLeads, ({ deps, auth, query }) =>
+    searchContacts(deps.database.db, auth.organizationId, {
+      search: cleanText(query.search ?? '').slice(0, 200),
+      limit: between(query.limit, PAGE, 1, PAGE_MAX),
+      offset: between(query.offset, 0, 0, 1_000_000),
+    }),
+  )
+
+  api.read(getLeadProgress, ({ deps, auth, params }) =>
+    readProgress(deps.database.db, auth.organizationId, params['id']!),
+  )
+
+  api.command(createLead, (t, { body, auth, deps }) => createContact(t, body, auth, deps.clock()))
+  api.command(updateLead, (t, { params, body, auth, deps }) =>
+    patchContact(t, params['id']!, body, auth, deps.clock()),
+  )
+  api.command(deleteLead, (t, { params, auth }) => removeContact(t, params['id']!, auth))
+}

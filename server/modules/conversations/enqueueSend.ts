@@ -1,0 +1,15 @@
+import type { OrgTx } from '../../db/orgTransaction.ts'
+import { enqueueJob } from '../../jobs/enqueueJob.ts'
+
+/** A channel may stay off for long: a quarter of an hour between tries makes this about a day, WhatsApp's own window. */
+export const SEND_ATTEMPTS = 100
+
+/** Owes the message to the provider, after those of its conversation that came before. */
+export const enqueueSend = (t: OrgTx, conversationId: string, messageId: string): Promise<void> =>
+  enqueueJob(t, {
+    kind: 'whatsapp.send',
+    payload: { message_id: messageId },
+    orderedBy: `conversation:${conversationId}`,
+    dedupe: messageId,
+    maxAttempts: SEND_ATTEMPTS,
+  })

@@ -1,0 +1,102 @@
+import { sql } from 'drizzle-orm'
+import type { ConversationStatus } from '../../../src/contract/conversation.ts'
+import type { OrgTx } from '../../db/orgTransaction.ts'
+import { recordRemoval } from '../../sync/recordRemoval.ts'
+import { selectRecords } from '../../sync/records.ts'
+import { updatePreview } from './queries.ts'
+import { lastMessageOf, mergedStanding } from './rules.ts'
+
+/** The contact's name or number, which its conversations carry, has changed. */
+export async function touchConversationsOf(t: OrgTx, contactId: string): Promise<void> {
+  await t.tx.execute(
+    sql`update conversations set revision = ${t.revision} where org_id = ${t.orgId} and contact_id = ${contactId}`,
+  )
+}
+
+/** A person of the team was renamed: the conversations assigned to them carry that name. */
+export async function touchConversationsAssignedTo(t: OrgTx, userId: string): Promise<void> {
+  await t.tx.execute(
+    sql`update conversations set revision = ${t.revision} where org_id = ${t.orgId} and assigned_to = ${userId}`,
+  )
+}
+
+/** Removes a contact's conversations, leaving their tombstones, which stand for the messages as well. */
+export async function removeConversationsOf(t: OrgTx, contactId: string): Promise<void> {
+  await t.tx.execute(sql`
+    with gone as (delete from conversations where org_id = ${t.orgId} and contact_id = ${contactId} returning id)
+    insert into removals (org_id, entity, entity_id, revision)
+    select ${t.orgId}, 'conversation', id, ${t.revision}::bigint from gone
+    on conflict (org_id, entity, entity_id) do update set revision = excluded.revision, created_at = now()`)
+}
+
+type Row = {
+  id: string
+  channel_id: string
+  contact_id: string
+  status: ConversationStatus
+  assigned_to: string | null
+  ai_handled: boolean
+}
+
+/** All conversations of one contact become another's; two on one channel become one. */
+export async function moveConversationsOf(t: OrgTx, from: string, to: string): Promise<void> {
+  const { rows } = await t.tx.execute<Row>(sql`
+    select id, channel_id, contact_id, status, assigned_to, ai_handled from conversations
+    where org_id = ${t.orgId} and contact_id in (${from}, ${to})`)
+  for (const moved of rows.filter((row) => row.contact_id === from)) {
+    const twin = rows.find((row) => row.contact_id === to && row.channel_id === moved.channel_id)
+    if (twin) await mergeConversations(t, twin, moved)
+    else {
+      await t.tx.execute(sql`
+        update conversations set contact_id = ${to}, revision = ${t.revision}
+        where org_id = ${t.orgId} and id = ${moved.id}`)
+    }
+  }
+  await touchConversationsOf(t, to)
+}
+
+/** The messages of both in the order they were written, with new positions 1, 2, 3 …; `gone` leaves a tombstone. */
+async function mergeConversations(t: OrgTx, keep: Row, gone: Row): Promise<void> {
+  // Negative first: a position may be taken by a message that has not been moved yet.
+  const { rows } = await t.tx.execute<{ total: number; first_unread: number | null }>(sql`
+    with ranked as (
+      select m.id, m.direction = 'inbound' and m.position > c.read_position as unread,
+        row_number() over (order by m.created_at, (m.conversation_id = ${keep.id}) desc, m.position)::int as place
+      from messages m join conversations c on c.id = m.conversation_id
+      where m.org_id = ${t.orgId} and m.conversation_id in (${keep.id}, ${gone.id})
+    ), moved as (
+      update messages set conversation_id = ${keep.id}, position = -ranked.place, revision = ${t.revision}
+      from ranked where messages.id = ranked.id
+    )
+    select count(*)::int as total, min(place) filter (where unread) as first_unread from ranked`)
+  await t.tx.execute(
+    sql`update messages set position = -position where conversation_id = ${keep.id} and position < 0`,
+  )
+  const { total = 0, first_unread: firstUnread = null } = rows[0] ?? {}
+  const read = firstUnread === null ? total : firstUnread - 1
+  const standing = mergedStanding(keep, gone)
+  await t.tx.execute(sql`
+    update conversations c set messages_count = ${total}, read_position = ${read}, unread_count =
+        (select count(*) from messages m where m.conversation_id = c.id and m.direction = 'inbound' and m.position > ${read}),
+      last_message_at = greatest(c.last_message_at, g.last_message_at),
+      last_inbound_at = greatest(c.last_inbound_at, g.last_inbound_at),
+      status = ${standing.status}, assigned_to = ${standing.assigned_to}::uuid, ai_handled = ${standing.ai_handled},
+      revision = ${t.revision}
+    from conversations g where c.id = ${keep.id} and g.id = ${gone.id}`)
+  const [last] = await selectRecords(
+    t.tx,
+    t.orgId,
+    'message',
+    sql`m.conversation_id = ${keep.id} and m.position = ${total}`,
+  )
+  if (last) await updatePreview(t, last, lastMessageOf(last))
+  // What is still owed in the conversation that goes is owed in the one that stays.
+  await t.tx.execute(sql`
+    update jobs set payload = jsonb_set(payload, '{conversation_id}', to_jsonb(${keep.id}::text))
+    where org_id = ${t.orgId} and payload ->> 'conversation_id' = ${gone.id} and done_at is null and failed_at is null`)
+  await t.tx.execute(sql`
+    update jobs set ordered_by = replace(ordered_by, ${gone.id}, ${keep.id})
+    where org_id = ${t.orgId} and ordered_by like ${`%:${gone.id}`} and done_at is null and failed_at is null`)
+  await recordRemoval(t, 'conversation', gone.id)
+  await t.tx.execute(sql`delete from conversations where org_id = ${t.orgId} and id = ${gone.id}`)
+}

@@ -1,0 +1,251 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Contact } from '../../../src/contract/contact.ts'
+import type { Conversation, ConversationStatus, LastMessage } from '../../../src/contract/conversation.ts'
+import type { Message, MessageContent, MessageStatus, MessageType, ReplyTo } from '../../../src/contract/message.ts'
+import { phoneKey } from '../../../src/contract/phone.ts'
+import type { Db, Tx } from '../../db/database.ts'
+import type { OrgTx } from '../../db/orgTransaction.ts'
+import { contactJson, conversationJson, iso, messageJson, selectRecords } from '../../sync/records.ts'
+import type { Standing } from './rules.ts'
+
+export type Talk = Standing & {
+  id: string
+  contact_id: string
+  channel_id: string
+  messages_count: number
+  last_inbound_at: string | null
+  channel_deleted: boolean
+}
+
+const TALK = sql.raw(`c.id, c.contact_id, c.channel_id, c.status, c.assigned_to, c.ai_handled, c.messages_count,
+  ${iso('c.last_inbound_at')} as last_inbound_at, ch.deleted_at is not null as channel_deleted`)
+
+async function selectTalk(t: OrgTx, where: SQL): Promise<Talk | null> {
+  const { rows } = await t.tx.execute<Talk>(sql`
+    select ${TALK} from conversations c join channels ch on ch.id = c.channel_id
+    where c.org_id = ${t.orgId} and ${where}`)
+  return rows[0] ?? null
+}
+
+export const talkById = (t: OrgTx, id: string) => selectTalk(t, sql`c.id = ${id}`)
+export const talkWith = (t: OrgTx, contactId: string, channelId: string) =>
+  selectTalk(t, sql`c.contact_id = ${contactId} and c.channel_id = ${channelId}`)
+
+export async function insertConversation(
+  t: OrgTx,
+  row: { id: string; contactId: string; channelId: string; aiHandled: boolean; at: string },
+): Promise<void> {
+  await t.tx.execute(sql`
+    insert into conversations (id, org_id, contact_id, channel_id, ai_handled, last_message_at, created_at, revision)
+    values (${row.id}, ${t.orgId}, ${row.contactId}, ${row.channelId}, ${row.aiHandled}, ${row.at}::timestamptz,
+      ${row.at}::timestamptz, ${t.revision})`)
+}
+
+export type NewMessage = {
+  id: string
+  direction: 'inbound' | 'outbound'
+  messageType: MessageType
+  content: MessageContent
+  status: MessageStatus
+  isAi: boolean
+  senderId: string | null
+  senderName: string | null
+  replyTo: ReplyTo | null
+  forwarded: boolean
+  forwardedFrom: string | null
+  providerId: string | null
+  at: string
+}
+
+/** Puts the message at the end of its conversation and the conversation where `standing` says. */
+export async function appendMessage(
+  t: OrgTx,
+  conversationId: string,
+  m: NewMessage,
+  standing: Standing,
+  last: LastMessage,
+): Promise<void> {
+  const inbound = m.direction === 'inbound'
+  await t.tx.execute(sql`
+    with talk as (
+      update conversations set messages_count = messages_count + 1,
+        unread_count = unread_count + ${inbound ? 1 : 0}::int,
+        last_message = ${JSON.stringify(last)}::jsonb,
+        last_message_at = greatest(last_message_at, ${m.at}::timestamptz),
+        last_inbound_at = case when ${inbound} then greatest(last_inbound_at, ${m.at}::timestamptz) else last_inbound_at end,
+        status = ${standing.status}, assigned_to = ${standing.assigned_to}::uuid, ai_handled = ${standing.ai_handled},
+        revision = ${t.revision}
+      where org_id = ${t.orgId} and id = ${conversationId}
+      returning id, messages_count
+    )
+    insert into messages (id, org_id, conversation_id, position, direction, message_type, content, status,
+      is_ai_message, sender_user_id, sender_name, reply_to, forwarded, forwarded_from, provider_id, created_at, revision)
+    select ${m.id}::uuid, ${t.orgId}::uuid, talk.id, talk.messages_count, ${m.direction}, ${m.messageType},
+      ${JSON.stringify(m.content)}::jsonb, ${m.status}, ${m.isAi}, ${m.senderId}::uuid, ${m.senderName},
+      ${m.replyTo ? JSON.stringify(m.replyTo) : null}::jsonb, ${m.forwarded}, ${m.forwardedFrom}, ${m.providerId},
+      ${m.at}::timestamptz, ${t.revision}::bigint
+    from talk`)
+}
+
+export type ExchangeRecords = { message: Message; conversation: Conversation; contact: Contact }
+
+/** A message with its conversation and its person, as they are now. */
+export async function readExchange(tx: Tx | Db, orgId: string, messageId: string): Promise<ExchangeRecords> {
+  const { rows } = await tx.execute<ExchangeRecords>(sql`
+    select ${sql.raw(messageJson('m'))} as message, ${sql.raw(conversationJson('c', 'p', 'u'))} as conversation,
+      ${sql.raw(contactJson('p'))} as contact
+    from messages m join conversations c on c.id = m.conversation_id join contacts p on p.id = c.contact_id
+      left join users u on u.id = c.assigned_to
+    where m.org_id = ${orgId} and m.id = ${messageId}`)
+  if (!rows[0]) throw new Error('a message that was just written is not there')
+  return rows[0]
+}
+
+export async function updateStanding(t: OrgTx, id: string, standing: Standing): Promise<void> {
+  await t.tx.execute(sql`
+    update conversations set status = ${standing.status}, assigned_to = ${standing.assigned_to}::uuid,
+      ai_handled = ${standing.ai_handled}, revision = ${t.revision}
+    where org_id = ${t.orgId} and id = ${id}`)
+}
+
+/** Unread are the customer's messages after the position read. */
+export async function updateRead(t: OrgTx, id: string, position: number): Promise<void> {
+  await t.tx.execute(sql`
+    update conversations c set read_position = ${position}, revision = ${t.revision}, unread_count =
+      (select count(*) from messages m where m.conversation_id = c.id and m.direction = 'inbound' and m.position > ${position})
+    where c.org_id = ${t.orgId} and c.id = ${id}`)
+}
+
+/** The preview follows when the message is the conversation's last. */
+export async function updatePreview(t: OrgTx, message: Message, last: LastMessage): Promise<boolean> {
+  const { rowCount } = await t.tx.execute(sql`
+    update conversations set last_message = ${JSON.stringify(last)}::jsonb, revision = ${t.revision}
+    where org_id = ${t.orgId} and id = ${message.conversation_id} and messages_count = ${message.position}`)
+  return rowCount === 1
+}
+
+export type MessageValues = {
+  status: MessageStatus
+  error: string | null
+  content: MessageContent
+  reactions: Message['reactions']
+  provider_id: string | null
+  edited_at: string
+  deleted_at: string
+}
+
+export async function updateMessage(t: OrgTx, id: string, values: Partial<MessageValues>): Promise<void> {
+  const sets = Object.entries(values).map(([name, value]) =>
+    typeof value === 'object' && value !== null
+      ? sql`${sql.raw(name)} = ${JSON.stringify(value)}::jsonb`
+      : name.endsWith('_at')
+        ? sql`${sql.raw(name)} = ${value}::timestamptz`
+        : sql`${sql.raw(name)} = ${value}`,
+  )
+  await t.tx.execute(sql`
+    update messages set ${sql.join([...sets, sql`revision = ${t.revision}`], sql`, `)}
+    where org_id = ${t.orgId} and id = ${id}`)
+}
+
+/** The provider's id alone is nothing a screen sees: it is stored without a revision. Another's id is left alone. */
+export async function learnProviderId(t: OrgTx, id: string, providerId: string): Promise<void> {
+  await t.tx.execute(sql`
+    update messages set provider_id = ${providerId} where org_id = ${t.orgId} and id = ${id}
+      and not exists (select 1 from messages where org_id = ${t.orgId} and provider_id = ${providerId})`)
+}
+
+export type Held = Message & { provider_id: string | null }
+
+async function selectHeld(t: OrgTx, where: SQL): Promise<Held | null> {
+  const { rows } = await t.tx.execute<{ message: Message; provider_id: string | null }>(sql`
+    select ${sql.raw(messageJson('m'))} as message, m.provider_id from messages m
+    where m.org_id = ${t.orgId} and ${where}`)
+  return rows[0] ? { ...rows[0].message, provider_id: rows[0].provider_id } : null
+}
+
+export const messageById = (t: OrgTx, id: string) => selectHeld(t, sql`m.id = ${id}`)
+export const messageByProviderId = (t: OrgTx, id: string) => selectHeld(t, sql`m.provider_id = ${id}`)
+
+/** Is the id taken by anyone, in any organization? */
+export async function messageIdIsTaken(t: OrgTx, id: string): Promise<boolean> {
+  const { rows } = await t.tx.execute(sql`select 1 from messages where id = ${id}`)
+  return rows.length > 0
+}
+
+/** The agent that answers a channel: its own while active, else, where it has none, the oldest active one. */
+export async function hasAgent(t: OrgTx, channelId: string): Promise<boolean> {
+  const { rows } = await t.tx.execute(sql`
+    select 1 from channels ch join agents g on g.org_id = ch.org_id and g.is_active
+      and (ch.agent_id is null or ch.agent_id = g.id)
+    where ch.org_id = ${t.orgId} and ch.id = ${channelId} limit 1`)
+  return rows.length > 0
+}
+
+export async function userBelongs(t: OrgTx, userId: string): Promise<boolean> {
+  const { rows } = await t.tx.execute(sql`select 1 from users where org_id = ${t.orgId} and id = ${userId}`)
+  return rows.length > 0
+}
+
+export function listConversations(
+  db: Db,
+  orgId: string,
+  filter: { status: ConversationStatus | undefined; phone: string | undefined; before: string | undefined; limit: number },
+): Promise<Conversation[]> {
+  const where = [sql`true`]
+  if (filter.status) where.push(sql`c.status = ${filter.status}`)
+  if (filter.phone !== undefined) where.push(sql`p.phone_key = ${phoneKey(filter.phone)}`)
+  if (filter.before) where.push(sql`c.last_message_at < ${filter.before}::timestamptz`)
+  return selectRecords(
+    db,
+    orgId,
+    'conversation',
+    sql.join(where, sql` and `),
+    sql`order by c.last_message_at desc, c.id desc limit ${filter.limit}`,
+  )
+}
+
+/** The page before a position (the newest without one), in ascending order. */
+export async function listMessages(
+  db: Db,
+  orgId: string,
+  conversationId: string,
+  page: { before: number | undefined; limit: number },
+): Promise<Message[]> {
+  const before = page.before === undefined ? sql`` : sql`and m.position < ${page.before}`
+  const newestFirst = await selectRecords(
+    db,
+    orgId,
+    'message',
+    sql`m.conversation_id = ${conversationId} ${before}`,
+    sql`order by m.position desc limit ${page.limit}`,
+  )
+  return newestFirst.reverse()
+}
+
+export type OutboundRow = {
+  conversation_id: string
+  content: MessageContent
+  status: MessageStatus
+  provider_id: string | null
+  phone_number: string | null
+  scoped_id: string | null
+  reply_to_provider_id: string | null
+  channel_id: string
+  channel_name: string
+  channel_status: string
+  channel_deleted: boolean
+  transport: 'local' | 'cloud'
+  external_id: string | null
+}
+
+export async function selectOutbound(db: Db, orgId: string, messageId: string): Promise<OutboundRow | null> {
+  const { rows } = await db.execute<OutboundRow>(sql`
+    select m.conversation_id, m.content, m.status, m.provider_id, p.phone_number, p.scoped_id,
+      q.provider_id as reply_to_provider_id, ch.id as channel_id, ch.name as channel_name,
+      ch.status as channel_status, ch.deleted_at is not null as channel_deleted, ch.transport, ch.external_id
+    from messages m join conversations c on c.id = m.conversation_id join contacts p on p.id = c.contact_id
+      join channels ch on ch.id = c.channel_id
+      left join messages q on q.org_id = m.org_id and q.id = (m.reply_to ->> 'id')::uuid
+    where m.org_id = ${orgId} and m.id = ${messageId} and m.direction = 'outbound'`)
+  return rows[0] ?? null
+}

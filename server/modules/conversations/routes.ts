@@ -1,0 +1,78 @@
+import * as endpoints from '../../../src/contract/endpoints.ts'
+import { normalizePhone } from '../../../src/contract/phone.ts'
+import type { Api } from '../../http/api.ts'
+import { notFound, Refusal } from '../../refusal.ts'
+import { readRecord } from '../../sync/records.ts'
+import { listConversations, listMessages } from './queries.ts'
+import { sendMessage } from './sendMessage.ts'
+import { CONVERSATION_GONE, markRead, patchConversation, retryMessage } from './staff.ts'
+
+const PAGE = 50
+const PAGE_MAX = 200
+const pageSize = (limit: number | undefined) => Math.min(Math.max(Math.trunc(limit ?? PAGE), 1), PAGE_MAX)
+
+/** The inbox: conversations, their messages, and what people of the team do with them. */
+export function conversationsRoutes(api: Api): void {
+  api.read(endpoints.listConversations, ({ deps, auth, query }) =>
+    listConversations(deps.database.db, auth.organizationId, {
+      status: query.status,
+      phone: query.phone_number === undefined ? undefined : normalizePhone(query.phone_number),
+      before: time(query.before),
+      limit: pageSize(query.limit),
+    }),
+  )
+
+  api.read(endpoints.getConversation, async ({ deps, auth, params }) => {
+    const record = await readRecord(deps.database.db, auth.organizationId, 'conversation', params['id']!)
+    if (!record) throw notFound(CONVERSATION_GONE)
+    return record
+  })
+
+  api.read(endpoints.listMessages, async ({ deps: { database }, auth, params, query }) => {
+    const conversation = await readRecord(database.db, auth.organizationId, 'conversation', params['id']!)
+    if (!conversation) throw notFound(CONVERSATION_GONE)
+    return listMessages(database.db, auth.organizationId, conversation.id, {
+      before: query.before === undefined ? undefined : position(query.before),
+      limit: pageSize(query.limit),
+    })
+  })
+
+  api.action(endpoints.sendMessage, async ({ deps, auth, body, raw }) => {
+    const call = {
+      organizationId: auth.organizationId,
+      key: key(raw),
+      method: 'POST',
+      path: new URL(raw.url).pathname,
+      body,
+    }
+    const answer = await sendMessage(deps, call, body, auth)
+    return Response.json(answer.body, { status: answer.status })
+  })
+
+  api.command(endpoints.retryMessage, (t, { params, deps }) => retryMessage(t, params['id']!, deps.clock()))
+  api.command(endpoints.markRead, (t, { params, body }) => markRead(t, params['id']!, body?.position))
+  api.command(endpoints.updateConversation, (t, { params, body, auth }) =>
+    patchConversation(t, params['id']!, body, auth),
+  )
+}
+
+/** As api.command reads it, which this route does without for the sake of its one statement. */
+function key(request: Request): string | null {
+  const given = request.headers.get('idempotency-key')
+  if (given !== null && !/^[\x21-\x7e]{1,200}$/.test(given)) {
+    throw new Refusal(400, 'invalid_body', 'Idempotency-Key inválida.')
+  }
+  return given
+}
+
+/** Positions are integers of the database; beyond them there is nothing. */
+const position = (value: number) => Math.min(Math.max(Math.trunc(value), 0), 2_147_483_647)
+
+function time(text: string | undefined): string | undefined {
+  if (text === undefined) return undefined
+  const at = new Date(text)
+  if (Number.isNaN(at.getTime()) || at.getFullYear() < 1970 || at.getFullYear() > 9999) {
+    throw new Refusal(422, 'invalid_body', 'Data inválida.', { fields: { before: 'Data inválida' } })
+  }
+  return at.toISOString()
+}

@@ -1,0 +1,131 @@
+import {
+  type Conversation,
+  type ConversationStatus,
+  type ConversationUpdate,
+  isWindowOpen,
+  type LastMessage,
+} from '../../../src/contract/conversation.ts'
+import { isProgress, type Message, type MessageStatus, messageSummary, type ReplyTo } from '../../../src/contract/message.ts'
+
+/** Where a conversation stands, as far as what people do to it changes it. */
+export type Standing = { status: ConversationStatus; assigned_to: string | null; ai_handled: boolean }
+
+/** A person wrote by hand: the conversation is theirs until it is handed back or resolved (INB-47). */
+export const afterStaffMessage = (before: Standing, userId: string | null): Standing => ({
+  status: 'active',
+  assigned_to: before.assigned_to ?? userId,
+  ai_handled: false,
+})
+
+/** A customer's message reopens what was resolved; the agent, where there is one, starts anew (INB-18). */
+export const afterInbound = (before: Standing, agentIsThere: boolean): Standing =>
+  before.status === 'closed' ? { status: 'waiting', assigned_to: null, ai_handled: agentIsThere } : before
+
+/** The agent could not go on: a person is waited for, unless one already has the conversation. */
+export const afterCallForPerson = (before: Standing): Standing => ({
+  ...before,
+  status: before.assigned_to === null ? 'waiting' : before.status,
+  ai_handled: false,
+})
+
+/** What a PATCH asks for, as the contract says (INB-17, INB-18). */
+export function afterUpdate(before: Standing, update: ConversationUpdate): Standing {
+  const after = { ...before }
+  if (update.assigned_to !== undefined) {
+    after.assigned_to = update.assigned_to
+    if (update.assigned_to !== null) Object.assign(after, { status: 'active', ai_handled: false })
+  }
+  if (update.ai_handled !== undefined) {
+    after.ai_handled = update.ai_handled
+    if (update.ai_handled) after.assigned_to = null
+  }
+  if (update.status !== undefined) after.status = update.status
+  return after
+}
+
+export type SendObstacle = 'channel_gone' | 'window_closed'
+
+/** Checked when the message leaves the queue, not when it was typed (law 10). A channel that is off is no obstacle. */
+export function sendObstacle(
+  talk: { last_inbound_at: string | null; channel_deleted: boolean },
+  now: number,
+): SendObstacle | null {
+  if (talk.channel_deleted) return 'channel_gone'
+  return isWindowOpen(talk.last_inbound_at, now) ? null : 'window_closed'
+}
+
+/**
+ * Does a provider's report change the message? Reports come in any order and more than once. Besides plain progress:
+ * what was only sent can still fail; but 'sent' arriving after the failure of that same, accepted message is late.
+ */
+export function takesReport(from: MessageStatus, to: MessageStatus, accepted: boolean): boolean {
+  if (from === 'sent' && to === 'failed') return true
+  if (from === 'failed' && to === 'sent') return !accepted
+  return isProgress(from, to)
+}
+
+/** Only a person sends again, and only what did not surely leave (law 9). */
+export const mayRetry = (message: Pick<Message, 'direction' | 'status'>): boolean =>
+  message.direction === 'outbound' && (message.status === 'failed' || message.status === 'unconfirmed')
+
+export function lastMessageOf(message: Message): LastMessage {
+  const { url, type, duration, filename } = message.content
+  return {
+    id: message.id,
+    content: messageSummary(message),
+    sender: senderOf(message),
+    timestamp: message.created_at,
+    status: message.status,
+    type: message.message_type,
+    media:
+      url === undefined && type === undefined
+        ? null
+        : { url: url ?? null, type: type ?? null, duration: duration ?? null, filename: filename ?? null },
+  }
+}
+
+function senderOf(message: Message): LastMessage['sender'] {
+  if (message.message_type === 'system') return 'system'
+  if (message.direction === 'inbound') return 'contact'
+  return message.is_ai_message ? 'agent' : 'staff'
+}
+
+const QUOTE_LIMIT = 300
+
+/** The quoted message as it is now, so that the thread needs no join and no old page. */
+export function quote(message: Message, contactName: string): ReplyTo {
+  return {
+    id: message.id,
+    author: message.direction === 'inbound' ? contactName : (message.sender_name ?? 'Equipe'),
+    text: messageSummary(message).slice(0, QUOTE_LIMIT).toWellFormed(),
+    message_type: message.message_type,
+  }
+}
+
+/** One reaction of each side; null takes it back. */
+export function withReaction(
+  reactions: Message['reactions'],
+  emoji: string | null,
+  from: 'customer' | 'staff',
+): Message['reactions'] {
+  const others = reactions.filter((reaction) => reaction.from !== from)
+  return emoji ? [...others, { emoji, from }] : others
+}
+
+const URGENCY: ConversationStatus[] = ['active', 'waiting', 'closed']
+
+/** Two conversations of one person become one: a person's hand on either counts for both. */
+export function mergedStanding(a: Standing, b: Standing): Standing {
+  return {
+    status: URGENCY.find((status) => a.status === status || b.status === status) ?? 'waiting',
+    assigned_to: a.assigned_to ?? b.assigned_to,
+    ai_handled: a.ai_handled && b.ai_handled,
+  }
+}
+
+/** Reading never goes backwards and not past the end. */
+export const readUpTo = (
+  conversation: Pick<Conversation, 'readPosition' | 'messagesCount'>,
+  position: number | undefined,
+): number =>
+  Math.max(conversation.readPosition, Math.min(Math.trunc(position ?? conversation.messagesCount), conversation.messagesCount))

@@ -1,0 +1,217 @@
+/**
+ * A person's message, the hottest write there is. It is one prepared statement that does all of a command at once:
+ * idempotency key, revision, conversation, message, contact, answer and both jobs, at a third of the cost of the same
+ * in a transaction of a dozen round trips. Whatever is not the plain case (a refusal, a repetition, a quote) changes
+ * nothing there and goes through `runCommand`, where every rule is spelled out.
+ *
+ * Under READ COMMITTED the statement sees other tables as they were before it waited for the revision's row lock, so
+ * its `exists` conditions only choose the path. What makes it right is what is checked again on the newest rows: the
+ * conditions of the UPDATEs themselves and the unique keys. When one of these fails after the revision was taken, the
+ * whole statement fails, and the revision with it.
+ */
+import { SERVICE_WINDOW_MS } from '../../../src/contract/conversation.ts'
+import { newId } from '../../../src/contract/ids.ts'
+import type { SendMessageRequest } from '../../../src/contract/message.ts'
+import { databaseRefusal } from '../../db/databaseRefusal.ts'
+import { jobsCommitted } from '../../db/jobsCommitted.ts'
+import type { OrgTx } from '../../db/orgTransaction.ts'
+import type { Deps } from '../../deps.ts'
+import { notFound, Refusal } from '../../refusal.ts'
+import { publish } from '../../sync/publish.ts'
+import { contactJson, conversationJson, messageJson } from '../../sync/records.ts'
+import { releaseRevision } from '../../sync/releaseRevision.ts'
+import { type CommandAnswer, type CommandCall, requestHash, runCommand } from '../../sync/runCommand.ts'
+import { followMessage } from '../contacts/people.ts'
+import { enqueueSend, SEND_ATTEMPTS } from './enqueueSend.ts'
+import type { Exchange } from './handlers.ts'
+import { appendMessage, messageById, messageIdIsTaken, type NewMessage, readExchange, talkById } from './queries.ts'
+import { afterStaffMessage, quote, type SendObstacle, sendObstacle } from './rules.ts'
+import { toPreview } from './toPreview.ts'
+
+type Sender = { userId: string; userName: string }
+
+const STATEMENT = `
+with bump as (
+  update org_revisions set revision = revision + 1
+  where org_id = $1
+    and exists (select from conversations c join channels ch on ch.id = c.channel_id
+      where c.id = $2 and c.org_id = $1 and ch.deleted_at is null and c.last_inbound_at > $5)
+    and not exists (select from messages where id = $3)
+    and not exists (select from idempotency_keys where org_id = $1 and key = $10)
+  returning revision
+), talk as (
+  update conversations c set messages_count = c.messages_count + 1, status = 'active', ai_handled = false,
+    assigned_to = coalesce(c.assigned_to, $6), last_message = $9, last_message_at = greatest(c.last_message_at, $4),
+    revision = bump.revision
+  from bump where c.id = $2 and c.org_id = $1 and c.last_inbound_at > $5
+  returning c.*
+), said as (
+  -- Outer join: a conversation that went away meanwhile leaves nulls, which the table refuses.
+  insert into messages (id, org_id, conversation_id, position, direction, message_type, content, status,
+    sender_user_id, sender_name, forwarded, forwarded_from, created_at, revision)
+  select $3, $1, talk.id, talk.messages_count, 'outbound', $12, $8, 'queued', $6, $7, $15, $16, $4, bump.revision
+  from bump left join talk on true
+  returning *
+), person as (
+  update contacts p set last_contact_at = greatest(p.last_contact_at, $4),
+    status = case when p.status = 'new' then 'contacted' else p.status end,
+    furthest_stage = case when p.status = 'new' and p.furthest_stage = 'new' then 'contacted' else p.furthest_stage end,
+    revision = bump.revision
+  from bump, talk where p.id = talk.contact_id
+  returning p.*
+), answer as (
+  select bump.revision, ${messageJson('said')} as message, ${conversationJson('talk', 'person', 'u')} as conversation,
+    ${contactJson('person')} as contact
+  from bump, said, talk join person on person.id = talk.contact_id left join users u on u.id = talk.assigned_to
+), kept as (
+  insert into idempotency_keys (org_id, key, request_hash, status, body)
+  select $1, $10, $11, 200, jsonb_build_object('message', message, 'conversation', conversation)
+  from answer where $10::text is not null
+), owed as (
+  insert into jobs (id, org_id, kind, payload, ordered_by, dedupe, max_attempts)
+  select $13::uuid, $1, 'whatsapp.send', jsonb_build_object('message_id', $3::uuid), 'conversation:' || $2::uuid,
+    $3::uuid::text, ${SEND_ATTEMPTS} from answer
+  union all
+  select $14::uuid, $1, 'realtime.publish', jsonb_build_object('name', 'message.new', 'data', jsonb_build_object(
+      'base', revision - 1, 'revision', revision, 'conversation_id', $2::uuid, 'message', message,
+      'conversation', conversation, 'contact', contact)), 'realtime:' || $1::uuid, null, 12 from answer
+)
+select message, conversation from answer`
+
+/** Typed once, so that PostgreSQL need not guess what a parameter is from its first use. */
+const TYPES: Record<number, string> = {
+  ...{ 1: 'uuid', 2: 'uuid', 3: 'uuid', 4: 'timestamptz', 5: 'timestamptz', 6: 'uuid', 7: 'text', 8: 'jsonb' },
+  ...{ 9: 'jsonb', 10: 'text', 11: 'text', 12: 'text', 13: 'uuid', 14: 'uuid', 15: 'boolean', 16: 'text' },
+}
+const TEXT = STATEMENT.replace(/\$(\d+)(?!\d|::)/g, (parameter, n: string) => `${parameter}::${TYPES[Number(n)]}`)
+
+/** Failed on the newest rows (see above), or twice at once: the transaction knows what to answer. */
+const NOT_PLAIN = new Set(['23502', '23505', '40P01', '40001'])
+
+/** Sends a message in a person's name. The same key, or the same message id, is one message. */
+export async function sendMessage(
+  deps: Deps,
+  call: CommandCall,
+  body: SendMessageRequest,
+  sender: Sender,
+): Promise<CommandAnswer<Exchange>> {
+  const request = { ...body, id: body.id ?? newId() }
+  if (!request.replyTo) {
+    const exchange = await sendAtOnce(deps, call, request, sender)
+    if (exchange) return { status: 200, body: exchange }
+  }
+  return runCommand(deps, call, (t) => sendInTransaction(t, request, sender, deps.clock()))
+}
+
+type Request = SendMessageRequest & { id: string }
+
+async function sendAtOnce(
+  { database, clock }: Deps,
+  call: CommandCall,
+  request: Request,
+  sender: Sender,
+): Promise<Exchange | null> {
+  const now = clock()
+  const message = newMessage(request, sender, now)
+  try {
+    const { rows } = await database.pool.query<Exchange>({
+      name: 'send_message',
+      text: TEXT,
+      values: [
+        call.organizationId,
+        request.conversation_id,
+        message.id,
+        message.at,
+        new Date(now.getTime() - SERVICE_WINDOW_MS).toISOString(),
+        sender.userId,
+        sender.userName,
+        JSON.stringify(message.content),
+        JSON.stringify(toPreview(message)),
+        call.key,
+        call.key === null ? null : requestHash(call),
+        message.messageType,
+        newId(),
+        newId(),
+        message.forwarded,
+        message.forwardedFrom,
+      ],
+    })
+    if (rows[0]) jobsCommitted(database.db)
+    return rows[0] ?? null
+  } catch (error) {
+    if (NOT_PLAIN.has(databaseRefusal(error)?.code ?? '')) return null
+    throw error
+  }
+}
+
+/** The same, step by step, with every refusal. */
+async function sendInTransaction(t: OrgTx, request: Request, sender: Sender, now: Date): Promise<Exchange> {
+  const talk = await talkById(t, request.conversation_id)
+  if (!talk) throw notFound('Conversa não encontrada. Ela pode ter sido removida.')
+  const repeated = await findRepeated(t, request)
+  if (repeated) return repeated
+  refuseObstacle(sendObstacle(talk, now.getTime()))
+  const message = { ...newMessage(request, sender, now), replyTo: await readQuoted(t, request) }
+  await appendMessage(t, talk.id, message, afterStaffMessage(talk, sender.userId), toPreview(message))
+  await followMessage(t, talk.contact_id, message.at, true)
+  await enqueueSend(t, talk.id, message.id)
+  const written = await readExchange(t.tx, t.orgId, message.id)
+  await publish(t, 'message.new', { conversation_id: talk.id, ...written })
+  return { message: written.message, conversation: written.conversation }
+}
+
+function newMessage(request: Request, sender: Sender, now: Date): NewMessage {
+  return {
+    id: request.id,
+    direction: 'outbound',
+    messageType: request.message_type,
+    content: request.content,
+    status: 'queued',
+    isAi: false,
+    senderId: sender.userId,
+    senderName: sender.userName,
+    replyTo: null,
+    forwarded: request.forwarded ?? false,
+    forwardedFrom: request.forwardedFrom ?? null,
+    providerId: null,
+    at: now.toISOString(),
+  }
+}
+
+async function findRepeated(t: OrgTx, request: Request): Promise<Exchange | null> {
+  if (!(await messageIdIsTaken(t, request.id))) return null
+  const held = await messageById(t, request.id)
+  const same =
+    held?.conversation_id === request.conversation_id &&
+    held.direction === 'outbound' &&
+    held.content.text === request.content.text
+  if (!same) throw new Refusal(409, 'conflict', 'Já existe outra mensagem com este identificador.')
+  await releaseRevision(t)
+  const { message, conversation } = await readExchange(t.tx, t.orgId, request.id)
+  return { message, conversation }
+}
+
+async function readQuoted(t: OrgTx, request: Request) {
+  if (!request.replyTo) return null
+  const quoted = await messageById(t, request.replyTo)
+  if (quoted?.conversation_id !== request.conversation_id) {
+    const text = 'A mensagem respondida não é desta conversa.'
+    throw new Refusal(422, 'invalid_body', text, { fields: { replyTo: text } })
+  }
+  const { contact } = await readExchange(t.tx, t.orgId, quoted.id)
+  return quote(quoted, contact.name)
+}
+
+/** Throws the refusal that belongs to the obstacle. */
+export function refuseObstacle(obstacle: SendObstacle | null): void {
+  if (obstacle === 'channel_gone') {
+    throw new Refusal(409, 'channel_disconnected', 'O canal desta conversa foi excluído. Não é mais possível responder por ele.')
+  }
+  if (obstacle === 'window_closed') {
+    throw new Refusal(
+      422,
+      'window_closed',
+      'Já se passaram mais de 24 horas desde a última mensagem do cliente. O WhatsApp só permite responder depois que ele escrever de novo.',
+    )
+  }
+}

@@ -1,0 +1,100 @@
+/** What people of the team do to conversations, besides writing (sendMessage.ts). */
+import type { Conversation, ConversationUpdate } from '../../../src/contract/conversation.ts'
+import type { OrgTx } from '../../db/orgTransaction.ts'
+import { notFound, Refusal } from '../../refusal.ts'
+import { publish } from '../../sync/publish.ts'
+import { readRecord } from '../../sync/records.ts'
+import { releaseRevision } from '../../sync/releaseRevision.ts'
+import { enqueueSend } from './enqueueSend.ts'
+import type { Exchange } from './handlers.ts'
+import {
+  hasAgent,
+  messageById,
+  readExchange,
+  talkById,
+  updateMessage,
+  updatePreview,
+  updateRead,
+  updateStanding,
+  userBelongs,
+} from './queries.ts'
+import { afterUpdate, lastMessageOf, mayRetry, readUpTo, sendObstacle } from './rules.ts'
+import { refuseObstacle } from './sendMessage.ts'
+
+type Who = { userId: string }
+
+export const CONVERSATION_GONE = 'Conversa não encontrada. Ela pode ter sido removida.'
+
+/** Sends again what failed or stayed unconfirmed; what has left meanwhile is answered as it is. */
+export async function retryMessage(t: OrgTx, id: string, now: Date): Promise<Exchange> {
+  const held = await messageById(t, id)
+  if (!held) throw notFound('Mensagem não encontrada.')
+  if (held.direction !== 'outbound') {
+    throw new Refusal(409, 'invalid_transition', 'Só mensagens enviadas pela equipe podem ser reenviadas.')
+  }
+  if (!mayRetry(held)) {
+    await releaseRevision(t)
+    const { message, conversation } = await readExchange(t.tx, t.orgId, id)
+    return { message, conversation }
+  }
+  const talk = await talkById(t, held.conversation_id)
+  if (!talk) throw notFound(CONVERSATION_GONE)
+  refuseObstacle(sendObstacle(talk, now.getTime()))
+  await updateMessage(t, id, { status: 'queued', error: null, provider_id: null })
+  await updatePreview(t, held, lastMessageOf({ ...held, status: 'queued' }))
+  await enqueueSend(t, talk.id, id)
+  const { message, conversation } = await readExchange(t.tx, t.orgId, id)
+  await publish(t, 'message.update', { conversation_id: conversation.id, message, conversation })
+  return { message, conversation }
+}
+
+/** Read up to a position, or to the end; never backwards. */
+export async function markRead(t: OrgTx, id: string, position: number | undefined): Promise<Conversation> {
+  const before = await requireConversation(t, id)
+  const upTo = readUpTo(before, position)
+  if (upTo === before.readPosition) {
+    await releaseRevision(t)
+    return before
+  }
+  await updateRead(t, id, upTo)
+  return published(t, id, null)
+}
+
+/** Assigns, resolves, reopens, or hands to the agent. Asking for what is so already changes nothing. */
+export async function patchConversation(
+  t: OrgTx,
+  id: string,
+  update: ConversationUpdate,
+  who: Who,
+): Promise<Conversation> {
+  const talk = await talkById(t, id)
+  if (!talk) throw notFound(CONVERSATION_GONE)
+  if (update.assigned_to && !(await userBelongs(t, update.assigned_to))) {
+    const text = 'Esta pessoa não faz mais parte da equipe.'
+    throw new Refusal(422, 'invalid_body', text, { fields: { assigned_to: text } })
+  }
+  if (update.ai_handled && !(await hasAgent(t, talk.channel_id))) {
+    throw new Refusal(409, 'conflict', 'Não há agente ativo para este canal. Ative um agente para devolver a conversa.')
+  }
+  const after = afterUpdate(talk, update)
+  const changed =
+    after.status !== talk.status || after.assigned_to !== talk.assigned_to || after.ai_handled !== talk.ai_handled
+  if (!changed) {
+    await releaseRevision(t)
+    return requireConversation(t, id)
+  }
+  await updateStanding(t, id, after)
+  return published(t, id, who)
+}
+
+async function published(t: OrgTx, id: string, who: Who | null): Promise<Conversation> {
+  const conversation = await requireConversation(t, id)
+  await publish(t, 'conversation.update', { conversation, ...(who ? { actor_id: who.userId } : {}) })
+  return conversation
+}
+
+async function requireConversation(t: OrgTx, id: string): Promise<Conversation> {
+  const conversation = await readRecord(t.tx, t.orgId, 'conversation', id)
+  if (!conversation) throw notFound(CONVERSATION_GONE)
+  return conversation
+}

@@ -1,0 +1,49 @@
+import type { Media } from '../../../src/contract/media.ts'
+
+/** What a browser may show in the page; anything else is only ever saved to disk. */
+export const isInline = (mimeType: string): boolean =>
+  /^(image\/(png|jpeg|gif|webp)|audio\/[\w.-]+|video\/[\w.-]+|application\/pdf)$/.test(mimeType)
+
+/** The last part of a path, without what could break a header, a file system, or deceive the eye. */
+export function safeFilename(name: string): string {
+  const last = name.split(/[/\\]/).at(-1) ?? ''
+  // oxlint-disable-next-line no-control-regex -- control and direction characters are what this removes
+  const clean = last.toWellFormed().replace(/[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
+  const plain = clean.replace(/[<>:"|?*]/g, '_').trim().replace(/^\.+/, '')
+  if (plain.length <= 120) return plain || 'arquivo'
+  const extension = /\.[a-z0-9]{1,5}$/i.exec(plain)?.[0] ?? ''
+  return plain.slice(0, 120 - extension.length) + extension
+}
+
+/** RFC 6266: an ASCII name for the old, the real one for the rest. */
+export function contentDisposition(mimeType: string, filename: string): string {
+  const ascii = filename.normalize('NFD').replace(/\p{M}/gu, '').replace(/[^\x20-\x7e]|["\\%]/g, '_')
+  const encoded = encodeURIComponent(filename).replace(/['()*]/g, (char) => `%${char.charCodeAt(0).toString(16)}`)
+  return `${isInline(mimeType) ? 'inline' : 'attachment'}; filename="${ascii}"; filename*=UTF-8''${encoded}`
+}
+
+export type ByteRange = { start: number; end: number }
+
+/** The one range asked for, `null` when the whole is to be sent, 'unsatisfiable' for 416. Several at once: the whole. */
+export function parseRange(header: string | null, size: number): ByteRange | null | 'unsatisfiable' {
+  const match = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '')
+  if (!match || (match[1] === '' && match[2] === '')) return null
+  if (match[1] === '') {
+    const length = Math.min(Number(match[2]), size)
+    return length === 0 ? 'unsatisfiable' : { start: size - length, end: size - 1 }
+  }
+  const start = Number(match[1])
+  const end = match[2] === '' ? size - 1 : Math.min(Number(match[2]), size - 1)
+  if (start >= size) return 'unsatisfiable'
+  return end < start ? null : { start, end }
+}
+
+export function toMedia(row: { id: string; filename: string; mimeType: string; size: number }): Media {
+  return {
+    id: row.id,
+    url: `/communication/media/${row.id}`,
+    filename: row.filename,
+    type: row.mimeType,
+    size: row.size,
+  }
+}

@@ -1,0 +1,100 @@
+import { cleanJson } from '../../cleanJson.ts'
+import { plainTransaction } from '../../db/orgTransaction.ts'
+import type { Deps } from '../../deps.ts'
+import { seconds, webhookOfMessage, webhookOfStatuses } from '../../ports/whatsapp/local/cloudShapes.ts'
+import { customerKey, newProviderId } from '../../ports/whatsapp/local/localWhatsApp.ts'
+import { insertMessage, markRead } from '../../ports/whatsapp/local/simulatorStore.ts'
+import { storeWebhook } from '../../ports/whatsapp/storeWebhook.ts'
+import type { CustomerMessage } from './simulatorInput.ts'
+
+export type PairedPhone = { channelId: string; orgId: string; token: string }
+
+/** A customer sends; the same id a second time is the same message, and nothing more happens. */
+export async function writeAsCustomer(
+  { database, clock }: Deps,
+  phone: PairedPhone,
+  message: CustomerMessage,
+): Promise<{ id: string }> {
+  const id = providerIdOf(message.id)
+  const at = clock()
+  const customer = {
+    phone: message.from ?? null,
+    scopedId: message.user_id ?? null,
+    name: message.name ?? null,
+  }
+  const { id: _id, from: _from, user_id: _userId, ...body } = message
+  await plainTransaction(database.db, phone.orgId, async (t) => {
+    const isNew = await insertMessage(t.tx, {
+      channelId: phone.channelId,
+      customer: customerKey(customer),
+      direction: 'inbound',
+      providerId: id,
+      clientId: null,
+      body: cleanJson({ ...body, number: message.from ?? message.user_id }),
+      status: 'sent',
+      createdAt: at,
+    })
+    if (!isNew) return
+    const webhook = webhookOfMessage(phone.token, customer, { id, timestamp: seconds(at), ...cloudMessage(id, message) })
+    await storeWebhook(t, 'local', phone.token, cleanJson(webhook))
+  })
+  return { id }
+}
+
+/** The customer has seen everything that arrived: blue ticks. */
+export async function readAsCustomer(
+  { database, clock }: Deps,
+  phone: PairedPhone,
+  customer: string,
+): Promise<{ read: number }> {
+  return plainTransaction(database.db, phone.orgId, async (t) => {
+    const seen = await markRead(t.tx, phone.channelId, customer)
+    if (seen.length > 0) {
+      const reports = seen.map(({ providerId, clientId }) => ({
+        providerId,
+        clientId,
+        status: 'read' as const,
+        at: clock(),
+      }))
+      await storeWebhook(t, 'local', phone.token, webhookOfStatuses(phone.token, reports))
+    }
+    return { read: seen.length }
+  })
+}
+
+function providerIdOf(id: string | undefined): string {
+  if (id === undefined) return newProviderId()
+  return id.startsWith('wamid.') ? id : `wamid.SIM.${id}`
+}
+
+/** The Cloud API's words for it. The simulator keeps the file, and its message's id is the file's. */
+function cloudMessage(id: string, message: CustomerMessage): Record<string, unknown> {
+  const { type, reply_to, forwarded } = message
+  if (type === 'reaction') return { type, reaction: { message_id: reply_to, emoji: message.emoji ?? '' } }
+  const context = {
+    ...(reply_to !== undefined && { id: reply_to }),
+    ...(forwarded === true && { forwarded }),
+  }
+  return { type, [type]: cloudBody(id, message), ...(Object.keys(context).length > 0 && { context }) }
+}
+
+function cloudBody(id: string, message: CustomerMessage): unknown {
+  switch (message.type) {
+    case 'text':
+      return { body: message.text }
+    case 'location':
+      return message.location
+    case 'contacts':
+      return message.contacts?.map(({ name, phones }) => ({
+        name: { formatted_name: name },
+        phones: phones.map((phone) => ({ phone })),
+      }))
+    default:
+      return {
+        id,
+        mime_type: message.mime_type ?? 'application/octet-stream',
+        caption: message.caption ?? message.text,
+        filename: message.filename,
+      }
+  }
+}

@@ -1,0 +1,31 @@
+import { and, eq } from 'drizzle-orm'
+import type { Db, Tx } from '../../db/database.ts'
+import { channels, webhookEvents } from '../../db/schema.ts'
+import type { WhatsAppChannel } from '../../ports/whatsapp/whatsappPort.ts'
+
+export async function findWebhookEvent(db: Db, id: string) {
+  const [row] = await db.select().from(webhookEvents).where(eq(webhookEvents.id, id))
+  return row
+}
+
+export async function closeWebhookEvent(
+  db: Db | Tx,
+  id: string,
+  processedAt: Date,
+  error: string | null,
+): Promise<void> {
+  await db.update(webhookEvents).set({ processedAt, error }).where(eq(webhookEvents.id, id))
+}
+
+export async function findChannel(db: Db, orgId: string, id: string): Promise<WhatsAppChannel | undefined> {
+  const [row] = await db
+    .select({
+      id: channels.id,
+      orgId: channels.orgId,
+      name: channels.name,
+      externalId: channels.externalId,
+    })
+    .from(channels)
+    .where(and(eq(channels.orgId, orgId), eq(channels.id, id)))
+  return row
+}

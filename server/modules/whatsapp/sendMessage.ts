@@ -1,0 +1,63 @@
+import { orgTransaction } from '../../db/orgTransaction.ts'
+import type { Deps } from '../../deps.ts'
+import { GiveUp, type JobHandler, RetryLater } from '../../jobs/jobHandler.ts'
+import { errorFields } from '../../log.ts'
+import type { SendOutcome } from '../../ports/whatsapp/whatsappPort.ts'
+import { markFailed } from '../channels/handlers.ts'
+import { applySendOutcome, loadOutbound } from '../conversations/handlers.ts'
+
+const LONGEST_WAIT_MS = 15 * 60_000
+const NOT_STORED = 'outcome not stored'
+const DELETED = 'O canal desta conversa foi excluído.'
+const GAVE_UP = 'O WhatsApp ficou fora do ar por muito tempo e a mensagem não foi enviada. Tente novamente.'
+
+/**
+ * Hands a queued message to WhatsApp, once. A call whose outcome nobody knows, because its answer was lost or this
+ * process died over it, is never repeated: the message becomes 'unconfirmed' until a report settles it or a person
+ * decides to send it again (law 9).
+ */
+export function sendMessageHandler(deps: Deps): JobHandler<'whatsapp.send'> {
+  const { database, ports, log } = deps
+
+  return {
+    async run({ orgId, payload, attempt, interrupted, signal }) {
+      if (orgId === null) throw new GiveUp('a message without an organization')
+      const messageId = payload.message_id
+      const outbound = await loadOutbound(database.db, orgId, messageId)
+      if (outbound?.status !== 'queued') return
+      if (interrupted) return settle(orgId, messageId, { kind: 'unknown' })
+
+      const { channel, message } = outbound
+      if (channel.deleted) return settle(orgId, messageId, { kind: 'refused', reason: DELETED })
+      if (channel.transport !== ports.whatsapp.transport) throw new RetryLater(LONGEST_WAIT_MS, 'other transport')
+      if (channel.status === 'disconnected' || channel.status === 'connecting') {
+        throw new RetryLater(waitMs(attempt), 'channel not connected')
+      }
+      const outcome = await ports.whatsapp.send(channel, message, signal)
+      if (outcome.kind !== 'later') return settle(orgId, messageId, outcome)
+      if (outcome.unauthorized) await markFailed(deps, channel.id)
+      throw new RetryLater(outcome.afterMs ?? waitMs(attempt), 'provider asks to wait')
+    },
+
+    async onFailed({ orgId, payload }, reason) {
+      if (orgId === null) return
+      const outcome: SendOutcome = reason.includes(NOT_STORED)
+        ? { kind: 'unknown' }
+        : { kind: 'refused', reason: GAVE_UP }
+      await orgTransaction(database.db, orgId, (t) => applySendOutcome(t, payload.message_id, outcome))
+    },
+  }
+
+  /** From here on the job must not run again as if nothing had left: what cannot be stored ends it for good. */
+  async function settle(orgId: string, messageId: string, outcome: SendOutcome): Promise<void> {
+    try {
+      await orgTransaction(database.db, orgId, (t) => applySendOutcome(t, messageId, outcome))
+    } catch (error) {
+      log.error('outcome of a send not stored', { messageId, outcome: outcome.kind, ...errorFields(error) })
+      throw new GiveUp(NOT_STORED)
+    }
+  }
+}
+
+/** 1 s, 2 s, 4 s … a quarter of an hour. */
+const waitMs = (attempt: number): number => Math.min(1000 * 2 ** (attempt - 1), LONGEST_WAIT_MS)

@@ -1,0 +1,75 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { Hono } from 'hono'
+import { cleanJson } from '../../cleanJson.ts'
+import { plainTransaction } from '../../db/orgTransaction.ts'
+import type { Deps } from '../../deps.ts'
+import { readLimited } from '../../http/readLimited.ts'
+import { CloudChange, CloudEntry, CloudWebhook } from '../../ports/whatsapp/cloud/cloudPayload.ts'
+import { storeWebhook } from '../../ports/whatsapp/storeWebhook.ts'
+import { Refusal } from '../../refusal.ts'
+
+/** Meta posts up to 3 MB at once. */
+const BODY_LIMIT = 3 * 1024 * 1024
+
+/**
+ * Where the Cloud API tells us what happened. A post is checked, stored and acknowledged before any work: Meta
+ * repeats for days what is not answered 200, and holds back what comes after it.
+ */
+export function webhookApp(deps: Deps): Hono {
+  const app = new Hono()
+  const { whatsapp } = deps.env
+  if (whatsapp.transport !== 'cloud') return app
+
+  app.get('/webhooks/whatsapp', (c) => {
+    const challenge = c.req.query('hub.challenge') ?? ''
+    const isMeta =
+      c.req.query('hub.mode') === 'subscribe' && isSame(c.req.query('hub.verify_token') ?? '', whatsapp.verifyToken)
+    if (!isMeta || challenge.length > 200) throw new Refusal(403, 'forbidden', 'Verificação recusada.')
+    return c.text(challenge)
+  })
+
+  app.post('/webhooks/whatsapp', async (c) => {
+    const raw = await readLimited(c.req.raw, BODY_LIMIT, 'Aviso grande demais.')
+    if (!isSigned(raw, c.req.header('x-hub-signature-256'), whatsapp.appSecret)) {
+      deps.log.warn('webhook with a wrong signature', { bytes: raw.byteLength })
+      throw new Refusal(401, 'unauthorized', 'Assinatura inválida.')
+    }
+    const body = parseJson(raw)
+    if (body === undefined) {
+      const sha256 = createHash('sha256').update(raw).digest('hex')
+      deps.log.error('webhook signed but not JSON', { bytes: raw.byteLength, sha256 })
+      throw new Refusal(400, 'invalid_body', 'O corpo não é JSON.')
+    }
+    await plainTransaction(deps.database.db, null, (t) => storeWebhook(t, 'cloud', laneOf(body), cleanJson(body)))
+    return c.json({ ok: true })
+  })
+
+  return app
+}
+
+function isSigned(raw: Uint8Array, header: string | undefined, secret: string): boolean {
+  const given = /^sha256=([\da-f]{64})$/i.exec(header ?? '')?.[1]
+  if (given === undefined) return false
+  return timingSafeEqual(Buffer.from(given, 'hex'), createHmac('sha256', secret).update(raw).digest())
+}
+
+/** Takes as long for a near miss as for a far one. */
+function isSame(a: string, b: string): boolean {
+  const hash = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(hash(a), hash(b))
+}
+
+function parseJson(raw: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(raw))
+  } catch {
+    return undefined
+  }
+}
+
+/** The business number a post is about; posts about several at once stand in the first one's line. */
+function laneOf(body: unknown): string {
+  const [entry] = CloudWebhook.parse(body).entry
+  const [change] = CloudEntry.parse(entry).changes
+  return CloudChange.parse(change).value?.metadata?.phone_number_id?.slice(0, 100) ?? 'unknown'
+}

@@ -1,0 +1,128 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { eq } from 'drizzle-orm'
+import { phoneKey } from '../../../../src/contract/phone.ts'
+import { plainTransaction } from '../../../db/orgTransaction.ts'
+import { channels } from '../../../db/schema.ts'
+import type { Deps } from '../../../deps.ts'
+import { GiveUp } from '../../../jobs/jobHandler.ts'
+import { storeWebhook } from '../storeWebhook.ts'
+import type { OutboundMessage, SendOutcome, WhatsAppChannel, WhatsAppPerson, WhatsAppPort } from '../whatsappPort.ts'
+import { webhookOfStatuses } from './cloudShapes.ts'
+import { findMessage, insertMessage, takeFault } from './simulatorStore.ts'
+
+const QR_LIFETIME_MS = 60_000
+const SEND_TIMEOUT_MS = 20_000
+const LONGEST_FAULT_MS = 30_000
+
+/** WhatsApp for whoever has none at hand: the phone is a page of this server, clearly labelled a simulator. */
+export function localWhatsApp({
+  database,
+  clock,
+  publicUrl,
+}: Pick<Deps, 'database' | 'clock'> & { publicUrl: string }): WhatsAppPort {
+  const { db } = database
+
+  return {
+    transport: 'local',
+
+    // The token stays with its channel: who has the page open keeps it through every renewal of the code.
+    async connect(channel) {
+      const token = channel.externalId ?? randomBytes(20).toString('base64url')
+      return {
+        status: 'connecting',
+        qr: simulatorAddress(publicUrl, token),
+        expiresAt: new Date(clock().getTime() + QR_LIFETIME_MS),
+        externalId: token,
+        phoneNumber: null,
+      }
+    },
+
+    async disconnect() {},
+
+    async send(channel, message, signal) {
+      if (channel.externalId === null || !(await isPaired(channel))) return { kind: 'later', afterMs: null }
+      const limited = AbortSignal.any([signal, AbortSignal.timeout(SEND_TIMEOUT_MS)])
+      const fault = await takeFault(db, channel.id)
+      switch (fault?.kind) {
+        case 'error':
+          return { kind: 'later', afterMs: null }
+        case 'timeout':
+          await pause(fault.ms > 0 ? fault.ms : LONGEST_FAULT_MS, limited)
+          return { kind: 'unknown' }
+        case 'slow': {
+          await pause(fault.ms, limited)
+          const delivered = await deliver(channel.externalId, channel, message)
+          return limited.aborted ? { kind: 'unknown' } : delivered
+        }
+        case 'lose_answer':
+          await deliver(channel.externalId, channel, message)
+          return { kind: 'unknown' }
+        default:
+          return deliver(channel.externalId, channel, message)
+      }
+    },
+
+    async fetchMedia(channel, mediaId) {
+      const body = (await findMessage(db, channel.id, mediaId))?.body
+      if (typeof body?.['data'] !== 'string') throw new GiveUp('the simulator has no such file')
+      return {
+        data: Buffer.from(body['data'], 'base64'),
+        mimeType: String(body['mime_type'] ?? 'application/octet-stream'),
+        filename: typeof body['filename'] === 'string' ? body['filename'] : null,
+      }
+    },
+  }
+
+  async function isPaired(channel: WhatsAppChannel): Promise<boolean> {
+    const [row] = await db.select({ status: channels.status }).from(channels).where(eq(channels.id, channel.id))
+    return row?.status === 'connected'
+  }
+
+  /** The phone's receipt and its two reports are one transaction, as if WhatsApp itself never lost a thing. */
+  async function deliver(token: string, channel: WhatsAppChannel, message: OutboundMessage): Promise<SendOutcome> {
+    const providerId = newProviderId()
+    const at = clock()
+    await plainTransaction(db, channel.orgId, async (t) => {
+      await insertMessage(t.tx, {
+        channelId: channel.id,
+        customer: customerKey(message.to),
+        direction: 'outbound',
+        providerId,
+        clientId: message.clientId,
+        body: {
+          type: 'text',
+          text: message.text,
+          number: message.to.phone ?? message.to.scopedId,
+          ...(message.replyToProviderId !== null && { reply_to: message.replyToProviderId }),
+        },
+        status: 'delivered',
+        createdAt: at,
+      })
+      const report = { providerId, clientId: message.clientId, at }
+      await storeWebhook(
+        t,
+        'local',
+        token,
+        webhookOfStatuses(token, [
+          { ...report, status: 'sent' },
+          { ...report, status: 'delivered' },
+        ]),
+      )
+    })
+    return { kind: 'accepted', providerId }
+  }
+}
+
+export const simulatorAddress = (publicUrl: string, token: string): string => `${publicUrl}/simulador/${token}`
+
+export const newProviderId = (): string => `wamid.SIM${randomBytes(16).toString('hex').toUpperCase()}`
+
+/** Both forms of a Brazilian number are one phone; who has no number is found by the scoped id. */
+export const customerKey = ({ phone, scopedId }: WhatsAppPerson): string =>
+  phone === null ? (scopedId ?? '') : phoneKey(phone)
+
+async function pause(ms: number, signal: AbortSignal): Promise<void> {
+  // Being cut off is what this is for.
+  await sleep(Math.min(ms, LONGEST_FAULT_MS), undefined, { signal }).catch(() => undefined)
+}

@@ -1,0 +1,107 @@
+import * as z from 'zod/mini'
+import { type BatchAnswer, BATCH_LIMIT, BatchRequest, NOT_TRIED } from '../../src/contract/commands.ts'
+import * as endpoints from '../../src/contract/endpoints.ts'
+import type { ErrorBody } from '../../src/contract/errors.ts'
+
+type Result = BatchAnswer['results'][number]
+type Item = BatchRequest['items'][number]
+type Dispatch = (request: Request) => Promise<Response>
+
+/** Items are checked one by one: an unreadable one is answered, the others run. */
+export const LooseBatchRequest = z.object({
+  items: z
+    .array(z.unknown())
+    .check(z.minLength(1, 'Lote vazio'), z.maxLength(BATCH_LIMIT, 'Lote com itens demais')),
+})
+const ItemSchema = BatchRequest.shape.items.def.element
+
+/** Only these: reads have no place in a queue, and a batch in a batch would have no end. */
+const COMMANDS = [
+  endpoints.sendMessage,
+  endpoints.retryMessage,
+  endpoints.markRead,
+  endpoints.updateConversation,
+  endpoints.createLead,
+  endpoints.updateLead,
+  endpoints.deleteLead,
+  endpoints.createAppointment,
+  endpoints.updateAppointment,
+  endpoints.deleteAppointment,
+  endpoints.rescheduleAppointment,
+  endpoints.moveAppointment,
+].map(({ method, path }) => ({
+  method,
+  // Nothing that a URL parser would read in another way: no dots, escapes, queries.
+  pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[\\w-]+')}$`),
+}))
+
+const NIL = '00000000-0000-0000-0000-000000000000'
+
+/**
+ * Runs the items one after another through the ordinary routes, each under its own key, in the caller's name. After
+ * an answer that is no success the rest of that lane is answered 424: order within a lane is what the lane is for.
+ * All in one order, not lane by lane: an item may speak of a record that one of another lane creates.
+ */
+export async function runBatch(items: unknown[], call: Request, dispatch: Dispatch): Promise<BatchAnswer> {
+  const stopped = new Set<string>()
+  const results: Result[] = []
+  for (const given of items) {
+    const parsed = ItemSchema.safeParse(given)
+    if (!parsed.success) {
+      const { key, lane } = readable(given)
+      if (lane !== null) stopped.add(lane)
+      results.push(refuse(key, 422, 'invalid_body', 'Este item do lote não pôde ser lido.'))
+      continue
+    }
+    const item = parsed.data
+    if (stopped.has(item.lane)) {
+      results.push(refuse(item.key, NOT_TRIED, 'not_tried', 'Não foi tentado: um envio anterior parou.'))
+      continue
+    }
+    const result = await runItem(item, call, dispatch)
+    if (result.status >= 400) stopped.add(item.lane)
+    results.push(result)
+  }
+  return { results }
+}
+
+async function runItem(item: Item, call: Request, dispatch: Dispatch): Promise<Result> {
+  const { key, method, path, body } = item
+  if (!COMMANDS.some((command) => command.method === method && command.pattern.test(path))) {
+    return refuse(key, 404, 'not_found', 'Esta operação não existe ou não pode ir em lote.')
+  }
+  const headers = new Headers(call.headers)
+  for (const name of ['content-length', 'content-type', 'transfer-encoding', 'content-encoding']) headers.delete(name)
+  headers.set('idempotency-key', key)
+  if (body !== undefined) headers.set('content-type', 'application/json')
+  const url = new URL(call.url)
+  url.pathname = url.pathname.replace(/\/batch$/, path)
+  url.search = ''
+  const request = new Request(url, {
+    method,
+    headers,
+    signal: call.signal,
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  const response = await dispatch(request)
+  return { key, status: response.status, body: await readBody(response) }
+}
+
+async function readBody(response: Response): Promise<unknown> {
+  const text = await response.text()
+  return text === '' ? null : (JSON.parse(text) as unknown)
+}
+
+const refuse = (key: string, status: number, code: ErrorBody['code'], detail: string): Result => ({
+  key,
+  status,
+  body: { detail, code } satisfies ErrorBody,
+})
+
+function readable(given: unknown): { key: string; lane: string | null } {
+  const { key, lane } = (typeof given === 'object' && given !== null ? given : {}) as Record<string, unknown>
+  return {
+    key: ItemSchema.shape.key.safeParse(key).success ? String(key) : NIL,
+    lane: typeof lane === 'string' ? lane : null,
+  }
+}

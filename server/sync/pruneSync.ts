@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../db/database.ts'
+
+export const REMOVALS_KEPT_DAYS = 90
+export const KEYS_KEPT_DAYS = 30
+
+/**
+ * Forgets old tombstones and old answers. A cursor below what was forgotten is answered with `reset`, so
+ * `pruned_revision` moves in the statement that forgets.
+ */
+export async function pruneSync(db: Db, now: Date): Promise<void> {
+  const before = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString()
+  await db.execute(sql`
+    with gone as (
+      delete from removals where created_at < ${before(REMOVALS_KEPT_DAYS)}::timestamptz returning org_id, revision
+    ), newest as (select org_id, max(revision) as revision from gone group by org_id)
+    update org_revisions o set pruned_revision = greatest(o.pruned_revision, newest.revision)
+    from newest where o.org_id = newest.org_id`)
+  await db.execute(
+    sql`delete from idempotency_keys where created_at < ${before(KEYS_KEPT_DAYS)}::timestamptz`,
+  )
+}

@@ -1,0 +1,24 @@
+import { pullChanges, pullSnapshot, sendBatch } from '../../src/contract/endpoints.ts'
+import type { Api } from '../http/api.ts'
+import { Refusal } from '../refusal.ts'
+import { LooseBatchRequest, runBatch } from './batch.ts'
+import { readChanges } from './readChanges.ts'
+import { readSnapshot } from './readSnapshot.ts'
+
+/** What fills the mirror, keeps it up to date, and empties the outbox in one trip. */
+export function syncRoutes(api: Api): void {
+  api.read(pullChanges, ({ deps, auth, query }) => {
+    if (!Number.isSafeInteger(query.since) || query.since < 0) {
+      throw new Refusal(422, 'invalid_body', 'Revisão inválida.', { fields: { since: 'Revisão inválida' } })
+    }
+    return readChanges(deps.database.db, auth.organizationId, query.since, query.limit)
+  })
+
+  api.read(pullSnapshot, ({ deps, auth, query }) =>
+    readSnapshot(deps.database.db, auth.organizationId, query.page, deps.clock()),
+  )
+
+  api.action({ ...sendBatch, body: LooseBatchRequest }, ({ body, raw }) =>
+    runBatch(body.items, raw, (request) => api.dispatch(request)),
+  )
+}

@@ -1,0 +1,31 @@
+import { Outlet, useLocation } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect } from 'react'
+import { PRODUCT, titleOf } from '../features/shell/titleOf.ts'
+
+// After the first screen: no screen begins with a toast.
+const Toaster = lazy(() => import('../ui/Toaster.tsx').then((module) => ({ default: module.Toaster })))
+
+const ownTitles: Record<string, string> = {
+  '/auth/login': 'Entrar',
+  '/auth/register': 'Criar conta',
+  '/onboarding/company-details': 'Finalizar cadastro',
+  '/termos': 'Termos de uso',
+  '/privacidade': 'Política de privacidade',
+}
+
+/** Around every page: its name in the browser's tab, and the toasts. */
+export function Frame() {
+  const pathname = useLocation({ select: (location) => location.pathname })
+  useEffect(() => {
+    const title = ownTitles[pathname] ?? titleOf(pathname)
+    document.title = title === PRODUCT ? PRODUCT : `${title} · ${PRODUCT}`
+  }, [pathname])
+  return (
+    <>
+      <Outlet />
+      <Suspense fallback={null}>
+        <Toaster />
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,11 @@
+let loaded: typeof import('./workspace.ts') | undefined
+
+/** See workspace.ts; loaded when first needed. */
+export async function openWorkspace(): Promise<void> {
+  loaded ??= await import('./workspace.ts')
+  await loaded.openWorkspace()
+}
+
+export function closeWorkspace(): void {
+  loaded?.closeWorkspace()
+}

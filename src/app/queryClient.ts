@@ -1,0 +1,61 @@
+import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister'
+import { QueryClient } from '@tanstack/react-query'
+import { persistQueryClient } from '@tanstack/react-query-persist-client'
+import { CONTRACT_VERSION } from '../contract/version.ts'
+import { onForget } from '../session/sessionActions.ts'
+import { NetworkError } from '../sync/httpClient.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+const KEY = 'balcao-queries'
+
+/** What is not mirrored. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 30_000,
+      gcTime: 7 * DAY,
+      retry: (failures, error) => error instanceof NetworkError && failures < 2,
+    },
+    mutations: { networkMode: 'always' },
+  },
+})
+
+const persister = createSyncStoragePersister({ storage: storage(), key: KEY })
+let stopPersisting = () => {}
+
+onForget(() => {
+  stopPersisting()
+  queryClient.clear()
+  void persister.removeClient()
+})
+
+/**
+ * Takes up what this person's queries last answered, and keeps writing it down. Only queries marked
+ * `meta: { persist: true }`: their screens open offline with what was last known (OFF-05). Small ones, since the
+ * whole is written as one text; another person's, or another release's, is thrown away unread.
+ */
+export async function openQueries(userId: string): Promise<void> {
+  stopPersisting()
+  const [stop, restored] = persistQueryClient({
+    queryClient,
+    persister,
+    maxAge: 7 * DAY,
+    buster: `${CONTRACT_VERSION} ${userId}`,
+    dehydrateOptions: {
+      shouldDehydrateQuery: (query) => query.meta?.['persist'] === true && query.state.status === 'success',
+      shouldDehydrateMutation: () => false,
+    },
+  })
+  stopPersisting = stop
+  await restored
+}
+
+/** Undefined where the browser forbids storage: then nothing is kept. */
+function storage(): Storage | undefined {
+  try {
+    return localStorage
+  } catch {
+    // Reading the property itself throws where cookies are blocked.
+    return undefined
+  }
+}

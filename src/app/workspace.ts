@@ -1,0 +1,63 @@
+import { getMe } from '../contract/endpoints.ts'
+import { identityOf, useSession } from '../session/session.ts'
+import { loadOrganization, updateSession } from '../session/sessionActions.ts'
+import { ApiError, ContractError, NetworkError, callEndpoint } from '../sync/httpClient.ts'
+import { type SyncHandle, startSync } from '../sync/startSync.ts'
+import { openQueries } from './queryClient.ts'
+
+let open: { key: string; ready: Promise<SyncHandle> } | null = null
+
+/**
+ * Opens the mirror of whoever is signed in, starts sync and takes up the persisted queries. Resolves when screens may
+ * read. Always loaded by a dynamic import: the sign-in screen must not carry the database.
+ */
+export async function openWorkspace(): Promise<void> {
+  const identity = identityOf(useSession.getState())
+  if (!identity) throw new Error('openWorkspace needs a signed-in user with an organization')
+  const key = `${identity.organizationId} ${identity.userId}`
+  if (open?.key !== key) {
+    closeWorkspace()
+    const opening = { key, ready: start(identity) }
+    open = opening
+    opening.ready.catch(() => {
+      // The next visit tries again; this one's caller gets the error.
+      if (open === opening) open = null
+    })
+    void refreshAccount()
+  }
+  await open.ready
+}
+
+/** Stops sync; the mirror's data stays. */
+export function closeWorkspace(): void {
+  const was = open
+  open = null
+  void was?.ready.then(
+    (sync) => sync.stop(),
+    () => undefined,
+  )
+}
+
+/** Tries at once what waits: for 'Tentar novamente'. */
+export async function wakeSync(): Promise<void> {
+  const sync = await open?.ready
+  sync?.wake()
+}
+
+async function start(identity: { userId: string; organizationId: string }): Promise<SyncHandle> {
+  const [sync] = await Promise.all([startSync({ identity }), openQueries(identity.userId)])
+  return sync
+}
+
+/** NAV-06: what the server says of the person and the company; without network the last known stays. */
+async function refreshAccount(): Promise<void> {
+  try {
+    const user = await callEndpoint(getMe)
+    if (useSession.getState().user?.id === user.id) await updateSession({ user })
+    await loadOrganization()
+  } catch (error) {
+    if (!(error instanceof NetworkError || error instanceof ApiError || error instanceof ContractError))
+      throw error
+    console.warn('account not refreshed', error.name)
+  }
+}

@@ -1,0 +1,126 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { X } from 'lucide-react'
+import { useForm, useWatch } from 'react-hook-form'
+import * as z from 'zod/mini'
+import type { Agent } from '../../contract/agent.ts'
+import type { Channel } from '../../contract/channel.ts'
+import { line } from '../../contract/text.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Input } from '../../ui/Input.tsx'
+import { RadioGroup } from '../../ui/RadioGroup.tsx'
+import { Select } from '../../ui/Select.tsx'
+import type { ChannelFields } from './writes.ts'
+
+const Form = z.object({
+  name: line(80).check(z.minLength(1, 'Informe o nome do canal')),
+  agent_id: z.string(),
+})
+
+type Props = {
+  /** Null to add one. */
+  channel: Channel | null
+  agents: readonly Agent[]
+  onClose: () => void
+  /** Resolves when it is done; the dialog stays open, with what was typed, when it rejects. */
+  onSave: (fields: ChannelFields) => Promise<unknown>
+}
+
+const soon = (
+  <Badge size="sm" className="ml-1.5">
+    Em breve
+  </Badge>
+)
+
+const types = [
+  { value: 'whatsapp', label: 'WhatsApp' },
+  { value: 'facebook', label: <>Facebook {soon}</>, disabled: true },
+  { value: 'instagram', label: <>Instagram {soon}</>, disabled: true },
+  { value: 'telegram', label: <>Telegram {soon}</>, disabled: true },
+] as const
+
+/** CHN-02 and CHN-04. */
+export function ChannelDialog({ channel, agents, onClose, onSave }: Props) {
+  const form = useForm({
+    resolver: standardSchemaResolver(Form),
+    defaultValues: { name: channel?.name ?? 'Novo Canal', agent_id: channel?.agent_id ?? '' },
+  })
+  const { errors, isSubmitting } = form.formState
+  const agentId = useWatch({ control: form.control, name: 'agent_id' })
+
+  const submit = form.handleSubmit(async ({ name, agent_id }) => {
+    const saved = await onSave({ name, agent_id: agent_id || null }).then(
+      () => true,
+      // The mutation has shown it.
+      () => false,
+    )
+    if (saved) onClose()
+  })
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={channel ? 'Editar Canal' : 'Adicionar Novo Canal'}
+      locked={isSubmitting}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={isSubmitting}>
+            Cancelar
+          </Button>
+          <Button type="submit" form="channel-form" variant="primary" loading={isSubmitting}>
+            {channel
+              ? isSubmitting
+                ? 'Salvando...'
+                : 'Salvar'
+              : isSubmitting
+                ? 'Criando...'
+                : 'Criar Canal'}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="channel-form"
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        className="flex flex-col gap-4"
+      >
+        <Field label="Nome do canal" error={errors.name?.message}>
+          <Input placeholder="Ex.: WhatsApp da recepção" autoComplete="off" {...form.register('name')} />
+        </Field>
+        <Field label="Agente responsável" hint="Opcional. Cada agente atende um canal.">
+          <div className="flex items-center gap-1">
+            <Select {...form.register('agent_id')}>
+              <option value="">Nenhum</option>
+              {agents.map((agent) => (
+                <option key={agent.id} value={agent.id}>
+                  {agent.name}
+                </option>
+              ))}
+            </Select>
+            {agentId !== '' && (
+              <IconButton
+                label="Limpar agente"
+                icon={<X size={18} />}
+                onClick={() => form.setValue('agent_id', '', { shouldDirty: true })}
+              />
+            )}
+          </div>
+        </Field>
+        {!channel && (
+          <RadioGroup
+            legend="Tipo"
+            options={types}
+            value="whatsapp"
+            onChange={() => undefined}
+            look="cards"
+          />
+        )}
+      </form>
+    </Dialog>
+  )
+}

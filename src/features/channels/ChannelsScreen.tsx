@@ -1,0 +1,141 @@
+import { useQuery } from '@tanstack/react-query'
+import { MessageCircle, Plus } from 'lucide-react'
+import { useState } from 'react'
+import type { Channel } from '../../contract/channel.ts'
+import { failureText } from '../../sync/failureText.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { useBrowserOnline } from '../../ui/useBrowserOnline.ts'
+import { useDelayed } from '../../ui/useDelayed.ts'
+import { ChannelDialog } from './ChannelDialog.tsx'
+import { ChannelRow } from './ChannelRow.tsx'
+import { ConnectDialog } from './ConnectDialog.tsx'
+import { agentsQuery, channelsQuery, pollEvery } from './reads.ts'
+import { useStatusToasts } from './useStatusToasts.ts'
+import { useCreateChannel, useDeleteChannel, useDisconnectChannel, useUpdateChannel } from './writes.ts'
+
+type Open = { dialog: 'create' } | { dialog: 'edit' | 'delete' | 'connect'; id: string } | null
+
+/** /settings/channels (CHN-01 to CHN-10). */
+export function ChannelsScreen() {
+  const online = useBrowserOnline()
+  const {
+    data: channels,
+    error,
+    isPending,
+    refetch,
+  } = useQuery({
+    ...channelsQuery,
+    refetchInterval: (query) => pollEvery(query.state.data, 60_000),
+  })
+  const { data: agents } = useQuery(agentsQuery)
+  const [open, setOpen] = useState<Open>(null)
+  const create = useCreateChannel()
+  const update = useUpdateChannel()
+  const remove = useDeleteChannel()
+  const disconnect = useDisconnectChannel(useStatusToasts(channels))
+  const late = useDelayed(isPending)
+  const chosen: Channel | null =
+    (open && 'id' in open && channels?.find((channel) => channel.id === open.id)) || null
+  const close = () => setOpen(null)
+  const addButton = (
+    <Button
+      variant="primary"
+      size="sm"
+      icon={<Plus size={16} />}
+      disabled={!online}
+      onClick={() => setOpen({ dialog: 'create' })}
+    >
+      Novo Canal
+    </Button>
+  )
+
+  return (
+    <div className="mx-auto flex w-full max-w-3xl flex-col gap-4 p-4 md:p-6">
+      <Card
+        flush
+        title="Canais Conectados"
+        description={channels && (channels.length === 1 ? '1 canal' : `${channels.length} canais`)}
+        action={channels && channels.length > 0 ? addButton : undefined}
+      >
+        {!online && (
+          <p className="border-b border-line bg-warn-soft px-4 py-2 text-[0.8125rem] text-warn">
+            Sem conexão: esta lista pode estar desatualizada, e canais só podem ser alterados com internet.
+          </p>
+        )}
+        {isPending && late && <SkeletonRows rows={2} label="Carregando canais..." />}
+        {isPending && !late && <div className="h-40" />}
+        {error && !channels && (
+          <ErrorState
+            title="Não foi possível mostrar os canais"
+            action={<Button onClick={() => void refetch()}>Tentar novamente</Button>}
+          >
+            Erro ao carregar canais: {failureText(error)} Por favor, tente novamente mais tarde.
+          </ErrorState>
+        )}
+        {channels?.length === 0 && (
+          <EmptyState
+            icon={<MessageCircle size={22} />}
+            title="Nenhum canal encontrado. Adicione um novo canal para começar."
+            action={addButton}
+          >
+            Um canal liga o WhatsApp da empresa ao Balcão: as mensagens chegam aqui e o agente responde por
+            ele.
+          </EmptyState>
+        )}
+        {channels && channels.length > 0 && (
+          <ul>
+            {channels.map((channel) => (
+              <ChannelRow
+                key={channel.id}
+                channel={channel}
+                agents={agents}
+                busy={disconnect.isPending && disconnect.variables.id === channel.id}
+                onConnect={() => setOpen({ dialog: 'connect', id: channel.id })}
+                onDisconnect={() => disconnect.mutate(channel)}
+                onEdit={() => setOpen({ dialog: 'edit', id: channel.id })}
+                onDelete={() => setOpen({ dialog: 'delete', id: channel.id })}
+              />
+            ))}
+          </ul>
+        )}
+      </Card>
+      {open?.dialog === 'create' && (
+        <ChannelDialog
+          channel={null}
+          agents={agents ?? []}
+          onClose={() => setOpen((now) => (now?.dialog === 'create' ? null : now))}
+          onSave={async (fields) => {
+            const channel = await create.mutateAsync(fields)
+            // CHN-15, CHN-16: the code to scan comes right after.
+            setOpen({ dialog: 'connect', id: channel.id })
+          }}
+        />
+      )}
+      {open?.dialog === 'edit' && chosen && (
+        <ChannelDialog
+          channel={chosen}
+          agents={agents ?? []}
+          onClose={close}
+          onSave={(fields) => update.mutateAsync({ id: chosen.id, ...fields })}
+        />
+      )}
+      {open?.dialog === 'connect' && chosen && <ConnectDialog channel={chosen} onClose={close} />}
+      <ConfirmDialog
+        open={open?.dialog === 'delete' && chosen !== null}
+        onClose={close}
+        onConfirm={() => chosen && remove.mutate(chosen.id, { onSuccess: close })}
+        title="Excluir canal"
+        confirmLabel={remove.isPending ? 'Excluindo...' : 'Excluir'}
+        danger
+        loading={remove.isPending}
+      >
+        Tem certeza que deseja excluir o canal {chosen?.name}? Esta ação não pode ser desfeita.
+      </ConfirmDialog>
+    </div>
+  )
+}

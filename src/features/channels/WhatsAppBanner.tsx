@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { MessageCircleWarning } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Banner } from '../../ui/Banner.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { buttonClass } from '../../ui/buttonClass.ts'
+import { useBrowserOnline } from '../../ui/useBrowserOnline.ts'
+import { channelsQuery } from './reads.ts'
+import { useStatusToasts } from './useStatusToasts.ts'
+
+// The code's drawing is of no use to the inbox until someone asks for it.
+const ConnectDialog = lazy(() =>
+  import('./ConnectDialog.tsx').then((module) => ({ default: module.ConnectDialog })),
+)
+
+/** Over the inbox while no WhatsApp is connected (CHN-14, INB-45, INB-46). Nothing while that is not known. */
+export function WhatsAppBanner() {
+  const online = useBrowserOnline()
+  const { data: channels } = useQuery({ ...channelsQuery, refetchInterval: 30_000 })
+  const [opened, setOpened] = useState<string | null>(null)
+  useStatusToasts(channels)
+  const whatsapp = channels?.filter((channel) => channel.type === 'whatsapp')
+  const shown = whatsapp?.find((channel) => channel.id === opened)
+  if (!online || !whatsapp || (whatsapp.some((channel) => channel.status === 'connected') && !shown))
+    return null
+
+  const channel = whatsapp.find((each) => each.status === 'connecting') ?? whatsapp[0]
+  const connecting = channel?.status === 'connecting'
+  return (
+    <>
+      <Banner
+        look="strip"
+        tone="warn"
+        icon={<MessageCircleWarning size={16} />}
+        action={
+          channel ? (
+            <Button size="sm" onClick={() => setOpened(channel.id)}>
+              {connecting ? 'Exibir QR Code' : 'Reconectar WhatsApp'}
+            </Button>
+          ) : (
+            <Link to="/settings/channels" className={buttonClass({ size: 'sm' })}>
+              Conectar
+            </Link>
+          )
+        }
+      >
+        {bannerText(channel?.status, shown !== undefined)}
+      </Banner>
+      {shown && (
+        <Suspense fallback={null}>
+          <ConnectDialog channel={shown} onClose={() => setOpened(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function bannerText(status: string | undefined, opened: boolean): string {
+  if (status === undefined) return 'Nenhum WhatsApp ligado ao Balcão: as mensagens ainda não chegam aqui.'
+  if (status === 'connecting') return 'Escaneie o QR Code com seu celular...'
+  return opened ? 'Gerando QR Code...' : 'WhatsApp desconectado: as mensagens não chegam nem saem.'
+}

@@ -1,0 +1,30 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Channel } from '../../contract/channel.ts'
+import { getWhatsAppStatus, listAgents, listChannels } from '../../contract/endpoints.ts'
+import { callEndpoint } from '../../sync/httpClient.ts'
+
+export const channelsKey = ['channels'] as const
+
+export const channelsQuery = queryOptions({
+  queryKey: channelsKey,
+  queryFn: ({ signal }) => callEndpoint(listChannels, { signal }),
+  meta: { persist: true },
+})
+
+/** The code to scan and how long it holds. Never persisted: it pairs a phone. */
+export const connectionQuery = (channelId: string) =>
+  queryOptions({
+    queryKey: ['whatsapp-connection', channelId],
+    queryFn: ({ signal }) => callEndpoint(getWhatsAppStatus, { params: { id: channelId }, signal }),
+  })
+
+/** Same key and answer as the agents feature's own. */
+export const agentsQuery = queryOptions({
+  queryKey: ['agents'],
+  queryFn: ({ signal }) => callEndpoint(listAgents, { signal }),
+  meta: { persist: true },
+})
+
+/** CHN-22: quick while someone holds a phone to the screen, slow otherwise. */
+export const pollEvery = (channels: readonly Channel[] | undefined, calm: number): number =>
+  channels?.some((channel) => channel.status === 'connecting') ? 2_000 : calm

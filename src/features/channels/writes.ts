@@ -1,0 +1,107 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Channel, ChannelStatus, WhatsAppConnection } from '../../contract/channel.ts'
+import {
+  connectWhatsApp,
+  createChannel,
+  deleteChannel,
+  disconnectWhatsApp,
+  initializeWhatsApp,
+  updateChannel,
+} from '../../contract/endpoints.ts'
+import { newId } from '../../contract/ids.ts'
+import { failureText } from '../../sync/failureText.ts'
+import { callEndpoint } from '../../sync/httpClient.ts'
+import { toast } from '../../ui/toast.ts'
+import { channelsKey, channelsQuery, connectionQuery } from './reads.ts'
+
+export type ChannelFields = { name: string; agent_id: string | null }
+
+function change(client: QueryClient, id: string, fields: Partial<Channel>): void {
+  client.setQueryData(channelsQuery.queryKey, (channels) =>
+    channels?.map((channel) => (channel.id === id ? { ...channel, ...fields } : channel)),
+  )
+}
+
+/** One truth for the list and the dialog: what the connection says is written into the list. */
+export function keepConnection(client: QueryClient, id: string, connection: WhatsAppConnection): void {
+  client.setQueryData(connectionQuery(id).queryKey, connection)
+  keepStatus(client, id, connection.status)
+}
+
+export function keepStatus(client: QueryClient, id: string, status: ChannelStatus): void {
+  const known = client.getQueryData(channelsQuery.queryKey)?.find((channel) => channel.id === id)
+  if (!known || known.status === status) return
+  change(client, id, { status })
+  // The number and the date of the connection come with the whole record.
+  void client.invalidateQueries({ queryKey: channelsKey })
+}
+
+export function useCreateChannel() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (fields: ChannelFields) =>
+      callEndpoint(createChannel, { body: { id: newId(), type: 'whatsapp', ...fields } }),
+    onSuccess: (channel) => {
+      client.setQueryData(channelsQuery.queryKey, (channels) => [...(channels ?? []), channel])
+      toast.success('Canal criado com sucesso!')
+      void client.invalidateQueries({ queryKey: channelsKey })
+    },
+    onError: (error) => toast.error(failureText(error, 'Falha ao criar canal')),
+  })
+}
+
+export function useUpdateChannel() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, ...body }: ChannelFields & { id: string }) =>
+      callEndpoint(updateChannel, { params: { id }, body }),
+    onSuccess: (channel) => {
+      change(client, channel.id, channel)
+      toast.success('Canal atualizado com sucesso!')
+    },
+    onError: (error) => toast.error(failureText(error, 'Erro ao atualizar canal')),
+  })
+}
+
+export function useDeleteChannel() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => callEndpoint(deleteChannel, { params: { id } }),
+    onSuccess: (_, id) => {
+      client.setQueryData(channelsQuery.queryKey, (channels) =>
+        channels?.filter((channel) => channel.id !== id),
+      )
+      toast.success('Canal excluído com sucesso.')
+    },
+    onError: (error) => toast.error(failureText(error, 'Falha ao excluir canal.')),
+  })
+}
+
+/** Asks for a code to scan: prepares the session the first time, then connects. */
+export function useConnectChannel() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (id: string) => {
+      await callEndpoint(initializeWhatsApp, { params: { id } })
+      return callEndpoint(connectWhatsApp, { params: { id } })
+    },
+    onSuccess: (connection, id) => keepConnection(client, id, connection),
+  })
+}
+
+/** `onAsked` runs before the call, so that the change it brings is not announced as a surprise (CHN-20). */
+export function useDisconnectChannel(onAsked: (id: string) => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (channel: Channel) => callEndpoint(disconnectWhatsApp, { params: { id: channel.id } }),
+    onMutate: (channel) => {
+      onAsked(channel.id)
+      toast.info(`Desconectando canal ${channel.name}...`)
+    },
+    onSuccess: (connection, channel) => {
+      keepConnection(client, channel.id, connection)
+      toast.success(`Canal ${channel.name} desconectado.`)
+    },
+    onError: (error) => toast.error(failureText(error, 'Falha ao desconectar canal')),
+  })
+}

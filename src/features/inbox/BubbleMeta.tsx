@@ -1,0 +1,66 @@
+import { CircleHelp } from 'lucide-react'
+import type { MessageView } from '../../sync/overlayPending.ts'
+import { cx } from '../../ui/cx.ts'
+import { formatTime } from '../../ui/formatDate.ts'
+import { MessageMark, type MessageMarkState } from '../../ui/MessageMark.tsx'
+import { type BubbleState, bubbleState } from './bubbleState.ts'
+
+const MARK: Partial<Record<BubbleState, MessageMarkState>> = {
+  waiting: 'queued',
+  sending: 'sending',
+  queued: 'sending',
+  rejected: 'failed',
+  failed: 'failed',
+  sent: 'sent',
+  delivered: 'delivered',
+  read: 'read',
+}
+
+type Props = { message: MessageView; timeZone: string; onRetry: (message: MessageView) => void }
+
+/** The small line under a message: its hour, how far it got, and what to do when it got nowhere. */
+export function BubbleMeta({ message, timeZone, onRetry }: Props) {
+  const state = bubbleState(message)
+  const mark = MARK[state]
+  const bad = state === 'rejected' || state === 'failed'
+  const reason = bad ? (message.pending?.error?.detail ?? message.error) : null
+  return (
+    <>
+      {reason && <p className="mt-1 text-2xs text-bad wrap-anywhere">{reason}</p>}
+      {state === 'unconfirmed' && (
+        <p className="mt-1 text-2xs text-warn">O WhatsApp não respondeu: a mensagem pode ter chegado ou não.</p>
+      )}
+      <p
+        className={cx(
+          'mt-0.5 flex flex-wrap items-center justify-end gap-x-1 text-[0.6875rem]/4',
+          bad ? 'text-bad' : state === 'unconfirmed' ? 'text-warn' : 'text-ink-3',
+        )}
+      >
+        {message.edited_at && !message.deleted_at && <span>editada ·</span>}
+        <time dateTime={message.created_at}>{formatTime(message.created_at, timeZone)}</time>
+        {mark && <MessageMark state={mark} />}
+        {state === 'waiting' && <span aria-hidden="true">na fila</span>}
+        {state === 'sending' && <span aria-hidden="true">enviando</span>}
+        {bad && <span aria-hidden="true">não enviada</span>}
+        {state === 'unconfirmed' && (
+          <>
+            <CircleHelp size={15} aria-hidden="true" />
+            <span>Sem confirmação</span>
+          </>
+        )}
+        {(bad || state === 'unconfirmed') && (
+          <>
+            <span aria-hidden="true">·</span>
+            <button
+              type="button"
+              onClick={() => onRetry(message)}
+              className="tap font-550 underline underline-offset-2"
+            >
+              Tentar novamente
+            </button>
+          </>
+        )}
+      </p>
+    </>
+  )
+}

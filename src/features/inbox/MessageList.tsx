@@ -1,0 +1,153 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { ArrowDown } from 'lucide-react'
+import { memo, type ReactNode, type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
+import { Badge } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Bubble } from './Bubble.tsx'
+import type { BubbleActions } from './bubbleActions.ts'
+import type { ThreadItem } from './threadItems.ts'
+
+export interface MessageListHandle {
+  scrollToEnd: () => void
+  /** False when that message is not among those loaded. */
+  scrollToMessage: (id: string) => boolean
+}
+
+type Props = {
+  items: readonly ThreadItem[]
+  timeZone: string
+  contactName: string
+  actions: BubbleActions
+  /** Messages that came while the reader was further up. */
+  unseen: number
+  /** Over the oldest message: loading, an error, the beginning. */
+  top: ReactNode
+  onReachTop: () => void
+  onAtEnd: (atEnd: boolean) => void
+  ref: Ref<MessageListHandle>
+}
+
+const END_THRESHOLD = 80
+const TOP_THRESHOLD = 400
+
+/** The virtual part of the thread, alone in its file: the React Compiler leaves whoever uses a virtualizer as it is. */
+export const MessageList = memo(function MessageList({
+  items,
+  timeZone,
+  contactName,
+  actions,
+  unseen,
+  top,
+  onReachTop,
+  onAtEnd,
+  ref,
+}: Props) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const [lit, setLit] = useState<string | null>(null)
+  const [atEnd, setAtEnd] = useState(true)
+  const virtualizer = useVirtualizer({
+    count: items.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: (index) => (items[index]?.kind === 'day' ? 40 : 62),
+    getItemKey: (index) => items[index]?.key ?? index,
+    anchorTo: 'end',
+    followOnAppend: true,
+    scrollEndThreshold: END_THRESHOLD,
+    overscan: 8,
+  })
+
+  const filled = items.length > 0
+  useLayoutEffect(() => {
+    if (filled) virtualizer.scrollToEnd()
+  }, [filled, virtualizer])
+
+  useEffect(() => onAtEnd(atEnd), [atEnd, onAtEnd])
+
+  function onScroll() {
+    const element = scroller.current
+    if (!element) return
+    setAtEnd(element.scrollHeight - element.scrollTop - element.clientHeight <= END_THRESHOLD)
+    if (element.scrollTop < TOP_THRESHOLD) onReachTop()
+  }
+
+  // Short threads never scroll: what came before is asked for as soon as there is room to show it.
+  useEffect(() => {
+    const element = scroller.current
+    if (filled && element && element.scrollHeight <= element.clientHeight + TOP_THRESHOLD) onReachTop()
+  }, [filled, items.length, onReachTop])
+
+  useImperativeHandle(ref, () => ({
+    scrollToEnd: () => virtualizer.scrollToEnd(),
+    scrollToMessage: (id) => {
+      const index = items.findIndex((item) => item.key === id)
+      if (index < 0) return false
+      virtualizer.scrollToIndex(index, { align: 'center' })
+      setLit(id)
+      return true
+    },
+  }))
+  useEffect(() => {
+    if (lit === null) return undefined
+    const timer = setTimeout(() => setLit(null), 1600)
+    return () => clearTimeout(timer)
+  }, [lit])
+
+  return (
+    <div className="relative min-h-0 flex-1">
+      <div
+        ref={scroller}
+        onScroll={onScroll}
+        role="log"
+        aria-label="Mensagens"
+        aria-live="polite"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard
+        tabIndex={0}
+        className="absolute inset-0 overflow-y-auto overscroll-contain -outline-offset-2"
+      >
+        <div className="flex min-h-full flex-col justify-end px-3 pb-3 md:px-[22px] md:pb-[18px]">
+          {top}
+          <div className="relative w-full shrink-0" style={{ height: virtualizer.getTotalSize() }}>
+            {virtualizer.getVirtualItems().map((row) => {
+              const item = items[row.index]
+              if (!item) return null
+              return (
+                <div
+                  key={row.key}
+                  ref={virtualizer.measureElement}
+                  data-index={row.index}
+                  className="absolute top-0 left-0 w-full"
+                  style={{ transform: `translateY(${row.start}px)` }}
+                >
+                  {item.kind === 'day' ? (
+                    <p className="flex justify-center pt-3 pb-1">
+                      <Badge>{item.label}</Badge>
+                    </p>
+                  ) : (
+                    <Bubble
+                      message={item.message}
+                      opens={item.opens}
+                      timeZone={timeZone}
+                      contactName={contactName}
+                      lit={lit === item.key}
+                      actions={actions}
+                    />
+                  )}
+                </div>
+              )
+            })}
+          </div>
+        </div>
+      </div>
+      {!atEnd && (
+        <Button
+          size="sm"
+          icon={<ArrowDown size={15} />}
+          className="absolute bottom-3 left-1/2 -translate-x-1/2 rounded-full! shadow-pop"
+          onClick={() => virtualizer.scrollToEnd()}
+        >
+          {unseen === 0 ? 'Ir para o fim' : unseen === 1 ? '1 nova mensagem' : `${unseen} novas mensagens`}
+        </Button>
+      )}
+    </div>
+  )
+})

@@ -1,0 +1,56 @@
+import { ImageIcon } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import type { MessageContent } from '../../../contract/message.ts'
+import { useMedia } from '../useMedia.ts'
+import { MediaFallback } from './MediaFallback.tsx'
+
+const ImageDialog = lazy(() => import('./ImageDialog.tsx').then((module) => ({ default: module.ImageDialog })))
+
+type Props = { content: MessageContent; sticker?: boolean | undefined }
+
+/** A photo, enlarged by a click; a sticker is smaller and stays as it is. */
+export function ImageBody({ content, sticker = false }: Props) {
+  const { state, src, retry } = useMedia(content.url, true)
+  const [open, setOpen] = useState(false)
+  const [broken, setBroken] = useState<string | null>(null)
+  const alt = content.caption || (sticker ? 'Figurinha' : 'Foto')
+  // One size before and after it arrives: nothing jumps.
+  const box = sticker ? 'size-32' : 'h-52 w-full min-w-56'
+  if (!src || broken === src) {
+    return (
+      <MediaFallback
+        icon={<ImageIcon size={22} />}
+        arriving={!content.url}
+        failed={state === 'failed' || broken !== null}
+        onRetry={retry}
+        className={box}
+      />
+    )
+  }
+  const picture = (
+    <img
+      src={src}
+      alt={alt}
+      className={`${box} rounded-sm ${sticker ? 'object-contain' : 'object-cover'}`}
+      onError={() => setBroken(src)}
+    />
+  )
+  if (sticker) return picture
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={`Ampliar: ${alt}`}
+        onClick={() => setOpen(true)}
+        className="block w-full cursor-zoom-in rounded-sm"
+      >
+        {picture}
+      </button>
+      {open && (
+        <Suspense fallback={null}>
+          <ImageDialog src={src} alt={alt} name={content.filename ?? 'foto'} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

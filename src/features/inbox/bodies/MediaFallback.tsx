@@ -1,0 +1,38 @@
+import { CloudDownload, RefreshCw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '../../../ui/Button.tsx'
+import { cx } from '../../../ui/cx.ts'
+
+type Props = {
+  icon: ReactNode
+  /** The provider has not handed the file over yet. */
+  arriving: boolean
+  failed: boolean
+  onRetry: () => void
+  className?: string | undefined
+}
+
+/** Stands where a file will be: on its way, or not to be had now. */
+export function MediaFallback({ icon, arriving, failed, onRetry, className }: Props) {
+  return (
+    <div
+      className={cx(
+        'flex flex-col items-center justify-center gap-1.5 rounded-sm bg-ink/6 p-3 text-center text-xs text-ink-2',
+        !failed && 'animate-pulse',
+        className,
+      )}
+    >
+      <span aria-hidden="true">{arriving ? <CloudDownload size={22} /> : icon}</span>
+      {arriving && 'Recebendo o arquivo…'}
+      {!arriving && !failed && <span className="sr-only">Carregando…</span>}
+      {failed && (
+        <>
+          Não foi possível carregar.
+          <Button variant="link" size="inline" icon={<RefreshCw size={14} />} onClick={onRetry}>
+            Tentar novamente
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { type Mirror, openedMirror } from '../../sync/db.ts'
+
+/**
+ * A live read of the mirror; undefined until the first answer, and while the mirror is closed (someone is signing
+ * out: the screen goes away with the session, and must not fall over before).
+ */
+export function useMirror<T>(read: (db: Mirror) => Promise<T>, deps: unknown[]): T | undefined {
+  return useLiveQuery(async () => {
+    const db = openedMirror()
+    if (!db) return undefined
+    try {
+      return await read(db)
+    } catch (error) {
+      if (error instanceof Error && error.name === 'DatabaseClosedError') return undefined
+      throw error
+    }
+  }, deps)
+}

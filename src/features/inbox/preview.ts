@@ -1,0 +1,34 @@
+import type { LastMessage } from '../../contract/conversation.ts'
+import type { MessageType } from '../../contract/message.ts'
+import { cutText } from './cutText.ts'
+import { formatDuration } from './formatDuration.ts'
+
+const PREVIEW_LENGTH = 30
+
+const MEDIA_LABEL: Partial<Record<MessageType, string>> = {
+  image: 'Foto',
+  audio: 'Áudio',
+  myaudio: 'Áudio',
+  video: 'Vídeo',
+  document: 'Documento',
+  location: 'Localização',
+  sticker: 'Figurinha',
+  contacts: 'Contato',
+  unsupported: 'Mensagem não suportada',
+}
+
+export interface Preview {
+  /** Kind whose icon stands before the text; null for plain text. */
+  icon: MessageType | null
+  text: string
+}
+
+/** The second line of a row (INB-09, LIM-18). */
+export function previewOf(last: LastMessage | null): Preview {
+  if (!last) return { icon: null, text: 'Nova conversa' }
+  const label = MEDIA_LABEL[last.type]
+  const isAudio = last.type === 'audio' || last.type === 'myaudio'
+  const duration = isAudio && last.media?.duration ? ` · ${formatDuration(last.media.duration)}` : ''
+  const text = cutText(last.content || last.media?.filename || label || '', PREVIEW_LENGTH) + duration
+  return { icon: label ? last.type : null, text: last.sender === 'staff' ? `Você: ${text}` : text }
+}

@@ -1,0 +1,53 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { Agent } from '../../contract/agent.ts'
+import { listAgents } from '../../contract/endpoints.ts'
+import { callEndpoint } from '../../sync/httpClient.ts'
+import { readOutbox } from '../../sync/readOutbox.ts'
+import {
+  readContact,
+  readContactAppointments,
+  readConversation,
+  readConversations,
+  readCounters,
+  readSyncAge,
+  readThread,
+} from '../../sync/reads.ts'
+import { useMirror } from './live.ts'
+import type { InboxTab } from './tab.ts'
+
+/** Carries the tab it answers: right after a change of tab the live query still holds the other one's rows. */
+export function useConversations(tab: InboxTab, limit: number) {
+  const found = useMirror(
+    async (db) => ({ tab, limit, rows: await readConversations(db, { status: tab, limit }) }),
+    [tab, limit],
+  )
+  return found?.tab === tab ? found : undefined
+}
+
+export const useCounters = () => useMirror(readCounters, [])
+export const useSyncAge = () => useMirror(readSyncAge, [])
+
+/** Undefined while reading, null when the mirror has no such conversation. */
+export const useConversation = (id: string) => useMirror((db) => readConversation(db, id), [id])
+
+export const useThread = (id: string, limit: number) =>
+  useMirror(async (db) => ({ limit, ...(await readThread(db, id, { limit })) }), [id, limit])
+
+export const useContact = (id: string) => useMirror((db) => readContact(db, id), [id])
+export const useContactAppointments = (id: string) => useMirror((db) => readContactAppointments(db, id), [id])
+
+/** The queue's line of one command, with what it carries. */
+export const useQueueRow = (commandId: string) =>
+  useMirror(async (db) => (await readOutbox(db)).find((row) => row.commandId === commandId) ?? null, [commandId])
+
+/** Same key and answer as the agents' own screen. */
+const agentsQuery = queryOptions({
+  queryKey: ['agents'],
+  queryFn: ({ signal }) => callEndpoint(listAgents, { signal }),
+  meta: { persist: true },
+})
+
+export function useActiveAgent(): Agent | null {
+  const { data } = useQuery(agentsQuery)
+  return data?.find((agent) => agent.is_active) ?? null
+}

@@ -1,0 +1,11 @@
+import type { ConversationStatus } from '../../contract/conversation.ts'
+
+/** `tab` of the address (INB-03). */
+export type InboxTab = ConversationStatus | 'all'
+
+export const TAB_LABEL: Record<InboxTab, string> = {
+  waiting: 'Pendente',
+  active: 'Em andamento',
+  closed: 'Concluído',
+  all: 'Todas as conversas',
+}

@@ -1,0 +1,36 @@
+import { useSyncExternalStore } from 'react'
+
+const MINUTE = 60_000
+const listeners = new Set<() => void>()
+let minute = Math.floor(Date.now() / MINUTE)
+let timer: ReturnType<typeof setTimeout> | undefined
+
+function tick(): void {
+  clearTimeout(timer)
+  const now = Math.floor(Date.now() / MINUTE)
+  if (now !== minute) {
+    minute = now
+    for (const listener of listeners) listener()
+  }
+  timer = setTimeout(tick, MINUTE - (Date.now() % MINUTE) + 20)
+}
+
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) {
+    tick()
+    // A phone that slept has no timers to thank.
+    document.addEventListener('visibilitychange', tick)
+  }
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size > 0) return
+    clearTimeout(timer)
+    document.removeEventListener('visibilitychange', tick)
+  }
+}
+
+/** Milliseconds of the minute that runs, the same for all who ask, one timer for all. */
+export function useMinute(): number {
+  return useSyncExternalStore(subscribe, () => minute) * MINUTE
+}

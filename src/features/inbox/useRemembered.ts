@@ -1,0 +1,24 @@
+import { useState } from 'react'
+
+/** A switch this device remembers (INB-07). Where storage is refused it lives as long as the page. */
+export function useRemembered(key: string, initial: boolean): [boolean, (value: boolean) => void] {
+  const [value, setValue] = useState(() => {
+    try {
+      const stored = localStorage.getItem(key)
+      return stored === null ? initial : stored === 'true'
+    } catch {
+      return initial
+    }
+  })
+  return [
+    value,
+    (next) => {
+      setValue(next)
+      try {
+        localStorage.setItem(key, String(next))
+      } catch {
+        // Full or switched off: the choice still holds for this page.
+      }
+    },
+  ]
+}

@@ -1,0 +1,102 @@
+import type { ContactPatch } from '../../contract/contact.ts'
+import type { CommandName } from '../../contract/commands.ts'
+import { newId } from '../../contract/ids.ts'
+import { type ReplyTo, messageSummary } from '../../contract/message.ts'
+import type * as z from 'zod/mini'
+import { useSession } from '../../session/session.ts'
+import { discardCommand, resolveConflict, retryCommand, returnToDraft } from '../../sync/commandActions.ts'
+import { mirror } from '../../sync/db.ts'
+import { type CommandInput, enqueueCommand } from '../../sync/enqueueCommand.ts'
+import type { ContactView, MessageView } from '../../sync/overlayPending.ts'
+import { toast } from '../../ui/toast.ts'
+
+type Reply = z.infer<typeof ReplyTo>
+
+/** What stands over a bubble that answers `message`. */
+export function quoteOf(message: MessageView, contactName: string): Reply {
+  return {
+    id: message.id,
+    author: message.direction === 'inbound' ? contactName : (message.sender_name ?? 'Você'),
+    text: messageSummary(message),
+    message_type: message.message_type,
+  }
+}
+
+/** Resolves once the message is on disk, and the draft is gone in the same transaction. */
+export function sendMessage(conversationId: string, text: string, replyTo: Reply | null): Promise<string> {
+  return enqueueCommand(
+    mirror(),
+    'message.send',
+    { id: newId(), conversation_id: conversationId, text, reply_to: replyTo },
+    { clearDraftOf: conversationId },
+  )
+}
+
+/** Queues a command; a failure of this device's storage is told, and nothing changed. */
+async function enqueue<N extends CommandName>(name: N, payload: CommandInput<N>): Promise<boolean> {
+  return attempt(async () => {
+    await enqueueCommand(mirror(), name, payload)
+  }, 'Não foi possível guardar a alteração neste aparelho. Tente novamente.')
+}
+
+async function attempt(act: () => Promise<void>, failure: string): Promise<boolean> {
+  try {
+    await act()
+    return true
+  } catch (error) {
+    console.error('inbox', error instanceof Error ? error.name : 'unknown')
+    toast.error(failure)
+    return false
+  }
+}
+
+export const markRead = (conversationId: string, position: number): Promise<boolean> =>
+  enqueue('conversation.markRead', { conversation_id: conversationId, position })
+
+export const retryMessage = (message: MessageView): Promise<boolean> =>
+  enqueue('message.retry', { id: message.id, conversation_id: message.conversation_id })
+
+export async function assignToMe(conversationId: string): Promise<void> {
+  const { user } = useSession.getState()
+  if (!user) return
+  const payload = { conversation_id: conversationId, user_id: user.id, user_name: user.name }
+  if (await enqueue('conversation.assign', payload)) toast.success('Conversa atribuída a você')
+}
+
+export async function resolveConversation(conversationId: string): Promise<void> {
+  if (!(await enqueue('conversation.resolve', { conversation_id: conversationId }))) return
+  toast.success('Conversa resolvida', {
+    action: { label: 'Reabrir', onClick: () => void reopenConversation(conversationId) },
+  })
+}
+
+export async function reopenConversation(conversationId: string): Promise<void> {
+  if (await enqueue('conversation.reopen', { conversation_id: conversationId })) toast.success('Conversa reaberta')
+}
+
+export async function returnToAgent(conversationId: string, agentName: string): Promise<void> {
+  if (await enqueue('conversation.returnToAgent', { conversation_id: conversationId }))
+    toast.success(`${agentName} volta a responder esta conversa`)
+}
+
+const GONE = 'Este envio já saiu da fila.'
+
+export const retryQueued = (commandId: string): Promise<boolean> =>
+  attempt(async () => void (await retryCommand(mirror(), commandId)), GONE)
+
+export const discardQueued = (commandId: string): Promise<boolean> =>
+  attempt(async () => void (await discardCommand(mirror(), commandId)), GONE)
+
+/** Takes a message back out of the queue; its text is in the conversation's draft afterwards. */
+export const editQueued = (commandId: string): Promise<boolean> =>
+  attempt(async () => void (await returnToDraft(mirror(), commandId)), 'Esta mensagem já está saindo.')
+
+export const settleConflict = (commandId: string, keep: 'mine' | 'theirs'): Promise<boolean> =>
+  attempt(async () => void (await resolveConflict(mirror(), commandId, keep)), GONE)
+
+/** An edit of the fields given, with what the person saw in them (OFF-09). */
+export function updateContact(contact: ContactView, patch: ContactPatch): Promise<boolean> {
+  const seen = contact as unknown as Record<string, unknown>
+  const expected = Object.fromEntries(Object.keys(patch).map((field) => [field, seen[field]]))
+  return enqueue('contact.update', { id: contact.id, update: { ...patch, expected } })
+}

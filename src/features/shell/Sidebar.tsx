@@ -1,0 +1,63 @@
+import { Link } from '@tanstack/react-router'
+import { PanelLeft } from 'lucide-react'
+import { cx } from '../../ui/cx.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Logo, LogoMark } from '../../ui/Logo.tsx'
+import { NavLink } from './NavLink.tsx'
+import { mainNavigation } from './navigation.ts'
+import { UserMenu } from './UserMenu.tsx'
+import { useUnread } from './useUnread.ts'
+
+type Props = { open: boolean; onToggle: () => void }
+
+/** From 768 px on: 16rem, or a rail of 3rem with icons (NAV-17). */
+export function Sidebar({ open, onToggle }: Props) {
+  const unread = useUnread()
+  return (
+    <aside
+      aria-label="Navegação"
+      className={cx(
+        'hidden shrink-0 flex-col border-r border-line pt-safe pb-safe transition-[width] duration-150 ease-out md:flex',
+        open ? 'w-64 px-3' : 'w-12 px-1',
+      )}
+    >
+      <div
+        className={cx('flex h-14 shrink-0 items-center', open ? 'justify-between pl-2' : 'justify-center')}
+      >
+        <Link to="/" aria-label="Página inicial do Balcão" className="rounded-sm">
+          {open ? <Logo /> : <LogoMark />}
+        </Link>
+        {open && (
+          <IconButton
+            size="sm"
+            label="Recolher menu (Ctrl+B)"
+            icon={<PanelLeft size={18} />}
+            aria-expanded
+            onClick={onToggle}
+          />
+        )}
+      </div>
+      <nav
+        aria-label="Principal"
+        className="flex min-h-0 flex-1 flex-col gap-0.5 overflow-y-auto overflow-x-clip py-2"
+      >
+        <p className={cx('px-2.5 pb-1.5 text-2xs text-ink-3', !open && 'sr-only')}>Principal</p>
+        {mainNavigation.map((item) => (
+          <NavLink key={item.to} item={item} unread={unread} collapsed={!open} />
+        ))}
+      </nav>
+      <div className={cx('flex flex-col gap-1 py-3', !open && 'items-center')}>
+        {!open && (
+          <IconButton
+            size="sm"
+            label="Abrir menu (Ctrl+B)"
+            icon={<PanelLeft size={18} />}
+            aria-expanded={false}
+            onClick={onToggle}
+          />
+        )}
+        <UserMenu compact={!open} />
+      </div>
+    </aside>
+  )
+}

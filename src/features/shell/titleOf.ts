@@ -1,0 +1,18 @@
+const titles = [
+  ['/dashboard', 'Dashboard'],
+  ['/agenda', 'Agenda'],
+  ['/agents', 'Agentes'],
+  ['/availability', 'Disponibilidade'],
+  ['/contacts', 'Contatos'],
+  ['/chat', 'Conversas'],
+  ['/reports', 'Relatórios'],
+  ['/settings', 'Configurações'],
+  ['/calendar', 'Agendamentos'],
+] as const
+
+export const PRODUCT = 'Balcão'
+
+/** The header's title, by the path's prefix (NAV-11). */
+export function titleOf(pathname: string): string {
+  return titles.find(([prefix]) => pathname === prefix || pathname.startsWith(`${prefix}/`))?.[1] ?? PRODUCT
+}

@@ -1,0 +1,29 @@
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { announceUpdates } from './app/announceUpdates.ts'
+import { followSession } from './app/followSession.ts'
+import { closeWorkspace, openWorkspace } from './app/openWorkspace.ts'
+import { listenForInstall } from './features/shell/installPrompt.ts'
+import { makeRouter } from './router.tsx'
+import { sessionAuth } from './session/refreshSession.ts'
+import { followOtherTabs } from './session/sessionActions.ts'
+import { configureHttp } from './sync/httpClient.ts'
+
+configureHttp(sessionAuth)
+listenForInstall()
+followOtherTabs()
+
+const router = makeRouter({ openWorkspace })
+followSession(router, closeWorkspace)
+// Before the first render: the skeleton of index.html stays until the screen that replaces it is there.
+await router.load()
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root')
+createRoot(root).render(
+  <StrictMode>
+    <RouterProvider router={router} />
+  </StrictMode>,
+)
+void announceUpdates()

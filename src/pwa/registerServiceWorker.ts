@@ -1,0 +1,67 @@
+import { Workbox } from 'workbox-window'
+
+const CHECK_EVERY_MS = 60 * 60_000
+const RELOADED_KEY = 'balcao-reloaded'
+
+export interface ServiceWorkerOptions {
+  /** A new version waits. Call `apply` when the person agrees; it reloads every tab of the app. */
+  onUpdate: (apply: () => void) => void
+}
+
+/** Registers the worker in production and watches for new versions. Returns the way to stop watching. */
+export function registerServiceWorker({ onUpdate }: ServiceWorkerOptions): () => void {
+  reloadOnceForLostChunks()
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return () => {}
+  const workbox = new Workbox('/sw.js')
+  let registration: ServiceWorkerRegistration | undefined
+  let agreed = false
+
+  // In the tab that first installed a worker workbox does not see an update as one; the controller change it cannot miss.
+  const reload = () => {
+    if (agreed) location.reload()
+  }
+  navigator.serviceWorker.addEventListener('controllerchange', reload)
+  workbox.addEventListener('waiting', () => {
+    onUpdate(() => {
+      agreed = true
+      workbox.messageSkipWaiting()
+    })
+  })
+
+  const check = () => {
+    registration?.update().catch((error: unknown) => {
+      // Offline; the next check will tell.
+      console.debug('update check', error instanceof Error ? error.name : 'unknown')
+    })
+  }
+  const checkIfVisible = () => {
+    if (document.visibilityState === 'visible') check()
+  }
+  const timer = setInterval(check, CHECK_EVERY_MS)
+  document.addEventListener('visibilitychange', checkIfVisible)
+  workbox.register().then(
+    (own) => {
+      registration = own
+    },
+    (error: unknown) => console.warn('service worker', error instanceof Error ? error.name : 'unknown'),
+  )
+  return () => {
+    clearInterval(timer)
+    document.removeEventListener('visibilitychange', checkIfVisible)
+    navigator.serviceWorker.removeEventListener('controllerchange', reload)
+  }
+}
+
+/**
+ * A chunk of the release this page belongs to is gone from server and cache. One reload brings the current release;
+ * what was typed is in the drafts. A second failure within the minute is shown as what it is.
+ */
+function reloadOnceForLostChunks(): void {
+  addEventListener('vite:preloadError', (event) => {
+    const last = Number(sessionStorage.getItem(RELOADED_KEY) ?? 0)
+    if (navigator.onLine === false || Date.now() - last < 60_000) return
+    sessionStorage.setItem(RELOADED_KEY, String(Date.now()))
+    event.preventDefault()
+    location.reload()
+  })
+}

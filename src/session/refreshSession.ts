@@ -1,0 +1,66 @@
+import * as endpoints from '../contract/endpoints.ts'
+import { ApiError, type HttpAuth, NetworkError, callEndpoint } from '../sync/httpClient.ts'
+import { syncStatus } from '../sync/syncStatus.ts'
+import { useSession } from './session.ts'
+import { copySession } from './sessionActions.ts'
+import { renewalTime } from './tokenLife.ts'
+
+const LOCK = 'balcao-refresh'
+const EARLY_RETRY_MS = 30_000
+
+/**
+ * Renews the access token, once however many calls and tabs ask. True: there is a usable token. False: the server
+ * refused, and the session is marked expired; the queue stays. Throws NetworkError when nobody answers: a 401 met
+ * while the way to the server is broken is no sign-out.
+ */
+export async function refreshSession(refused?: string): Promise<boolean> {
+  return navigator.locks.request(LOCK, async () => {
+    await useSession.persist.rehydrate()
+    const { token, refreshToken, expired, user } = useSession.getState()
+    if (!refreshToken || expired) return false
+    // Another call or tab has been here meanwhile.
+    if (refused !== undefined && token !== refused) return true
+    try {
+      const answer = await callEndpoint(endpoints.refresh, { body: { refresh_token: refreshToken } })
+      if (useSession.getState().user?.id !== user?.id) return false
+      useSession.setState({
+        token: answer.access_token,
+        user: answer.user,
+        renewAt: renewalTime(answer.access_token, Date.now()),
+        expired: false,
+      })
+      await copySession()
+      return true
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw new NetworkError('not renewed', { cause: error })
+      // Only these two say that the session is over; a full or failing server does not.
+      if (error.code === 'unknown' || (error.status !== 401 && error.status !== 403))
+        throw new NetworkError('not renewed', { cause: error })
+      useSession.setState({ expired: true, isAuthenticated: false })
+      await copySession()
+      return false
+    }
+  })
+}
+
+/** How the calls of this page know who is calling. Give it to `configureHttp`. */
+export const sessionAuth: HttpAuth = {
+  async token() {
+    const { token, user, renewAt, expired } = useSession.getState()
+    if (!token || !user || expired) return null
+    if (renewAt !== null && Date.now() >= renewAt) {
+      try {
+        await refreshSession(token)
+      } catch (error) {
+        if (!(error instanceof NetworkError)) throw error
+        // Ahead of need and without network: the old token may still do, and a 401 will tell.
+        useSession.setState({ renewAt: Date.now() + EARLY_RETRY_MS })
+      }
+    }
+    const state = useSession.getState()
+    return state.token && state.user && !state.expired ? { token: state.token, userId: state.user.id } : null
+  },
+  refresh: (refused) => refreshSession(refused),
+  onSignedOut: () => syncStatus.set({ paused: 'signin' }),
+  onReachable: (reachable) => syncStatus.set({ network: reachable ? 'online' : 'offline' }),
+}

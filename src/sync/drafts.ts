@@ -1,0 +1,26 @@
+import type { Draft, Mirror } from './db.ts'
+import { evictMessages } from './evict.ts'
+import { isQuotaError } from './quotaError.ts'
+
+export const readDraft = async (db: Mirror, conversationId: string): Promise<Draft | null> =>
+  (await db.drafts.get(conversationId)) ?? null
+
+/** Keeps what was typed; an empty draft without a quoted message is deleted. A full disk evicts messages first. */
+export async function writeDraft(
+  db: Mirror,
+  conversationId: string,
+  text: string,
+  replyTo: string | null = null,
+): Promise<void> {
+  const write = async () => {
+    if (text === '' && replyTo === null) await db.drafts.delete(conversationId)
+    else await db.drafts.put({ conversationId, text, replyTo, updated_at: new Date().toISOString() })
+  }
+  try {
+    await write()
+  } catch (error) {
+    if (!isQuotaError(error)) throw error
+    await evictMessages(db, 0)
+    await write()
+  }
+}

@@ -1,0 +1,256 @@
+/** Every HTTP call of the page and the worker: fetch, a time limit, the bearer, one silent refresh, the contract's parse. */
+import type { Endpoint } from '../contract/endpoints.ts'
+import { ErrorBody, UNEXPECTED, errorText } from '../contract/errors.ts'
+import { CONTRACT_HEADER, CONTRACT_VERSION } from '../contract/version.ts'
+
+const TIMEOUT_MS = 20_000
+const UPLOAD_TIMEOUT_MS = 120_000
+
+/** The server refused; `detail` is for the person. */
+export class ApiError extends Error {
+  override name = 'ApiError'
+  readonly status: number
+  /** Machine name, 'unknown' when the answer was not the server's own error body. */
+  readonly code: string
+  readonly detail: string
+  readonly body: unknown
+  /** Seconds. */
+  readonly retryAfter: number | null
+  constructor(answer: HttpAnswer, fallback: string = UNEXPECTED) {
+    const parsed = ErrorBody.safeParse(answer.body)
+    const detail = errorText(answer.body, fallback)
+    super(detail)
+    this.status = answer.status
+    this.code = parsed.success ? parsed.data.code : 'unknown'
+    this.detail = detail
+    this.body = answer.body
+    this.retryAfter = answer.retryAfter
+  }
+}
+
+/** No answer: offline, cut, timed out, or something that is not our server spoke. Whether it was done is unknown. */
+export class NetworkError extends Error {
+  override name = 'NetworkError'
+}
+
+/** The server's answer is not what the contract says. */
+export class ContractError extends Error {
+  override name = 'ContractError'
+}
+
+export interface HttpAnswer {
+  status: number
+  /** Parsed JSON, or undefined when the body was none. */
+  body: unknown
+  retryAfter: number | null
+}
+
+export interface HttpRequest {
+  method: string
+  /** Under /api/v1, with its query. */
+  path: string
+  /** JSON, or a Blob as it is. */
+  body?: unknown
+  /** Idempotency key. */
+  key?: string | undefined
+  signal?: AbortSignal | undefined
+  /** Without bearer and without refresh. */
+  public?: boolean | undefined
+  /** Send only as this user: a queue never leaves under another's name (law 13). */
+  as?: string | undefined
+}
+
+/** What the session gives. `src/session` in the page, the stored copy in the worker. */
+export interface HttpAuth {
+  /** The token to use now, renewed beforehand when it is about to end; null when nobody is signed in. */
+  token(): Promise<{ token: string; userId: string } | null>
+  /** After a 401 to `refused`. True: try again. False: the session is over. Throws NetworkError when nobody answers. */
+  refresh(refused: string): Promise<boolean>
+  /** The server no longer knows the session. */
+  onSignedOut(): void
+  /** Every call's outcome: did anyone answer? */
+  onReachable?(reachable: boolean): void
+}
+
+export interface HttpDeps {
+  fetch: (url: string, init: RequestInit) => Promise<Response>
+  baseUrl: string
+  /** A signal that aborts after so long. */
+  timeout: (ms: number) => AbortSignal
+}
+
+const signedOut: HttpAuth = { token: async () => null, refresh: async () => false, onSignedOut: () => {} }
+let auth: HttpAuth = signedOut
+let deps: HttpDeps = {
+  fetch: (url, init) => fetch(url, init),
+  baseUrl: '/api/v1',
+  timeout: (ms) => AbortSignal.timeout(ms),
+}
+
+/** Once at the start of a page or worker. */
+export function configureHttp(nextAuth: HttpAuth, nextDeps: Partial<HttpDeps> = {}): void {
+  auth = nextAuth
+  deps = { ...deps, ...nextDeps }
+}
+
+/** One round trip as the signed-in user, with one silent refresh on a 401. Throws NetworkError alone. */
+export const sendRequest = (request: HttpRequest): Promise<HttpAnswer> => sendWith(auth, deps, request)
+
+/** `sendRequest` with its surroundings given: two tabs of a test are two of these. */
+export async function sendWith(auth: HttpAuth, deps: HttpDeps, request: HttpRequest): Promise<HttpAnswer> {
+  const report = (reachable: boolean) => auth.onReachable?.(reachable)
+  if (request.public) return attempt(deps, request, null, report)
+  const session = await auth.token()
+  if (!session || (request.as !== undefined && session.userId !== request.as)) return unauthorized()
+  const first = await attempt(deps, request, session.token, report)
+  if (first.status !== 401) return first
+  const renewed = (await auth.refresh(session.token)) ? await auth.token() : null
+  if (!renewed || renewed.userId !== session.userId) {
+    auth.onSignedOut()
+    return first
+  }
+  const second = await attempt(deps, request, renewed.token, report)
+  if (second.status === 401) auth.onSignedOut()
+  return second
+}
+
+const unauthorized = (): HttpAnswer => ({
+  status: 401,
+  body: { detail: 'Sua sessão terminou. Entre de novo.', code: 'unauthorized' } satisfies ErrorBody,
+  retryAfter: null,
+})
+
+async function attempt(
+  deps: HttpDeps,
+  request: HttpRequest,
+  token: string | null,
+  report: (reachable: boolean) => void,
+): Promise<HttpAnswer> {
+  const raw = typeof Blob !== 'undefined' && request.body instanceof Blob
+  const headers: Record<string, string> = { accept: 'application/json', [CONTRACT_HEADER]: String(CONTRACT_VERSION) }
+  if (token) headers['authorization'] = `Bearer ${token}`
+  if (request.key) headers['idempotency-key'] = request.key
+  if (request.body !== undefined && !raw) headers['content-type'] = 'application/json'
+  const limit = deps.timeout(raw ? UPLOAD_TIMEOUT_MS : TIMEOUT_MS)
+  const signal = request.signal ? AbortSignal.any([request.signal, limit]) : limit
+  const init: RequestInit = { method: request.method, headers, signal, cache: 'no-store' }
+  if (request.body !== undefined) init.body = raw ? (request.body as Blob) : JSON.stringify(request.body)
+
+  let response: Response
+  let text: string
+  try {
+    response = await deps.fetch(deps.baseUrl + request.path, init)
+    // Inside: the connection may be cut in the middle of the body too.
+    text = await response.text()
+  } catch (error) {
+    if (request.signal?.aborted) throw error
+    report(false)
+    throw new NetworkError(limit.aborted ? 'timeout' : 'unreachable', { cause: error })
+  }
+  const body = parseJson(text)
+  // A captive portal answers 200 with a page of its own, a cut proxy with half a body: neither is an answer.
+  if (response.ok && body === undefined) {
+    report(false)
+    throw new NetworkError('not an answer of the server')
+  }
+  report(true)
+  return { status: response.status, body, retryAfter: readRetryAfter(response, body) }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined
+    throw error
+  }
+}
+
+function readRetryAfter(response: Response, body: unknown): number | null {
+  const header = response.headers.get('retry-after')
+  const seconds = header === null ? (body as { retry_after?: unknown } | undefined)?.retry_after : Number(header)
+  if (typeof seconds === 'number' && Number.isFinite(seconds) && seconds >= 0) return seconds
+  const date = header === null ? Number.NaN : Date.parse(header)
+  return Number.isNaN(date) ? null : Math.max(0, (date - Date.now()) / 1000)
+}
+
+type QueryValue = string | number | boolean | readonly (string | number)[] | null | undefined
+export type Query = Record<string, QueryValue>
+
+export interface CallOptions<Q, B> {
+  /** Values for the braces of the path. */
+  params?: Record<string, string>
+  query?: Q
+  body?: B
+  key?: string
+  signal?: AbortSignal
+  as?: string
+}
+
+/** Calls an endpoint of the contract. Throws ApiError, NetworkError or ContractError; an abort throws as `fetch` does. */
+export const callEndpoint = <Q, B, R>(endpoint: Endpoint<Q, B, R>, options: CallOptions<Q, B> = {}): Promise<R> =>
+  callWith(sendRequest, endpoint, options)
+
+/** `callEndpoint` through a given `sendRequest`. */
+export async function callWith<Q, B, R>(
+  send: (request: HttpRequest) => Promise<HttpAnswer>,
+  endpoint: Endpoint<Q, B, R>,
+  options: CallOptions<Q, B>,
+): Promise<R> {
+  const answer = await send({
+    method: endpoint.method,
+    path: fillPath(endpoint.path, options.params ?? {}) + queryString((options.query ?? {}) as Query),
+    body: options.body,
+    key: options.key,
+    signal: options.signal,
+    public: endpoint.public,
+    as: options.as,
+  })
+  if (answer.status < 200 || answer.status > 299) throw new ApiError(answer, endpoint.failure)
+  const parsed = endpoint.response.safeParse(answer.body)
+  if (!parsed.success)
+    throw new ContractError(`${endpoint.method} ${endpoint.path}`, { cause: parsed.error.issues.slice(0, 3) })
+  return parsed.data
+}
+
+const fillPath = (path: string, params: Record<string, string>): string =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = params[name]
+    if (value === undefined) throw new Error(`${path}: ${name} is missing`)
+    return encodeURIComponent(value)
+  })
+
+function queryString(query: Query): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value === undefined || value === null) continue
+    for (const item of Array.isArray(value) ? value : [value]) search.append(name, String(item))
+  }
+  return search.size > 0 ? `?${search}` : ''
+}
+
+/** A file of the API as a Blob; `<img src>` cannot send the bearer. Takes `content.url` of a message. */
+export async function fetchMedia(url: string, signal?: AbortSignal): Promise<Blob> {
+  const path = url.startsWith(deps.baseUrl) ? url.slice(deps.baseUrl.length) : url
+  if (!path.startsWith('/') || path.startsWith('//')) throw new Error('Not a file of the API')
+  let session = await auth.token()
+  for (let tries = 0; ; tries++) {
+    const headers: Record<string, string> = { [CONTRACT_HEADER]: String(CONTRACT_VERSION) }
+    if (session) headers['authorization'] = `Bearer ${session.token}`
+    const limit = deps.timeout(UPLOAD_TIMEOUT_MS)
+    let response: Response
+    try {
+      response = await deps.fetch(deps.baseUrl + path, { headers, signal: signal ? AbortSignal.any([signal, limit]) : limit })
+      if (response.ok) return await response.blob()
+    } catch (error) {
+      if (signal?.aborted) throw error
+      throw new NetworkError('unreachable', { cause: error })
+    }
+    if (response.status === 401 && session && tries === 0 && (await auth.refresh(session.token))) {
+      session = await auth.token()
+      continue
+    }
+    const body = parseJson(await response.text())
+    throw new ApiError({ status: response.status, body, retryAfter: null }, 'Não foi possível baixar o arquivo.')
+  }
+}

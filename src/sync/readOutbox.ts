@@ -1,0 +1,114 @@
+import { commandOf, isCommandName } from '../contract/commands.ts'
+import { messageSummary } from '../contract/message.ts'
+import { canDiscard, canRetry, dependentsOf, isConflict, isEditable } from './commandActions.ts'
+import type { Mirror, OutboxError, OutboxRow } from './db.ts'
+import type { OutboxState } from './outboxState.ts'
+import { type PendingCommand, readPending } from './pending.ts'
+
+/** One line of the queue sheet. */
+export interface QueueRow {
+  commandId: string
+  name: string
+  /** What it is, e.g. 'Mensagem'. */
+  label: string
+  /** Of whom: the contact's name, or empty. */
+  subject: string
+  /** What it says, e.g. the message's text, or empty. */
+  summary: string
+  /** Where it can be looked at: `conversation:ID`, `read:ID`, `contact:ID` or `appointment:ID`. */
+  lane: string
+  /** 'blocked': it waits behind a stopped one. */
+  state: OutboxState | 'blocked'
+  /** Why it stopped, or why it still waits after a failed send. */
+  error: OutboxError | null
+  created_at: string
+  attempts: number
+  /** A send of it ended without an answer: the server may have done it already. */
+  maybeSent: boolean
+  canRetry: boolean
+  canEdit: boolean
+  canDiscard: boolean
+  /** The server holds something else: offer both versions (`resolveConflict`). */
+  isConflict: boolean
+  /** How many wait behind it and would go with it (`discardCommand` withLane). */
+  behind: number
+  /** What it carries, to fill the form that edits it (`replaceCommand`). */
+  payload: unknown
+}
+
+/** Every waiting or stopped command, oldest first. */
+export function readOutbox(db: Mirror): Promise<QueueRow[]> {
+  return db.transaction('r', db.outbox, db.conversations, db.contacts, db.appointments, async () => {
+    const rows = await db.outbox.orderBy('seq').toArray()
+    const blocked = new Set<number>()
+    for (const row of rows) {
+      if (row.state === 'rejected') for (const { seq } of dependentsOf(row, rows)) blocked.add(seq)
+    }
+    return Promise.all(
+      rows.map(async (row): Promise<QueueRow> => {
+        const command = readPending(row)
+        return {
+          commandId: row.id,
+          name: row.name,
+          label: isCommandName(row.name) ? commandOf(row.name).label : 'Ação desconhecida',
+          subject: command ? await subjectName(db, command, rows) : '',
+          summary: command ? summaryOf(command) : '',
+          lane: row.lane,
+          state: row.state === 'queued' && blocked.has(row.seq) ? 'blocked' : row.state,
+          error: row.error,
+          created_at: row.created_at,
+          attempts: row.attempts,
+          maybeSent: row.attempts > 0 && row.state !== 'rejected',
+          canRetry: canRetry(row),
+          canEdit: command !== null && isEditable(row),
+          canDiscard: canDiscard(row),
+          isConflict: isConflict(row),
+          behind: dependentsOf(row, rows).length,
+          payload: row.payload,
+        }
+      }),
+    )
+  })
+}
+
+export interface OutboxCount {
+  /** Queued, being sent, or behind a stopped one. */
+  waiting: number
+  rejected: number
+}
+
+/** For the chip in the header, or with a lane for the one in a thread. */
+export async function readOutboxCount(db: Mirror, lane?: string): Promise<OutboxCount> {
+  const rows = await db.outbox.toArray()
+  const own = lane === undefined ? rows : rows.filter((row) => row.lane === lane)
+  const rejected = own.filter(({ state }) => state === 'rejected').length
+  return { waiting: own.length - rejected, rejected }
+}
+
+function summaryOf(command: PendingCommand): string {
+  if (command.name === 'message.send')
+    return messageSummary({ message_type: 'text', content: { text: command.payload.text } })
+  if (command.name === 'conversation.assign') return command.payload.user_name
+  return ''
+}
+
+async function subjectName(db: Mirror, command: PendingCommand, rows: readonly OutboxRow[]): Promise<string> {
+  if (command.name === 'contact.create') return command.payload.name
+  if (command.name === 'appointment.create') return command.payload.client_name
+  if ('conversation_id' in command.payload)
+    return (await db.conversations.get(command.payload.conversation_id))?.contactName ?? ''
+  const { id } = command.payload
+  if (command.name === 'contact.update') return (await db.contacts.get(id))?.name ?? createdName(id, rows)
+  return (await db.appointments.get(id))?.client_name ?? createdName(id, rows)
+}
+
+/** The name of a record that is itself still waiting to be created. */
+function createdName(id: string, rows: readonly OutboxRow[]): string {
+  for (const row of rows) {
+    if (!row.creates?.endsWith(`:${id}`)) continue
+    const command = readPending(row)
+    if (command?.name === 'contact.create') return command.payload.name
+    if (command?.name === 'appointment.create') return command.payload.client_name
+  }
+  return ''
+}

@@ -1,0 +1,218 @@
+/** The page's wiring: what starts a flush or a pull, and what the screen is told (law 12). */
+import { pullChanges as pullChangesEndpoint, pullSnapshot, realtimeAuth } from '../contract/endpoints.ts'
+import { newId } from '../contract/ids.ts'
+import type { RealtimeData } from '../contract/realtimeEvents.ts'
+import { applyRealtimeEvent } from './applyRealtimeEvent.ts'
+import type { Realtime } from './connectRealtime.ts'
+import { type Mirror, type MirrorIdentity, closeMirror, openMirror } from './db.ts'
+import type { FlushResult } from './flushOutbox.ts'
+import { ApiError, NetworkError, callEndpoint, sendRequest } from './httpClient.ts'
+import { webLock } from './locks.ts'
+import { readMeta } from './meta.ts'
+import { onOutboxChanged } from './outboxSignal.ts'
+import { createPuller } from './pullChanges.ts'
+import { isQuotaError } from './quotaError.ts'
+import { startFlusher } from './startFlusher.ts'
+import { syncStatus } from './syncStatus.ts'
+
+const PULL_EVERY_MS = { connected: 5 * 60_000, alone: 60_000 }
+const RETRY_PULL_MS = { first: 2000, most: 60_000 }
+export const SYNC_TAG = 'outbox'
+
+export interface SyncHandle {
+  db: Mirror
+  /** Tries everything again at once: for 'Tentar novamente', and after signing in again. */
+  wake: () => void
+  stop: () => void
+}
+
+export interface SyncOptions {
+  identity: MirrorIdentity
+  /** Every realtime event, after it is in the mirror: for toasts. */
+  onEvent?: ((name: string, data: RealtimeData) => void) | undefined
+}
+
+/** Opens the mirror and keeps it and the queue moving until stopped. Throws OutdatedMirror when the page is too old. */
+export async function startSync({ identity, onEvent }: SyncOptions): Promise<SyncHandle> {
+  syncStatus.reset()
+  const db = await openMirror(identity, () => syncStatus.set({ paused: 'reload' }))
+  syncStatus.set({ lastSyncedAt: (await readMeta(db, 'lastSyncedAt')) ?? null })
+  const as = identity.userId
+  let stopped = false
+  let realtime: Realtime | undefined
+  let pullTimer: ReturnType<typeof setTimeout> | undefined
+  let retryMs = RETRY_PULL_MS.first
+
+  const flusher = startFlusher({
+    db,
+    send: (request) => sendRequest({ ...request, as }),
+    lock: webLock,
+    now: Date.now,
+    random: Math.random,
+    timers: { set: (run, ms) => setTimeout(run, ms), clear: (timer) => clearTimeout(timer as number) },
+    onStart: () => syncStatus.set({ flushing: true }),
+    onEnd: afterFlush,
+    onFault: (error) => told(error, 'flush'),
+  })
+  const puller = createPuller({
+    db,
+    lock: webLock,
+    now: Date.now,
+    fetchChanges: (since) => callEndpoint(pullChangesEndpoint, { query: { since }, as }),
+    fetchSnapshot: (page) => callEndpoint(pullSnapshot, { query: page === null ? {} : { page }, as }),
+    onCaughtUp: (at) => syncStatus.set({ lastSyncedAt: at, pullState: 'idle' }),
+  })
+
+  function afterFlush(result: FlushResult): void {
+    syncStatus.set({ flushing: false, fault: null })
+    if (result.paused) syncStatus.set({ paused: result.paused })
+    else if (result.done > 0) syncStatus.set({ paused: null })
+    if (result.quota) syncStatus.set({ quota: true })
+    // Without realtime nothing else brings what the commands caused.
+    if (result.quota || (result.done > 0 && syncStatus.get().realtime !== 'connected')) pull()
+  }
+
+  function pull(): void {
+    if (stopped || syncStatus.get().paused === 'reload') return
+    clearTimeout(pullTimer)
+    syncStatus.set({ pullState: 'pulling' })
+    puller.pull().then(
+      () => {
+        retryMs = RETRY_PULL_MS.first
+        syncStatus.set({ pullState: 'idle', quota: false, fault: null })
+        const every = syncStatus.get().realtime === 'connected' ? PULL_EVERY_MS.connected : PULL_EVERY_MS.alone
+        schedulePull(every)
+      },
+      (error: unknown) => {
+        if (stopped) return
+        syncStatus.set({ pullState: 'failed' })
+        told(error, 'pull')
+        schedulePull(retryMs)
+        retryMs = Math.min(retryMs * 2, RETRY_PULL_MS.most)
+      },
+    )
+  }
+
+  function schedulePull(ms: number): void {
+    clearTimeout(pullTimer)
+    if (!stopped) pullTimer = setTimeout(pull, ms)
+  }
+
+  function told(error: unknown, what: 'flush' | 'pull' | 'event'): void {
+    if (stopped) return
+    syncStatus.set(what === 'flush' ? { flushing: false } : {})
+    if (error instanceof NetworkError) return
+    if (error instanceof ApiError && error.status === 401) return syncStatus.set({ paused: 'signin' })
+    if (error instanceof ApiError && error.status === 426) return syncStatus.set({ paused: 'reload' })
+    if (error instanceof ApiError && error.code !== 'internal') return
+    if (isQuotaError(error)) return syncStatus.set({ quota: true })
+    const fault = newId()
+    // Names and codes alone: an error's message may quote what someone wrote.
+    console.error('sync', what, fault, error instanceof Error ? error.name : 'unknown')
+    syncStatus.set({ fault })
+  }
+
+  function hurry(): void {
+    if (stopped || syncStatus.get().paused === 'reload') return
+    flusher.wake('hurry')
+    pull()
+  }
+  const hurryIfVisible = () => {
+    if (document.visibilityState === 'visible') hurry()
+  }
+  const wentOffline = () => syncStatus.set({ network: 'offline' })
+
+  const nudges = new BroadcastChannel(`balcao-sync:${db.name}`)
+  nudges.addEventListener('message', () => flusher.wake())
+  const forgetOutbox = onOutboxChanged(() => {
+    flusher.wake()
+    nudges.postMessage('outbox')
+    void registerBackgroundSync()
+    void askToPersist()
+  })
+
+  addEventListener('online', hurry)
+  addEventListener('offline', wentOffline)
+  addEventListener('focus', hurry)
+  addEventListener('pageshow', hurry)
+  document.addEventListener('visibilitychange', hurryIfVisible)
+  hurry()
+
+  void import('./connectRealtime.ts').then(
+    ({ connectRealtime }) => {
+      if (stopped) return
+      realtime = connectRealtime({
+        credentials: () => callEndpoint(realtimeAuth, { as }),
+        isSignedOut: (error) => error instanceof ApiError && error.status === 401,
+        onEvent: (name, data) => {
+          applyRealtimeEvent(db, data).then(
+            (applied) => {
+              if (applied.gap) pull()
+              if (applied.data) onEvent?.(name, applied.data)
+            },
+            (error: unknown) => told(error, 'event'),
+          )
+        },
+        onGap: hurry,
+        onState: (state) => {
+          syncStatus.set({ realtime: state })
+          if (state === 'connected') hurry()
+          else schedulePull(PULL_EVERY_MS.alone)
+        },
+      })
+    },
+    // The file is not there offline on a first visit; without realtime the pull timer still runs.
+    () => syncStatus.set({ realtime: 'disconnected' }),
+  )
+
+  return {
+    db,
+    wake() {
+      if (syncStatus.get().paused === 'signin') syncStatus.set({ paused: null })
+      realtime?.reconnect()
+      hurry()
+    },
+    stop() {
+      stopped = true
+      flusher.stop()
+      clearTimeout(pullTimer)
+      realtime?.close()
+      nudges.close()
+      forgetOutbox()
+      removeEventListener('online', hurry)
+      removeEventListener('offline', wentOffline)
+      removeEventListener('focus', hurry)
+      removeEventListener('pageshow', hurry)
+      document.removeEventListener('visibilitychange', hurryIfVisible)
+      closeMirror()
+    },
+  }
+}
+
+interface WithSync {
+  sync?: { register: (tag: string) => Promise<void> }
+}
+
+/** The bonus of law 12: the worker flushes when the network is back, with no tab open. Chromium alone has it. */
+async function registerBackgroundSync(): Promise<void> {
+  const registration = (await navigator.serviceWorker?.getRegistration()) as WithSync | undefined
+  try {
+    await registration?.sync?.register(SYNC_TAG)
+  } catch (error) {
+    // Switched off by the person or the browser's policy: the page's own triggers remain.
+    console.debug('background sync', error instanceof Error ? error.name : 'unknown')
+  }
+}
+
+let asked = false
+
+/** Once something of value waits on this device, the browser is asked not to clear it on its own (OFF-16). */
+async function askToPersist(): Promise<void> {
+  if (asked) return
+  asked = true
+  try {
+    await navigator.storage?.persist?.()
+  } catch (error) {
+    console.debug('persist', error instanceof Error ? error.name : 'unknown')
+  }
+}

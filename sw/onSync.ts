@@ -1,0 +1,38 @@
+import { createMirror, mirrorName } from '../src/sync/db.ts'
+import { flushOutbox } from '../src/sync/flushOutbox.ts'
+import { configureHttp, sendRequest } from '../src/sync/httpClient.ts'
+import { webLock } from '../src/sync/locks.ts'
+import { readSessionCopy } from '../src/sync/sessionCopy.ts'
+import { workerAuth } from './workerAuth.ts'
+
+class NotYet extends Error {
+  override name = 'NotYet'
+}
+
+/**
+ * Background Sync: empties the outbox of the person who is signed in. Rejects while something still waits for the
+ * network, so that the browser fires the event again later.
+ */
+export async function onSync(): Promise<void> {
+  configureHttp(workerAuth)
+  const session = await readSessionCopy()
+  if (!session) return
+  const db = createMirror(mirrorName(session))
+  // The page has moved to a newer schema, or the person signed out: this worker stops writing.
+  db.on('versionchange', () => db.close({ disableAutoOpen: true }))
+  try {
+    const result = await flushOutbox(
+      {
+        db,
+        send: (request) => sendRequest({ ...request, as: session.userId }),
+        lock: webLock,
+        now: Date.now,
+        random: Math.random,
+      },
+      { ignoreBackoff: true },
+    )
+    if (result.next !== null) throw new NotYet('commands still wait')
+  } finally {
+    db.close()
+  }
+}

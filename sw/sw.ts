@@ -1,0 +1,30 @@
+/** The service worker's table of contents. API answers never pass through it: screens read the mirror (OFF-02). */
+import { clientsClaim } from 'workbox-core'
+import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
+import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { onSync } from './onSync.ts'
+
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] }
+
+interface SyncEvent extends ExtendableEvent {
+  tag: string
+}
+
+clientsClaim()
+cleanupOutdatedCaches()
+precacheAndRoute(self.__WB_MANIFEST)
+
+// In development nothing is precached, and the binding would throw and take the whole worker with it.
+if (import.meta.env.PROD) {
+  const denylist = [/^\/api\//, /^\/webhooks\//, /^\/simulador(\/|$)/, /^\/health/]
+  registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist }))
+}
+
+self.addEventListener('message', (event) => {
+  // Only when the person agreed to update: registerServiceWorker sends it (OFF-03).
+  if ((event.data as { type?: unknown } | null)?.type === 'SKIP_WAITING') void self.skipWaiting()
+})
+self.addEventListener('sync', (event) => {
+  const { tag, waitUntil } = event as SyncEvent
+  if (tag === 'outbox') waitUntil.call(event, onSync())
+})

@@ -1,0 +1,31 @@
+import { refresh } from '../src/contract/endpoints.ts'
+import { ApiError, type HttpAuth, NetworkError, callEndpoint } from '../src/sync/httpClient.ts'
+import { readSessionCopy, writeSessionCopy } from '../src/sync/sessionCopy.ts'
+
+/** The page's session as its copy in IndexedDB says. Renewed here, the page renews its own by itself. */
+export const workerAuth: HttpAuth = {
+  async token() {
+    const copy = await readSessionCopy()
+    return copy && { token: copy.token, userId: copy.userId }
+  },
+  refresh: (refused) =>
+    navigator.locks.request('balcao-refresh', async () => {
+      const copy = await readSessionCopy()
+      if (!copy) return false
+      if (copy.token !== refused) return true
+      try {
+        const answer = await callEndpoint(refresh, { body: { refresh_token: copy.refreshToken } })
+        // Signed out, or another person signed in, while the call was under way.
+        if ((await readSessionCopy())?.refreshToken !== copy.refreshToken) return false
+        await writeSessionCopy({ ...copy, token: answer.access_token })
+        return true
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw new NetworkError('not renewed', { cause: error })
+        if (error.code === 'unknown' || (error.status !== 401 && error.status !== 403))
+          throw new NetworkError('not renewed', { cause: error })
+        return false
+      }
+    }),
+  // The page finds out by itself and asks the person; the queue stays.
+  onSignedOut: () => {},
+}

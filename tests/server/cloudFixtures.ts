@@ -1,0 +1,25 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** Real payloads of the Cloud API, kept beside the repository because they are not ours. */
+const FOLDER = fileURLToPath(new URL('../../../shared/fixtures/whatsapp-cloud', import.meta.url))
+
+export type Fixture = { name: string; payload: unknown }
+
+export const hasFixtures = existsSync(FOLDER)
+
+/** Every named payload, as `file/name`; none where the folder is absent, which only CI must not accept. */
+export function cloudFixtures(): Fixture[] {
+  if (!hasFixtures) {
+    if (process.env.CI === 'true') throw new Error(`the payloads are missing: ${FOLDER}`)
+    return []
+  }
+  return readdirSync(FOLDER)
+    .filter((file) => file.endsWith('.json'))
+    .flatMap((file) =>
+      Object.entries(JSON.parse(readFileSync(join(FOLDER, file), 'utf8')) as Record<string, unknown>).map(
+        ([name, payload]) => ({ name: `${file.replace('.json', '')}/${name}`, payload }),
+      ),
+    )
+}

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { EnvError, readEnv } from '../../server/env.ts'
+import { createLog, errorFields } from '../../server/log.ts'
+
+const cloud = {
+  WHATSAPP_ACCESS_TOKEN: 'token',
+  WHATSAPP_PHONE_NUMBER_ID: '1',
+  WHATSAPP_APP_SECRET: 'secret',
+  WHATSAPP_VERIFY_TOKEN: 'verify',
+}
+
+describe('readEnv', () => {
+  it('starts with nothing set: simulator, embedded database, this machine only', () => {
+    expect(readEnv({ PORT: '' })).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      publicUrl: 'http://localhost:3000',
+      databaseUrl: undefined,
+      whatsapp: { transport: 'local' },
+    })
+  })
+
+  it('takes the Cloud API when its keys are given, and names the one that is missing', () => {
+    expect(readEnv({ ...cloud, NODE_ENV: 'production' })).toMatchObject({
+      host: '0.0.0.0',
+      whatsapp: { transport: 'cloud', apiUrl: expect.stringMatching(/^https:\/\/graph\.facebook\.com\//) },
+    })
+    expect(() => readEnv({ ...cloud, WHATSAPP_APP_SECRET: undefined })).toThrow(/^WHATSAPP_APP_SECRET: falta/)
+  })
+
+  it('refuses the simulator in production unless it is asked for by name', () => {
+    expect(() => readEnv({ NODE_ENV: 'production' })).toThrow(EnvError)
+    expect(readEnv({ NODE_ENV: 'production', WHATSAPP_TRANSPORT: 'local' }).whatsapp.transport).toBe('local')
+  })
+
+  it('names every bad variable at once', () => {
+    const bad = { PORT: 'abc', DATABASE_URL: 'mysql://x', PUBLIC_URL: 'balcao', ABLY_API_KEY: 'x' }
+    const names = /^PORT: .+\nDATABASE_URL: .+\nPUBLIC_URL: .+\nABLY_API_KEY: .+$/
+    expect(() => readEnv(bad)).toThrow(names)
+  })
+})
+
+describe('log', () => {
+  it('writes of a failed statement its code and constraint, never what was in it', () => {
+    const refusal = Object.assign(new Error('Key (phone)=(5511987654321) already exists'), {
+      severity: 'ERROR',
+      code: '23505',
+      constraint: 'contacts_phone',
+      detail: 'Key (phone)=(5511987654321) already exists',
+    })
+    const wrapped = Object.assign(
+      new Error('Failed query: insert … params: Olá, Maria', { cause: refusal }),
+      {
+        query: 'insert …',
+        params: ['Olá, Maria'],
+      },
+    )
+    const lines: string[] = []
+    const log = createLog({ level: 'info', write: (line) => lines.push(line) }).child({ requestId: 'r1' })
+    log.debug('not shown')
+    log.error('request failed', errorFields(wrapped))
+    expect(lines).toHaveLength(1)
+    expect(JSON.parse(lines[0]!)).toMatchObject({
+      requestId: 'r1',
+      sqlState: '23505',
+      constraint: 'contacts_phone',
+    })
+    expect(lines[0]).not.toMatch(/Maria|98765/)
+  })
+})

@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Endpoint } from '../../src/contract/endpoints.ts'
+import { newId } from '../../src/contract/ids.ts'
+import { endpoints } from '../../server/http/openApi/openApiDocument.ts'
+import { type Account, startTestServer, type TestServer } from './testServer.ts'
+
+/** What the victim's organization holds, each record marked so that any of it in an answer is seen. */
+const MARK = 'SEGREDO-DA-VIZINHA'
+
+let server: TestServer
+let victim: Account
+let stranger: Account
+const own: Record<string, string> = {}
+
+beforeAll(async () => {
+  server = await startTestServer()
+  victim = await server.signUp({ name: `${MARK} Dona`, organization: `${MARK} Clínica` })
+  stranger = await server.signUp()
+  const org = victim.organizationId
+  const api = async (method: string, path: string, body?: unknown) => {
+    const answer = await victim.api(method, path, body)
+    expect([path, answer.status]).toEqual([path, 200])
+    return answer.body
+  }
+  own.user = victim.user.id
+  own.provider = victim.user.default_provider_id!
+  own.organization = org
+  own.agent = (await api('GET', '/ai-agent/agents'))[0].id
+  await api('PUT', `/ai-agent/agents/${own.agent}`, { name: MARK })
+  own.channel = (await api('POST', '/communication/channels', { type: 'whatsapp', name: MARK, agent_id: own.agent })).id
+  own.base = (await api('GET', `/ai-agent/knowledge-bases?agent_id=${own.agent}`))[0].id
+  own.pair = (
+    await api('POST', `/ai-agent/knowledge-bases/${own.base}/qa-pairs`, { question: MARK, answer: MARK })
+  ).id
+  own.contact = (await api('POST', '/crm/leads', { name: MARK, phone_number: '+5511987654321' })).id
+  own.appointment = (
+    await api('POST', '/appointments/appointments', {
+      provider_id: own.provider,
+      client_id: own.contact,
+      start_time: '2027-01-10T13:00:00.000Z',
+      end_time: '2027-01-10T14:00:00.000Z',
+      notes: MARK,
+    })
+  ).appointment.id
+  own.conversation = newId()
+  own.message = newId()
+  const { pool } = server.deps.database
+  await pool.query(
+    `insert into conversations (id, org_id, contact_id, channel_id, messages_count, last_inbound_at, revision)
+     values ($1, $2, $3, $4, 1, now(), 1)`,
+    [own.conversation, org, own.contact, own.channel],
+  )
+  await pool.query(
+    `insert into messages (id, org_id, conversation_id, position, direction, message_type, content, status, revision)
+     values ($1, $2, $3, 1, 'outbound', 'text', $4, 'failed', 1)`,
+    [own.message, org, own.conversation, JSON.stringify({ text: MARK })],
+  )
+  const png = new Uint8Array(Buffer.from(`\x89PNG\r\n\x1a\n${MARK}`, 'latin1'))
+  own.media = (
+    await victim.api('POST', `/communication/media?filename=${MARK}.png`, png, { 'content-type': 'image/png' })
+  ).body.id
+}, 60_000)
+afterAll(() => server.close())
+
+/** Which of the victim's records an id in this path names. */
+const OWNER_OF_PATH: [RegExp, () => Record<string, string>][] = [
+  [/^\/auth\/users\//, () => ({ id: own.user! })],
+  [/^\/auth\/organizations\//, () => ({ id: own.organization! })],
+  [/^\/communication\/channels\//, () => ({ id: own.channel! })],
+  [/^\/communication\/conversations\//, () => ({ id: own.conversation! })],
+  [/^\/communication\/messages\//, () => ({ id: own.message! })],
+  [/^\/communication\/media\//, () => ({ id: own.media! })],
+  [/^\/(contacts|crm\/leads|appointments\/clients)\//, () => ({ id: own.contact! })],
+  [/^\/appointments\//, () => ({ id: own.appointment!, action: 'confirm' })],
+  [/^\/ai-agent\/agents\//, () => ({ id: own.agent! })],
+  [/^\/ai-agent\/knowledge-bases\//, () => ({ id: own.base!, pairId: own.pair! })],
+]
+
+/** A good body for every call that takes one, speaking of the victim's records where it can. */
+const BODIES: Record<string, () => unknown> = {
+  updateUser: () => ({ name: 'Tomada' }),
+  changePassword: () => ({ current_password: 'errada', new_password: 'novosegredo' }),
+  createOrganization: () => ({ name: 'Outra', size: 'small', whatsapp: '11988881204', type: 'Estética' }),
+  updateOrganization: () => ({ name: 'Tomada' }),
+  createChannel: () => ({ type: 'whatsapp', agent_id: own.agent }),
+  updateChannel: () => ({ name: 'Tomado' }),
+  updateConversation: () => ({ status: 'closed' }),
+  sendMessage: () => ({ conversation_id: own.conversation, message_type: 'text', content: { text: 'oi' } }),
+  markRead: () => ({ position: 1 }),
+  createLead: () => ({ id: own.contact, name: 'Tomado', phone_number: '+5511987654321' }),
+  updateLead: () => ({ name: 'Tomado' }),
+  createAppointment: () => ({
+    provider_id: own.provider,
+    client_id: own.contact,
+    start_time: '2027-01-11T13:00:00.000Z',
+    end_time: '2027-01-11T14:00:00.000Z',
+  }),
+  updateAppointment: () => ({ notes: 'Tomado' }),
+  rescheduleAppointment: () => ({ start_time: '2027-01-12T13:00:00.000Z', end_time: '2027-01-12T14:00:00.000Z' }),
+  createAgent: () => ({ name: 'Outro' }),
+  updateAgent: () => ({ name: 'Tomado' }),
+  createKnowledgeBase: () => ({ name: 'Outra', agent_id: own.agent }),
+  createQaPair: () => ({ question: 'x', answer: 'x' }),
+  updateQaPair: () => ({ answer: 'x' }),
+  sendBatch: () => ({
+    items: [
+      { key: newId(), lane: `contact:${own.contact}`, method: 'PATCH', path: `/crm/leads/${own.contact}`, body: { name: 'Tomado' } },
+      { key: newId(), lane: 'a', method: 'GET', path: `/crm/leads/${own.contact}` },
+    ],
+  }),
+}
+const QUERIES: Record<string, () => string> = {
+  listKnowledgeBases: () => `?agent_id=${own.agent}`,
+  listConversations: () => '?phone_number=5511987654321',
+  listLeads: () => `?search=${MARK}`,
+  pullChanges: () => '?since=0',
+  listAppointments: () => '?start_date=2026-01-01&end_date=2028-01-01',
+  uploadMedia: () => '?filename=x.png',
+}
+const OWN_ID = ['createLead', 'createOrganization', 'createAgent', 'changePassword', 'sendBatch', 'uploadMedia']
+
+const isProtected = ([, endpoint]: [string, Endpoint]) => !endpoint.public
+const all = Object.entries(endpoints).filter(isProtected)
+const call = (name: string, endpoint: Endpoint) => {
+  const ids = OWNER_OF_PATH.find(([pattern]) => pattern.test(endpoint.path))?.[1]() ?? {}
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, param: string) => ids[param]!) + (QUERIES[name]?.() ?? '')
+  return { path, body: BODIES[name]?.() }
+}
+
+const snapshot = async () => {
+  const tables = ['users', 'organizations', 'providers', 'agents', 'knowledge_bases', 'qa_pairs', 'channels', 'contacts', 'conversations', 'messages', 'appointments', 'media', 'jobs', 'removals', 'org_revisions']
+  const seen: Record<string, unknown> = {}
+  for (const table of tables) {
+    const column = table === 'organizations' ? 'id' : 'org_id'
+    const { rows } = await server.deps.database.pool.query(
+      `select row_to_json(t)::text as row from ${table} t where ${column} = $1 order by 1`,
+      [victim.organizationId],
+    )
+    seen[table] = rows
+  }
+  return seen
+}
+
+describe('PRD-09 another organization', () => {
+  it.each(all.map(([name, endpoint]) => [name, endpoint] as const))('%s shows and changes nothing', async (name, endpoint) => {
+    if (endpoint.body) expect(BODIES, `a body for ${name}`).toHaveProperty(name)
+    const before = await snapshot()
+    const { path, body } = call(name, endpoint)
+    const answer = await stranger.api(endpoint.method, path, body)
+    expect(JSON.stringify(answer.body)).not.toContain(MARK)
+    expect(await snapshot()).toEqual(before)
+    expect(answer.status).toBeLessThan(500)
+    const namesVictim = /\{/.test(endpoint.path) || (endpoint.body && !OWN_ID.includes(name)) || name === 'listKnowledgeBases'
+    if (namesVictim) expect([403, 404, 422]).toContain(answer.status)
+    if (/\{/.test(endpoint.path)) expect(answer.status).toBe(404)
+  })
+
+  it('the victim can call all of it: the table above names real records', async () => {
+    for (const [name, endpoint] of all) {
+      if (endpoint.method !== 'GET') continue
+      const answer = await victim.api('GET', call(name, endpoint).path)
+      expect([name, answer.status]).toEqual([name, 200])
+    }
+  })
+})
+
+describe('PRD-10 without a session', () => {
+  it.each(all.map(([name, endpoint]) => [name, endpoint] as const))('%s is refused', async (name, endpoint) => {
+    const { path, body } = call(name, endpoint)
+    const response = await server.request(`/api/v1${path}`, {
+      method: endpoint.method,
+      headers: { 'content-type': 'application/json', authorization: 'Bearer eyJhbGciOiJub25lIn0.e30.' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    expect(response.status).toBe(401)
+    expect(await response.json()).toMatchObject({ code: 'unauthorized' })
+  })
+})
+
+describe('without an organization yet', () => {
+  const FREE = ['getMe', 'updateUser', 'changePassword', 'createOrganization']
+  it.each(all.filter(([name]) => !FREE.includes(name)).map(([name, endpoint]) => [name, endpoint] as const))(
+    '%s asks for one',
+    async (name, endpoint) => {
+      newcomer ??= await server.signUp({ organization: false })
+      const { path, body } = call(name, endpoint)
+      const answer = await newcomer.api(endpoint.method, path, body)
+      expect([answer.status, answer.body.code]).toEqual([403, 'forbidden'])
+    },
+  )
+  let newcomer: Account | undefined
+})

@@ -1,0 +1,84 @@
+import type { Conversation } from '../../src/contract/conversation.ts'
+import type { Message } from '../../src/contract/message.ts'
+import { newId } from '../../src/contract/ids.ts'
+import type { Account, TestServer } from './testServer.ts'
+
+// oxlint-disable-next-line no-explicit-any -- each test says what it expects of it
+export type SimulatorAnswer = { status: number; body: any }
+
+export type Phone = {
+  token: string
+  channelId: string
+  call(method: string, path: string, body?: unknown): Promise<SimulatorAnswer>
+  /** Writes as a customer; throws when refused. */
+  write(message: Record<string, unknown>): Promise<string>
+  received(customer: string): Promise<{ id: string; client_id: string; text: string; status: string }[]>
+}
+
+/** A channel of the account's organization with a simulated phone behind it, paired unless told otherwise. */
+export async function simulatedPhone(server: TestServer, account: Account, { paired = true } = {}): Promise<Phone> {
+  const channelId = newId()
+  await ok(account.api('POST', '/communication/channels', { id: channelId, name: 'Recepção', type: 'whatsapp' }))
+  const { body } = await ok(account.api('POST', `/communication/channels/${channelId}/whatsapp/connect`))
+  const token = /\/simulador\/([\w-]+)$/.exec(body.qr_code)?.[1] ?? ''
+  const call: Phone['call'] = async (method, path, body) => {
+    const response = await server.request(`/api/simulator/${token}${path}`, {
+      method,
+      ...(body !== undefined && {
+        headers: { 'content-type': 'application/json' },
+        body: typeof body === 'string' ? body : JSON.stringify(body),
+      }),
+    })
+    return { status: response.status, body: await response.json() }
+  }
+  if (paired) await ok(call('POST', '/scan'))
+  return {
+    token,
+    channelId,
+    call,
+    write: async (message) => (await ok(call('POST', '/messages', message))).body.id,
+    received: async (customer) => {
+      const { body } = await ok(call('GET', `/messages?with=${encodeURIComponent(customer)}`))
+      return body.filter((message: { direction: string }) => message.direction === 'outbound')
+    },
+  }
+}
+
+export async function conversationsOf(account: Account): Promise<Conversation[]> {
+  return (await ok(account.api('GET', '/communication/conversations'))).body
+}
+
+export async function messagesOf(account: Account, conversationId: string): Promise<Message[]> {
+  return (await ok(account.api('GET', `/communication/conversations/${conversationId}/messages`))).body
+}
+
+/** Sends as staff; answers the message's id. */
+export async function sendAs(account: Account, conversationId: string, text: string): Promise<string> {
+  const id = newId()
+  await ok(
+    account.api(
+      'POST',
+      '/communication/messages',
+      { id, conversation_id: conversationId, message_type: 'text', content: { text } },
+      { 'idempotency-key': newId() },
+    ),
+  )
+  return id
+}
+
+/** Runs the jobs that wait for a time, now. */
+export async function runDueJobs(server: TestServer): Promise<void> {
+  await server.deps.database.pool.query('update jobs set run_at = now() where leased_until is null and failed_at is null')
+  await server.jobs.drain()
+}
+
+/** Jobs that other jobs enqueue for later run too: a turn, its reply's send, the reports on it. */
+export async function settleJobs(server: TestServer): Promise<void> {
+  for (let round = 0; round < 5; round++) await runDueJobs(server)
+}
+
+export async function ok<T extends { status: number; body: unknown }>(answer: Promise<T>): Promise<T> {
+  const given = await answer
+  if (given.status !== 200) throw new Error(`answered ${given.status}: ${JSON.stringify(given.body)}`)
+  return given
+}
