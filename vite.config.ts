@@ -4,6 +4,23 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 
+const base = new RegExp(
+  [
+    'node_modules/(zustand|idb-keyval|clsx|class-variance-authority)/',
+    'node_modules/lucide-react/dist/esm/(?!icons/|lucide-react)',
+    'src/contract/(account|accountEndpoints|endpoint|errors|ids|text|version)\\.ts',
+    'src/session/',
+    'src/sync/(httpClient|failureText|syncStatus|sessionCopy)\\.ts',
+    'src/ui/(Banner|Button|buttonClass|Checkbox|controlClass|cx|ErrorState|Field|fieldContext|IconButton|Input|Logo|PasswordInput|Skeleton|Spinner|useBrowserOnline)\\.tsx?',
+    'src/app/(ErrorPage|ErrorScreen|NotFoundPage|PendingPage|openWorkspace)\\.tsx?',
+    // Guards and search parameters; the screens are split off as `?tsr-split`.
+    'src/routes/[^?]*$',
+    'src/features/shell/(titleOf|installPrompt)\\.ts',
+  ]
+    .join('|')
+    .replaceAll('/', '[\\\\/]'),
+)
+
 export default defineConfig({
   plugins: [
     // Before react: it splits the route files that react then compiles.
@@ -71,16 +88,23 @@ export default defineConfig({
     emptyOutDir: true,
     // A release that edits one screen then changes that chunk and the map alone. The map is inline: the CSP has its hash.
     chunkImportMap: true,
+    modulePreload: { polyfill: false },
     rolldownOptions: {
+      // Schemas and helpers only: a screen that takes one export of a file must not carry the file's other imports.
+      treeshake: { moduleSideEffects: (id) => !/[\\/]src[\\/]contract[\\/]/.test(id) },
       output: {
         codeSplitting: {
           groups: [
-            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
             {
               name: 'router',
               test: /node_modules[\\/]@tanstack[\\/](react-router|router-core|history|react-store|store)[\\/]/,
+              priority: 3,
             },
-            { name: 'query', test: /node_modules[\\/]@tanstack[\\/](react-query|query)/ },
+            { name: 'query', test: /node_modules[\\/]@tanstack[\\/](react-query|query)/, priority: 3 },
+            { name: 'zod', test: /node_modules[\\/]zod[\\/]/, priority: 3 },
+            // What every screen needs, sign-in included: one file compresses better than twenty.
+            { name: 'base', test: base, priority: 2 },
           ],
         },
       },

@@ -1,3 +1,4 @@
+import { type DemoAccess, seedDemo } from './demo/seedDemo.ts'
 import { EnvError, readEnv } from './env.ts'
 import { createLog, errorFields } from './log.ts'
 import { startServer } from './startServer.ts'
@@ -8,6 +9,7 @@ async function main(): Promise<void> {
   const log = createLog({ level: env.logLevel, pretty: env.mode !== 'production' })
   const server = await startServer(env, log)
   console.log(`Balcão está no ar: ${server.url}`)
+  if (env.demo) console.log(demoText(await seedDemo(server.deps)))
 
   let ending = false
   const end = (exitCode: number) => {
@@ -30,6 +32,15 @@ async function main(): Promise<void> {
   }
   process.on('uncaughtException', fatal)
   process.on('unhandledRejection', fatal)
+}
+
+function demoText({ emails, password, simulator }: DemoAccess): string {
+  return [
+    'Demonstração: Clínica Aurora',
+    `  Entrar como ${emails.join(' ou ')}`,
+    `  Senha       ${password}`,
+    ...(simulator === null ? [] : [`  Simulador   ${simulator}`]),
+  ].join('\n')
 }
 
 main().catch((error: unknown) => {

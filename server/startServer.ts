@@ -11,6 +11,7 @@ import { createJobHandlers } from './jobHandlers.ts'
 import { type JobWorker, startJobWorker } from './jobs/startJobWorker.ts'
 import type { Log } from './log.ts'
 import type { Ports } from './ports/ports.ts'
+import { startPruning } from './sync/startPruning.ts'
 import { createPorts } from './wiring.ts'
 
 const OPEN_REQUESTS_MS = 10_000
@@ -38,11 +39,13 @@ export async function startServer(givenEnv: Env, log: Log): Promise<RunningServe
     await once(http, 'listening')
     started = { ports, http }
     worker = await startJobWorker({ database, handlers: createJobHandlers(deps), log })
+    const stopPruning = startPruning(deps)
 
     // Measured: ending the pool before the last request is answered turns that request into a 500.
     const stop = async () => {
       await closeHttp(http, ports.hub)
       await worker?.stop()
+      await stopPruning()
       await ports.close?.()
       await database.close()
     }

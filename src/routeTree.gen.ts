@@ -29,8 +29,10 @@ import { Route as MainChatIndexRouteImport } from './routes/_main/chat.index.tsx
 import { Route as MainChatIdRouteImport } from './routes/_main/chat.$id.tsx'
 import { Route as MainContactsIndexRouteImport } from './routes/_main/contacts.index.tsx'
 import { Route as MainContactsIdRouteImport } from './routes/_main/contacts.$id.tsx'
+import { Route as MainContactsNewRouteImport } from './routes/_main/contacts.new.tsx'
 import { Route as MainSettingsIndexRouteImport } from './routes/_main/settings/index.tsx'
 import { Route as MainSettingsChannelsRouteImport } from './routes/_main/settings/channels.tsx'
+import { Route as MainContactsIdEditRouteImport } from './routes/_main/contacts.$id_.edit.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -132,6 +134,11 @@ const MainContactsIdRoute = MainContactsIdRouteImport.update({
   path: '/contacts/$id',
   getParentRoute: () => MainRouteRoute,
 } as any)
+const MainContactsNewRoute = MainContactsNewRouteImport.update({
+  id: '/contacts/new',
+  path: '/contacts/new',
+  getParentRoute: () => MainRouteRoute,
+} as any)
 const MainSettingsIndexRoute = MainSettingsIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -141,6 +148,11 @@ const MainSettingsChannelsRoute = MainSettingsChannelsRouteImport.update({
   id: '/channels',
   path: '/channels',
   getParentRoute: () => MainSettingsRouteRoute,
+} as any)
+const MainContactsIdEditRoute = MainContactsIdEditRouteImport.update({
+  id: '/contacts/$id_/edit',
+  path: '/contacts/$id/edit',
+  getParentRoute: () => MainRouteRoute,
 } as any)
 
 export interface FileRoutesByFullPath {
@@ -161,10 +173,12 @@ export interface FileRoutesByFullPath {
   '/onboarding/': typeof OnboardingIndexRoute
   '/chat/$id': typeof MainChatIdRoute
   '/contacts/$id': typeof MainContactsIdRoute
+  '/contacts/new': typeof MainContactsNewRoute
   '/settings/channels': typeof MainSettingsChannelsRoute
   '/chat/': typeof MainChatIndexRoute
   '/contacts/': typeof MainContactsIndexRoute
   '/settings/': typeof MainSettingsIndexRoute
+  '/contacts/$id/edit': typeof MainContactsIdEditRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -180,10 +194,12 @@ export interface FileRoutesByTo {
   '/onboarding': typeof OnboardingIndexRoute
   '/chat/$id': typeof MainChatIdRoute
   '/contacts/$id': typeof MainContactsIdRoute
+  '/contacts/new': typeof MainContactsNewRoute
   '/settings/channels': typeof MainSettingsChannelsRoute
   '/chat': typeof MainChatIndexRoute
   '/contacts': typeof MainContactsIndexRoute
   '/settings': typeof MainSettingsIndexRoute
+  '/contacts/$id/edit': typeof MainContactsIdEditRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -205,10 +221,12 @@ export interface FileRoutesById {
   '/onboarding/': typeof OnboardingIndexRoute
   '/_main/chat/$id': typeof MainChatIdRoute
   '/_main/contacts/$id': typeof MainContactsIdRoute
+  '/_main/contacts/new': typeof MainContactsNewRoute
   '/_main/settings/channels': typeof MainSettingsChannelsRoute
   '/_main/chat/': typeof MainChatIndexRoute
   '/_main/contacts/': typeof MainContactsIndexRoute
   '/_main/settings/': typeof MainSettingsIndexRoute
+  '/_main/contacts/$id_/edit': typeof MainContactsIdEditRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -230,10 +248,12 @@ export interface FileRouteTypes {
     | '/onboarding/'
     | '/chat/$id'
     | '/contacts/$id'
+    | '/contacts/new'
     | '/settings/channels'
     | '/chat/'
     | '/contacts/'
     | '/settings/'
+    | '/contacts/$id/edit'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -249,10 +269,12 @@ export interface FileRouteTypes {
     | '/onboarding'
     | '/chat/$id'
     | '/contacts/$id'
+    | '/contacts/new'
     | '/settings/channels'
     | '/chat'
     | '/contacts'
     | '/settings'
+    | '/contacts/$id/edit'
   id:
     | '__root__'
     | '/'
@@ -273,10 +295,12 @@ export interface FileRouteTypes {
     | '/onboarding/'
     | '/_main/chat/$id'
     | '/_main/contacts/$id'
+    | '/_main/contacts/new'
     | '/_main/settings/channels'
     | '/_main/chat/'
     | '/_main/contacts/'
     | '/_main/settings/'
+    | '/_main/contacts/$id_/edit'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -430,6 +454,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MainContactsIdRouteImport
       parentRoute: typeof MainRouteRoute
     }
+    '/_main/contacts/new': {
+      id: '/_main/contacts/new'
+      path: '/contacts/new'
+      fullPath: '/contacts/new'
+      preLoaderRoute: typeof MainContactsNewRouteImport
+      parentRoute: typeof MainRouteRoute
+    }
     '/_main/settings/': {
       id: '/_main/settings/'
       path: '/'
@@ -443,6 +474,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/settings/channels'
       preLoaderRoute: typeof MainSettingsChannelsRouteImport
       parentRoute: typeof MainSettingsRouteRoute
+    }
+    '/_main/contacts/$id_/edit': {
+      id: '/_main/contacts/$id_/edit'
+      path: '/contacts/$id/edit'
+      fullPath: '/contacts/$id/edit'
+      preLoaderRoute: typeof MainContactsIdEditRouteImport
+      parentRoute: typeof MainRouteRoute
     }
   }
 }
@@ -481,7 +519,9 @@ interface MainRouteRouteChildren {
   MainChatRoute: typeof MainChatRouteWithChildren
   MainDashboardRoute: typeof MainDashboardRoute
   MainContactsIdRoute: typeof MainContactsIdRoute
+  MainContactsNewRoute: typeof MainContactsNewRoute
   MainContactsIndexRoute: typeof MainContactsIndexRoute
+  MainContactsIdEditRoute: typeof MainContactsIdEditRoute
 }
 
 const MainRouteRouteChildren: MainRouteRouteChildren = {
@@ -491,7 +531,9 @@ const MainRouteRouteChildren: MainRouteRouteChildren = {
   MainChatRoute: MainChatRouteWithChildren,
   MainDashboardRoute: MainDashboardRoute,
   MainContactsIdRoute: MainContactsIdRoute,
+  MainContactsNewRoute: MainContactsNewRoute,
   MainContactsIndexRoute: MainContactsIndexRoute,
+  MainContactsIdEditRoute: MainContactsIdEditRoute,
 }
 
 const MainRouteRouteWithChildren = MainRouteRoute._addFileChildren(

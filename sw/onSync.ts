@@ -19,7 +19,10 @@ export async function onSync(): Promise<void> {
   if (!session) return
   const db = createMirror(mirrorName(session))
   // The page has moved to a newer schema, or the person signed out: this worker stops writing.
-  db.on('versionchange', () => db.close({ disableAutoOpen: true }))
+  db.on('versionchange', () => {
+    db.close({ disableAutoOpen: true })
+    return false
+  })
   try {
     const result = await flushOutbox(
       {

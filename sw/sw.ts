@@ -25,6 +25,6 @@ self.addEventListener('message', (event) => {
   if ((event.data as { type?: unknown } | null)?.type === 'SKIP_WAITING') void self.skipWaiting()
 })
 self.addEventListener('sync', (event) => {
-  const { tag, waitUntil } = event as SyncEvent
-  if (tag === 'outbox') waitUntil.call(event, onSync())
+  const sync = event as SyncEvent
+  if (sync.tag === 'outbox') sync.waitUntil(onSync())
 })

@@ -24,7 +24,8 @@ function* sources(dir: string): Generator<string> {
   }
 }
 
-const IMPORT = /(?:^|\n)\s*(?:import|export)\s(?:[^'"`;]*?\sfrom\s*)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/g
+const IMPORT =
+  /(?:^|\n)\s*(?:import|export)\s(?:[^'"`;]*?\sfrom\s*)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/g
 
 function importsOf(file: string): Import[] {
   const code = readFileSync(join(root, file), 'utf8')
@@ -68,7 +69,9 @@ describe('import matrix', () => {
   })
 
   it('sync knows no React, no screen and no server', () => {
-    expect(foreign('src/sync', ['src/contract/', 'src/session/'], ['dexie', 'idb-keyval', 'zod', 'ably'])).toEqual([])
+    expect(
+      foreign('src/sync', ['src/contract/', 'src/session/'], ['dexie', 'idb-keyval', 'zod', 'ably']),
+    ).toEqual([])
   })
 
   it('only the page files of sync touch window, document or localStorage', () => {
@@ -83,8 +86,16 @@ describe('import matrix', () => {
   })
 
   it('the worker imports contract, session and sync without its page files', () => {
-    expect(foreign('sw', ['src/contract/', 'src/sync/', 'src/session/'], ['workbox-core', 'workbox-precaching', 'workbox-routing'])).toEqual([])
-    expect(lines(all.filter(under('sw')).filter((entry) => SYNC_PAGE_ONLY.includes(entry.target)))).toEqual([])
+    expect(
+      foreign(
+        'sw',
+        ['src/contract/', 'src/sync/', 'src/session/'],
+        ['workbox-core', 'workbox-precaching', 'workbox-routing'],
+      ),
+    ).toEqual([])
+    expect(lines(all.filter(under('sw')).filter((entry) => SYNC_PAGE_ONLY.includes(entry.target)))).toEqual(
+      [],
+    )
   })
 
   it('ui knows no entity', () => {
@@ -102,7 +113,9 @@ describe('import matrix', () => {
   })
 
   it('no feature writes the mirror or calls fetch past the HTTP client', () => {
-    const appliers = all.filter(under('src/features')).filter((entry) => /src\/sync\/applyChanges/.test(entry.target))
+    const appliers = all
+      .filter(under('src/features'))
+      .filter((entry) => /src\/sync\/applyChanges/.test(entry.target))
     expect(lines(appliers)).toEqual([])
     const fetching = [...sources('src/features'), ...sources('src/routes')].filter((file) =>
       /(?<![\w.])fetch\(/.test(readFileSync(join(root, file), 'utf8')),
@@ -120,14 +133,17 @@ describe('import matrix', () => {
   it('the server imports of src the contract alone', () => {
     const wrong = all
       .filter(under('server'))
-      .filter((entry) => entry.own && !entry.target.startsWith('server/') && !entry.target.startsWith('src/contract/'))
+      .filter(
+        (entry) =>
+          entry.own && !entry.target.startsWith('server/') && !entry.target.startsWith('src/contract/'),
+      )
     expect(lines(wrong)).toEqual([])
   })
 
-  it('a module never uses the queries or rules of another', () => {
+  it('a module never uses the queries or routes of another', () => {
     const wrong = all.filter(under('server/modules')).filter((entry) => {
       const other = serverModule(entry.target)
-      return other !== undefined && other !== serverModule(entry.file) && !/\/handlers(\.ts|\/)/.test(entry.target)
+      return other !== undefined && other !== serverModule(entry.file) && /\/(queries|routes)/.test(entry.target)
     })
     expect(lines(wrong)).toEqual([])
   })

@@ -57,7 +57,14 @@ if (projects.length > 0) {
 
 if (wanted('e2e')) {
   const failedBefore = total.failed
-  const status = ensureChromium() ? run(process.execPath, ['node_modules/playwright/cli.js', 'test', '--config', 'tests/playwright.config.ts']) : 1
+  const status = ensureChromium()
+    ? run(process.execPath, [
+        'node_modules/playwright/cli.js',
+        'test',
+        '--config',
+        'tests/playwright.config.ts',
+      ])
+    : 1
   const file = 'test-results/e2e.json'
   if (existsSync(file)) {
     const { stats } = JSON.parse(readFileSync(file, 'utf8'))
@@ -66,7 +73,9 @@ if (wanted('e2e')) {
   mark(status, failedBefore)
 }
 
-console.log(`\n${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}`)
+console.log(
+  `\n${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}`,
+)
 process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1)
 
 /** A Chromium on this machine: the system's, else installed by the package manager, else Playwright's own. */
@@ -75,7 +84,9 @@ function ensureChromium() {
   if (process.env.CHROMIUM_PATH || known.some((path) => existsSync(path))) return true
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     run('apt-get', ['update', '-q'])
-    run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], { DEBIAN_FRONTEND: 'noninteractive' })
+    run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], {
+      DEBIAN_FRONTEND: 'noninteractive',
+    })
     if (existsSync('/usr/bin/chromium')) return true
   }
   return run(process.execPath, ['node_modules/playwright/cli.js', 'install', 'chromium']) === 0

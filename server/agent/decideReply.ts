@@ -12,7 +12,12 @@ export type Reply = { text: string; handsOver: boolean }
  */
 export async function decideReply(
   db: Db,
-  { orgId, agentId, speaker, unanswered }: { orgId: string; agentId: string; speaker: Speaker; unanswered: Unanswered[] },
+  {
+    orgId,
+    agentId,
+    speaker,
+    unanswered,
+  }: { orgId: string; agentId: string; speaker: Speaker; unanswered: Unanswered[] },
 ): Promise<Reply | null> {
   const phrases = phrasesOf(speaker.style)
   if (unanswered.some(({ message_type }) => message_type !== 'text' && message_type !== 'reply')) {

@@ -20,11 +20,14 @@ const PHRASES: Record<Style, Phrases> = {
     greeting: ({ name, company }) =>
       `Olá, seja bem-vindo à equipe ${company}. Meu nome é ${name}. Em que posso ser útil?`,
     thanks: 'Agradecemos o contato. Permanecemos à disposição.',
-    callPerson: 'Vou encaminhar a sua mensagem a um atendente da equipe, que responderá em seguida. Agradeço a compreensão.',
-    callPersonForFile: 'Agradeço o envio. Vou encaminhá-lo a um atendente da equipe, que responderá em seguida.',
+    callPerson:
+      'Vou encaminhar a sua mensagem a um atendente da equipe, que responderá em seguida. Agradeço a compreensão.',
+    callPersonForFile:
+      'Agradeço o envio. Vou encaminhá-lo a um atendente da equipe, que responderá em seguida.',
   },
   casual: {
-    greeting: ({ name, company }) => `Oi, tudo bem? Aqui é ${name}, da equipe ${company} 😊 Me conta como posso ajudar!`,
+    greeting: ({ name, company }) =>
+      `Oi, tudo bem? Aqui é ${name}, da equipe ${company} 😊 Me conta como posso ajudar!`,
     thanks: 'Imagina! Qualquer coisa, é só chamar 😊',
     callPerson: 'Essa eu prefiro passar para alguém da equipe. Já chamei e logo respondem por aqui, tá?',
     callPersonForFile: 'Chegou aqui, obrigado! Já chamei alguém da equipe para ver e te responder.',

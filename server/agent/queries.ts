@@ -13,7 +13,11 @@ export type Situation = {
 }
 
 /** The conversation and the agent that answers it: the channel's own while active, else the oldest active one. */
-export async function readSituation(db: Db, orgId: string, conversationId: string): Promise<Situation | null> {
+export async function readSituation(
+  db: Db,
+  orgId: string,
+  conversationId: string,
+): Promise<Situation | null> {
   const { rows } = await db.execute<Situation>(sql`
     select c.ai_handled, c.messages_count, a.id as agent_id, coalesce(a.name, '') as agent_name,
       coalesce(a.communication_style, 'normal') as style,

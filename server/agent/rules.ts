@@ -15,7 +15,9 @@ const words = (text: string) => new Set(text.trim().split(/\s+/))
 
 const GREETING = words('oi oie oii ola opa eai bom boa dia tarde noite alo hey hello salve')
 const THANKS = words('obrigado obrigada obrigadao obg brigado brigada valeu vlw agradeco grato grata')
-const ACKNOWLEDGEMENT = words('ok okay okey certo beleza blz combinado perfeito entendi otimo show joia sim ta isso')
+const ACKNOWLEDGEMENT = words(
+  'ok okay okey certo beleza blz combinado perfeito entendi otimo show joia sim ta isso',
+)
 /** Said around a question and never what it is about. */
 const FILLER = words(`
   a ao aos as ate com como da das de do dos e ela ele em essa esse esta este eu fazer faz fazem faco foi ha isso isto ja la
@@ -28,9 +30,12 @@ const FILLER = words(`
 
 /** Other words for the same thing, as customers and clinics use them. */
 const ALSO: { when: RegExp; also: string[] }[] = [
-  { when: /^(preco|valor|valore|custa|custam|custo|quanto|tabela|orcamento|barato|caro)s?$/, also: ['preco', 'valor', 'custa'] },
   {
-    when: /^(horarios?|abre|abrem|aberto|aberta|fecha|fecham|funciona|funcionam|funcionamento|expediente|sabados?|domingos?|feriados?|almoco)$/,
+    when: /^(preco|valor|valore|custa|custam|custo|quanto|tabela|orcamento|barato|caro)s?$/,
+    also: ['preco', 'valor', 'custa'],
+  },
+  {
+    when: /^(horarios?|horas?|abre|abrem|aberto|aberta|fecha|fecham|funciona|funcionam|funcionamento|expediente|sabados?|domingos?|feriados?|almoco|atend\w*)$/,
     also: ['horario', 'funcionamento'],
   },
   {
@@ -46,11 +51,23 @@ const ALSO: { when: RegExp; also: string[] }[] = [
     when: /^(pagamentos?|pagar|pago|pix|cartao|cartoes|credito|debito|parcelar|parcela|parcelas|parcelam|boleto|dinheiro)$/,
     also: ['pagamento', 'pagar'],
   },
-  { when: /^(servicos?|procedimentos?|tratamentos?|especialidades?|oferecem)$/, also: ['servico', 'procedimento', 'tratamento'] },
+  {
+    when: /^(servicos?|procedimentos?|tratamentos?|especialidades?|oferecem)$/,
+    also: ['servico', 'procedimento', 'tratamento'],
+  },
   { when: /^(preparo|preparar|jejum|levar|antes|documentos?)$/, also: ['preparo', 'preparar'] },
-  { when: /^(cancelar|cancelamento|cancelo|desmarcar|desmarco|atraso|atrasar|atrasado|atrasada|falta|faltar)$/, also: ['cancelamento', 'cancelar', 'desmarcar'] },
-  { when: /^(agendar|agendamento|agendo|marcar|marco|marcacao|encaixe)$/, also: ['agendar', 'marcar', 'agendamento'] },
-  { when: /^(remarcar|remarco|reagendar|reagendo|reagendamento|adiar|trocar|mudar)$/, also: ['remarcar', 'reagendar', 'reagendamento'] },
+  {
+    when: /^(cancelar|cancelamento|cancelo|desmarcar|desmarco|atraso|atrasar|atrasado|atrasada|falta|faltar)$/,
+    also: ['cancelamento', 'cancelar', 'desmarcar'],
+  },
+  {
+    when: /^(agendar|agendamento|agendo|marcar|marco|marcacao|encaixe)$/,
+    also: ['agendar', 'marcar', 'agendamento'],
+  },
+  {
+    when: /^(remarcar|remarco|reagendar|reagendo|reagendamento|adiar|trocar|mudar)$/,
+    also: ['remarcar', 'reagendar', 'reagendamento'],
+  },
 ]
 
 /** What only a person may settle unless the knowledge speaks of it by name. */
@@ -59,6 +76,9 @@ const REQUIRED =
 const PERSON =
   /\b(atendente|recepcionista|humano|humana|pessoa de verdade|falar com (uma |alguma |a |o )?(pessoa|alguem|gente|recepcao|responsavel|gerente|medic[oa]|doutora?|dra?)|me (liga|ligue|ligar))\b/
 const ADVERTISEMENT = /\s*\[Veio do anúncio “[^”]*”\]\s*$/
+
+/** Said of everything a clinic does: it counts only when nothing else was said. */
+const VAGUE = /^atend/
 
 const MOST_TOPICS = 24
 
@@ -69,11 +89,20 @@ export function readCustomer(texts: string[]): Reading {
   const spoken = folded.match(/[a-z0-9]+/g) ?? []
   const meaning = spoken.filter(
     (word) =>
-      word.length > 1 && !FILLER.has(word) && !GREETING.has(word) && !THANKS.has(word) && !ACKNOWLEDGEMENT.has(word),
+      word.length > 1 &&
+      !FILLER.has(word) &&
+      !GREETING.has(word) &&
+      !THANKS.has(word) &&
+      !ACKNOWLEDGEMENT.has(word),
   )
-  if (meaning.length > 0) return { kind: 'question', topics: toTopics(meaning) }
+  const telling = meaning.filter((word) => !VAGUE.test(word))
+  if (meaning.length > 0)
+    return { kind: 'question', topics: toTopics(telling.length > 0 ? telling : meaning) }
   if (spoken.some((word) => THANKS.has(word))) return { kind: 'thanks' }
-  if (spoken.some((word) => ACKNOWLEDGEMENT.has(word)) && !spoken.some((word) => word.startsWith('oi') || word === 'ola'))
+  if (
+    spoken.some((word) => ACKNOWLEDGEMENT.has(word)) &&
+    !spoken.some((word) => word.startsWith('oi') || word === 'ola')
+  )
     return { kind: 'acknowledgement' }
   if (spoken.some((word) => GREETING.has(word))) return { kind: 'greeting' }
   // An emoji or a thumb says as much as 'ok'; words we know nothing of need somebody.

@@ -19,7 +19,9 @@ export type Input<Q, B, A = Auth> = {
   body: B
   raw: Request
 }
-export type OpenInput<Q, B> = Omit<Input<Q, B>, 'auth'> & { /** The caller's address, for rate limits. */ ip: string }
+export type OpenInput<Q, B> = Omit<Input<Q, B>, 'auth'> & {
+  /** The caller's address, for rate limits. */ ip: string
+}
 
 export interface Api {
   /** A read: signed in, with an organization. */
@@ -49,8 +51,8 @@ export type ApiOptions = {
   app: Hono
   deps: Deps
   /** Null when the token is absent, forged, expired or its session has ended. */
-  authenticate(token: string | null): Promise<AnyAuth | null>
-  clientIp(c: Context): string
+  authenticate: (token: string | null) => Promise<AnyAuth | null>
+  clientIp: (c: Context) => string
 }
 
 /** Puts the contract's endpoints on a Hono app: their input arrives parsed, their answer leaves as JSON. */
@@ -80,16 +82,15 @@ export function createApi({ app, deps, authenticate, clientIp }: ApiOptions): Ap
     if (!checks) return value
     const parsed = endpoint.response.safeParse(value)
     if (!parsed.success)
-      throw new Error(`${endpoint.method} ${endpoint.path} answered against the contract: ${parsed.error.message}`)
+      throw new Error(
+        `${endpoint.method} ${endpoint.path} answered against the contract: ${parsed.error.message}`,
+      )
     return value
   }
 
   function reply<R>(endpoint: Endpoint<never, never, R>, c: Context, value: R | Response): Response {
     return value instanceof Response ? value : c.json(checked(endpoint, value) as object)
   }
-
-  const erased = (endpoint: unknown) => endpoint as Endpoint
-  const answered = <R>(endpoint: Endpoint<never, never, R> | unknown) => endpoint as Endpoint<never, never, R>
 
   return {
     read(endpoint, handler) {
@@ -143,6 +144,10 @@ export function createApi({ app, deps, authenticate, clientIp }: ApiOptions): Ap
     dispatch: async (request) => app.fetch(request),
   }
 }
+
+// The three ways of mounting are generic for their handlers; underneath, an endpoint is only parsed and answered.
+const erased = (endpoint: unknown) => endpoint as Endpoint
+const answered = <R>(endpoint: unknown) => endpoint as Endpoint<never, never, R>
 
 function bearer(header: string | undefined): string | null {
   return /^bearer +(\S+)$/i.exec(header ?? '')?.[1] ?? null

@@ -8,11 +8,20 @@ export const contractVersion: MiddlewareHandler = async (c, next) => {
   if (header !== undefined) {
     const version = Number(header)
     if (!Number.isInteger(version) || version < OLDEST_SERVED_VERSION)
-      throw new Refusal(426, 'upgrade_required', 'Há uma nova versão do Balcão. Recarregue o aplicativo para continuar.')
+      throw new Refusal(
+        426,
+        'upgrade_required',
+        'Há uma nova versão do Balcão. Recarregue o aplicativo para continuar.',
+      )
     if (version > CONTRACT_VERSION)
-      throw new Refusal(503, 'unavailable', 'O servidor está sendo atualizado. Tente novamente em instantes.', {
-        retryAfterSeconds: 30,
-      })
+      throw new Refusal(
+        503,
+        'unavailable',
+        'O servidor está sendo atualizado. Tente novamente em instantes.',
+        {
+          retryAfterSeconds: 30,
+        },
+      )
   }
   await next()
 }

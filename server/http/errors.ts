@@ -24,14 +24,24 @@ export function answerErrors(app: Hono, log: Log): void {
       log.error('database away', { method: c.req.method, route: c.req.routePath, ...errorFields(error) })
       return refuse(
         c,
-        new Refusal(503, 'unavailable', 'O serviço está indisponível no momento. Tente novamente em instantes.', {
-          retryAfterSeconds: 5,
-        }),
+        new Refusal(
+          503,
+          'unavailable',
+          'O serviço está indisponível no momento. Tente novamente em instantes.',
+          {
+            retryAfterSeconds: 5,
+          },
+        ),
       )
     }
     const requestId = randomUUID()
     // The route's pattern, never the address: a token may be in it.
-    log.error('request failed', { requestId, method: c.req.method, route: c.req.routePath, ...errorFields(error) })
+    log.error('request failed', {
+      requestId,
+      method: c.req.method,
+      route: c.req.routePath,
+      ...errorFields(error),
+    })
     c.header('X-Request-Id', requestId)
     return c.json({ detail: UNEXPECTED, code: 'internal' } satisfies ErrorBody, 500)
   })

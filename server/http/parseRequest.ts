@@ -12,7 +12,10 @@ const JSON_LIMIT = 1024 * 1024
 const BATCH_JSON_LIMIT = 2 * JSON_LIMIT
 
 /** Every `…id` in a path is a UUID; what isn't one names nothing. */
-export function parseParams(endpoint: Pick<Endpoint, 'path'>, params: Record<string, string>): Record<string, string> {
+export function parseParams(
+  endpoint: Pick<Endpoint, 'path'>,
+  params: Record<string, string>,
+): Record<string, string> {
   for (const [name, value] of Object.entries(params)) {
     if (/id$/i.test(name) && !Id.safeParse(value).success)
       throw new Refusal(404, 'not_found', 'Não encontramos o que você procura.')
@@ -33,7 +36,10 @@ export function parseQuery<Q>(endpoint: Pick<Endpoint<Q>, 'query'>, url: string)
 }
 
 /** The JSON as it came, before any schema; undefined where there is none to read (the file of an upload stays raw). */
-export async function readBody(endpoint: Pick<Endpoint, 'body' | 'path'>, request: Request): Promise<unknown> {
+export async function readBody(
+  endpoint: Pick<Endpoint, 'body' | 'path'>,
+  request: Request,
+): Promise<unknown> {
   if (!endpoint.body) return undefined
   const limit = endpoint.path === sendBatch.path ? BATCH_JSON_LIMIT : JSON_LIMIT
   const bytes = await readLimited(request, limit, 'O pedido é grande demais.')
@@ -63,5 +69,7 @@ function check<T>(schema: NonNullable<Endpoint<unknown, T>['body']>, value: unkn
   if (parsed.success) return parsed.data
   const fields: Record<string, string> = {}
   for (const issue of parsed.error.issues) fields[issue.path.join('.') || 'body'] ??= issue.message
-  throw new Refusal(422, 'invalid_body', Object.values(fields)[0] ?? 'Confira os dados informados.', { fields })
+  throw new Refusal(422, 'invalid_body', Object.values(fields)[0] ?? 'Confira os dados informados.', {
+    fields,
+  })
 }

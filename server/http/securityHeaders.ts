@@ -2,10 +2,14 @@ import type { MiddlewareHandler } from 'hono'
 import type { Env } from '../env.ts'
 
 /** Ably's hosts, contacted only when its key is configured. */
-const ABLY = 'https://*.ably.io wss://*.ably.io https://*.ably-realtime.com wss://*.ably-realtime.com https://*.ably.net wss://*.ably.net'
+const ABLY =
+  'https://*.ably.io wss://*.ably.io https://*.ably-realtime.com wss://*.ably-realtime.com https://*.ably.net wss://*.ably.net'
 
 /** `scriptHashes`: of the inline import map in the built page, as `'sha256-…'`. */
-export function contentSecurityPolicy(env: Pick<Env, 'ablyApiKey' | 'publicUrl'>, scriptHashes: string[]): string {
+export function contentSecurityPolicy(
+  env: Pick<Env, 'ablyApiKey' | 'publicUrl'>,
+  scriptHashes: string[],
+): string {
   const own = new URL(env.publicUrl)
   const socket = `${own.protocol === 'https:' ? 'wss' : 'ws'}://${own.host}`
   return [

@@ -41,7 +41,10 @@ export function clientFiles(folder: string = findClientFolder()): ClientFiles {
     if (/\.(br|gz)$/.test(path) && all.has(path.replace(/\.(br|gz)$/, ''))) continue
     files.set('/' + relative(folder, path).split(sep).join('/'), {
       path,
-      encodings: [...(all.has(`${path}.br`) ? ['br' as const] : []), ...(all.has(`${path}.gz`) ? ['gzip' as const] : [])],
+      encodings: [
+        ...(all.has(`${path}.br`) ? ['br' as const] : []),
+        ...(all.has(`${path}.gz`) ? ['gzip' as const] : []),
+      ],
     })
   }
   const page = files.get('/index.html')
@@ -85,7 +88,12 @@ export function serveClient(app: Hono, files: ClientFiles): void {
     const file = path === null || path === '/' ? undefined : files.find(path)
     if (file) return send(c, files, file)
     const name = path?.split('/').at(-1) ?? ''
-    if (path === null || path.startsWith('/assets/') || extname(name) !== '' || /^\/(webhooks|simulador)\//.test(path))
+    if (
+      path === null ||
+      path.startsWith('/assets/') ||
+      extname(name) !== '' ||
+      /^\/(webhooks|simulador)\//.test(path)
+    )
       return c.text('Não encontrado.', 404, { 'Cache-Control': 'no-store' })
     const page = files.find('/index.html')
     if (!page)
@@ -124,6 +132,13 @@ function send(c: Context, files: ClientFiles, file: File): Response {
 }
 
 function acceptedEncodings(header: string): Set<string> {
-  const entries = header.split(',').map((part) => part.trim().toLowerCase().split(/\s*;\s*/))
-  return new Set(entries.filter(([, q]) => q === undefined || Number(q.replace('q=', '')) > 0).map(([name]) => name!))
+  const entries = header.split(',').map((part) =>
+    part
+      .trim()
+      .toLowerCase()
+      .split(/\s*;\s*/),
+  )
+  return new Set(
+    entries.filter(([, q]) => q === undefined || Number(q.replace('q=', '')) > 0).map(([name]) => name!),
+  )
 }

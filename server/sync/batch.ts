@@ -71,7 +71,8 @@ async function runItem(item: Item, call: Request, dispatch: Dispatch): Promise<R
     return refuse(key, 404, 'not_found', 'Esta operação não existe ou não pode ir em lote.')
   }
   const headers = new Headers(call.headers)
-  for (const name of ['content-length', 'content-type', 'transfer-encoding', 'content-encoding']) headers.delete(name)
+  for (const name of ['content-length', 'content-type', 'transfer-encoding', 'content-encoding'])
+    headers.delete(name)
   headers.set('idempotency-key', key)
   if (body !== undefined) headers.set('content-type', 'application/json')
   const url = new URL(call.url)

@@ -29,9 +29,11 @@ export async function readChanges(
   const { rows } = await db.execute<Row>(sql`
     with counter as (select revision, pruned_revision from org_revisions where org_id = ${orgId}),
     ahead as (
-      select revision from (${union((table) => sql`
+      select revision from (${union(
+        (table) => sql`
         (select revision from ${table} where org_id = ${orgId} and revision > ${since}
-          order by revision limit ${size + 1})`)}) as each
+          order by revision limit ${size + 1})`,
+      )}) as each
       order by revision limit ${size + 1}
     ),
     cut as (
@@ -55,6 +57,8 @@ export async function readChanges(
 
 const union = (each: (table: SQL) => SQL) =>
   sql.join(
-    ['removals', 'contacts', 'conversations', 'messages', 'appointments'].map((table) => each(sql.raw(table))),
+    ['removals', 'contacts', 'conversations', 'messages', 'appointments'].map((table) =>
+      each(sql.raw(table)),
+    ),
     sql` union all `,
   )

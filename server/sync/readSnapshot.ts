@@ -28,7 +28,9 @@ const Token = z.object({
   revision: z.number(),
   phase: z.enum(['conversations', 'contacts', 'appointments', 'messages']),
   /** Keyset: the last row of the page before; null at the start of a phase. */
-  after: z.nullable(z.object({ at: z.nullable(z.string().check(z.regex(/^\d{4}-[\d :.+-]{5,40}$/))), id: Id })),
+  after: z.nullable(
+    z.object({ at: z.nullable(z.string().check(z.regex(/^\d{4}-[\d :.+-]{5,40}$/))), id: Id }),
+  ),
 })
 type Token = z.infer<typeof Token>
 type Phase = Token['phase']
@@ -68,10 +70,7 @@ export async function readSnapshot(
   }
 }
 
-const READERS: Record<
-  Phase,
-  (db: Db, orgId: string, after: Token['after'], now: Date) => Promise<Part>
-> = {
+const READERS: Record<Phase, (db: Db, orgId: string, after: Token['after'], now: Date) => Promise<Part>> = {
   async conversations(db, orgId, after) {
     const keys = await conversationKeys(db, orgId, after, PAGE)
     const conversations = await byIds(db, orgId, keys)
@@ -81,7 +80,13 @@ const READERS: Record<
     }
   },
   async contacts(db, orgId, after) {
-    const records = await selectRecords(db, orgId, 'contact', afterId('p', after), sql`order by p.id limit ${PAGE}`)
+    const records = await selectRecords(
+      db,
+      orgId,
+      'contact',
+      afterId('p', after),
+      sql`order by p.id limit ${PAGE}`,
+    )
     return { changes: records.map((record) => put('contact', record)), after: fullPage(records) }
   },
   async appointments(db, orgId, after, now) {

@@ -7,7 +7,8 @@ import type { EntityName, RecordOf } from '../../src/contract/changes.ts'
 import type { Db, Tx } from '../db/database.ts'
 
 /** SQL text of a time as the wire has it. */
-export const iso = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+export const iso = (column: string) =>
+  `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /** Five minutes: ONLINE_WINDOW_MS of the contract. */
 export const conversationJson = (c: string, p: string, u: string) => `jsonb_build_object(

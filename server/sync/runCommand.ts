@@ -99,7 +99,12 @@ async function readAnswer<R>(t: OrgTx, key: string, hash: string): Promise<Comma
 const keyReused = () =>
   new Refusal(422, 'key_reused', 'Esta chave de envio já foi usada em outra operação. Tente novamente.')
 
-async function storeAnswer(t: OrgTx, key: string, hash: string, answer: CommandAnswer<unknown>): Promise<void> {
+async function storeAnswer(
+  t: OrgTx,
+  key: string,
+  hash: string,
+  answer: CommandAnswer<unknown>,
+): Promise<void> {
   await t.tx.execute(sql`
     insert into idempotency_keys (org_id, key, request_hash, status, body)
     values (${t.orgId}, ${key}, ${hash}, ${answer.status}, ${JSON.stringify(answer.body ?? null)}::jsonb)`)

@@ -9,3 +9,8 @@ export async function openWorkspace(): Promise<void> {
 export function closeWorkspace(): void {
   loaded?.closeWorkspace()
 }
+
+/** Tries at once what waits: for 'Enviar agora' and after signing in again. */
+export async function wakeSync(): Promise<void> {
+  await loaded?.wakeSync()
+}

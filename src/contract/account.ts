@@ -7,7 +7,7 @@ const Email = z
   .string('Email é obrigatório')
   .check(
     z.trim(),
-    z.minLength(1, 'Email é obrigatório'),
+    z.minLength(1, { error: 'Email é obrigatório', abort: true }),
     z.maxLength(254, 'Formato de email inválido'),
     z.email('Formato de email inválido'),
   )

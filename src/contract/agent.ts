@@ -35,6 +35,7 @@ export const AgentUpdate = z.partial(
 )
 
 export const KnowledgeBase = z.object({ id: Id, name: z.string(), description: z.string(), agent_id: Id })
+export type KnowledgeBase = z.infer<typeof KnowledgeBase>
 export const KnowledgeBaseRequest = z.object({
   name: line(80).check(z.minLength(1, 'Informe o nome')),
   agent_id: Id,

@@ -129,3 +129,4 @@ export const LeadProgress = z.object({
   ),
   progress_percentage: z.number(),
 })
+export type LeadProgress = z.infer<typeof LeadProgress>

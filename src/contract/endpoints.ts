@@ -4,19 +4,6 @@
  */
 import * as z from 'zod/mini'
 import {
-  ChangePasswordRequest,
-  Credentials,
-  LoginRequest,
-  Organization,
-  OrganizationCreated,
-  OrganizationRequest,
-  OrganizationUpdate,
-  RefreshRequest,
-  RegisterRequest,
-  User,
-  UserUpdate,
-} from './account.ts'
-import {
   Agent,
   AgentRequest,
   AgentUpdate,
@@ -40,30 +27,12 @@ import { ClientConfig } from './clientConfig.ts'
 import { BatchAnswer, BatchRequest } from './commands.ts'
 import { Contact, ContactCreate, ContactUpdate, LeadProgress } from './contact.ts'
 import { Conversation, ConversationStatus, ConversationUpdate } from './conversation.ts'
+import { Done, endpoint } from './endpoint.ts'
 import { Id } from './ids.ts'
 import { Media } from './media.ts'
 import { Message, SendMessageRequest } from './message.ts'
 import { RealtimeCredentials } from './realtimeEvents.ts'
 
-export interface Endpoint<Q = unknown, B = unknown, R = unknown> {
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** Under /api/v1, parameters in braces. */
-  path: string
-  summary: string
-  tag: string
-  /** Callable without a token. */
-  public?: boolean
-  query?: z.ZodMiniType<Q>
-  body?: z.ZodMiniType<B>
-  response: z.ZodMiniType<R>
-  /** Said when the server gives no text of its own (ERR-03, ERR-11). */
-  failure?: string
-}
-
-/* @__NO_SIDE_EFFECTS__ */
-const endpoint = <Q, B, R>(definition: Endpoint<Q, B, R>): Endpoint<Q, B, R> => definition
-
-const Done = z.object({ ok: z.literal(true) })
 const Page = z.object({
   /** Page of messages ends before this position. */
   before: z.optional(z.coerce.number()),
@@ -71,6 +40,8 @@ const Page = z.object({
 })
 const MessageAnswer = z.object({ message: Message, conversation: Conversation })
 const AppointmentAnswer = z.object({ appointment: Appointment })
+
+export type { Endpoint } from './endpoint.ts'
 
 // ---- configuration
 export const getConfig = endpoint({
@@ -83,109 +54,20 @@ export const getConfig = endpoint({
 })
 
 // ---- accounts
-export const login = endpoint({
-  method: 'POST',
-  path: '/auth/login',
-  tag: 'Contas',
-  summary: 'Entrar com email e senha',
-  public: true,
-  body: LoginRequest,
-  response: Credentials,
-  failure: 'Erro ao fazer login',
-})
-export const register = endpoint({
-  method: 'POST',
-  path: '/auth/users',
-  tag: 'Contas',
-  summary: 'Criar conta',
-  public: true,
-  body: RegisterRequest,
-  response: Credentials,
-  failure: 'Erro ao registrar',
-})
-export const refresh = endpoint({
-  method: 'POST',
-  path: '/auth/refresh-token',
-  tag: 'Contas',
-  summary: 'Renovar a sessão',
-  public: true,
-  body: RefreshRequest,
-  response: Credentials,
-  failure: 'Falha ao verificar o token de e-mail.',
-})
-export const logout = endpoint({
-  method: 'POST',
-  path: '/auth/logout',
-  tag: 'Contas',
-  summary: 'Encerrar esta sessão',
-  public: true,
-  body: RefreshRequest,
-  response: Done,
-})
-export const getMe = endpoint({
-  method: 'GET',
-  path: '/auth/users/me',
-  tag: 'Contas',
-  summary: 'Usuário atual',
-  response: User,
-})
-export const getUser = endpoint({
-  method: 'GET',
-  path: '/auth/users/{id}',
-  tag: 'Contas',
-  summary: 'Um usuário da organização',
-  response: User,
-})
-export const updateUser = endpoint({
-  method: 'PUT',
-  path: '/auth/users/{id}',
-  tag: 'Contas',
-  summary: 'Alterar usuário, ou o nome do profissional quando o id é o dele',
-  body: UserUpdate,
-  response: User,
-  failure: 'Erro ao atualizar o perfil. Tente novamente.',
-})
-export const listMembers = endpoint({
-  method: 'GET',
-  path: '/auth/users',
-  tag: 'Contas',
-  summary: 'Pessoas da organização',
-  response: z.array(z.object({ id: Id, name: z.string() })),
-})
-export const changePassword = endpoint({
-  method: 'POST',
-  path: '/auth/users/me/change-password',
-  tag: 'Contas',
-  summary: 'Trocar a senha',
-  body: ChangePasswordRequest,
-  response: Done,
-  failure: 'Erro ao alterar a senha. Verifique os dados e tente novamente.',
-})
-export const createOrganization = endpoint({
-  method: 'POST',
-  path: '/auth/organizations',
-  tag: 'Contas',
-  summary: 'Cadastrar a empresa',
-  body: OrganizationRequest,
-  response: OrganizationCreated,
-  failure: 'Erro ao registrar',
-})
-export const getOrganization = endpoint({
-  method: 'GET',
-  path: '/auth/organizations/{id}',
-  tag: 'Contas',
-  summary: 'A empresa',
-  response: Organization,
-})
-export const updateOrganization = endpoint({
-  method: 'PUT',
-  path: '/auth/organizations/{id}',
-  tag: 'Contas',
-  summary: 'Alterar a empresa',
-  body: OrganizationUpdate,
-  response: Organization,
-  failure: 'Erro ao atualizar a organização. Tente novamente.',
-})
+export {
+  changePassword,
+  createOrganization,
+  getMe,
+  getOrganization,
+  getUser,
+  listMembers,
+  login,
+  logout,
+  refresh,
+  register,
+  updateOrganization,
+  updateUser,
+} from './accountEndpoints.ts'
 
 // ---- channels
 export const listChannels = endpoint({

@@ -1,4 +1,4 @@
-import * as endpoints from '../contract/endpoints.ts'
+import * as endpoints from '../contract/accountEndpoints.ts'
 import { ApiError, type HttpAuth, NetworkError, callEndpoint } from '../sync/httpClient.ts'
 import { syncStatus } from '../sync/syncStatus.ts'
 import { useSession } from './session.ts'

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { Credentials, LoginRequest, Organization, RegisterRequest, User } from '../contract/account.ts'
-import * as endpoints from '../contract/endpoints.ts'
+import * as endpoints from '../contract/accountEndpoints.ts'
 import { ApiError, ContractError, NetworkError, callEndpoint } from '../sync/httpClient.ts'
 import { writeSessionCopy } from '../sync/sessionCopy.ts'
 import { anonymous, identityOf, SESSION_KEY, useSession } from './session.ts'

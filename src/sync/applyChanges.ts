@@ -20,7 +20,8 @@ export interface ApplyOptions {
  * Returns whether changes before `covers.base` are missing: the caller must pull.
  */
 export function applyChanges(db: Mirror, changes: readonly Change[], options: ApplyOptions): Promise<{ gap: boolean }> {
-  return db.transaction('rw', mirrorTables(db), () => writeChanges(db, changes, options))
+  // `async` counts: Dexie keeps its zone over awaits only inside a scope function that is one itself.
+  return db.transaction('rw', mirrorTables(db), async () => writeChanges(db, changes, options))
 }
 
 /** `applyChanges` inside a transaction that the caller has opened over at least `mirrorTables`. */

@@ -147,6 +147,8 @@ export async function openMirror(identity: MirrorIdentity, onOutdated: () => voi
   db.on('versionchange', (event) => {
     db.close({ disableAutoOpen: true })
     if (event.newVersion !== null) onOutdated()
+    // Else Dexie's own handler closes it again in a way that lets the next write open it, schema and all.
+    return false
   })
   await db.open()
   // Dexie opens a database of a newer schema without complaint; writing into it would undo the newer release's work.

@@ -1,5 +1,5 @@
 /** Every HTTP call of the page and the worker: fetch, a time limit, the bearer, one silent refresh, the contract's parse. */
-import type { Endpoint } from '../contract/endpoints.ts'
+import type { Endpoint } from '../contract/endpoint.ts'
 import { ErrorBody, UNEXPECTED, errorText } from '../contract/errors.ts'
 import { CONTRACT_HEADER, CONTRACT_VERSION } from '../contract/version.ts'
 

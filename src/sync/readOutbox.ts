@@ -23,6 +23,8 @@ export interface QueueRow {
   error: OutboxError | null
   created_at: string
   attempts: number
+  /** Not tried again by itself before this moment, Unix milliseconds; 0 = at once. */
+  notBefore: number
   /** A send of it ended without an answer: the server may have done it already. */
   maybeSent: boolean
   canRetry: boolean
@@ -58,6 +60,7 @@ export function readOutbox(db: Mirror): Promise<QueueRow[]> {
           error: row.error,
           created_at: row.created_at,
           attempts: row.attempts,
+          notBefore: row.notBefore,
           maybeSent: row.attempts > 0 && row.state !== 'rejected',
           canRetry: canRetry(row),
           canEdit: command !== null && isEditable(row),

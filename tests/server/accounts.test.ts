@@ -1,7 +1,7 @@
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../src/contract/ids.ts'
-import { type Account, startTestServer, type TestServer } from './testServer.ts'
+import { type Account, type ApiAnswer, startTestServer, type TestServer } from './testServer.ts'
 
 let server: TestServer
 let time = Date.parse('2026-11-21T12:00:00Z')
@@ -12,13 +12,13 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => server.close())
 
-const post = async (path: string, body: unknown, ip?: string) => {
+const post = async (path: string, body: unknown, ip?: string): Promise<ApiAnswer> => {
   const response = await server.request(
     `/api/v1${path}`,
     { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) },
     ip,
   )
-  return { status: response.status, body: (await response.json()) as any, headers: response.headers }
+  return { status: response.status, body: await response.json(), headers: response.headers }
 }
 
 describe('registration', () => {
@@ -50,7 +50,13 @@ describe('registration', () => {
     ['REG-05', { acceptTerms: false }, 'acceptTerms', 'Você deve aceitar os termos de uso'],
     ['wrong type', { name: 7 }, 'name', 'Texto inválido'],
   ])('%s ERR-02 names the field of %j', async (_, change, field, text) => {
-    const body = { name: 'Pessoa', email: 'p@exemplo.com', password: 'segredo123', acceptTerms: true, ...change }
+    const body = {
+      name: 'Pessoa',
+      email: 'p@exemplo.com',
+      password: 'segredo123',
+      acceptTerms: true,
+      ...change,
+    }
     const answer = await post('/auth/users', body)
     expect(answer.status).toBe(422)
     expect(answer.body).toEqual({ detail: text, code: 'invalid_body', fields: { [field]: text } })
@@ -64,7 +70,10 @@ describe('sign-in', () => {
   })
 
   it('API-01 answers with user and tokens; the tokens work', async () => {
-    const { status, body } = await post('/auth/login', { email: ` ${account.email} `, password: account.password })
+    const { status, body } = await post('/auth/login', {
+      email: ` ${account.email} `,
+      password: account.password,
+    })
     expect(status).toBe(200)
     expect(body).toMatchObject({ user: { id: account.user.id }, token_type: 'bearer' })
     const me = await server.request('/api/v1/auth/users/me', {
@@ -156,10 +165,14 @@ describe('tokens nobody gave', () => {
       huge: 'x'.repeat(5000),
     }
     for (const [name, bad] of Object.entries(forged)) {
-      const answer = await server.request('/api/v1/auth/users/me', { headers: { authorization: `Bearer ${bad}` } })
+      const answer = await server.request('/api/v1/auth/users/me', {
+        headers: { authorization: `Bearer ${bad}` },
+      })
       expect([name, answer.status]).toEqual([name, 401])
     }
-    const basic = await server.request('/api/v1/auth/users/me', { headers: { authorization: `Basic ${token}` } })
+    const basic = await server.request('/api/v1/auth/users/me', {
+      headers: { authorization: `Basic ${token}` },
+    })
     expect(basic.status).toBe(401)
     const none = await server.request('/api/v1/auth/users/me')
     expect(none.status).toBe(401)
@@ -198,7 +211,8 @@ describe('rate limits', () => {
   it('the right password starts the count again', async () => {
     const account = await server.signUp({ organization: false })
     for (let round = 0; round < 3; round++) {
-      for (let i = 0; i < 6; i++) await post('/auth/login', { ...login(account), password: 'errada' }, '203.0.113.20')
+      for (let i = 0; i < 6; i++)
+        await post('/auth/login', { ...login(account), password: 'errada' }, '203.0.113.20')
       expect((await post('/auth/login', login(account), '203.0.113.20')).status).toBe(200)
     }
   }, 30_000)
@@ -221,7 +235,10 @@ describe('rate limits', () => {
 describe('the account', () => {
   it('API-07 changes name and onboarding; SET-05 leaves the email', async () => {
     const { api, user, email } = await server.signUp()
-    const changed = await api('PUT', `/auth/users/${user.id}`, { name: '  Ana  Paula ', email: 'outro@exemplo.com' })
+    const changed = await api('PUT', `/auth/users/${user.id}`, {
+      name: '  Ana  Paula ',
+      email: 'outro@exemplo.com',
+    })
     expect(changed.body).toMatchObject({ name: 'Ana Paula', email })
     expect((await api('PUT', `/auth/users/${user.id}`, { onboarding_completed: true })).body).toMatchObject({
       onboarding_completed: true,
@@ -252,9 +269,9 @@ describe('the account', () => {
     expect((await stranger.api('GET', `/auth/users/${member.user.id}`)).status).toBe(404)
     expect((await owner.api('PUT', `/auth/users/${member.user.id}`, { name: 'Tomada' })).status).toBe(403)
     expect((await stranger.api('PUT', `/auth/users/${member.user.id}`, { name: 'Tomada' })).status).toBe(404)
-    expect((await stranger.api('PUT', `/auth/users/${owner.user.default_provider_id}`, { name: 'Tomada' })).status).toBe(
-      404,
-    )
+    expect(
+      (await stranger.api('PUT', `/auth/users/${owner.user.default_provider_id}`, { name: 'Tomada' })).status,
+    ).toBe(404)
   })
 
   it('API-09 AUTH-27 changes the password, signs other devices out, and answers 422 to a wrong current one', async () => {
@@ -285,7 +302,10 @@ describe('the organization', () => {
     const made = await api('POST', '/auth/organizations', { ...company, timezone: 'America/Manaus' })
     expect(made.status).toBe(200)
     const me = (await api('GET', '/auth/users/me')).body
-    expect(me).toMatchObject({ organization_id: made.body.id, default_provider_id: made.body.default_provider_id })
+    expect(me).toMatchObject({
+      organization_id: made.body.id,
+      default_provider_id: made.body.default_provider_id,
+    })
     expect((await api('GET', `/auth/organizations/${made.body.id}`)).body).toEqual({
       id: made.body.id,
       name: 'Clínica Flor',
@@ -306,7 +326,7 @@ describe('the organization', () => {
   it('two requests at once make one organization', async () => {
     const { api } = await server.signUp({ organization: false })
     const answers = await Promise.all([1, 2, 3].map(() => api('POST', '/auth/organizations', company)))
-    expect(answers.map((one) => one.status).sort()).toEqual([200, 409, 409])
+    expect(answers.map((one) => one.status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
   })
 
   it.each([
@@ -315,7 +335,10 @@ describe('the organization', () => {
     ['Europe/Lisbon', 'Europe/Lisbon'],
   ])('PRD-16 keeps the zone %s as %s', async (timezone, kept) => {
     const { api } = await server.signUp({ organization: false })
-    const { body } = await api('POST', '/auth/organizations', { ...company, ...(timezone ? { timezone } : {}) })
+    const { body } = await api('POST', '/auth/organizations', {
+      ...company,
+      ...(timezone ? { timezone } : {}),
+    })
     expect((await api('GET', `/auth/organizations/${body.id}`)).body.timezone).toBe(kept)
   })
 

@@ -35,8 +35,15 @@ describe('agents', () => {
     const path = `/ai-agent/agents/${agentId}`
     await owner.api('PUT', path, { communication_style: 'casual', objective: 'sales' })
     const off = await owner.api('PUT', path, { is_active: false })
-    expect(off.body).toMatchObject({ name: 'Assistente', communication_style: 'casual', objective: 'sales', is_active: false })
-    expect((await owner.api('PUT', path, { name: '' })).body.fields).toEqual({ name: 'Nome do agente é obrigatório' })
+    expect(off.body).toMatchObject({
+      name: 'Assistente',
+      communication_style: 'casual',
+      objective: 'sales',
+      is_active: false,
+    })
+    expect((await owner.api('PUT', path, { name: '' })).body.fields).toEqual({
+      name: 'Nome do agente é obrigatório',
+    })
     expect((await owner.api('PUT', path, { objective: 'spam' })).status).toBe(422)
     await owner.api('PUT', path, { is_active: true })
   })
@@ -48,11 +55,18 @@ describe('agents', () => {
     const empty = await server.signUp()
     await server.deps.database.pool.query('delete from agents where org_id = $1', [empty.organizationId])
     const made = await Promise.all([1, 2].map(() => empty.api('POST', '/ai-agent/agents', { name: 'Bia' })))
-    expect(made.map((one) => one.status).sort()).toEqual([200, 409])
+    expect(made.map((one) => one.status).toSorted((a, b) => a - b)).toEqual([200, 409])
     const agent = made.find((one) => one.status === 200)!.body
-    expect(agent).toMatchObject({ name: 'Bia', objective: 'service', communication_style: 'normal', is_active: true })
+    expect(agent).toMatchObject({
+      name: 'Bia',
+      objective: 'service',
+      communication_style: 'normal',
+      is_active: true,
+    })
     const [knowledge] = (await empty.api('GET', `/ai-agent/knowledge-bases?agent_id=${agent.id}`)).body
-    expect((await empty.api('GET', `/ai-agent/knowledge-bases/${knowledge.id}/qa-pairs`)).body).toHaveLength(6)
+    expect((await empty.api('GET', `/ai-agent/knowledge-bases/${knowledge.id}/qa-pairs`)).body).toHaveLength(
+      6,
+    )
   })
 })
 
@@ -60,18 +74,27 @@ describe('knowledge', () => {
   it('KB-02 ENT-15 an agent without a base gets the default one, once', async () => {
     const account = await server.signUp()
     const [agent] = (await account.api('GET', '/ai-agent/agents')).body
-    await server.deps.database.pool.query('delete from knowledge_bases where org_id = $1', [account.organizationId])
+    await server.deps.database.pool.query('delete from knowledge_bases where org_id = $1', [
+      account.organizationId,
+    ])
     const path = `/ai-agent/knowledge-bases?agent_id=${agent.id}`
     const [first, second] = await Promise.all([account.api('GET', path), account.api('GET', path)])
-    expect(first.body).toMatchObject([{ name: 'default', description: 'default knowledge base', agent_id: agent.id }])
+    expect(first.body).toMatchObject([
+      { name: 'default', description: 'default knowledge base', agent_id: agent.id },
+    ])
     expect(second.body).toEqual(first.body)
   })
 
   it('API-44 API-45 API-46 lists, creates and reads bases', async () => {
-    const made = await owner.api('POST', '/ai-agent/knowledge-bases', { name: 'Convênios', agent_id: agentId })
+    const made = await owner.api('POST', '/ai-agent/knowledge-bases', {
+      name: 'Convênios',
+      agent_id: agentId,
+    })
     expect(made.body).toEqual({ id: made.body.id, name: 'Convênios', description: '', agent_id: agentId })
     expect((await owner.api('GET', `/ai-agent/knowledge-bases/${made.body.id}`)).body).toEqual(made.body)
-    expect((await owner.api('GET', `/ai-agent/knowledge-bases?agent_id=${agentId}`)).body).toContainEqual(made.body)
+    expect((await owner.api('GET', `/ai-agent/knowledge-bases?agent_id=${agentId}`)).body).toContainEqual(
+      made.body,
+    )
     expect((await owner.api('GET', '/ai-agent/knowledge-bases')).status).toBe(422)
   })
 
@@ -99,7 +122,9 @@ describe('knowledge', () => {
     expect((await owner.api('POST', `${base}/qa-pairs`, request)).body).toEqual(made.body)
     const changed = await owner.api('PUT', `${base}/qa-pairs/${id}`, { answer: 'Sim, desde bebês.' })
     expect(changed.body).toEqual({ ...made.body, answer: 'Sim, desde bebês.' })
-    expect((await owner.api('PUT', `${base}/qa-pairs/${id}`, { answer: ' ' })).body.detail).toBe('Escreva a resposta')
+    expect((await owner.api('PUT', `${base}/qa-pairs/${id}`, { answer: ' ' })).body.detail).toBe(
+      'Escreva a resposta',
+    )
     expect((await owner.api('POST', `${base}/qa-pairs`, { question: ' ', answer: 'x' })).body.detail).toBe(
       'Escreva a pergunta',
     )
@@ -112,14 +137,15 @@ describe('knowledge', () => {
     const path = `${base}/qa-pairs/${pair.id}`
     expect((await owner.api('PUT', path, { question: 'Outra?' })).status).toBe(422)
     expect((await owner.api('DELETE', path)).status).toBe(422)
-    expect((await owner.api('PUT', path, { question: pair.question, answer: 'Das 8h às 18h.' })).body.answer).toBe(
-      'Das 8h às 18h.',
-    )
+    expect(
+      (await owner.api('PUT', path, { question: pair.question, answer: 'Das 8h às 18h.' })).body.answer,
+    ).toBe('Das 8h às 18h.')
     expect((await owner.api('PUT', path, { answer: '' })).body).toEqual(pair)
   })
 
   it('a pair is found under its own base alone', async () => {
-    const other = (await owner.api('POST', '/ai-agent/knowledge-bases', { name: 'Outra', agent_id: agentId })).body
+    const other = (await owner.api('POST', '/ai-agent/knowledge-bases', { name: 'Outra', agent_id: agentId }))
+      .body
     const [pair] = (await owner.api('GET', `${base}/qa-pairs`)).body
     const path = `/ai-agent/knowledge-bases/${other.id}/qa-pairs/${pair.id}`
     expect((await owner.api('PUT', path, { answer: 'x' })).status).toBe(404)

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../src/contract/ids.ts'
-import { findChannelByExternalId, markConnected, markDisconnected } from '../../server/modules/channels/handlers.ts'
+import {
+  findChannelByExternalId,
+  markConnected,
+  markDisconnected,
+} from '../../server/modules/channels/handlers.ts'
 import { type Account, startTestServer, type TestServer } from './testServer.ts'
 
 let server: TestServer
@@ -14,7 +18,11 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const create = async (account = owner, body: Record<string, unknown> = {}) => {
-  const answer = await account.api('POST', '/communication/channels', { type: 'whatsapp', name: 'Recepção', ...body })
+  const answer = await account.api('POST', '/communication/channels', {
+    type: 'whatsapp',
+    name: 'Recepção',
+    ...body,
+  })
   expect(answer.status).toBe(200)
   return answer.body as { id: string; name: string; status: string }
 }
@@ -64,7 +72,10 @@ describe('channels', () => {
     const account = await server.signUp()
     const [agent] = (await account.api('GET', '/ai-agent/agents')).body
     const first = await create(account, { agent_id: agent.id })
-    const second = await account.api('POST', '/communication/channels', { type: 'whatsapp', agent_id: agent.id })
+    const second = await account.api('POST', '/communication/channels', {
+      type: 'whatsapp',
+      agent_id: agent.id,
+    })
     expect([second.status, second.body.detail]).toEqual([409, 'Apenas um canal é permitido por agente'])
     const free = await create(account)
     const moved = await account.api('PATCH', `/communication/channels/${free.id}`, { agent_id: agent.id })
@@ -73,20 +84,29 @@ describe('channels', () => {
       { id: first.id, name: 'Recepção', type: 'whatsapp' },
     ])
     await account.api('DELETE', `/communication/channels/${first.id}`)
-    expect((await account.api('PATCH', `/communication/channels/${free.id}`, { agent_id: agent.id })).status).toBe(200)
-    expect((await account.api('PATCH', `/communication/channels/${free.id}`, { agent_id: null })).body.agent_id).toBeNull()
+    expect(
+      (await account.api('PATCH', `/communication/channels/${free.id}`, { agent_id: agent.id })).status,
+    ).toBe(200)
+    expect(
+      (await account.api('PATCH', `/communication/channels/${free.id}`, { agent_id: null })).body.agent_id,
+    ).toBeNull()
   })
 
   it("PRD-09 another organization's agent is not found", async () => {
     const stranger = await server.signUp()
     const [agent] = (await stranger.api('GET', '/ai-agent/agents')).body
-    const answer = await owner.api('POST', '/communication/channels', { type: 'whatsapp', agent_id: agent.id })
+    const answer = await owner.api('POST', '/communication/channels', {
+      type: 'whatsapp',
+      agent_id: agent.id,
+    })
     expect([answer.status, answer.body.detail]).toEqual([404, 'Agente não encontrado.'])
   })
 
   it('API-18 renames; an empty name is refused', async () => {
     const { id } = await create()
-    expect((await owner.api('PATCH', `/communication/channels/${id}`, { name: ' Balcão ' })).body.name).toBe('Balcão')
+    expect((await owner.api('PATCH', `/communication/channels/${id}`, { name: ' Balcão ' })).body.name).toBe(
+      'Balcão',
+    )
     expect((await owner.api('PATCH', `/communication/channels/${id}`, { name: '' })).body).toMatchObject({
       detail: 'Informe o nome do canal',
       fields: { name: 'Informe o nome do canal' },
@@ -107,7 +127,9 @@ describe('the WhatsApp session', () => {
     expect((await owner.api('GET', `${path}/status`)).body).toEqual(begun.body)
 
     const externalId = tokenOf(begun.body.qr_code)
-    expect(await findChannelByExternalId(server.deps.database.db, 'local', externalId, new Date(time))).toMatchObject({
+    expect(
+      await findChannelByExternalId(server.deps.database.db, 'local', externalId, new Date(time)),
+    ).toMatchObject({
       id,
       orgId: owner.organizationId,
       status: 'connecting',

@@ -47,7 +47,10 @@ describe('the API', () => {
     for (const method of ['GET', 'POST']) {
       const { status, body } = await owner.api(method, '/communication/ably/auth')
       expect(status).toBe(200)
-      expect(body).toMatchObject({ mode: 'embedded', channel: `private-org-${owner.organizationId}-messages` })
+      expect(body).toMatchObject({
+        mode: 'embedded',
+        channel: `private-org-${owner.organizationId}-messages`,
+      })
       expect(body.expires_at).toBeGreaterThan(Date.now())
       const claims = JSON.parse(Buffer.from(body.token.split('.')[1], 'base64url').toString())
       expect(JSON.parse(claims['x-ably-capability'])).toEqual({ [body.channel]: ['subscribe'] })
@@ -55,7 +58,8 @@ describe('the API', () => {
   })
 
   it('refuses an app of an older contract with 426, a newer one with 503, and none of its own', async () => {
-    const status = async (version: string) => (await get('/api/v1/config', { 'x-balcao-contract': version })).status
+    const status = async (version: string) =>
+      (await get('/api/v1/config', { 'x-balcao-contract': version })).status
     expect(await status(String(CONTRACT_VERSION))).toBe(200)
     expect(await status('0')).toBe(426)
     expect(await status('xyz')).toBe(426)
@@ -70,7 +74,13 @@ describe('malformed requests', () => {
   it.each<[string, BodyInit, Record<string, string> | undefined, number, string]>([
     ['broken JSON', '{"email":', undefined, 400, 'invalid_body'],
     ['not UTF-8', new Uint8Array([0x22, 0xff, 0xfe, 0x22]), undefined, 400, 'invalid_body'],
-    ['form data', 'email=a', { 'content-type': 'application/x-www-form-urlencoded' }, 415, 'unsupported_media'],
+    [
+      'form data',
+      'email=a',
+      { 'content-type': 'application/x-www-form-urlencoded' },
+      415,
+      'unsupported_media',
+    ],
     ['text', '{}', { 'content-type': 'text/plain' }, 415, 'unsupported_media'],
     ['nothing', '', undefined, 422, 'invalid_body'],
     ['a list', '[]', undefined, 422, 'invalid_body'],
@@ -92,7 +102,9 @@ describe('malformed requests', () => {
     const bodies = ['null', '[]', '7', '"x"', '{}', '{"name":{"a":1},"id":7,"items":[null],"position":"x"}']
     for (const [name, endpoint] of Object.entries(endpoints)) {
       if (!endpoint.body || endpoint.public) continue
-      const path = endpoint.path.replace(/\{action\}/, 'confirm').replace(/\{\w+\}/g, '0198a000-0000-7000-8000-000000000000')
+      const path = endpoint.path
+        .replace(/\{action\}/, 'confirm')
+        .replace(/\{\w+\}/g, '0198a000-0000-7000-8000-000000000000')
       for (const body of bodies) {
         const answer = await server.request(`/api/v1${path}`, {
           method: endpoint.method,
@@ -144,7 +156,13 @@ describe('headers', () => {
     for (const path of ['/api/v1/config', '/health', '/inbox', '/api/v1/docs', '/assets/none.js']) {
       const { headers } = await get(path)
       const policy = headers.get('content-security-policy') ?? ''
-      for (const part of ["default-src 'self'", "script-src 'self'", "object-src 'none'", "frame-ancestors 'none'", "base-uri 'none'"])
+      for (const part of [
+        "default-src 'self'",
+        "script-src 'self'",
+        "object-src 'none'",
+        "frame-ancestors 'none'",
+        "base-uri 'none'",
+      ])
         expect([path, policy]).toEqual([path, expect.stringContaining(part)])
       expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline|ably|\*/)
       expect(headers.get('x-content-type-options')).toBe('nosniff')
@@ -159,7 +177,9 @@ describe('headers', () => {
   it('name Ably only when it is used, and the socket of the own address', () => {
     const own = contentSecurityPolicy({ publicUrl: 'https://b.example', ablyApiKey: undefined }, [])
     expect(own).toContain("connect-src 'self' wss://b.example;")
-    expect(contentSecurityPolicy({ publicUrl: 'https://b.example', ablyApiKey: 'a.b:c' }, [])).toContain('wss://*.ably.io')
+    expect(contentSecurityPolicy({ publicUrl: 'https://b.example', ablyApiKey: 'a.b:c' }, [])).toContain(
+      'wss://*.ably.io',
+    )
   })
 })
 
@@ -233,7 +253,12 @@ describe('the app’s files', () => {
 })
 
 describe('OpenAPI', () => {
-  type Doc = { openapi: string; paths: Record<string, Record<string, any>>; components: { schemas: Record<string, any> } }
+  // oxlint-disable no-explicit-any -- a document of free form
+  type Doc = {
+    openapi: string
+    paths: Record<string, Record<string, any>>
+    components: { schemas: Record<string, any> }
+  }
 
   it('lists every endpoint, with no schema missing and ids unique', async () => {
     const document = (await (await get('/api/v1/openapi.json')).json()) as Doc
@@ -258,9 +283,14 @@ describe('OpenAPI', () => {
     const { components } = (await (await get('/api/v1/openapi.json')).json()) as Doc
     expect(components.schemas.User).toMatchObject({
       type: 'object',
-      properties: { id: { type: 'string', format: 'uuid' }, organization_id: { anyOf: [{ format: 'uuid' }, { type: 'null' }] } },
+      properties: {
+        id: { type: 'string', format: 'uuid' },
+        organization_id: { anyOf: [{ format: 'uuid' }, { type: 'null' }] },
+      },
       required: ['id', 'email', 'name', 'onboarding_completed', 'organization_id', 'default_provider_id'],
     })
+    // What a request may hold, not what it becomes: plain text is content too.
+    expect(components.schemas.SendMessageRequest.properties.content.anyOf).toContainEqual({ type: 'string' })
     const register = components.schemas.RegisterRequest
     expect(register.properties.password).toMatchObject({ type: 'string', minLength: 6 })
     expect(z.fromJSONSchema(register).safeParse({ name: 1 }).success).toBe(false)

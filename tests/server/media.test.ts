@@ -23,7 +23,9 @@ const utf16 = (text: string) => [...Buffer.from(text, 'utf16le')]
 const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
 const upload = (filename: string, type: string, data: Uint8Array, account = owner) =>
-  account.api('POST', `/communication/media?filename=${encodeURIComponent(filename)}`, data, { 'content-type': type })
+  account.api('POST', `/communication/media?filename=${encodeURIComponent(filename)}`, data, {
+    'content-type': type,
+  })
 
 describe('upload', () => {
   it.each<[string, string, Uint8Array, string]>([
@@ -97,9 +99,14 @@ describe('upload', () => {
       duplex: 'half',
     } as RequestInit)
     expect(streamed.status).toBe(413)
-    expect(await streamed.json()).toEqual({ detail: 'O arquivo excede o limite de 16 MB.', code: 'too_large' })
+    expect(await streamed.json()).toEqual({
+      detail: 'O arquivo excede o limite de 16 MB.',
+      code: 'too_large',
+    })
     expect((await upload('g.png', 'image/png', new Uint8Array())).status).toBe(422)
-    expect((await owner.api('POST', '/communication/media', PNG, { 'content-type': 'image/png' })).status).toBe(422)
+    expect(
+      (await owner.api('POST', '/communication/media', PNG, { 'content-type': 'image/png' })).status,
+    ).toBe(422)
   })
 
   it('the same file again is the same record, in its own organization alone', async () => {
@@ -113,7 +120,9 @@ describe('upload', () => {
 describe('download', () => {
   it('gives back the same bytes, cached privately, sandboxed, under its name', async () => {
     const { body } = await upload('Exame de João "1".png'.replaceAll('"', ''), 'image/png', PNG)
-    const response = await server.request(`/api/v1${body.url}`, { headers: { authorization: `Bearer ${owner.token}` } })
+    const response = await server.request(`/api/v1${body.url}`, {
+      headers: { authorization: `Bearer ${owner.token}` },
+    })
     expect(response.status).toBe(200)
     expect(new Uint8Array(await response.arrayBuffer())).toEqual(PNG)
     const header = (name: string) => response.headers.get(name)
@@ -143,7 +152,11 @@ describe('download', () => {
       const response = await server.request(`/api/v1${body.url}`, {
         headers: { authorization: `Bearer ${owner.token}`, range },
       })
-      return [response.status, response.headers.get('content-range'), Buffer.from(await response.arrayBuffer()).toString('latin1')]
+      return [
+        response.status,
+        response.headers.get('content-range'),
+        Buffer.from(await response.arrayBuffer()).toString('latin1'),
+      ]
     }
     expect(await get('bytes=4-')).toEqual([206, 'bytes 4-7/8', 'webm'])
     expect(await get('bytes=4-5')).toEqual([206, 'bytes 4-5/8', 'we'])
@@ -155,11 +168,19 @@ describe('download', () => {
   it('a file of a transport that is not what it says can only be saved', async () => {
     const { db } = server.deps.database
     const page = bytes('<html><script>1</script>')
-    const kept = await storeMedia(db, owner.organizationId, { data: page, mimeType: 'image/png', filename: 'x.png' })
+    const kept = await storeMedia(db, owner.organizationId, {
+      data: page,
+      mimeType: 'image/png',
+      filename: 'x.png',
+    })
     expect(kept.type).toBe('application/octet-stream')
     const answer = await owner.api('GET', kept.url)
     expect(answer.headers.get('content-disposition')).toMatch(/^attachment;/)
-    const voice = await storeMedia(db, owner.organizationId, { data: bytes('OggS'), mimeType: 'audio/ogg; codecs=opus', filename: null })
+    const voice = await storeMedia(db, owner.organizationId, {
+      data: bytes('OggS'),
+      mimeType: 'audio/ogg; codecs=opus',
+      filename: null,
+    })
     expect(voice).toMatchObject({ type: 'audio/ogg', filename: 'arquivo' })
   })
 })

@@ -27,7 +27,9 @@ beforeAll(async () => {
   own.organization = org
   own.agent = (await api('GET', '/ai-agent/agents'))[0].id
   await api('PUT', `/ai-agent/agents/${own.agent}`, { name: MARK })
-  own.channel = (await api('POST', '/communication/channels', { type: 'whatsapp', name: MARK, agent_id: own.agent })).id
+  own.channel = (
+    await api('POST', '/communication/channels', { type: 'whatsapp', name: MARK, agent_id: own.agent })
+  ).id
   own.base = (await api('GET', `/ai-agent/knowledge-bases?agent_id=${own.agent}`))[0].id
   own.pair = (
     await api('POST', `/ai-agent/knowledge-bases/${own.base}/qa-pairs`, { question: MARK, answer: MARK })
@@ -57,7 +59,9 @@ beforeAll(async () => {
   )
   const png = new Uint8Array(Buffer.from(`\x89PNG\r\n\x1a\n${MARK}`, 'latin1'))
   own.media = (
-    await victim.api('POST', `/communication/media?filename=${MARK}.png`, png, { 'content-type': 'image/png' })
+    await victim.api('POST', `/communication/media?filename=${MARK}.png`, png, {
+      'content-type': 'image/png',
+    })
   ).body.id
 }, 60_000)
 afterAll(() => server.close())
@@ -96,7 +100,10 @@ const BODIES: Record<string, () => unknown> = {
     end_time: '2027-01-11T14:00:00.000Z',
   }),
   updateAppointment: () => ({ notes: 'Tomado' }),
-  rescheduleAppointment: () => ({ start_time: '2027-01-12T13:00:00.000Z', end_time: '2027-01-12T14:00:00.000Z' }),
+  rescheduleAppointment: () => ({
+    start_time: '2027-01-12T13:00:00.000Z',
+    end_time: '2027-01-12T14:00:00.000Z',
+  }),
   createAgent: () => ({ name: 'Outro' }),
   updateAgent: () => ({ name: 'Tomado' }),
   createKnowledgeBase: () => ({ name: 'Outra', agent_id: own.agent }),
@@ -104,7 +111,13 @@ const BODIES: Record<string, () => unknown> = {
   updateQaPair: () => ({ answer: 'x' }),
   sendBatch: () => ({
     items: [
-      { key: newId(), lane: `contact:${own.contact}`, method: 'PATCH', path: `/crm/leads/${own.contact}`, body: { name: 'Tomado' } },
+      {
+        key: newId(),
+        lane: `contact:${own.contact}`,
+        method: 'PATCH',
+        path: `/crm/leads/${own.contact}`,
+        body: { name: 'Tomado' },
+      },
       { key: newId(), lane: 'a', method: 'GET', path: `/crm/leads/${own.contact}` },
     ],
   }),
@@ -117,18 +130,42 @@ const QUERIES: Record<string, () => string> = {
   listAppointments: () => '?start_date=2026-01-01&end_date=2028-01-01',
   uploadMedia: () => '?filename=x.png',
 }
-const OWN_ID = ['createLead', 'createOrganization', 'createAgent', 'changePassword', 'sendBatch', 'uploadMedia']
+const OWN_ID = [
+  'createLead',
+  'createOrganization',
+  'createAgent',
+  'changePassword',
+  'sendBatch',
+  'uploadMedia',
+]
 
 const isProtected = ([, endpoint]: [string, Endpoint]) => !endpoint.public
 const all = Object.entries(endpoints).filter(isProtected)
 const call = (name: string, endpoint: Endpoint) => {
   const ids = OWNER_OF_PATH.find(([pattern]) => pattern.test(endpoint.path))?.[1]() ?? {}
-  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, param: string) => ids[param]!) + (QUERIES[name]?.() ?? '')
+  const path =
+    endpoint.path.replace(/\{(\w+)\}/g, (_, param: string) => ids[param]!) + (QUERIES[name]?.() ?? '')
   return { path, body: BODIES[name]?.() }
 }
 
 const snapshot = async () => {
-  const tables = ['users', 'organizations', 'providers', 'agents', 'knowledge_bases', 'qa_pairs', 'channels', 'contacts', 'conversations', 'messages', 'appointments', 'media', 'jobs', 'removals', 'org_revisions']
+  const tables = [
+    'users',
+    'organizations',
+    'providers',
+    'agents',
+    'knowledge_bases',
+    'qa_pairs',
+    'channels',
+    'contacts',
+    'conversations',
+    'messages',
+    'appointments',
+    'media',
+    'jobs',
+    'removals',
+    'org_revisions',
+  ]
   const seen: Record<string, unknown> = {}
   for (const table of tables) {
     const column = table === 'organizations' ? 'id' : 'org_id'
@@ -142,18 +179,22 @@ const snapshot = async () => {
 }
 
 describe('PRD-09 another organization', () => {
-  it.each(all.map(([name, endpoint]) => [name, endpoint] as const))('%s shows and changes nothing', async (name, endpoint) => {
-    if (endpoint.body) expect(BODIES, `a body for ${name}`).toHaveProperty(name)
-    const before = await snapshot()
-    const { path, body } = call(name, endpoint)
-    const answer = await stranger.api(endpoint.method, path, body)
-    expect(JSON.stringify(answer.body)).not.toContain(MARK)
-    expect(await snapshot()).toEqual(before)
-    expect(answer.status).toBeLessThan(500)
-    const namesVictim = /\{/.test(endpoint.path) || (endpoint.body && !OWN_ID.includes(name)) || name === 'listKnowledgeBases'
-    if (namesVictim) expect([403, 404, 422]).toContain(answer.status)
-    if (/\{/.test(endpoint.path)) expect(answer.status).toBe(404)
-  })
+  it.each(all.map(([name, endpoint]) => [name, endpoint] as const))(
+    '%s shows and changes nothing',
+    async (name, endpoint) => {
+      if (endpoint.body) expect(BODIES, `a body for ${name}`).toHaveProperty(name)
+      const before = await snapshot()
+      const { path, body } = call(name, endpoint)
+      const answer = await stranger.api(endpoint.method, path, body)
+      expect(JSON.stringify(answer.body)).not.toContain(MARK)
+      expect(await snapshot()).toEqual(before)
+      expect(answer.status).toBeLessThan(500)
+      const namesVictim =
+        /\{/.test(endpoint.path) || (endpoint.body && !OWN_ID.includes(name)) || name === 'listKnowledgeBases'
+      if (namesVictim) expect([403, 404, 422]).toContain(answer.status)
+      if (/\{/.test(endpoint.path)) expect(answer.status).toBe(404)
+    },
+  )
 
   it('the victim can call all of it: the table above names real records', async () => {
     for (const [name, endpoint] of all) {
@@ -165,16 +206,19 @@ describe('PRD-09 another organization', () => {
 })
 
 describe('PRD-10 without a session', () => {
-  it.each(all.map(([name, endpoint]) => [name, endpoint] as const))('%s is refused', async (name, endpoint) => {
-    const { path, body } = call(name, endpoint)
-    const response = await server.request(`/api/v1${path}`, {
-      method: endpoint.method,
-      headers: { 'content-type': 'application/json', authorization: 'Bearer eyJhbGciOiJub25lIn0.e30.' },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    })
-    expect(response.status).toBe(401)
-    expect(await response.json()).toMatchObject({ code: 'unauthorized' })
-  })
+  it.each(all.map(([name, endpoint]) => [name, endpoint] as const))(
+    '%s is refused',
+    async (name, endpoint) => {
+      const { path, body } = call(name, endpoint)
+      const response = await server.request(`/api/v1${path}`, {
+        method: endpoint.method,
+        headers: { 'content-type': 'application/json', authorization: 'Bearer eyJhbGciOiJub25lIn0.e30.' },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      })
+      expect(response.status).toBe(401)
+      expect(await response.json()).toMatchObject({ code: 'unauthorized' })
+    },
+  )
 })
 
 describe('without an organization yet', () => {

@@ -16,9 +16,15 @@ export type Phone = {
 }
 
 /** A channel of the account's organization with a simulated phone behind it, paired unless told otherwise. */
-export async function simulatedPhone(server: TestServer, account: Account, { paired = true } = {}): Promise<Phone> {
+export async function simulatedPhone(
+  server: TestServer,
+  account: Account,
+  { paired = true } = {},
+): Promise<Phone> {
   const channelId = newId()
-  await ok(account.api('POST', '/communication/channels', { id: channelId, name: 'Recepção', type: 'whatsapp' }))
+  await ok(
+    account.api('POST', '/communication/channels', { id: channelId, name: 'Recepção', type: 'whatsapp' }),
+  )
   const { body } = await ok(account.api('POST', `/communication/channels/${channelId}/whatsapp/connect`))
   const token = /\/simulador\/([\w-]+)$/.exec(body.qr_code)?.[1] ?? ''
   const call: Phone['call'] = async (method, path, body) => {
@@ -68,7 +74,9 @@ export async function sendAs(account: Account, conversationId: string, text: str
 
 /** Runs the jobs that wait for a time, now. */
 export async function runDueJobs(server: TestServer): Promise<void> {
-  await server.deps.database.pool.query('update jobs set run_at = now() where leased_until is null and failed_at is null')
+  await server.deps.database.pool.query(
+    'update jobs set run_at = now() where leased_until is null and failed_at is null',
+  )
   await server.jobs.drain()
 }
 

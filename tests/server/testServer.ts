@@ -28,7 +28,7 @@ export type Account = {
   /** Empty when signed up without an organization. */
   organizationId: string
   /** A call under /api/v1 with this account's token; a plain object leaves as JSON, bytes as they are. */
-  api(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<ApiAnswer>
+  api: (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<ApiAnswer>
 }
 
 export type SignUp = {
@@ -62,7 +62,8 @@ export type Overrides = {
 
 /** The whole server without a socket: real database (in memory), real routes, real jobs. Close it after the file. */
 export async function startTestServer(overrides: Overrides = {}): Promise<TestServer> {
-  const log = overrides.log ?? createLog({ level: (process.env.TEST_LOG as Env['logLevel']) || 'silent', pretty: true })
+  const log =
+    overrides.log ?? createLog({ level: (process.env.TEST_LOG as Env['logLevel']) || 'silent', pretty: true })
   const env = readEnv({ NODE_ENV: 'test', PUBLIC_URL: 'http://localhost:3000', ...overrides.env })
   const database = await openDatabase({ memory: true, log })
   const clock = overrides.clock ?? (() => new Date())
@@ -90,7 +91,11 @@ export async function startTestServer(overrides: Overrides = {}): Promise<TestSe
         ...(body === undefined ? {} : { body: raw ? (body as BodyInit) : JSON.stringify(body) }),
       })
       const isJson = response.headers.get('content-type')?.startsWith('application/json')
-      return { status: response.status, body: isJson ? await response.json() : await response.text(), headers: response.headers }
+      return {
+        status: response.status,
+        body: isJson ? await response.json() : await response.text(),
+        headers: response.headers,
+      }
     }
 
   let people = 0
@@ -109,7 +114,11 @@ export async function startTestServer(overrides: Overrides = {}): Promise<TestSe
       `10.${n >> 16}.${(n >> 8) & 255}.${n & 255}`,
     )
     if (registered.status !== 200) throw new Error(`sign-up: ${registered.status} ${await registered.text()}`)
-    const credentials = (await registered.json()) as { user: User; access_token: string; refresh_token: string }
+    const credentials = (await registered.json()) as {
+      user: User
+      access_token: string
+      refresh_token: string
+    }
     const api = caller(credentials.access_token)
     const account: Account = {
       token: credentials.access_token,
@@ -121,7 +130,10 @@ export async function startTestServer(overrides: Overrides = {}): Promise<TestSe
       api,
     }
     if (options.joins) {
-      await database.pool.query('update users set org_id = $1 where id = $2', [options.joins, account.user.id])
+      await database.pool.query('update users set org_id = $1 where id = $2', [
+        options.joins,
+        account.user.id,
+      ])
     } else if (options.organization !== false) {
       const made = await api('POST', '/auth/organizations', {
         name: options.organization ?? `Clínica ${n}`,
@@ -169,7 +181,8 @@ export function recordingRealtime(): { port: RealtimePort; published: Published[
       mode: 'embedded',
       issueToken: async ({ userId }) => ({ token: `token-of-${userId}`, expiresAt: Date.now() + 60_000 }),
       async publish(channel, events, id) {
-        if (!published.some((one) => one.channel === channel && one.id === id)) published.push({ channel, events, id })
+        if (!published.some((one) => one.channel === channel && one.id === id))
+          published.push({ channel, events, id })
       },
     },
   }

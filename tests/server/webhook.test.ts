@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -11,7 +11,10 @@ import { type Account, startTestServer, type TestServer } from './testServer.ts'
 
 const SECRET = 'segredo-do-aplicativo'
 const NUMBER = '106540352242922'
-const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
 
 let graph: Server
 let server: TestServer
@@ -19,18 +22,48 @@ let account: Account
 let accept: (clientId: string) => { status: number; body: unknown }
 const lines: string[] = []
 
+/** What a person sees of each payload that is a message; the others are about earlier ones, or of no consequence. */
+const SHOWN: Record<string, string> = {
+  'callback_button/button': 'inbound text',
+  'callback_button/quick_reply': 'inbound text',
+  'callback_button/quick_reply_without_context': 'inbound text',
+  'message/animated_sticker': 'inbound sticker',
+  'message/audio': 'inbound audio',
+  'message/chosen_location': 'inbound location',
+  'message/contacts': 'inbound contacts',
+  'message/current_location': 'inbound location',
+  'message/document': 'inbound document',
+  'message/forwarded': 'inbound text',
+  'message/forwarded_many_times': 'inbound text',
+  'message/image': 'inbound image',
+  'message/interactive_message_with_err': 'inbound unsupported',
+  'message/media_with_url': 'inbound image',
+  'message/order': 'inbound text',
+  'message/referral': 'inbound text',
+  'message/reply': 'inbound text',
+  'message/static_sticker': 'inbound sticker',
+  'message/text': 'inbound text',
+  'message/unsupported': 'inbound unsupported',
+  'message/unsupported_with_type': 'inbound unsupported',
+  'message/video': 'inbound video',
+  'message/voice': 'inbound audio',
+  'outgoing_message/text': 'outbound text',
+}
+
 beforeAll(async () => {
-  graph = createServer(async (request, response) => {
+  graph = createServer((request, response) => void answer(request, response)).listen(0, '127.0.0.1')
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<unknown> {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
     const reply = (status: number, body: unknown) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
-    if (request.url?.startsWith(`/${NUMBER}?`)) return reply(200, { display_phone_number: '+55 11 3333-4444' })
+    if (request.url?.startsWith(`/${NUMBER}?`))
+      return reply(200, { display_phone_number: '+55 11 3333-4444' })
     if (request.url === '/file') return response.writeHead(200, { 'content-type': 'image/png' }).end(PNG)
     if (request.method === 'GET') return reply(200, { url: `${address()}/file`, mime_type: 'image/png' })
     const { status, body } = accept(JSON.parse(Buffer.concat(chunks).toString()).biz_opaque_callback_data)
     return reply(status, body)
-  }).listen(0, '127.0.0.1')
+  }
   await once(graph, 'listening')
   server = await startTestServer({
     env: {
@@ -45,7 +78,9 @@ beforeAll(async () => {
   })
   account = await server.signUp({ organization: 'Clínica das Flores' })
   const channelId = newId()
-  await ok(account.api('POST', '/communication/channels', { id: channelId, name: 'Recepção', type: 'whatsapp' }))
+  await ok(
+    account.api('POST', '/communication/channels', { id: channelId, name: 'Recepção', type: 'whatsapp' }),
+  )
   const { body } = await ok(account.api('POST', `/communication/channels/${channelId}/whatsapp/connect`))
   expect(body).toMatchObject({ status: 'connected', qr_code: null })
 }, 60_000)
@@ -55,14 +90,21 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   accept = () => ({ status: 200, body: { messages: [{ id: `wamid.${newId()}` }] } })
-  await server.deps.database.pool.query('truncate webhook_events, jobs, conversations, contacts, messages cascade')
+  await server.deps.database.pool.query(
+    'truncate webhook_events, jobs, conversations, contacts, messages cascade',
+  )
 })
 
 const address = () => `http://127.0.0.1:${(graph.address() as AddressInfo).port}`
-const sign = (raw: string | Uint8Array, secret = SECRET) => `sha256=${createHmac('sha256', secret).update(raw).digest('hex')}`
+const sign = (raw: string | Uint8Array, secret = SECRET) =>
+  `sha256=${createHmac('sha256', secret).update(raw).digest('hex')}`
 
 function post(raw: string, signature = sign(raw)): Promise<Response> {
-  return server.request('/webhooks/whatsapp', { method: 'POST', headers: { 'x-hub-signature-256': signature }, body: raw })
+  return server.request('/webhooks/whatsapp', {
+    method: 'POST',
+    headers: { 'x-hub-signature-256': signature },
+    body: raw,
+  })
 }
 
 async function hook(value: object): Promise<void> {
@@ -99,7 +141,14 @@ describe('the webhook’s edge', () => {
 
   it('takes a signed post alone, and stores it before any work', async () => {
     const raw = JSON.stringify({ entry: [] })
-    for (const wrong of ['', 'sha256=', 'sha256=00', sign(raw, 'outro'), sign(`${raw} `), sign(raw).toUpperCase().replace('SHA256', 'sha1')]) {
+    for (const wrong of [
+      '',
+      'sha256=',
+      'sha256=00',
+      sign(raw, 'outro'),
+      sign(`${raw} `),
+      sign(raw).toUpperCase().replace('SHA256', 'sha1'),
+    ]) {
       expect((await post(raw, wrong)).status).toBe(401)
     }
     expect((await post(raw)).status).toBe(200)
@@ -123,29 +172,34 @@ describe('the webhook’s edge', () => {
   })
 })
 
-describe.skipIf(!hasFixtures && process.env.CI !== 'true')('every payload of the Cloud API is taken in', () => {
-  it('ENT-28 shown rightly, or kept as unsupported; none crashes or is dropped', async () => {
-    const shown: Record<string, string> = {}
-    for (const { name, payload } of cloudFixtures()) {
-      // Each stands alone: its ids are made its own and its business number ours.
-      const raw = JSON.stringify(payload)
-        .replace(/"phone_number_id":"[^"]*"/g, `"phone_number_id":"${NUMBER}"`)
-        .replace(/("id":")(wamid[^"]*|<WHATSAPP_MESSAGE_ID>)"/g, (_all, key) => `${key}wamid.${name}"`)
-      expect((await post(raw)).status).toBe(200)
-      await server.jobs.drain()
+describe.skipIf(!hasFixtures && process.env.CI !== 'true')(
+  'every payload of the Cloud API is taken in',
+  () => {
+    it('ENT-28 shown rightly, or kept as unsupported; none crashes or is dropped', async () => {
+      const shown: Record<string, string> = {}
+      for (const { name, payload } of cloudFixtures()) {
+        // Each stands alone: its ids are made its own and its business number ours.
+        const raw = JSON.stringify(payload)
+          .replace(/"phone_number_id":"[^"]*"/g, `"phone_number_id":"${NUMBER}"`)
+          .replace(/("id":")(wamid[^"]*|<WHATSAPP_MESSAGE_ID>)"/g, (_all, key) => `${key}wamid.${name}"`)
+        expect((await post(raw)).status).toBe(200)
+        await server.jobs.drain()
+        const { rows } = await server.deps.database.pool.query(
+          'select message_type, direction from messages where provider_id = $1',
+          [`wamid.${name}`],
+        )
+        if (rows[0]) shown[name] = `${rows[0].direction} ${rows[0].message_type}`
+      }
+      await settleJobs(server)
       const { rows } = await server.deps.database.pool.query(
-        'select message_type, direction from messages where provider_id = $1',
-        [`wamid.${name}`],
+        'select processed_at is not null as done, error from webhook_events',
       )
-      if (rows[0]) shown[name] = `${rows[0].direction} ${rows[0].message_type}`
-    }
-    await settleJobs(server)
-    const { rows } = await server.deps.database.pool.query('select processed_at is not null as done, error from webhook_events')
-    expect(rows).toHaveLength(cloudFixtures().length)
-    expect(rows.filter(({ done, error }) => !done || error !== null)).toEqual([])
-    expect(shown).toEqual(SHOWN)
-  })
-})
+      expect(rows).toHaveLength(cloudFixtures().length)
+      expect(rows.filter(({ done, error }) => !done || error !== null)).toEqual([])
+      expect(shown).toEqual(SHOWN)
+    })
+  },
+)
 
 describe('what arrives', () => {
   it('OFF-07 the same message twice, and in parallel, is one message', async () => {
@@ -161,13 +215,18 @@ describe('what arrives', () => {
     for (let n = 0; n < 25; n++) await write(`w${n}`, '5511988881204', `mensagem ${n}`)
     await server.jobs.drain()
     const { messages } = await onlyThread()
-    expect(messages.map(({ content }) => content.text)).toEqual(Array.from({ length: 25 }, (_, n) => `mensagem ${n}`))
+    expect(messages.map(({ content }) => content.text)).toEqual(
+      Array.from({ length: 25 }, (_, n) => `mensagem ${n}`),
+    )
   })
 
   it('a number with and without the ninth digit, and a business-scoped id, meet in one contact', async () => {
     await write('w1', '5511988881204', 'com nove')
     await write('w2', '551188881204', 'sem nove')
-    await hook({ contacts: [{ user_id: 'BR.42', profile: { name: 'Ana' } }], messages: [text('w3', undefined as never, 'só id', { from_user_id: 'BR.42' })] })
+    await hook({
+      contacts: [{ user_id: 'BR.42', profile: { name: 'Ana' } }],
+      messages: [text('w3', undefined as never, 'só id', { from_user_id: 'BR.42' })],
+    })
     await server.jobs.drain()
     expect(await conversationsOf(account)).toHaveLength(2)
     await hook({
@@ -176,18 +235,32 @@ describe('what arrives', () => {
     })
     await server.jobs.drain()
     const { messages } = await onlyThread()
-    expect(messages.map(({ content }) => content.text).toSorted()).toEqual(['com nove', 'com os dois', 'sem nove', 'só id'])
+    expect(new Set(messages.map(({ content }) => content.text))).toEqual(
+      new Set(['com nove', 'com os dois', 'sem nove', 'só id']),
+    )
     expect(messages.map(({ position }) => position)).toEqual([1, 2, 3, 4])
   })
 
   it('one poisoned event holds back neither its neighbours nor the posts behind it', async () => {
     const { pool } = server.deps.database
-    await pool.query(`alter table messages add constraint veneno check (provider_id is distinct from 'w-veneno')`)
+    await pool.query(
+      `alter table messages add constraint veneno check (provider_id is distinct from 'w-veneno')`,
+    )
     try {
-      await hook({ messages: [text('w1', '5511988881204', 'antes'), text('w-veneno', '5511988881204', 'veneno'), text('w2', '5511988881204', 'depois')] })
+      await hook({
+        messages: [
+          text('w1', '5511988881204', 'antes'),
+          text('w-veneno', '5511988881204', 'veneno'),
+          text('w2', '5511988881204', 'depois'),
+        ],
+      })
       await write('w3', '5511988881204', 'outro aviso')
       await server.jobs.drain()
-      expect((await onlyThread()).messages.map(({ content }) => content.text)).toEqual(['antes', 'depois', 'outro aviso'])
+      expect((await onlyThread()).messages.map(({ content }) => content.text)).toEqual([
+        'antes',
+        'depois',
+        'outro aviso',
+      ])
       for (let round = 0; round < 8; round++) await runDueJobs(server)
       const { rows } = await pool.query('select error from webhook_events order by received_at')
       expect(rows).toEqual([{ error: 'not taken in: 1' }, { error: null }])
@@ -198,7 +271,9 @@ describe('what arrives', () => {
 
   it('a poisoned event that heals is taken in later', async () => {
     const { pool } = server.deps.database
-    await pool.query(`alter table messages add constraint veneno check (provider_id is distinct from 'w-veneno')`)
+    await pool.query(
+      `alter table messages add constraint veneno check (provider_id is distinct from 'w-veneno')`,
+    )
     await write('w-veneno', '5511988881204', 'demorou')
     await server.jobs.drain()
     expect(await conversationsOf(account)).toEqual([])
@@ -208,7 +283,9 @@ describe('what arrives', () => {
   })
 
   it('a deletion that comes before its message finds it afterwards', async () => {
-    await hook({ messages: [{ id: 'w9', from: '5511988881204', type: 'revoke', revoke: { original_message_id: 'w1' } }] })
+    await hook({
+      messages: [{ id: 'w9', from: '5511988881204', type: 'revoke', revoke: { original_message_id: 'w1' } }],
+    })
     await server.jobs.drain()
     await write('w1', '5511988881204', 'apague')
     await settleJobs(server)
@@ -216,7 +293,11 @@ describe('what arrives', () => {
   })
 
   it('fetches the file after showing the message', async () => {
-    await hook({ messages: [{ id: 'w1', from: '5511988881204', type: 'image', image: { id: '77', mime_type: 'image/png' } }] })
+    await hook({
+      messages: [
+        { id: 'w1', from: '5511988881204', type: 'image', image: { id: '77', mime_type: 'image/png' } },
+      ],
+    })
     await server.jobs.drain()
     const [message] = (await onlyThread()).messages
     expect(message).toMatchObject({ message_type: 'image', content: { type: 'image/png', size: PNG.length } })
@@ -225,7 +306,9 @@ describe('what arrives', () => {
   })
 
   it('a post for a number that is no channel here changes nothing', async () => {
-    const change = { value: { metadata: { phone_number_id: '999' }, messages: [text('w1', '5511988881204', 'engano')] } }
+    const change = {
+      value: { metadata: { phone_number_id: '999' }, messages: [text('w1', '5511988881204', 'engano')] },
+    }
     expect((await post(JSON.stringify({ entry: [{ changes: [change] }] }))).status).toBe(200)
     await server.jobs.drain()
     expect(await conversationsOf(account)).toEqual([])
@@ -239,7 +322,8 @@ describe('what leaves, and what is reported of it', () => {
     return (await onlyThread()).conversation.id
   }
   const statusOf = async (id: string) => (await onlyThread()).messages.find((message) => message.id === id)
-  const report = (status: string, ids: object) => hook({ statuses: [{ status, timestamp: '1750000000', ...ids }] })
+  const report = (status: string, ids: object) =>
+    hook({ statuses: [{ status, timestamp: '1750000000', ...ids }] })
 
   it('states never go backwards, in whatever order and however often they come', async () => {
     accept = () => ({ status: 200, body: { messages: [{ id: 'wamid.fora' }] } })
@@ -274,7 +358,10 @@ describe('what leaves, and what is reported of it', () => {
     accept = () => ({ status: 400, body: { error: { code: 131026 } } })
     const id = await sendAs(account, await talk(), 'Olá')
     await server.jobs.drain()
-    expect(await statusOf(id)).toMatchObject({ status: 'failed', error: expect.stringContaining('não usa o WhatsApp') })
+    expect(await statusOf(id)).toMatchObject({
+      status: 'failed',
+      error: expect.stringContaining('não usa o WhatsApp'),
+    })
   })
 
   it('CHN-08 an expired key puts the channel into error, and the message waits', async () => {
@@ -293,10 +380,17 @@ describe('what leaves, and what is reported of it', () => {
 
   it('an echo of the business’s own phone stands on our side and pauses the agent', async () => {
     await talk()
-    await hook({ message_echoes: [{ id: 'w-eco', to: '5511988881204', type: 'text', text: { body: 'Respondi pelo celular' } }] })
+    await hook({
+      message_echoes: [
+        { id: 'w-eco', to: '5511988881204', type: 'text', text: { body: 'Respondi pelo celular' } },
+      ],
+    })
     await server.jobs.drain()
     const { conversation, messages } = await onlyThread()
-    expect(messages.at(-1)).toMatchObject({ direction: 'outbound', content: { text: 'Respondi pelo celular' } })
+    expect(messages.at(-1)).toMatchObject({
+      direction: 'outbound',
+      content: { text: 'Respondi pelo celular' },
+    })
     expect(conversation.isAIHandled).toBe(false)
   })
 })

@@ -27,7 +27,8 @@ function graph(answer: (call: Call) => Response | Promise<Response>) {
   }) as unknown as typeof globalThis.fetch
   return { port: cloudWhatsApp(CONFIG, fetch), calls }
 }
-const json = (status: number, body: unknown, headers?: Record<string, string>) => Response.json(body, { status, ...(headers && { headers }) })
+const json = (status: number, body: unknown, headers?: Record<string, string>) =>
+  Response.json(body, { status, ...(headers && { headers }) })
 const failing = (code: string) => () => {
   throw new TypeError('fetch failed', { cause: Object.assign(new Error('x'), { code }) })
 }
@@ -42,7 +43,7 @@ describe('sending on the Cloud API', () => {
     expect(outcome).toEqual({ kind: 'accepted', providerId: 'wamid.1' })
     expect(calls).toHaveLength(1)
     expect(calls[0]?.url).toBe('https://graph.example/v23.0/106540352242922/messages')
-    expect(JSON.parse(String(calls[0]?.init.body))).toMatchObject({
+    expect(JSON.parse(calls[0]?.init.body as string)).toMatchObject({
       to: '5511988881204',
       type: 'text',
       text: { body: 'Bom dia' },
@@ -56,7 +57,7 @@ describe('sending on the Cloud API', () => {
       to: { phone: null, scopedId: 'BR.99' } as never,
       replyToProviderId: 'wamid.0' as never,
     })
-    const body = JSON.parse(String(calls[0]?.init.body))
+    const body = JSON.parse(calls[0]?.init.body as string)
     expect(body).toMatchObject({ recipient: 'BR.99', context: { message_id: 'wamid.0' } })
     expect(body).not.toHaveProperty('to')
   })
@@ -68,12 +69,32 @@ describe('sending on the Cloud API', () => {
     ['an answer that is not JSON', () => new Response('<html>', { status: 502 }), { kind: 'unknown' }],
     ['200 without an id', () => json(200, {}), { kind: 'unknown' }],
     ['the rate limit', () => json(400, { error: { code: 130429 } }), { kind: 'later', afterMs: null }],
-    ['overload that says it was not sent', () => json(500, { error: { code: 131016 } }), { kind: 'later', afterMs: null }],
+    [
+      'overload that says it was not sent',
+      () => json(500, { error: { code: 131016 } }),
+      { kind: 'later', afterMs: null },
+    ],
     ['429', () => json(429, {}, { 'retry-after': '7' }), { kind: 'later', afterMs: 7000 }],
-    ['the key has expired', () => json(401, { error: { code: 190 } }), { kind: 'later', afterMs: 300_000, unauthorized: true }],
-    ['the 24-hour window', () => json(400, { error: { code: 131047 } }), { kind: 'refused', reason: expect.stringContaining('24 horas') }],
-    ['no WhatsApp there', () => json(400, { error: { code: 131026 } }), { kind: 'refused', reason: expect.stringContaining('não usa o WhatsApp') }],
-    ['an unknown 4xx', () => json(400, { error: { code: 999 } }), { kind: 'refused', reason: expect.stringContaining('999') }],
+    [
+      'the key has expired',
+      () => json(401, { error: { code: 190 } }),
+      { kind: 'later', afterMs: 300_000, unauthorized: true },
+    ],
+    [
+      'the 24-hour window',
+      () => json(400, { error: { code: 131047 } }),
+      { kind: 'refused', reason: expect.stringContaining('24 horas') },
+    ],
+    [
+      'no WhatsApp there',
+      () => json(400, { error: { code: 131026 } }),
+      { kind: 'refused', reason: expect.stringContaining('não usa o WhatsApp') },
+    ],
+    [
+      'an unknown 4xx',
+      () => json(400, { error: { code: 999 } }),
+      { kind: 'refused', reason: expect.stringContaining('999') },
+    ],
   ])('law 9: %s', async (_name, answer, expected) => {
     const { outcome, calls } = await send(answer as () => Response)
     expect(outcome).toEqual(expected)
@@ -84,7 +105,9 @@ describe('sending on the Cloud API', () => {
     const stop = new AbortController()
     const { port } = graph(
       ({ init }) =>
-        new Promise((_resolve, reject) => init.signal?.addEventListener('abort', () => reject(init.signal?.reason))),
+        new Promise((_resolve, reject) =>
+          init.signal?.addEventListener('abort', () => reject(init.signal?.reason)),
+        ),
     )
     const outcome = port.send(CHANNEL, MESSAGE, stop.signal)
     stop.abort()
@@ -93,9 +116,12 @@ describe('sending on the Cloud API', () => {
 })
 
 describe('files from the Cloud API', () => {
-  const media = (url: string, more: object = {}) => graph((call) =>
-    call.url.endsWith('/65463453') ? json(200, { url, mime_type: 'image/png', ...more }) : new Response(new Uint8Array([1, 2, 3])),
-  )
+  const media = (url: string, more: object = {}) =>
+    graph((call) =>
+      call.url.endsWith('/65463453')
+        ? json(200, { url, mime_type: 'image/png', ...more })
+        : new Response(new Uint8Array([1, 2, 3])),
+    )
 
   it('asks for the address, then for the file', async () => {
     const { port } = media('https://lookaside.fbsbx.com/whatsapp_business/attachments/?mid=65463453')
@@ -104,20 +130,27 @@ describe('files from the Cloud API', () => {
     expect(file.mimeType).toBe('image/png')
   })
 
-  it.each(['https://evil.example/x', 'http://lookaside.fbsbx.com/x', 'https://fbsbx.com.evil.example/x', 'file:///etc/passwd', 'https://notfbsbx.com/'])(
-    'never takes our key to %s',
-    async (url) => {
-      const { port, calls } = media(url)
-      await expect(port.fetchMedia(CHANNEL, '65463453')).rejects.toBeInstanceOf(GiveUp)
-      expect(calls).toHaveLength(1)
-    },
-  )
+  it.each([
+    'https://evil.example/x',
+    'http://lookaside.fbsbx.com/x',
+    'https://fbsbx.com.evil.example/x',
+    'file:///etc/passwd',
+    'https://notfbsbx.com/',
+  ])('never takes our key to %s', async (url) => {
+    const { port, calls } = media(url)
+    await expect(port.fetchMedia(CHANNEL, '65463453')).rejects.toBeInstanceOf(GiveUp)
+    expect(calls).toHaveLength(1)
+  })
 
   it('refuses what is too large before and while it comes', async () => {
     const address = 'https://lookaside.fbsbx.com/x'
-    await expect(media(address, { file_size: 17 * 1024 * 1024 }).port.fetchMedia(CHANNEL, '65463453')).rejects.toThrow('too large')
+    await expect(
+      media(address, { file_size: 17 * 1024 * 1024 }).port.fetchMedia(CHANNEL, '65463453'),
+    ).rejects.toThrow('too large')
     const { port } = graph((call) =>
-      call.url.endsWith('/65463453') ? json(200, { url: address }) : new Response(new Uint8Array(16 * 1024 * 1024 + 1)),
+      call.url.endsWith('/65463453')
+        ? json(200, { url: address })
+        : new Response(new Uint8Array(16 * 1024 * 1024 + 1)),
     )
     await expect(port.fetchMedia(CHANNEL, '65463453')).rejects.toThrow('too large')
   })
@@ -132,7 +165,11 @@ describe('files from the Cloud API', () => {
 describe('connecting', () => {
   it('CHN-32 verifies that the number answers', async () => {
     const { port } = graph(() => json(200, { display_phone_number: '+55 11 98888-1204' }))
-    expect(await port.connect(CHANNEL)).toMatchObject({ status: 'connected', phoneNumber: '5511988881204', externalId: '106540352242922' })
+    expect(await port.connect(CHANNEL)).toMatchObject({
+      status: 'connected',
+      phoneNumber: '5511988881204',
+      externalId: '106540352242922',
+    })
     expect(await graph(() => json(401, {})).port.connect(CHANNEL)).toMatchObject({ status: 'error' })
     expect(await graph(failing('ENOTFOUND')).port.connect(CHANNEL)).toMatchObject({ status: 'error' })
   })

@@ -6,7 +6,13 @@ import { cloudFixtures, hasFixtures } from './cloudFixtures.ts'
 const NOW = new Date('2026-11-21T12:00:00Z')
 const eventsOf = (payload: unknown) => parseCloudWebhook(payload, NOW).flatMap(({ events }) => events)
 const withMessage = (message: unknown, value: object = {}) => ({
-  entry: [{ changes: [{ field: 'messages', value: { metadata: { phone_number_id: '1' }, messages: [message], ...value } }] }],
+  entry: [
+    {
+      changes: [
+        { field: 'messages', value: { metadata: { phone_number_id: '1' }, messages: [message], ...value } },
+      ],
+    },
+  ],
 })
 const only = (payload: unknown) => {
   const events = eventsOf(payload)
@@ -30,7 +36,11 @@ const EXPECTED: Record<string, object> = {
   'message/text': message('text', { text: 'Body Text' }, { providerId: 'wamid.xyzxyz', mediaId: null }),
   'message/image': message('image', { type: 'image/jpeg' }, { mediaId: '65463453' }),
   'message/media_with_url': message('image', { type: 'image/jpeg' }, { mediaId: '65463453' }),
-  'message/video': message('video', { type: 'video/mp4', caption: 'caption' }, { forwarded: true, mediaId: '765756756' }),
+  'message/video': message(
+    'video',
+    { type: 'video/mp4', caption: 'caption' },
+    { forwarded: true, mediaId: '765756756' },
+  ),
   'message/document': message(
     'document',
     { type: 'application/pdf', caption: 'caption', filename: 'filename.pdf' },
@@ -41,8 +51,18 @@ const EXPECTED: Record<string, object> = {
   'message/static_sticker': message('sticker', { type: 'image/webp' }, { mediaId: '1234567890987654321' }),
   'message/animated_sticker': message('sticker', { type: 'image/webp' }),
   'message/reaction': { kind: 'reaction', targetProviderId: 'wamid.yzxyzx=', emoji: '😮', by: 'customer' },
-  'message/unreaction_empty': { kind: 'reaction', targetProviderId: 'wamid.yzxyzx=', emoji: null, by: 'customer' },
-  'message/unreaction_no_emoji': { kind: 'reaction', targetProviderId: 'wamid.yzxyzx=', emoji: null, by: 'customer' },
+  'message/unreaction_empty': {
+    kind: 'reaction',
+    targetProviderId: 'wamid.yzxyzx=',
+    emoji: null,
+    by: 'customer',
+  },
+  'message/unreaction_no_emoji': {
+    kind: 'reaction',
+    targetProviderId: 'wamid.yzxyzx=',
+    emoji: null,
+    by: 'customer',
+  },
   'message/current_location': message(
     'location',
     { location: { latitude: 12.25089, longitude: 43.90539 } },
@@ -68,7 +88,9 @@ const EXPECTED: Record<string, object> = {
     ],
   }),
   'message/order': message('text', {
-    text: expect.stringMatching(/^Pedido pelo catálogo:\n3 × HAMBURGER · .*30,00 cada\n2 × FRENCH_FRIES .*\n2 × SODA/),
+    text: expect.stringMatching(
+      /^Pedido pelo catálogo:\n3 × HAMBURGER · .*30,00 cada\n2 × FRENCH_FRIES .*\n2 × SODA/,
+    ),
   }),
   'message/unsupported': message('unsupported', { kind: 'Message type unknown' }),
   'message/unsupported_with_type': message('unsupported', { kind: 'pool' }),
@@ -90,11 +112,21 @@ const EXPECTED: Record<string, object> = {
     targetProviderId: 'wamid.HBgLMTQxMjU1NTA4MjkVAgASGBQzQUNCNjk5RDUwNUZGMUZEM0VBRAA=',
     content: { caption: 'Updated image caption', type: 'image/jpeg' },
   },
-  'message_status/sent': { kind: 'status', providerId: 'wamid.xyzxyz', clientId: null, status: 'sent', error: null },
+  'message_status/sent': {
+    kind: 'status',
+    providerId: 'wamid.xyzxyz',
+    clientId: null,
+    status: 'sent',
+    error: null,
+  },
   'message_status/delivered': { kind: 'status', status: 'delivered' },
   'message_status/read': { kind: 'status', status: 'read' },
   'message_status/played': { kind: 'status', status: 'read' },
-  'message_status/failed': { kind: 'status', status: 'failed', error: expect.stringContaining('participa de um teste') },
+  'message_status/failed': {
+    kind: 'status',
+    status: 'failed',
+    error: expect.stringContaining('participa de um teste'),
+  },
   'message_status/with_tracker': { kind: 'status', status: 'sent', clientId: null },
   'message_status/group': { kind: 'status', status: 'read', providerId: '<WHATSAPP_MESSAGE_ID>' },
   'outgoing_message/text': {
@@ -104,7 +136,11 @@ const EXPECTED: Record<string, object> = {
     content: { text: 'Test message' },
   },
   'outgoing_message/delete': { kind: 'delete', targetProviderId: 'wamid.zzzzzz' },
-  'outgoing_message/edit': { kind: 'edit', targetProviderId: 'wamid.zzzzzz', content: { text: 'Text was edited' } },
+  'outgoing_message/edit': {
+    kind: 'edit',
+    targetProviderId: 'wamid.zzzzzz',
+    content: { text: 'Text was edited' },
+  },
   'system/phone_number_change': {
     kind: 'person',
     from: { phone: '972987654321', scopedId: null },
@@ -165,7 +201,13 @@ describe('what reality adds', () => {
                   { id: 'w1', from: '5511977770000', type: 'text', text: { body: '1' } },
                   { id: 'w2', from: '5511988881204', type: 'text', text: { body: '2' } },
                 ],
-                statuses: [{ id: 'w0', status: 'read', biz_opaque_callback_data: '0192f3c4-0000-7000-8000-000000000001' }],
+                statuses: [
+                  {
+                    id: 'w0',
+                    status: 'read',
+                    biz_opaque_callback_data: '0192f3c4-0000-7000-8000-000000000001',
+                  },
+                ],
               },
             },
           ],
@@ -192,12 +234,23 @@ describe('what reality adds', () => {
   })
 
   it('cleans what no database or screen bears, and leaves people’s own scripts alone', () => {
-    const payload = withMessage({ id: 'w', from: '551133334444', type: 'text', text: { body: 'a\u0000b 👩‍👩‍👧 שלום\r\n\ud800' } })
+    const payload = withMessage({
+      id: 'w',
+      from: '551133334444',
+      type: 'text',
+      text: { body: 'a\u0000b 👩‍👩‍👧 שלום\r\n\ud800' },
+    })
     expect(only(payload)).toMatchObject({ content: { text: 'ab 👩‍👩‍👧 שלום\n\ufffd' } })
   })
 
   it('puts no message into the future', () => {
-    const payload = withMessage({ id: 'w', from: '551133334444', timestamp: '99999999999', type: 'text', text: { body: 'a' } })
+    const payload = withMessage({
+      id: 'w',
+      from: '551133334444',
+      timestamp: '99999999999',
+      type: 'text',
+      text: { body: 'a' },
+    })
     expect(only(payload)).toMatchObject({ at: NOW })
   })
 })
@@ -214,7 +267,10 @@ function pathsOf(value: unknown, path: Path = []): Path[] {
 
 function replaced(value: unknown, [key, ...rest]: Path, by: unknown): unknown {
   if (key === undefined) return by
-  const copy = (Array.isArray(value) ? [...value] : { ...(value as object) }) as Record<string | number, unknown>
+  const copy = (Array.isArray(value) ? [...value] : { ...(value as object) }) as Record<
+    string | number,
+    unknown
+  >
   copy[key] = replaced(copy[key], rest, by)
   return copy
 }

@@ -88,12 +88,12 @@ function makeStep(random: Random): Step {
     return { step: 'frames', actor: tab, how: random.pick(['next', 'all', 'drop', 'twice', 'swap', 'late'] as const) }
   if (roll < 86) return { step: 'pull', actor: tab }
   if (roll < 88) return { step: 'history', actor: tab, conversation: random.int(CONVERSATIONS) }
-  if (roll < 94)
+  if (roll < 93)
     return {
       step: 'judge',
       judgement: random.pick(['retry', 'discard', 'discardLane', 'mine', 'theirs', 'edit'] as const),
     }
-  if (roll < 97) return { step: 'session', state: random.pick(['good', 'expired', 'ended'] as const) }
+  if (roll < 95) return { step: 'session', state: random.pick(['good', 'expired', 'ended'] as const) }
   if (roll < 98) return { step: 'forget' }
   if (roll < 99) return { step: 'evict' }
   return { step: 'ticks', count: random.int(80) }
@@ -126,8 +126,8 @@ function makeRemote(random: Random): Remote {
   const conversation = random.int(CONVERSATIONS)
   const roll = random.int(100)
   if (roll < 55) return { remote: 'inbound', conversation }
-  if (roll < 60) return { remote: 'removeConversation', conversation }
-  if (roll < 72) return { remote: 'window', conversation }
-  if (roll < 86) return { remote: 'editContact', contact: random.int(CONTACTS) }
+  if (roll < 65) return { remote: 'removeConversation', conversation }
+  if (roll < 76) return { remote: 'window', conversation }
+  if (roll < 88) return { remote: 'editContact', contact: random.int(CONTACTS) }
   return { remote: 'moveAppointment', appointment: random.int(APPOINTMENTS), slot: random.int(6) }
 }

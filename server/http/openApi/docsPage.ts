@@ -1,13 +1,17 @@
-import { html, raw } from 'hono/html'
+import { html as asyncHtml, raw } from 'hono/html'
 import type { JsonSchema, OpenApi, Operation } from './openApiDocument.ts'
 
 type Html = ReturnType<typeof raw>
+/** Nothing here is awaited, so the answer is at hand. */
+const html = (strings: TemplateStringsArray, ...values: unknown[]): Html =>
+  asyncHtml(strings, ...values) as Html
+
 type Entry = { path: string; method: string; operation: Operation }
 
 /** The OpenAPI document as a page to read: no script, one stylesheet. */
 export function docsPage(document: OpenApi): string {
   const groups = document.tags.map(({ name }) => ({ name, entries: entriesOf(document, name) }))
-  const schemas = Object.entries(document.components.schemas).sort(([a], [b]) => a.localeCompare(b))
+  const schemas = Object.entries(document.components.schemas).toSorted(([a], [b]) => a.localeCompare(b))
   const page = html`<!doctype html>
     <html lang="pt-BR">
       <head>
@@ -30,24 +34,26 @@ export function docsPage(document: OpenApi): string {
           <h1>${document.info.title}</h1>
           <p class="lead">${document.info.description}</p>
           ${groups.map(
-            ({ name, entries }) => html`<section>
-              <h2 id="${slug(name)}">${name}</h2>
-              ${entries.map(operationArticle)}
-            </section>`,
+            ({ name, entries }) =>
+              html`<section>
+                <h2 id="${slug(name)}">${name}</h2>
+                ${entries.map((entry) => operationArticle(entry, document))}
+              </section>`,
           )}
           <section>
             <h2 id="registros">Registros</h2>
             ${schemas.map(
-              ([name, schema]) => html`<article class="record" id="registro-${name}">
-                <h3>${name}</h3>
-                ${fieldsTable(schema)}
-              </article>`,
+              ([name, schema]) =>
+                html`<article class="record" id="registro-${name}">
+                  <h3>${name}</h3>
+                  ${fieldsTable(schema)}
+                </article>`,
             )}
           </section>
         </main>
       </body>
     </html>`
-  return String(page)
+  return page.toString()
 }
 
 function entriesOf(document: OpenApi, tag: string): Entry[] {
@@ -58,7 +64,7 @@ function entriesOf(document: OpenApi, tag: string): Entry[] {
   )
 }
 
-function operationArticle({ path, method, operation }: Entry): Html {
+function operationArticle({ path, method, operation }: Entry, document: OpenApi): Html {
   const body = Object.entries(operation.requestBody?.content ?? {})[0]
   const answer = Object.entries(operation.responses['200']?.content ?? {})[0]
   return html`<article id="${operation.operationId}">
@@ -67,36 +73,55 @@ function operationArticle({ path, method, operation }: Entry): Html {
       ${operation.security.length === 0 ? html`<span class="open">sem token</span>` : ''}
     </h3>
     <p>${operation.summary}</p>
-    ${operation.parameters.length > 0
-      ? html`<h4>Parâmetros</h4>
-          <table>
-            <tbody>
-              ${operation.parameters.map((parameter) =>
-                row(parameter.name, parameter.schema, parameter.required, PLACE[parameter.in]),
-              )}
-            </tbody>
-          </table>`
-      : ''}
-    ${body ? html`<h4>Pedido</h4>${contentOf(body)}` : ''} ${answer ? html`<h4>Resposta</h4>${contentOf(answer)}` : ''}
-  </article>` as Html
+    ${
+      operation.parameters.length > 0
+        ? html`<h4>Parâmetros</h4>
+            <table>
+              <tbody>
+                ${operation.parameters.map((parameter) =>
+                  row(parameter.name, parameter.schema, parameter.required, PLACE[parameter.in]),
+                )}
+              </tbody>
+            </table>`
+        : ''
+    }
+    ${
+      body
+        ? html`<h4>Pedido</h4>
+            ${contentOf(body, document)}`
+        : ''
+    }
+    ${
+      answer
+        ? html`<h4>Resposta</h4>
+            ${contentOf(answer, document)}`
+        : ''
+    }
+  </article>`
 }
 
 const PLACE = { path: 'no caminho', query: 'na consulta', header: 'no cabeçalho' } as const
 
-function contentOf([type, { schema }]: [string, { schema: JsonSchema }]): Html {
-  if (type !== 'application/json') return html`<p>O próprio arquivo.</p>` as Html
-  return html`<p>${typeOf(schema)}</p>` as Html
+/** A request's fields are shown where it is made; a record that several calls answer with has its own place below. */
+function contentOf([type, { schema }]: [string, { schema: JsonSchema }], document: OpenApi): Html {
+  if (type !== 'application/json') return html`<p>O próprio arquivo.</p>`
+  const name = refName(schema)
+  const own = name !== undefined && /(Request|Response|Input|Create|Created|Update)$/.test(name)
+  return own ? fieldsTable(document.components.schemas[name]!) : html`<p>${typeOf(schema)}</p>`
 }
+
+const refName = (schema: JsonSchema): string | undefined =>
+  typeof schema['$ref'] === 'string' ? schema['$ref'].split('/').at(-1) : undefined
 
 function fieldsTable(schema: JsonSchema): Html {
   const properties = (schema['properties'] ?? {}) as Record<string, JsonSchema>
   const required = (schema['required'] ?? []) as string[]
-  if (Object.keys(properties).length === 0) return html`<p>${typeOf(schema)}</p>` as Html
+  if (Object.keys(properties).length === 0) return html`<p>${typeOf(schema)}</p>`
   return html`<table>
     <tbody>
       ${Object.entries(properties).map(([name, property]) => row(name, property, required.includes(name)))}
     </tbody>
-  </table>` as Html
+  </table>`
 }
 
 function row(name: string, schema: JsonSchema, required: boolean, place = ''): Html {
@@ -104,7 +129,7 @@ function row(name: string, schema: JsonSchema, required: boolean, place = ''): H
     <th scope="row"><code>${name}</code></th>
     <td>${typeOf(schema)}</td>
     <td class="note">${[place, required ? '' : 'opcional'].filter(Boolean).join(', ')}</td>
-  </tr>` as Html
+  </tr>`
 }
 
 const WORD: Record<string, string> = {
@@ -116,38 +141,48 @@ const WORD: Record<string, string> = {
   object: 'objeto',
   array: 'lista',
 }
-const FORMAT: Record<string, string> = { uuid: 'UUID', 'date-time': 'data e hora', email: 'email', binary: 'bytes' }
+const FORMAT: Record<string, string> = {
+  uuid: 'UUID',
+  'date-time': 'data e hora',
+  email: 'email',
+  binary: 'bytes',
+}
 
 /** A schema in a few words, with links to the records it speaks of. */
 function typeOf(schema: JsonSchema): Html | string {
-  if (typeof schema['$ref'] === 'string') {
-    const name = schema['$ref'].split('/').at(-1)!
-    return html`<a href="#registro-${name}">${name}</a>` as Html
-  }
+  const name = refName(schema)
+  if (name !== undefined) return html`<a href="#registro-${name}">${name}</a>`
   const choices = (schema['anyOf'] ?? schema['oneOf']) as JsonSchema[] | undefined
   if (choices) return join(choices.map(typeOf), ' ou ')
   if (Array.isArray(schema['allOf'])) return join((schema['allOf'] as JsonSchema[]).map(typeOf), ' e ')
-  if ('const' in schema) return html`<code>${JSON.stringify(schema['const'])}</code>` as Html
+  if ('const' in schema) return html`<code>${JSON.stringify(schema['const'])}</code>`
   if (Array.isArray(schema['enum']))
     return join(
-      schema['enum'].map((value) => html`<code>${String(value)}</code>` as Html),
+      schema['enum'].map((value) => html`<code>${String(value)}</code>`),
       ' ',
     )
-  if (schema['type'] === 'array') return html`lista de ${typeOf((schema['items'] ?? {}) as JsonSchema)}` as Html
+  if (schema['type'] === 'array') return html`lista de ${typeOf((schema['items'] ?? {}) as JsonSchema)}`
   if (schema['type'] === 'object' && schema['properties']) {
-    return html`<details><summary>objeto</summary>${fieldsTable(schema)}</details>` as Html
+    return html`<details>
+      <summary>objeto</summary>
+      ${fieldsTable(schema)}
+    </details>`
   }
   const format = FORMAT[String(schema['format'])]
-  const limit = schema['maxLength'] === undefined ? '' : `, até ${Number(schema['maxLength']).toLocaleString('pt-BR')} caracteres`
+  const limit =
+    schema['maxLength'] === undefined
+      ? ''
+      : `, até ${Number(schema['maxLength']).toLocaleString('pt-BR')} caracteres`
   return (format ?? WORD[String(schema['type'])] ?? 'qualquer valor') + (format ? '' : limit)
 }
 
 function join(parts: (Html | string)[], by: string): Html {
-  return html`${parts.map((part, index) => html`${index > 0 ? by : ''}${part}`)}` as Html
+  return html`${parts.map((part, index) => html`${index > 0 ? by : ''}${part}`)}`
 }
 
 /** Lets a long path break after its slashes on a narrow screen. */
-const breakable = (path: string) => path.split('/').map((part, index) => html`${index > 0 ? raw('/<wbr>') : ''}${part}`)
+const breakable = (path: string) =>
+  path.split('/').map((part, index) => html`${index > 0 ? raw('/<wbr>') : ''}${part}`)
 
 const slug = (name: string): string =>
   name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\W+/g, '-')

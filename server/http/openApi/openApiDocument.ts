@@ -53,8 +53,12 @@ export function openApiDocument(): OpenApi {
   const requestSchemas = requests.schemas()
   const answerSchemas = answers.schemas()
 
+  const all = Object.values(endpoints)
+  const bodies = all.flatMap(({ body }) => (body ? [requests.nameOf(body)] : []))
+  const responses = [errors.ErrorBody, ...all.map(({ response }) => response)].map(answers.nameOf)
+
   const paths: OpenApi['paths'] = {}
-  for (const [name, endpoint] of Object.entries(endpoints)) {
+  for (const [name, endpoint] of byPath()) {
     const path = (paths[API_BASE + endpoint.path] ??= {})
     path[endpoint.method.toLowerCase()] = operation(name, endpoint, {
       query: endpoint.query && requestSchemas[requests.nameOf(endpoint.query)],
@@ -73,19 +77,34 @@ export function openApiDocument(): OpenApi {
         'Datas em ISO 8601 (UTC); identificadores são UUIDs criados por quem cria o registro. ' +
         'Comandos aceitam Idempotency-Key: a mesma chave repetida recebe a mesma resposta, sem novo efeito.',
     },
-    tags: [...new Set(Object.values(endpoints).map(({ tag }) => tag))].map((name) => ({ name })),
+    tags: tagsInOrder(),
     paths,
     components: {
-      schemas: { ...pickNamed(requestSchemas, requests), ...pickNamed(answerSchemas, answers) },
+      schemas: { ...withMentioned(requestSchemas, bodies), ...withMentioned(answerSchemas, responses) },
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
     },
   }
 }
 
+function byPath(): [string, Endpoint][] {
+  return Object.entries(endpoints).toSorted(([, a], [, b]) => a.path.localeCompare(b.path))
+}
+
+function tagsInOrder(): { name: string }[] {
+  const place = (name: string) => (TAGS.includes(name) ? TAGS.indexOf(name) : TAGS.length)
+  const names = [...new Set(Object.values(endpoints).map(({ tag }) => tag))]
+  return names.toSorted((a, b) => place(a) - place(b)).map((name) => ({ name }))
+}
+
 function operation(
   name: string,
   endpoint: Endpoint,
-  schemas: { query?: JsonSchema | undefined; body?: JsonSchema | undefined; response: JsonSchema; error: JsonSchema },
+  schemas: {
+    query?: JsonSchema | undefined
+    body?: JsonSchema | undefined
+    response: JsonSchema
+    error: JsonSchema
+  },
 ): Operation {
   const error = (description: string) => ({
     description,
@@ -141,17 +160,45 @@ function queryParameters(schema: JsonSchema | undefined): Operation['parameters'
   }))
 }
 
+/** Order of reading; what speaks of mirrored records remembers its answers by key. */
+const TAGS = [
+  'Sistema',
+  'Contas',
+  'Canais',
+  'Conversas',
+  'Contatos',
+  'Agendamentos',
+  'Agentes',
+  'Arquivos',
+  'Sincronização',
+]
+const KEYED_TAGS = new Set(['Conversas', 'Contatos', 'Agendamentos'])
+
 const keyParameter = (endpoint: Endpoint): Operation['parameters'] =>
-  endpoint.method === 'GET' || endpoint.public
-    ? []
-    : [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 200 } }]
+  endpoint.method !== 'GET' && KEYED_TAGS.has(endpoint.tag)
+    ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 200 } }]
+    : []
 
 /** Exported schemas get their name in the contract, the others that of their endpoint. */
 function nameSchemas(io: 'input' | 'output') {
   const registry = z.registry<{ id: string }>()
   const names = new Map<Schema, string>()
   const suffix = io === 'input' ? 'Input' : ''
-  const modules = [account, agent, appointment, changes, channel, clientConfig, commands, contact, conversation, errors, media, message, realtimeEvents]
+  const modules = [
+    account,
+    agent,
+    appointment,
+    changes,
+    channel,
+    clientConfig,
+    commands,
+    contact,
+    conversation,
+    errors,
+    media,
+    message,
+    realtimeEvents,
+  ]
   const add = (schema: Schema, name: string) => {
     if (names.has(schema)) return
     const id = /(Query|Request|Response)$/.test(name) ? name : name + suffix
@@ -184,21 +231,16 @@ function withoutMeta(schema: object): JsonSchema {
   return Object.fromEntries(Object.entries(schema).filter(([key]) => key !== '$schema' && key !== '$id'))
 }
 
-/** Those the document speaks of, directly or through another. */
-function pickNamed(
-  all: Record<string, JsonSchema>,
-  { nameOf }: { nameOf(schema: Schema): string },
-): Record<string, JsonSchema> {
-  const wanted = new Set<string>([nameOf(errors.ErrorBody)])
-  for (const { body, response } of Object.values(endpoints)) {
-    for (const schema of [body, response]) if (schema && nameOf(schema)) wanted.add(nameOf(schema))
-  }
+/** The schemas of these names and all they speak of. */
+function withMentioned(all: Record<string, JsonSchema>, names: string[]): Record<string, JsonSchema> {
+  const wanted = new Set(names)
   const picked: Record<string, JsonSchema> = {}
   for (const name of wanted) {
     const schema = all[name]
-    if (!schema) continue
+    if (!schema) throw new Error(`the contract has no schema ${name}`)
     picked[name] = schema
-    for (const [, other] of JSON.stringify(schema).matchAll(/#\/components\/schemas\/(\w+)/g)) wanted.add(other!)
+    for (const [, other] of JSON.stringify(schema).matchAll(/#\/components\/schemas\/(\w+)/g))
+      wanted.add(other!)
   }
   return picked
 }

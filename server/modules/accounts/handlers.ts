@@ -12,11 +12,14 @@ import type {
 import type * as z from 'zod/mini'
 import { newId } from '../../../src/contract/ids.ts'
 import { databaseRefusal } from '../../db/databaseRefusal.ts'
+import { orgTransaction } from '../../db/orgTransaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { AnyAuth, Auth } from '../../http/api.ts'
 import { clearRateLimit, rateLimit } from '../../http/rateLimit.ts'
 import { notFound, Refusal } from '../../refusal.ts'
 import { createDefaultAgent } from '../agents/handlers.ts'
+import { providerRenamed } from '../appointments/providerRenamed.ts'
+import { memberRenamed } from '../conversations/memberRenamed.ts'
 import { forgetSessions } from './authenticate.ts'
 import { limits } from './limits.ts'
 import { credentials, openSession, SESSION_SECONDS } from './openSession.ts'
@@ -40,7 +43,10 @@ export async function register(deps: Deps, body: RegisterRequest, caller: Caller
   return openSession(deps, deps.database.db, user, { remember: true, userAgent: caller.userAgent })
 }
 
-async function insertNewUser(deps: Deps, user: Parameters<typeof queries.insertUser>[1]): Promise<queries.UserRow> {
+async function insertNewUser(
+  deps: Deps,
+  user: Parameters<typeof queries.insertUser>[1],
+): Promise<queries.UserRow> {
   try {
     return await queries.insertUser(deps.database.db, user)
   } catch (error) {
@@ -120,7 +126,13 @@ export async function updateUser(
   const me = await queries.findUser(db, auth.userId)
   if (!me) throw notFound('Usuário não encontrado.')
   if (me.orgId !== null && id === me.defaultProviderId) {
-    if (body.name !== undefined) await queries.renameProvider(db, me.orgId, id, body.name)
+    const { name } = body
+    if (name !== undefined) {
+      await orgTransaction(db, me.orgId, async (t) => {
+        await queries.renameProvider(t.tx, t.orgId, id, name)
+        await providerRenamed(t, id)
+      })
+    }
     return toUser(me)
   }
   if (id !== me.id) {
@@ -128,10 +140,19 @@ export async function updateUser(
       throw new Refusal(403, 'forbidden', 'Você só pode alterar o seu próprio perfil.')
     throw notFound('Usuário não encontrado.')
   }
-  const changed = await queries.updateUserRow(db, id, {
+  const values = {
     ...(body.name === undefined ? {} : { name: body.name }),
     ...(body.onboarding_completed ? { onboardingCompleted: true } : {}),
-  })
+  }
+  const renamedIn = body.name !== undefined && body.name !== me.name ? me.orgId : null
+  const changed =
+    renamedIn === null
+      ? await queries.updateUserRow(db, id, values)
+      : await orgTransaction(db, renamedIn, async (t) => {
+          const row = await queries.updateUserRow(t.tx, id, values)
+          await memberRenamed(t, id)
+          return row
+        })
   forgetSessions(deps, [auth.sessionId])
   return toUser(changed ?? me)
 }

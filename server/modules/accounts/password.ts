@@ -6,7 +6,10 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 let decoy: Promise<string> | undefined
 
 /** Takes the same time whether or not there is a hash, so that an answer's delay tells no stranger who has an account. */
-export async function checkPassword(passwordHash: string | null | undefined, password: string): Promise<boolean> {
+export async function checkPassword(
+  passwordHash: string | null | undefined,
+  password: string,
+): Promise<boolean> {
   decoy ??= hash('no account has this password')
   const matches = await verify(passwordHash ?? (await decoy), password.normalize('NFC'))
   return matches && passwordHash != null

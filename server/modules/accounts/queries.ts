@@ -8,7 +8,10 @@ export type UserRow = typeof users.$inferSelect
 export type SessionRow = typeof sessions.$inferSelect
 
 export async function findUserByEmail(db: AnyDb, email: string): Promise<UserRow | undefined> {
-  const [row] = await db.select().from(users).where(eq(sql`lower(${users.email})`, email.toLowerCase()))
+  const [row] = await db
+    .select()
+    .from(users)
+    .where(eq(sql`lower(${users.email})`, email.toLowerCase()))
   return row
 }
 
@@ -18,7 +21,10 @@ export async function findUser(db: AnyDb, id: string): Promise<UserRow | undefin
 }
 
 export async function findMember(db: AnyDb, orgId: string, id: string): Promise<UserRow | undefined> {
-  const [row] = await db.select().from(users).where(and(eq(users.orgId, orgId), eq(users.id, id)))
+  const [row] = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.orgId, orgId), eq(users.id, id)))
   return row
 }
 
@@ -69,7 +75,14 @@ export async function joinOrganization(
 
 export async function insertSession(
   db: AnyDb,
-  session: { id: string; userId: string; tokenHash: string; remember: boolean; userAgent: string; expiresAt: Date },
+  session: {
+    id: string
+    userId: string
+    tokenHash: string
+    remember: boolean
+    userAgent: string
+    expiresAt: Date
+  },
 ): Promise<void> {
   await db.insert(sessions).values(session)
 }
@@ -77,7 +90,12 @@ export async function insertSession(
 /** The session behind an access token with what its user is now; undefined once revoked or over. */
 export async function findSession(db: AnyDb, sessionId: string, now: Date) {
   const [row] = await db
-    .select({ userId: users.id, userName: users.name, organizationId: users.orgId, expiresAt: sessions.expiresAt })
+    .select({
+      userId: users.id,
+      userName: users.name,
+      organizationId: users.orgId,
+      expiresAt: sessions.expiresAt,
+    })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt), gt(sessions.expiresAt, now)))
@@ -104,7 +122,11 @@ export async function useRefreshToken(
   return row
 }
 
-export async function revokeSessionByToken(db: AnyDb, tokenHash: string, now: Date): Promise<string | undefined> {
+export async function revokeSessionByToken(
+  db: AnyDb,
+  tokenHash: string,
+  now: Date,
+): Promise<string | undefined> {
   const [row] = await db
     .update(sessions)
     .set({ revokedAt: now })
@@ -113,7 +135,12 @@ export async function revokeSessionByToken(db: AnyDb, tokenHash: string, now: Da
   return row?.id
 }
 
-export async function revokeOtherSessions(db: AnyDb, userId: string, keep: string, now: Date): Promise<string[]> {
+export async function revokeOtherSessions(
+  db: AnyDb,
+  userId: string,
+  keep: string,
+  now: Date,
+): Promise<string[]> {
   const rows = await db
     .update(sessions)
     .set({ revokedAt: now })

@@ -19,11 +19,9 @@ export function accountsRoutes(api: Api): void {
     ({ deps, auth, params, body }) => accounts.updateUser(deps, auth, params['id']!, body),
     { organization: 'optional' },
   )
-  api.action(
-    endpoints.changePassword,
-    ({ deps, auth, body }) => accounts.changePassword(deps, auth, body),
-    { organization: 'optional' },
-  )
+  api.action(endpoints.changePassword, ({ deps, auth, body }) => accounts.changePassword(deps, auth, body), {
+    organization: 'optional',
+  })
 
   api.action(
     endpoints.createOrganization,

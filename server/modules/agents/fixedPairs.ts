@@ -12,7 +12,8 @@ export const FIXED_PAIRS = [
   },
   {
     question: 'Quais são as formas de pagamento e os convênios aceitos?',
-    placeholder: 'Ex.: Pix, dinheiro e cartão em até 3 vezes. Aceitamos os convênios Unimed e Bradesco Saúde.',
+    placeholder:
+      'Ex.: Pix, dinheiro e cartão em até 3 vezes. Aceitamos os convênios Unimed e Bradesco Saúde.',
     category: 'pagamento',
   },
   {

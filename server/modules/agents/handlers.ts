@@ -71,7 +71,11 @@ export async function hasAgent(db: Db | Tx, orgId: string, id: string): Promise<
   return (await queries.findAgents(db, orgId, id)).length === 1
 }
 
-export async function createAgent(deps: Deps, auth: Auth, body: z.infer<typeof AgentRequest>): Promise<Agent> {
+export async function createAgent(
+  deps: Deps,
+  auth: Auth,
+  body: z.infer<typeof AgentRequest>,
+): Promise<Agent> {
   const id = newId()
   const orgId = auth.organizationId
   await deps.database.db.transaction(async (tx) => {
@@ -111,11 +115,7 @@ export async function updateAgent(
 }
 
 /** An agent without any gets the default base on the first look (KB-02). */
-export async function listKnowledgeBases(
-  deps: Deps,
-  auth: Auth,
-  agentId: string,
-): Promise<z.infer<typeof KnowledgeBase>[]> {
+export async function listKnowledgeBases(deps: Deps, auth: Auth, agentId: string): Promise<KnowledgeBase[]> {
   await getAgent(deps, auth, agentId)
   const orgId = auth.organizationId
   const bases = await queries.findKnowledgeBases(deps.database.db, orgId, agentId)
@@ -132,11 +132,15 @@ export async function createKnowledgeBase(
   deps: Deps,
   auth: Auth,
   body: z.infer<typeof KnowledgeBaseRequest>,
-): Promise<z.infer<typeof KnowledgeBase>> {
+): Promise<KnowledgeBase> {
   await getAgent(deps, auth, body.agent_id)
   const { db } = deps.database
   if ((await queries.findKnowledgeBases(db, auth.organizationId, body.agent_id)).length >= BASES_PER_AGENT)
-    throw new Refusal(409, 'conflict', `Um agente pode ter no máximo ${BASES_PER_AGENT} bases de conhecimento.`)
+    throw new Refusal(
+      409,
+      'conflict',
+      `Um agente pode ter no máximo ${BASES_PER_AGENT} bases de conhecimento.`,
+    )
   const row = await queries.insertKnowledgeBase(db, {
     id: newId(),
     orgId: auth.organizationId,
@@ -147,11 +151,7 @@ export async function createKnowledgeBase(
   return toKnowledgeBase(row)
 }
 
-export async function getKnowledgeBase(
-  { database }: Deps,
-  auth: Auth,
-  id: string,
-): Promise<z.infer<typeof KnowledgeBase>> {
+export async function getKnowledgeBase({ database }: Deps, auth: Auth, id: string): Promise<KnowledgeBase> {
   const row = await queries.findKnowledgeBase(database.db, auth.organizationId, id)
   if (!row) throw notFound('Base de conhecimento não encontrada.')
   return toKnowledgeBase(row)

@@ -37,7 +37,9 @@ export async function findAgents(db: AnyDb, orgId: string, id?: string): Promise
     .orderBy(asc(channels.createdAt))
   return rows.map((row) => ({
     ...row,
-    channels: linked.filter((one) => one.agentId === row.id).map(({ id, name, type }) => ({ id, name, type })),
+    channels: linked
+      .filter((one) => one.agentId === row.id)
+      .map(({ id, name, type }) => ({ id, name, type })),
   }))
 }
 
@@ -136,5 +138,7 @@ export async function updateQaPairRow(
 }
 
 export async function deleteQaPairRow(db: AnyDb, orgId: string, id: string): Promise<void> {
-  await db.delete(qaPairs).where(and(eq(qaPairs.orgId, orgId), eq(qaPairs.id, id), eq(qaPairs.isFixed, false)))
+  await db
+    .delete(qaPairs)
+    .where(and(eq(qaPairs.orgId, orgId), eq(qaPairs.id, id), eq(qaPairs.isFixed, false)))
 }

@@ -27,7 +27,9 @@ export function agentsRoutes(api: Api): void {
   api.action(endpoints.updateQaPair, ({ deps, auth, params, body }) =>
     agents.updateQaPair(deps, auth, pairOf(params), body),
   )
-  api.action(endpoints.deleteQaPair, ({ deps, auth, params }) => agents.deleteQaPair(deps, auth, pairOf(params)))
+  api.action(endpoints.deleteQaPair, ({ deps, auth, params }) =>
+    agents.deleteQaPair(deps, auth, pairOf(params)),
+  )
 }
 
 const pairOf = (params: Record<string, string>) => ({ baseId: params['id']!, pairId: params['pairId']! })

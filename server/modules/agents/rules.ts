@@ -1,5 +1,4 @@
 import type { Agent, KnowledgeBase, QaPair } from '../../../src/contract/agent.ts'
-import type * as z from 'zod/mini'
 
 export function toAgent(row: {
   id: string
@@ -32,7 +31,7 @@ export function toKnowledgeBase(row: {
   name: string
   description: string
   agentId: string
-}): z.infer<typeof KnowledgeBase> {
+}): KnowledgeBase {
   return { id: row.id, name: row.name, description: row.description, agent_id: row.agentId }
 }
 

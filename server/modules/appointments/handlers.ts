@@ -31,7 +31,7 @@ import {
   selectTimezone,
   updateAppointment,
 } from './queries.ts'
-import { describe, isAt, isMovedMeanwhile, isTooLong, RESULT } from './rules.ts'
+import { describe, isAt, isMovedMeanwhile, isPlausible, isTooLong, RESULT } from './rules.ts'
 
 /** `agent` never overbooks; a person may, on purpose. */
 export type Booker = { by: 'staff'; userId: string } | { by: 'agent' }
@@ -60,7 +60,7 @@ export async function createAppointment(
   }
   await requireContact(t.tx, t.orgId, input.client_id)
   await requireProvider(t, input.provider_id)
-  refuseTooLong(input)
+  refuseOddSpan(input)
   const overbooked = await findRoom(t, id, input, input.overbook, booker)
   const status = input.status ?? 'pending'
   await guarded(() =>
@@ -106,7 +106,15 @@ export async function rescheduleAppointment(
   }
   refuseInactive(current)
   if (move.provider_id !== undefined) await requireProvider(t, move.provider_id)
-  await place(t, current, { ...move, provider_id: move.provider_id ?? current.provider_id }, move.overbook, {}, booker, now)
+  await place(
+    t,
+    current,
+    { ...move, provider_id: move.provider_id ?? current.provider_id },
+    move.overbook,
+    {},
+    booker,
+    now,
+  )
   return told(t, id, 'appointment.rescheduled', 'Agendamento remarcado', null, booker, now)
 }
 
@@ -175,7 +183,12 @@ export async function moveAppointment(
   return told(t, id, name, title, event, booker, now)
 }
 
-export async function removeAppointment(t: OrgTx, id: string, booker: Booker, now: Date): Promise<{ ok: true }> {
+export async function removeAppointment(
+  t: OrgTx,
+  id: string,
+  booker: Booker,
+  now: Date,
+): Promise<{ ok: true }> {
   const appointment = await requireAppointment(t.tx, t.orgId, id)
   await deleteAppointment(t, id)
   await recordRemoval(t, 'appointment', id)
@@ -202,7 +215,7 @@ async function place(
   now: Date,
 ): Promise<void> {
   const span = { provider_id, start_time, end_time }
-  refuseTooLong(span)
+  refuseOddSpan(span)
   const overbooked = await findRoom(t, current.id, span, overbook, booker)
   await guarded(() => updateAppointment(t, current.id, { ...values, ...span, overbooked }, now))
 }
@@ -250,7 +263,11 @@ function refuseInactive(current: Appointment): void {
   throw new Refusal(409, 'invalid_transition', text, { current })
 }
 
-function refuseTooLong(span: { start_time: string; end_time: string }): void {
+function refuseOddSpan(span: { start_time: string; end_time: string }): void {
+  if (!isPlausible(span)) {
+    const text = 'Confira o ano do agendamento.'
+    throw new Refusal(422, 'invalid_body', text, { fields: { start_time: text } })
+  }
   if (!isTooLong(span)) return
   const text = 'O agendamento não pode durar mais de 24 horas.'
   throw new Refusal(422, 'invalid_body', text, { fields: { end_time: text } })

@@ -22,10 +22,3 @@ export async function moveAppointmentsOf(t: OrgTx, from: string, to: string): Pr
     update appointments set client_id = ${to}, revision = ${t.revision}
     where org_id = ${t.orgId} and client_id = ${from}`)
 }
-
-/** A professional's name, which their appointments carry, has changed (called where providers are renamed). */
-export async function touchAppointmentsOfProvider(t: OrgTx, providerId: string): Promise<void> {
-  await t.tx.execute(
-    sql`update appointments set revision = ${t.revision} where org_id = ${t.orgId} and provider_id = ${providerId}`,
-  )
-}

@@ -1,5 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Appointment, AppointmentStatus, AppointmentType, Provider } from '../../../src/contract/appointment.ts'
+import type {
+  Appointment,
+  AppointmentStatus,
+  AppointmentType,
+  Provider,
+} from '../../../src/contract/appointment.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import type { OrgTx } from '../../db/orgTransaction.ts'
 import { selectRecords } from '../../sync/records.ts'
@@ -25,12 +30,20 @@ const column = (name: string, value: unknown): SQL =>
       ? sql`${value as string}::timestamptz`
       : sql`${value}`
 
-export async function insertAppointment(t: OrgTx, id: string, values: AppointmentValues, now: Date): Promise<void> {
+export async function insertAppointment(
+  t: OrgTx,
+  id: string,
+  values: AppointmentValues,
+  now: Date,
+): Promise<void> {
   const at = now.toISOString()
   await t.tx.execute(sql`
     insert into appointments (id, org_id, revision, created_at, updated_at, ${sql.raw(Object.keys(values).join(', '))})
     values (${id}, ${t.orgId}, ${t.revision}, ${at}::timestamptz, ${at}::timestamptz,
-      ${sql.join(Object.entries(values).map(([name, value]) => column(name, value)), sql`, `)})`)
+      ${sql.join(
+        Object.entries(values).map(([name, value]) => column(name, value)),
+        sql`, `,
+      )})`)
 }
 
 export async function updateAppointment(
@@ -97,7 +110,9 @@ export function listAppointments(
   filter: { from: string; to: string; timezone: string; statuses: AppointmentStatus[]; limit: number },
 ): Promise<Appointment[]> {
   const { from, to, timezone } = filter
-  const begin = isDay(from) ? sql`(${from}::date)::timestamp at time zone ${timezone}` : sql`${from}::timestamptz`
+  const begin = isDay(from)
+    ? sql`(${from}::date)::timestamp at time zone ${timezone}`
+    : sql`${from}::timestamptz`
   const end = isDay(to) ? sql`(${to}::date + 1)::timestamp at time zone ${timezone}` : sql`${to}::timestamptz`
   return selectRecords(
     db,

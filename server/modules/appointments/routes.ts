@@ -2,6 +2,7 @@ import { AppointmentAction, AppointmentStatus } from '../../../src/contract/appo
 import * as endpoints from '../../../src/contract/endpoints.ts'
 import type { Api, Auth } from '../../http/api.ts'
 import { notFound, Refusal } from '../../refusal.ts'
+import { requireContact } from '../contacts/handlers.ts'
 import {
   type Booker,
   createAppointment,
@@ -23,7 +24,9 @@ const staff = (auth: Auth): Booker => ({ by: 'staff', userId: auth.userId })
 
 /** Appointments of the organization, and who attends. */
 export function appointmentsRoutes(api: Api): void {
-  api.read(endpoints.listProviders, ({ deps, auth }) => selectProviders(deps.database.db, auth.organizationId))
+  api.read(endpoints.listProviders, ({ deps, auth }) =>
+    selectProviders(deps.database.db, auth.organizationId),
+  )
 
   api.read(endpoints.listAppointments, async ({ deps, auth, query }) => {
     const { db } = deps.database
@@ -44,9 +47,10 @@ export function appointmentsRoutes(api: Api): void {
     return { appointments }
   })
 
-  api.read(endpoints.listClientAppointments, ({ deps, auth, params }) =>
-    listAppointmentsOf(deps.database.db, auth.organizationId, params['id']!),
-  )
+  api.read(endpoints.listClientAppointments, async ({ deps, auth, params }) => {
+    await requireContact(deps.database.db, auth.organizationId, params['id']!)
+    return listAppointmentsOf(deps.database.db, auth.organizationId, params['id']!)
+  })
   api.read(endpoints.getAppointment, ({ deps, auth, params }) =>
     requireAppointment(deps.database.db, auth.organizationId, params['id']!),
   )

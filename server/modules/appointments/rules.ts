@@ -19,6 +19,13 @@ export const RESULT: Record<AppointmentAction, AppointmentStatus> = {
   cancel: 'cancelled',
 }
 
+/** A year that was mistyped, or that the database could not hold. */
+export const isPlausible = (span: { start_time: string; end_time: string }): boolean =>
+  [span.start_time, span.end_time].every((time) => {
+    const year = new Date(time).getUTCFullYear()
+    return year >= 2000 && year < 2200
+  })
+
 const moment = (a: string, b: string): boolean => Date.parse(a) === Date.parse(b)
 
 type Place = { start_time: string; end_time: string; provider_id?: string | undefined }

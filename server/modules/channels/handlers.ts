@@ -135,7 +135,10 @@ export async function markConnected(
   channelId: string,
   phone: { phoneNumber: string | null; externalId: string },
 ): Promise<boolean> {
-  const found = await queries.setConnected(deps.database.db, channelId, { ...phone, connectionDate: deps.clock() })
+  const found = await queries.setConnected(deps.database.db, channelId, {
+    ...phone,
+    connectionDate: deps.clock(),
+  })
   if (found) await hastenSends(deps.database.db, channelId)
   return found
 }
@@ -150,7 +153,12 @@ export async function markFailed(deps: Pick<Deps, 'database'>, channelId: string
   await queries.setFailed(deps.database.db, channelId)
 }
 
-const toPort = ({ id, orgId, name, externalId }: ChannelRow): WhatsAppChannel => ({ id, orgId, name, externalId })
+const toPort = ({ id, orgId, name, externalId }: ChannelRow): WhatsAppChannel => ({
+  id,
+  orgId,
+  name,
+  externalId,
+})
 
 const channelNotFound = () => notFound('Canal não encontrado.')
 

@@ -35,11 +35,7 @@ export async function findByExternalId(
     .select()
     .from(channels)
     .where(
-      and(
-        eq(channels.transport, transport),
-        eq(channels.externalId, externalId),
-        isNull(channels.deletedAt),
-      ),
+      and(eq(channels.transport, transport), eq(channels.externalId, externalId), isNull(channels.deletedAt)),
     )
   return row
 }
@@ -49,7 +45,11 @@ export async function insertChannel(
   db: AnyDb,
   channel: typeof channels.$inferInsert,
 ): Promise<ChannelRow | undefined> {
-  const [row] = await db.insert(channels).values(channel).onConflictDoNothing({ target: channels.id }).returning()
+  const [row] = await db
+    .insert(channels)
+    .values(channel)
+    .onConflictDoNothing({ target: channels.id })
+    .returning()
   return row
 }
 

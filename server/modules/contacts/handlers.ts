@@ -1,7 +1,6 @@
-import type { Contact, ContactCreate, ContactUpdate, LeadProgress } from '../../../src/contract/contact.ts'
+import type { Contact, ContactCreate, ContactUpdate } from '../../../src/contract/contact.ts'
 import { newId } from '../../../src/contract/ids.ts'
 import { phoneKey, withNinthDigit } from '../../../src/contract/phone.ts'
-import type * as z from 'zod/mini'
 import type { Db } from '../../db/database.ts'
 import type { OrgTx } from '../../db/orgTransaction.ts'
 import { notFound, Refusal } from '../../refusal.ts'
@@ -22,7 +21,14 @@ import {
   updateAppointmentDates,
   updateContact,
 } from './queries.ts'
-import { conflictingFields, furthestStage, type LeadEvent, leadProgress, statusAfter } from './rules.ts'
+import {
+  conflictingFields,
+  furthestStage,
+  type LeadEvent,
+  leadProgress,
+  type Progress,
+  statusAfter,
+} from './rules.ts'
 
 type Who = { userId: string }
 
@@ -34,7 +40,7 @@ export async function requireContact(db: Db | OrgTx['tx'], orgId: string, id: st
   return contact
 }
 
-export async function readProgress(db: Db, orgId: string, id: string): Promise<z.infer<typeof LeadProgress>> {
+export async function readProgress(db: Db, orgId: string, id: string): Promise<Progress> {
   const lead = await requireContact(db, orgId, id)
   const person = await selectPerson(db, orgId, id)
   return leadProgress(lead, person?.furthest_stage ?? 'new')

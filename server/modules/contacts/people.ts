@@ -132,7 +132,11 @@ async function mergeContacts(t: OrgTx, keep: PersonRow, gone: PersonRow, now: Da
   await updateAppointmentDates(t, keep.id, now)
   const after = { id: keep.id, name: facts.name, phone_number: kept.phone_number ?? gone.phone_number }
   await touchCopies(t, keep, after)
-  Object.assign(keep, { name: facts.name, ...(keep.phone_number === null ? identity(gone.phone_number) : {}), scoped_id: values.scoped_id })
+  Object.assign(keep, {
+    name: facts.name,
+    ...(keep.phone_number === null ? identity(gone.phone_number) : {}),
+    scoped_id: values.scoped_id,
+  })
 }
 
 /** A message went to or came from this contact (LEAD-08). */

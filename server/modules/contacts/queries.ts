@@ -72,11 +72,19 @@ export async function insertContact(t: OrgTx, id: string, values: ContactValues,
   await t.tx.execute(sql`
     insert into contacts (id, org_id, revision, created_at, updated_at, ${sql.raw(names.join(', '))})
     values (${id}, ${t.orgId}, ${t.revision}, ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz,
-      ${sql.join(Object.entries(values).map(([name, value]) => column(name, value)), sql`, `)})`)
+      ${sql.join(
+        Object.entries(values).map(([name, value]) => column(name, value)),
+        sql`, `,
+      )})`)
 }
 
 /** Changes what is given, and always the revision. */
-export async function updateContact(t: OrgTx, id: string, values: Partial<ContactValues>, now: Date): Promise<void> {
+export async function updateContact(
+  t: OrgTx,
+  id: string,
+  values: Partial<ContactValues>,
+  now: Date,
+): Promise<void> {
   const sets = Object.entries(values)
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => sql`${sql.raw(name)} = ${column(name, value)}`)
@@ -130,7 +138,7 @@ export function searchContacts(
 ): Promise<Contact[]> {
   const text = search.trim()
   const like = `%${fold(text).replace(/[\\%_]/g, '\\$&')}%`
-  const digits = text.replace(/\D/g, '')
+  const digits = /^[\d\s()+./-]+$/.test(text) ? text.replace(/\D/g, '') : ''
   const found =
     text === ''
       ? sql`true`

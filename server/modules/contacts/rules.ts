@@ -2,13 +2,11 @@ import {
   type Contact,
   type ContactPatch,
   type ContactStatus,
-  type LeadProgress,
   STAGES,
   type StageId,
   stageIndex,
 } from '../../../src/contract/contact.ts'
 import { phoneKey } from '../../../src/contract/phone.ts'
-import type * as z from 'zod/mini'
 
 /** What happened to a person, as far as their status follows from it (LEAD-08). */
 export type LeadEvent = 'replied' | 'booked' | 'confirmed' | 'completed' | 'no_show' | 'cancelled'
@@ -25,8 +23,14 @@ export function furthestStage(before: StageId, status: ContactStatus): StageId {
   return STAGES[reached]!.id
 }
 
+export type Progress = {
+  lead: Contact
+  stages: { id: string; name: string; description: string; completed: boolean }[]
+  progress_percentage: number
+}
+
 /** Stages done and the percent they make of the five (LEAD-06, LEAD-07). */
-export function leadProgress(lead: Contact, furthest: StageId): z.infer<typeof LeadProgress> {
+export function leadProgress(lead: Contact, furthest: StageId): Progress {
   const reached = stageIndex(lead.status) ?? stageIndex(furthest) ?? 0
   return {
     lead,
@@ -80,7 +84,8 @@ export function mergedFacts(
 
 /** Is this the name we gave for want of another: the number, or the word for a person without one? */
 export const isAutomaticName = (name: string, phone: string | null): boolean =>
-  name === UNNAMED || (phone !== null && name.replace(/\D/g, '') !== '' && phoneKey(name.replace(/\D/g, '')) === phoneKey(phone))
+  name === UNNAMED ||
+  (phone !== null && name.replace(/\D/g, '') !== '' && phoneKey(name.replace(/\D/g, '')) === phoneKey(phone))
 
 export const UNNAMED = 'Contato do WhatsApp'
 

@@ -11,7 +11,12 @@ import { cleanJson } from '../../cleanJson.ts'
 import type { Db } from '../../db/database.ts'
 import type { OrgTx } from '../../db/orgTransaction.ts'
 import { enqueueJob } from '../../jobs/enqueueJob.ts'
-import type { InboundEvent, OutboundMessage, SendOutcome, WhatsAppChannel } from '../../ports/whatsapp/whatsappPort.ts'
+import type {
+  InboundEvent,
+  OutboundMessage,
+  SendOutcome,
+  WhatsAppChannel,
+} from '../../ports/whatsapp/whatsappPort.ts'
 import { changesOf } from '../../sync/changesOf.ts'
 import { publish } from '../../sync/publish.ts'
 import { readRecord } from '../../sync/records.ts'
@@ -123,7 +128,8 @@ export async function applyDeliveryStatus(t: OrgTx, event: EventOf<'status'>): P
   const accepted = held.provider_id !== null
   if (!accepted && event.providerId !== null) await learnProviderId(t, held.id, event.providerId)
   if (!takesReport(held.status, event.status, accepted)) return nothing(t)
-  const error = event.status === 'failed' ? cleanText(event.error ?? 'O WhatsApp não entregou a mensagem.') : null
+  const error =
+    event.status === 'failed' ? cleanText(event.error ?? 'O WhatsApp não entregou a mensagem.') : null
   return change(t, held, { status: event.status, error })
 }
 
@@ -142,7 +148,12 @@ export async function applySendOutcome(
     case 'refused':
       return progress(t, held, 'failed', cleanText(outcome.reason))
     case 'unknown':
-      return progress(t, held, 'unconfirmed', 'O WhatsApp não confirmou o envio. A mensagem pode ter chegado.')
+      return progress(
+        t,
+        held,
+        'unconfirmed',
+        'O WhatsApp não confirmou o envio. A mensagem pode ter chegado.',
+      )
   }
 }
 
@@ -150,15 +161,16 @@ export async function applyReaction(t: OrgTx, event: EventOf<'reaction'>): Promi
   const held = await messageByProviderId(t, event.targetProviderId)
   if (!held) return nothing(t)
   const emoji = event.emoji === null ? null : cleanText(event.emoji)
-  const reactions = withReaction(held.reactions, emoji, event.by)
-  if (JSON.stringify(reactions) === JSON.stringify(held.reactions)) return nothing(t)
-  return change(t, held, { reactions })
+  const before = held.reactions.find((reaction) => reaction.from === event.by)?.emoji ?? null
+  if ((emoji || null) === before) return nothing(t)
+  return change(t, held, { reactions: withReaction(held.reactions, emoji, event.by) })
 }
 
 export async function applyEdit(t: OrgTx, event: EventOf<'edit'>): Promise<Message | null> {
   const held = await messageByProviderId(t, event.targetProviderId)
   const at = event.at.toISOString()
-  if (!held || held.deleted_at !== null || (held.edited_at !== null && held.edited_at >= at)) return nothing(t)
+  if (!held || held.deleted_at !== null || (held.edited_at !== null && held.edited_at >= at))
+    return nothing(t)
   // An edit carries the new words alone; the file stays.
   return change(t, held, { content: { ...held.content, ...cleanJson(event.content) }, edited_at: at })
 }
@@ -199,7 +211,11 @@ export async function attachMedia(
   const held = await ownMessage(t, messageId)
   if (!held || held.deleted_at !== null) return nothing(t)
   const { filename, ...file } = media
-  const content: MessageContent = { ...held.content, ...file, ...(filename === null ? {} : { filename: cleanText(filename) }) }
+  const content: MessageContent = {
+    ...held.content,
+    ...file,
+    ...(filename === null ? {} : { filename: cleanText(filename) }),
+  }
   return change(t, held, { content })
 }
 
@@ -285,7 +301,9 @@ async function nothing(t: OrgTx): Promise<null> {
   return null
 }
 
-function newMessage(given: Partial<NewMessage> & Pick<NewMessage, 'direction' | 'messageType' | 'content' | 'status' | 'at'>): NewMessage {
+function newMessage(
+  given: Partial<NewMessage> & Pick<NewMessage, 'direction' | 'messageType' | 'content' | 'status' | 'at'>,
+): NewMessage {
   return {
     id: newId(),
     isAi: false,
@@ -299,7 +317,13 @@ function newMessage(given: Partial<NewMessage> & Pick<NewMessage, 'direction' | 
   }
 }
 
-async function openTalk(t: OrgTx, person: Met, channelId: string, aiHandled: boolean, now: Date): Promise<Talk> {
+async function openTalk(
+  t: OrgTx,
+  person: Met,
+  channelId: string,
+  aiHandled: boolean,
+  now: Date,
+): Promise<Talk> {
   const existing = person.created ? null : await talkWith(t, person.contactId, channelId)
   if (existing) return existing
   const at = now.toISOString()
@@ -317,7 +341,8 @@ async function quoted(t: OrgTx, talk: Talk, providerId: string | null, contactNa
 }
 
 /** The provider's clock orders nothing here, and must not put a message into the future. */
-const notAfter = (at: Date, now: Date): string => new Date(Math.min(at.getTime(), now.getTime())).toISOString()
+const notAfter = (at: Date, now: Date): string =>
+  new Date(Math.min(at.getTime(), now.getTime())).toISOString()
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 const ownMessage = (t: OrgTx, id: string | null): Promise<Held | null> =>
@@ -334,7 +359,9 @@ async function change(t: OrgTx, held: Held, values: Partial<MessageValues>): Pro
   const message = await readRecord(t.tx, t.orgId, 'message', held.id)
   if (!message) throw new Error('a message that was just changed is not there')
   const wasLast = await updatePreview(t, message, lastMessageOf(message))
-  const conversation = wasLast ? await readRecord(t.tx, t.orgId, 'conversation', message.conversation_id) : null
+  const conversation = wasLast
+    ? await readRecord(t.tx, t.orgId, 'conversation', message.conversation_id)
+    : null
   await publish(t, 'message.update', {
     conversation_id: message.conversation_id,
     message,

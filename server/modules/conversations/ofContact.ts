@@ -13,13 +13,6 @@ export async function touchConversationsOf(t: OrgTx, contactId: string): Promise
   )
 }
 
-/** A person of the team was renamed: the conversations assigned to them carry that name. */
-export async function touchConversationsAssignedTo(t: OrgTx, userId: string): Promise<void> {
-  await t.tx.execute(
-    sql`update conversations set revision = ${t.revision} where org_id = ${t.orgId} and assigned_to = ${userId}`,
-  )
-}
-
 /** Removes a contact's conversations, leaving their tombstones, which stand for the messages as well. */
 export async function removeConversationsOf(t: OrgTx, contactId: string): Promise<void> {
   await t.tx.execute(sql`

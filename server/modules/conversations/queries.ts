@@ -1,7 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Contact } from '../../../src/contract/contact.ts'
 import type { Conversation, ConversationStatus, LastMessage } from '../../../src/contract/conversation.ts'
-import type { Message, MessageContent, MessageStatus, MessageType, ReplyTo } from '../../../src/contract/message.ts'
+import type {
+  Message,
+  MessageContent,
+  MessageStatus,
+  MessageType,
+  ReplyTo,
+} from '../../../src/contract/message.ts'
 import { phoneKey } from '../../../src/contract/phone.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import type { OrgTx } from '../../db/orgTransaction.ts'
@@ -17,7 +23,8 @@ export type Talk = Standing & {
   channel_deleted: boolean
 }
 
-const TALK = sql.raw(`c.id, c.contact_id, c.channel_id, c.status, c.assigned_to, c.ai_handled, c.messages_count,
+const TALK =
+  sql.raw(`c.id, c.contact_id, c.channel_id, c.status, c.assigned_to, c.ai_handled, c.messages_count,
   ${iso('c.last_inbound_at')} as last_inbound_at, ch.deleted_at is not null as channel_deleted`)
 
 async function selectTalk(t: OrgTx, where: SQL): Promise<Talk | null> {
@@ -189,7 +196,12 @@ export async function userBelongs(t: OrgTx, userId: string): Promise<boolean> {
 export function listConversations(
   db: Db,
   orgId: string,
-  filter: { status: ConversationStatus | undefined; phone: string | undefined; before: string | undefined; limit: number },
+  filter: {
+    status: ConversationStatus | undefined
+    phone: string | undefined
+    before: string | undefined
+    limit: number
+  },
 ): Promise<Conversation[]> {
   const where = [sql`true`]
   if (filter.status) where.push(sql`c.status = ${filter.status}`)

@@ -5,7 +5,13 @@ import {
   isWindowOpen,
   type LastMessage,
 } from '../../../src/contract/conversation.ts'
-import { isProgress, type Message, type MessageStatus, messageSummary, type ReplyTo } from '../../../src/contract/message.ts'
+import {
+  isProgress,
+  type Message,
+  type MessageStatus,
+  messageSummary,
+  type ReplyTo,
+} from '../../../src/contract/message.ts'
 
 /** Where a conversation stands, as far as what people do to it changes it. */
 export type Standing = { status: ConversationStatus; assigned_to: string | null; ai_handled: boolean }
@@ -128,4 +134,7 @@ export const readUpTo = (
   conversation: Pick<Conversation, 'readPosition' | 'messagesCount'>,
   position: number | undefined,
 ): number =>
-  Math.max(conversation.readPosition, Math.min(Math.trunc(position ?? conversation.messagesCount), conversation.messagesCount))
+  Math.max(
+    conversation.readPosition,
+    Math.min(Math.trunc(position ?? conversation.messagesCount), conversation.messagesCount),
+  )

@@ -24,7 +24,14 @@ import { type CommandAnswer, type CommandCall, requestHash, runCommand } from '.
 import { followMessage } from '../contacts/people.ts'
 import { enqueueSend, SEND_ATTEMPTS } from './enqueueSend.ts'
 import type { Exchange } from './handlers.ts'
-import { appendMessage, messageById, messageIdIsTaken, type NewMessage, readExchange, talkById } from './queries.ts'
+import {
+  appendMessage,
+  messageById,
+  messageIdIsTaken,
+  type NewMessage,
+  readExchange,
+  talkById,
+} from './queries.ts'
 import { afterStaffMessage, quote, type SendObstacle, sendObstacle } from './rules.ts'
 import { toPreview } from './toPreview.ts'
 
@@ -79,11 +86,14 @@ with bump as (
 select message, conversation from answer`
 
 /** Typed once, so that PostgreSQL need not guess what a parameter is from its first use. */
-const TYPES: Record<number, string> = {
-  ...{ 1: 'uuid', 2: 'uuid', 3: 'uuid', 4: 'timestamptz', 5: 'timestamptz', 6: 'uuid', 7: 'text', 8: 'jsonb' },
-  ...{ 9: 'jsonb', 10: 'text', 11: 'text', 12: 'text', 13: 'uuid', 14: 'uuid', 15: 'boolean', 16: 'text' },
-}
-const TEXT = STATEMENT.replace(/\$(\d+)(?!\d|::)/g, (parameter, n: string) => `${parameter}::${TYPES[Number(n)]}`)
+const TYPES =
+  'uuid uuid uuid timestamptz timestamptz uuid text jsonb jsonb text text text uuid uuid boolean text'.split(
+    ' ',
+  )
+const TEXT = STATEMENT.replace(
+  /\$(\d+)(?!\d|::)/g,
+  (parameter, n: string) => `${parameter}::${TYPES[Number(n) - 1]}`,
+)
 
 /** Failed on the newest rows (see above), or twice at once: the transaction knows what to answer. */
 const NOT_PLAIN = new Set(['23502', '23505', '40P01', '40001'])
@@ -205,7 +215,11 @@ async function readQuoted(t: OrgTx, request: Request) {
 /** Throws the refusal that belongs to the obstacle. */
 export function refuseObstacle(obstacle: SendObstacle | null): void {
   if (obstacle === 'channel_gone') {
-    throw new Refusal(409, 'channel_disconnected', 'O canal desta conversa foi excluído. Não é mais possível responder por ele.')
+    throw new Refusal(
+      409,
+      'channel_disconnected',
+      'O canal desta conversa foi excluído. Não é mais possível responder por ele.',
+    )
   }
   if (obstacle === 'window_closed') {
     throw new Refusal(

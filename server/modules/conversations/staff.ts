@@ -74,11 +74,17 @@ export async function patchConversation(
     throw new Refusal(422, 'invalid_body', text, { fields: { assigned_to: text } })
   }
   if (update.ai_handled && !(await hasAgent(t, talk.channel_id))) {
-    throw new Refusal(409, 'conflict', 'Não há agente ativo para este canal. Ative um agente para devolver a conversa.')
+    throw new Refusal(
+      409,
+      'conflict',
+      'Não há agente ativo para este canal. Ative um agente para devolver a conversa.',
+    )
   }
   const after = afterUpdate(talk, update)
   const changed =
-    after.status !== talk.status || after.assigned_to !== talk.assigned_to || after.ai_handled !== talk.ai_handled
+    after.status !== talk.status ||
+    after.assigned_to !== talk.assigned_to ||
+    after.ai_handled !== talk.ai_handled
   if (!changed) {
     await releaseRevision(t)
     return requireConversation(t, id)

@@ -72,7 +72,10 @@ export async function downloadMedia(deps: Deps, auth: Auth, id: string, request:
   const wanted = ifRange !== null && ifRange !== etag ? null : request.headers.get('range')
   const range = parseRange(wanted, row.size)
   if (range === 'unsatisfiable')
-    return new Response(null, { status: 416, headers: { ...headers, 'Content-Range': `bytes */${row.size}` } })
+    return new Response(null, {
+      status: 416,
+      headers: { ...headers, 'Content-Range': `bytes */${row.size}` },
+    })
   const data = await queries.readMedia(db, auth.organizationId, id, range)
   if (!data) throw notFound('Arquivo não encontrado.')
   headers['Content-Length'] = String(data.length)

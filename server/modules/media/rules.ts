@@ -4,12 +4,17 @@ import type { Media } from '../../../src/contract/media.ts'
 export const isInline = (mimeType: string): boolean =>
   /^(image\/(png|jpeg|gif|webp)|audio\/[\w.-]+|video\/[\w.-]+|application\/pdf)$/.test(mimeType)
 
+// oxlint-disable-next-line no-control-regex -- control and direction characters are what this removes
+const UNSEEN = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
+
 /** The last part of a path, without what could break a header, a file system, or deceive the eye. */
 export function safeFilename(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? ''
-  // oxlint-disable-next-line no-control-regex -- control and direction characters are what this removes
-  const clean = last.toWellFormed().replace(/[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
-  const plain = clean.replace(/[<>:"|?*]/g, '_').trim().replace(/^\.+/, '')
+  const clean = last.toWellFormed().replace(UNSEEN, '')
+  const plain = clean
+    .replace(/[<>:"|?*]/g, '_')
+    .trim()
+    .replace(/^\.+/, '')
   if (plain.length <= 120) return plain || 'arquivo'
   const extension = /\.[a-z0-9]{1,5}$/i.exec(plain)?.[0] ?? ''
   return plain.slice(0, 120 - extension.length) + extension
@@ -17,8 +22,14 @@ export function safeFilename(name: string): string {
 
 /** RFC 6266: an ASCII name for the old, the real one for the rest. */
 export function contentDisposition(mimeType: string, filename: string): string {
-  const ascii = filename.normalize('NFD').replace(/\p{M}/gu, '').replace(/[^\x20-\x7e]|["\\%]/g, '_')
-  const encoded = encodeURIComponent(filename).replace(/['()*]/g, (char) => `%${char.charCodeAt(0).toString(16)}`)
+  const ascii = filename
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\x20-\x7e]|["\\%]/g, '_')
+  const encoded = encodeURIComponent(filename).replace(
+    /['()*]/g,
+    (char) => `%${char.charCodeAt(0).toString(16)}`,
+  )
   return `${isInline(mimeType) ? 'inline' : 'attachment'}; filename="${ascii}"; filename*=UTF-8''${encoded}`
 }
 

@@ -31,7 +31,10 @@ const startsWith =
   (...bytes: number[]) =>
   (data: Uint8Array): boolean =>
     bytes.every((byte, index) => data[index] === byte)
-const hasText = (text: string, at = 0) => (data: Uint8Array) => ascii(data, at, at + text.length) === text
+const hasText =
+  (text: string, at = 0) =>
+  (data: Uint8Array) =>
+    ascii(data, at, at + text.length) === text
 const contains = (data: Uint8Array, ...names: (string | Buffer)[]): boolean =>
   names.some((name) => Buffer.from(data.buffer, data.byteOffset, data.byteLength).includes(name))
 
@@ -146,6 +149,11 @@ const KINDS: Kind[] = [
     claims: ['application/vnd.ms-excel'],
     is: officeOle('Workbook', 'Book'),
   },
-  { type: 'text/csv', extensions: ['csv'], claims: ['text/csv', 'application/vnd.ms-excel'], is: isPlainText },
+  {
+    type: 'text/csv',
+    extensions: ['csv'],
+    claims: ['text/csv', 'application/vnd.ms-excel'],
+    is: isPlainText,
+  },
   { type: 'text/plain', extensions: ['txt'], claims: ['text/plain'], is: isPlainText },
 ]

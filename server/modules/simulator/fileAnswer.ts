@@ -5,10 +5,7 @@ const SHOWN = /^(image\/(png|jpeg|gif|webp)|audio\/[\w.+-]+|video\/[\w.+-]+)$/
 export function fileAnswer(body: Record<string, unknown>): Response | null {
   const { data, mime_type } = body
   if (typeof data !== 'string') return null
-  const type = String(mime_type ?? '')
-    .split(';')[0]!
-    .trim()
-    .toLowerCase()
+  const type = (typeof mime_type === 'string' ? mime_type : '').split(';')[0]!.trim().toLowerCase()
   const isShown = SHOWN.test(type)
   return new Response(Buffer.from(data, 'base64'), {
     headers: {

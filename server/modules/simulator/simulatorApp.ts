@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import { phoneKey } from '../../../src/contract/phone.ts'
 import type { Deps } from '../../deps.ts'
 import { readLimited } from '../../http/readLimited.ts'
+import { simulatedNumber } from '../../ports/whatsapp/local/simulatedNumber.ts'
 import {
   clearFaults,
   findMessage,
@@ -127,7 +128,11 @@ export function simulatorApp(deps: Deps): Hono {
   async function pairedPhone(c: Context) {
     const channel = await channelOf(c, 'write')
     if (channel.status !== 'connected') {
-      throw new Refusal(409, 'channel_disconnected', 'Conecte este aparelho ao canal antes de enviar mensagens.')
+      throw new Refusal(
+        409,
+        'channel_disconnected',
+        'Conecte este aparelho ao canal antes de enviar mensagens.',
+      )
     }
     return { channelId: channel.id, orgId: channel.orgId, token: c.req.param('token') ?? '' }
   }
@@ -147,11 +152,6 @@ function asset(c: Context, type: string, text: string): Response {
 }
 
 const customerOf = (given: string): string => (/^\d+$/.test(given) ? phoneKey(given) : given)
-
-/** A number nobody has: area code 11 and a first digit that no Brazilian telephone uses. */
-function simulatedNumber(channelId: string): string {
-  return `55110${BigInt(`0x${channelId.replaceAll('-', '')}`).toString().slice(-8)}`
-}
 
 /** `inbound`: the customer wrote it; `outbound`: it reached the customer. */
 function toWire({ providerId, clientId, direction, body, status, createdAt }: SimulatorMessage) {

@@ -35,7 +35,11 @@ export async function writeAsCustomer(
       createdAt: at,
     })
     if (!isNew) return
-    const webhook = webhookOfMessage(phone.token, customer, { id, timestamp: seconds(at), ...cloudMessage(id, message) })
+    const webhook = webhookOfMessage(phone.token, customer, {
+      id,
+      timestamp: seconds(at),
+      ...cloudMessage(id, message),
+    })
     await storeWebhook(t, 'local', phone.token, cleanJson(webhook))
   })
   return { id }

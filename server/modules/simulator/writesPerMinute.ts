@@ -12,7 +12,9 @@ export function writesPerMinute(max: number, clock: () => Date): (key: string) =
     counts.set(key, count)
     if (count > max) {
       const retryAfterSeconds = 60
-      throw new Refusal(429, 'rate_limited', 'Mensagens demais por minuto. Aguarde um pouco.', { retryAfterSeconds })
+      throw new Refusal(429, 'rate_limited', 'Mensagens demais por minuto. Aguarde um pouco.', {
+        retryAfterSeconds,
+      })
     }
   }
 }

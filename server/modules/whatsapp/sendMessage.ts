@@ -29,7 +29,8 @@ export function sendMessageHandler(deps: Deps): JobHandler<'whatsapp.send'> {
 
       const { channel, message } = outbound
       if (channel.deleted) return settle(orgId, messageId, { kind: 'refused', reason: DELETED })
-      if (channel.transport !== ports.whatsapp.transport) throw new RetryLater(LONGEST_WAIT_MS, 'other transport')
+      if (channel.transport !== ports.whatsapp.transport)
+        throw new RetryLater(LONGEST_WAIT_MS, 'other transport')
       if (channel.status === 'disconnected' || channel.status === 'connecting') {
         throw new RetryLater(waitMs(attempt), 'channel not connected')
       }

@@ -23,7 +23,8 @@ export function webhookApp(deps: Deps): Hono {
   app.get('/webhooks/whatsapp', (c) => {
     const challenge = c.req.query('hub.challenge') ?? ''
     const isMeta =
-      c.req.query('hub.mode') === 'subscribe' && isSame(c.req.query('hub.verify_token') ?? '', whatsapp.verifyToken)
+      c.req.query('hub.mode') === 'subscribe' &&
+      isSame(c.req.query('hub.verify_token') ?? '', whatsapp.verifyToken)
     if (!isMeta || challenge.length > 200) throw new Refusal(403, 'forbidden', 'Verificação recusada.')
     return c.text(challenge)
   })
@@ -40,7 +41,9 @@ export function webhookApp(deps: Deps): Hono {
       deps.log.error('webhook signed but not JSON', { bytes: raw.byteLength, sha256 })
       throw new Refusal(400, 'invalid_body', 'O corpo não é JSON.')
     }
-    await plainTransaction(deps.database.db, null, (t) => storeWebhook(t, 'cloud', laneOf(body), cleanJson(body)))
+    await plainTransaction(deps.database.db, null, (t) =>
+      storeWebhook(t, 'cloud', laneOf(body), cleanJson(body)),
+    )
     return c.json({ ok: true })
   })
 

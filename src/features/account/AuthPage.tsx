@@ -9,7 +9,7 @@ export function AuthPage({ title, description, children, after }: Props) {
     <div className="flex w-full max-w-[392px] flex-col gap-[22px]">
       <header className="flex flex-col items-center gap-3 text-center">
         <LogoMark size={44} />
-        <h1 className="text-2xl font-650">{title}</h1>
+        <h1 className="text-2xl font-650 normal-nums">{title}</h1>
         <p className="text-pretty text-ink-2">{description}</p>
       </header>
       <div className="rounded-lg border border-line bg-surface p-5 sm:p-6">{children}</div>
@@ -18,4 +18,4 @@ export function AuthPage({ title, description, children, after }: Props) {
   )
 }
 
-export const authLinkClass = 'tap font-550 text-brand hover:underline'
+export const authLinkClass = 'tap z-1 font-550 text-brand hover:underline'

@@ -1,7 +1,4 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { LoginRequest } from '../../contract/account.ts'
 import { useSession } from '../../session/session.ts'
 import { login } from '../../session/sessionActions.ts'
@@ -13,7 +10,7 @@ import { Input } from '../../ui/Input.tsx'
 import { PasswordInput } from '../../ui/PasswordInput.tsx'
 import { AuthPage, authLinkClass } from './AuthPage.tsx'
 import { FormAlert } from './FormAlert.tsx'
-import { refusal } from './refusal.ts'
+import { useAccountForm } from './useAccountForm.ts'
 
 export function LoginScreen() {
   const navigate = useNavigate()
@@ -21,22 +18,17 @@ export function LoginScreen() {
   // Who was here before the session expired: their queue waits for them.
   const email = useSession((session) => session.user?.email ?? '')
   const expired = useSession((session) => session.expired)
-  const [failure, setFailure] = useState<string | null>(null)
-  const form = useForm<LoginRequest>({
-    resolver: standardSchemaResolver(LoginRequest),
-    defaultValues: { email, password: '', rememberMe: true },
-  })
-  const { errors, isSubmitting } = form.formState
-
-  const submit = form.handleSubmit(async (values) => {
-    setFailure(null)
-    try {
+  const { errors, failure, busy, dismiss, formProps } = useAccountForm({
+    schema: LoginRequest,
+    read: (data) => ({
+      email: data.get('email'),
+      password: data.get('password'),
+      rememberMe: data.get('rememberMe') !== null,
+    }),
+    send: async (values) => {
       await login(values)
-    } catch (error) {
-      setFailure(refusal(error, form.setError, ['email', 'password']))
-      return
-    }
-    await navigate({ href: redirect ?? '/dashboard', replace: true })
+      await navigate({ href: redirect ?? '/dashboard', replace: true })
+    },
   })
 
   return (
@@ -52,31 +44,32 @@ export function LoginScreen() {
         </>
       }
     >
-      <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+      <form {...formProps} className="flex flex-col gap-4">
         <FormAlert
           message={failure}
-          onDismiss={() => setFailure(null)}
+          onDismiss={dismiss}
           offline="Sem conexão. Conecte-se à internet para entrar."
         />
         {expired && !failure && (
           <Banner tone="warn">Sua sessão expirou. Entre de novo: o que ficou na fila sai em seguida.</Banner>
         )}
-        <Field label="Email" error={errors.email?.message}>
+        <Field label="Email" error={errors['email']}>
           <Input
             type="email"
             inputMode="email"
             autoComplete="username"
             autoCapitalize="none"
             spellCheck={false}
-            {...form.register('email')}
+            name="email"
+            defaultValue={email}
           />
         </Field>
-        <Field label="Senha" error={errors.password?.message}>
-          <PasswordInput autoComplete="current-password" {...form.register('password')} />
+        <Field label="Senha" error={errors['password']}>
+          <PasswordInput autoComplete="current-password" name="password" />
         </Field>
-        <Checkbox label="Lembrar de mim" className="w-fit text-ink-2" {...form.register('rememberMe')} />
-        <Button type="submit" variant="primary" size="lg" full loading={isSubmitting}>
-          {isSubmitting ? 'Entrando' : 'Entrar'}
+        <Checkbox label="Lembrar de mim" className="w-fit text-ink-2" name="rememberMe" defaultChecked />
+        <Button type="submit" variant="primary" size="lg" full loading={busy}>
+          {busy ? 'Entrando' : 'Entrar'}
         </Button>
       </form>
     </AuthPage>

@@ -1,8 +1,4 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
-import { useForm } from 'react-hook-form'
-import * as z from 'zod/mini'
 import { RegisterRequest } from '../../contract/account.ts'
 import { register } from '../../session/sessionActions.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -12,32 +8,23 @@ import { Input } from '../../ui/Input.tsx'
 import { PasswordInput } from '../../ui/PasswordInput.tsx'
 import { AuthPage, authLinkClass } from './AuthPage.tsx'
 import { FormAlert } from './FormAlert.tsx'
-import { refusal } from './refusal.ts'
-
-/** A checkbox starts unticked, which the request itself could not express. */
-const Form = z.extend(RegisterRequest, {
-  acceptTerms: z.pipe(z.boolean(), RegisterRequest.shape.acceptTerms),
-})
+import { useAccountForm } from './useAccountForm.ts'
 
 /** The draft lives in this form's memory alone: the password is never stored (REG-10). */
 export function RegisterScreen() {
   const navigate = useNavigate()
-  const [failure, setFailure] = useState<string | null>(null)
-  const form = useForm({
-    resolver: standardSchemaResolver(Form),
-    defaultValues: { name: '', email: '', password: '', acceptTerms: false },
-  })
-  const { errors, isSubmitting } = form.formState
-
-  const submit = form.handleSubmit(async (values) => {
-    setFailure(null)
-    try {
+  const { errors, failure, busy, dismiss, formProps } = useAccountForm({
+    schema: RegisterRequest,
+    read: (data) => ({
+      name: data.get('name'),
+      email: data.get('email'),
+      password: data.get('password'),
+      acceptTerms: data.get('acceptTerms') !== null,
+    }),
+    send: async (values) => {
       await register(values)
-    } catch (error) {
-      setFailure(refusal(error, form.setError, ['name', 'email', 'password', 'acceptTerms']))
-      return
-    }
-    await navigate({ to: '/onboarding/company-details', replace: true })
+      await navigate({ to: '/onboarding/company-details', replace: true })
+    },
   })
 
   return (
@@ -53,33 +40,37 @@ export function RegisterScreen() {
         </>
       }
     >
-      <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+      <form {...formProps} className="flex flex-col gap-4">
         <FormAlert
           message={failure}
-          onDismiss={() => setFailure(null)}
+          onDismiss={dismiss}
           offline="Sem conexão. Conecte-se à internet para criar a conta."
         />
-        <Field label="Nome" error={errors.name?.message}>
-          <Input autoComplete="name" {...form.register('name')} />
+        <Field label="Nome" error={errors['name']}>
+          <Input autoComplete="name" name="name" />
         </Field>
-        <Field label="Email" error={errors.email?.message}>
+        <Field label="Email" error={errors['email']}>
           <Input
             type="email"
             inputMode="email"
             autoComplete="username"
             autoCapitalize="none"
             spellCheck={false}
-            {...form.register('email')}
+            name="email"
           />
         </Field>
-        <Field label="Senha" hint="Pelo menos 6 caracteres." error={errors.password?.message}>
-          <PasswordInput autoComplete="new-password" {...form.register('password')} />
+        <Field
+          label="Senha"
+          hint={errors['password'] ? undefined : 'Pelo menos 6 caracteres.'}
+          error={errors['password']}
+        >
+          <PasswordInput autoComplete="new-password" name="password" />
         </Field>
         <div className="flex flex-col gap-1.5">
           <Checkbox
             className="text-ink-2"
-            aria-invalid={errors.acceptTerms ? true : undefined}
-            aria-describedby={errors.acceptTerms ? 'accept-terms-error' : undefined}
+            aria-invalid={errors['acceptTerms'] ? true : undefined}
+            aria-describedby={errors['acceptTerms'] ? 'accept-terms-error' : undefined}
             label={
               <>
                 Li e aceito os{' '}
@@ -92,16 +83,16 @@ export function RegisterScreen() {
                 </Link>
               </>
             }
-            {...form.register('acceptTerms')}
+            name="acceptTerms"
           />
-          {errors.acceptTerms && (
+          {errors['acceptTerms'] && (
             <p id="accept-terms-error" role="alert" className="text-xs text-bad">
-              {errors.acceptTerms.message}
+              {errors['acceptTerms']}
             </p>
           )}
         </div>
-        <Button type="submit" variant="primary" size="lg" full loading={isSubmitting}>
-          {isSubmitting ? 'Criando conta' : 'Criar conta'}
+        <Button type="submit" variant="primary" size="lg" full loading={busy}>
+          {busy ? 'Criando conta' : 'Criar conta'}
         </Button>
       </form>
     </AuthPage>

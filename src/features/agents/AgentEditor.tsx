@@ -2,7 +2,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useQuery } from '@tanstack/react-query'
 import { useBlocker } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, useFormState } from 'react-hook-form'
 import type { Agent } from '../../contract/agent.ts'
 import { failureText } from '../../sync/failureText.ts'
 import { Badge } from '../../ui/Badge.tsx'
@@ -32,7 +32,7 @@ export function AgentEditor({ agent }: { agent: Agent }) {
     resolver: standardSchemaResolver(AgentForm),
     defaultValues: formOf(agent),
   })
-  const { errors, isDirty } = form.formState
+  const { errors, isDirty } = useFormState({ control: form.control })
   const toggle = useToggleAgent(agent)
   const save = useSaveAgent(agent, (pair) => setDrafts((all) => withDraft(all, pair, pair)))
 

@@ -1,5 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { useForm } from 'react-hook-form'
+import { useForm, useFormState } from 'react-hook-form'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { AgentFields } from './AgentFields.tsx'
@@ -14,12 +14,13 @@ export function NewAgentForm() {
     resolver: standardSchemaResolver(AgentForm),
     defaultValues: { name: '', communication_style: 'normal' },
   })
+  const { errors } = useFormState({ control: form.control })
   const submit = form.handleSubmit((fields) => create.mutate(fields))
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
       <HowItWorks />
       <Card title="Novo Agente">
-        <AgentFields register={form.register} control={form.control} errors={form.formState.errors} />
+        <AgentFields register={form.register} control={form.control} errors={errors} />
       </Card>
       <div className="flex justify-end">
         <Button type="submit" variant="primary" loading={create.isPending}>

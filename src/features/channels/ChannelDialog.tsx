@@ -1,6 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { X } from 'lucide-react'
-import { useForm, useWatch } from 'react-hook-form'
+import { useForm, useFormState, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import type { Agent } from '../../contract/agent.ts'
 import type { Channel } from '../../contract/channel.ts'
@@ -48,7 +48,7 @@ export function ChannelDialog({ channel, agents, onClose, onSave }: Props) {
     resolver: standardSchemaResolver(Form),
     defaultValues: { name: channel?.name ?? 'Novo Canal', agent_id: channel?.agent_id ?? '' },
   })
-  const { errors, isSubmitting } = form.formState
+  const { errors, isSubmitting } = useFormState({ control: form.control })
   const agentId = useWatch({ control: form.control, name: 'agent_id' })
 
   const submit = form.handleSubmit(async ({ name, agent_id }) => {

@@ -12,6 +12,8 @@ type Props = {
   /** Undefined while the agents are not known yet. */
   agents: readonly Agent[] | undefined
   busy: boolean
+  /** Offline: nothing here can be changed. */
+  disabled: boolean
   onConnect: () => void
   onDisconnect: () => void
   onEdit: () => void
@@ -23,7 +25,16 @@ function agentName(channel: Channel, agents: readonly Agent[] | undefined): stri
   return agents.find((agent) => agent.id === channel.agent_id)?.name ?? 'Agente não encontrado'
 }
 
-export function ChannelRow({ channel, agents, busy, onConnect, onDisconnect, onEdit, onDelete }: Props) {
+export function ChannelRow({
+  channel,
+  agents,
+  busy,
+  disabled,
+  onConnect,
+  onDisconnect,
+  onEdit,
+  onDelete,
+}: Props) {
   const { label, tone, action } = channelStatus[channel.status]
   const agent = agentName(channel, agents)
   const connected = channel.status === 'connected'
@@ -53,16 +64,23 @@ export function ChannelRow({ channel, agents, busy, onConnect, onDisconnect, onE
         <Button
           variant={connected ? 'secondary' : 'primary'}
           loading={busy}
+          disabled={disabled}
           className="max-sm:flex-1"
           onClick={connected ? onDisconnect : onConnect}
         >
           {action}
         </Button>
-        <IconButton label={`Editar canal ${channel.name}`} icon={<Pencil size={18} />} onClick={onEdit} />
+        <IconButton
+          label={`Editar canal ${channel.name}`}
+          icon={<Pencil size={18} />}
+          disabled={disabled}
+          onClick={onEdit}
+        />
         <IconButton
           label={`Excluir canal ${channel.name}`}
           variant="dangerQuiet"
           icon={<Trash2 size={18} />}
+          disabled={disabled}
           onClick={onDelete}
         />
       </div>

@@ -95,6 +95,7 @@ export function ChannelsScreen() {
                 channel={channel}
                 agents={agents}
                 busy={disconnect.isPending && disconnect.variables.id === channel.id}
+                disabled={!online}
                 onConnect={() => setOpen({ dialog: 'connect', id: channel.id })}
                 onDisconnect={() => disconnect.mutate(channel)}
                 onEdit={() => setOpen({ dialog: 'edit', id: channel.id })}

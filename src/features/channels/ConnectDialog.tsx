@@ -60,7 +60,12 @@ export function ConnectDialog({ channel, onClose }: Props) {
     <Dialog
       open
       onClose={onClose}
-      title="Conectar WhatsApp"
+      title={
+        <span className="flex items-center gap-2">
+          Conectar WhatsApp
+          {local && <Badge tone="info">Simulador</Badge>}
+        </span>
+      }
       description={channel.name}
       size="sm"
       footer={
@@ -78,7 +83,7 @@ export function ConnectDialog({ channel, onClose }: Props) {
       }
     >
       {local && (
-        <Banner tone="info" className="mb-3" icon={<Badge tone="info">Simulador</Badge>}>
+        <Banner tone="info" className="mb-3">
           Este servidor usa um celular simulado: abra a página dele e toque em “Conectar este aparelho”.
         </Banner>
       )}

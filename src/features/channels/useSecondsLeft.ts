@@ -7,5 +7,5 @@ export function useSecondsLeft(until: string | null): number | null {
     const timer = setInterval(() => setNow(Date.now()), 1000)
     return () => clearInterval(timer)
   }, [])
-  return until ? Math.max(0, Math.ceil((Date.parse(until) - now) / 1000)) : null
+  return until ? Math.max(0, Math.floor((Date.parse(until) - now) / 1000)) : null
 }

@@ -33,7 +33,11 @@ export const Bubble = memo(
 
     return (
       <div
-        className={cx('group/bubble flex items-center gap-1', inbound ? 'justify-start' : 'justify-end', opens ? 'pt-2.5' : 'pt-1')}
+        className={cx(
+          'group/bubble flex items-center gap-1',
+          inbound ? 'justify-start' : 'justify-end',
+          opens ? 'pt-2.5' : 'pt-1',
+        )}
         onDoubleClick={(event) => {
           // A double click on a link, a button or the player is theirs.
           if ((event.target as Element).closest('a, button, audio, video')) return
@@ -114,7 +118,15 @@ export const Bubble = memo(
     a.actions === b.actions,
 )
 
-function Hover({ message, actions, className }: { message: MessageView; actions: BubbleActions; className: string }) {
+function Hover({
+  message,
+  actions,
+  className,
+}: {
+  message: MessageView
+  actions: BubbleActions
+  className: string
+}) {
   const inbound = message.direction === 'inbound'
   return (
     <span className={cx('flex shrink-0 items-center', !inbound && 'flex-row-reverse')}>
@@ -127,7 +139,11 @@ function Hover({ message, actions, className }: { message: MessageView; actions:
           onClick={() => actions.onReply(message)}
         />
       )}
-      <BubbleMenu message={message} actions={actions} className={cx(className, 'pointer-coarse:opacity-60')} />
+      <BubbleMenu
+        message={message}
+        actions={actions}
+        className={cx(className, 'pointer-coarse:opacity-60')}
+      />
     </span>
   )
 }

@@ -28,7 +28,9 @@ export function BubbleMeta({ message, timeZone, onRetry }: Props) {
     <>
       {reason && <p className="mt-1 text-2xs text-bad wrap-anywhere">{reason}</p>}
       {state === 'unconfirmed' && (
-        <p className="mt-1 text-2xs text-warn">O WhatsApp não respondeu: a mensagem pode ter chegado ou não.</p>
+        <p className="mt-1 text-2xs text-warn">
+          O WhatsApp não respondeu: a mensagem pode ter chegado ou não.
+        </p>
       )}
       <p
         className={cx(

@@ -1,4 +1,4 @@
-import { SendHorizontal, X } from 'lucide-react'
+import { CloudOff, SendHorizontal, X } from 'lucide-react'
 import { type KeyboardEvent, type Ref, useImperativeHandle, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import type { ReplyTo } from '../../contract/message.ts'
@@ -23,6 +23,8 @@ type Props = {
   blocked: string | null
   /** Said above the box without stopping anything. */
   notice: string | null
+  /** What of this conversation stands in the queue while there is no network (OFF-10). */
+  waiting: string | null
   /** Resolves when the message is on disk; only then is the box emptied. */
   onSend: (text: string, reply: Reply | null) => Promise<void>
   ref: Ref<ComposerHandle>
@@ -31,7 +33,7 @@ type Props = {
 const COUNT_FROM = MESSAGE_TEXT_LIMIT - 296
 const number = new Intl.NumberFormat('pt-BR')
 
-export function Composer({ draft, reply, blocked, notice, onSend, ref }: Props) {
+export function Composer({ draft, reply, blocked, notice, waiting, onSend, ref }: Props) {
   const box = useRef<HTMLTextAreaElement>(null)
   const sending = useRef(false)
   const [failed, setFailed] = useState(false)
@@ -57,7 +59,9 @@ export function Composer({ draft, reply, blocked, notice, onSend, ref }: Props) 
     } catch (error) {
       console.error('send', error instanceof Error ? error.name : 'unknown')
       setFailed(true)
-      toast.error('Não foi possível guardar a mensagem neste aparelho. O texto continua aqui: tente novamente.')
+      toast.error(
+        'Não foi possível guardar a mensagem neste aparelho. O texto continua aqui: tente novamente.',
+      )
     } finally {
       sending.current = false
       box.current?.focus()
@@ -88,9 +92,15 @@ export function Composer({ draft, reply, blocked, notice, onSend, ref }: Props) 
       }}
     >
       {(blocked ?? notice) && (
-        <p id="composer-notice" role="status" className="mb-2 rounded-sm bg-warn-soft px-3 py-2 text-xs text-warn">
+        <output className="mb-2 block rounded-sm bg-warn-soft px-3 py-2 text-xs text-warn">
           {blocked ?? notice}
-        </p>
+        </output>
+      )}
+      {waiting && (
+        <output className="mb-2 flex items-center gap-1.5 px-1 text-2xs font-550 text-warn">
+          <CloudOff size={14} aria-hidden="true" />
+          {waiting}
+        </output>
       )}
       {reply && (
         <div className="mb-2 flex items-center gap-1 rounded-sm bg-sunken p-1.5">

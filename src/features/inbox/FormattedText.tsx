@@ -28,7 +28,9 @@ function drawNode(node: TextNode): ReactNode {
     case 'code':
       return <code className="rounded-xs bg-ink/8 px-1 font-mono text-[0.92em]">{node.text}</code>
     case 'block':
-      return <code className="my-1 block rounded-sm bg-ink/8 px-2 py-1 font-mono text-[0.92em]">{node.text}</code>
+      return (
+        <code className="my-1 block rounded-sm bg-ink/8 px-2 py-1 font-mono text-[0.92em]">{node.text}</code>
+      )
     case 'bold':
       return <strong className="font-650">{draw(node.children)}</strong>
     case 'italic':

@@ -1,6 +1,15 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { ArrowDown } from 'lucide-react'
-import { memo, type ReactNode, type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
+import {
+  memo,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Bubble } from './Bubble.tsx'
@@ -45,14 +54,17 @@ export const MessageList = memo(function MessageList({
   const scroller = useRef<HTMLDivElement>(null)
   const [lit, setLit] = useState<string | null>(null)
   const [atEnd, setAtEnd] = useState(true)
+  // oxlint-disable-next-line react/incompatible-library -- see above
   const virtualizer = useVirtualizer({
     count: items.length,
     getScrollElement: () => scroller.current,
-    estimateSize: (index) => (items[index]?.kind === 'day' ? 40 : 62),
-    getItemKey: (index) => items[index]?.key ?? index,
+    estimateSize: (index) => (items[index]?.day ? 102 : 62),
+    getItemKey: (index) => items[index]?.message.id ?? index,
     anchorTo: 'end',
     followOnAppend: true,
     scrollEndThreshold: END_THRESHOLD,
+    paddingStart: 12,
+    paddingEnd: 14,
     overscan: 8,
   })
 
@@ -62,6 +74,20 @@ export const MessageList = memo(function MessageList({
   }, [filled, virtualizer])
 
   useEffect(() => onAtEnd(atEnd), [atEnd, onAtEnd])
+
+  // The keyboard opened or the composer grew: who was at the end stays there.
+  const stays = useRef(atEnd)
+  useEffect(() => {
+    stays.current = atEnd
+  }, [atEnd])
+  useEffect(() => {
+    if (!scroller.current) return undefined
+    const observer = new ResizeObserver(() => {
+      if (stays.current) virtualizer.scrollToEnd()
+    })
+    observer.observe(scroller.current)
+    return () => observer.disconnect()
+  }, [virtualizer])
 
   function onScroll() {
     const element = scroller.current
@@ -79,7 +105,7 @@ export const MessageList = memo(function MessageList({
   useImperativeHandle(ref, () => ({
     scrollToEnd: () => virtualizer.scrollToEnd(),
     scrollToMessage: (id) => {
-      const index = items.findIndex((item) => item.key === id)
+      const index = items.findIndex(({ message }) => message.id === id)
       if (index < 0) return false
       virtualizer.scrollToIndex(index, { align: 'center' })
       setLit(id)
@@ -104,8 +130,8 @@ export const MessageList = memo(function MessageList({
         tabIndex={0}
         className="absolute inset-0 overflow-y-auto overscroll-contain -outline-offset-2"
       >
-        <div className="flex min-h-full flex-col justify-end px-3 pb-3 md:px-[22px] md:pb-[18px]">
-          {top}
+        <div className="flex min-h-full flex-col justify-end px-3 md:px-[22px]">
+          {!filled && top}
           <div className="relative w-full shrink-0" style={{ height: virtualizer.getTotalSize() }}>
             {virtualizer.getVirtualItems().map((row) => {
               const item = items[row.index]
@@ -118,26 +144,27 @@ export const MessageList = memo(function MessageList({
                   className="absolute top-0 left-0 w-full"
                   style={{ transform: `translateY(${row.start}px)` }}
                 >
-                  {item.kind === 'day' ? (
+                  {item.day && (
                     <p className="flex justify-center pt-3 pb-1">
-                      <Badge>{item.label}</Badge>
+                      <Badge>{item.day}</Badge>
                     </p>
-                  ) : (
-                    <Bubble
-                      message={item.message}
-                      opens={item.opens}
-                      timeZone={timeZone}
-                      contactName={contactName}
-                      lit={lit === item.key}
-                      actions={actions}
-                    />
                   )}
+                  <Bubble
+                    message={item.message}
+                    opens={item.opens}
+                    timeZone={timeZone}
+                    contactName={contactName}
+                    lit={lit === item.message.id}
+                    actions={actions}
+                  />
                 </div>
               )
             })}
           </div>
         </div>
       </div>
+      {/* Over the messages, not among them: what comes and goes there must not move them. */}
+      {filled && <div className="absolute inset-x-3 top-2 flex justify-center">{top}</div>}
       {!atEnd && (
         <Button
           size="sm"

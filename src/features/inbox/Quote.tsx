@@ -2,7 +2,11 @@ import type * as z from 'zod/mini'
 import type { ReplyTo } from '../../contract/message.ts'
 import { cx } from '../../ui/cx.ts'
 
-type Props = { quote: z.infer<typeof ReplyTo>; onOpen?: (() => void) | undefined; className?: string | undefined }
+type Props = {
+  quote: z.infer<typeof ReplyTo>
+  onOpen?: (() => void) | undefined
+  className?: string | undefined
+}
 
 /** The message answered: who said it and its first line. */
 export function Quote({ quote, onOpen, className }: Props) {
@@ -18,7 +22,12 @@ export function Quote({ quote, onOpen, className }: Props) {
   )
   if (!onOpen) return <span className={look}>{words}</span>
   return (
-    <button type="button" onClick={onOpen} aria-label={`Ir para a mensagem citada de ${quote.author}`} className={look}>
+    <button
+      type="button"
+      onClick={onOpen}
+      aria-label={`Ir para a mensagem citada de ${quote.author}`}
+      className={look}
+    >
       {words}
     </button>
   )

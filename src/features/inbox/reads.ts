@@ -12,7 +12,7 @@ import {
   readSyncAge,
   readThread,
 } from '../../sync/reads.ts'
-import { useMirror } from './live.ts'
+import { useMirror } from '../../app/useMirror.ts'
 import type { InboxTab } from './tab.ts'
 
 /** Carries the tab it answers: right after a change of tab the live query still holds the other one's rows. */
@@ -38,7 +38,10 @@ export const useContactAppointments = (id: string) => useMirror((db) => readCont
 
 /** The queue's line of one command, with what it carries. */
 export const useQueueRow = (commandId: string) =>
-  useMirror(async (db) => (await readOutbox(db)).find((row) => row.commandId === commandId) ?? null, [commandId])
+  useMirror(
+    async (db) => (await readOutbox(db)).find((row) => row.commandId === commandId) ?? null,
+    [commandId],
+  )
 
 /** Same key and answer as the agents' own screen. */
 const agentsQuery = queryOptions({

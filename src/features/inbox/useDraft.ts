@@ -68,6 +68,7 @@ export function useDraft(conversationId: string): DraftHandle {
   )
 
   useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- after an asynchronous read
     reload().catch((error: unknown) => {
       console.error('draft', error instanceof Error ? error.name : 'unknown')
       show({ ...latest.current, loaded: true })

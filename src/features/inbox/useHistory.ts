@@ -3,7 +3,7 @@ import { mirror } from '../../sync/db.ts'
 import { loadHistory } from '../../sync/loadHistory.ts'
 import { NetworkError } from '../../sync/httpClient.ts'
 import { useThread } from './reads.ts'
-import { useStatus } from './useStatus.ts'
+import { useSyncStatus } from '../../app/useSyncStatus.ts'
 
 const PAGE = 50
 
@@ -15,7 +15,9 @@ export function useHistory(conversationId: string) {
   const thread = useThread(conversationId, limit)
   const [fetching, setFetching] = useState<'no' | 'yes' | 'offline' | 'failed'>('no')
   const busy = useRef(false)
-  const online = useStatus((status) => status.network === 'online')
+  // Each place is asked for by itself once, and once more each time the network comes back: never in a circle.
+  const asked = useRef<string | null>(null)
+  const online = useSyncStatus((status) => status.network === 'online')
 
   const oldest = thread?.messages.find((message) => message.revision > 0)?.position ?? null
   const current = thread?.limit === limit
@@ -41,7 +43,10 @@ export function useHistory(conversationId: string) {
 
   // What is on the screen has a hole at its top, or nothing at all: fill it, and again when the network is back.
   useEffect(() => {
-    if (current && before !== null && (fetching === 'no' || (fetching === 'offline' && online))) void load(before)
+    const place = `${before} ${online}`
+    if (!current || before === null || fetching === 'failed' || asked.current === place) return
+    asked.current = place
+    void load(before)
   }, [current, before, online, load, fetching])
 
   const onReachTop = useCallback(() => {

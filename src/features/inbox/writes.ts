@@ -71,7 +71,8 @@ export async function resolveConversation(conversationId: string): Promise<void>
 }
 
 export async function reopenConversation(conversationId: string): Promise<void> {
-  if (await enqueue('conversation.reopen', { conversation_id: conversationId })) toast.success('Conversa reaberta')
+  if (await enqueue('conversation.reopen', { conversation_id: conversationId }))
+    toast.success('Conversa reaberta')
 }
 
 export async function returnToAgent(conversationId: string, agentName: string): Promise<void> {
@@ -96,7 +97,6 @@ export const settleConflict = (commandId: string, keep: 'mine' | 'theirs'): Prom
 
 /** An edit of the fields given, with what the person saw in them (OFF-09). */
 export function updateContact(contact: ContactView, patch: ContactPatch): Promise<boolean> {
-  const seen = contact as unknown as Record<string, unknown>
-  const expected = Object.fromEntries(Object.keys(patch).map((field) => [field, seen[field]]))
+  const expected = Object.fromEntries(Object.entries(contact).filter(([field]) => field in patch))
   return enqueue('contact.update', { id: contact.id, update: { ...patch, expected } })
 }

@@ -1,7 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { Controller, useForm } from 'react-hook-form'
+import { Controller, useForm, useFormState } from 'react-hook-form'
 import { COMPANY_SIZES, COMPANY_TYPES } from '../../contract/account.ts'
 import { useSession } from '../../session/session.ts'
 import { failureText } from '../../sync/failureText.ts'
@@ -28,7 +28,7 @@ export function CompanyDetailsScreen() {
     resolver: standardSchemaResolver(CompanyForm),
     defaultValues: { name: '', whatsapp: '', size: '', type: '' },
   })
-  const { errors, isSubmitting } = form.formState
+  const { errors, isSubmitting } = useFormState({ control: form.control })
   const [finishing, setFinishing] = useState(false)
 
   async function finish(company: CompanyForm | null) {
@@ -49,7 +49,7 @@ export function CompanyDetailsScreen() {
 
   return (
     <>
-      <h1 className="text-2xl text-balance">Bem-vindo(a)! Finalize seu cadastro</h1>
+      <h1 className="text-2xl text-balance normal-nums">Bem-vindo(a)! Finalize seu cadastro</h1>
       <p className="mt-1.5 mb-6 text-ink-2">
         {hasCompany
           ? 'Sua empresa já está cadastrada. Falta só concluir.'

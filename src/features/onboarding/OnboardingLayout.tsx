@@ -30,7 +30,7 @@ export function OnboardingLayout() {
       <div className="flex flex-col px-4 pt-safe pb-safe-6 sm:px-8">
         <header className="mx-auto flex w-full max-w-md items-center justify-between py-5">
           <Logo />
-          <Button variant="quiet" size="sm" onClick={() => void leave()}>
+          <Button variant="quiet" size="sm" className="-mr-2.5" onClick={() => void leave()}>
             Sair
           </Button>
         </header>

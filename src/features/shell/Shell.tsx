@@ -1,25 +1,28 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { cx } from '../../ui/cx.ts'
 import { BottomBar } from './BottomBar.tsx'
-import { MoreSheet } from './MoreSheet.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { StatusStrip } from './StatusStrip.tsx'
 import { titleOf } from './titleOf.ts'
 import { useSidebarOpen } from './useSidebarOpen.ts'
 
+const MoreSheet = lazy(() => import('./MoreSheet.tsx').then((module) => ({ default: module.MoreSheet })))
+
 type Props = {
   children: ReactNode
-  /** The connection chip of the header; the queue belongs to another feature, so routes hand both in. */
+  /** The header's chip, the strip under it and the sheet: the queue is another feature, so the route hands them in. */
   chip: (onOpenQueue: () => void) => ReactNode
+  strip: (onOpenQueue: () => void) => ReactNode
   queue: (open: boolean, onClose: () => void) => ReactNode
 }
 
 /** Sidebar, header, content; below 768 px a bottom bar, and a thread has the whole screen for itself. */
-export function Shell({ children, chip, queue }: Props) {
+export function Shell({ children, chip, strip, queue }: Props) {
   const [sidebarOpen, toggleSidebar] = useSidebarOpen()
-  const [queueOpen, setQueueOpen] = useState(false)
-  const [moreOpen, setMoreOpen] = useState(false)
+  // Null until first opened: what is never opened is never loaded.
+  const [queueOpen, setQueueOpen] = useState<boolean | null>(null)
+  const [moreOpen, setMoreOpen] = useState<boolean | null>(null)
   const navigate = useNavigate()
   const pathname = useLocation({ select: (location) => location.pathname })
   const href = useLocation({ select: (location) => location.href })
@@ -27,7 +30,7 @@ export function Shell({ children, chip, queue }: Props) {
   const openQueue = () => setQueueOpen(true)
 
   return (
-    <div className="flex h-dvh overflow-clip">
+    <div className="relative flex h-dvh overflow-clip">
       <a
         href="#content"
         className="sr-only z-50 rounded-sm bg-surface px-3 py-2 focus:not-sr-only focus:absolute focus:top-2 focus:left-2"
@@ -45,17 +48,18 @@ export function Shell({ children, chip, queue }: Props) {
           <h1 className="min-w-0 flex-1 truncate">{titleOf(pathname)}</h1>
           {chip(openQueue)}
         </header>
-        <StatusStrip
-          onOpenQueue={openQueue}
-          onSignIn={() => void navigate({ to: '/auth/login', search: { redirect: href } })}
-        />
-        <main id="content" tabIndex={-1} className="min-h-0 flex-1 overflow-y-auto outline-none">
+        <StatusStrip onSignIn={() => void navigate({ to: '/auth/login', search: { redirect: href } })}>
+          {strip(openQueue)}
+        </StatusStrip>
+        <main id="content" tabIndex={-1} className="relative min-h-0 flex-1 overflow-y-auto outline-none">
           {children}
         </main>
         {!inThread && <BottomBar onMore={() => setMoreOpen(true)} />}
       </div>
-      <MoreSheet open={moreOpen} onClose={() => setMoreOpen(false)} />
-      {queue(queueOpen, () => setQueueOpen(false))}
+      <Suspense fallback={null}>
+        {moreOpen !== null && <MoreSheet open={moreOpen} onClose={() => setMoreOpen(false)} />}
+        {queueOpen !== null && queue(queueOpen, () => setQueueOpen(false))}
+      </Suspense>
     </div>
   )
 }

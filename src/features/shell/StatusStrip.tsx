@@ -1,90 +1,77 @@
-import { CloudOff, HardDrive, LogIn, RefreshCw, TriangleAlert } from 'lucide-react'
+import { HardDrive, LogIn, RefreshCw, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useSyncStatus } from '../../app/useSyncStatus.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { useOutboxCount } from './useOutboxCount.ts'
-import { useSyncStatus } from './useSyncStatus.ts'
 
-type Props = { onOpenQueue: () => void; onSignIn: () => void }
+type Props = {
+  onSignIn: () => void
+  /** What is said when nothing worse is the matter: no connection, or sends that were refused. */
+  children: ReactNode
+}
 
-const linkClass = 'text-current! underline underline-offset-2'
-
-/** The thin amber line under the header: only when something keeps what was done here from leaving (OFF-10). */
-export function StatusStrip({ onOpenQueue, onSignIn }: Props) {
-  const { network, paused, quota, fault } = useSyncStatus()
-  const queued = useOutboxCount()
-  const inQueue = queued === 1 ? '1 envio na fila' : `${queued} envios na fila`
+/** The thin line under the header: only when something keeps what was done here from leaving or being kept. */
+export function StatusStrip({ onSignIn, children }: Props) {
+  const paused = useSyncStatus((status) => status.paused)
+  const quota = useSyncStatus((status) => status.quota)
+  const fault = useSyncStatus((status) => status.fault)
 
   if (paused === 'reload') {
     return (
-      <Banner
-        look="strip"
-        tone="warn"
-        icon={<RefreshCw size={16} />}
-        action={
-          <Button variant="link" size="inline" className={linkClass} onClick={() => location.reload()}>
-            Recarregar
-          </Button>
-        }
-      >
+      <Strip icon={<RefreshCw size={16} />} action="Recarregar" onAction={() => location.reload()}>
         O Balcão foi atualizado em outra aba. Recarregue para continuar.
-      </Banner>
+      </Strip>
     )
   }
   if (paused === 'signin') {
     return (
-      <Banner
-        look="strip"
-        tone="warn"
-        icon={<LogIn size={16} />}
-        action={
-          <Button variant="link" size="inline" className={linkClass} onClick={onSignIn}>
-            Entrar
-          </Button>
-        }
-      >
-        Sua sessão expirou.{' '}
-        {queued > 0 ? `${inQueue}: saem depois que você entrar.` : 'Entre de novo para continuar.'}
-      </Banner>
+      <Strip icon={<LogIn size={16} />} action="Entrar" onAction={onSignIn}>
+        Sua sessão expirou. O que está na fila sai depois que você entrar.
+      </Strip>
     )
   }
   if (quota) {
     return (
-      <Banner look="strip" tone="warn" icon={<HardDrive size={16} />}>
+      <Strip icon={<HardDrive size={16} />}>
         Falta espaço neste aparelho. Libere espaço para o Balcão continuar guardando as conversas.
-      </Banner>
+      </Strip>
     )
   }
   if (fault) {
     return (
-      <Banner
-        look="strip"
-        tone="warn"
-        icon={<TriangleAlert size={16} />}
-        action={
-          <Button variant="link" size="inline" className={linkClass} onClick={() => location.reload()}>
-            Recarregar
-          </Button>
-        }
-      >
+      <Strip icon={<TriangleAlert size={16} />} action="Recarregar" onAction={() => location.reload()}>
         A sincronização parou. Nada do que foi feito aqui se perdeu. Código: {fault}
-      </Banner>
+      </Strip>
     )
   }
-  if (network === 'online') return null
+  return children
+}
+
+type StripProps = { icon: ReactNode; children: ReactNode } & (
+  | { action: string; onAction: () => void }
+  | { action?: undefined; onAction?: undefined }
+)
+
+function Strip({ icon, children, action, onAction }: StripProps) {
   return (
     <Banner
       look="strip"
       tone="warn"
-      icon={<CloudOff size={16} />}
+      icon={icon}
       action={
-        queued > 0 ? (
-          <Button variant="link" size="inline" className={linkClass} onClick={onOpenQueue}>
-            Ver fila
+        action && (
+          <Button
+            variant="link"
+            size="inline"
+            className="text-current! underline underline-offset-2"
+            onClick={onAction}
+          >
+            {action}
           </Button>
-        ) : undefined
+        )
       }
     >
-      Sem conexão{queued > 0 ? ` · ${inQueue}` : ''}
+      {children}
     </Banner>
   )
 }

@@ -1,24 +1,20 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { Bot, Download, Ellipsis, LogOut, MessageSquareMore, Palette } from 'lucide-react'
+import { Bot, Download, LogOut, MessageSquareMore, Palette } from 'lucide-react'
 import { useState } from 'react'
 import { signOut } from '../../session/sessionActions.ts'
 import { useSession } from '../../session/session.ts'
-import { Avatar } from '../../ui/Avatar.tsx'
-import { ConnectionDot } from '../../ui/ConnectionDot.tsx'
-import { cx } from '../../ui/cx.ts'
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '../../ui/Menu.tsx'
 import { AppearanceDialog } from './AppearanceDialog.tsx'
 import { InstallDialog } from './InstallDialog.tsx'
 import { installApp, useInstall } from './installPrompt.ts'
 import { SignOutDialog } from './SignOutDialog.tsx'
-import { useConnection } from './useSyncStatus.ts'
+import { UserMenuButton } from './UserMenuButton.tsx'
 
 type Panel = 'appearance' | 'install' | null
 
 /** NAV-18, NAV-19: who is signed in, and what is theirs to set. */
 export function UserMenu({ compact }: { compact: boolean }) {
   const user = useSession((session) => session.user)
-  const connection = useConnection()
   const install = useInstall()
   const navigate = useNavigate()
   const [panel, setPanel] = useState<Panel>(null)
@@ -34,38 +30,7 @@ export function UserMenu({ compact }: { compact: boolean }) {
   if (!user) return null
   return (
     <>
-      <Menu
-        side="top"
-        align="start"
-        wide={!compact}
-        trigger={
-          <button
-            type="button"
-            aria-label={compact ? `Menu de ${user.name}` : undefined}
-            className={cx(
-              'flex items-center gap-2.5 rounded-sm text-left transition-colors hover:bg-sunken',
-              compact ? 'p-1.5' : 'w-full p-2',
-            )}
-          >
-            <span className="relative">
-              <Avatar name={user.name} id={user.id} size="sm" />
-              <ConnectionDot
-                state={connection}
-                className="absolute -right-0.5 -bottom-0.5 rounded-full border-2 border-paper"
-              />
-            </span>
-            {!compact && (
-              <>
-                <span className="min-w-0 flex-1">
-                  <span className="block truncate font-550">{user.name}</span>
-                  <span className="block truncate text-xs text-ink-3">{user.email}</span>
-                </span>
-                <Ellipsis size={16} aria-hidden="true" className="text-ink-3" />
-              </>
-            )}
-          </button>
-        }
-      >
+      <Menu side="top" align="start" wide={!compact} trigger={<UserMenuButton compact={compact} />}>
         {compact && (
           <div className="max-w-56 px-2.5 py-1.5">
             <p className="truncate font-550">{user.name}</p>

@@ -1,9 +1,8 @@
-import { useLiveQuery } from 'dexie-react-hooks'
-import { mirror } from '../../sync/db.ts'
+import { useMirror } from '../../app/useMirror.ts'
 import { readCounters } from '../../sync/reads.ts'
 
 /** Conversations still open with messages nobody has read. */
 export function useUnread(): number {
-  const counters = useLiveQuery(() => readCounters(mirror()), [])
+  const counters = useMirror(readCounters, [])
   return counters ? counters.unread.waiting + counters.unread.active : 0
 }

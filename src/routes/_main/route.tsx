@@ -1,12 +1,17 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { lazy } from 'react'
 import { ErrorPage } from '../../app/ErrorPage.tsx'
 import { requireCompany } from '../../app/guards.ts'
 import { NotFoundPage } from '../../app/NotFoundPage.tsx'
 import { queryClient } from '../../app/queryClient.ts'
 import { ConnectionChip } from '../../features/queue/ConnectionChip.tsx'
-import { QueueSheet } from '../../features/queue/QueueSheet.tsx'
+import { OfflineStrip } from '../../features/queue/OfflineStrip.tsx'
 import { Shell } from '../../features/shell/Shell.tsx'
+
+const QueueSheet = lazy(() =>
+  import('../../features/queue/QueueSheet.tsx').then((module) => ({ default: module.QueueSheet })),
+)
 
 export const Route = createFileRoute('/_main')({
   beforeLoad: async ({ context, location }) => {
@@ -17,6 +22,7 @@ export const Route = createFileRoute('/_main')({
     <QueryClientProvider client={queryClient}>
       <Shell
         chip={(onOpenQueue) => <ConnectionChip onOpenQueue={onOpenQueue} />}
+        strip={(onOpenQueue) => <OfflineStrip onOpenQueue={onOpenQueue} />}
         queue={(open, onClose) => <QueueSheet open={open} onClose={onClose} />}
       >
         <Outlet />

@@ -131,12 +131,15 @@ function drawMessages(list) {
   box.replaceChildren(...list.map((message) => {
     const mine = message.direction === 'inbound'
     const quoted = message.reply_to ? byId.get(message.reply_to) : null
-    const time = new Date(message.created_at).toLocaleTimeString('pt-BR', { hour: '2-digit', minute: '2-digit' })
+    const at = new Date(message.created_at)
+    const isToday = at.toDateString() === new Date().toDateString()
+    const time = at.toLocaleString('pt-BR', { ...(!isToday && { day: '2-digit', month: '2-digit' }), hour: '2-digit', minute: '2-digit' })
     const bubble = make('button', { type: 'button', title: 'Responder a esta mensagem', onclick: () => quote(message) },
       message.reply_to ? make('span', { className: 'quoted', textContent: quoted ? summary(quoted) : 'Mensagem anterior' }) : null,
       mediaOf(message),
       message.type === 'reaction' ? 'Reagiu com ' + (message.emoji || 'nada') : null,
-      message.text ?? (message.location ? '⌖ ' + (message.location.name || message.location.latitude + ', ' + message.location.longitude) : null),
+      message.text ?? (message.location ? 'Localização: ' + (message.location.name || message.location.latitude + ', ' + message.location.longitude) : null),
+      !message.text && !message.mime_type && !message.location && KINDS[message.type] && message.type !== 'reaction' ? KINDS[message.type] + (message.contacts ? ': ' : '') : null,
       message.contacts ? message.contacts.map((one) => one.name).join(', ') : null,
       make('small', { textContent: (mine ? '' : 'Recebida do canal · ') + time + ' · ' + (TICKS[message.status] ?? '') }))
     return make('li', { className: mine ? 'mine' : '' }, bubble)
@@ -149,7 +152,7 @@ function mediaOf(message) {
   if (message.mime_type.startsWith('image/')) return make('img', { src, alt: message.filename ?? 'Imagem enviada', loading: 'lazy' })
   if (message.mime_type.startsWith('audio/')) return make('audio', { src, controls: true, preload: 'none' })
   if (message.mime_type.startsWith('video/')) return make('video', { src, controls: true, preload: 'none' })
-  return make('span', { textContent: '📄 ' + (message.filename ?? 'Documento') + '\n' })
+  return make('span', { textContent: 'Documento: ' + (message.filename ?? 'sem nome') + '\n' })
 }
 
 function quote(message) {

@@ -69,9 +69,9 @@ const phone = `<noscript><p class="notice">Ative o JavaScript para usar o simula
         <p class="row"><button class="primary small" id="send-place" type="button">Enviar localização</button><button class="small" id="cancel-place" type="button">Cancelar</button></p>
       </div>
       <div class="write">
-        <label class="icon file" title="Enviar imagem, áudio ou documento"><span class="hide">Enviar arquivo</span><span aria-hidden="true">＋</span><input id="file" type="file"></label>
-        <button class="icon" id="location" type="button" aria-label="Enviar localização" title="Enviar localização">⌖</button>
-        <textarea id="text" rows="1" maxlength="20000" aria-label="Mensagem do cliente" placeholder="Escreva como o cliente"></textarea>
+        <label class="icon file" title="Enviar imagem, áudio ou documento"><span class="hide">Enviar arquivo</span><svg viewBox="0 0 24 24" width="20" height="20" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="M21 12.5 12.6 21a5.5 5.5 0 0 1-7.8-7.8l8.5-8.5a3.7 3.7 0 0 1 5.2 5.2l-8.5 8.5a1.8 1.8 0 0 1-2.6-2.6l7.8-7.8"/></svg><input id="file" type="file"></label>
+        <button class="icon" id="location" type="button" aria-label="Enviar localização" title="Enviar localização"><svg viewBox="0 0 24 24" width="20" height="20" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="M12 21s7-6.2 7-11.5a7 7 0 0 0-14 0C5 14.8 12 21 12 21Z"/><circle cx="12" cy="9.5" r="2.5"/></svg></button>
+        <textarea id="text" rows="1" maxlength="20000" aria-label="Mensagem do cliente" placeholder="Mensagem"></textarea>
         <button class="primary" id="send" type="submit">Enviar</button>
       </div>
     </form>

@@ -40,7 +40,7 @@ button:disabled { opacity: .55; cursor: default; }
 .chat { min-width: 0; min-height: 0; display: flex; flex-direction: column; }
 .chat.empty { align-items: center; justify-content: center; }
 .chat-head { display: flex; align-items: center; gap: 8px; padding: 8px 12px; border-bottom: 1px solid var(--line); background: var(--surface); }
-.who { flex: 1; min-width: 0; } #back { display: none; }
+.who { flex: 1; min-width: 0; } .who span { white-space: nowrap; } #read { flex: none; padding-inline: 10px; } #back { display: none; }
 .icon { flex: none; display: grid; place-items: center; width: 44px; height: 44px; min-height: 44px; padding: 0; font-size: 20px; color: var(--text); }
 .file { position: relative; border: 1px solid var(--line); border-radius: 8px; background: var(--surface); cursor: pointer; }
 .file input { position: absolute; inset: 0; min-height: 0; opacity: 0; cursor: pointer; font-size: 0; }

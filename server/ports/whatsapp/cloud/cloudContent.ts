@@ -120,6 +120,10 @@ function clean(text: string | undefined): string | undefined {
 
 /** Cleaned, in one line and not longer than `max`; undefined when nothing is left. */
 export function oneLine(text: string | undefined, max: number): string | undefined {
-  const cleaned = cleanText(text ?? '').replace(/\s+/g, ' ').trim().slice(0, max).toWellFormed()
+  const cleaned = cleanText(text ?? '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, max)
+    .toWellFormed()
   return cleaned === '' ? undefined : cleaned
 }

@@ -39,7 +39,8 @@ export async function fetchCloudMedia(
     if (response.ok) return response
     await response.body?.cancel()
     // The platform forgets files after a time; everything else may pass.
-    if (response.status === 404 || response.status === 400) throw new GiveUp(`media gone (${response.status})`)
+    if (response.status === 404 || response.status === 400)
+      throw new GiveUp(`media gone (${response.status})`)
     throw new Error(`media answered ${response.status}`)
   }
 }
@@ -48,7 +49,10 @@ function isAllowed(address: string, apiUrl: string): boolean {
   if (!URL.canParse(address)) return false
   const url = new URL(address)
   if (url.origin === new URL(apiUrl).origin) return true
-  return url.protocol === 'https:' && HOSTS.some((host) => url.hostname === host || url.hostname.endsWith(`.${host}`))
+  return (
+    url.protocol === 'https:' &&
+    HOSTS.some((host) => url.hostname === host || url.hostname.endsWith(`.${host}`))
+  )
 }
 
 async function readLimited(response: Response): Promise<Uint8Array> {

@@ -1,7 +1,8 @@
 /**
  * Error codes of the Cloud API (developers.facebook.com, "Error codes") as far as they decide what we do.
  */
-const UNREACHABLE = 'O WhatsApp não conseguiu entregar: o número não usa o WhatsApp ou não pode receber a mensagem.'
+const UNREACHABLE =
+  'O WhatsApp não conseguiu entregar: o número não usa o WhatsApp ou não pode receber a mensagem.'
 const REASONS: Record<number, string> = {
   100: 'O WhatsApp recusou a mensagem: o conteúdo não é aceito.',
   130472: 'O WhatsApp não entregou: este número participa de um teste do próprio WhatsApp.',

@@ -50,7 +50,8 @@ function parseMessage(raw: unknown, contacts: CloudContact[], receivedAt: Date):
   const contact = contactOf(message.from, message.from_user_id, contacts)
   const from = person(message.from, message.from_user_id, contact)
   if (message.type === 'system') return parseSystem(message, from)
-  if (from.phone === null && from.scopedId === null) return { kind: 'ignored', what: 'message without sender' }
+  if (from.phone === null && from.scopedId === null)
+    return { kind: 'ignored', what: 'message without sender' }
   return {
     kind: 'message',
     providerId: message.id ?? madeUpId(raw),
@@ -73,7 +74,11 @@ function parseEcho(raw: unknown, contacts: CloudContact[], receivedAt: Date): In
 }
 
 /** What is said about an earlier message rather than a message of its own. */
-function parseChangeOfMessage(message: CloudMessage, at: Date, by: 'customer' | 'staff'): InboundEvent | null {
+function parseChangeOfMessage(
+  message: CloudMessage,
+  at: Date,
+  by: 'customer' | 'staff',
+): InboundEvent | null {
   const { reaction, edit, revoke } = message
   if (message.type === 'reaction' && reaction?.message_id !== undefined) {
     const emoji = oneLine(reaction.emoji, 32) ?? null
@@ -93,7 +98,8 @@ function parseSystem({ system }: CloudMessage, from: WhatsAppPerson): InboundEve
   const becomes = person(system?.wa_id ?? system?.new_wa_id, system?.user_id, undefined)
   const isChange = becomes.phone !== null || becomes.scopedId !== null
   const isKnown = from.phone !== null || from.scopedId !== null
-  if (system?.type !== 'customer_identity_changed' && isChange && isKnown) return { kind: 'person', from, becomes }
+  if (system?.type !== 'customer_identity_changed' && isChange && isKnown)
+    return { kind: 'person', from, becomes }
   return { kind: 'ignored', what: `system ${oneLine(system?.type, 60) ?? 'unknown'}` }
 }
 

@@ -7,7 +7,13 @@ import { channels } from '../../../db/schema.ts'
 import type { Deps } from '../../../deps.ts'
 import { GiveUp } from '../../../jobs/jobHandler.ts'
 import { storeWebhook } from '../storeWebhook.ts'
-import type { OutboundMessage, SendOutcome, WhatsAppChannel, WhatsAppPerson, WhatsAppPort } from '../whatsappPort.ts'
+import type {
+  OutboundMessage,
+  SendOutcome,
+  WhatsAppChannel,
+  WhatsAppPerson,
+  WhatsAppPort,
+} from '../whatsappPort.ts'
 import { webhookOfStatuses } from './cloudShapes.ts'
 import { findMessage, insertMessage, takeFault } from './simulatorStore.ts'
 
@@ -68,19 +74,26 @@ export function localWhatsApp({
       if (typeof body?.['data'] !== 'string') throw new GiveUp('the simulator has no such file')
       return {
         data: Buffer.from(body['data'], 'base64'),
-        mimeType: String(body['mime_type'] ?? 'application/octet-stream'),
+        mimeType: typeof body['mime_type'] === 'string' ? body['mime_type'] : 'application/octet-stream',
         filename: typeof body['filename'] === 'string' ? body['filename'] : null,
       }
     },
   }
 
   async function isPaired(channel: WhatsAppChannel): Promise<boolean> {
-    const [row] = await db.select({ status: channels.status }).from(channels).where(eq(channels.id, channel.id))
+    const [row] = await db
+      .select({ status: channels.status })
+      .from(channels)
+      .where(eq(channels.id, channel.id))
     return row?.status === 'connected'
   }
 
   /** The phone's receipt and its two reports are one transaction, as if WhatsApp itself never lost a thing. */
-  async function deliver(token: string, channel: WhatsAppChannel, message: OutboundMessage): Promise<SendOutcome> {
+  async function deliver(
+    token: string,
+    channel: WhatsAppChannel,
+    message: OutboundMessage,
+  ): Promise<SendOutcome> {
     const providerId = newProviderId()
     const at = clock()
     await plainTransaction(db, channel.orgId, async (t) => {
@@ -114,7 +127,8 @@ export function localWhatsApp({
   }
 }
 
-export const simulatorAddress = (publicUrl: string, token: string): string => `${publicUrl}/simulador/${token}`
+export const simulatorAddress = (publicUrl: string, token: string): string =>
+  `${publicUrl}/simulador/${token}`
 
 export const newProviderId = (): string => `wamid.SIM${randomBytes(16).toString('hex').toUpperCase()}`
 

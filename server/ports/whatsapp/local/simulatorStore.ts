@@ -17,7 +17,7 @@ export async function insertMessage(tx: Db | Tx, message: NewSimulatorMessage): 
   return rows.length === 1
 }
 
-/** In order, without the files themselves; `after` leaves out what the reader has. */
+/** In order, without the files themselves. */
 export async function listMessages(db: Db, channelId: string, customer: string): Promise<SimulatorMessage[]> {
   return db
     .select({
@@ -58,7 +58,7 @@ export async function listCustomers(db: Db, channelId: string): Promise<Simulato
         as name,
       max(created_at) as at, count(*)::int as messages
     from simulator_messages where channel_id = ${channelId}
-    group by customer order by max(id) desc limit 200`)
+    group by customer order by max(created_at) desc, max(id) desc limit 200`)
   return rows.map(({ number, name, at, messages }) => ({
     number,
     name,

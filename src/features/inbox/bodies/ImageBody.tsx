@@ -4,7 +4,9 @@ import type { MessageContent } from '../../../contract/message.ts'
 import { useMedia } from '../useMedia.ts'
 import { MediaFallback } from './MediaFallback.tsx'
 
-const ImageDialog = lazy(() => import('./ImageDialog.tsx').then((module) => ({ default: module.ImageDialog })))
+const ImageDialog = lazy(() =>
+  import('./ImageDialog.tsx').then((module) => ({ default: module.ImageDialog })),
+)
 
 type Props = { content: MessageContent; sticker?: boolean | undefined }
 

@@ -34,7 +34,9 @@ export function MessageBody({ message }: { message: Message }) {
           {type === 'video' && <VideoBody content={content} />}
           {type === 'document' && <DocumentBody content={content} />}
           {(type === 'audio' || type === 'myaudio') && <AudioBody content={content} />}
-          {(content.caption ?? content.text) && <FormattedText text={content.caption ?? content.text ?? ''} />}
+          {(content.caption ?? content.text) && (
+            <FormattedText text={content.caption ?? content.text ?? ''} />
+          )}
         </span>
       )
     case 'unsupported':

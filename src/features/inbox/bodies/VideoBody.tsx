@@ -15,14 +15,26 @@ export function VideoBody({ content }: { content: MessageContent }) {
   if (src) {
     return (
       // oxlint-disable-next-line jsx-a11y/media-has-caption -- a customer's clip has none
-      <video src={src} controls autoPlay playsInline aria-label="Vídeo" className={`${box} rounded-sm bg-black`} />
+      <video
+        src={src}
+        controls
+        autoPlay
+        playsInline
+        aria-label="Vídeo"
+        className={`${box} rounded-sm bg-black`}
+      />
     )
   }
   if (!content.url) {
-    return <MediaFallback icon={<VideoIcon size={22} />} arriving failed={false} onRetry={retry} className={box} />
+    return (
+      <MediaFallback icon={<VideoIcon size={22} />} arriving failed={false} onRetry={retry} className={box} />
+    )
   }
   const failed = state === 'failed'
-  const facts = [content.duration && formatDuration(content.duration), content.size && formatSize(content.size)]
+  const facts = [
+    content.duration && formatDuration(content.duration),
+    content.size && formatSize(content.size),
+  ]
   return (
     <div className={`${box} grid place-items-center rounded-sm bg-ink/8 p-3 text-xs text-ink-2`}>
       <span className="flex flex-col items-center gap-2" role={failed ? 'alert' : undefined}>

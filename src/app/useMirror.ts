@@ -1,9 +1,10 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { type Mirror, openedMirror } from '../../sync/db.ts'
+import { type Mirror, openedMirror } from '../sync/db.ts'
 
 /**
- * A live read of the mirror; undefined until the first answer, and while the mirror is closed (someone is signing
- * out: the screen goes away with the session, and must not fall over before).
+ * A live read of the mirror, run again when what it read changes. Undefined until the first answer, and while the
+ * mirror is closed (someone is signing out: the screen goes away with the session, and must not fall over before).
+ * After a change of `deps` the former answer stays until the new one is there.
  */
 export function useMirror<T>(read: (db: Mirror) => Promise<T>, deps: unknown[]): T | undefined {
   return useLiveQuery(async () => {

@@ -1,4 +1,4 @@
-import { useSession } from '../../session/session.ts'
+import { useSession } from '../session/session.ts'
 
 /** The organization's zone, in which a person reads every hour here; the device's until the organization is known. */
 export function useTimeZone(): string {

@@ -1,7 +1,9 @@
 import { useSyncExternalStore } from 'react'
-import { type SyncStatus, syncStatus } from '../../sync/syncStatus.ts'
+import { type SyncStatus, syncStatus } from '../sync/syncStatus.ts'
 
 /** One value of the sync's state; a change of another renders nothing. */
-export function useStatus<T extends string | number | boolean | null>(select: (status: SyncStatus) => T): T {
+export function useSyncStatus<T extends string | number | boolean | null>(
+  select: (status: SyncStatus) => T,
+): T {
   return useSyncExternalStore(syncStatus.subscribe, () => select(syncStatus.get()))
 }

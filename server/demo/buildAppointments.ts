@@ -1,0 +1,62 @@
+import type { AppointmentStatus, AppointmentType } from '../../src/contract/appointment.ts'
+import { DAY } from './buildTalk.ts'
+import type { Random } from './random.ts'
+
+export type DemoAppointment = {
+  person: number
+  professional: number
+  start: Date
+  end: Date
+  status: AppointmentStatus
+  type: AppointmentType
+  notes: string
+}
+
+const DAYS_BACK = 21
+const DAYS_AHEAD = 15
+/** São Paulo keeps no summer time: its day begins at 3 h UTC. */
+const ZONE_MS = 3 * 60 * 60 * 1000
+const HOUR = 60 * 60 * 1000
+const WEEKDAY_HOURS = [8, 9, 10, 11, 14, 15, 16, 17, 18]
+const SATURDAY_HOURS = [8, 9, 10, 11]
+const NOTES = ['', '', '', 'Primeira consulta', 'Trazer exames', 'Retorno do peeling', 'Confirmar na véspera']
+
+/** Three professionals' days from three weeks ago to two weeks ahead; none of them is in two places at once. */
+export function buildAppointments(people: number, now: Date, random: Random): DemoAppointment[] {
+  const today = Math.floor((now.getTime() - ZONE_MS) / DAY) * DAY + ZONE_MS
+  const made: DemoAppointment[] = []
+  for (let day = -DAYS_BACK; day <= DAYS_AHEAD; day++) {
+    const midnight = today + day * DAY
+    const weekday = new Date(midnight).getUTCDay()
+    if (weekday === 0) continue
+    for (let professional = 0; professional < 3; professional++) {
+      const hours = [...(weekday === 6 ? SATURDAY_HOURS : WEEKDAY_HOURS)]
+      const count = weekday === 6 ? 2 : 3 + random.below(3)
+      for (let n = 0; n < count; n++) {
+        const [hour] = hours.splice(random.below(hours.length), 1)
+        const start = new Date(midnight + hour! * HOUR)
+        const minutes = professional === 2 ? 60 : random.pick([30, 40, 60])
+        made.push({
+          person: random.below(people),
+          professional,
+          start,
+          end: new Date(start.getTime() + minutes * 60_000),
+          status: statusOf(start, now, random),
+          type:
+            professional === 2
+              ? 'procedure'
+              : random.pick(['consultation', 'consultation', 'follow_up', 'exam']),
+          notes: random.pick(NOTES),
+        })
+      }
+    }
+  }
+  return made
+}
+
+function statusOf(start: Date, now: Date, random: Random): AppointmentStatus {
+  const share = random.below(100)
+  if (start < now) return share < 82 ? 'completed' : share < 90 ? 'no_show' : 'cancelled'
+  if (share < 6) return 'cancelled'
+  return share < 62 ? 'confirmed' : 'pending'
+}

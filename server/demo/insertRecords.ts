@@ -1,0 +1,144 @@
+import type { ContactStatus } from '../../src/contract/contact.ts'
+import { newId } from '../../src/contract/ids.ts'
+import { phoneKey } from '../../src/contract/phone.ts'
+import type { Tx } from '../db/database.ts'
+import { appointments, contacts } from '../db/schema.ts'
+import { furthestStage } from '../modules/contacts/rules.ts'
+import { buildAppointments, type DemoAppointment } from './buildAppointments.ts'
+import { buildTalk, DAY, type Line, MINUTE } from './buildTalk.ts'
+import { CONTACT_NAMES, NOTES, TAGS } from './demoPeople.ts'
+import { TALKS, type Talk } from './demoTalks.ts'
+import { insertTalk } from './insertTalk.ts'
+import { createRandom, type Random } from './random.ts'
+
+type Staff = { id: string; name: string }
+export type Clinic = {
+  orgId: string
+  channelId: string
+  professionals: string[]
+  staff: { marina: Staff; rafael: Staff }
+  revision: number
+}
+
+export const DEMO_CONVERSATIONS = 40
+
+export type Person = {
+  id: string
+  name: string
+  isWoman: boolean
+  phone: string
+  talk: { plan: Talk; isSecond: boolean; lines: Line[] } | null
+}
+
+/** Contacts, their conversations and appointments: the mirrored part of the clinic. */
+export async function insertRecords(tx: Tx, clinic: Clinic, now: Date): Promise<void> {
+  const random = createRandom(2026)
+  const people = makePeople(now, random)
+  const visits = buildAppointments(people.length, now, random)
+  const { orgId, revision } = clinic
+
+  await tx.insert(contacts).values(
+    people.map((person, index) =>
+      contactRow(
+        clinic,
+        person,
+        visits.filter((visit) => visit.person === index),
+        now,
+        random,
+      ),
+    ),
+  )
+  await tx.insert(appointments).values(
+    visits.map(({ person, professional, start, end, status, type, notes }, index) => ({
+      id: newId(),
+      orgId,
+      clientId: people[person]!.id,
+      providerId: clinic.professionals[professional]!,
+      startTime: start,
+      endTime: end,
+      status,
+      appointmentType: type,
+      notes,
+      createdBy: index % 9 === 0 ? 'agent' : 'staff',
+      revision,
+    })),
+  )
+  for (const person of people) if (person.talk) await insertTalk(tx, clinic, person, person.talk, now)
+}
+
+function makePeople(now: Date, random: Random): Person[] {
+  const again = TALKS.filter(({ womanOnly, undelivered }) => !womanOnly && !undelivered)
+  return CONTACT_NAMES.map((name, index) => {
+    // The names alternate: a woman's, a man's.
+    const person = { name, isWoman: index % 2 === 0 }
+    const isSecond = index >= TALKS.length
+    const plan = isSecond ? again[(index - TALKS.length) % again.length]! : TALKS[index]!
+    const lastAt = lastTime(plan, isSecond, index, now, random)
+    const lines = buildTalk(plan, person, lastAt, random)
+    const number = `55${random.pick(['11', '11', '11', '19', '21'])}9${80_000_000 + random.below(19_999_999)}`
+    return {
+      id: newId(),
+      ...person,
+      phone: number,
+      talk: index < DEMO_CONVERSATIONS ? { plan, isSecond, lines } : null,
+    }
+  })
+}
+
+/** What waits or goes on is of today; told a second time it is older than WhatsApp's window. What is resolved lies back. */
+function lastTime(plan: Talk, isSecond: boolean, index: number, now: Date, random: Random): Date {
+  if (plan.ending !== 'closed') {
+    const minutes = isSecond ? 26 * 60 + random.below(40 * 60) : 4 + index * 17
+    return new Date(now.getTime() - minutes * MINUTE)
+  }
+  const day = Math.floor(now.getTime() / DAY) * DAY - (1 + ((index * 5) % 24)) * DAY
+  return new Date(day + 12 * 60 * MINUTE + random.below(9 * 60) * MINUTE)
+}
+
+function contactRow(clinic: Clinic, person: Person, visits: DemoAppointment[], now: Date, random: Random) {
+  const first = person.talk?.lines[0]?.at ?? new Date(now.getTime() - (2 + random.below(60)) * DAY)
+  const past = visits.filter(({ start, status }) => start < now && status === 'completed')
+  const coming = visits.filter(
+    ({ start, status }) => start >= now && (status === 'pending' || status === 'confirmed'),
+  )
+  const next = coming.toSorted((a, b) => a.start.getTime() - b.start.getTime())[0]
+  const last = past.toSorted((a, b) => b.start.getTime() - a.start.getTime())[0]
+  const status = statusOf(person, next, last, random)
+  const tags = new Set([
+    ...(person.talk?.plan.tags ?? []),
+    ...(random.below(3) > 0 ? [random.pick(TAGS)] : []),
+  ])
+  return {
+    id: person.id,
+    orgId: clinic.orgId,
+    name: person.name,
+    phoneNumber: person.phone,
+    phoneKey: phoneKey(person.phone),
+    email: random.below(5) < 2 ? emailOf(person.name) : null,
+    status,
+    furthestStage: furthestStage(next || last ? (last ? 'completed' : 'booked') : 'new', status),
+    tags: [...tags],
+    notes: random.pick(NOTES),
+    lastContactAt: person.talk?.lines.at(-1)?.at ?? null,
+    lastAppointmentAt: last?.start ?? null,
+    nextAppointmentAt: next?.start ?? null,
+    createdAt: first,
+    updatedAt: person.talk?.lines.at(-1)?.at ?? first,
+    revision: clinic.revision,
+  }
+}
+
+function statusOf(
+  person: Person,
+  next: DemoAppointment | undefined,
+  last: DemoAppointment | undefined,
+  random: Random,
+): ContactStatus {
+  if (next) return next.status === 'confirmed' ? 'confirmed' : 'booked'
+  if (last) return random.pick(['completed', 'completed', 'follow_up', 'converted'])
+  if (person.talk) return 'contacted'
+  return random.pick(['new', 'new', 'contacted', 'lost'])
+}
+
+const emailOf = (name: string) =>
+  `${name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().split(' ').slice(0, 2).join('.')}@exemplo.com.br`

@@ -1,0 +1,155 @@
+import { randomBytes } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { newId } from '../../src/contract/ids.ts'
+import type { Tx } from '../db/database.ts'
+import {
+  agents,
+  channels,
+  organizations,
+  orgRevisions,
+  providers,
+  qaPairs,
+  secrets,
+  users,
+} from '../db/schema.ts'
+import type { Deps } from '../deps.ts'
+import { hashPassword } from '../modules/accounts/password.ts'
+import { createDefaultAgent } from '../modules/agents/handlers.ts'
+import { simulatorAddress } from '../ports/whatsapp/local/localWhatsApp.ts'
+import { simulatedNumber } from '../ports/whatsapp/local/simulatedNumber.ts'
+import { FIXED_ANSWERS, OWN_PAIRS } from './demoAnswers.ts'
+import { PROFESSIONALS, STAFF } from './demoPeople.ts'
+import { type Clinic, insertRecords } from './insertRecords.ts'
+
+export const DEMO_CLINIC = 'Clínica Aurora'
+const PASSWORD = 'demo.password'
+
+export type DemoAccess = {
+  emails: string[]
+  password: string
+  /** The simulated phone's page; null when another transport is in use. */
+  simulator: string | null
+}
+
+/**
+ * Fills in 'Clínica Aurora', all or nothing, unless it is there already. The password is made once and kept, so that
+ * every start can show it.
+ */
+export async function seedDemo(deps: Pick<Deps, 'database' | 'clock' | 'env'>): Promise<DemoAccess> {
+  const { db } = deps.database
+  const [main, second] = STAFF
+  await db
+    .insert(secrets)
+    .values({ name: PASSWORD, value: `aurora-${randomBytes(5).toString('hex')}` })
+    .onConflictDoNothing()
+  const [kept] = await db.select().from(secrets).where(eq(secrets.name, PASSWORD))
+  const password = kept!.value
+  const passwordHash = await hashPassword(password)
+
+  await db.transaction(async (tx) => {
+    // Two servers may start together: the second waits here and then finds the clinic.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('balcao.demo', 0))`)
+    const known = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(sql`lower(${users.email}) = ${main.email}`)
+    if (known.length > 0) return
+    const clinic = await insertClinic(tx, {
+      passwordHash,
+      now: deps.clock(),
+      transport: deps.env.whatsapp.transport,
+    })
+    await insertRecords(tx, clinic, deps.clock())
+  })
+
+  const [channel] = await db
+    .select({ token: channels.externalId })
+    .from(channels)
+    .innerJoin(users, eq(users.orgId, channels.orgId))
+    .where(
+      sql`lower(${users.email}) = ${main.email} and ${channels.transport} = 'local' and ${channels.deletedAt} is null`,
+    )
+    .limit(1)
+  return {
+    emails: [main.email, second.email],
+    password,
+    simulator: channel?.token ? simulatorAddress(deps.env.publicUrl, channel.token) : null,
+  }
+}
+
+async function insertClinic(
+  tx: Tx,
+  { passwordHash, now, transport }: { passwordHash: string; now: Date; transport: 'local' | 'cloud' },
+): Promise<Clinic> {
+  const orgId = newId()
+  await tx.insert(organizations).values({
+    id: orgId,
+    name: DEMO_CLINIC,
+    size: 'small',
+    whatsapp: '551130004000',
+    type: 'Saúde',
+    timezone: 'America/Sao_Paulo',
+  })
+  // The whole clinic is one change: the organization's first.
+  await tx.insert(orgRevisions).values({ orgId, revision: 1 })
+  const professionals = PROFESSIONALS.map((name, index) => ({
+    id: newId(),
+    orgId,
+    name,
+    createdAt: new Date(now.getTime() + index),
+  }))
+  await tx.insert(providers).values(professionals)
+  const staff = STAFF.map(({ email, name }) => ({
+    id: newId(),
+    orgId,
+    email,
+    name,
+    passwordHash,
+    onboardingCompleted: true,
+    defaultProviderId: professionals[0]!.id,
+  }))
+  await tx.insert(users).values(staff)
+
+  const { agentId, knowledgeBaseId } = await createDefaultAgent(tx, { orgId, orgName: DEMO_CLINIC })
+  await tx.update(agents).set({ name: 'Bia' }).where(eq(agents.id, agentId))
+  for (const [category, answer] of Object.entries(FIXED_ANSWERS)) {
+    await tx
+      .update(qaPairs)
+      .set({ answer })
+      .where(
+        sql`${qaPairs.knowledgeBaseId} = ${knowledgeBaseId} and ${qaPairs.metadata} ->> 'category' = ${category}`,
+      )
+  }
+  await tx.insert(qaPairs).values(
+    OWN_PAIRS.map(({ question, answer, category }, index) => ({
+      id: newId(),
+      orgId,
+      knowledgeBaseId,
+      question,
+      answer,
+      metadata: { category, created_at: now.toISOString(), source: 'manual' },
+      addedDate: new Date(now.getTime() + 100 + index),
+    })),
+  )
+
+  const channelId = newId()
+  const isLocal = transport === 'local'
+  await tx.insert(channels).values({
+    id: channelId,
+    orgId,
+    name: 'Recepção',
+    status: isLocal ? 'connected' : 'disconnected',
+    transport,
+    agentId,
+    externalId: isLocal ? randomBytes(20).toString('base64url') : null,
+    phoneNumber: isLocal ? simulatedNumber(channelId) : null,
+    connectionDate: isLocal ? now : null,
+  })
+  return {
+    orgId,
+    channelId,
+    professionals: professionals.map(({ id }) => id),
+    staff: { marina: staff[0]!, rafael: staff[1]! },
+    revision: 1,
+  }
+}

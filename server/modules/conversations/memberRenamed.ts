@@ -1,0 +1,13 @@
+import { sql } from 'drizzle-orm'
+import type { OrgTx } from '../../db/orgTransaction.ts'
+import { changesOf } from '../../sync/changesOf.ts'
+import { publish } from '../../sync/publish.ts'
+import { releaseRevision } from '../../sync/releaseRevision.ts'
+
+/** Conversations carry the name of whom they are assigned to: after a renaming, in its transaction, they change. */
+export async function memberRenamed(t: OrgTx, userId: string): Promise<void> {
+  const { rowCount } = await t.tx.execute(sql`
+    update conversations set revision = ${t.revision} where org_id = ${t.orgId} and assigned_to = ${userId}`)
+  if (rowCount === 0) return releaseRevision(t)
+  await publish(t, 'sync.changes', { changes: await changesOf(t) })
+}

@@ -1,0 +1,26 @@
+import type { Deps } from '../deps.ts'
+import { errorFields } from '../log.ts'
+import { pruneSync } from './pruneSync.ts'
+
+const SIX_HOURS = 6 * 60 * 60 * 1000
+
+/** Forgets old tombstones and answers now and then; several servers doing so do no harm. Resolves once at rest. */
+export function startPruning({
+  database,
+  log,
+  clock,
+}: Pick<Deps, 'database' | 'log' | 'clock'>): () => Promise<void> {
+  let running: Promise<void> = Promise.resolve()
+  const prune = () => {
+    running = running
+      .then(() => pruneSync(database.db, clock()))
+      .catch((error: unknown) => log.warn('old tombstones not pruned; will again', errorFields(error)))
+  }
+  prune()
+  const timer = setInterval(prune, SIX_HOURS)
+  timer.unref()
+  return async () => {
+    clearInterval(timer)
+    await running
+  }
+}

@@ -1,0 +1,48 @@
+import { CalendarClock, Check, Ellipsis, UserCheck, UserX, X } from 'lucide-react'
+import { type AppointmentAction, isActive, nextStatus } from '../../contract/appointment.ts'
+import type { AppointmentView } from '../../sync/overlayPending.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Menu, MenuItem, MenuSeparator } from '../../ui/Menu.tsx'
+
+type Props = {
+  appointment: AppointmentView
+  onMove: (action: Exclude<AppointmentAction, 'cancel'>) => void
+  onReschedule: () => void
+  onCancel: () => void
+}
+
+const MOVES = [
+  { action: 'confirm', label: 'Confirmar', icon: <Check size={16} /> },
+  { action: 'complete', label: 'Marcar como comparecido', icon: <UserCheck size={16} /> },
+  { action: 'no-show', label: 'Marcar como não comparecido', icon: <UserX size={16} /> },
+] as const
+
+/** DSH-11, CAL-42: what its state allows. Nothing at all is no menu. */
+export function AppointmentActions({ appointment, onMove, onReschedule, onCancel }: Props) {
+  const { status, client_name } = appointment
+  if (!isActive(status)) return null
+  return (
+    <Menu
+      trigger={
+        <IconButton
+          size="sm"
+          label={`Ações do agendamento de ${client_name}`}
+          icon={<Ellipsis size={18} />}
+        />
+      }
+    >
+      {MOVES.filter(({ action }) => nextStatus(status, action) !== null).map(({ action, label, icon }) => (
+        <MenuItem key={action} icon={icon} onSelect={() => onMove(action)}>
+          {label}
+        </MenuItem>
+      ))}
+      <MenuItem icon={<CalendarClock size={16} />} onSelect={onReschedule}>
+        Remarcar
+      </MenuItem>
+      <MenuSeparator />
+      <MenuItem icon={<X size={16} />} danger onSelect={onCancel}>
+        Cancelar
+      </MenuItem>
+    </Menu>
+  )
+}

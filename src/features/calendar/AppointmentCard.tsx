@@ -1,0 +1,116 @@
+import { Link } from '@tanstack/react-router'
+import { Clock, Layers2, Sparkles } from 'lucide-react'
+import {
+  APPOINTMENT_STATUS_LABEL,
+  APPOINTMENT_TYPE_LABEL,
+  type AppointmentAction,
+} from '../../contract/appointment.ts'
+import type { AppointmentView, Pending } from '../../sync/overlayPending.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { cx } from '../../ui/cx.ts'
+import { formatTime } from '../../ui/formatDate.ts'
+import { AppointmentActions } from './AppointmentActions.tsx'
+import { STATUS_EDGE, STATUS_TONE } from './status.ts'
+import { StoppedNotice } from './StoppedNotice.tsx'
+
+export type CardHandlers = {
+  onMove: (appointment: AppointmentView, action: Exclude<AppointmentAction, 'cancel'>) => void
+  onReschedule: (appointment: AppointmentView) => void
+  onCancel: (appointment: AppointmentView) => void
+  onEditQueued: (commandId: string) => void
+  onCompare: (commandId: string) => void
+  onDiscard: (pending: Pending) => void
+}
+
+type Props = { appointment: AppointmentView; zone: string; handlers: CardHandlers }
+
+/** One appointment of the day. Waiting changes make it an outline; a refused one tells its reason. */
+export function AppointmentCard({ appointment, zone, handlers }: Props) {
+  const { pending, status } = appointment
+  const stopped = pending.find((each) => each.state === 'rejected')
+  const waiting = pending.some((each) => each.state !== 'rejected')
+  // Nothing can be asked of an appointment that the server refused to create.
+  const unborn = stopped?.name === 'appointment.create'
+  const off = status === 'cancelled'
+
+  return (
+    <article
+      aria-label={`${formatTime(appointment.start_time, zone)}, ${appointment.client_name}`}
+      className={cx(
+        'relative overflow-clip rounded-md border py-3 pr-2.5 pl-4',
+        stopped
+          ? 'border-bad bg-surface'
+          : waiting
+            ? 'border-dashed border-brand bg-paper'
+            : 'border-line bg-surface',
+      )}
+    >
+      <span
+        aria-hidden="true"
+        className={cx('absolute inset-y-0 left-0 w-1', stopped ? 'bg-bad' : STATUS_EDGE[status])}
+      />
+      <div className="flex items-start gap-2">
+        <div className="min-w-0 flex-1">
+          <p className={cx('text-xs text-ink-2', off && 'line-through')}>
+            {formatTime(appointment.start_time, zone)} – {formatTime(appointment.end_time, zone)}
+          </p>
+          <Link
+            to="/contacts/$id"
+            params={{ id: appointment.client_id }}
+            className={cx(
+              'tap block w-fit max-w-full truncate font-620 hover:underline',
+              off && 'text-ink-2',
+            )}
+          >
+            {appointment.client_name || 'Cliente'}
+          </Link>
+          <p className="truncate text-xs text-ink-2">
+            {APPOINTMENT_TYPE_LABEL[appointment.appointment_type]}
+          </p>
+        </div>
+        {!unborn && (
+          <AppointmentActions
+            appointment={appointment}
+            onMove={(action) => handlers.onMove(appointment, action)}
+            onReschedule={() => handlers.onReschedule(appointment)}
+            onCancel={() => handlers.onCancel(appointment)}
+          />
+        )}
+      </div>
+      {appointment.notes && <p className="mt-1 line-clamp-2 text-xs text-ink-2">{appointment.notes}</p>}
+      <div className="mt-2 flex min-h-[22px] flex-wrap items-center gap-1.5">
+        <Badge tone={STATUS_TONE[status]}>{APPOINTMENT_STATUS_LABEL[status]}</Badge>
+        {appointment.overbooked && (
+          <Badge tone="neutral" icon={<Layers2 size={12} />}>
+            Encaixe
+          </Badge>
+        )}
+        {appointment.created_by === 'agent' && (
+          <Badge tone="violet" icon={<Sparkles size={12} />}>
+            Pelo agente
+          </Badge>
+        )}
+        {waiting && (
+          <span className="inline-flex items-center gap-1 text-2xs text-ink-3">
+            <Clock size={13} aria-hidden="true" />
+            {stopped ? 'aguardando a anterior' : 'na fila'}
+          </span>
+        )}
+        {status === 'pending' && !unborn && (
+          <Button size="sm" className="ml-auto" onClick={() => handlers.onMove(appointment, 'confirm')}>
+            Confirmar
+          </Button>
+        )}
+      </div>
+      {stopped && (
+        <StoppedNotice
+          pending={stopped}
+          onEdit={() => handlers.onEditQueued(stopped.commandId)}
+          onCompare={() => handlers.onCompare(stopped.commandId)}
+          onDiscard={() => handlers.onDiscard(stopped)}
+        />
+      )}
+    </article>
+  )
+}

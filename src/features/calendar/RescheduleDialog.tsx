@@ -1,0 +1,117 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { useState } from 'react'
+import { FormProvider, useForm, useWatch } from 'react-hook-form'
+import type { Provider } from '../../contract/appointment.ts'
+import type { AppointmentView } from '../../sync/overlayPending.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { formatShortDateTime } from '../../ui/formatDate.ts'
+import { findOverlaps } from './findOverlaps.ts'
+import { OverlapWarning } from './OverlapWarning.tsx'
+import { useAround } from './reads.ts'
+import { WhenFields } from './WhenFields.tsx'
+import { When, slotOf, whenError } from './whenForm.ts'
+import { type NewSlot, replaceReschedule, reschedule } from './writes.ts'
+import { dayOf, minutesBetween, timeOf } from './zonedTime.ts'
+
+type Slot = Pick<NewSlot, 'start_time' | 'end_time' | 'provider_id'>
+
+type Props = {
+  appointment: AppointmentView
+  providers: readonly Provider[]
+  zone: string
+  /** A move still in the queue, to be changed there: where it goes, and what the server is to hold before it. */
+  queued?: { commandId: string; to: Slot; seen: Slot } | undefined
+  onClose: () => void
+  /** The day it was put on; closes it. */
+  onSaved: (day: string) => void
+}
+
+/** CAL-43: another day, hour or professional. */
+export function RescheduleDialog({ appointment, providers, zone, queued, onClose, onSaved }: Props) {
+  const [now] = useState(() => Date.now())
+  const start = queued?.to ?? appointment
+  const form = useForm({
+    resolver: standardSchemaResolver(When),
+    defaultValues: {
+      date: dayOf(start.start_time, zone),
+      time: timeOf(start.start_time, zone),
+      duration: String(minutesBetween(start.start_time, start.end_time)),
+      provider_id: start.provider_id,
+    },
+  })
+  const { isSubmitting } = form.formState
+  const [date, time, duration, providerId] = useWatch({
+    control: form.control,
+    name: ['date', 'time', 'duration', 'provider_id'],
+  })
+  const slot = slotOf({ date, time, duration }, zone)
+  const around = useAround(date, zone) ?? []
+  const overlaps = slot ? findOverlaps(around, { ...slot, provider_id: providerId }, appointment.id) : []
+  // Its own professional may have left the list; the appointment is still theirs.
+  const choices = providers.some(({ id }) => id === appointment.provider_id)
+    ? providers
+    : [...providers, { id: appointment.provider_id, name: appointment.provider_name }]
+
+  const submit = form.handleSubmit(async (fields) => {
+    const wrong = whenError(fields, zone)
+    if (wrong) return form.setError(wrong.field, { message: wrong.message }, { shouldFocus: true })
+    const to = {
+      ...slotOf(fields, zone)!,
+      provider_id: fields.provider_id,
+      provider_name: choices.find(({ id }) => id === fields.provider_id)?.name ?? '',
+      overbook: overlaps.length > 0,
+    }
+    const saved = queued
+      ? await replaceReschedule(queued.commandId, appointment.id, queued.seen, to)
+      : await reschedule(appointment, to)
+    if (saved) onSaved(fields.date)
+  })
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Remarcar agendamento"
+      description={
+        <>
+          {appointment.client_name} · marcado para {formatShortDateTime(appointment.start_time, zone)}
+        </>
+      }
+      locked={isSubmitting}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={isSubmitting}>
+            Voltar
+          </Button>
+          <Button
+            type="submit"
+            form="reschedule-form"
+            variant="primary"
+            loading={isSubmitting}
+            disabled={!queued && slot !== null && isSame(appointment, { ...slot, provider_id: providerId })}
+          >
+            {overlaps.length > 0 ? 'Remarcar mesmo assim' : 'Remarcar'}
+          </Button>
+        </>
+      }
+    >
+      <FormProvider {...form}>
+        <form
+          id="reschedule-form"
+          noValidate
+          onSubmit={(event) => void submit(event)}
+          className="flex flex-col gap-4"
+        >
+          <WhenFields providers={choices} zone={zone} now={now} />
+          <OverlapWarning overlaps={overlaps} zone={zone} />
+        </form>
+      </FormProvider>
+    </Dialog>
+  )
+}
+
+const isSame = (a: Slot, b: Slot): boolean =>
+  Date.parse(a.start_time) === Date.parse(b.start_time) &&
+  Date.parse(a.end_time) === Date.parse(b.end_time) &&
+  a.provider_id === b.provider_id

@@ -1,0 +1,70 @@
+import { TriangleAlert } from 'lucide-react'
+import type { Pending } from '../../sync/overlayPending.ts'
+import { Button } from '../../ui/Button.tsx'
+import { bookAnyway, retry } from './writes.ts'
+
+type Props = {
+  pending: Pending
+  onEdit: () => void
+  onCompare: () => void
+  onDiscard: () => void
+}
+
+const EDITABLE = new Set(['appointment.create', 'appointment.reschedule'])
+const WHAT: Record<string, string> = {
+  'appointment.create': 'Não agendado',
+  'appointment.reschedule': 'Não remarcado',
+  'appointment.confirm': 'Não confirmado',
+  'appointment.cancel': 'Não cancelado',
+  'appointment.complete': 'Não marcado como comparecido',
+  'appointment.noShow': 'Não marcado como não comparecido',
+}
+
+/** What the server refused, in its words, with what one can do about it. */
+export function StoppedNotice({ pending, onEdit, onCompare, onDiscard }: Props) {
+  const { error, name, commandId } = pending
+  const taken = error?.code === 'slot_taken'
+  const conflict = error?.code === 'conflict' && error.current !== undefined
+  return (
+    <div
+      role="group"
+      aria-label="Não aceito pelo servidor"
+      className="mt-2.5 rounded-sm bg-bad-soft px-3 py-2.5 text-xs text-bad"
+    >
+      <p className="flex items-start gap-1.5">
+        <TriangleAlert size={14} aria-hidden="true" className="mt-0.5 shrink-0" />
+        <span>
+          <strong className="font-620">{WHAT[name] ?? 'Não enviado'}:</strong>{' '}
+          {error?.detail ?? 'o servidor recusou.'}
+        </span>
+      </p>
+      <div className="mt-2 flex flex-wrap gap-1.5">
+        {conflict && (
+          <Button size="sm" onClick={onCompare}>
+            Ver as duas versões
+          </Button>
+        )}
+        {taken && (
+          <Button size="sm" onClick={() => void bookAnyway(commandId)}>
+            Agendar mesmo assim
+          </Button>
+        )}
+        {!conflict && !taken && (
+          <Button size="sm" onClick={() => void retry(commandId)}>
+            Tentar novamente
+          </Button>
+        )}
+        {!conflict && EDITABLE.has(name) && (
+          <Button size="sm" onClick={onEdit}>
+            {taken ? 'Escolher outro horário' : 'Editar'}
+          </Button>
+        )}
+        {!conflict && (
+          <Button size="sm" variant="dangerQuiet" onClick={onDiscard}>
+            Descartar
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

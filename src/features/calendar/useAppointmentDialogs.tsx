@@ -1,0 +1,184 @@
+import { type ReactNode, useState } from 'react'
+import { commands } from '../../contract/commands.ts'
+import type { Provider } from '../../contract/appointment.ts'
+import type { AppointmentView, Pending } from '../../sync/overlayPending.ts'
+import { useSession } from '../../session/session.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { formatShortDateTime } from '../../ui/formatDate.ts'
+import type { CardHandlers } from './AppointmentCard.tsx'
+import { AppointmentDialog } from './AppointmentDialog.tsx'
+import { useAppointment, useContacts, useQueueRow } from './reads.ts'
+import { RescheduleDialog } from './RescheduleDialog.tsx'
+import { changeStatus, discard } from './writes.ts'
+
+/** Shows both versions of a stopped command; it belongs to the queue, so the route hands it in. */
+export type ConflictSlot = (commandId: string, onClose: () => void) => ReactNode
+
+type Open =
+  | { kind: 'new' }
+  | { kind: 'reschedule' | 'cancel'; appointment: AppointmentView }
+  | { kind: 'edit' | 'compare'; commandId: string }
+  | { kind: 'discard'; pending: Pending }
+
+type Options = {
+  providers: readonly Provider[]
+  zone: string
+  day: string
+  contactId?: string | undefined
+  conflict: ConflictSlot
+  onSaved?: ((day: string) => void) | undefined
+  onClosed?: (() => void) | undefined
+  /** What the address asks to be open; a new one opens its dialog. */
+  asked?: Open | null | undefined
+}
+
+/** The dialogs of a list of appointments, one open at a time. */
+export function useAppointmentDialogs({
+  providers,
+  zone,
+  day,
+  contactId,
+  conflict,
+  onSaved,
+  onClosed,
+  asked = null,
+}: Options) {
+  const [open, setOpen] = useState<Open | null>(asked)
+  const askedKey = JSON.stringify(asked)
+  const [heard, setHeard] = useState(askedKey)
+  if (heard !== askedKey) {
+    setHeard(askedKey)
+    if (asked) setOpen(asked)
+  }
+  const defaultProviderId = useSession((session) => session.user?.default_provider_id ?? null)
+  const contacts = useContacts()
+  const close = () => {
+    setOpen(null)
+    onClosed?.()
+  }
+
+  const save = (to: string) => {
+    setOpen(null)
+    onSaved?.(to)
+  }
+
+  const handlers: CardHandlers = {
+    onMove: (appointment, action) => void changeStatus(appointment.id, action),
+    onReschedule: (appointment) => setOpen({ kind: 'reschedule', appointment }),
+    onCancel: (appointment) => setOpen({ kind: 'cancel', appointment }),
+    onEditQueued: (commandId) => setOpen({ kind: 'edit', commandId }),
+    onCompare: (commandId) => setOpen({ kind: 'compare', commandId }),
+    onDiscard: (pending) => setOpen({ kind: 'discard', pending }),
+  }
+
+  const common = { providers, zone, onClose: close, onSaved: save }
+  const dialogs = (
+    <>
+      {open?.kind === 'new' && contacts && (
+        <AppointmentDialog
+          {...common}
+          contacts={contacts}
+          day={day}
+          contactId={contactId}
+          defaultProviderId={defaultProviderId}
+        />
+      )}
+      {open?.kind === 'reschedule' && <RescheduleDialog {...common} appointment={open.appointment} />}
+      {open?.kind === 'edit' && (
+        <QueuedDialog {...common} key={open.commandId} commandId={open.commandId} day={day} />
+      )}
+      {open?.kind === 'compare' && conflict(open.commandId, close)}
+      <ConfirmDialog
+        open={open?.kind === 'cancel'}
+        onClose={close}
+        onConfirm={() => {
+          if (open?.kind === 'cancel') void changeStatus(open.appointment.id, 'cancel')
+          close()
+        }}
+        title="Cancelar agendamento?"
+        confirmLabel="Cancelar agendamento"
+        cancelLabel="Voltar"
+        danger
+      >
+        {open?.kind === 'cancel' && (
+          <>
+            Tem certeza que deseja cancelar este agendamento? {open.appointment.client_name},{' '}
+            {formatShortDateTime(open.appointment.start_time, zone)}, com {open.appointment.provider_name}.
+          </>
+        )}
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={open?.kind === 'discard'}
+        onClose={close}
+        onConfirm={() => {
+          if (open?.kind === 'discard') void discard(open.pending.commandId)
+          close()
+        }}
+        title="Descartar esta alteração?"
+        confirmLabel="Descartar"
+        cancelLabel="Voltar"
+        danger
+      >
+        Ela não foi aceita pelo servidor e será apagada deste aparelho, com o que espera por ela na fila.
+      </ConfirmDialog>
+    </>
+  )
+  return { handlers, dialogs, openNew: () => setOpen({ kind: 'new' }) }
+}
+
+type QueuedProps = {
+  commandId: string
+  providers: readonly Provider[]
+  zone: string
+  day: string
+  onClose: () => void
+  onSaved: (day: string) => void
+}
+
+/** The form of a booking or a move that is still in the queue, as it was filled in. */
+function QueuedDialog({ commandId, day, ...common }: QueuedProps) {
+  const row = useQueueRow(commandId)
+  if (!row) return null
+  if (row.name === 'appointment.create') {
+    const payload = commands['appointment.create'].payload.safeParse(row.payload)
+    if (!payload.success) return null
+    return (
+      <AppointmentDialog
+        {...common}
+        contacts={[]}
+        day={day}
+        defaultProviderId={null}
+        queued={{ commandId, payload: payload.data }}
+      />
+    )
+  }
+  const payload = commands['appointment.reschedule'].payload.safeParse(row.payload)
+  if (row.name !== 'appointment.reschedule' || !payload.success) return null
+  return <QueuedReschedule {...common} commandId={commandId} payload={payload.data} />
+}
+
+function QueuedReschedule({
+  commandId,
+  payload,
+  ...common
+}: Omit<QueuedProps, 'day'> & {
+  payload: ReturnType<(typeof commands)['appointment.reschedule']['payload']['parse']>
+}) {
+  const appointment = useAppointment(payload.id)
+  if (!appointment) return null
+  const { start_time, end_time, provider_id, expected } = payload.move
+  const ownProvider = appointment.provider_id
+  return (
+    <RescheduleDialog
+      {...common}
+      appointment={appointment}
+      queued={{
+        commandId,
+        to: { start_time, end_time, provider_id: provider_id ?? ownProvider },
+        seen: expected
+          ? { ...expected, provider_id: expected.provider_id ?? ownProvider }
+          : { start_time: appointment.start_time, end_time: appointment.end_time, provider_id: ownProvider },
+      }}
+    />
+  )
+}

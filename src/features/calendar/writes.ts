@@ -1,0 +1,117 @@
+import type { AppointmentAction } from '../../contract/appointment.ts'
+import type { CommandName, CommandPayload } from '../../contract/commands.ts'
+import {
+  CommandGone,
+  discardCommand,
+  replaceCommand,
+  resolveConflict,
+  retryCommand,
+} from '../../sync/commandActions.ts'
+import { mirror } from '../../sync/db.ts'
+import { enqueueCommand } from '../../sync/enqueueCommand.ts'
+import { IllegalMove } from '../../sync/outboxState.ts'
+import type { AppointmentView } from '../../sync/overlayPending.ts'
+import { syncStatus } from '../../sync/syncStatus.ts'
+import { toast } from '../../ui/toast.ts'
+
+/** Runs a write of this device's own storage. A failure is told, and what was typed stays where it is. */
+async function attempt(act: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await act()
+    return true
+  } catch (error) {
+    if (error instanceof CommandGone || error instanceof IllegalMove)
+      toast.info('Este envio já saiu da fila.')
+    else {
+      console.error('calendar', error instanceof Error ? error.name : 'unknown')
+      toast.error('Não foi possível guardar a alteração neste aparelho. Tente novamente.')
+    }
+    return false
+  }
+}
+
+/** Said only when nothing else shows soon that it left. */
+function tellWhenOffline(what: string): void {
+  if (syncStatus.get().network === 'offline')
+    toast.info(`${what} na fila`, { description: 'Sai sozinho quando a conexão voltar.' })
+}
+
+export type BookingInput = CommandPayload<'appointment.create'>
+
+/** A person who is not a contact yet is created first; the appointment waits behind that in the queue. */
+export function book(
+  appointment: BookingInput,
+  newContact: { name: string; phone: string } | null,
+): Promise<boolean> {
+  return attempt(async () => {
+    if (newContact)
+      await enqueueCommand(mirror(), 'contact.create', {
+        id: appointment.client_id,
+        name: newContact.name,
+        phone_number: newContact.phone,
+      })
+    await enqueueCommand(mirror(), 'appointment.create', appointment)
+    tellWhenOffline('Agendamento')
+  })
+}
+
+export interface NewSlot {
+  start_time: string
+  end_time: string
+  provider_id: string
+  provider_name: string
+  overbook: boolean
+}
+
+/** `seen` is where the person saw it: if it has moved since, that is a conflict and not overwritten (OFF-09). */
+const moveOf = (
+  id: string,
+  seen: Omit<NewSlot, 'provider_name' | 'overbook'>,
+  slot: NewSlot,
+): CommandPayload<'appointment.reschedule'> => ({
+  id,
+  provider_name: slot.provider_name,
+  move: {
+    start_time: slot.start_time,
+    end_time: slot.end_time,
+    provider_id: slot.provider_id,
+    expected: { start_time: seen.start_time, end_time: seen.end_time, provider_id: seen.provider_id },
+    ...(slot.overbook ? { overbook: true } : {}),
+  },
+})
+
+export const reschedule = (appointment: AppointmentView, slot: NewSlot): Promise<boolean> =>
+  attempt(async () => {
+    await enqueueCommand(mirror(), 'appointment.reschedule', moveOf(appointment.id, appointment, slot))
+    tellWhenOffline('Remarcação')
+  })
+
+export const replaceBooking = (commandId: string, appointment: BookingInput): Promise<boolean> =>
+  attempt(() => replaceCommand(mirror(), commandId, 'appointment.create', appointment))
+
+export const replaceReschedule = (
+  commandId: string,
+  id: string,
+  seen: Omit<NewSlot, 'provider_name' | 'overbook'>,
+  slot: NewSlot,
+): Promise<boolean> =>
+  attempt(() => replaceCommand(mirror(), commandId, 'appointment.reschedule', moveOf(id, seen, slot)))
+
+const COMMAND_OF: Record<AppointmentAction, Extract<CommandName, `appointment.${string}`>> = {
+  confirm: 'appointment.confirm',
+  complete: 'appointment.complete',
+  'no-show': 'appointment.noShow',
+  cancel: 'appointment.cancel',
+}
+
+export const changeStatus = (id: string, action: AppointmentAction): Promise<boolean> =>
+  attempt(async () => {
+    await enqueueCommand(mirror(), COMMAND_OF[action], { id })
+    tellWhenOffline('Alteração')
+  })
+
+export const retry = (commandId: string): Promise<boolean> => attempt(() => retryCommand(mirror(), commandId))
+export const discard = (commandId: string): Promise<boolean> =>
+  attempt(() => discardCommand(mirror(), commandId, { withLane: true }))
+export const bookAnyway = (commandId: string): Promise<boolean> =>
+  attempt(() => resolveConflict(mirror(), commandId, 'mine'))

@@ -1,0 +1,135 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { commands } from '../../contract/commands.ts'
+import { Contact } from '../../contract/contact.ts'
+import type { QueueRow } from '../../sync/readOutbox.ts'
+import { buttonClass } from '../../ui/buttonClass.ts'
+import { Card } from '../../ui/Card.tsx'
+import { ContactEditor } from './ContactEditor.tsx'
+import { ContactMissing } from './ContactMissing.tsx'
+import {
+  type ContactForm,
+  type ContactFormValues,
+  emptyForm,
+  formOf,
+  formPatchOf,
+  updateOf,
+} from './contactForm.ts'
+import { useContact, useQueueRow } from './reads.ts'
+import { createContact, replaceCreate, replaceUpdate, updateContact } from './writes.ts'
+
+type Props = {
+  /** Absent: a new contact. */
+  contactId?: string | undefined
+  /** An edit or a creation that is still in the queue, to be changed there. */
+  commandId?: string | undefined
+}
+
+/** /contacts/new and /contacts/ID/edit. */
+export function ContactFormScreen({ contactId, commandId }: Props) {
+  const row = useQueueRow(commandId ?? null)
+  if (row === undefined) return null
+  return contactId ? <Editing contactId={contactId} row={row} /> : <Creating row={row} />
+}
+
+function Creating({ row }: { row: QueueRow | null }) {
+  const navigate = useNavigate()
+  const queued = commands['contact.create'].payload.safeParse(row?.payload)
+  const defaults: ContactFormValues =
+    row && queued.success ? { ...emptyForm, ...formPatchOf(queued.data) } : emptyForm
+  const save = async (form: ContactForm): Promise<void> => {
+    const id =
+      row && queued.success
+        ? await replaceCreate(row.commandId, queued.data.id, form)
+        : await createContact(form)
+    if (id) await navigate({ to: '/contacts/$id', params: { id }, replace: true })
+  }
+  return (
+    <Page title={row ? 'Editar novo contato' : 'Novo contato'} back={<BackToList />}>
+      <ContactEditor
+        defaults={defaults}
+        selfId={row && queued.success ? queued.data.id : null}
+        submitLabel="Salvar contato"
+        fieldErrors={row?.error?.fields}
+        onSave={save}
+        onCancel={() => void navigate({ to: '/contacts' })}
+      />
+    </Page>
+  )
+}
+
+function Editing({ contactId, row }: { contactId: string; row: QueueRow | null }) {
+  const navigate = useNavigate()
+  const contact = useContact(contactId)
+  if (contact === undefined) return null
+  if (contact === null) return <ContactMissing />
+  const queued = commands['contact.update'].payload.safeParse(row?.payload)
+  const edit = row && queued.success ? queued.data.update : null
+  const { expected, ...patch } = edit ?? {}
+  // Refused as a conflict, the edit starts over from what the server holds now; else from what the person had seen.
+  const current = Contact.safeParse(row?.error?.current)
+  const base = current.success ? current.data : { ...contact, ...(expected as Partial<Contact> | undefined) }
+  const shown = { ...formOf(base), ...formPatchOf(patch) }
+  const toContact = () => navigate({ to: '/contacts/$id', params: { id: contactId }, replace: true })
+  const save = async (form: ContactForm): Promise<void> => {
+    const update = updateOf(form, base)
+    const saved =
+      row && edit
+        ? await replaceUpdate(row.commandId, contactId, update)
+        : update
+          ? await updateContact(contactId, update)
+          : contactId
+    if (saved) await toContact()
+  }
+  return (
+    <Page
+      title="Editar contato"
+      back={
+        <Link
+          to="/contacts/$id"
+          params={{ id: contactId }}
+          className={buttonClass({ variant: 'quiet', size: 'sm' })}
+        >
+          <ArrowLeft size={16} aria-hidden="true" />
+          {contact.name}
+        </Link>
+      }
+    >
+      <ContactEditor
+        key={row?.commandId ?? 'new'}
+        defaults={shown}
+        selfId={contactId}
+        submitLabel="Salvar alterações"
+        fieldErrors={row?.error?.fields}
+        onSave={save}
+        onCancel={() => void toContact()}
+      />
+    </Page>
+  )
+}
+
+export function BackToList() {
+  return (
+    <Link to="/contacts" className={buttonClass({ variant: 'quiet', size: 'sm' })}>
+      <ArrowLeft size={16} aria-hidden="true" />
+      Contatos
+    </Link>
+  )
+}
+
+function Page({
+  title,
+  back,
+  children,
+}: {
+  title: string
+  back: React.ReactNode
+  children: React.ReactNode
+}) {
+  return (
+    <div className="mx-auto flex max-w-2xl flex-col gap-3 p-4 md:p-5">
+      <div className="-ml-2.5 flex">{back}</div>
+      <Card title={title}>{children}</Card>
+    </div>
+  )
+}

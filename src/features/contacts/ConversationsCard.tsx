@@ -1,0 +1,52 @@
+import { Link } from '@tanstack/react-router'
+import { ArrowRight } from 'lucide-react'
+import type { ConversationStatus } from '../../contract/conversation.ts'
+import { Badge, type BadgeTone } from '../../ui/Badge.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { formatRelative } from '../../ui/formatDate.ts'
+import { useConversations } from './reads.ts'
+
+const STATUS: Record<ConversationStatus, { label: string; tone: BadgeTone }> = {
+  waiting: { label: 'Pendente', tone: 'warn' },
+  active: { label: 'Em andamento', tone: 'info' },
+  closed: { label: 'Concluída', tone: 'neutral' },
+}
+
+/** CON-13. */
+export function ConversationsCard({ contactId, zone }: { contactId: string; zone: string }) {
+  const conversations = useConversations(contactId)
+  if (!conversations) return null
+  return (
+    <Card title="Conversas recentes" flush>
+      {conversations.length === 0 && (
+        <p className="px-4 py-4 text-ink-2 md:px-[18px]">
+          Nenhuma conversa ainda. Ela começa quando este contato escrever para a empresa.
+        </p>
+      )}
+      <ul>
+        {conversations.map((conversation) => (
+          <li key={conversation.id} className="border-b border-line px-4 py-3 last:border-b-0 md:px-[18px]">
+            <div className="flex items-center gap-2">
+              <Badge tone={STATUS[conversation.status].tone}>{STATUS[conversation.status].label}</Badge>
+              <span className="ml-auto text-xs text-ink-3">
+                {formatRelative(conversation.lastMessageAt, zone)}
+              </span>
+            </div>
+            <p className="mt-1.5 line-clamp-2 break-words text-ink-2">
+              {conversation.lastMessage?.content ?? 'Nova conversa'}
+            </p>
+            <Link
+              to="/chat/$id"
+              params={{ id: conversation.id }}
+              search={{ tab: conversation.status }}
+              className="tap mt-1 inline-flex items-center gap-1 text-xs font-550 text-brand hover:underline"
+            >
+              Ver conversa completa
+              <ArrowRight size={14} aria-hidden="true" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,26 @@
+import { useTimeZone } from '../../app/useTimeZone.ts'
+import { APPOINTMENT_TYPE_LABEL, isActive } from '../../contract/appointment.ts'
+import type { ContactView } from '../../sync/overlayPending.ts'
+import { formatShortDateTime } from '../../ui/formatDate.ts'
+import { useContactAppointments } from './reads.ts'
+import { useMinute } from './useMinute.ts'
+
+/** The next one in the mirror, with who attends; else what the contact's record says (LEAD-10). */
+export function NextAppointment({ contact }: { contact: ContactView }) {
+  const timeZone = useTimeZone()
+  const now = new Date(useMinute()).toISOString()
+  const appointments = useContactAppointments(contact.id)
+  const next = appointments?.find((each) => isActive(each.status) && each.end_time > now)
+  const when = next?.start_time ?? contact.next_appointment_at
+  return (
+    <section className="rounded-md border border-line bg-surface p-3">
+      <h3 className="mb-1 text-2xs text-ink-3">Próximo agendamento</h3>
+      <p className="font-620">{formatShortDateTime(when, timeZone)}</p>
+      {next && (
+        <p className="text-xs text-ink-2">
+          {APPOINTMENT_TYPE_LABEL[next.appointment_type]} · {next.provider_name}
+        </p>
+      )}
+    </section>
+  )
+}

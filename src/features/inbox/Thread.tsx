@@ -1,0 +1,206 @@
+import { MessageCircleX } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { useCallback, useMemo, useRef, useState } from 'react'
+import { useSyncStatus } from '../../app/useSyncStatus.ts'
+import { useTimeZone } from '../../app/useTimeZone.ts'
+import { isWindowOpen } from '../../contract/conversation.ts'
+import type { ReplyTo } from '../../contract/message.ts'
+import type * as z from 'zod/mini'
+import type { ConversationView, MessageView } from '../../sync/overlayPending.ts'
+import { buttonClass } from '../../ui/buttonClass.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { toast } from '../../ui/toast.ts'
+import type { BubbleActions } from './bubbleActions.ts'
+import { bubbleState } from './bubbleState.ts'
+import { Composer, type ComposerHandle } from './Composer.tsx'
+import { HistoryTop } from './HistoryTop.tsx'
+import { LeadPanel } from './LeadPanel.tsx'
+import { MessageList, type MessageListHandle } from './MessageList.tsx'
+import { useConversation, useSyncAge } from './reads.ts'
+import type { InboxTab } from './tab.ts'
+import { ThreadHeader } from './ThreadHeader.tsx'
+import { threadItems } from './threadItems.ts'
+import { useDraft } from './useDraft.ts'
+import { useHistory } from './useHistory.ts'
+import { useMarkRead } from './useMarkRead.ts'
+import { useMinute } from './useMinute.ts'
+import { discardQueued, editQueued, quoteOf, retryMessage, retryQueued, sendMessage } from './writes.ts'
+
+type Props = {
+  conversationId: string
+  tab: InboxTab
+  wide: boolean
+  leadOpen: boolean
+  onLeadOpen: (open: boolean) => void
+}
+
+export function Thread(props: Props) {
+  const conversation = useConversation(props.conversationId)
+  const age = useSyncAge()
+  if (conversation) return <OpenThread {...props} conversation={conversation} />
+  if (conversation === undefined || age === undefined || age.filling) return null
+  return (
+    <EmptyState
+      className="flex-1"
+      icon={<MessageCircleX size={22} />}
+      title="Conversa não encontrada"
+      action={
+        <Link to="/chat" search={{ tab: props.tab }} className={buttonClass()}>
+          Voltar para a lista
+        </Link>
+      }
+    >
+      Ela pode ter sido removida, ou ainda não chegou a este aparelho.
+    </EmptyState>
+  )
+}
+
+const NO_MESSAGES: MessageView[] = []
+const DAY_MS = 86_400_000
+
+type OpenProps = Props & { conversation: ConversationView }
+
+function OpenThread({ conversation, conversationId, tab, wide, leadOpen, onLeadOpen }: OpenProps) {
+  const timeZone = useTimeZone()
+  const minute = useMinute()
+  const online = useSyncStatus((status) => status.network === 'online')
+  const { thread, state, onReachTop, retry } = useHistory(conversationId)
+  const draft = useDraft(conversationId)
+  const list = useRef<MessageListHandle>(null)
+  const composer = useRef<ComposerHandle>(null)
+  const [atEnd, setAtEnd] = useState(true)
+  const [unsure, setUnsure] = useState<MessageView | null>(null)
+
+  const messages = thread?.messages ?? NO_MESSAGES
+  // Once a day is often enough for 'Hoje' and 'Ontem' to be right.
+  const today = Math.floor(minute / (DAY_MS / 24))
+  const items = useMemo(
+    () => threadItems(messages, timeZone, new Date(today * (DAY_MS / 24))),
+    [messages, timeZone, today],
+  )
+  const unseen = useMarkRead(conversation, messages, atEnd)
+
+  const { contactName } = conversation
+  const { setReplyTo, flush, reload } = draft
+  const actions = useMemo<BubbleActions>(
+    () => ({
+      onReply: (message) => {
+        setReplyTo(message.id)
+        composer.current?.focus()
+      },
+      onRetry: (message) => {
+        if (message.pending) void retryQueued(message.pending.commandId)
+        else if (bubbleState(message) === 'unconfirmed') setUnsure(message)
+        else void retryMessage(message)
+      },
+      onEdit: (message) => {
+        const { pending } = message
+        if (!pending) return
+        void flush()
+          .then(() => editQueued(pending.commandId))
+          .then(async (taken) => {
+            if (!taken) return
+            await reload()
+            composer.current?.focus()
+          })
+      },
+      onDiscard: (message) => {
+        if (message.pending) void discardQueued(message.pending.commandId)
+      },
+      onOpenQuote: (id) => {
+        if (id !== null && !list.current?.scrollToMessage(id))
+          toast.info('A mensagem citada é mais antiga. Role para cima até ela.')
+      },
+    }),
+    [setReplyTo, flush, reload],
+  )
+
+  const onSend = useCallback(
+    async (text: string, reply: z.infer<typeof ReplyTo> | null) => {
+      await sendMessage(conversationId, text, reply)
+      list.current?.scrollToEnd()
+    },
+    [conversationId],
+  )
+
+  const target = draft.replyTo === null ? undefined : messages.find((message) => message.id === draft.replyTo)
+  const reply = target
+    ? quoteOf(target, contactName)
+    : draft.replyTo && thread
+      ? {
+          id: draft.replyTo,
+          author: contactName,
+          text: 'Mensagem mais antiga',
+          message_type: 'text' as const,
+        }
+      : null
+
+  const closedWindow = !isWindowOpen(conversation.lastInboundAt, minute)
+  const waiting = messages.filter((message) => message.pending && message.pending.state !== 'rejected').length
+  const panel = <LeadPanel conversation={conversation} />
+
+  return (
+    <>
+      <div className="flex min-w-0 flex-1 flex-col">
+        <ThreadHeader conversation={conversation} tab={tab} leadOpen={leadOpen} onLeadOpen={onLeadOpen} />
+        <MessageList
+          ref={list}
+          items={items}
+          timeZone={timeZone}
+          contactName={contactName}
+          actions={actions}
+          unseen={unseen}
+          top={<HistoryTop state={thread ? state : 'waiting'} empty={items.length === 0} onRetry={retry} />}
+          onReachTop={onReachTop}
+          onAtEnd={setAtEnd}
+        />
+        <Composer
+          ref={composer}
+          draft={draft}
+          reply={reply}
+          blocked={closedWindow && online ? WINDOW_CLOSED : null}
+          notice={
+            closedWindow
+              ? 'Já se passaram mais de 24 horas da última mensagem do cliente. Se ele não tiver escrito de novo, o WhatsApp recusará o envio.'
+              : null
+          }
+          waiting={online || waiting === 0 ? null : inQueue(waiting)}
+          onSend={onSend}
+        />
+      </div>
+      {wide && leadOpen && (
+        <aside
+          aria-label="Informações do Lead"
+          className="w-[304px] shrink-0 overflow-y-auto border-l border-line bg-paper"
+        >
+          {panel}
+        </aside>
+      )}
+      {!wide && (
+        <Sheet open={leadOpen} onClose={() => onLeadOpen(false)} title="Informações do Lead" size="sm" flush>
+          {panel}
+        </Sheet>
+      )}
+      <ConfirmDialog
+        open={unsure !== null}
+        onClose={() => setUnsure(null)}
+        onConfirm={() => {
+          if (unsure) void retryMessage(unsure)
+          setUnsure(null)
+        }}
+        title="Enviar de novo?"
+        confirmLabel="Enviar de novo"
+      >
+        O WhatsApp não confirmou esta mensagem. Se ela chegou, o cliente vai recebê-la duas vezes.
+      </ConfirmDialog>
+    </>
+  )
+}
+
+const WINDOW_CLOSED =
+  'Já se passaram mais de 24 horas da última mensagem do cliente. O WhatsApp só aceita o envio depois que ele escrever de novo; o que você digitar fica guardado aqui.'
+
+const inQueue = (count: number): string =>
+  `Sem conexão · ${count === 1 ? '1 envio' : `${count} envios`} desta conversa na fila`

@@ -1,0 +1,171 @@
+import { Link } from '@tanstack/react-router'
+import { Bot, Check, ChevronLeft, EllipsisVertical, RotateCcw, UserRound, UserRoundCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { isOnline } from '../../contract/conversation.ts'
+import { useSession } from '../../session/session.ts'
+import type { ConversationView } from '../../sync/overlayPending.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { buttonClass } from '../../ui/buttonClass.ts'
+import { formatPhone } from '../../ui/formatPhone.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Menu, MenuItem } from '../../ui/Menu.tsx'
+import { useActiveAgent } from './reads.ts'
+import type { InboxTab } from './tab.ts'
+import { useMinute } from './useMinute.ts'
+import { assignToMe, reopenConversation, resolveConversation, returnToAgent } from './writes.ts'
+
+type Props = {
+  conversation: ConversationView
+  tab: InboxTab
+  leadOpen: boolean
+  onLeadOpen: (open: boolean) => void
+}
+
+type ActionKey = 'assign' | 'agent' | 'resolve' | 'reopen'
+
+/** How wide the header must be for each to stand in it; the menu holds them all until then. */
+const room: Record<ActionKey, string> = {
+  assign: '@max-2xl:hidden',
+  agent: '@max-3xl:hidden',
+  resolve: '@max-lg:hidden',
+  reopen: '@max-lg:hidden',
+}
+
+interface Action {
+  key: ActionKey
+  label: string
+  icon: ReactNode
+  primary?: boolean
+  run: () => void
+}
+
+export function ThreadHeader({ conversation, tab, leadOpen, onLeadOpen }: Props) {
+  const agent = useActiveAgent()
+  const me = useSession((session) => session.user?.id)
+  const now = useMinute()
+  const { id, status, assignedTo, isAIHandled } = conversation
+  const mine = assignedTo !== null && assignedTo.id === me
+  const closed = status === 'closed'
+
+  const actions: Action[] = []
+  if (!mine && !closed)
+    actions.push({
+      key: 'assign',
+      label: 'Atribuir para mim',
+      icon: <UserRoundCheck size={16} />,
+      run: () => void assignToMe(id),
+    })
+  if (!isAIHandled && !closed && agent)
+    actions.push({
+      key: 'agent',
+      label: 'Devolver ao agente',
+      icon: <Bot size={16} />,
+      run: () => void returnToAgent(id, agent.name),
+    })
+  actions.push(
+    closed
+      ? {
+          key: 'reopen',
+          label: 'Reabrir conversa',
+          icon: <RotateCcw size={16} />,
+          run: () => void reopenConversation(id),
+        }
+      : {
+          key: 'resolve',
+          label: 'Resolver conversa',
+          icon: <Check size={16} />,
+          primary: true,
+          run: () => void resolveConversation(id),
+        },
+  )
+  const who = holderOf(conversation, mine, agent !== null)
+
+  return (
+    <header className="@container flex h-[60px] shrink-0 items-center gap-3 border-b border-line bg-surface pr-2 pl-1 md:px-[18px]">
+      <Link
+        to="/chat"
+        search={{ tab }}
+        aria-label="Voltar para a lista"
+        className={buttonClass({ variant: 'quiet', size: null, className: 'size-11 md:hidden' })}
+      >
+        <ChevronLeft size={22} aria-hidden="true" />
+      </Link>
+      <Avatar
+        name={conversation.contactName}
+        id={conversation.contactId}
+        src={conversation.imageUrl}
+        online={isOnline(conversation.lastInboundAt, now)}
+        onlineLabel="escreveu há pouco"
+        className="max-md:-ml-2"
+      />
+      <div className="min-w-0 flex-1">
+        <h2 className="truncate">{conversation.contactName}</h2>
+        <p className="line-clamp-2 text-2xs text-ink-3 max-md:line-clamp-1">
+          <span className="max-md:hidden">
+            {['WhatsApp', formatPhone(conversation.contactPhone)].filter(Boolean).join(' · ')}
+            {who && ' · '}
+          </span>
+          <span className="md:hidden">{!who && formatPhone(conversation.contactPhone)}</span>
+          <span className={isAIHandled && !closed ? 'text-violet' : undefined}>{who}</span>
+        </p>
+      </div>
+      <div className="flex items-center gap-2">
+        {actions.map(({ key, label, icon, primary, run }) =>
+          key === 'agent' && !mine ? (
+            <IconButton
+              key={key}
+              label={label}
+              icon={icon}
+              variant="secondary"
+              onClick={run}
+              className="@max-3xl:hidden"
+            />
+          ) : (
+            <Button
+              key={key}
+              variant={primary ? 'primary' : 'secondary'}
+              icon={primary && icon}
+              onClick={run}
+              className={room[key]}
+            >
+              {label}
+            </Button>
+          ),
+        )}
+      </div>
+      <IconButton
+        label="Informações do Lead"
+        icon={<UserRound size={19} />}
+        aria-pressed={leadOpen}
+        onClick={() => onLeadOpen(!leadOpen)}
+        className="aria-pressed:bg-sunken aria-pressed:text-ink max-md:hidden"
+      />
+      <div className="@3xl:hidden">
+        <Menu trigger={<IconButton label="Ações da conversa" icon={<EllipsisVertical size={20} />} />}>
+          {actions.map(({ key, label, icon, run }) => (
+            <MenuItem key={key} icon={icon} onSelect={run}>
+              {label}
+            </MenuItem>
+          ))}
+          <MenuItem icon={<UserRound size={16} />} onSelect={() => onLeadOpen(true)}>
+            Informações do Lead
+          </MenuItem>
+        </Menu>
+      </div>
+    </header>
+  )
+}
+
+/** Who answers here now. */
+function holderOf(
+  { status, assignedTo, isAIHandled }: ConversationView,
+  mine: boolean,
+  hasAgent: boolean,
+): string {
+  if (status === 'closed') return 'Conversa resolvida'
+  if (isAIHandled) return 'Agente respondendo'
+  if (mine) return 'Com você'
+  if (assignedTo) return `Com ${assignedTo.name}`
+  return hasAgent ? 'Agente pausado nesta conversa' : ''
+}

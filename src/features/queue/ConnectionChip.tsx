@@ -1,0 +1,40 @@
+import { useSyncStatus } from '../../app/useSyncStatus.ts'
+import { cx } from '../../ui/cx.ts'
+import { useOutboxCount } from './reads.ts'
+
+const LOOK = {
+  online: { label: 'Online', className: 'bg-ok-soft text-ok', dot: '' },
+  connecting: { label: 'Conectando', className: 'bg-warn-soft text-warn', dot: 'animate-pulse' },
+  offline: { label: 'Sem conexão', className: 'bg-warn-soft text-warn', dot: '' },
+  stopped: { label: 'Sem conexão', className: 'bg-bad-soft text-bad', dot: '' },
+} as const
+
+/** NAV-21, OFF-10: whether this device hears the server and how much waits; opens the queue. */
+export function ConnectionChip({ onOpenQueue }: { onOpenQueue: () => void }) {
+  const state = useSyncStatus(({ network, realtime }) =>
+    network === 'offline' ? 'offline' : realtime === 'connected' ? 'online' : 'connecting',
+  )
+  const { waiting, rejected } = useOutboxCount()
+  const { label, dot } = LOOK[state]
+  const { className } = LOOK[rejected > 0 ? 'stopped' : state]
+  const counts = [
+    waiting > 0 && `${waiting} na fila`,
+    rejected > 0 && (rejected === 1 ? '1 parado' : `${rejected} parados`),
+  ].filter(Boolean)
+
+  return (
+    <button
+      type="button"
+      onClick={onOpenQueue}
+      title="Ver fila de envios"
+      className={cx(
+        'tap inline-flex h-[26px] max-w-full shrink-0 items-center gap-1.5 rounded-full px-2.5 text-2xs font-550 whitespace-nowrap',
+        className,
+      )}
+    >
+      <span aria-hidden="true" className={cx('size-1.5 shrink-0 rounded-full bg-current', dot)} />
+      <span aria-live="polite">{[label, ...counts].join(' · ')}</span>
+      <span className="sr-only">Ver fila de envios</span>
+    </button>
+  )
+}

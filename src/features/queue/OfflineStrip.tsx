@@ -1,0 +1,51 @@
+import { CloudOff, TriangleAlert } from 'lucide-react'
+import { useSyncStatus } from '../../app/useSyncStatus.ts'
+import { useTimeZone } from '../../app/useTimeZone.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { formatRelative } from '../../ui/formatDate.ts'
+import { useOutboxCount } from './reads.ts'
+
+const plural = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`)
+
+/** The thin line under the header: no connection with what waits and how old what is shown is, or what was refused. */
+export function OfflineStrip({ onOpenQueue }: { onOpenQueue: () => void }) {
+  const offline = useSyncStatus(({ network }) => network === 'offline')
+  const lastSyncedAt = useSyncStatus((status) => status.lastSyncedAt)
+  const zone = useTimeZone()
+  const { waiting, rejected } = useOutboxCount()
+  if (!offline && rejected === 0) return null
+
+  const queue = (
+    <Button
+      variant="link"
+      size="inline"
+      className="text-current! underline underline-offset-2"
+      onClick={onOpenQueue}
+    >
+      Ver fila
+    </Button>
+  )
+  const needsYou = rejected > 0 && plural(rejected, 'envio precisa de você', 'envios precisam de você')
+  if (!offline) {
+    return (
+      <Banner look="strip" tone="bad" icon={<TriangleAlert size={16} />} action={queue}>
+        {needsYou}
+      </Banner>
+    )
+  }
+  const parts = ['Sem conexão', waiting > 0 && plural(waiting, 'envio na fila', 'envios na fila'), needsYou]
+  return (
+    <Banner
+      look="strip"
+      tone="warn"
+      icon={<CloudOff size={16} />}
+      action={waiting + rejected > 0 ? queue : undefined}
+    >
+      {parts.filter(Boolean).join(' · ')}
+      {lastSyncedAt !== null && waiting + rejected === 0 && (
+        <span className="font-normal"> · atualizado {formatRelative(lastSyncedAt, zone)}</span>
+      )}
+    </Banner>
+  )
+}

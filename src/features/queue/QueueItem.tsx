@@ -1,0 +1,142 @@
+import { useNavigate } from '@tanstack/react-router'
+import { Clock, Ellipsis, Hourglass, Pencil, RotateCw, Trash2, TriangleAlert } from 'lucide-react'
+import { useTimeZone } from '../../app/useTimeZone.ts'
+import { commands } from '../../contract/commands.ts'
+import type { QueueRow } from '../../sync/readOutbox.ts'
+import { Button } from '../../ui/Button.tsx'
+import { cx } from '../../ui/cx.ts'
+import { formatRelative, formatShortDateTime } from '../../ui/formatDate.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Menu, MenuItem } from '../../ui/Menu.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { stateText } from './stateText.ts'
+import { editMessage, retry } from './writes.ts'
+
+type Props = {
+  row: QueueRow
+  now: number
+  online: boolean
+  onClose: () => void
+  onConflict: () => void
+  onDiscard: () => void
+}
+
+const TONE = { waiting: 'text-ink-3', sending: 'text-brand', stopped: 'text-bad' }
+
+export function QueueItem({ row, now, online, onClose, onConflict, onDiscard }: Props) {
+  const zone = useTimeZone()
+  const edit = useEdit(row, onClose)
+  const { text, tone } = stateText(row, { now, online })
+  const stopped = row.state === 'rejected'
+  const summary = row.summary || summaryOf(row, zone)
+
+  return (
+    <li
+      className={cx(
+        'flex items-start gap-2 border-b border-line py-2.5 pr-2 pl-3.5 last:border-b-0',
+        stopped && 'bg-bad-soft',
+      )}
+    >
+      <div className="min-w-0 flex-1">
+        <p className="flex items-baseline gap-2">
+          <span className="min-w-0 truncate font-550">{row.label}</span>
+          <time dateTime={row.created_at} className="shrink-0 text-2xs text-ink-3">
+            {formatRelative(row.created_at, zone, new Date(now))}
+          </time>
+        </p>
+        {summary && <p className="line-clamp-2 text-xs break-words text-ink-2">{summary}</p>}
+        <p className={cx('mt-1 flex items-start gap-1.5 text-xs', TONE[tone])}>
+          <StateIcon row={row} />
+          <span className="min-w-0">
+            {text}
+            {row.maybeSent && row.state === 'queued' && row.error && (
+              <span className="block text-2xs text-ink-3">{row.error.detail}</span>
+            )}
+          </span>
+        </p>
+        {stopped && (
+          <div className="mt-2 flex flex-wrap gap-1.5">
+            {row.isConflict && (
+              <Button size="sm" onClick={onConflict}>
+                {row.error?.code === 'slot_taken' ? 'Resolver' : 'Ver as duas versões'}
+              </Button>
+            )}
+            {row.canRetry && !row.isConflict && (
+              <Button size="sm" onClick={() => void retry(row.commandId)}>
+                Tentar novamente
+              </Button>
+            )}
+            {row.canEdit && !row.isConflict && (
+              <Button size="sm" onClick={edit}>
+                Editar
+              </Button>
+            )}
+            <Button size="sm" variant="dangerQuiet" onClick={onDiscard}>
+              Descartar
+            </Button>
+          </div>
+        )}
+      </div>
+      {!stopped && row.canDiscard && (
+        <Menu
+          trigger={<IconButton size="sm" label={`Ações de: ${row.label}`} icon={<Ellipsis size={18} />} />}
+        >
+          {row.canEdit && (
+            <MenuItem icon={<Pencil size={16} />} onSelect={edit}>
+              Editar
+            </MenuItem>
+          )}
+          <MenuItem icon={<Trash2 size={16} />} danger onSelect={onDiscard}>
+            Descartar
+          </MenuItem>
+        </Menu>
+      )}
+    </li>
+  )
+}
+
+function StateIcon({ row }: { row: QueueRow }) {
+  const className = 'mt-0.5 shrink-0'
+  if (row.state === 'sending') return <Spinner size={14} />
+  if (row.state === 'rejected') return <TriangleAlert size={14} aria-hidden="true" className={className} />
+  if (row.state === 'blocked') return <Hourglass size={14} aria-hidden="true" className={className} />
+  if (row.attempts > 0) return <RotateCw size={14} aria-hidden="true" className={className} />
+  return <Clock size={14} aria-hidden="true" className={className} />
+}
+
+/** What the queue itself cannot word: hours belong to the organization's zone. */
+function summaryOf(row: QueueRow, zone: string): string {
+  if (row.name === 'appointment.create') {
+    const parsed = commands['appointment.create'].payload.safeParse(row.payload)
+    return parsed.success
+      ? `${formatShortDateTime(parsed.data.start_time, zone)} · ${parsed.data.provider_name}`
+      : ''
+  }
+  if (row.name === 'appointment.reschedule') {
+    const parsed = commands['appointment.reschedule'].payload.safeParse(row.payload)
+    return parsed.success ? `Para ${formatShortDateTime(parsed.data.move.start_time, zone)}` : ''
+  }
+  return ''
+}
+
+/** Opens what edits it: the conversation with the text back in its draft, or the form as it was filled in. */
+function useEdit(row: QueueRow, onClose: () => void): () => void {
+  const navigate = useNavigate()
+  return () => {
+    const command = row.commandId
+    const id = row.lane.slice(row.lane.indexOf(':') + 1)
+    if (row.name === 'message.send') {
+      void editMessage(command).then((draft) => {
+        if (!draft) return undefined
+        onClose()
+        return navigate({ to: '/chat/$id', params: { id: draft.conversationId } })
+      })
+      return
+    }
+    onClose()
+    if (row.name === 'contact.create') void navigate({ to: '/contacts/new', search: { command } })
+    else if (row.name === 'contact.update')
+      void navigate({ to: '/contacts/$id/edit', params: { id }, search: { command } })
+    else void navigate({ to: '/calendar', search: { command } })
+  }
+}

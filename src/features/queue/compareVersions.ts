@@ -1,0 +1,62 @@
+/** Both sides of a conflict as lines one can read. Pure. */
+import { APPOINTMENT_STATUS_LABEL, type Appointment } from '../../contract/appointment.ts'
+import { CONTACT_STATUS_LABEL, type Contact, type ContactPatch } from '../../contract/contact.ts'
+import { formatPhone } from '../../ui/formatPhone.ts'
+import { formatShortDateTime } from '../../ui/formatDate.ts'
+
+export interface Line {
+  label: string
+  mine: string
+  theirs: string
+}
+
+const EMPTY = '(vazio)'
+const FIELDS = ['name', 'phone_number', 'email', 'address', 'status', 'tags', 'notes'] as const
+const LABEL: Record<(typeof FIELDS)[number], string> = {
+  name: 'Nome',
+  phone_number: 'Telefone',
+  email: 'E-mail',
+  address: 'Endereço',
+  status: 'Situação',
+  tags: 'Etiquetas',
+  notes: 'Observações',
+}
+
+/** Only fields of the edit that differ from what the server holds. */
+export function compareContact(patch: ContactPatch, current: Contact): Line[] {
+  return FIELDS.filter((field) => patch[field] !== undefined)
+    .map((field) => ({
+      label: LABEL[field],
+      mine: contactValue(field, patch[field]),
+      theirs: contactValue(field, current[field]),
+    }))
+    .filter(({ mine, theirs }) => mine !== theirs)
+}
+
+function contactValue(field: (typeof FIELDS)[number], value: unknown): string {
+  if (Array.isArray(value)) return value.join(', ') || EMPTY
+  if (typeof value !== 'string' || value === '') return EMPTY
+  if (field === 'phone_number') return formatPhone(value)
+  if (field === 'status') return CONTACT_STATUS_LABEL[value as Contact['status']] ?? value
+  return value
+}
+
+interface Move {
+  start_time: string
+  end_time: string
+  provider_name: string
+}
+
+const span = ({ start_time, end_time }: { start_time: string; end_time: string }, zone: string): string => {
+  const minutes = Math.round((Date.parse(end_time) - Date.parse(start_time)) / 60_000)
+  return `${formatShortDateTime(start_time, zone)} (${minutes} min)`
+}
+
+/** Every line, equal ones too: a time alone says little. */
+export function compareMove(move: Move, current: Appointment, zone: string): Line[] {
+  return [
+    { label: 'Quando', mine: span(move, zone), theirs: span(current, zone) },
+    { label: 'Profissional', mine: move.provider_name, theirs: current.provider_name },
+    { label: 'Situação', mine: '—', theirs: APPOINTMENT_STATUS_LABEL[current.status] },
+  ]
+}

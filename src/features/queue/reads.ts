@@ -1,0 +1,41 @@
+import { useMirror } from '../../app/useMirror.ts'
+import { type QueueRow, readOutbox, readOutboxCount } from '../../sync/readOutbox.ts'
+import { readAppointment } from '../../sync/reads.ts'
+
+export const useQueue = () => useMirror(readOutbox, [])
+
+/** Undefined while reading, null when it is not in the queue any more. */
+export const useQueueRow = (commandId: string) =>
+  useMirror(
+    async (db) => (await readOutbox(db)).find((row) => row.commandId === commandId) ?? null,
+    [commandId],
+  )
+
+const NONE = { waiting: 0, rejected: 0 }
+export const useOutboxCount = () => useMirror((db) => readOutboxCount(db), []) ?? NONE
+
+export const useAppointment = (id: string) => useMirror((db) => readAppointment(db, id), [id])
+
+export interface QueueGroup {
+  key: string
+  kind: 'conversation' | 'contact' | 'appointment'
+  subject: string
+  rows: QueueRow[]
+}
+
+/** What is about one record together, the records by their oldest command. */
+export function groupQueue(rows: readonly QueueRow[]): QueueGroup[] {
+  const groups = new Map<string, QueueGroup>()
+  for (const row of rows) {
+    const [prefix = '', id = ''] = row.lane.split(':')
+    // Reading marks travel in a lane of their own, but are about the conversation.
+    const kind = prefix === 'contact' || prefix === 'appointment' ? prefix : 'conversation'
+    const key = `${kind}:${id}`
+    const group = groups.get(key)
+    if (group) {
+      group.rows.push(row)
+      group.subject ||= row.subject
+    } else groups.set(key, { key, kind, subject: row.subject, rows: [row] })
+  }
+  return [...groups.values()]
+}

@@ -1,0 +1,44 @@
+import { Ellipsis } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { useSession } from '../../session/session.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { ConnectionDot } from '../../ui/ConnectionDot.tsx'
+import { cx } from '../../ui/cx.ts'
+import { useConnection } from './useConnection.ts'
+
+type Props = ComponentProps<'button'> & { compact: boolean }
+
+/** Initials, connection dot, name and email (NAV-18). Also stands alone while the menu itself is being loaded. */
+export function UserMenuButton({ compact, ...rest }: Props) {
+  const user = useSession((session) => session.user)
+  const connection = useConnection()
+  if (!user) return null
+  return (
+    <button
+      type="button"
+      aria-label={compact ? `Menu de ${user.name}` : undefined}
+      {...rest}
+      className={cx(
+        'flex items-center gap-2.5 rounded-sm text-left transition-colors hover:bg-sunken',
+        compact ? 'p-1.5' : 'w-full p-2',
+      )}
+    >
+      <span className="relative flex">
+        <Avatar name={user.name} id={user.id} size="sm" />
+        <ConnectionDot
+          state={connection}
+          className="absolute -right-0.5 -bottom-0.5 rounded-full border-2 border-paper"
+        />
+      </span>
+      {!compact && (
+        <>
+          <span className="min-w-0 flex-1">
+            <span className="block truncate font-550">{user.name}</span>
+            <span className="block truncate text-xs text-ink-3">{user.email}</span>
+          </span>
+          <Ellipsis size={16} aria-hidden="true" className="text-ink-3" />
+        </>
+      )}
+    </button>
+  )
+}

@@ -1,0 +1,10 @@
+import { useSyncStatus } from '../../app/useSyncStatus.ts'
+import type { ConnectionState } from '../../ui/ConnectionDot.tsx'
+
+/** NAV-21: hears the server, is finding it, or cannot. */
+export function useConnection(): ConnectionState {
+  return useSyncStatus(({ network, realtime }) => {
+    if (network === 'offline') return 'offline'
+    return realtime === 'connected' ? 'online' : 'connecting'
+  })
+}

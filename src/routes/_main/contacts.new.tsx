@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ContactFormScreen } from '../../features/contacts/ContactFormScreen.tsx'
+
+export const Route = createFileRoute('/_main/contacts/new')({
+  validateSearch: (search: Record<string, unknown>): { command?: string } =>
+    typeof search['command'] === 'string' ? { command: search['command'] } : {},
+  component: NewContactRoute,
+})
+
+function NewContactRoute() {
+  const { command } = Route.useSearch()
+  return <ContactFormScreen key={command} commandId={command} />
+}

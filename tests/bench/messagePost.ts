@@ -1,0 +1,96 @@
+/**
+ * What a message costs the server, held against the same database taking a bare row: `npx tsx tests/bench/messagePost.ts`.
+ * Ratios are what counts; the rounds are interleaved so that a busy machine slows all alike.
+ */
+import { sql } from 'drizzle-orm'
+import { newId } from '../../src/contract/ids.ts'
+import type { Database } from '../../server/db/openDatabase.ts'
+import { openDatabase } from '../../server/db/openDatabase.ts'
+import type { Deps } from '../../server/deps.ts'
+import { createLog } from '../../server/log.ts'
+import { sendMessage } from '../../server/modules/conversations/sendMessage.ts'
+import { freshPostgres } from '../races/postgres.ts'
+import { customerWrites, makeClinic } from '../server/syncHarness.ts'
+
+const ORGANIZATIONS = 20
+const CONNECTIONS = 32
+const ROUND_MS = Number(process.env.BENCH_MS ?? 1500)
+const ROUNDS = 3
+
+type Work = (n: number) => Promise<unknown>
+
+async function worksOn(database: Database): Promise<Record<string, Work>> {
+  const talks = await Promise.all(
+    Array.from({ length: ORGANIZATIONS }, async () => {
+      const clinic = await makeClinic(database)
+      const { message, conversation } = await customerWrites(database, clinic, 'Oi')
+      return { clinic, conversation: conversation.id, quoted: message.id }
+    }),
+  )
+  await database.db.execute(sql`create table bench_rows (id uuid primary key, body jsonb not null)`)
+  const deps = { database, clock: () => new Date() } as Deps
+  const send = async (n: number, quote: boolean) => {
+    const { clinic, conversation, quoted } = talks[n % talks.length]!
+    const body = {
+      id: newId(),
+      conversation_id: conversation,
+      message_type: 'text' as const,
+      content: { text: 'Olá! Podemos marcar para amanhã às 15h?' },
+      replyTo: quote ? quoted : null,
+    }
+    const call = { organizationId: clinic.orgId, key: newId(), method: 'POST', path: '/m', body }
+    const answer = await sendMessage(deps, call, body, { userId: clinic.userId, userName: 'Ana' })
+    if (answer.status !== 200) throw new Error(`refused: ${answer.status}`)
+  }
+  return {
+    'uma linha, sem mais nada': () =>
+      database.pool.query({
+        name: 'bench_row',
+        text: 'insert into bench_rows values ($1, $2)',
+        values: [newId(), '{"text":"Olá! Podemos marcar para amanhã às 15h?"}'],
+      }),
+    'mensagem, uma instrução': (n) => send(n, false),
+    'mensagem, transação (citação)': (n) => send(n, true),
+  }
+}
+
+async function perSecond(work: Work): Promise<number> {
+  const start = performance.now()
+  let done = 0
+  let started = 0
+  await Promise.all(
+    Array.from({ length: CONNECTIONS }, async () => {
+      while (performance.now() - start < ROUND_MS) {
+        await work(started++)
+        done++
+      }
+    }),
+  )
+  return (done / (performance.now() - start)) * 1000
+}
+
+const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!
+
+async function bench(name: string, database: Database) {
+  const works = await worksOn(database)
+  const rates: Record<string, number[]> = {}
+  for (const work of Object.values(works)) await perSecond(work)
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const [label, work] of Object.entries(works)) (rates[label] ??= []).push(await perSecond(work))
+  }
+  const base = median(Object.values(rates)[0]!)
+  for (const [label, values] of Object.entries(rates)) {
+    console.log(
+      `${name.padEnd(11)} ${label.padEnd(30)} ${median(values).toFixed(0).padStart(7)}/s  ${(median(values) / base).toFixed(2)}`,
+    )
+  }
+}
+
+const postgres = await freshPostgres()
+if (postgres) {
+  await bench('PostgreSQL', await postgres.open())
+  await postgres.drop()
+} else console.log('PostgreSQL: não encontrado, não medido')
+const memory = await openDatabase({ memory: true, log: createLog({ level: 'silent' }) })
+await bench('PGlite', memory)
+await memory.close()

@@ -1,0 +1,185 @@
+/** A clinic made through the API: staff, channel with a paired simulator, what the agent knows. */
+import type { Appointment } from '../../../src/contract/appointment.ts'
+import type { Change, SnapshotPage } from '../../../src/contract/changes.ts'
+import type { Contact } from '../../../src/contract/contact.ts'
+import type { Conversation } from '../../../src/contract/conversation.ts'
+import { newId } from '../../../src/contract/ids.ts'
+import type { Message } from '../../../src/contract/message.ts'
+import type { User } from '../../../src/contract/account.ts'
+import { openFolderDatabase } from '../../../server/db/embeddedDatabase.ts'
+import { createLog } from '../../../server/log.ts'
+import type { AppServer } from './appServer.ts'
+import { type SimulatedPhone, simulatedPhone } from './simulator.ts'
+import { waitFor } from './waitFor.ts'
+
+export type Staff = {
+  user: User
+  email: string
+  password: string
+  token: string
+  refreshToken: string
+  /** A call past the proxy; throws unless it is answered with success. */
+  api<T>(method: string, path: string, body?: unknown): Promise<T>
+}
+
+export type Clinic = {
+  organizationId: string
+  providerId: string
+  /** The first one registered the clinic. */
+  staff: [Staff, ...Staff[]]
+  phone: SimulatedPhone
+  conversations(): Promise<Conversation[]>
+  messages(conversationId: string): Promise<Message[]>
+  /** Everything the server holds, by its own first fill. */
+  everything(): Promise<Change[]>
+}
+
+const PASSWORD = 'segredo123'
+let people = 0
+
+/** An address nobody else of this run calls from, so that rate limits count each person alone. */
+function ownAddress(): string {
+  const n = ++people
+  return `10.${process.pid % 250}.${n >> 8}.${n & 255}`
+}
+
+export type ClinicOptions = {
+  /** Names; each gets an account. */
+  staff?: [string, ...string[]]
+  answers?: { question: string; answer: string }[]
+  /** An inactive agent leaves every conversation to the people. */
+  agentActive?: boolean
+}
+
+export async function createClinic(server: AppServer, options: ClinicOptions = {}): Promise<Clinic> {
+  const base = `http://127.0.0.1:${server.port}`
+  const names = options.staff ?? ['Marina Ribeiro']
+  const staff: Staff[] = []
+  for (const name of names) staff.push(await register(base, name))
+  const [owner] = staff
+  if (!owner) throw new Error('a clinic needs someone')
+
+  const organization = await owner.api<{ id: string; default_provider_id: string }>('POST', '/auth/organizations', {
+    name: 'Clínica Aurora',
+    size: 'small',
+    whatsapp: '+55 (11) 3333-4444',
+    type: 'Estética',
+    timezone: 'America/Sao_Paulo',
+  })
+  if (staff.length > 1) await join(server, staff.slice(1), organization.id)
+  for (const person of staff) {
+    await person.api('PUT', `/auth/users/${person.user.id}`, { onboarding_completed: true })
+    person.user = await person.api<User>('GET', '/auth/users/me')
+  }
+
+  const [agent] = await owner.api<{ id: string }[]>('GET', '/ai-agent/agents')
+  if (!agent) throw new Error('a clinic is born with an agent')
+  if (options.agentActive === false) await owner.api('PUT', `/ai-agent/agents/${agent.id}`, { is_active: false })
+  if (options.answers) {
+    const [knowledge] = await owner.api<{ id: string }[]>('GET', `/ai-agent/knowledge-bases?agent_id=${agent.id}`)
+    if (!knowledge) throw new Error('an agent is born with a knowledge base')
+    for (const pair of options.answers)
+      await owner.api('POST', `/ai-agent/knowledge-bases/${knowledge.id}/qa-pairs`, pair)
+  }
+
+  const channelId = newId()
+  await owner.api('POST', '/communication/channels', { id: channelId, name: 'Recepção', type: 'whatsapp' })
+  const { qr_code } = await owner.api<{ qr_code: string }>('POST', `/communication/channels/${channelId}/whatsapp/connect`)
+  const phone = await simulatedPhone(base, qr_code)
+
+  return {
+    organizationId: organization.id,
+    providerId: organization.default_provider_id,
+    staff: staff as Clinic['staff'],
+    phone,
+    conversations: () => owner.api('GET', '/communication/conversations?limit=200'),
+    messages: (id) => owner.api('GET', `/communication/conversations/${id}/messages?limit=200`),
+    async everything() {
+      const changes: Change[] = []
+      for (let page: string | null = ''; page !== null; ) {
+        const answer: SnapshotPage = await owner.api('GET', `/sync/snapshot${page && `?page=${encodeURIComponent(page)}`}`)
+        changes.push(...answer.changes)
+        page = answer.next
+      }
+      return changes
+    },
+  }
+}
+
+async function register(base: string, name: string): Promise<Staff> {
+  const address = ownAddress()
+  const email = `${newId()}@exemplo.com.br`
+  const call = async <T>(method: string, path: string, body: unknown, token?: string): Promise<T> => {
+    const response = await fetch(`${base}/api/v1${path}`, {
+      method,
+      headers: {
+        'x-forwarded-for': address,
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(token && method !== 'GET' && { 'idempotency-key': newId() }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    const text = await response.text()
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`)
+    return JSON.parse(text) as T
+  }
+  const { user, access_token, refresh_token } = await call<{ user: User; access_token: string; refresh_token: string }>(
+    'POST',
+    '/auth/users',
+    { name, email, password: PASSWORD, acceptTerms: true },
+  )
+  return {
+    user,
+    email,
+    password: PASSWORD,
+    token: access_token,
+    refreshToken: refresh_token,
+    api: (method, path, body) => call(method, path, body, access_token),
+  }
+}
+
+/** No invitation exists yet: colleagues join in the database, with the server at rest. */
+async function join(server: AppServer, colleagues: Staff[], organizationId: string): Promise<void> {
+  await server.stop()
+  const database = await openFolderDatabase({ dataDir: server.dataDir, log: createLog({ level: 'silent' }) })
+  try {
+    for (const { user } of colleagues)
+      await database.pool.query('update users set org_id = $1 where id = $2', [organizationId, user.id])
+  } finally {
+    await database.close()
+  }
+  await server.start()
+}
+
+export async function createContact(clinic: Clinic, name: string, phone: string): Promise<Contact> {
+  return clinic.staff[0].api<Contact>('POST', '/crm/leads', { id: newId(), name, phone_number: phone })
+}
+
+/** `start` in ISO; an hour long unless told otherwise. */
+export async function createAppointment(
+  clinic: Clinic,
+  contact: Contact,
+  start: string,
+  minutes = 60,
+): Promise<Appointment> {
+  const { appointment } = await clinic.staff[0].api<{ appointment: Appointment }>('POST', '/appointments/appointments', {
+    id: newId(),
+    provider_id: clinic.providerId,
+    client_id: contact.id,
+    start_time: start,
+    end_time: new Date(Date.parse(start) + minutes * 60_000).toISOString(),
+    appointment_type: 'consultation',
+  })
+  return appointment
+}
+
+export const getAppointment = (clinic: Clinic, id: string): Promise<Appointment> =>
+  clinic.staff[0].api('GET', `/appointments/appointments/${id}`)
+
+/** The conversation of the customer of that name, once the server has made it. */
+export function conversationOf(clinic: Clinic, name: string): Promise<Conversation> {
+  return waitFor(`a conversation with ${name}`, async () =>
+    (await clinic.conversations()).find(({ contactName }) => contactName === name),
+  )
+}

@@ -1,0 +1,135 @@
+/** Browsers as a person's devices: a desktop, a phone; one that can be killed and started again. */
+import { readdirSync, readFileSync, rmSync, mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright/test'
+import { chromiumPath } from '../chromium.ts'
+import type { Staff } from './clinic.ts'
+import { waitFor } from './waitFor.ts'
+
+export const LOOKS = {
+  desktop: { viewport: { width: 1440, height: 900 } },
+  phone: {
+    viewport: { width: 360, height: 740 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+  },
+} satisfies Record<string, BrowserContextOptions>
+export type Look = keyof typeof LOOKS
+
+export const LAUNCH_ARGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking']
+const common = { locale: 'pt-BR', timezoneId: 'America/Sao_Paulo', serviceWorkers: 'allow' } as const
+
+export type DeviceOptions = BrowserContextOptions & { look?: Look }
+
+export async function newDevice(browser: Browser, baseURL: string, options: DeviceOptions = {}): Promise<BrowserContext> {
+  const { look = 'desktop', ...more } = options
+  return browser.newContext({ ...common, ...LOOKS[look], baseURL, ...more })
+}
+
+export type KillableDevice = {
+  readonly context: BrowserContext
+  readonly profile: string
+  /** SIGKILL: as when the phone's battery dies. */
+  kill(): Promise<void>
+  /** Closes every window and the browser, as a person does. */
+  close(): Promise<void>
+  /** Starts it again on the same profile. */
+  relaunch(): Promise<BrowserContext>
+  dispose(): Promise<void>
+}
+
+/** A browser of its own with a profile on disk. */
+export async function killableDevice(
+  baseURL: string,
+  { look = 'desktop', args = [], ...more }: DeviceOptions & { args?: string[] } = {},
+): Promise<KillableDevice> {
+  const profile = mkdtempSync(join(tmpdir(), 'balcao-profile-'))
+  const launch = () =>
+    chromium.launchPersistentContext(profile, {
+      executablePath: chromiumPath(),
+      args: [...LAUNCH_ARGS, ...args],
+      ...common,
+      ...LOOKS[look],
+      baseURL,
+      ...more,
+    })
+  let context = await launch()
+  return {
+    get context() {
+      return context
+    },
+    profile,
+    async kill() {
+      const pid = browserPid(profile)
+      const closed = context.waitForEvent('close')
+      process.kill(pid, 'SIGKILL')
+      await closed
+      await waitFor('the browser to be gone', () => !pidsOf(profile).length)
+    },
+    async close() {
+      await context.close()
+    },
+    async relaunch() {
+      // Left by a killed browser; a new one would wait for its owner.
+      for (const name of ['SingletonLock', 'SingletonSocket', 'SingletonCookie'])
+        rmSync(join(profile, name), { force: true })
+      context = await launch()
+      return context
+    },
+    async dispose() {
+      await context.close().catch(() => undefined)
+      rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
+    },
+  }
+}
+
+function pidsOf(profile: string): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => {
+      try {
+        return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(profile)
+      } catch {
+        // It ended between the listing and the reading.
+        return false
+      }
+    })
+}
+
+function browserPid(profile: string): number {
+  const pid = pidsOf(profile).find((each) => !readFileSync(`/proc/${each}/cmdline`, 'utf8').includes('--type='))
+  if (pid === undefined) throw new Error('the browser is not running')
+  return pid
+}
+
+/** Through the screen, as a person does; ends on the inbox. */
+export async function signIn(page: Page, person: Pick<Staff, 'email' | 'password'>): Promise<void> {
+  await page.goto('/auth/login')
+  await page.getByLabel('Email', { exact: true }).fill(person.email)
+  await page.getByLabel('Senha', { exact: true }).fill(person.password)
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+  await page.waitForURL(/\/chat/)
+}
+
+/** The worker has everything it needs to open the app without network. */
+export async function workerReady(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+  })
+}
+
+/** Puts out of reach whatever the browser itself might keep beside the worker's cache. */
+export async function clearHttpCache(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.clearBrowserCache')
+  await session.detach()
+}

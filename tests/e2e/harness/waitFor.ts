@@ -1,0 +1,20 @@
+/** Asks again and again until the answer is there; fails with what was waited for and the last answer. */
+export async function waitFor<T>(
+  what: string,
+  ask: () => Promise<T | null | undefined | false> | T | null | undefined | false,
+  { timeout = 15_000, every = 25 }: { timeout?: number; every?: number } = {},
+): Promise<T> {
+  const end = Date.now() + timeout
+  let trouble: unknown
+  for (;;) {
+    try {
+      const answer = await ask()
+      if (answer !== null && answer !== undefined && answer !== false) return answer
+      trouble = undefined
+    } catch (error) {
+      trouble = error
+    }
+    if (Date.now() > end) throw new Error(`waited ${timeout} ms in vain for: ${what}`, { cause: trouble })
+    await new Promise((resolve) => setTimeout(resolve, every))
+  }
+}

@@ -1,0 +1,30 @@
+import type { BrowserContext, Page } from 'playwright/test'
+import type { Clinic } from '../harness/clinic.ts'
+import type { FaultProxy } from '../harness/faultProxy.ts'
+import { buildLab, LAB_PAGE } from './buildLab.ts'
+// For the type of window.lab.
+import type {} from './lab.ts'
+
+export async function serveLab(proxy: FaultProxy): Promise<void> {
+  proxy.serve('/lab', 'text/html; charset=utf-8', LAB_PAGE)
+  proxy.serve('/lab.js', 'text/javascript; charset=utf-8', await buildLab())
+}
+
+/** One tab with the engine in it. Its own files come even when the API is being spoiled. */
+export async function labPage(context: BrowserContext, url: string): Promise<Page> {
+  const page = await context.newPage()
+  await page.goto(`${url}/lab`)
+  await page.waitForFunction(() => 'lab' in window)
+  return page
+}
+
+export async function openLab(context: BrowserContext, url: string, clinic: Clinic): Promise<Page> {
+  const page = await labPage(context, url)
+  const [person] = clinic.staff
+  await page.evaluate((session) => window.lab.open(session), {
+    token: person.token,
+    userId: person.user.id,
+    organizationId: clinic.organizationId,
+  })
+  return page
+}

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { newId } from '../../src/contract/ids.ts'
+import type { Database } from '../../server/db/openDatabase.ts'
+import { orgTransaction } from '../../server/db/orgTransaction.ts'
+import {
+  type Booker,
+  createAppointment,
+  rescheduleAppointment,
+} from '../../server/modules/appointments/handlers.ts'
+import { Refusal } from '../../server/refusal.ts'
+import { type Clinic, customerWrites, makeClinic } from '../server/syncHarness.ts'
+import { freshPostgres, type TestPostgres } from './postgres.ts'
+
+const postgres: TestPostgres | null = await freshPostgres()
+let processes: Database[]
+let clinic: Clinic
+let clientId: string
+const at = (time: string) => `2026-12-01T${time}:00.000Z`
+
+describe.skipIf(!postgres)('bookings at once on PostgreSQL (skipped: no server found)', () => {
+  beforeAll(async () => {
+    processes = await Promise.all([postgres!.open(), postgres!.open()])
+  }, 60_000)
+  afterAll(() => postgres?.drop())
+  beforeEach(async () => {
+    clinic = await makeClinic(processes[0]!)
+    clientId = (await customerWrites(processes[0]!, clinic, 'Oi')).conversation.contactId
+  })
+
+  const inOrg = <T>(n: number, work: Parameters<typeof orgTransaction<T>>[2]) =>
+    orgTransaction(processes[n % 2]!.db, clinic.orgId, work).catch((error: unknown) => {
+      if (error instanceof Refusal) return error.code
+      throw error
+    })
+  const book = (n: number, from: string, to: string, booker: Booker) =>
+    inOrg(n, async (t) => {
+      const span = { start_time: at(from), end_time: at(to) }
+      const input = {
+        ...span,
+        client_id: clientId,
+        provider_id: clinic.providerId,
+        appointment_type: 'exam' as const,
+        overbook: true,
+      }
+      return (await createAppointment(t, input, booker, new Date())).appointment.id
+    })
+
+  it('CAL-46 of one slot by agents: exactly one is booked', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, n) => book(n, '10:00', n % 2 ? '10:30' : '11:00', { by: 'agent' })),
+    )
+    expect(answers.filter((answer) => answer === 'slot_taken')).toHaveLength(7)
+  })
+
+  it('CAL-46 moves onto one slot: exactly one arrives', async () => {
+    const ids = await Promise.all(
+      ['12', '13', '14', '15', '16'].map((hour, n) => book(n, `${hour}:00`, `${hour}:30`, { by: 'agent' })),
+    )
+    const answers = await Promise.all(
+      ids.map((id, n) =>
+        inOrg(n, (t) =>
+          rescheduleAppointment(
+            t,
+            id,
+            { start_time: at('09:00'), end_time: at('09:30') },
+            { by: 'agent' },
+            new Date(),
+          ),
+        ),
+      ),
+    )
+    expect(answers.filter((answer) => answer === 'slot_taken')).toHaveLength(4)
+  })
+
+  it('the constraint refuses even a writer that looked at nothing', async () => {
+    const insert = (n: number) =>
+      processes[n % 2]!.pool.query(
+        `insert into appointments (id, org_id, client_id, provider_id, start_time, end_time, revision) values ($1, $2, $3, $4, $5, $6, 1)`,
+        [newId(), clinic.orgId, clientId, clinic.providerId, at('10:00'), at('11:00')],
+      )
+    const results = await Promise.allSettled(Array.from({ length: 8 }, (_, n) => insert(n)))
+    expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1)
+  })
+})

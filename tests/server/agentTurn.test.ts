@@ -1,0 +1,218 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { readCustomer } from '../../server/agent/rules.ts'
+import {
+  conversationsOf,
+  messagesOf,
+  ok,
+  type Phone,
+  runDueJobs,
+  sendAs,
+  settleJobs,
+  simulatedPhone,
+} from './simulatorHarness.ts'
+import { type Account, startTestServer, type TestServer } from './testServer.ts'
+
+const ANA = '5511988881204'
+const ANSWERS = {
+  horario: 'Atendemos de segunda a sexta, das 8h às 19h, e aos sábados, das 8h às 12h.',
+  endereco: 'Rua das Acácias, 120, Centro. Há estacionamento conveniado ao lado.',
+  pagamento: 'Pix, dinheiro e cartão em até 3 vezes. Aceitamos Unimed e Bradesco Saúde.',
+  servicos: 'Limpeza de pele R$ 180, peeling a partir de R$ 250, drenagem linfática R$ 140.',
+  cancelamento: 'Avise com 24 horas de antecedência; a tolerância de atraso é de 15 minutos.',
+}
+
+let server: TestServer
+let account: Account
+let phone: Phone
+let baseId: string
+
+beforeAll(async () => {
+  server = await startTestServer()
+}, 60_000)
+afterAll(() => server.close())
+beforeEach(async () => {
+  account = await server.signUp({ organization: 'Clínica das Flores' })
+  phone = await simulatedPhone(server, account)
+  const agentId = await agent()
+  const bases = await ok(account.api('GET', `/ai-agent/knowledge-bases?agent_id=${agentId}`))
+  baseId = bases.body[0].id
+  const pairs = await ok(account.api('GET', `/ai-agent/knowledge-bases/${baseId}/qa-pairs`))
+  for (const { id, metadata } of pairs.body) {
+    const answer = ANSWERS[metadata.category as keyof typeof ANSWERS]
+    if (answer) await ok(account.api('PUT', `/ai-agent/knowledge-bases/${baseId}/qa-pairs/${id}`, { answer }))
+  }
+})
+
+async function agent(): Promise<string> {
+  const { rows } = await server.deps.database.pool.query('select id from agents where org_id = $1', [
+    account.organizationId,
+  ])
+  return rows[0].id
+}
+
+async function ask(text: string, more: object = {}): Promise<void> {
+  await phone.write({ from: ANA, name: 'Ana', type: 'text', text, ...more })
+  await server.jobs.drain()
+}
+async function thread() {
+  const [conversation] = await conversationsOf(account)
+  return { conversation: conversation!, messages: await messagesOf(account, conversation!.id) }
+}
+async function answerTo(text: string) {
+  await ask(text)
+  await settleJobs(server)
+  const { conversation, messages } = await thread()
+  return { conversation, last: messages.at(-1)!, messages }
+}
+
+describe('the agent’s first turn', () => {
+  it.each([
+    ['Vocês abrem aos sábados?', ANSWERS.horario],
+    ['qual o HORÁRIO de funcionamento', ANSWERS.horario],
+    ['oi bom dia, até que horas voces atendem?', ANSWERS.horario],
+    ['onde fica a clínica?', ANSWERS.endereco],
+    ['tem vaga pra estacionar o carro?', ANSWERS.endereco],
+    ['atendem unimed?', ANSWERS.pagamento],
+    ['aceita cartao de credito', ANSWERS.pagamento],
+    ['Qual é o valor da limpeza de pele?', ANSWERS.servicos],
+    ['vocês fazem drenagem linfática?', ANSWERS.servicos],
+    ['se eu me atrasar, tem tolerância?', ANSWERS.cancelamento],
+  ])('PRD-15 answers from the best pair: %s', async (question, answer) => {
+    const { conversation, last } = await answerTo(question)
+    expect(last).toMatchObject({
+      direction: 'outbound',
+      is_ai_message: true,
+      sender_name: 'Assistente',
+      content: { text: answer },
+      status: 'delivered',
+    })
+    expect(conversation).toMatchObject({ isAIHandled: true, status: 'waiting' })
+    expect((await phone.received(ANA)).map(({ text }) => text)).toEqual([answer])
+  })
+
+  it.each([
+    'Meu cachorro comeu o convite',
+    'quero remarcar minha consulta',
+    'saiu o resultado do meu exame?',
+    'quero falar com uma pessoa',
+    'estou com muita dor depois do procedimento',
+    'preciso de algum preparo?',
+  ])('says that it calls a person, once, and steps back: %s', async (question) => {
+    const { conversation, last } = await answerTo(question)
+    expect(last).toMatchObject({
+      is_ai_message: true,
+      content: { text: expect.stringMatching(/chamar uma pessoa da equipe/) },
+    })
+    expect(conversation).toMatchObject({ isAIHandled: false, status: 'waiting', assignedTo: null })
+    const { messages } = await answerTo('Vocês abrem aos sábados?')
+    expect(messages.filter(({ direction }) => direction === 'outbound')).toHaveLength(1)
+  })
+
+  it('hands over politely what is not text', async () => {
+    await phone.write({ from: ANA, name: 'Ana', type: 'location', location: { latitude: 0, longitude: 0 } })
+    await settleJobs(server)
+    const { conversation, messages } = await thread()
+    expect(messages.at(-1)?.content.text).toMatch(/^Recebi, obrigado!/)
+    expect(conversation.isAIHandled).toBe(false)
+  })
+
+  it('greets in its manner, and says nothing to an ok', async () => {
+    await ok(
+      account.api('PUT', `/ai-agent/agents/${await agent()}`, { communication_style: 'casual', name: 'Bia' }),
+    )
+    const { last } = await answerTo('Oi, bom dia!')
+    expect(last.content.text).toBe(
+      'Oi, tudo bem? Aqui é Bia, da equipe Clínica das Flores 😊 Me conta como posso ajudar!',
+    )
+    const { conversation, messages } = await answerTo('ok 👍')
+    expect(messages).toHaveLength(3)
+    expect(conversation.isAIHandled).toBe(true)
+  })
+
+  it('answers several messages in a row once', async () => {
+    for (const text of ['oi', 'tudo bem?', 'vocês atendem aos', 'sábados?']) await ask(text)
+    await settleJobs(server)
+    const { messages } = await thread()
+    expect(messages.slice(4).map(({ content }) => content.text)).toEqual([ANSWERS.horario])
+  })
+
+  it('waits for the end of what is being written', async () => {
+    await ask('Vocês abrem aos sábados?')
+    expect((await thread()).messages).toHaveLength(1)
+    const { rows } = await server.deps.database.pool.query(
+      `select extract(epoch from run_at - now()) as seconds from jobs where kind = 'agent.turn'`,
+    )
+    expect(Number(rows[0].seconds)).toBeGreaterThan(0.5)
+  })
+})
+
+describe('a person and the agent', () => {
+  it('INB-47 a person’s reply wins over a turn that is due, and pauses the agent until it is handed back', async () => {
+    await ask('Vocês abrem aos sábados?')
+    const { conversation } = await thread()
+    await sendAs(account, conversation.id, 'Oi Ana, sou a Marina. Abrimos sim!')
+    await settleJobs(server)
+    const paused = await answerTo('e qual o endereço?')
+    expect(paused.conversation.isAIHandled).toBe(false)
+    expect(paused.messages.filter(({ is_ai_message }) => is_ai_message)).toEqual([])
+
+    await ok(account.api('PATCH', `/communication/conversations/${conversation.id}`, { ai_handled: true }))
+    const back = await answerTo('qual o endereço?')
+    expect(back.last).toMatchObject({ is_ai_message: true, content: { text: ANSWERS.endereco } })
+  })
+
+  it('an agent switched off answers nothing; a conversation it still had waits for a person', async () => {
+    await ask('Vocês abrem aos sábados?')
+    await ok(account.api('PUT', `/ai-agent/agents/${await agent()}`, { is_active: false }))
+    await settleJobs(server)
+    const { conversation, messages } = await thread()
+    expect(messages).toHaveLength(1)
+    expect(conversation.isAIHandled).toBe(false)
+    const other = await answerTo('E agora?')
+    expect(other.messages).toHaveLength(2)
+  })
+
+  it('reads no other organization’s answers', async () => {
+    const stranger = await server.signUp({ organization: 'Outra' })
+    const theirs = await simulatedPhone(server, stranger)
+    await theirs.write({ from: ANA, name: 'Ana', type: 'text', text: 'Vocês abrem aos sábados?' })
+    await settleJobs(server)
+    const [conversation] = await conversationsOf(stranger)
+    const messages = await messagesOf(stranger, conversation!.id)
+    expect(messages.at(-1)?.content.text).toMatch(/chamar uma pessoa/)
+    expect(await conversationsOf(account)).toEqual([])
+  })
+
+  it('a turn run twice says it once', async () => {
+    await ask('Vocês abrem aos sábados?')
+    const { conversation, messages } = await thread()
+    await settleJobs(server)
+    await server.deps.database.pool.query(
+      `insert into jobs (id, org_id, kind, payload) values (gen_random_uuid(), $1, 'agent.turn', $2)`,
+      [account.organizationId, { conversation_id: conversation.id, message_id: messages[0]!.id }],
+    )
+    await runDueJobs(server)
+    expect((await thread()).messages).toHaveLength(2)
+  })
+})
+
+describe('reading', () => {
+  it.each([
+    ['Oi', 'greeting'],
+    ['boa noite!!', 'greeting'],
+    ['Muito obrigada ❤️', 'thanks'],
+    ['ok', 'acknowledgement'],
+    ['👍', 'acknowledgement'],
+    ['posso falar com a recepção?', 'wants_person'],
+    ["'); drop table qa_pairs; -- & | ! :*", 'question'],
+    ['שלום', 'acknowledgement'],
+  ])('%s', (text, kind) => {
+    expect(readCustomer([text]).kind).toBe(kind)
+  })
+
+  it('makes of any text only letters and digits', () => {
+    const reading = readCustomer(["a'b & c|d:*A !(x) \\ preço? “ção” ١٢٣"])
+    const words = reading.kind === 'question' ? reading.topics.flatMap((topic) => topic.words) : []
+    expect(words.every((word) => /^[a-z0-9]+$/.test(word))).toBe(true)
+  })
+})

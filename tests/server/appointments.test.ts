@@ -1,0 +1,279 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { newId } from '../../src/contract/ids.ts'
+import { orgTransaction } from '../../server/db/orgTransaction.ts'
+import { createAppointment } from '../../server/modules/appointments/handlers.ts'
+import { revisionOf } from './syncHarness.ts'
+import { type Account, startTestServer, type TestServer } from './testServer.ts'
+
+let server: TestServer
+let account: Account
+let client: { id: string; name: string }
+let provider: { id: string; name: string }
+/** 12:00 in São Paulo. */
+const now = new Date('2026-11-26T15:00:00.000Z')
+
+beforeAll(async () => {
+  server = await startTestServer({ clock: () => now })
+  account = await server.signUp()
+  provider = (await account.api('GET', '/appointments/providers')).body[0]
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  await server.deps.database.pool.query('delete from contacts where org_id = $1', [account.organizationId])
+  await server.deps.database.pool.query('delete from jobs')
+  client = (
+    await account.api('POST', '/crm/leads', { name: 'Maria Silva', phone_number: '+55 11 98888-1204' })
+  ).body
+})
+
+const at = (time: string, day = '26') => `2026-11-${day}T${time}:00.000-03:00`
+const utc = (text: string) => new Date(text).toISOString()
+const book = (from: string, to: string, more: Record<string, unknown> = {}) =>
+  account.api('POST', '/appointments/appointments', {
+    client_id: client.id,
+    provider_id: provider.id,
+    start_time: at(from),
+    end_time: at(to),
+    ...more,
+  })
+const booked = async (from: string, to: string, more: Record<string, unknown> = {}) =>
+  (await book(from, to, more)).body.appointment
+const move = (id: string, body: unknown) => account.api('PATCH', `/appointments/${id}`, body)
+const act = (id: string, action: string) => account.api('POST', `/appointments/appointments/${id}/${action}`)
+const contact = async () => (await account.api('GET', `/contacts/${client.id}`)).body
+const revision = () => revisionOf(server.deps.database, account.organizationId)
+const lastEvent = async () => {
+  const { rows } = await server.deps.database.pool.query(
+    `select payload from jobs where kind = 'realtime.publish' order by seq desc limit 1`,
+  )
+  return rows[0].payload
+}
+
+describe('booking', () => {
+  it('API-72 LEAD-08 RT-05 makes the appointment, moves the contact, and tells the screens once', async () => {
+    const id = newId()
+    const before = await revision()
+    const made = await booked('15:30', '16:00', {
+      id,
+      notes: 'Trazer exames',
+      metadata: { allDay: false, 'a\u0000': '\ud800' },
+    })
+    expect(made).toMatchObject({
+      id,
+      client_name: 'Maria Silva',
+      provider_name: provider.name,
+      status: 'pending',
+      created_by: 'staff',
+      start_time: utc(at('15:30')),
+      overbooked: false,
+      revision: before + 1,
+      metadata: { allDay: false, a: '\ufffd' },
+    })
+    expect(await contact()).toMatchObject({
+      status: 'booked',
+      next_appointment_at: made.start_time,
+      last_appointment_at: null,
+    })
+    expect(await lastEvent()).toMatchObject({
+      name: 'appointment.created',
+      data: {
+        appointment: made,
+        contact: { id: client.id, status: 'booked' },
+        related_entity_id: id,
+        description: `Maria Silva, 26/11 às 15:30 com ${provider.name}`,
+        actor_id: account.user.id,
+      },
+    })
+    expect((await book('15:30', '16:00', { id })).body.appointment).toEqual(made)
+    expect(await revision()).toBe(before + 1)
+    expect(await book('17:00', '18:00', { id })).toMatchObject({ status: 409, body: { current: { id } } })
+  })
+
+  it('CAL-46 warns of an overlap, which a person may keep; touching ends are none', async () => {
+    const first = await booked('10:00', '11:00')
+    expect((await book('11:00', '12:00')).status).toBe(200)
+    expect((await book('09:00', '10:00')).status).toBe(200)
+    const taken = await book('10:30', '10:45')
+    expect(taken).toMatchObject({ status: 409, body: { code: 'slot_taken', current: { id: first.id } } })
+    expect(taken.body.detail).toBe(`Este horário já está ocupado para ${provider.name}.`)
+    expect(await booked('10:30', '10:45', { overbook: true })).toMatchObject({ overbooked: true })
+    expect(await booked('13:00', '14:00', { overbook: true })).toMatchObject({ overbooked: false })
+    await act(first.id, 'cancel')
+    expect((await book('10:00', '10:30')).status).toBe(200)
+  })
+
+  it('never lets the agent overbook, not over an overbooked one either', async () => {
+    await booked('10:00', '11:00')
+    const over = await booked('10:30', '11:30', { overbook: true })
+    const byAgent = (from: string, to: string) =>
+      orgTransaction(server.deps.database.db, account.organizationId, (t) =>
+        createAppointment(
+          t,
+          {
+            client_id: client.id,
+            provider_id: provider.id,
+            start_time: at(from),
+            end_time: at(to),
+            appointment_type: 'exam',
+            overbook: true,
+          },
+          { by: 'agent' },
+          now,
+        ),
+      )
+    await expect(byAgent('11:00', '11:30')).rejects.toMatchObject({
+      code: 'slot_taken',
+      current: { id: over.id },
+    })
+    expect((await byAgent('11:30', '12:00')).appointment).toMatchObject({
+      created_by: 'agent',
+      overbooked: false,
+    })
+  })
+
+  it.each([
+    ['a foreign contact', { client_id: newId() }, 404],
+    ['a foreign professional', { provider_id: newId() }, 404],
+    ['an end before its start', { end_time: at('09:00') }, 422],
+    ['more than a day', { end_time: at('11:00', '28') }, 422],
+    ['the year 0001', { start_time: '0001-01-01T10:00:00Z', end_time: '0001-01-01T11:00:00Z' }, 422],
+    ['no date', { start_time: 'amanhã' }, 422],
+    ['a state to come', { status: 'completed' }, 422],
+    ['huge metadata', { metadata: { x: 'x'.repeat(9000) } }, 422],
+  ])('refuses %s', async (_, wrong, status) => {
+    const before = await revision()
+    expect(await book('10:00', '11:00', wrong)).toMatchObject({ status })
+    expect(await revision()).toBe(before)
+  })
+})
+
+describe('moving', () => {
+  it('OFF-09 API-77 is refused when another has moved it since, unless to the same place', async () => {
+    const made = await booked('10:00', '11:00')
+    const seen = { start_time: made.start_time, end_time: made.end_time, provider_id: provider.id }
+    const hers = { start_time: at('14:00'), end_time: at('15:00') }
+    const done = await move(made.id, { ...hers, expected: seen })
+    expect(done.body.appointment).toMatchObject({ start_time: utc(at('14:00')), status: 'pending' })
+    expect(await lastEvent()).toMatchObject({
+      name: 'appointment.rescheduled',
+      data: { title: 'Agendamento remarcado' },
+    })
+    expect((await contact()).next_appointment_at).toBe(utc(at('14:00')))
+    const before = await revision()
+    const mine = await move(made.id, { start_time: at('16:00'), end_time: at('17:00'), expected: seen })
+    expect(mine).toMatchObject({
+      status: 409,
+      body: { code: 'conflict', current: { start_time: utc(at('14:00')) } },
+    })
+    expect((await move(made.id, { ...hers, expected: seen })).status).toBe(200)
+    expect(await revision()).toBe(before)
+  })
+
+  it('refuses an occupied place and what is over', async () => {
+    const made = await booked('10:00', '11:00')
+    const other = await booked('14:00', '15:00')
+    const onto = { start_time: at('14:30'), end_time: at('15:30') }
+    expect(await move(made.id, onto)).toMatchObject({
+      status: 409,
+      body: { code: 'slot_taken', current: { id: other.id } },
+    })
+    expect((await move(made.id, { ...onto, overbook: true })).body.appointment.overbooked).toBe(true)
+    expect(
+      (await move(made.id, { start_time: at('10:15'), end_time: at('11:15') })).body.appointment.overbooked,
+    ).toBe(false)
+    await act(made.id, 'cancel')
+    expect(await move(made.id, onto)).toMatchObject({ status: 409, body: { code: 'invalid_transition' } })
+  })
+
+  it('API-74 changes details, and times through the same door', async () => {
+    const made = await booked('10:00', '11:00')
+    const change = (body: unknown) => account.api('PUT', `/appointments/appointments/${made.id}`, body)
+    expect(
+      (await change({ notes: 'x', appointment_type: 'exam', location: 'Sala 2' })).body.appointment,
+    ).toMatchObject({
+      notes: 'x',
+      appointment_type: 'exam',
+      location: 'Sala 2',
+      start_time: made.start_time,
+    })
+    expect((await change({ end_time: at('11:30') })).body.appointment).toMatchObject({
+      end_time: utc(at('11:30')),
+    })
+    expect(await change({ end_time: at('09:30') })).toMatchObject({ status: 422 })
+    const before = await revision()
+    expect((await change({})).status).toBe(200)
+    expect(await revision()).toBe(before)
+  })
+
+  it('API-75 removes it, and the contact follows', async () => {
+    const made = await booked('16:00', '17:00')
+    const cursor = await revision()
+    expect((await account.api('DELETE', `/appointments/appointments/${made.id}`)).body).toEqual({ ok: true })
+    expect((await contact()).next_appointment_at).toBeNull()
+    const { changes } = (await account.api('GET', `/sync/changes?since=${cursor}`)).body
+    expect(changes).toMatchObject([
+      { kind: 'remove', entity: 'appointment', id: made.id },
+      { entity: 'contact' },
+    ])
+    expect((await account.api('GET', `/appointments/appointments/${made.id}`)).status).toBe(404)
+  })
+})
+
+describe('states', () => {
+  it('CAL-42 LEAD-08 go only where the contract lets them; what is so already is answered', async () => {
+    const made = await booked('10:00', '11:00')
+    expect(await act(made.id, 'complete')).toMatchObject({
+      status: 409,
+      body: { code: 'invalid_transition', current: { status: 'pending' } },
+    })
+    expect((await act(made.id, 'confirm')).body.appointment.status).toBe('confirmed')
+    expect((await contact()).status).toBe('confirmed')
+    const before = await revision()
+    expect((await act(made.id, 'confirm')).body.appointment.status).toBe('confirmed')
+    expect(await revision()).toBe(before)
+    expect((await act(made.id, 'complete')).body.appointment.status).toBe('completed')
+    expect(await contact()).toMatchObject({
+      status: 'completed',
+      last_appointment_at: made.start_time,
+      next_appointment_at: null,
+    })
+    expect(await lastEvent()).toMatchObject({ name: 'appointment.completed' })
+    expect(await act(made.id, 'cancel')).toMatchObject({ status: 409 })
+    expect(await act(made.id, 'explode')).toMatchObject({ status: 404 })
+    const missed = await booked('12:00', '13:00', { status: 'confirmed' })
+    expect((await act(missed.id, 'no-show')).body.appointment.status).toBe('no_show')
+    expect((await contact()).status).toBe('no_show')
+  })
+})
+
+describe('lists', () => {
+  it('PRD-16 API-69 API-71 by the days of the organization, states repeated or with commas', async () => {
+    const late = await booked('23:30', '23:50')
+    const next = await booked('00:30', '01:00', {
+      start_time: at('00:30', '27'),
+      end_time: at('01:00', '27'),
+    })
+    const list = async (query: string) =>
+      (await account.api('GET', `/appointments/organizations/appointments?${query}`)).body.appointments?.map(
+        (one: { id: string }) => one.id,
+      )
+    expect(await list('start_date=2026-11-26&end_date=2026-11-26')).toEqual([late.id])
+    expect(await list('start_date=2026-11-27&end_date=2026-11-27')).toEqual([next.id])
+    expect(await list('')).toEqual([late.id, next.id])
+    expect(await list('limit=1')).toEqual([late.id])
+    await act(late.id, 'cancel')
+    expect(await list('')).toEqual([next.id])
+    expect(await list('status=cancelled,confirmed')).toEqual([late.id])
+    expect(await list('status=cancelled&status=pending')).toEqual([late.id, next.id])
+    expect(await list('status=canceled')).toEqual([late.id])
+    expect((await account.api('GET', '/appointments/organizations/appointments?status=x')).status).toBe(422)
+    expect(
+      (await account.api('GET', '/appointments/organizations/appointments?start_date=2026-02-31')).status,
+    ).toBe(422)
+    expect((await account.api('GET', `/appointments/clients/${client.id}/appointments`)).body).toHaveLength(2)
+    const other = await server.signUp()
+    expect((await other.api('GET', `/appointments/clients/${client.id}/appointments`)).status).toBe(404)
+    expect((await other.api('GET', `/appointments/appointments/${next.id}`)).status).toBe(404)
+    expect((await other.api('POST', `/appointments/appointments/${next.id}/confirm`)).status).toBe(404)
+  })
+})

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Appointment } from '../../src/contract/appointment.ts'
+import { Contact } from '../../src/contract/contact.ts'
+import { Conversation } from '../../src/contract/conversation.ts'
+import { Message } from '../../src/contract/message.ts'
+import { type DemoAccess, seedDemo } from '../../server/demo/seedDemo.ts'
+import { startTestServer, type TestServer } from './testServer.ts'
+import { settleJobs } from './simulatorHarness.ts'
+
+let server: TestServer
+let access: DemoAccess
+let token: string
+
+beforeAll(async () => {
+  server = await startTestServer()
+  access = await seedDemo(server.deps)
+  const response = await server.request('/api/v1/auth/login', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: access.emails[0], password: access.password }),
+  })
+  expect(response.status).toBe(200)
+  token = ((await response.json()) as { access_token: string }).access_token
+}, 60_000)
+afterAll(() => server.close())
+
+// oxlint-disable-next-line no-explicit-any -- each test says what it expects of it
+const get = async (path: string): Promise<any> => {
+  const response = await server.request(`/api/v1${path}`, { headers: { authorization: `Bearer ${token}` } })
+  expect(response.status).toBe(200)
+  return response.json()
+}
+const threads = async () => {
+  const conversations = (await get('/communication/conversations?limit=200')) as Conversation[]
+  const messages = await Promise.all(
+    conversations.map(
+      ({ id }) => get(`/communication/conversations/${id}/messages?limit=200`) as Promise<Message[]>,
+    ),
+  )
+  return conversations.map((conversation, index) => ({ conversation, messages: messages[index]! }))
+}
+
+describe('the demonstration', () => {
+  it('is one whole clinic, and stays the same when asked for again', async () => {
+    const again = await seedDemo(server.deps)
+    expect(again).toEqual(access)
+    expect(access.emails).toEqual(['demo@balcao.app', 'recepcao@balcao.app'])
+    const { rows } = await server.deps.database.pool.query(
+      `select (select count(*)::int from organizations) as organizations, (select count(*)::int from contacts) as contacts,
+        (select count(*)::int from conversations) as conversations, (select count(*)::int from users) as users,
+        (select count(*)::int from qa_pairs where answer <> '') as answers`,
+    )
+    expect(rows[0]).toEqual({ organizations: 1, contacts: 60, conversations: 40, users: 2, answers: 12 })
+  })
+
+  it('holds what the contract says, in the order of time', async () => {
+    const all = await threads()
+    expect(all).toHaveLength(40)
+    for (const { conversation, messages } of all) {
+      Conversation.parse(conversation)
+      expect(messages.map(({ position }) => position)).toEqual(messages.map((_message, index) => index + 1))
+      expect(conversation.messagesCount).toBe(messages.length)
+      expect(conversation.lastMessage?.id).toBe(messages.at(-1)?.id)
+      expect(conversation.unreadCount).toBe(
+        messages.filter(
+          ({ direction, position }) => direction === 'inbound' && position > conversation.readPosition,
+        ).length,
+      )
+      const times = messages.map(({ created_at }) => Message.parse(messages[0]) && Date.parse(created_at))
+      expect(times).toEqual(times.toSorted((a, b) => a - b))
+      expect(Math.max(...times)).toBeLessThanOrEqual(Date.now())
+    }
+    expect(new Set(all.map(({ conversation }) => conversation.status))).toEqual(
+      new Set(['closed', 'active', 'waiting']),
+    )
+    expect(all.some(({ conversation }) => conversation.unreadCount > 1)).toBe(true)
+    const kinds = new Set(all.flatMap(({ messages }) => messages.map(({ message_type }) => message_type)))
+    expect([...kinds].toSorted()).toEqual(['audio', 'document', 'image', 'location', 'sticker', 'text'])
+    expect(all.some(({ messages }) => messages.some(({ replyTo }) => replyTo?.id))).toBe(true)
+  })
+
+  it('reads as people write: nothing unfilled, no man says obrigada', async () => {
+    for (const { conversation, messages } of await threads()) {
+      const man = /^(João|Carlos|Luiz|Roberto|Thiago|Antônio|Gustavo|Marcelo)\b/.test(
+        conversation.contactName,
+      )
+      for (const { content, direction } of messages) {
+        const text = content.text ?? content.caption ?? ''
+        expect(text).not.toMatch(/[{}[\]]|undefined|^[camr]:/)
+        if (man && direction === 'inbound') expect(text).not.toMatch(/brigada|amamentando/)
+      }
+    }
+  })
+
+  it('has appointments behind and ahead, and real files', async () => {
+    const leads = (await get('/crm/leads?limit=200')) as Contact[]
+    expect(leads.map((lead) => Contact.parse(lead).name)).toContain('Ana Beatriz Lima')
+    const { rows } = await server.deps.database.pool.query(
+      `select count(*) filter (where start_time < now())::int as past, count(*) filter (where start_time > now())::int as ahead,
+        count(distinct provider_id)::int as providers from appointments`,
+    )
+    expect(rows[0]).toMatchObject({ providers: 3 })
+    expect(rows[0].past).toBeGreaterThan(100)
+    expect(rows[0].ahead).toBeGreaterThan(60)
+    const day = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
+    const { appointments } = await get(
+      `/appointments/organizations/appointments?start_date=${day}&end_date=${day}`,
+    )
+    for (const one of appointments) Appointment.parse(one)
+    const files = await server.deps.database.pool.query('select distinct mime_type from media order by 1')
+    expect(files.rows.map(({ mime_type }) => mime_type)).toEqual([
+      'application/pdf',
+      'audio/wav',
+      'image/png',
+    ])
+  })
+
+  it('is a working clinic: its simulated phone writes and Bia answers', async () => {
+    const path = new URL(access.simulator!).pathname.replace('/simulador/', '/api/simulator/')
+    const state = await (await server.request(path)).json()
+    expect(state).toMatchObject({ status: 'connected', channel: 'Recepção' })
+    expect((state as { customers: unknown[] }).customers).toHaveLength(39)
+    await server.request(`${path}/messages`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        from: '11 97777-0001',
+        name: 'Nova Cliente',
+        type: 'text',
+        text: 'Quanto tempo leva a limpeza de pele?',
+      }),
+    })
+    await settleJobs(server)
+    const [first] = (await get('/communication/conversations')) as Conversation[]
+    expect(first).toMatchObject({ contactName: 'Nova Cliente', isAIHandled: true })
+    const messages = (await get(`/communication/conversations/${first!.id}/messages`)) as Message[]
+    expect(messages.at(-1)).toMatchObject({
+      sender_name: 'Bia',
+      content: { text: expect.stringContaining('1 hora e 20') },
+    })
+  })
+})

@@ -1,0 +1,4 @@
+import 'fake-indexeddb/auto'
+import { faultSuite } from './faultSuite.ts'
+
+faultSuite(1, 2)

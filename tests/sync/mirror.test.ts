@@ -1,0 +1,95 @@
+import 'fake-indexeddb/auto'
+import Dexie from 'dexie'
+import { afterEach, describe, expect, it } from 'vitest'
+import { put } from '../../src/contract/changes.ts'
+import { applyChanges } from '../../src/sync/applyChanges.ts'
+import { OutdatedMirror, closeMirror, createMirror, mirrorName, openMirror, wipeMirror } from '../../src/sync/db.ts'
+import { enqueueCommand } from '../../src/sync/enqueueCommand.ts'
+import { evictMessages } from '../../src/sync/evict.ts'
+import { readThread } from '../../src/sync/reads.ts'
+import { testId } from './random.ts'
+import { conversation, message } from './records.ts'
+
+const one = { userId: testId(1, 1), organizationId: testId(1, 9) }
+const other = { userId: testId(1, 2), organizationId: testId(1, 9) }
+
+afterEach(async () => {
+  await wipeMirror(one)
+  await wipeMirror(other)
+})
+
+const queueOne = async () => {
+  const db = await openMirror(one)
+  await enqueueCommand(db, 'conversation.resolve', { conversation_id: testId(2, 1) })
+}
+
+describe('the mirror', () => {
+  it('OFF-12 another person on the same device sees nothing of the queue, which is there again for its owner', async () => {
+    await queueOne()
+    expect(await (await openMirror(other)).outbox.count()).toBe(0)
+    expect(await (await openMirror(one)).outbox.count()).toBe(1)
+  })
+
+  it('OFF-03 a page of an older release neither opens nor harms what a newer one has migrated', async () => {
+    await queueOne()
+    closeMirror()
+    const newer = new Dexie(mirrorName(one))
+    newer.version(2).stores({ outbox: '++seq, &id, lane, state, subject' })
+    await newer.open()
+    newer.close()
+    let told = false
+    await expect(
+      openMirror(one, () => {
+        told = true
+      }),
+    ).rejects.toThrow(OutdatedMirror)
+    expect(told).toBe(true)
+    const again = new Dexie(mirrorName(one))
+    expect(await again.open().then(() => again.table('outbox').count())).toBe(1)
+    again.close()
+  })
+
+  it('OFF-03 an open page stops writing when a newer release migrates, and says so', async () => {
+    let told = false
+    const db = await openMirror(one, () => {
+      told = true
+    })
+    const newer = new Dexie(mirrorName(one))
+    newer.version(2).stores({ outbox: '++seq, &id, lane, state, subject' })
+    await newer.open()
+    expect(told).toBe(true)
+    await expect(enqueueCommand(db, 'conversation.resolve', { conversation_id: testId(2, 1) })).rejects.toThrow()
+    newer.close()
+  })
+
+  it('OFF-16 eviction takes old messages alone, and the thread knows from where to load them again', async () => {
+    const db = await openMirror(one)
+    const c = conversation(1, { messagesCount: 300 })
+    const messages = Array.from({ length: 300 }, (_, i) => put('message', message(c.id, i + 1)))
+    await applyChanges(db, [put('conversation', c), ...messages], { source: 'fetched' })
+    await queueOne()
+    expect(await readThread(db, c.id, { limit: 300 })).toMatchObject({ complete: true, loadBefore: null })
+    await evictMessages(db, 100)
+    const thread = await readThread(db, c.id, { limit: 300 })
+    expect(thread.messages.length).toBeGreaterThanOrEqual(100)
+    expect(thread).toMatchObject({ complete: false, loadBefore: thread.messages[0]?.position })
+    expect(await db.outbox.count()).toBe(1)
+    await evictMessages(db, 0)
+    expect(await readThread(db, c.id, { limit: 300 })).toMatchObject({ messages: [], loadBefore: 301 })
+    await applyChanges(db, [put('message', message(c.id, 301))], { source: 'live' })
+    expect((await readThread(db, c.id, { limit: 300 })).messages.map(({ position }) => position)).toEqual([301])
+  })
+
+  it('a hole in a thread is not shown as if nothing were missing', async () => {
+    const db = createMirror(mirrorName(one))
+    const c = conversation(1, { messagesCount: 10 })
+    const at = (position: number) => put('message', message(c.id, position))
+    const positions = async () => (await readThread(db, c.id, { limit: 50 })).messages.map((m) => m.position)
+    await applyChanges(db, [put('conversation', c), ...[1, 2, 3, 9, 10].map(at)], { source: 'fetched' })
+    expect(await positions()).toEqual([9, 10])
+    expect(await readThread(db, c.id, { limit: 50 })).toMatchObject({ complete: false, loadBefore: 9 })
+    await applyChanges(db, [4, 5, 6, 7, 8].map(at), { source: 'fetched' })
+    expect(await positions()).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
+    db.close()
+  })
+})

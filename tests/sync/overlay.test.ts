@@ -1,0 +1,140 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { put } from '../../src/contract/changes.ts'
+import { applyChanges } from '../../src/sync/applyChanges.ts'
+import { resolveConflict, returnToDraft } from '../../src/sync/commandActions.ts'
+import { type Mirror, type OutboxError, createMirror } from '../../src/sync/db.ts'
+import { readDraft, writeDraft } from '../../src/sync/drafts.ts'
+import { InvalidCommand, enqueueCommand } from '../../src/sync/enqueueCommand.ts'
+import { readOutbox } from '../../src/sync/readOutbox.ts'
+import {
+  readAppointments,
+  readContacts,
+  readConversation,
+  readConversations,
+  readCounters,
+  readThread,
+} from '../../src/sync/reads.ts'
+import { testId } from './random.ts'
+import { appointment, contact, conversation, message } from './records.ts'
+
+let db: Mirror
+let n = 0
+beforeEach(() => {
+  db = createMirror(`overlay-${n++}`)
+})
+afterEach(async () => {
+  await db.delete()
+})
+
+const fill = (...changes: Parameters<typeof applyChanges>[1]) => applyChanges(db, changes, { source: 'fetched' })
+const send = (conversation_id: string, text: string, id: string) =>
+  enqueueCommand(db, 'message.send', { id, conversation_id, text, reply_to: null }, { clearDraftOf: conversation_id })
+const reject = async (commandId: string, error: OutboxError) => {
+  await db.outbox.where('id').equals(commandId).modify({ state: 'rejected', error })
+}
+
+describe('what the screen shows of waiting commands', () => {
+  it('OFF-18 waiting messages stand at the end in the order written, and never twice', async () => {
+    const c = conversation(1, { messagesCount: 2 })
+    await fill(put('conversation', c), put('message', message(c.id, 1)), put('message', message(c.id, 2)))
+    await send(c.id, 'um', testId(7, 1))
+    await send(c.id, 'dois', testId(7, 2))
+    const texts = async () => (await readThread(db, c.id, { limit: 50 })).messages.map((m) => [m.content.text, m.pending !== null])
+    expect(await texts()).toEqual([
+      ['Mensagem 1', false],
+      ['Mensagem 2', false],
+      ['um', true],
+      ['dois', true],
+    ])
+    // The other screen's event comes before this one's answer.
+    await fill(put('message', message(c.id, 3, { id: testId(7, 1), content: { text: 'um' }, direction: 'outbound' })))
+    expect(await texts()).toEqual([
+      ['Mensagem 1', false],
+      ['Mensagem 2', false],
+      ['um', false],
+      ['dois', true],
+    ])
+  })
+
+  it('OFF-17 the draft goes in the transaction that queues the message, and comes back with an edit', async () => {
+    const { id } = conversation(1)
+    await writeDraft(db, id, 'bom dia', null)
+    const commandId = await send(id, 'bom dia', testId(7, 1))
+    expect(await readDraft(db, id)).toBeNull()
+    await writeDraft(db, id, 'outra coisa')
+    await returnToDraft(db, commandId)
+    expect((await readDraft(db, id))?.text).toBe('bom dia\noutra coisa')
+    expect(await readOutbox(db)).toEqual([])
+  })
+
+  it('OFF-06 lists, counters and one conversation agree on assigned, resolved and read', async () => {
+    const one = conversation(1, { messagesCount: 3, unreadCount: 2 })
+    const two = conversation(2, { status: 'active', lastMessageAt: '2026-11-20T11:00:00.000Z' })
+    await fill(put('conversation', one), put('conversation', two))
+    await enqueueCommand(db, 'conversation.assign', { conversation_id: one.id, user_id: testId(1, 1), user_name: 'Bia' })
+    await enqueueCommand(db, 'conversation.markRead', { conversation_id: one.id, position: 3 })
+    await enqueueCommand(db, 'conversation.resolve', { conversation_id: two.id })
+    const ids = async (status: 'waiting' | 'active' | 'closed' | 'all') =>
+      (await readConversations(db, { status, limit: 1 })).map(({ id }) => id)
+    expect(await ids('waiting')).toEqual([])
+    expect(await ids('active')).toEqual([one.id])
+    expect(await ids('closed')).toEqual([two.id])
+    expect(await ids('all')).toEqual([one.id])
+    expect(await readCounters(db)).toEqual({
+      total: { waiting: 0, active: 1, closed: 1 },
+      unread: { waiting: 0, active: 0, closed: 0 },
+    })
+    expect(await readConversation(db, one.id)).toMatchObject({ unreadCount: 0, isAIHandled: false, assignedTo: { name: 'Bia' } })
+  })
+
+  it('OFF-08 a refused change is told but not shown as done; a refused message stays with its reason', async () => {
+    const c = conversation(1)
+    await fill(put('conversation', c))
+    const error: OutboxError = { status: 422, code: 'window_closed', detail: 'A janela fechou.' }
+    await reject(await enqueueCommand(db, 'conversation.resolve', { conversation_id: c.id }), error)
+    await reject(await send(c.id, 'oi', testId(7, 1)), error)
+    expect(await readConversation(db, c.id)).toMatchObject({ status: 'waiting', lastMessage: { status: 'failed' } })
+    const [bubble] = (await readThread(db, c.id, { limit: 50 })).messages
+    expect(bubble).toMatchObject({ status: 'failed', error: 'A janela fechou.', pending: { state: 'rejected' } })
+  })
+
+  it('contacts and appointments made offline are in their lists, moved ones where they were moved to', async () => {
+    await fill(put('appointment', appointment(1)))
+    const id = testId(8, 1)
+    await enqueueCommand(db, 'contact.create', { id, name: ' Rita ', phone_number: '(11) 98888-1204' })
+    await enqueueCommand(db, 'contact.update', { id, update: { notes: 'Alergia', address: null } })
+    expect(await readContacts(db)).toMatchObject([{ name: 'Rita', phone_number: '5511988881204', notes: 'Alergia', address: '' }])
+    const move = { start_time: '2026-11-28T09:00:00-03:00', end_time: '2026-11-28T10:00:00-03:00' }
+    await enqueueCommand(db, 'appointment.reschedule', { id: testId(4, 1), move })
+    await enqueueCommand(db, 'appointment.confirm', { id: testId(4, 1) })
+    const day = (from: string, to: string) => readAppointments(db, { from, to })
+    expect(await day('2026-11-26T00:00:00.000Z', '2026-11-27T00:00:00.000Z')).toEqual([])
+    expect(await day('2026-11-28T00:00:00.000Z', '2026-11-29T00:00:00.000Z')).toMatchObject([
+      { start_time: '2026-11-28T12:00:00.000Z', status: 'confirmed' },
+    ])
+  })
+
+  it('OFF-09 a conflict keeps both versions until the person chooses; the own one becomes an edit of the current', async () => {
+    const current = contact(1, { notes: 'Da recepção', revision: 9 })
+    await fill(put('contact', contact(1)))
+    const update = { notes: 'Minha', expected: { notes: '' } }
+    const commandId = await enqueueCommand(db, 'contact.update', { id: current.id, update })
+    await reject(commandId, { status: 409, code: 'conflict', detail: 'Mudou.', current })
+    const [row] = await readOutbox(db)
+    expect(row).toMatchObject({ isConflict: true, error: { current: { notes: 'Da recepção' } }, payload: { update } })
+    const next = await resolveConflict(db, commandId, 'mine')
+    expect(await db.outbox.where('id').equals(next!).first()).toMatchObject({
+      state: 'queued',
+      payload: { update: { notes: 'Minha', expected: { notes: 'Da recepção' } } },
+    })
+  })
+
+  it('a payload that the contract refuses is not queued', async () => {
+    const phone_number = '12'
+    await expect(enqueueCommand(db, 'contact.create', { id: testId(8, 1), name: 'Rita', phone_number })).rejects.toThrow(
+      InvalidCommand,
+    )
+    expect(await db.outbox.count()).toBe(0)
+  })
+})

@@ -1,0 +1,414 @@
+/** Runs one schedule against the model server and says what law, if any, was broken. */
+import { type CommandName, commandOf } from '../../src/contract/commands.ts'
+import * as endpoints from '../../src/contract/endpoints.ts'
+import { newId } from '../../src/contract/ids.ts'
+import { applyRealtimeEvent } from '../../src/sync/applyRealtimeEvent.ts'
+import {
+  discardCommand,
+  dependentsOf,
+  isConflict,
+  replaceCommand,
+  resolveConflict,
+  retryCommand,
+  returnToDraft,
+} from '../../src/sync/commandActions.ts'
+import { type Mirror, type OutboxRow, createMirror } from '../../src/sync/db.ts'
+import { enqueueCommand } from '../../src/sync/enqueueCommand.ts'
+import { evictMessages } from '../../src/sync/evict.ts'
+import { ApiError, ContractError, NetworkError, callWith, sendWith } from '../../src/sync/httpClient.ts'
+import { applyHistory } from '../../src/sync/loadHistory.ts'
+import { type Puller, createPuller } from '../../src/sync/pullChanges.ts'
+import { readThread } from '../../src/sync/reads.ts'
+import { type Flusher, startFlusher } from '../../src/sync/startFlusher.ts'
+import { checkEnd } from './checkEnd.ts'
+import { type ModelServer, USER, createModelServer, slotTime } from './modelServer.ts'
+import { createRandom, testId } from './random.ts'
+import { APPOINTMENTS, CONTACTS, type Fault, type Op, type Schedule, type Step } from './schedule.ts'
+import { type Life, type Session, createClock, createLocks, createNetwork, ticks } from './world.ts'
+
+/** One thing a person did, whatever became of it. */
+export interface Deed {
+  n: number
+  name: CommandName | 'unreadable'
+  lane: string
+  fate: 'kept' | 'discarded' | 'returned'
+}
+
+export interface Ledger {
+  deeds: Deed[]
+  /** Every id a deed's command ever had. */
+  deedOf: Map<string, Deed>
+}
+
+interface Actor {
+  life: Life
+  db: Mirror
+  flusher: Flusher
+  puller: Puller
+  settled: () => Promise<void>
+  pulling: Set<Promise<void>>
+  nextFrame: number
+  heldBack: unknown[]
+  call: <Q, B, R>(endpoint: endpoints.Endpoint<Q, B, R>, options: object) => Promise<R>
+}
+
+export interface Report {
+  problems: string[]
+  counts: ModelServer['counts'] & { deeds: number; applied: number; stopped: number; kills: number }
+  faults: Partial<Record<Fault, number>>
+}
+
+const expected = (error: unknown): boolean =>
+  error instanceof NetworkError || error instanceof ApiError || error instanceof ContractError
+
+export async function runSchedule(schedule: Schedule, dbName: string): Promise<Report> {
+  const random = createRandom(schedule.seed ^ 0x5bd1e995)
+  const server = createModelServer()
+  const clock = createClock()
+  const locks = createLocks()
+  const session: Session = { state: 'good', generation: 1 }
+  const ledger: Ledger = { deeds: [], deedOf: new Map() }
+  const problems: string[] = []
+  const faults: Report['faults'] = {}
+  const created = { contacts: [] as string[], appointments: [] as string[] }
+  let call = 0
+  let faulty = true
+  let kills = 0
+  let remotes = 0
+  let wakeAfterSignIn = false
+  const hold = { until: 0 }
+
+  const cleaner = createMirror(dbName)
+  await cleaner.transaction('rw', cleaner.tables, () => Promise.all(cleaner.tables.map((table) => table.clear())))
+  cleaner.close()
+
+  function start(): Actor {
+    const life: Life = { alive: true, onEnd: [] }
+    const db = createMirror(dbName)
+    const network = createNetwork({
+      server,
+      random,
+      session,
+      life,
+      isFaulty: () => faulty,
+      now: clock.now,
+      hold,
+      nextFault: () => (faulty ? (schedule.faults[call++] ?? null) : null),
+      onFault: (fault) => {
+        faults[fault] = (faults[fault] ?? 0) + 1
+      },
+    })
+    const send = (request: Parameters<typeof sendWith>[2]) =>
+      sendWith(network.auth, network.deps, { ...request, as: USER })
+    const common = { db, lock: locks.lockOf(life), now: clock.now }
+    const flusher = startFlusher({
+      ...common,
+      send,
+      random: random.next,
+      timers: clock.timersOf(life),
+      onFault: (error) => problems.push(`fault: ${String(error)}`),
+    })
+    const actorCall: Actor['call'] = (endpoint, options) => callWith(send, endpoint, options)
+    const puller = createPuller({
+      ...common,
+      fetchChanges: (since) => actorCall(endpoints.pullChanges, { query: { since } }),
+      fetchSnapshot: (page) => actorCall(endpoints.pullSnapshot, { query: page === null ? {} : { page } }),
+    })
+    const actor: Actor = {
+      life,
+      db,
+      flusher,
+      puller,
+      settled: network.settled,
+      pulling: new Set(),
+      nextFrame: server.frames.length,
+      heldBack: [],
+      call: actorCall,
+    }
+    flusher.wake('hurry')
+    return actor
+  }
+
+  function track(actor: Actor, work: Promise<unknown>): void {
+    const done = work.then(
+      () => {},
+      (error: unknown) => {
+        if (actor.life.alive && !expected(error)) problems.push(`unexpected: ${String(error)}`)
+      },
+    )
+    actor.pulling.add(done)
+    void done.finally(() => actor.pulling.delete(done))
+  }
+  const pull = (actor: Actor) => track(actor, actor.puller.pull())
+
+  function end(actor: Actor): void {
+    kills += 1
+    hold.until = 0
+    actor.life.alive = false
+    actor.flusher.stop()
+    actor.db.close({ disableAutoOpen: true })
+    for (const run of actor.life.onEnd) run()
+  }
+
+  const actors: [Actor, Actor, Actor] = [start(), start(), start()]
+  pull(actors[0])
+  const living = (index: number): Actor => {
+    if (!actors[index]!.life.alive) actors[index] = start()
+    return actors[index]!
+  }
+
+  async function enqueue(actor: Actor, op: Op): Promise<void> {
+    const { db } = actor
+    const n = ledger.deeds.length
+    const contactId = (i: number) => [...Array(CONTACTS).keys()].map((k) => testId(3, k)).concat(created.contacts)[i]
+    const appointmentId = (i: number) =>
+      [...Array(APPOINTMENTS).keys()].map((k) => testId(4, k)).concat(created.appointments)[i]
+    const note = async <N extends CommandName>(name: N, payload: Parameters<typeof enqueueCommand<N>>[2]) => {
+      const deed: Deed = { n, name, lane: commandOf(name).lane(payload as never), fate: 'kept' }
+      ledger.deeds.push(deed)
+      ledger.deedOf.set(await enqueueCommand(db, name, payload), deed)
+    }
+    switch (op.op) {
+      case 'send': {
+        const conversation_id = testId(2, op.conversation)
+        return note('message.send', { id: testId(7, n), conversation_id, text: `feito ${n}`, reply_to: null })
+      }
+      case 'markRead': {
+        const conversation_id = testId(2, op.conversation)
+        const position = (await db.conversations.get(conversation_id))?.messagesCount ?? 1
+        return note('conversation.markRead', { conversation_id, position })
+      }
+      case 'assign':
+        return note('conversation.assign', { conversation_id: testId(2, op.conversation), user_id: USER, user_name: 'Bia' })
+      case 'resolve':
+      case 'reopen':
+      case 'returnToAgent':
+        return note(`conversation.${op.op}`, { conversation_id: testId(2, op.conversation) })
+      case 'createContact': {
+        const id = testId(8, n)
+        created.contacts.push(id)
+        // '+': a second parse of what is stored would make another number of it.
+        return note('contact.create', { id, name: `Novo ${n}`, phone_number: `+1555123456${n % 10}` })
+      }
+      case 'updateContact': {
+        const id = contactId(op.contact)
+        if (!id) return
+        const seen = (await db.contacts.get(id))?.notes ?? ''
+        const update = { notes: `feito ${n}`, ...(op.expected ? { expected: { notes: seen } } : {}) }
+        return note('contact.update', { id, update })
+      }
+      case 'createAppointment': {
+        const client_id = contactId(op.contact)
+        if (!client_id) return
+        const id = testId(9, n)
+        created.appointments.push(id)
+        return note('appointment.create', {
+          id,
+          client_id,
+          client_name: 'Alguém',
+          provider_name: 'Ana',
+          provider_id: testId(1, 3),
+          ...slotTime(op.slot),
+        })
+      }
+      case 'reschedule': {
+        const id = appointmentId(op.appointment)
+        if (!id) return
+        const seen = await db.appointments.get(id)
+        const expectedTimes = op.expected && seen ? { expected: { start_time: seen.start_time, end_time: seen.end_time } } : {}
+        return note('appointment.reschedule', { id, move: { ...slotTime(op.slot), ...expectedTimes } })
+      }
+      case 'confirm':
+      case 'cancel':
+      case 'complete':
+      case 'noShow': {
+        const id = appointmentId(op.appointment)
+        return id ? note(`appointment.${op.op}`, { id }) : undefined
+      }
+      case 'unreadable': {
+        const id = newId()
+        const deed: Deed = { n, name: 'unreadable', lane: `contact:${testId(3, 0)}`, fate: 'kept' }
+        ledger.deeds.push(deed)
+        ledger.deedOf.set(id, deed)
+        await db.outbox.add({
+          id,
+          name: 'contact.mergeFromTheFuture',
+          payload: { whatever: 1 },
+          lane: deed.lane,
+          creates: null,
+          mentions: [],
+          state: 'queued',
+          created_at: new Date(0).toISOString(),
+          attempts: 0,
+          notBefore: 0,
+          error: null,
+        })
+        return
+      }
+      default:
+        op satisfies never
+    }
+  }
+
+  function renamed(old: string, next: string): void {
+    ledger.deedOf.set(next, ledger.deedOf.get(old)!)
+  }
+
+  async function judge(actor: Actor, step: Extract<Step, { step: 'judge' }>): Promise<void> {
+    const { db } = actor
+    const rows = await db.outbox.orderBy('seq').toArray()
+    const stopped = rows.filter((row) => row.state === 'rejected')
+    if (stopped.length === 0) return
+    const row: OutboxRow = random.pick(stopped)
+    switch (step.judgement) {
+      case 'retry':
+        return renamed(row.id, await retryCommand(db, row.id))
+      case 'edit': {
+        if (row.name === 'message.send') {
+          await returnToDraft(db, row.id)
+          ledger.deedOf.get(row.id)!.fate = 'returned'
+        } else if (row.name === 'contact.update') {
+          renamed(row.id, await replaceCommand(db, row.id, 'contact.update', row.payload as never))
+        }
+        return
+      }
+      case 'mine':
+      case 'theirs': {
+        if (!isConflict(row)) return
+        const next = await resolveConflict(db, row.id, step.judgement)
+        if (next) renamed(row.id, next)
+        else ledger.deedOf.get(row.id)!.fate = 'discarded'
+        return
+      }
+      case 'discard':
+      case 'discardLane': {
+        const withLane = step.judgement === 'discardLane'
+        const gone = [row, ...(withLane ? dependentsOf(row, rows) : [])]
+        // Queued ones that were tried before may have been done: then discarding them is not undoing them.
+        await discardCommand(db, row.id, { withLane })
+        for (const { id } of gone) ledger.deedOf.get(id)!.fate = 'discarded'
+        return
+      }
+      default:
+        step.judgement satisfies never
+    }
+  }
+
+  async function deliverFrames(actor: Actor, how: Extract<Step, { step: 'frames' }>['how']): Promise<void> {
+    const fresh: unknown[] = server.frames.slice(actor.nextFrame, how === 'all' || how === 'swap' ? undefined : actor.nextFrame + 1)
+    actor.nextFrame += fresh.length
+    if (how === 'drop') return
+    if (how === 'late') {
+      actor.heldBack.push(...fresh)
+      return
+    }
+    const frames = how === 'swap' ? fresh.reverse() : how === 'twice' ? [...fresh, ...fresh] : fresh
+    for (const frame of [...frames, ...actor.heldBack.splice(0)]) {
+      const { gap } = await applyRealtimeEvent(actor.db, JSON.parse(JSON.stringify(frame)))
+      if (gap) pull(actor)
+    }
+  }
+
+  async function take(step: Step): Promise<void> {
+    switch (step.step) {
+      case 'enqueue': {
+        const actor = living(step.actor)
+        for (const op of step.ops) await enqueue(actor, op)
+        return actor.flusher.wake()
+      }
+      case 'wake':
+        return living(step.actor).flusher.wake(step.how)
+      case 'kill': {
+        const actor = living(step.actor)
+        actor.flusher.wake('hurry')
+        await ticks(step.afterTicks)
+        end(actor)
+        if (step.restart) actors[step.actor] = start()
+        return
+      }
+      case 'clock':
+        if (step.ms < 0) hold.until = 0
+        return clock.advance(step.ms)
+      case 'remote':
+        return server.remote(step.change, remotes++)
+      case 'frames':
+        return deliverFrames(living(step.actor), step.how)
+      case 'pull':
+        return pull(living(step.actor))
+      case 'history': {
+        const actor = living(step.actor)
+        const id = testId(2, step.conversation)
+        const { loadBefore: before } = await readThread(actor.db, id, { limit: 50 })
+        if (before === null) return
+        return track(
+          actor,
+          actor
+            .call(endpoints.listMessages, { params: { id }, query: { before, limit: 2 } })
+            .then((messages) => applyHistory(actor.db, id, before, messages)),
+        )
+      }
+      case 'judge':
+        await judge(living(0), step).catch((error: unknown) => {
+          // Sent, retried or discarded between the look and the deed: refused, as it must be.
+          if (!['IllegalMove', 'CommandGone'].includes((error as Error).name)) throw error
+        })
+        return actors[0].flusher.wake()
+      case 'session':
+        if (step.state === 'expired') session.generation += 1
+        // A round that met the end of the session leaves everything to the person: here they sign in again.
+        wakeAfterSignIn = session.state === 'ended' && step.state !== 'ended'
+        session.state = step.state
+        return
+      case 'forget':
+        return server.forget()
+      case 'evict':
+        await evictMessages(living(0).db, random.int(3))
+        return
+      case 'ticks':
+        return ticks(step.count)
+      default:
+        step satisfies never
+    }
+  }
+
+  const settle = async () => {
+    for (const actor of actors) {
+      if (!actor.life.alive) continue
+      await actor.flusher.settled()
+      await Promise.all([...actor.pulling, actor.settled()])
+    }
+  }
+
+  for (const step of schedule.steps) {
+    await take(step)
+    if (wakeAfterSignIn) actors[0].flusher.wake('calm')
+    wakeAfterSignIn = false
+    await ticks(random.int(12))
+  }
+
+  // The network is whole again, everyone signed in. Nothing may need more than its own timers to leave.
+  faulty = false
+  const wasEnded = session.state === 'ended'
+  session.state = 'good'
+  for (let i = 0; i < 3; i++) living(i)
+  if (wasEnded) actors[0].flusher.wake('calm')
+  for (let round = 0; round < 40; round++) {
+    await settle()
+    const next = clock.nextTimer()
+    if (next === null) break
+    clock.advance(Math.max(0, next - clock.now()))
+  }
+  pull(actors[1])
+  await settle()
+  problems.push(...server.wrongs, ...(await checkEnd(actors[1].db, server, ledger)))
+  if (locks.mostHolders() > 1) problems.push('two flushers at a time')
+  const stopped = await actors[1].db.outbox.where('state').equals('rejected').count()
+  for (const actor of actors) {
+    if (actor.life.alive) end(actor)
+  }
+  return {
+    problems,
+    counts: { ...server.counts, deeds: ledger.deeds.length, applied: server.applied.length, stopped, kills: kills - 3 },
+    faults,
+  }
+}
