@@ -73,7 +73,8 @@ export async function loadOrganization(): Promise<void> {
     const organization = await callEndpoint(endpoints.getOrganization, { params: { id } })
     useSession.setState({ organization })
   } catch (error) {
-    if (!(error instanceof NetworkError || error instanceof ApiError || error instanceof ContractError)) throw error
+    if (!(error instanceof NetworkError || error instanceof ApiError || error instanceof ContractError))
+      throw error
     console.warn('organization not loaded', error.name)
   }
 }
@@ -117,9 +118,11 @@ export async function signOut({ force }: { force: boolean }): Promise<SignOutRes
   if (identity) await wipeMirror(identity)
   if (refreshToken) {
     // The session is over here whatever the server says; offline it ends there by itself.
-    await callEndpoint(endpoints.logout, { body: { refresh_token: refreshToken } }).catch((error: unknown) => {
-      console.warn('logout not told', error instanceof Error ? error.name : 'unknown')
-    })
+    await callEndpoint(endpoints.logout, { body: { refresh_token: refreshToken } }).catch(
+      (error: unknown) => {
+        console.warn('logout not told', error instanceof Error ? error.name : 'unknown')
+      },
+    )
   }
   return { done: true }
 }

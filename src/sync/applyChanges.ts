@@ -19,7 +19,11 @@ export interface ApplyOptions {
  * Applies changes in one transaction. A record changes only if the change is newer; applying twice is applying once.
  * Returns whether changes before `covers.base` are missing: the caller must pull.
  */
-export function applyChanges(db: Mirror, changes: readonly Change[], options: ApplyOptions): Promise<{ gap: boolean }> {
+export function applyChanges(
+  db: Mirror,
+  changes: readonly Change[],
+  options: ApplyOptions,
+): Promise<{ gap: boolean }> {
   // `async` counts: Dexie keeps its zone over awaits only inside a scope function that is one itself.
   return db.transaction('rw', mirrorTables(db), async () => writeChanges(db, changes, options))
 }
@@ -82,17 +86,20 @@ function newestOfEach(changes: readonly Change[]): Change[] {
   return [...newest.values()]
 }
 
-/** Tombstones of everything named, and of the conversations of the messages. */
+/** Tombstones of what is named, and of the messages' conversations: a message is never removed alone. */
 async function readTombstones(db: Mirror, changes: readonly Change[]): Promise<Map<string, Tombstone>> {
   const keys = new Map<string, [EntityName, string]>()
-  const want = (entity: EntityName, id: string) => keys.set(`${entity}:${id}`, [entity, id])
   for (const change of changes) {
-    want(change.entity, changeId(change))
-    if (change.kind === 'put' && change.entity === 'message') want('conversation', change.record.conversation_id)
+    const [entity, id]: [EntityName, string] =
+      change.kind === 'put' && change.entity === 'message'
+        ? ['conversation', change.record.conversation_id]
+        : [change.entity, changeId(change)]
+    keys.set(`${entity}:${id}`, [entity, id])
   }
   const found = await db.tombstones.bulkGet([...keys.values()])
   const tombstones = new Map<string, Tombstone>()
-  for (const tombstone of found) if (tombstone) tombstones.set(`${tombstone.entity}:${tombstone.id}`, tombstone)
+  for (const tombstone of found)
+    if (tombstone) tombstones.set(`${tombstone.entity}:${tombstone.id}`, tombstone)
   // A removal in this very batch counts already: its messages may come beside it.
   for (const change of changes) {
     if (change.kind === 'remove' && change.entity === 'conversation') {
@@ -135,7 +142,8 @@ async function writeConversations(
   if (removed.length > 0) {
     await db.conversations.bulkDelete(removed)
     await db.threads.bulkDelete(removed)
-    for (const id of removed) await db.messagePages.where('[conversationId+page]').between([id, 0], [id, Infinity]).delete()
+    for (const id of removed)
+      await db.messagePages.where('[conversationId+page]').between([id, 0], [id, Infinity]).delete()
   }
   if (records.length > 0 || removed.length > 0) await writeMeta(db, 'counters', counters)
 }

@@ -36,7 +36,8 @@ export function classifyAnswer(
   if (status >= 200 && status <= 299) {
     const definition = commandOf(name)
     const parsed = definition.answer.safeParse(body)
-    if (!parsed.success) return { kind: 'later', error: noAnswer('unreadable_answer', status), retryAfter: null }
+    if (!parsed.success)
+      return { kind: 'later', error: noAnswer('unreadable_answer', status), retryAfter: null }
     return { kind: 'done', changes: definition.changes(parsed.data) }
   }
   const refusal = ErrorBody.safeParse(body)

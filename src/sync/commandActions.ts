@@ -78,7 +78,8 @@ export async function discardCommand(
  * Queues a stopped command again in its old place. It gets a new id: under the old one the server would repeat its
  * refusal. Returns the new id.
  */
-export const retryCommand = (db: Mirror, id: string): Promise<string> => requeue(db, id, ({ payload }) => payload)
+export const retryCommand = (db: Mirror, id: string): Promise<string> =>
+  requeue(db, id, ({ payload }) => payload)
 
 /** Queues an edited command in the old one's place, with a new id, which is returned. */
 export async function replaceCommand<N extends CommandName>(
@@ -91,7 +92,8 @@ export async function replaceCommand<N extends CommandName>(
     if (row.name !== name || !isEditable(row)) throw new IllegalMove(`edit ${row.name} from ${row.state}`)
     const parsed = commandOf(name).payload.safeParse(payload)
     if (!parsed.success) throw new InvalidCommand(name, parsed.error.issues)
-    if (commandOf(name).lane(parsed.data) !== row.lane) throw new IllegalMove(`edit ${row.name} into another lane`)
+    if (commandOf(name).lane(parsed.data) !== row.lane)
+      throw new IllegalMove(`edit ${row.name} into another lane`)
     return payload
   })
 }
@@ -102,7 +104,15 @@ async function requeue(db: Mirror, id: string, payloadOf: (row: OutboxRow) => un
     const row = await getRow(db, id)
     const payload = payloadOf(row)
     if (row.state !== 'queued') moveOutbox(row.state, 'retry')
-    await db.outbox.put({ ...row, id: next, payload, state: 'queued', attempts: 0, notBefore: 0, error: null })
+    await db.outbox.put({
+      ...row,
+      id: next,
+      payload,
+      state: 'queued',
+      attempts: 0,
+      notBefore: 0,
+      error: null,
+    })
   })
   signalOutboxChanged()
   return next
@@ -113,7 +123,8 @@ export async function returnToDraft(db: Mirror, id: string): Promise<{ conversat
   const conversationId = await db.transaction('rw', db.outbox, db.drafts, async () => {
     const row = await getRow(db, id)
     const command = readPending(row)
-    if (command?.name !== 'message.send' || !isEditable(row)) throw new IllegalMove(`edit ${row.name} from ${row.state}`)
+    if (command?.name !== 'message.send' || !isEditable(row))
+      throw new IllegalMove(`edit ${row.name} from ${row.state}`)
     const { conversation_id, text, reply_to } = command.payload
     const draft = await db.drafts.get(conversation_id)
     await db.drafts.put({
@@ -133,7 +144,11 @@ export async function returnToDraft(db: Mirror, id: string): Promise<{ conversat
  * Settles a conflict. 'theirs' discards the command and shows the server's version; 'mine' queues it again as an edit
  * of what the server holds now (or, for a taken slot, as a deliberate overbooking). Returns the new id, if any.
  */
-export async function resolveConflict(db: Mirror, id: string, keep: 'mine' | 'theirs'): Promise<string | null> {
+export async function resolveConflict(
+  db: Mirror,
+  id: string,
+  keep: 'mine' | 'theirs',
+): Promise<string | null> {
   const next = newId()
   const result = await db.transaction('rw', [...mirrorTables(db), db.outbox], async () => {
     const row = await getRow(db, id)
@@ -146,7 +161,15 @@ export async function resolveConflict(db: Mirror, id: string, keep: 'mine' | 'th
     }
     moveOutbox(row.state, 'retry')
     const payload = asEditOfCurrent(row)
-    await db.outbox.put({ ...row, id: next, payload, state: 'queued', attempts: 0, notBefore: 0, error: null })
+    await db.outbox.put({
+      ...row,
+      id: next,
+      payload,
+      state: 'queued',
+      attempts: 0,
+      notBefore: 0,
+      error: null,
+    })
     return next
   })
   signalOutboxChanged()
@@ -174,7 +197,10 @@ function asEditOfCurrent(row: OutboxRow): unknown {
     const update = payload['update'] as Record<string, unknown>
     const current = change.record as unknown as Record<string, unknown>
     const fields = Object.keys(update).filter((field) => field !== 'expected' && field in current)
-    return { ...payload, update: { ...update, expected: Object.fromEntries(fields.map((f) => [f, current[f]])) } }
+    return {
+      ...payload,
+      update: { ...update, expected: Object.fromEntries(fields.map((f) => [f, current[f]])) },
+    }
   }
   if (row.name === 'appointment.create') return { ...payload, overbook: true }
   if (row.name === 'appointment.reschedule') {

@@ -68,7 +68,8 @@ function commit(
           const attempts = row.attempts + 1
           const asked = Math.min((outcome.retryAfter ?? 0) * 1000, MAX_HOLD_MS)
           const notBefore = at + Math.max(backoff(attempts, random), asked)
-          if (outcome.retryAfter !== null) committed.holdUntil = Math.max(committed.holdUntil ?? 0, at + asked)
+          if (outcome.retryAfter !== null)
+            committed.holdUntil = Math.max(committed.holdUntil ?? 0, at + asked)
           committed.next = Math.min(committed.next ?? notBefore, notBefore)
           puts.push({ ...row, state: 'queued', attempts, notBefore, error: outcome.error })
           break

@@ -139,7 +139,10 @@ let opened: Mirror | null = null
  * Opens the database of that user and organization and makes it the one `mirror()` returns. `onOutdated` is called
  * when a newer release, here or in another tab, wants the schema changed; the handle is closed by then.
  */
-export async function openMirror(identity: MirrorIdentity, onOutdated: () => void = () => {}): Promise<Mirror> {
+export async function openMirror(
+  identity: MirrorIdentity,
+  onOutdated: () => void = () => {},
+): Promise<Mirror> {
   const name = mirrorName(identity)
   if (opened?.name === name && opened.isOpen()) return opened
   closeMirror()

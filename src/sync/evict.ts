@@ -5,7 +5,10 @@ import { type Mirror, pageOf } from './db.ts'
  * Deletes mirrored messages beyond the newest `keep` of each conversation, in whole pages; they can be loaded again.
  * Never touches the outbox, drafts or uploads. Returns how many pages went.
  */
-export async function evictMessages(db: Mirror, keep: number = MIRROR_MESSAGES_PER_CONVERSATION): Promise<number> {
+export async function evictMessages(
+  db: Mirror,
+  keep: number = MIRROR_MESSAGES_PER_CONVERSATION,
+): Promise<number> {
   return db.transaction('rw', db.messagePages, db.threads, async () => {
     const firstKept = new Map<string, number>()
     const shortened = []

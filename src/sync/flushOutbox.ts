@@ -65,7 +65,8 @@ async function flushLocked(deps: FlushDeps, ignoreBackoff: boolean): Promise<Flu
     if (taken.sendable.length === 0) continue
 
     const delivery = await deliver(deps, taken.sendable)
-    const outcomes = delivery.kind === 'answered' ? delivery.outcomes : taken.sendable.map(() => delivery.outcome)
+    const outcomes =
+      delivery.kind === 'answered' ? delivery.outcomes : taken.sendable.map(() => delivery.outcome)
     const committed = await commitOutcomes(
       deps,
       taken.sendable.map(({ row }, i) => ({ row, outcome: outcomes[i]! })),
@@ -89,7 +90,9 @@ async function flushLocked(deps: FlushDeps, ignoreBackoff: boolean): Promise<Flu
 async function recoverSending(db: Mirror): Promise<void> {
   await db.transaction('rw', db.outbox, async () => {
     const lost = await db.outbox.where('state').equals('sending').toArray()
-    await db.outbox.bulkPut(lost.map((row) => ({ ...row, state: 'queued' as const, attempts: row.attempts + 1 })))
+    await db.outbox.bulkPut(
+      lost.map((row) => ({ ...row, state: 'queued' as const, attempts: row.attempts + 1 })),
+    )
   })
 }
 
@@ -187,8 +190,13 @@ function readBatchAnswer(sendables: readonly Sendable[], answer: HttpAnswer): De
     const result = results.get(row.id)
     const isHead = !lanes.has(row.lane)
     lanes.add(row.lane)
-    if (!result) return { kind: 'later', error: noAnswer('unreadable_answer', answer.status), retryAfter: null }
-    const outcome = classifyAnswer(command.name, { status: result.status, body: result.body, retryAfter: null })
+    if (!result)
+      return { kind: 'later', error: noAnswer('unreadable_answer', answer.status), retryAfter: null }
+    const outcome = classifyAnswer(command.name, {
+      status: result.status,
+      body: result.body,
+      retryAfter: null,
+    })
     // Nothing stands before the head of a lane, so it was not tried for a reason of the server's own: later.
     return isHead ? asLater(outcome) : outcome
   })

@@ -127,7 +127,10 @@ async function attempt(
   report: (reachable: boolean) => void,
 ): Promise<HttpAnswer> {
   const raw = typeof Blob !== 'undefined' && request.body instanceof Blob
-  const headers: Record<string, string> = { accept: 'application/json', [CONTRACT_HEADER]: String(CONTRACT_VERSION) }
+  const headers: Record<string, string> = {
+    accept: 'application/json',
+    [CONTRACT_HEADER]: String(CONTRACT_VERSION),
+  }
   if (token) headers['authorization'] = `Bearer ${token}`
   if (request.key) headers['idempotency-key'] = request.key
   if (request.body !== undefined && !raw) headers['content-type'] = 'application/json'
@@ -168,7 +171,8 @@ function parseJson(text: string): unknown {
 
 function readRetryAfter(response: Response, body: unknown): number | null {
   const header = response.headers.get('retry-after')
-  const seconds = header === null ? (body as { retry_after?: unknown } | undefined)?.retry_after : Number(header)
+  const seconds =
+    header === null ? (body as { retry_after?: unknown } | undefined)?.retry_after : Number(header)
   if (typeof seconds === 'number' && Number.isFinite(seconds) && seconds >= 0) return seconds
   const date = header === null ? Number.NaN : Date.parse(header)
   return Number.isNaN(date) ? null : Math.max(0, (date - Date.now()) / 1000)
@@ -188,8 +192,10 @@ export interface CallOptions<Q, B> {
 }
 
 /** Calls an endpoint of the contract. Throws ApiError, NetworkError or ContractError; an abort throws as `fetch` does. */
-export const callEndpoint = <Q, B, R>(endpoint: Endpoint<Q, B, R>, options: CallOptions<Q, B> = {}): Promise<R> =>
-  callWith(sendRequest, endpoint, options)
+export const callEndpoint = <Q, B, R>(
+  endpoint: Endpoint<Q, B, R>,
+  options: CallOptions<Q, B> = {},
+): Promise<R> => callWith(sendRequest, endpoint, options)
 
 /** `callEndpoint` through a given `sendRequest`. */
 export async function callWith<Q, B, R>(
@@ -240,7 +246,10 @@ export async function fetchMedia(url: string, signal?: AbortSignal): Promise<Blo
     const limit = deps.timeout(UPLOAD_TIMEOUT_MS)
     let response: Response
     try {
-      response = await deps.fetch(deps.baseUrl + path, { headers, signal: signal ? AbortSignal.any([signal, limit]) : limit })
+      response = await deps.fetch(deps.baseUrl + path, {
+        headers,
+        signal: signal ? AbortSignal.any([signal, limit]) : limit,
+      })
       if (response.ok) return await response.blob()
     } catch (error) {
       if (signal?.aborted) throw error
@@ -251,6 +260,9 @@ export async function fetchMedia(url: string, signal?: AbortSignal): Promise<Blo
       continue
     }
     const body = parseJson(await response.text())
-    throw new ApiError({ status: response.status, body, retryAfter: null }, 'Não foi possível baixar o arquivo.')
+    throw new ApiError(
+      { status: response.status, body, retryAfter: null },
+      'Não foi possível baixar o arquivo.',
+    )
   }
 }

@@ -11,7 +11,11 @@ const PAGE = 64
  * Loads the messages before a position (`ThreadView.loadBefore`) into the mirror. Resolves with whether there may be
  * more. Throws what `callEndpoint` throws; offline that is NetworkError, and the thread says so.
  */
-export async function loadHistory(db: Mirror, conversationId: string, before: number): Promise<{ more: boolean }> {
+export async function loadHistory(
+  db: Mirror,
+  conversationId: string,
+  before: number,
+): Promise<{ more: boolean }> {
   const messages = await callEndpoint(listMessages, {
     params: { id: conversationId },
     query: { before, limit: PAGE },

@@ -32,10 +32,17 @@ export function countConversation(counters: Counters, record: Conversation, by: 
   if (record.unreadCount > 0) counters.unread[record.status] += by
 }
 
-export async function readMeta<K extends keyof MetaValues>(db: Mirror, key: K): Promise<MetaValues[K] | undefined> {
+export async function readMeta<K extends keyof MetaValues>(
+  db: Mirror,
+  key: K,
+): Promise<MetaValues[K] | undefined> {
   return (await db.meta.get(key))?.value as MetaValues[K] | undefined
 }
 
-export async function writeMeta<K extends keyof MetaValues>(db: Mirror, key: K, value: MetaValues[K]): Promise<void> {
+export async function writeMeta<K extends keyof MetaValues>(
+  db: Mirror,
+  key: K,
+  value: MetaValues[K],
+): Promise<void> {
   await db.meta.put({ key, value })
 }

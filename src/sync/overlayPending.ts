@@ -23,7 +23,10 @@ const isOf =
 
 const later = (a: string, b: string): string => (Date.parse(a) >= Date.parse(b) ? a : b)
 
-export function overlayConversation(record: Conversation, commands: readonly PendingCommand[]): ConversationView {
+export function overlayConversation(
+  record: Conversation,
+  commands: readonly PendingCommand[],
+): ConversationView {
   const own = commands.filter(isOf('conversation', 'message'))
   let view: Conversation = record
   for (const command of own) {
@@ -33,7 +36,10 @@ export function overlayConversation(record: Conversation, commands: readonly Pen
   return { ...view, pending: own.map((command) => command.pending) }
 }
 
-function conversationEffect(view: Conversation, command: Of<'conversation' | 'message'>): Partial<Conversation> {
+function conversationEffect(
+  view: Conversation,
+  command: Of<'conversation' | 'message'>,
+): Partial<Conversation> {
   switch (command.name) {
     case 'message.send': {
       const { state, created_at } = command.pending
@@ -85,7 +91,9 @@ export function overlayMessages(
   messages: readonly Message[],
   commands: readonly PendingCommand[],
 ): MessageView[] {
-  const views = new Map<string, MessageView>(messages.map((message) => [message.id, { ...message, pending: null }]))
+  const views = new Map<string, MessageView>(
+    messages.map((message) => [message.id, { ...message, pending: null }]),
+  )
   let position = messages.at(-1)?.position ?? 0
   for (const command of commands) {
     if (command.name === 'message.retry') {
@@ -188,7 +196,10 @@ export function overlayAppointment(
   return view ? { ...view, pending: own.map((command) => command.pending) } : null
 }
 
-function appointmentEffect(view: Appointment | undefined, command: Of<'appointment'>): Appointment | undefined {
+function appointmentEffect(
+  view: Appointment | undefined,
+  command: Of<'appointment'>,
+): Appointment | undefined {
   const rejected = command.pending.state === 'rejected'
   switch (command.name) {
     case 'appointment.create': {

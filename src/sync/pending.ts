@@ -21,7 +21,11 @@ export function readPending(row: OutboxRow): PendingCommand | null {
   const parsed = commandOf(row.name).payload.safeParse(row.payload)
   if (!parsed.success) return null
   const { id: commandId, name, state, error, created_at } = row
-  return { name, payload: parsed.data, pending: { commandId, name, state, error, created_at } } as PendingCommand
+  return {
+    name,
+    payload: parsed.data,
+    pending: { commandId, name, state, error, created_at },
+  } as PendingCommand
 }
 
 /** The record a command is about, as `entity:ID`. */

@@ -11,7 +11,8 @@ export function backoff(attempts: number, random: () => number): number {
 }
 
 /** A moment further away than anyone would have set it comes from a clock that has since been put back. */
-export const isDue = (moment: number, now: number, most: number): boolean => moment <= now || moment - now > most
+export const isDue = (moment: number, now: number, most: number): boolean =>
+  moment <= now || moment - now > most
 
 const mostOf = (row: OutboxRow): number =>
   row.error?.status === 429 || row.error?.status === 503 ? MAX_HOLD_MS : MAX_BACKOFF_MS

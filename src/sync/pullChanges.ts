@@ -96,7 +96,7 @@ async function beginFill(deps: PullDeps): Promise<void> {
 
 async function pullDifference(deps: PullDeps): Promise<void> {
   const { db } = deps
-  for (let resets = 0; ; ) {
+  for (let resets = 0; ;) {
     const since = (await readMeta(db, 'cursor')) ?? 0
     const answer = await deps.fetchChanges(since)
     if (answer.reset) {
@@ -105,7 +105,10 @@ async function pullDifference(deps: PullDeps): Promise<void> {
       await beginFill(deps)
       continue
     }
-    await write(db, answer.changes, async () => {}, undefined, { base: answer.base, revision: answer.revision })
+    await write(db, answer.changes, async () => {}, undefined, {
+      base: answer.base,
+      revision: answer.revision,
+    })
     if (!answer.has_more) break
   }
   const at = deps.now()

@@ -61,7 +61,11 @@ export function readCounters(db: Mirror): Promise<Counters> {
     for (const record of await db.conversations.bulkGet(idsOf(pending, 'conversation'))) {
       if (!record) continue
       countConversation(counters, record, -1)
-      countConversation(counters, overlayConversation(record, pending.get(`conversation:${record.id}`) ?? NONE), 1)
+      countConversation(
+        counters,
+        overlayConversation(record, pending.get(`conversation:${record.id}`) ?? NONE),
+        1,
+      )
     }
     return counters
   })
@@ -85,7 +89,11 @@ export interface ThreadView {
 }
 
 /** The last `limit` messages of a conversation. Reads the one to three records that hold them. */
-export function readThread(db: Mirror, conversationId: string, { limit }: { limit: number }): Promise<ThreadView> {
+export function readThread(
+  db: Mirror,
+  conversationId: string,
+  { limit }: { limit: number },
+): Promise<ThreadView> {
   return db.transaction('r', db.conversations, db.threads, db.messagePages, db.outbox, async () => {
     const [conversation, thread, pending] = await Promise.all([
       db.conversations.get(conversationId),
@@ -98,7 +106,11 @@ export function readThread(db: Mirror, conversationId: string, { limit }: { limi
     const broken = !thread || thread.to < total
     const from = broken ? total + 1 : thread.from
     return {
-      messages: overlayMessages(conversationId, messages, pending.get(`conversation:${conversationId}`) ?? NONE),
+      messages: overlayMessages(
+        conversationId,
+        messages,
+        pending.get(`conversation:${conversationId}`) ?? NONE,
+      ),
       complete: !broken && (from <= 1 || messages.length >= limit),
       loadBefore: from > 1 ? from : null,
     }
@@ -167,7 +179,10 @@ export function readContactAppointments(db: Mirror, contactId: string): Promise<
   return db.transaction('r', db.appointments, db.outbox, async () => {
     const pending = await readPendingBySubject(db)
     const records = new Map(
-      (await db.appointments.where('client_id').equals(contactId).toArray()).map((record) => [record.id, record]),
+      (await db.appointments.where('client_id').equals(contactId).toArray()).map((record) => [
+        record.id,
+        record,
+      ]),
     )
     return [...new Set([...records.keys(), ...idsOf(pending, 'appointment')])]
       .map((id) => overlayAppointment(records.get(id), pending.get(`appointment:${id}`) ?? NONE))

@@ -80,7 +80,8 @@ export async function startSync({ identity, onEvent }: SyncOptions): Promise<Syn
       () => {
         retryMs = RETRY_PULL_MS.first
         syncStatus.set({ pullState: 'idle', quota: false, fault: null })
-        const every = syncStatus.get().realtime === 'connected' ? PULL_EVERY_MS.connected : PULL_EVERY_MS.alone
+        const every =
+          syncStatus.get().realtime === 'connected' ? PULL_EVERY_MS.connected : PULL_EVERY_MS.alone
         schedulePull(every)
       },
       (error: unknown) => {

@@ -2,6 +2,7 @@ import type { Change, EntityName } from '../contract/changes.ts'
 import type { Message } from '../contract/message.ts'
 import { type MessagePage, type Mirror, type Thread, pageOf } from './db.ts'
 
+type Pages = Map<string, MessagePage>
 const keyOf = (conversationId: string, page: number): string => `${conversationId}/${page}`
 
 /**
@@ -40,7 +41,7 @@ export async function writeMessages(
     dirty.add(page)
   }
   await db.messagePages.bulkPut([...dirty])
-  await extendThreads(db, added)
+  await extendThreads(db, added, pages)
 }
 
 async function readPages(db: Mirror, messages: readonly Message[]): Promise<Map<string, MessagePage>> {
@@ -59,17 +60,24 @@ function insertByPosition(messages: Message[], message: Message): void {
   messages.splice(at === -1 ? messages.length : at, 0, message)
 }
 
-async function extendThreads(db: Mirror, added: Map<string, number[]>): Promise<void> {
+async function extendThreads(db: Mirror, added: Map<string, number[]>, pages: Pages): Promise<void> {
   if (added.size === 0) return
   const ids = [...added.keys()]
   const held = await db.threads.bulkGet(ids)
   const threads = await Promise.all(
-    ids.map((conversationId, i) => extendThread(db, held[i] ?? { conversationId, from: 1, to: 0 }, added.get(conversationId)!)),
+    ids.map((conversationId, i) =>
+      extendThread(db, held[i] ?? { conversationId, from: 1, to: 0 }, added.get(conversationId)!, pages),
+    ),
   )
   await db.threads.bulkPut(threads)
 }
 
-async function extendThread(db: Mirror, thread: Thread, positions: readonly number[]): Promise<Thread> {
+async function extendThread(
+  db: Mirror,
+  thread: Thread,
+  positions: readonly number[],
+  pages: Pages,
+): Promise<Thread> {
   const newest = Math.max(...positions)
   if (newest <= thread.to && !positions.includes(thread.from - 1)) return thread
   const to = Math.max(newest, thread.to)
@@ -83,7 +91,8 @@ async function extendThread(db: Mirror, thread: Thread, positions: readonly numb
     if (next < 1) break
     if (pageOf(next) !== page) {
       page = pageOf(next)
-      const record = await db.messagePages.get([thread.conversationId, page])
+      const { conversationId } = thread
+      const record = pages.get(keyOf(conversationId, page)) ?? (await db.messagePages.get([conversationId, page]))
       held = new Set(record?.messages.map(({ position }) => position))
     }
     if (!held.has(next)) break

@@ -287,7 +287,7 @@ async function compare({ clinic, tabs: [tab] }: World): Promise<string[]> {
   for (const change of await clinic.everything()) {
     if (change.kind !== 'put') continue
     // Whether someone wrote within five minutes changes by itself, without a revision.
-    truth.set(change.record.id, { ...change.record, online: null } as { id: string })
+    truth.set(change.record.id, Object.assign({}, change.record, { online: null }))
     kindOf.set(change.record.id, change.entity)
   }
   const differences: string[] = []

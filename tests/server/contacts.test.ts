@@ -25,7 +25,13 @@ describe('contacts', () => {
     const id = newId()
     const made = await create({ id, name: '  José \u0000 Açaí ', email: '', tags: ['vip', 'vip'] })
     expect(made).toMatchObject({
-      ...{ id, name: 'José Açaí', email: null, tags: ['vip'], address: '', notes: '', status: 'new' },
+      id,
+      name: 'José Açaí',
+      email: null,
+      tags: ['vip'],
+      address: '',
+      notes: '',
+      status: 'new',
       last_contact_at: null,
     })
     expect((await account.api('GET', `/contacts/${id}`)).body).toEqual(made)
@@ -91,7 +97,9 @@ describe('contacts', () => {
     const [provider] = (await account.api('GET', '/appointments/providers')).body
     const start = new Date(Date.now() + 86_400_000).toISOString()
     const { body } = await account.api('POST', '/appointments/appointments', {
-      ...{ client_id: id, provider_id: provider.id, start_time: start },
+      client_id: id,
+      provider_id: provider.id,
+      start_time: start,
       end_time: new Date(Date.parse(start) + 3_600_000).toISOString(),
     })
     await patch(id, { name: 'Maria Silva' })

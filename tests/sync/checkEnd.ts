@@ -26,12 +26,18 @@ async function checkDeeds(db: Mirror, server: ModelServer, { deeds, deedOf }: Le
   const problems: string[] = []
   const rows = await db.outbox.orderBy('seq').toArray()
   const behind = new Set(
-    rows.filter((row) => row.state === 'rejected').flatMap((row) => dependentsOf(row, rows).map(({ seq }) => seq)),
+    rows
+      .filter((row) => row.state === 'rejected')
+      .flatMap((row) => dependentsOf(row, rows).map(({ seq }) => seq)),
   )
   for (const row of rows) {
     if (row.state === 'sending') problems.push(`${row.name} is still being sent`)
-    if (row.state === 'queued' && !behind.has(row.seq)) problems.push(`${row.name} ${row.id} never left (attempts ${row.attempts}, ${row.error?.code ?? 'no error'})`)
-    if (row.state === 'rejected' && !REFUSALS.has(row.error?.code ?? '')) problems.push(`${row.name} stopped by ${row.error?.code}`)
+    if (row.state === 'queued' && !behind.has(row.seq))
+      problems.push(
+        `${row.name} ${row.id} never left (attempts ${row.attempts}, ${row.error?.code ?? 'no error'})`,
+      )
+    if (row.state === 'rejected' && !REFUSALS.has(row.error?.code ?? ''))
+      problems.push(`${row.name} stopped by ${row.error?.code}`)
   }
 
   const times = new Map<number, number>()
@@ -43,13 +49,15 @@ async function checkDeeds(db: Mirror, server: ModelServer, { deeds, deedOf }: Le
       continue
     }
     times.set(deed.n, (times.get(deed.n) ?? 0) + 1)
-    if ((lastOfLane.get(deed.lane) ?? -1) > deed.n) problems.push(`${deed.lane}: ${deed.n} after ${lastOfLane.get(deed.lane)}`)
+    if ((lastOfLane.get(deed.lane) ?? -1) > deed.n)
+      problems.push(`${deed.lane}: ${deed.n} after ${lastOfLane.get(deed.lane)}`)
     lastOfLane.set(deed.lane, deed.n)
   }
   for (const row of rows) {
     const own = deedOf.get(row.id)
     const last = lastOfLane.get(row.lane) ?? -1
-    if (own && row.state === 'rejected' && last > own.n) problems.push(`${row.lane}: ${last} went past ${own.n}, which stopped`)
+    if (own && row.state === 'rejected' && last > own.n)
+      problems.push(`${row.lane}: ${last} went past ${own.n}, which stopped`)
   }
   const held = new Set(rows.map((row) => deedOf.get(row.id)?.n))
   for (const deed of deeds) {
@@ -77,7 +85,8 @@ async function checkMirror(db: Mirror, server: ModelServer): Promise<string[]> {
   }
   for (const page of await db.messagePages.toArray()) {
     for (const message of page.messages)
-      if (!isDeepStrictEqual(message, server.messages.get(message.id))) problems.push(`message ${message.id} differs`)
+      if (!isDeepStrictEqual(message, server.messages.get(message.id)))
+        problems.push(`message ${message.id} differs`)
   }
   const counters = noCounters()
   for (const conversation of server.conversations.values()) {

@@ -3,7 +3,14 @@ import Dexie from 'dexie'
 import { afterEach, describe, expect, it } from 'vitest'
 import { put } from '../../src/contract/changes.ts'
 import { applyChanges } from '../../src/sync/applyChanges.ts'
-import { OutdatedMirror, closeMirror, createMirror, mirrorName, openMirror, wipeMirror } from '../../src/sync/db.ts'
+import {
+  OutdatedMirror,
+  closeMirror,
+  createMirror,
+  mirrorName,
+  openMirror,
+  wipeMirror,
+} from '../../src/sync/db.ts'
 import { enqueueCommand } from '../../src/sync/enqueueCommand.ts'
 import { evictMessages } from '../../src/sync/evict.ts'
 import { readThread } from '../../src/sync/reads.ts'
@@ -58,7 +65,9 @@ describe('the mirror', () => {
     newer.version(2).stores({ outbox: '++seq, &id, lane, state, subject' })
     await newer.open()
     expect(told).toBe(true)
-    await expect(enqueueCommand(db, 'conversation.resolve', { conversation_id: testId(2, 1) })).rejects.toThrow()
+    await expect(
+      enqueueCommand(db, 'conversation.resolve', { conversation_id: testId(2, 1) }),
+    ).rejects.toThrow()
     newer.close()
   })
 
@@ -77,7 +86,9 @@ describe('the mirror', () => {
     await evictMessages(db, 0)
     expect(await readThread(db, c.id, { limit: 300 })).toMatchObject({ messages: [], loadBefore: 301 })
     await applyChanges(db, [put('message', message(c.id, 301))], { source: 'live' })
-    expect((await readThread(db, c.id, { limit: 300 })).messages.map(({ position }) => position)).toEqual([301])
+    expect((await readThread(db, c.id, { limit: 300 })).messages.map(({ position }) => position)).toEqual([
+      301,
+    ])
   })
 
   it('a hole in a thread is not shown as if nothing were missing', async () => {

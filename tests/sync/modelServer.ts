@@ -7,7 +7,13 @@ import {
   nextStatus,
   overlaps,
 } from '../../src/contract/appointment.ts'
-import { type Change, type ChangesAnswer, type SnapshotPage, changeId, put } from '../../src/contract/changes.ts'
+import {
+  type Change,
+  type ChangesAnswer,
+  type SnapshotPage,
+  changeId,
+  put,
+} from '../../src/contract/changes.ts'
 import { BatchRequest, NOT_TRIED } from '../../src/contract/commands.ts'
 import { type Contact, ContactCreate, ContactUpdate } from '../../src/contract/contact.ts'
 import { type Conversation, ConversationUpdate } from '../../src/contract/conversation.ts'
@@ -77,7 +83,12 @@ export function createModelServer() {
     frames.push({ base, revision, changes: structuredClone(done) })
   }
 
-  function addMessage(conversation: Conversation, id: string, direction: Message['direction'], text: string): Message {
+  function addMessage(
+    conversation: Conversation,
+    id: string,
+    direction: Message['direction'],
+    text: string,
+  ): Message {
     if (messages.has(id)) wrongs.push(`message ${id} twice`)
     const created_at = time()
     conversation.messagesCount += 1
@@ -141,7 +152,11 @@ export function createModelServer() {
     }
   }
 
-  function newAppointment(id: string, contact: Contact, slot: { start_time: string; end_time: string }): Appointment {
+  function newAppointment(
+    id: string,
+    contact: Contact,
+    slot: { start_time: string; end_time: string },
+  ): Appointment {
     return {
       id,
       client_id: contact.id,
@@ -233,7 +248,11 @@ export function createModelServer() {
           if (message.conversation_id === conversation.id) messages.delete(message.id)
         for (let i = history.length - 1; i >= 0; i--) {
           const old = history[i]!
-          if (old.kind === 'put' && old.entity === 'message' && old.record.conversation_id === conversation.id)
+          if (
+            old.kind === 'put' &&
+            old.entity === 'message' &&
+            old.record.conversation_id === conversation.id
+          )
             history.splice(i, 1)
         }
         return transact([{ kind: 'remove', entity: 'conversation', id: conversation.id, revision: 0 }])
@@ -280,7 +299,8 @@ export function createModelServer() {
     const { id, conversation_id, content } = parsed.data
     const conversation = conversations.get(conversation_id)
     if (!conversation) return refusal(404, 'not_found', 'A conversa não existe mais.')
-    if (closedWindows.has(conversation_id)) return refusal(422, 'window_closed', 'A janela de 24 horas fechou.')
+    if (closedWindows.has(conversation_id))
+      return refusal(422, 'window_closed', 'A janela de 24 horas fechou.')
     conversation.isAIHandled = false
     const message = addMessage(conversation, id!, 'outbound', content.text)
     transact([put('message', message), put('conversation', conversation)])
@@ -293,7 +313,10 @@ export function createModelServer() {
     if (action === 'mark-read') {
       const { position } = body as { position: number }
       conversation.readPosition = Math.max(conversation.readPosition, position)
-      conversation.unreadCount = Math.min(conversation.unreadCount, conversation.messagesCount - conversation.readPosition)
+      conversation.unreadCount = Math.min(
+        conversation.unreadCount,
+        conversation.messagesCount - conversation.readPosition,
+      )
     } else {
       const update = ConversationUpdate.parse(body)
       if (update.status) conversation.status = update.status
@@ -318,7 +341,8 @@ export function createModelServer() {
     if (contacts.has(id!)) wrongs.push(`contact ${id} twice`)
     if (!phone_number.startsWith('1555')) wrongs.push(`another number arrived: ${phone_number}`)
     // Some are refused: what depends on it must wait with it.
-    if (phone_number.endsWith('3')) return refusal(409, 'phone_taken', 'Já existe um contato com esse telefone.')
+    if (phone_number.endsWith('3'))
+      return refusal(409, 'phone_taken', 'Já existe um contato com esse telefone.')
     const contact = newContact(id!, name, phone_number)
     contacts.set(contact.id, contact)
     transact([put('contact', contact)])
@@ -329,7 +353,12 @@ export function createModelServer() {
     const contact = contacts.get(id)
     if (!contact) return refusal(404, 'not_found', 'O contato não existe.')
     const { expected, ...patch } = ContactUpdate.parse(body)
-    if (expected && 'notes' in expected && expected['notes'] !== contact.notes && contact.notes !== patch.notes)
+    if (
+      expected &&
+      'notes' in expected &&
+      expected['notes'] !== contact.notes &&
+      contact.notes !== patch.notes
+    )
       return refusal(409, 'conflict', 'O contato mudou enquanto isso.', contact)
     Object.assign(contact, patch)
     transact([put('contact', contact)])
@@ -337,7 +366,9 @@ export function createModelServer() {
   }
 
   const taken = (own: string, span: { start_time: string; end_time: string }): boolean =>
-    [...appointments.values()].some((other) => other.id !== own && isActive(other.status) && overlaps(other, span))
+    [...appointments.values()].some(
+      (other) => other.id !== own && isActive(other.status) && overlaps(other, span),
+    )
 
   function createAppointment(body: unknown): Answer {
     const parsed = AppointmentCreate.safeParse(body)
@@ -346,7 +377,8 @@ export function createModelServer() {
     const contact = contacts.get(client_id)
     if (!contact) return refusal(404, 'not_found', 'O contato não existe.')
     if (appointments.has(id!)) wrongs.push(`appointment ${id} twice`)
-    if (!overbook && taken(id!, { start_time, end_time })) return refusal(409, 'slot_taken', 'O horário está ocupado.')
+    if (!overbook && taken(id!, { start_time, end_time }))
+      return refusal(409, 'slot_taken', 'O horário está ocupado.')
     const appointment = newAppointment(id!, contact, { start_time, end_time })
     appointments.set(appointment.id, appointment)
     transact([put('appointment', appointment)])
@@ -361,7 +393,8 @@ export function createModelServer() {
       return refusal(409, 'invalid_transition', 'Este agendamento não pode mais mudar.', appointment)
     if (move.expected && move.expected.start_time !== appointment.start_time)
       return refusal(409, 'conflict', 'O agendamento mudou enquanto isso.', appointment)
-    if (!move.overbook && taken(id, move)) return refusal(409, 'slot_taken', 'O horário está ocupado.', appointment)
+    if (!move.overbook && taken(id, move))
+      return refusal(409, 'slot_taken', 'O horário está ocupado.', appointment)
     appointment.start_time = move.start_time
     appointment.end_time = move.end_time
     transact([put('appointment', appointment)])
@@ -372,7 +405,8 @@ export function createModelServer() {
     const appointment = appointments.get(id)
     if (!appointment) return refusal(404, 'not_found', 'O agendamento não existe.')
     const status = nextStatus(appointment.status, action as 'confirm')
-    if (!status) return refusal(409, 'invalid_transition', 'Este agendamento não pode mais mudar.', appointment)
+    if (!status)
+      return refusal(409, 'invalid_transition', 'Este agendamento não pode mais mudar.', appointment)
     appointment.status = status
     transact([put('appointment', appointment)])
     return { status: 200, body: { appointment } }
@@ -397,7 +431,9 @@ export function createModelServer() {
       counts.resets += 1
       return { reset: true, revision }
     }
-    const own = history.filter((change) => revisionOf(change) > since).sort((a, b) => revisionOf(a) - revisionOf(b))
+    const own = history
+      .filter((change) => revisionOf(change) > since)
+      .sort((a, b) => revisionOf(a) - revisionOf(b))
     if (own.length <= DIFFERENCE_PAGE)
       return { base: since, revision, changes: structuredClone(own), has_more: false }
     // A page ends between two transactions, never within one.
@@ -430,7 +466,9 @@ export function createModelServer() {
   }
 
   function listMessages(conversationId: string, before: number, limit: number): Message[] {
-    const own = [...messages.values()].filter((m) => m.conversation_id === conversationId && m.position < before)
+    const own = [...messages.values()].filter(
+      (m) => m.conversation_id === conversationId && m.position < before,
+    )
     return structuredClone(own.slice(-limit))
   }
 
@@ -459,4 +497,5 @@ export function createModelServer() {
   }
 }
 
-const revisionOf = (change: Change): number => (change.kind === 'put' ? change.record.revision : change.revision)
+const revisionOf = (change: Change): number =>
+  change.kind === 'put' ? change.record.revision : change.revision

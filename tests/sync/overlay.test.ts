@@ -27,9 +27,15 @@ afterEach(async () => {
   await db.delete()
 })
 
-const fill = (...changes: Parameters<typeof applyChanges>[1]) => applyChanges(db, changes, { source: 'fetched' })
+const fill = (...changes: Parameters<typeof applyChanges>[1]) =>
+  applyChanges(db, changes, { source: 'fetched' })
 const send = (conversation_id: string, text: string, id: string) =>
-  enqueueCommand(db, 'message.send', { id, conversation_id, text, reply_to: null }, { clearDraftOf: conversation_id })
+  enqueueCommand(
+    db,
+    'message.send',
+    { id, conversation_id, text, reply_to: null },
+    { clearDraftOf: conversation_id },
+  )
 const reject = async (commandId: string, error: OutboxError) => {
   await db.outbox.where('id').equals(commandId).modify({ state: 'rejected', error })
 }
@@ -40,7 +46,8 @@ describe('what the screen shows of waiting commands', () => {
     await fill(put('conversation', c), put('message', message(c.id, 1)), put('message', message(c.id, 2)))
     await send(c.id, 'um', testId(7, 1))
     await send(c.id, 'dois', testId(7, 2))
-    const texts = async () => (await readThread(db, c.id, { limit: 50 })).messages.map((m) => [m.content.text, m.pending !== null])
+    const texts = async () =>
+      (await readThread(db, c.id, { limit: 50 })).messages.map((m) => [m.content.text, m.pending !== null])
     expect(await texts()).toEqual([
       ['Mensagem 1', false],
       ['Mensagem 2', false],
@@ -48,7 +55,9 @@ describe('what the screen shows of waiting commands', () => {
       ['dois', true],
     ])
     // The other screen's event comes before this one's answer.
-    await fill(put('message', message(c.id, 3, { id: testId(7, 1), content: { text: 'um' }, direction: 'outbound' })))
+    await fill(
+      put('message', message(c.id, 3, { id: testId(7, 1), content: { text: 'um' }, direction: 'outbound' })),
+    )
     expect(await texts()).toEqual([
       ['Mensagem 1', false],
       ['Mensagem 2', false],
@@ -72,7 +81,11 @@ describe('what the screen shows of waiting commands', () => {
     const one = conversation(1, { messagesCount: 3, unreadCount: 2 })
     const two = conversation(2, { status: 'active', lastMessageAt: '2026-11-20T11:00:00.000Z' })
     await fill(put('conversation', one), put('conversation', two))
-    await enqueueCommand(db, 'conversation.assign', { conversation_id: one.id, user_id: testId(1, 1), user_name: 'Bia' })
+    await enqueueCommand(db, 'conversation.assign', {
+      conversation_id: one.id,
+      user_id: testId(1, 1),
+      user_name: 'Bia',
+    })
     await enqueueCommand(db, 'conversation.markRead', { conversation_id: one.id, position: 3 })
     await enqueueCommand(db, 'conversation.resolve', { conversation_id: two.id })
     const ids = async (status: 'waiting' | 'active' | 'closed' | 'all') =>
@@ -85,7 +98,11 @@ describe('what the screen shows of waiting commands', () => {
       total: { waiting: 0, active: 1, closed: 1 },
       unread: { waiting: 0, active: 0, closed: 0 },
     })
-    expect(await readConversation(db, one.id)).toMatchObject({ unreadCount: 0, isAIHandled: false, assignedTo: { name: 'Bia' } })
+    expect(await readConversation(db, one.id)).toMatchObject({
+      unreadCount: 0,
+      isAIHandled: false,
+      assignedTo: { name: 'Bia' },
+    })
   })
 
   it('OFF-08 a refused change is told but not shown as done; a refused message stays with its reason', async () => {
@@ -94,9 +111,16 @@ describe('what the screen shows of waiting commands', () => {
     const error: OutboxError = { status: 422, code: 'window_closed', detail: 'A janela fechou.' }
     await reject(await enqueueCommand(db, 'conversation.resolve', { conversation_id: c.id }), error)
     await reject(await send(c.id, 'oi', testId(7, 1)), error)
-    expect(await readConversation(db, c.id)).toMatchObject({ status: 'waiting', lastMessage: { status: 'failed' } })
+    expect(await readConversation(db, c.id)).toMatchObject({
+      status: 'waiting',
+      lastMessage: { status: 'failed' },
+    })
     const [bubble] = (await readThread(db, c.id, { limit: 50 })).messages
-    expect(bubble).toMatchObject({ status: 'failed', error: 'A janela fechou.', pending: { state: 'rejected' } })
+    expect(bubble).toMatchObject({
+      status: 'failed',
+      error: 'A janela fechou.',
+      pending: { state: 'rejected' },
+    })
   })
 
   it('contacts and appointments made offline are in their lists, moved ones where they were moved to', async () => {
@@ -104,7 +128,9 @@ describe('what the screen shows of waiting commands', () => {
     const id = testId(8, 1)
     await enqueueCommand(db, 'contact.create', { id, name: ' Rita ', phone_number: '(11) 98888-1204' })
     await enqueueCommand(db, 'contact.update', { id, update: { notes: 'Alergia', address: null } })
-    expect(await readContacts(db)).toMatchObject([{ name: 'Rita', phone_number: '5511988881204', notes: 'Alergia', address: '' }])
+    expect(await readContacts(db)).toMatchObject([
+      { name: 'Rita', phone_number: '5511988881204', notes: 'Alergia', address: '' },
+    ])
     const move = { start_time: '2026-11-28T09:00:00-03:00', end_time: '2026-11-28T10:00:00-03:00' }
     await enqueueCommand(db, 'appointment.reschedule', { id: testId(4, 1), move })
     await enqueueCommand(db, 'appointment.confirm', { id: testId(4, 1) })
@@ -122,7 +148,11 @@ describe('what the screen shows of waiting commands', () => {
     const commandId = await enqueueCommand(db, 'contact.update', { id: current.id, update })
     await reject(commandId, { status: 409, code: 'conflict', detail: 'Mudou.', current })
     const [row] = await readOutbox(db)
-    expect(row).toMatchObject({ isConflict: true, error: { current: { notes: 'Da recepção' } }, payload: { update } })
+    expect(row).toMatchObject({
+      isConflict: true,
+      error: { current: { notes: 'Da recepção' } },
+      payload: { update },
+    })
     const next = await resolveConflict(db, commandId, 'mine')
     expect(await db.outbox.where('id').equals(next!).first()).toMatchObject({
       state: 'queued',
@@ -132,9 +162,9 @@ describe('what the screen shows of waiting commands', () => {
 
   it('a payload that the contract refuses is not queued', async () => {
     const phone_number = '12'
-    await expect(enqueueCommand(db, 'contact.create', { id: testId(8, 1), name: 'Rita', phone_number })).rejects.toThrow(
-      InvalidCommand,
-    )
+    await expect(
+      enqueueCommand(db, 'contact.create', { id: testId(8, 1), name: 'Rita', phone_number }),
+    ).rejects.toThrow(InvalidCommand)
     expect(await db.outbox.count()).toBe(0)
   })
 })

@@ -16,7 +16,12 @@ export function createRandom(seed: number): Random {
     return ((t ^ (t >>> 14)) >>> 0) / 4294967296
   }
   const int = (below: number) => Math.floor(next() * below)
-  return { next, int, chance: (probability) => next() < probability, pick: (items) => items[int(items.length)]! }
+  return {
+    next,
+    int,
+    chance: (probability) => next() < probability,
+    pick: (items) => items[int(items.length)]!,
+  }
 }
 
 /** A valid UUIDv7 that is the same in every run. */

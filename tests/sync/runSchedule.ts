@@ -79,7 +79,9 @@ export async function runSchedule(schedule: Schedule, dbName: string): Promise<R
   const hold = { until: 0 }
 
   const cleaner = createMirror(dbName)
-  await cleaner.transaction('rw', cleaner.tables, () => Promise.all(cleaner.tables.map((table) => table.clear())))
+  await cleaner.transaction('rw', cleaner.tables, () =>
+    Promise.all(cleaner.tables.map((table) => table.clear())),
+  )
   cleaner.close()
 
   function start(): Actor {
@@ -160,7 +162,8 @@ export async function runSchedule(schedule: Schedule, dbName: string): Promise<R
   async function enqueue(actor: Actor, op: Op): Promise<void> {
     const { db } = actor
     const n = ledger.deeds.length
-    const contactId = (i: number) => [...Array(CONTACTS).keys()].map((k) => testId(3, k)).concat(created.contacts)[i]
+    const contactId = (i: number) =>
+      [...Array(CONTACTS).keys()].map((k) => testId(3, k)).concat(created.contacts)[i]
     const appointmentId = (i: number) =>
       [...Array(APPOINTMENTS).keys()].map((k) => testId(4, k)).concat(created.appointments)[i]
     const note = async <N extends CommandName>(name: N, payload: Parameters<typeof enqueueCommand<N>>[2]) => {
@@ -179,7 +182,11 @@ export async function runSchedule(schedule: Schedule, dbName: string): Promise<R
         return note('conversation.markRead', { conversation_id, position })
       }
       case 'assign':
-        return note('conversation.assign', { conversation_id: testId(2, op.conversation), user_id: USER, user_name: 'Bia' })
+        return note('conversation.assign', {
+          conversation_id: testId(2, op.conversation),
+          user_id: USER,
+          user_name: 'Bia',
+        })
       case 'resolve':
       case 'reopen':
       case 'returnToAgent':
@@ -215,7 +222,8 @@ export async function runSchedule(schedule: Schedule, dbName: string): Promise<R
         const id = appointmentId(op.appointment)
         if (!id) return
         const seen = await db.appointments.get(id)
-        const expectedTimes = op.expected && seen ? { expected: { start_time: seen.start_time, end_time: seen.end_time } } : {}
+        const expectedTimes =
+          op.expected && seen ? { expected: { start_time: seen.start_time, end_time: seen.end_time } } : {}
         return note('appointment.reschedule', { id, move: { ...slotTime(op.slot), ...expectedTimes } })
       }
       case 'confirm':
@@ -295,7 +303,10 @@ export async function runSchedule(schedule: Schedule, dbName: string): Promise<R
   }
 
   async function deliverFrames(actor: Actor, how: Extract<Step, { step: 'frames' }>['how']): Promise<void> {
-    const fresh: unknown[] = server.frames.slice(actor.nextFrame, how === 'all' || how === 'swap' ? undefined : actor.nextFrame + 1)
+    const fresh: unknown[] = server.frames.slice(
+      actor.nextFrame,
+      how === 'all' || how === 'swap' ? undefined : actor.nextFrame + 1,
+    )
     actor.nextFrame += fresh.length
     if (how === 'drop') return
     if (how === 'late') {
@@ -408,7 +419,13 @@ export async function runSchedule(schedule: Schedule, dbName: string): Promise<R
   }
   return {
     problems,
-    counts: { ...server.counts, deeds: ledger.deeds.length, applied: server.applied.length, stopped, kills: kills - 3 },
+    counts: {
+      ...server.counts,
+      deeds: ledger.deeds.length,
+      applied: server.applied.length,
+      stopped,
+      kills: kills - 3,
+    },
     faults,
   }
 }

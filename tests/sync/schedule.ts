@@ -82,10 +82,15 @@ function makeStep(random: Random): Step {
   if (roll < 34) return { step: 'enqueue', actor: tab, ops: makeOps(random) }
   if (roll < 42) return { step: 'wake', actor, how: random.chance(0.5) ? 'hurry' : 'calm' }
   if (roll < 52) return { step: 'kill', actor, afterTicks: random.int(60), restart: random.chance(0.8) }
-  if (roll < 60) return { step: 'clock', ms: random.pick([500, 2000, 30_000, 90_000, 7_200_000, -20_000, -86_400_000]) }
+  if (roll < 60)
+    return { step: 'clock', ms: random.pick([500, 2000, 30_000, 90_000, 7_200_000, -20_000, -86_400_000]) }
   if (roll < 72) return { step: 'remote', change: makeRemote(random) }
   if (roll < 82)
-    return { step: 'frames', actor: tab, how: random.pick(['next', 'all', 'drop', 'twice', 'swap', 'late'] as const) }
+    return {
+      step: 'frames',
+      actor: tab,
+      how: random.pick(['next', 'all', 'drop', 'twice', 'swap', 'late'] as const),
+    }
   if (roll < 86) return { step: 'pull', actor: tab }
   if (roll < 88) return { step: 'history', actor: tab, conversation: random.int(CONVERSATIONS) }
   if (roll < 93)
@@ -112,13 +117,15 @@ function makeOp(random: Random): Op {
   const roll = random.int(100)
   if (roll < 40) return { op: 'send', conversation }
   if (roll < 55)
-    return { op: random.pick(['markRead', 'assign', 'resolve', 'reopen', 'returnToAgent'] as const), conversation }
+    return {
+      op: random.pick(['markRead', 'assign', 'resolve', 'reopen', 'returnToAgent'] as const),
+      conversation,
+    }
   if (roll < 62) return { op: 'createContact' }
   if (roll < 74) return { op: 'updateContact', contact, expected: random.chance(0.5) }
   if (roll < 82) return { op: 'createAppointment', contact, slot: random.int(6) }
   if (roll < 91) return { op: 'reschedule', appointment, slot: random.int(6), expected: random.chance(0.5) }
-  if (roll < 99)
-    return { op: random.pick(['confirm', 'cancel', 'complete', 'noShow'] as const), appointment }
+  if (roll < 99) return { op: random.pick(['confirm', 'cancel', 'complete', 'noShow'] as const), appointment }
   return { op: 'unreadable' }
 }
 

@@ -135,7 +135,17 @@ const asResponse = (status: number, text: string, headers: Record<string, string
   }) as unknown as Response
 
 /** The way from one tab to the server. Requests that got on their way are done even if the tab dies. */
-export function createNetwork({ server, random, session, life, nextFault, onFault, isFaulty, now, hold }: NetworkOptions): Network {
+export function createNetwork({
+  server,
+  random,
+  session,
+  life,
+  nextFault,
+  onFault,
+  isFaulty,
+  now,
+  hold,
+}: NetworkOptions): Network {
   const underWay = new Set<Promise<void>>()
 
   function route(url: string, init: RequestInit, fault: Fault | null): Answer {
@@ -145,12 +155,17 @@ export function createNetwork({ server, random, session, life, nextFault, onFaul
     const method = init.method ?? 'GET'
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined
     server.counts.calls += 1
-    if (pathname === '/sync/changes') return { status: 200, body: server.changesSince(Number(searchParams.get('since'))) }
+    if (pathname === '/sync/changes')
+      return { status: 200, body: server.changesSince(Number(searchParams.get('since'))) }
     if (pathname === '/sync/snapshot') return { status: 200, body: server.snapshot(searchParams.get('page')) }
     if (method === 'GET')
       return {
         status: 200,
-        body: server.listMessages(pathname.split('/')[3]!, Number(searchParams.get('before')), Number(searchParams.get('limit'))),
+        body: server.listMessages(
+          pathname.split('/')[3]!,
+          Number(searchParams.get('before')),
+          Number(searchParams.get('limit')),
+        ),
       }
     if (pathname === '/batch')
       return server.batch(body, (index) => {

@@ -33,10 +33,7 @@ export function DayToolbar({ day, today, zone, onDay, onNew }: Props) {
           onClick={() => onDay(addDays(day, 1))}
         />
       </div>
-      <h2
-        aria-live="polite"
-        className="min-w-0 flex-1 text-base text-balance max-md:order-3 max-md:basis-full"
-      >
+      <h2 aria-live="polite" className="min-w-0 flex-1 text-base text-balance max-md:order-3">
         {near ? `${near}, ` : ''}
         {near ? long : long.charAt(0).toLocaleUpperCase('pt-BR') + long.slice(1)}
       </h2>
@@ -45,16 +42,18 @@ export function DayToolbar({ day, today, zone, onDay, onNew }: Props) {
         aria-label="Ir para a data"
         value={day}
         onChange={(event) => event.target.value && onDay(event.target.value)}
-        className="w-auto! max-md:ml-auto max-md:w-[9.25rem]!"
+        className="w-40! max-md:ml-auto max-md:w-[9.75rem]!"
       />
       <Button
         variant="primary"
         size="lg"
         icon={<Plus size={18} />}
         onClick={onNew}
-        className="max-md:order-4 max-md:w-full"
+        className="max-md:order-4"
       >
-        Novo agendamento
+        <span>
+          Novo<span className="max-md:sr-only"> agendamento</span>
+        </span>
       </Button>
     </div>
   )

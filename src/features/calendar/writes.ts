@@ -11,7 +11,6 @@ import { mirror } from '../../sync/db.ts'
 import { enqueueCommand } from '../../sync/enqueueCommand.ts'
 import { IllegalMove } from '../../sync/outboxState.ts'
 import type { AppointmentView } from '../../sync/overlayPending.ts'
-import { syncStatus } from '../../sync/syncStatus.ts'
 import { toast } from '../../ui/toast.ts'
 
 /** Runs a write of this device's own storage. A failure is told, and what was typed stays where it is. */
@@ -30,12 +29,6 @@ async function attempt(act: () => Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** Said only when nothing else shows soon that it left. */
-function tellWhenOffline(what: string): void {
-  if (syncStatus.get().network === 'offline')
-    toast.info(`${what} na fila`, { description: 'Sai sozinho quando a conexão voltar.' })
-}
-
 export type BookingInput = CommandPayload<'appointment.create'>
 
 /** A person who is not a contact yet is created first; the appointment waits behind that in the queue. */
@@ -51,7 +44,6 @@ export function book(
         phone_number: newContact.phone,
       })
     await enqueueCommand(mirror(), 'appointment.create', appointment)
-    tellWhenOffline('Agendamento')
   })
 }
 
@@ -83,7 +75,6 @@ const moveOf = (
 export const reschedule = (appointment: AppointmentView, slot: NewSlot): Promise<boolean> =>
   attempt(async () => {
     await enqueueCommand(mirror(), 'appointment.reschedule', moveOf(appointment.id, appointment, slot))
-    tellWhenOffline('Remarcação')
   })
 
 export const replaceBooking = (commandId: string, appointment: BookingInput): Promise<boolean> =>
@@ -107,7 +98,6 @@ const COMMAND_OF: Record<AppointmentAction, Extract<CommandName, `appointment.${
 export const changeStatus = (id: string, action: AppointmentAction): Promise<boolean> =>
   attempt(async () => {
     await enqueueCommand(mirror(), COMMAND_OF[action], { id })
-    tellWhenOffline('Alteração')
   })
 
 export const retry = (commandId: string): Promise<boolean> => attempt(() => retryCommand(mirror(), commandId))

@@ -26,7 +26,7 @@ async function attempt<T>(act: () => Promise<T>): Promise<T | undefined> {
 
 function tell(done: string): void {
   if (syncStatus.get().network === 'online') toast.success(done)
-  else toast.info(done, { description: 'Está na fila e sai sozinho quando a conexão voltar.' })
+  else toast.info(`${done} neste aparelho`)
 }
 
 /** The new contact's id. */

@@ -102,6 +102,7 @@ export function ConversationList({ selectedId, tab }: Props) {
         />
       </div>
       <StatusTabs tab={tab} selectedId={selectedId} />
+      {tab === 'all' && <p className="px-4 pt-2 pb-1 text-xs font-550 text-ink-2">{TAB_LABEL.all}</p>}
       {offline && age?.lastSyncedAt && <Age since={age.lastSyncedAt} />}
       <div className="relative min-h-0 flex-1">
         {waiting ? (

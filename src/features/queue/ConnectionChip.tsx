@@ -33,7 +33,19 @@ export function ConnectionChip({ onOpenQueue }: { onOpenQueue: () => void }) {
       )}
     >
       <span aria-hidden="true" className={cx('size-1.5 shrink-0 rounded-full bg-current', dot)} />
-      <span aria-live="polite">{[label, ...counts].join(' · ')}</span>
+      <span aria-live="polite">
+        {label}
+        {/* A phone's header has no room for the words; the strip below it has them. */}
+        {counts.length > 0 && (
+          <>
+            <span className="max-sm:sr-only"> · {counts.join(' · ')}</span>
+            <span aria-hidden="true" className="sm:hidden">
+              {' '}
+              · {waiting + rejected}
+            </span>
+          </>
+        )}
+      </span>
       <span className="sr-only">Ver fila de envios</span>
     </button>
   )

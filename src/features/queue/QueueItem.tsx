@@ -49,7 +49,7 @@ export function QueueItem({ row, now, online, onClose, onConflict, onDiscard }: 
           <StateIcon row={row} />
           <span className="min-w-0">
             {text}
-            {row.maybeSent && row.state === 'queued' && row.error && (
+            {online && row.state === 'queued' && row.error && (
               <span className="block text-2xs text-ink-3">{row.error.detail}</span>
             )}
           </span>

@@ -21,6 +21,7 @@ type Props = { open: boolean; onClose: () => void }
 /** OFF-08, OFF-10: every waiting or stopped command, with its state in plain words and what can be done. */
 export function QueueSheet({ open, onClose }: Props) {
   const [conflict, setConflict] = useState<string | null>(null)
+  const sends = useSends()
   const [discarding, setDiscarding] = useState<QueueRow | null>(null)
   return (
     <>
@@ -30,7 +31,7 @@ export function QueueSheet({ open, onClose }: Props) {
         title="Fila de envios"
         description="O que foi feito aqui e ainda não chegou ao servidor."
         flush
-        footer={<SendNow />}
+        footer={sends && <SendNow />}
       >
         <Queue onClose={onClose} onConflict={setConflict} onDiscard={setDiscarding} />
       </Sheet>
@@ -126,12 +127,15 @@ function Queue({ onClose, onConflict, onDiscard }: QueueProps) {
   )
 }
 
-function SendNow() {
+/** Whether there is something that may leave now. */
+function useSends(): boolean {
   const rows = useQueue()
-  const flushing = useSyncStatus((status) => status.flushing)
   const paused = useSyncStatus((status) => status.paused)
-  const waits = rows?.some(({ state }) => state === 'queued' || state === 'sending') ?? false
-  if (!waits || paused !== null) return null
+  return paused === null && (rows?.some(({ state }) => state === 'queued' || state === 'sending') ?? false)
+}
+
+function SendNow() {
+  const flushing = useSyncStatus((status) => status.flushing)
   return (
     <Button icon={<Send size={16} />} loading={flushing} onClick={() => void wakeSync()}>
       Enviar agora

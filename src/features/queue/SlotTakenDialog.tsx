@@ -62,7 +62,7 @@ export function SlotTakenDialog({ row, onClose, onOtherTime }: Props) {
           </ul>
         </>
       ) : (
-        <p className="text-ink-2">{row.error?.detail}</p>
+        <p className="text-ink-2">O outro agendamento ainda não apareceu neste aparelho.</p>
       )}
     </Dialog>
   )

@@ -27,15 +27,10 @@ export function VersionTable({ lines }: { lines: readonly Line[] }) {
             <Version
               label={label}
               text={mine}
-              differs={mine !== theirs && mine !== '—'}
+              differs={mine !== theirs}
               className="border-x border-brand-line"
             />
-            <Version
-              label={label}
-              text={theirs}
-              differs={mine !== theirs && mine !== '—'}
-              className="border-r border-line"
-            />
+            <Version label={label} text={theirs} differs={mine !== theirs} className="border-r border-line" />
           </tr>
         ))}
       </tbody>

@@ -1,5 +1,5 @@
 /** Both sides of a conflict as lines one can read. Pure. */
-import { APPOINTMENT_STATUS_LABEL, type Appointment } from '../../contract/appointment.ts'
+import { APPOINTMENT_STATUS_LABEL, type Appointment, isActive } from '../../contract/appointment.ts'
 import { CONTACT_STATUS_LABEL, type Contact, type ContactPatch } from '../../contract/contact.ts'
 import { formatPhone } from '../../ui/formatPhone.ts'
 import { formatShortDateTime } from '../../ui/formatDate.ts'
@@ -52,11 +52,13 @@ const span = ({ start_time, end_time }: { start_time: string; end_time: string }
   return `${formatShortDateTime(start_time, zone)} (${minutes} min)`
 }
 
-/** Every line, equal ones too: a time alone says little. */
+/** Equal lines too: a time alone says little. The state only where a move makes no sense any more. */
 export function compareMove(move: Move, current: Appointment, zone: string): Line[] {
   return [
     { label: 'Quando', mine: span(move, zone), theirs: span(current, zone) },
     { label: 'Profissional', mine: move.provider_name, theirs: current.provider_name },
-    { label: 'Situação', mine: '—', theirs: APPOINTMENT_STATUS_LABEL[current.status] },
+    ...(isActive(current.status)
+      ? []
+      : [{ label: 'Situação', mine: '—', theirs: APPOINTMENT_STATUS_LABEL[current.status] }]),
   ]
 }

@@ -10,7 +10,7 @@ export const conversationRow = (page: Page, name: string): Locator =>
 /** Opens the conversation from the list. */
 export async function openConversation(page: Page, name: string): Promise<void> {
   await conversationRow(page, name).click()
-  await expect(page.getByRole('heading', { name, level: 2 })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Conversa', exact: true }).getByRole('heading', { name }).first()).toBeVisible()
 }
 
 export const bubble = (page: Page, text: string): Locator =>

@@ -1,0 +1,82 @@
+/** Without network: any address of the app opens, from cold, with the browser's own cache emptied. */
+import type { Page } from 'playwright/test'
+import { conversationOf, createAppointment, createClinic, createContact } from './harness/clinic.ts'
+import { clearHttpCache, killableDevice, signIn, workerReady } from './harness/devices.ts'
+import { bubble, conversationRow, mirrorFilled } from './harness/screens.ts'
+import { expect, test } from './harness/test.ts'
+
+const ana = { from: '+55 11 98888-1204', name: 'Ana Souza' }
+
+test('OFF-02 OFF-04 OFF-05 every address opens offline from a cold start, with the data last known', async ({ stage }) => {
+  const clinic = await createClinic(stage.server, { agentActive: false })
+  await clinic.phone.write({ ...ana, text: 'Bom dia, tem horário?' })
+  const { id } = await conversationOf(clinic, ana.name)
+  const contact = await createContact(clinic, 'Beatriz Nunes', '+55 11 97777-3020')
+  const day = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
+  await createAppointment(clinic, contact, `${day}T17:00:00.000Z`)
+
+  const device = await killableDevice(stage.url)
+  try {
+    const page = device.context.pages()[0] ?? (await device.context.newPage())
+    await signIn(page, clinic.staff[0])
+    await workerReady(page)
+    await mirrorFilled(page)
+    // What is not mirrored is kept once it has been seen.
+    await page.goto('/agents')
+    await expect(page.getByLabel('Nome do agente')).toHaveValue('Assistente')
+    await page.goto('/settings/channels')
+    await expect(page.getByText('Recepção').first()).toBeVisible()
+    await clearHttpCache(page)
+    await device.close()
+    await stage.server.stop()
+    await stage.proxy.cut()
+
+    const context = await device.relaunch()
+    const addresses: [string, (page: Page) => Promise<void>][] = [
+      ['/', (each) => expect(conversationRow(each, ana.name)).toBeVisible()],
+      ['/chat?tab=all', (each) => expect(conversationRow(each, ana.name)).toBeVisible()],
+      [`/chat/${id}`, (each) => expect(bubble(each, 'Bom dia, tem horário?')).toBeVisible()],
+      [`/calendar?date=${day}`, (each) => expect(each.getByRole('article', { name: '14:00, Beatriz Nunes' })).toBeVisible()],
+      ['/calendar?new=1', (each) => expect(each.getByRole('dialog')).toBeVisible()],
+      ['/contacts', (each) => expect(each.getByText('Beatriz Nunes').first()).toBeVisible()],
+      [`/contacts/${contact.id}`, (each) => expect(each.getByRole('heading', { name: 'Beatriz Nunes' }).first()).toBeVisible()],
+      ['/agents', (each) => expect(each.getByLabel('Nome do agente')).toHaveValue('Assistente')],
+      ['/settings/channels', (each) => expect(each.getByText('Recepção').first()).toBeVisible()],
+      ['/nada/disto', (each) => expect(each.getByText('Página não encontrada').first()).toBeVisible()],
+    ]
+    for (const [address, shows] of addresses) {
+      await test.step(address, async () => {
+        const tab = await context.newPage()
+        const response = await tab.goto(address)
+        expect(response?.fromServiceWorker(), 'served by the worker').toBe(true)
+        await shows(tab)
+        await expect(tab.getByText('Sem conexão').first()).toBeVisible()
+        await tab.close()
+      })
+    }
+  } finally {
+    await device.dispose()
+    await stage.server.start()
+  }
+})
+
+test('OFF-02 a line that is connected and answers nothing opens the app all the same', async ({ stage }) => {
+  const clinic = await createClinic(stage.server, { agentActive: false })
+  await clinic.phone.write({ ...ana, text: 'Bom dia, tem horário?' })
+  const { id } = await conversationOf(clinic, ana.name)
+  const device = await killableDevice(stage.url, { look: 'phone' })
+  try {
+    const page = device.context.pages()[0] ?? (await device.context.newPage())
+    await signIn(page, clinic.staff[0])
+    await workerReady(page)
+    await mirrorFilled(page)
+    await device.close()
+    stage.proxy.hole()
+    const context = await device.relaunch()
+    const tab = await context.newPage()
+    await tab.goto(`/chat/${id}`)
+    await expect(bubble(tab, 'Bom dia, tem horário?')).toBeVisible()
+  } finally {
+    await device.dispose()
+  }
+})

@@ -1,0 +1,140 @@
+/** Batteries die, servers lose power, tabs are reloaded: what was typed is there afterwards and leaves once. */
+import { conversationOf, createClinic } from './harness/clinic.ts'
+import { killableDevice, newDevice, signIn, workerReady } from './harness/devices.ts'
+import { bubble, chip, composer, mirrorFilled, openConversation, say, storedRows } from './harness/screens.ts'
+import { expect, test } from './harness/test.ts'
+import { waitFor } from './harness/waitFor.ts'
+
+test.describe.configure({ mode: 'parallel' })
+
+const ana = { from: '+55 11 98888-1204', name: 'Ana Souza' }
+
+test('OFF-06 OFF-17 queue and draft survive a reload and SIGKILL of the browser, and leave once and in order', async ({ stage }) => {
+  const clinic = await createClinic(stage.server, { agentActive: false })
+  await clinic.phone.write({ ...ana, text: 'Olá!' })
+  const { id } = await conversationOf(clinic, ana.name)
+  const device = await killableDevice(stage.url, { look: 'phone' })
+  try {
+    const page = device.context.pages()[0] ?? (await device.context.newPage())
+    await signIn(page, clinic.staff[0])
+    await workerReady(page)
+    await mirrorFilled(page)
+    await openConversation(page, ana.name)
+    await stage.proxy.cut()
+    await say(page, 'primeira')
+    await say(page, 'segunda')
+    await page.reload()
+    await expect(bubble(page, 'primeira')).toContainText('na fila')
+    await say(page, 'terceira')
+    await composer(page).fill('um rascunho pela metade')
+    await expect.poll(async () => (await storedRows<{ text: string }>(page, 'drafts')).map(({ text }) => text)).toEqual(['um rascunho pela metade'])
+    // The row is on disk when the bubble is painted: no grace before the kill.
+    await device.kill()
+
+    const context = await device.relaunch()
+    const again = context.pages()[0] ?? (await context.newPage())
+    await again.goto(`/chat/${id}`)
+    for (const text of ['primeira', 'segunda', 'terceira']) await expect(bubble(again, text)).toContainText('na fila')
+    await expect(composer(again)).toHaveValue('um rascunho pela metade')
+    await expect(again.getByText('3 envios na fila')).toBeVisible()
+    await stage.proxy.restore()
+    await expect(bubble(again, 'terceira').getByText('Entregue')).toBeVisible({ timeout: 30_000 })
+    expect((await clinic.phone.received(ana.from)).map(({ text }) => text)).toEqual(['primeira', 'segunda', 'terceira'])
+    expect((await clinic.messages(id)).map(({ content }) => content.text)).toEqual(['Olá!', 'primeira', 'segunda', 'terceira'])
+    await expect(composer(again)).toHaveValue('um rascunho pela metade')
+  } finally {
+    await device.dispose()
+  }
+})
+
+test('OFF-07 the browser is killed while messages are on their way: each arrives exactly once', async ({ stage }) => {
+  const clinic = await createClinic(stage.server, { agentActive: false })
+  await clinic.phone.write({ ...ana, text: 'Olá!' })
+  const { id } = await conversationOf(clinic, ana.name)
+  const device = await killableDevice(stage.url)
+  try {
+    let page = device.context.pages()[0] ?? (await device.context.newPage())
+    await signIn(page, clinic.staff[0])
+    await mirrorFilled(page)
+    const texts: string[] = []
+    for (const round of [1, 2, 3]) {
+      await page.goto(`/chat/${id}`)
+      await expect(bubble(page, 'Olá!')).toBeVisible()
+      // The server does it, and the browser dies before it hears so.
+      stage.proxy.spoil(({ keys, method }) => (method === 'POST' && keys.length > 0 ? 'slow' : null))
+      stage.proxy.seen.length = 0
+      for (const n of [1, 2, 3]) {
+        texts.push(`mensagem ${round}.${n}`)
+        await say(page, texts.at(-1)!)
+      }
+      await waitFor('a send to be on its way', () => stage.proxy.seen.some(({ path }) => path.endsWith('/messages') || path.endsWith('/batch')))
+      await device.kill()
+      stage.proxy.spoil(null)
+      const context = await device.relaunch()
+      page = context.pages()[0] ?? (await context.newPage())
+    }
+    await page.goto(`/chat/${id}`)
+    await expect(bubble(page, texts.at(-1)!).getByText('Entregue')).toBeVisible({ timeout: 30_000 })
+    await expect(chip(page)).not.toContainText('na fila')
+    expect((await clinic.messages(id)).map(({ content }) => content.text)).toEqual(['Olá!', ...texts])
+    expect((await clinic.phone.received(ana.from)).map(({ text }) => text)).toEqual(texts)
+  } finally {
+    await device.dispose()
+  }
+})
+
+test('OFF-07 OFF-08 the server loses power in the middle of sends: nothing is lost, doubled or reordered', async ({ browser, stage }) => {
+  const clinic = await createClinic(stage.server, { agentActive: false })
+  await clinic.phone.write({ ...ana, text: 'Olá!' })
+  const { id } = await conversationOf(clinic, ana.name)
+  const context = await newDevice(browser, stage.url)
+  const page = await context.newPage()
+  await signIn(page, clinic.staff[0])
+  await openConversation(page, ana.name)
+  const texts: string[] = []
+  for (const round of [1, 2]) {
+    stage.proxy.seen.length = 0
+    for (const n of [1, 2, 3, 4]) {
+      texts.push(`mensagem ${round}.${n}`)
+      await say(page, texts.at(-1)!)
+      if (n === 2) {
+        await waitFor('a send to be on its way', () => stage.proxy.seen.some(({ keys }) => keys.length > 0))
+        await stage.server.kill()
+      }
+    }
+    await expect(page.getByText(/envios? na fila/).first()).toBeVisible()
+    await stage.server.start()
+    await expect(chip(page)).not.toContainText('na fila', { timeout: 60_000 })
+  }
+  const held = await clinic.messages(id)
+  expect(held.map(({ content }) => content.text)).toEqual(['Olá!', ...texts])
+  // A send the server died over is told as such and never repeated by itself.
+  const settled = await waitFor('every message to reach the customer or be told as unconfirmed', async () => {
+    const messages = (await clinic.messages(id)).slice(1)
+    return messages.every(({ status }) => ['sent', 'delivered', 'read', 'unconfirmed'].includes(status)) ? messages : null
+  }, { timeout: 60_000 })
+  const received = (await clinic.phone.received(ana.from)).map(({ client_id }) => client_id)
+  expect(new Set(received).size).toBe(received.length)
+  expect(received).toEqual(held.map((message) => message.id).filter((each) => received.includes(each)))
+  for (const message of settled) if (message.status !== 'unconfirmed') expect(received).toContain(message.id)
+  await context.close()
+})
+
+test('PRD-15 OFF-07 lost answers and failures of WhatsApp: the customer gets each message once', async ({ browser, stage }) => {
+  const clinic = await createClinic(stage.server, { agentActive: false })
+  await clinic.phone.write({ ...ana, text: 'Olá!' })
+  await conversationOf(clinic, ana.name)
+  const context = await newDevice(browser, stage.url)
+  const page = await context.newPage()
+  await signIn(page, clinic.staff[0])
+  await openConversation(page, ana.name)
+  await clinic.phone.fault('lose_answer', 1)
+  await say(page, 'resposta perdida')
+  // Delivered, its answer lost; the report of delivery settles it.
+  await expect(bubble(page, 'resposta perdida').getByText('Entregue')).toBeVisible()
+  await clinic.phone.fault('error', 2)
+  await say(page, 'depois de dois erros')
+  await expect(bubble(page, 'depois de dois erros').getByText('Entregue')).toBeVisible({ timeout: 60_000 })
+  expect((await clinic.phone.received(ana.from)).map(({ text }) => text)).toEqual(['resposta perdida', 'depois de dois erros'])
+  await context.close()
+})

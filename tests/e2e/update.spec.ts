@@ -1,0 +1,60 @@
+/** A new release while someone is typing: offered, never forced, and nothing is lost by it. */
+import { conversationOf, createClinic } from './harness/clinic.ts'
+import { newDevice, signIn, workerReady } from './harness/devices.ts'
+import type { FaultProxy } from './harness/faultProxy.ts'
+import { bubble, chip, composer, mirrorFilled, openConversation, say, storedRows } from './harness/screens.ts'
+import { expect, test } from './harness/test.ts'
+
+const ana = { from: '+55 11 98888-1204', name: 'Ana Souza' }
+
+/** Another build of page and worker, as the browser sees it. */
+function release(proxy: FaultProxy, name: string): void {
+  proxy.rewrite('/index.html', (page) => page.replace('</head>', `<meta name="release" content="${name}" /></head>`))
+  proxy.rewrite('/sw.js', (script) => {
+    const changed = script.replace(
+      /(\{[^{}]*?url\s*:\s*["'`]index\.html["'`][^{}]*?\})|(\{[^{}]*?revision\s*:[^{}]*?index\.html[^{}]*?\})/,
+      `{url:"index.html",revision:${JSON.stringify(name)}}`,
+    )
+    if (changed === script) throw new Error('index.html is not in the list of what is precached')
+    return changed
+  })
+}
+
+test('OFF-03 a new version is offered, keeps draft, queue and sign-in, and updates every tab', async ({ browser, stage }) => {
+  const clinic = await createClinic(stage.server, { agentActive: false })
+  await clinic.phone.write({ ...ana, text: 'Olá!' })
+  await conversationOf(clinic, ana.name)
+  const context = await newDevice(browser, stage.url)
+  const page = await context.newPage()
+  await signIn(page, clinic.staff[0])
+  await workerReady(page)
+  await mirrorFilled(page)
+  await openConversation(page, ana.name)
+  stage.proxy.spoil(({ method }) => (method === 'POST' ? { status: 503 } : null))
+  await say(page, 'na fila durante a atualização')
+  await composer(page).fill('um rascunho')
+  await expect.poll(async () => (await storedRows(page, 'drafts')).length).toBe(1)
+
+  release(stage.proxy, '2')
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration()
+    await registration?.update()
+  })
+  const offer = page.getByText('Nova versão disponível')
+  await expect(offer).toBeVisible()
+  // Not forced: the page is still the old one, and typing goes on.
+  await expect(page.locator('meta[name="release"]')).toHaveCount(0)
+  await composer(page).fill('um rascunho mais longo')
+  await expect.poll(async () => (await storedRows<{ text: string }>(page, 'drafts'))[0]?.text).toBe('um rascunho mais longo')
+
+  await page.getByRole('button', { name: 'Atualizar' }).click()
+  await expect(page.locator('meta[name="release"]')).toHaveAttribute('content', '2')
+  await expect(composer(page)).toHaveValue('um rascunho mais longo')
+  await expect(bubble(page, 'na fila durante a atualização')).toContainText('na fila')
+  await expect(page.getByText('Nova versão disponível')).toHaveCount(0)
+  stage.proxy.spoil(null)
+  await expect(bubble(page, 'na fila durante a atualização').getByText('Entregue')).toBeVisible({ timeout: 60_000 })
+  await expect(chip(page)).toContainText('Online')
+  expect((await clinic.phone.received(ana.from)).map(({ text }) => text)).toEqual(['na fila durante a atualização'])
+  await context.close()
+})
