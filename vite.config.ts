@@ -34,6 +34,14 @@ export default defineConfig({
     }),
     react({ compiler: true }),
     tailwindcss(),
+    // The page's CSP refuses the style tag that sonner injects; src/styles.css imports the same sheet.
+    {
+      name: 'sonner-without-style-injection',
+      transform: {
+        filter: { id: /node_modules[\\/]sonner[\\/]dist[\\/]index\.mjs$/ },
+        handler: (code: string) => code.replace(/^__insertCSS\(".*"\);?$/m, ''),
+      },
+    },
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',

@@ -19,7 +19,7 @@ export async function writeMessages(
     change.kind === 'put' && change.entity === 'message' ? [change.record] : [],
   )
   const alive = messages.filter(
-    (m) => !isDead('message', m.id, m.revision) && !isDead('conversation', m.conversation_id, m.revision),
+    ({ conversation_id, revision }) => !isDead('conversation', conversation_id, revision),
   )
   if (alive.length === 0) return
 
@@ -92,7 +92,8 @@ async function extendThread(
     if (pageOf(next) !== page) {
       page = pageOf(next)
       const { conversationId } = thread
-      const record = pages.get(keyOf(conversationId, page)) ?? (await db.messagePages.get([conversationId, page]))
+      const record =
+        pages.get(keyOf(conversationId, page)) ?? (await db.messagePages.get([conversationId, page]))
       held = new Set(record?.messages.map(({ position }) => position))
     }
     if (!held.has(next)) break

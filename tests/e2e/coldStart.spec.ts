@@ -37,7 +37,7 @@ test('OFF-02 OFF-04 OFF-05 every address opens offline from a cold start, with t
       ['/chat?tab=all', (each) => expect(conversationRow(each, ana.name)).toBeVisible()],
       [`/chat/${id}`, (each) => expect(bubble(each, 'Bom dia, tem horário?')).toBeVisible()],
       [`/calendar?date=${day}`, (each) => expect(each.getByRole('article', { name: '14:00, Beatriz Nunes' })).toBeVisible()],
-      ['/calendar?new=1', (each) => expect(each.getByRole('dialog')).toBeVisible()],
+      ['/calendar?new=1', (each) => expect(each.getByRole('dialog').getByRole('heading', { name: 'Novo agendamento' })).toBeVisible()],
       ['/contacts', (each) => expect(each.getByText('Beatriz Nunes').first()).toBeVisible()],
       [`/contacts/${contact.id}`, (each) => expect(each.getByRole('heading', { name: 'Beatriz Nunes' }).first()).toBeVisible()],
       ['/agents', (each) => expect(each.getByLabel('Nome do agente')).toHaveValue('Assistente')],

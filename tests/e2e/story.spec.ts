@@ -182,9 +182,9 @@ test('OFF-09 INB-36 notes of a contact edited on both sides are never overwritte
   await marina.api('PATCH', `/crm/leads/${contactId}`, { notes: 'Prefere tarde.' })
   await stage.proxy.restore()
 
-  await expect(page.getByText('Prefere tarde.')).toBeVisible({ timeout: 30_000 })
-  await expect(page.getByText('Prefere manhã.').first()).toBeVisible()
-  await page.getByRole('button', { name: 'Usar a do sistema' }).click()
+  const conflict = page.getByRole('alert').filter({ hasText: 'Prefere manhã.' })
+  await expect(conflict).toContainText('Prefere tarde.', { timeout: 30_000 })
+  await conflict.getByRole('button', { name: 'Usar a do sistema' }).click()
   await expect(page.getByRole('button', { name: 'Editar observações: Prefere tarde.' })).toBeVisible()
   await expect(page.getByText('Prefere manhã.')).toHaveCount(0)
   expect((await marina.api<{ notes: string }>('GET', `/contacts/${contactId}`)).notes).toBe('Prefere tarde.')

@@ -45,7 +45,11 @@ describe('applyChanges', () => {
 
   it('RT-10 after a reset has cleared the tombstones, a late frame does not revive it either', async () => {
     await writeMeta(db, 'cursor', 10)
-    await live([put('conversation', { ...c, revision: 6 }), put('contact', contact(1, { revision: 6 }))], 5, 6)
+    await live(
+      [put('conversation', { ...c, revision: 6 }), put('contact', contact(1, { revision: 6 }))],
+      5,
+      6,
+    )
     expect(await db.conversations.count()).toBe(0)
     expect(await db.contacts.count()).toBe(0)
   })

@@ -54,6 +54,11 @@ async function checkDeeds(db: Mirror, server: ModelServer, { deeds, deedOf }: Le
     lastOfLane.set(deed.lane, deed.n)
   }
   for (const row of rows) {
+    const creation = rows.find(
+      ({ creates, seq }) => creates && seq < row.seq && row.mentions.includes(creates),
+    )
+    if (creation && row.error?.code === 'not_found')
+      problems.push(`${row.name} left before ${creation.name}, on which it depends`)
     const own = deedOf.get(row.id)
     const last = lastOfLane.get(row.lane) ?? -1
     if (own && row.state === 'rejected' && last > own.n)

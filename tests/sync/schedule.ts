@@ -115,15 +115,15 @@ function makeOp(random: Random): Op {
   const contact = random.int(CONTACTS + 2)
   const appointment = random.int(APPOINTMENTS + 2)
   const roll = random.int(100)
-  if (roll < 40) return { op: 'send', conversation }
-  if (roll < 55)
+  if (roll < 36) return { op: 'send', conversation }
+  if (roll < 48)
     return {
       op: random.pick(['markRead', 'assign', 'resolve', 'reopen', 'returnToAgent'] as const),
       conversation,
     }
-  if (roll < 62) return { op: 'createContact' }
-  if (roll < 74) return { op: 'updateContact', contact, expected: random.chance(0.5) }
-  if (roll < 82) return { op: 'createAppointment', contact, slot: random.int(6) }
+  if (roll < 58) return { op: 'createContact' }
+  if (roll < 68) return { op: 'updateContact', contact, expected: random.chance(0.5) }
+  if (roll < 81) return { op: 'createAppointment', contact, slot: random.int(6) }
   if (roll < 91) return { op: 'reschedule', appointment, slot: random.int(6), expected: random.chance(0.5) }
   if (roll < 99) return { op: random.pick(['confirm', 'cancel', 'complete', 'noShow'] as const), appointment }
   return { op: 'unreadable' }

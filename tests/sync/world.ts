@@ -204,6 +204,8 @@ export function createNetwork({
       }
       case 'captive':
         return asResponse(200, '<html>Entre no Wi-Fi</html>')
+      case 'contractless':
+        return asResponse(200, '{"ok":true}')
       case 'status408':
         return asResponse(408, JSON.stringify(error(408, 'unavailable').body))
       case 'status429':
@@ -229,7 +231,6 @@ export function createNetwork({
     else await ticks(random.int(3))
     if (fault === 'after') return cut()
     if (fault === 'truncated') return asResponse(answer.status, text.slice(0, text.length >> 1))
-    if (fault === 'contractless' && answer.status < 300) return asResponse(200, '{"ok":true}')
     return asResponse(answer.status, text)
   }
 

@@ -9,6 +9,8 @@ import { fileURLToPath } from 'node:url'
 import { waitFor } from './waitFor.ts'
 
 const MAIN = fileURLToPath(new URL('../../../dist/server/main.mjs', import.meta.url))
+/** Making a new database is most of it, and slow on a busy machine. */
+const START_MS = 150_000
 /** The server waits ten seconds for open requests before it ends. */
 const PATIENCE_MS = 15_000
 
@@ -61,7 +63,7 @@ export async function startAppServer(env: Record<string, string> = {}): Promise<
         if (own.exitCode !== null) throw new Error(`the server ended: ${output}`)
         return (await fetch(`http://127.0.0.1:${port}/health`)).ok
       },
-      { timeout: 60_000 },
+      { timeout: START_MS, every: 50 },
     )
   }
 

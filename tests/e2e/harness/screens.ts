@@ -32,7 +32,7 @@ export const chip = (page: Page): Locator => page.getByRole('button', { name: /V
 export async function openQueue(page: Page): Promise<Locator> {
   await chip(page).click()
   const sheet = page.getByRole('dialog', { name: 'Fila de envios' })
-  await expect(sheet).toBeVisible()
+  await expect(sheet.getByRole('heading', { name: 'Fila de envios' })).toBeVisible()
   return sheet
 }
 

@@ -21,7 +21,7 @@ export const test = base.extend<{ healed: void }, { stage: Stage }>({
       await proxy.close()
       await server.dispose()
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   healed: [
     async ({ stage }, use, info) => {

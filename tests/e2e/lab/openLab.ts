@@ -5,8 +5,12 @@ import { buildLab, LAB_PAGE } from './buildLab.ts'
 // For the type of window.lab.
 import type {} from './lab.ts'
 
+/** An address that the app's worker leaves to the network: the lab beside a signed-in app. */
+export const LAB_UNDER_WORKER = '/simulador/lab'
+
 export async function serveLab(proxy: FaultProxy): Promise<void> {
   proxy.serve('/lab', 'text/html; charset=utf-8', LAB_PAGE)
+  proxy.serve(LAB_UNDER_WORKER, 'text/html; charset=utf-8', LAB_PAGE)
   proxy.serve('/lab.js', 'text/javascript; charset=utf-8', await buildLab())
 }
 

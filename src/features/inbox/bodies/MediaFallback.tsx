@@ -28,7 +28,13 @@ export function MediaFallback({ icon, arriving, failed, onRetry, className }: Pr
       {failed && (
         <>
           Não foi possível carregar.
-          <Button variant="link" size="inline" icon={<RefreshCw size={14} />} onClick={onRetry}>
+          <Button
+            variant="link"
+            size="inline"
+            className="text-brand-strong!"
+            icon={<RefreshCw size={14} />}
+            onClick={onRetry}
+          >
             Tentar novamente
           </Button>
         </>

@@ -1,0 +1,68 @@
+/**
+ * Measures the app beside the limit each number is held against, in one run, and prints a table. Ratios are what
+ * counts: absolute times drift with the machine. It never fails for being slow.
+ */
+import { spawnSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { type Browser, chromium } from 'playwright'
+import { chromiumPath } from '../e2e/chromium.ts'
+import { type AppServer, startAppServer } from '../e2e/harness/appServer.ts'
+import { LAUNCH_ARGS } from '../e2e/harness/devices.ts'
+import { type FaultProxy, startFaultProxy } from '../e2e/harness/faultProxy.ts'
+import { serveLab } from '../e2e/lab/openLab.ts'
+import { measureDelivery } from './delivery.ts'
+import { measureMirror } from './mirror.ts'
+import { measureRelease } from './release.ts'
+import { measureResync } from './resync.ts'
+import { measureFirstLoads } from './firstLoads.ts'
+import { measureSends } from './sends.ts'
+import { measureWarmStart } from './warmStart.ts'
+import { type Row, printTable } from './table.ts'
+
+export type Bench = { browser: Browser; server: AppServer; proxy: FaultProxy; url: string }
+
+const parts: Record<string, (bench: Bench) => Promise<Row[]>> = {
+  sizes: measureFirstLoads,
+  release: measureRelease,
+  mirror: measureMirror,
+  warm: measureWarmStart,
+  resync: measureResync,
+  sends: measureSends,
+  delivery: measureDelivery,
+}
+
+const at = process.argv.indexOf('--only')
+const only = at > 0 ? process.argv[at + 1]?.split(',') : undefined
+const chosen = Object.entries(parts).filter(([name]) => !only || only.includes(name))
+
+const proxy = await startFaultProxy()
+const server = await startAppServer({ PUBLIC_URL: proxy.url })
+proxy.setTarget(server.port)
+await serveLab(proxy)
+const browser = await chromium.launch({ executablePath: chromiumPath(), args: LAUNCH_ARGS })
+const rows: Row[] = []
+let failed = false
+for (const [name, measure] of chosen) {
+  console.log(`… ${name}`)
+  try {
+    rows.push(...(await measure({ browser, server, proxy, url: proxy.url })))
+  } catch (error) {
+    // The others are still worth having; the end says that this one is missing.
+    failed = true
+    console.error(`${name}:`, error)
+  }
+  await proxy.heal()
+}
+await browser.close()
+await proxy.close()
+await server.dispose()
+console.log()
+printTable(rows)
+
+if (!only || only.includes('posts')) {
+  console.log('\nP12 messages per second, and their share of a bare row in the same database (goal: 0.14 PostgreSQL, 0.07 embedded)')
+  const script = fileURLToPath(new URL('messagePost.ts', import.meta.url))
+  const { status } = spawnSync(process.execPath, [...process.execArgv, script], { stdio: 'inherit' })
+  failed ||= status !== 0
+}
+process.exit(failed ? 1 : 0)
