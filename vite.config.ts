@@ -4,22 +4,42 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 
-const base = new RegExp(
-  [
-    'node_modules/(zustand|idb-keyval|clsx|class-variance-authority)/',
-    'node_modules/lucide-react/dist/esm/(?!icons/|lucide-react)',
-    'src/contract/(account|accountEndpoints|endpoint|errors|ids|text|version)\\.ts',
-    'src/session/',
-    'src/sync/(httpClient|failureText|syncStatus|sessionCopy)\\.ts',
-    'src/ui/(Banner|Button|buttonClass|Checkbox|controlClass|cx|ErrorState|Field|fieldContext|IconButton|Input|Logo|PasswordInput|Skeleton|Spinner|useBrowserOnline)\\.tsx?',
-    'src/app/(ErrorPage|ErrorScreen|NotFoundPage|PendingPage|openWorkspace)\\.tsx?',
-    // Guards and search parameters; the screens are split off as `?tsr-split`.
-    'src/routes/[^?]*$',
-    'src/features/shell/(titleOf|installPrompt)\\.ts',
-  ]
-    .join('|')
-    .replaceAll('/', '[\\\\/]'),
+/** A path of the build, by what it contains; written with slashes, for any system. */
+const files = (...patterns: string[]) => new RegExp(patterns.join('|').replaceAll('/', '[\\\\/]'))
+
+const base = files(
+  'node_modules/(zustand|idb-keyval|clsx|class-variance-authority)/',
+  'node_modules/lucide-react/dist/esm/(?!icons/|lucide-react)',
+  'src/contract/(account|accountEndpoints|endpoint|errors|ids|text|version)\\.ts',
+  'src/session/',
+  'src/sync/(httpClient|failureText|syncStatus|sessionCopy)\\.ts',
+  'src/ui/(Banner|Button|buttonClass|Checkbox|controlClass|cx|ErrorState|Field|fieldContext|IconButton|Input|Logo|PasswordInput|Skeleton|Spinner|toast|useBrowserOnline)\\.tsx?',
+  'src/app/(ErrorPage|ErrorScreen|NotFoundPage|PendingPage|openWorkspace|whenQuiet)\\.tsx?',
+  // Guards and search parameters; the screens are split off as `?tsr-split`.
+  'src/routes/[^?]*$',
+  'src/features/shell/(titleOf|installPrompt)\\.ts',
 )
+/** What all screens behind the sign-in stand on, besides React. */
+const sync = files('src/(sync|contract)/(?!ably)', 'src/app/useMirror\\.ts', 'node_modules/dexie-react-hooks/')
+const shell = files('src/features/shell/(?!MoreSheet|UserDialogs|Appearance|InstallDialog|SignOut|titleOf|installPrompt)')
+/** Menus, dialogs and sheets: loaded when first opened. */
+const overlays = files(
+  'node_modules/(@floating-ui|@react-aria|@react-stately|react-aria|react-stately|tabbable)/',
+  'node_modules/@headlessui/react/dist/(?!components/combobox|hooks/use-(by-comparator|controllable|refocusable-input|default-value)|internal/(form-fields|frozen)|utils/form)',
+  'src/ui/(Menu|Dialog|Sheet)Panel\\.tsx',
+)
+/** Small parts that many screens share. */
+const kit = files(
+  'node_modules/lucide-react/dist/esm/icons/',
+  'src/app/',
+  'src/ui/(?!Combobox|Illustration|PhoneInput|Progress|RadioGroup|Segmented|Switch|TagInput|Toaster)[^?]*\\.tsx?$',
+)
+
+// Schemas and helpers only: who takes one export of a file must not carry the file's other imports, nor its other schemas.
+const treeshake = {
+  moduleSideEffects: (id: string) => !/[\\/]src[\\/]contract[\\/]/.test(id),
+  manualPureFunctions: ['z', 'endpoint'],
+}
 
 export default defineConfig({
   plugins: [
@@ -31,6 +51,8 @@ export default defineConfig({
       generatedRouteTree: 'src/routeTree.gen.ts',
       quoteStyle: 'single',
       addExtensions: true,
+      // Their error and not-found pages are in `base` anyway.
+      codeSplittingOptions: { defaultBehavior: [['component']] },
     }),
     react({ compiler: true }),
     tailwindcss(),
@@ -50,6 +72,7 @@ export default defineConfig({
       injectRegister: false,
       devOptions: { enabled: false },
       injectManifest: {
+        rollupOptions: { treeshake },
         // Everything a screen needs offline; the store's pictures are fetched by the browser when it installs.
         globPatterns: [
           'index.html',
@@ -98,8 +121,7 @@ export default defineConfig({
     chunkImportMap: true,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // Schemas and helpers only: a screen that takes one export of a file must not carry the file's other imports.
-      treeshake: { moduleSideEffects: (id) => !/[\\/]src[\\/]contract[\\/]/.test(id) },
+      treeshake,
       output: {
         codeSplitting: {
           groups: [
@@ -111,8 +133,14 @@ export default defineConfig({
             },
             { name: 'query', test: /node_modules[\\/]@tanstack[\\/](react-query|query)/, priority: 3 },
             { name: 'zod', test: /node_modules[\\/]zod[\\/]/, priority: 3 },
+            { name: 'dexie', test: /node_modules[\\/]dexie[\\/]/, priority: 3 },
+            { name: 'virtual', test: /node_modules[\\/]@tanstack[\\/](react-virtual|virtual-core)[\\/]/, priority: 3 },
             // What every screen needs, sign-in included: one file compresses better than twenty.
             { name: 'base', test: base, priority: 2 },
+            { name: 'overlays', test: overlays, priority: 1 },
+            { name: 'sync', test: sync, priority: 1 },
+            { name: 'kit', test: kit, minShareCount: 2 },
+            { name: 'shell', test: shell },
           ],
         },
       },

@@ -4,15 +4,17 @@ import { createRoot } from 'react-dom/client'
 import { announceUpdates } from './app/announceUpdates.ts'
 import { followSession } from './app/followSession.ts'
 import { closeWorkspace, openWorkspace } from './app/openWorkspace.ts'
+import { whenQuiet } from './app/whenQuiet.ts'
 import { listenForInstall } from './features/shell/installPrompt.ts'
 import { makeRouter } from './router.tsx'
 import { sessionAuth } from './session/refreshSession.ts'
-import { followOtherTabs } from './session/sessionActions.ts'
+import { followOtherTabs, restoreSession } from './session/sessionActions.ts'
 import { configureHttp } from './sync/httpClient.ts'
 
 configureHttp(sessionAuth)
 listenForInstall()
 followOtherTabs()
+await restoreSession()
 
 const router = makeRouter({ openWorkspace })
 followSession(router, closeWorkspace)
@@ -26,4 +28,4 @@ createRoot(root).render(
     <RouterProvider router={router} />
   </StrictMode>,
 )
-void announceUpdates()
+whenQuiet(() => void announceUpdates(), 500)

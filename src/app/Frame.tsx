@@ -1,8 +1,9 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { PRODUCT, titleOf } from '../features/shell/titleOf.ts'
+import { toastsWanted } from '../ui/toast.ts'
 
-// After the first screen: no screen begins with a toast.
+// No screen begins with a toast.
 const Toaster = lazy(() => import('../ui/Toaster.tsx').then((module) => ({ default: module.Toaster })))
 
 const ownTitles: Record<string, string> = {
@@ -16,6 +17,7 @@ const ownTitles: Record<string, string> = {
 /** Around every page: its name in the browser's tab, and the toasts. */
 export function Frame() {
   const pathname = useLocation({ select: (location) => location.pathname })
+  const toasts = useSyncExternalStore(toastsWanted.subscribe, toastsWanted.get)
   useEffect(() => {
     const title = ownTitles[pathname] ?? titleOf(pathname)
     document.title = title === PRODUCT ? PRODUCT : `${title} · ${PRODUCT}`
@@ -23,9 +25,7 @@ export function Frame() {
   return (
     <>
       <Outlet />
-      <Suspense fallback={null}>
-        <Toaster />
-      </Suspense>
+      <Suspense fallback={null}>{toasts && <Toaster />}</Suspense>
     </>
   )
 }

@@ -18,8 +18,8 @@ export interface CommandRequest {
   body?: unknown
 }
 
-interface CommandDefinition<P, A> {
-  payload: z.ZodMiniType<P>
+interface CommandDefinition<P, A, I = unknown> {
+  payload: z.ZodMiniType<P, I>
   /** The thing whose order matters; one lane leaves one command at a time, in the order made. */
   lane: (payload: P) => string
   /** The record this command creates, as `entity:ID`. */
@@ -33,7 +33,7 @@ interface CommandDefinition<P, A> {
   label: string
 }
 
-const define = <P, A>(definition: CommandDefinition<P, A>): CommandDefinition<P, A> => definition
+const define = <P, A, I>(definition: CommandDefinition<P, A, I>): CommandDefinition<P, A, I> => definition
 
 const conversationLane = (payload: { conversation_id: string }) => `conversation:${payload.conversation_id}`
 const contactLane = (payload: { id: string }) => `contact:${payload.id}`
@@ -151,7 +151,7 @@ export const commands = {
     lane: appointmentLane,
     creates: appointmentLane,
     mentions: (p) => [`contact:${p.client_id}`],
-    request: ({ client_name: _, provider_name: __, ...body }) => ({
+    request: ({ client_name: _client, provider_name: _provider, ...body }) => ({
       method: 'POST',
       path: '/appointments/appointments',
       body,

@@ -37,18 +37,17 @@ export const anonymous: SessionState = {
   expired: false,
 }
 
-const Stored = z.object({
-  state: z.object({
-    token: z.nullable(z.string()),
-    refreshToken: z.nullable(z.string()),
-    isAuthenticated: z.boolean(),
-    user: z.nullable(User),
-    organization: z.nullable(Organization),
-    remember: z.boolean(),
-    renewAt: z.nullable(z.number()),
-    expired: z.boolean(),
-  }),
+const StoredState = z.object({
+  token: z.nullable(z.string()),
+  refreshToken: z.nullable(z.string()),
+  isAuthenticated: z.boolean(),
+  user: z.nullable(User),
+  organization: z.nullable(Organization),
+  remember: z.boolean(),
+  renewAt: z.nullable(z.number()),
+  expired: z.boolean(),
 })
+const Stored = z.object({ state: StoredState })
 
 /** A session that this release cannot read is no session; a stale spinner or banner is never one (STO-04). */
 function readStored(text: string | null): SessionState {
@@ -80,6 +79,12 @@ export const useSession = create<SessionState>()(
     merge: (stored, initial) => ({ ...initial, ...(stored as SessionState) }),
   }),
 )
+
+/** A session as it was kept elsewhere, or null when this release cannot read it. */
+export function readSessionState(stored: unknown): SessionState | null {
+  const parsed = StoredState.safeParse(stored)
+  return parsed.success ? { ...anonymous, ...parsed.data } : null
+}
 
 /** The signed-in user and organization, or null: what names the mirror. */
 export function identityOf(state: SessionState): { userId: string; organizationId: string } | null {

@@ -2,8 +2,8 @@ import type * as z from 'zod/mini'
 import type { Credentials, LoginRequest, Organization, RegisterRequest, User } from '../contract/account.ts'
 import * as endpoints from '../contract/accountEndpoints.ts'
 import { ApiError, ContractError, NetworkError, callEndpoint } from '../sync/httpClient.ts'
-import { writeSessionCopy } from '../sync/sessionCopy.ts'
-import { anonymous, identityOf, SESSION_KEY, useSession } from './session.ts'
+import { readSessionCopy, writeSessionCopy } from '../sync/sessionCopy.ts'
+import { anonymous, identityOf, readSessionState, SESSION_KEY, useSession } from './session.ts'
 import { renewalTime } from './tokenLife.ts'
 
 /** What other code keeps of the person, besides the mirror: the query cache. Called when the person changes. */
@@ -72,6 +72,7 @@ export async function loadOrganization(): Promise<void> {
   try {
     const organization = await callEndpoint(endpoints.getOrganization, { params: { id } })
     useSession.setState({ organization })
+    await copySession()
   } catch (error) {
     if (!(error instanceof NetworkError || error instanceof ApiError || error instanceof ContractError))
       throw error
@@ -92,7 +93,19 @@ export async function copySession(): Promise<void> {
   const { token, refreshToken } = state
   // Not remembered means that nothing may happen in this person's name once the browser is closed.
   const keep = identity && token && refreshToken && !state.expired && state.remember
-  await writeSessionCopy(keep ? { ...identity, token, refreshToken } : null)
+  await writeSessionCopy(keep ? { ...identity, token, refreshToken, state } : null)
+}
+
+/**
+ * Takes the session back from its copy in IndexedDB when local storage has none: a browser killed soon after the
+ * sign-in has not written it yet. Call before the first guard runs.
+ */
+export async function restoreSession(): Promise<void> {
+  if (useSession.getState().user) return
+  const copy = await readSessionCopy()
+  const state = readSessionState(copy?.state)
+  // The worker may have renewed the token since.
+  if (copy && state) useSession.setState({ ...state, token: copy.token, isLoading: false, error: null })
 }
 
 export type SignOutResult = { done: true } | { done: false; waiting: number }

@@ -7,6 +7,8 @@ const SessionCopy = z.object({
   refreshToken: z.string(),
   userId: z.string(),
   organizationId: z.string(),
+  /** The page's whole session. Browsers write local storage seconds late, so a killed one may have only this. */
+  state: z.optional(z.unknown()),
 })
 export type SessionCopy = z.infer<typeof SessionCopy>
 

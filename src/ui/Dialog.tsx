@@ -1,93 +1,16 @@
-import {
-  Description,
-  Dialog as HeadlessDialog,
-  DialogBackdrop,
-  DialogPanel,
-  DialogTitle,
-} from '@headlessui/react'
-import { X } from 'lucide-react'
-import type { ReactNode, RefObject } from 'react'
-import { cx } from './cx.ts'
-import { IconButton } from './IconButton.tsx'
+import type { DialogProps } from './DialogPanel.tsx'
+import { lazyPart, useLazyPart } from './lazyPart.ts'
+import { partFailed } from './partFailed.ts'
 
-type Props = {
-  open: boolean
-  onClose: () => void
-  title: ReactNode
-  description?: ReactNode
-  children?: ReactNode
-  /** Buttons, the main one last. */
-  footer?: ReactNode
-  size?: 'sm' | 'md' | 'lg' | 'xl' | undefined
-  /** Only its own buttons close it: for work that a slip of the finger would lose. */
-  locked?: boolean | undefined
-  initialFocus?: RefObject<HTMLElement | null> | undefined
-}
+const part = lazyPart(() => import('./DialogPanel.tsx'))
 
-const sizes = { sm: 'sm:max-w-sm', md: 'sm:max-w-md', lg: 'sm:max-w-xl', xl: 'sm:max-w-3xl' }
+export const loadDialog = part.load
 
-/** Keeps focus inside, gives it back, closes with Esc. Its body scrolls; title and buttons stay. */
-export function Dialog({
-  open,
-  onClose,
-  title,
-  description,
-  children,
-  footer,
-  size = 'md',
-  locked = false,
-  initialFocus,
-}: Props) {
-  return (
-    <HeadlessDialog
-      open={open}
-      onClose={locked ? () => undefined : onClose}
-      className="relative z-50"
-      {...(initialFocus && { initialFocus })}
-    >
-      <DialogBackdrop
-        transition
-        className="fixed inset-0 bg-scrim transition-opacity duration-150 data-closed:opacity-0"
-      />
-      <div className="fixed inset-0 grid items-end p-3 pb-safe-3 sm:place-items-center sm:p-6">
-        <DialogPanel
-          transition
-          className={cx(
-            'flex max-h-[calc(100dvh-24px)] w-full flex-col rounded-lg bg-surface shadow-pop transition duration-150 ease-out data-closed:translate-y-2 data-closed:opacity-0 sm:max-h-[min(85dvh,52rem)]',
-            sizes[size],
-          )}
-        >
-          <header className="flex items-start gap-3 px-5 pt-[18px] pb-3">
-            <div className="min-w-0 flex-1">
-              <DialogTitle className="text-base font-650 tracking-tight">{title}</DialogTitle>
-              {description && (
-                <Description as="div" className="mt-1 text-pretty text-ink-2">
-                  {description}
-                </Description>
-              )}
-            </div>
-            {!locked && (
-              <IconButton
-                size="sm"
-                label="Fechar"
-                icon={<X size={18} />}
-                className="-mt-1 -mr-2"
-                onClick={onClose}
-              />
-            )}
-          </header>
-          {children && (
-            <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-1">{children}</div>
-          )}
-          {footer ? (
-            <footer className="flex flex-wrap items-center justify-end gap-2 px-5 pt-4 pb-5 max-sm:*:flex-1">
-              {footer}
-            </footer>
-          ) : (
-            <div className="h-4 shrink-0" />
-          )}
-        </DialogPanel>
-      </div>
-    </HeadlessDialog>
-  )
+/** Keeps focus inside, gives it back, closes with Esc. Loaded when first opened. */
+export function Dialog(props: DialogProps) {
+  const loaded = useLazyPart(part, props.open, (error) => {
+    partFailed(error)
+    props.onClose()
+  })
+  return loaded ? <loaded.DialogPanel {...props} /> : null
 }

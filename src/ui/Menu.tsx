@@ -1,112 +1,70 @@
-import {
-  Menu as HeadlessMenu,
-  MenuButton,
-  MenuHeading,
-  MenuItem as HeadlessMenuItem,
-  MenuItems,
-  MenuSection,
-  MenuSeparator as HeadlessMenuSeparator,
-} from '@headlessui/react'
-import { Check } from 'lucide-react'
-import { Fragment, type ReactElement, type ReactNode } from 'react'
-import { cx } from './cx.ts'
+import { type KeyboardEvent, cloneElement, useState } from 'react'
+import { lazyPart } from './lazyPart.ts'
+import type { MenuGroupProps, MenuItemProps, MenuLinkProps, MenuOpening, MenuProps } from './MenuPanel.tsx'
+import { partFailed } from './partFailed.ts'
 
-type MenuProps = {
-  /** A Button or IconButton. */
-  trigger: ReactElement
-  children: ReactNode
-  align?: 'start' | 'end' | undefined
-  side?: 'top' | 'bottom' | undefined
-  /** As wide as its trigger, at least. */
-  wide?: boolean | undefined
+const part = lazyPart(() => import('./MenuPanel.tsx'))
+
+export const loadMenu = part.load
+
+/**
+ * A button with a menu. The menu itself is four times what a screen of buttons weighs: it is loaded when the button is
+ * about to be pressed, and takes the press over.
+ */
+export function Menu(props: MenuProps) {
+  const [opening, setOpening] = useState<MenuOpening | null>(null)
+  const loaded = opening && part.get()
+  if (loaded) return <loaded.MenuPanel {...props} opening={opening} />
+
+  const { trigger } = props
+  const ahead = () => {
+    part.load().catch(() => {
+      // The press itself asks again, and tells.
+    })
+  }
+  const open = (by: MenuOpening) => {
+    part.load().then(() => setOpening(by), partFailed)
+  }
+  return cloneElement(trigger, {
+    'aria-haspopup': 'menu',
+    'aria-expanded': false,
+    onPointerEnter: ahead,
+    onPointerDown: ahead,
+    onFocus: ahead,
+    // A key's click has no count.
+    onClick: (event) => open(event.detail === 0 ? 'ArrowDown' : 'pointer'),
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+      event.preventDefault()
+      open(event.key)
+    },
+  })
 }
 
-/** Arrow keys, type-ahead, Esc; placed by what room there is. */
-export function Menu({ trigger, children, align = 'end', side = 'bottom', wide = false }: MenuProps) {
-  return (
-    <HeadlessMenu>
-      <MenuButton as={Fragment}>{trigger}</MenuButton>
-      <MenuItems
-        transition
-        anchor={{ to: `${side} ${align}`, gap: 6, padding: 12 }}
-        modal={false}
-        className={cx(
-          'z-60 min-w-48 rounded-md bg-surface p-1 shadow-pop ring-1 ring-line transition duration-120 ease-out outline-none data-closed:scale-97 data-closed:opacity-0',
-          wide && 'w-(--button-width)',
-        )}
-      >
-        {children}
-      </MenuItems>
-    </HeadlessMenu>
-  )
+/** Items are drawn by an open menu alone, so the part is there. */
+function loadedPart(): typeof import('./MenuPanel.tsx') {
+  const loaded = part.get()
+  if (!loaded) throw new Error('a menu item outside of a menu')
+  return loaded
 }
 
-const itemClass = (danger: boolean, className?: string) =>
-  cx(
-    'flex min-h-9 w-full items-center gap-2.5 rounded-sm px-2.5 py-1.5 text-left outline-none select-none data-disabled:cursor-not-allowed data-disabled:opacity-50 pointer-coarse:min-h-11',
-    danger ? 'text-bad data-focus:bg-bad-soft' : 'text-ink data-focus:bg-sunken',
-    className,
-  )
-
-type ItemProps = {
-  children: ReactNode
-  onSelect: () => void
-  icon?: ReactNode
-  danger?: boolean | undefined
-  disabled?: boolean | undefined
-  /** For a choice among items: shows the tick. */
-  checked?: boolean | undefined
-  /** A shortcut or a note, at the right. */
-  aside?: ReactNode
-}
-
-export function MenuItem({
-  children,
-  onSelect,
-  icon,
-  danger = false,
-  disabled = false,
-  checked,
-  aside,
-}: ItemProps) {
-  return (
-    <HeadlessMenuItem disabled={disabled}>
-      <button type="button" onClick={onSelect} className={itemClass(danger)}>
-        {icon && (
-          <span aria-hidden="true" className={cx('shrink-0', !danger && 'text-ink-2')}>
-            {icon}
-          </span>
-        )}
-        <span className="min-w-0 flex-1">{children}</span>
-        {aside && <span className="text-xs text-ink-3">{aside}</span>}
-        {/* Headless UI fixes the role, so the choice is said in words. */}
-        {checked && <Check size={16} aria-hidden="true" className="text-brand" />}
-        {checked && <span className="sr-only">(selecionado)</span>}
-      </button>
-    </HeadlessMenuItem>
-  )
+export function MenuItem(props: MenuItemProps) {
+  const Part = loadedPart()
+  return <Part.MenuItem {...props} />
 }
 
 /** For a link of the router: `<MenuLink>{(className) => <Link className={className} to="/settings">…</Link>}</MenuLink>`. */
-export function MenuLink({
-  children,
-  danger = false,
-}: {
-  children: (className: string) => ReactElement
-  danger?: boolean | undefined
-}) {
-  return <HeadlessMenuItem as={Fragment}>{children(itemClass(danger))}</HeadlessMenuItem>
+export function MenuLink(props: MenuLinkProps) {
+  const Part = loadedPart()
+  return <Part.MenuLink {...props} />
 }
 
-export function MenuGroup({ heading, children }: { heading: string; children: ReactNode }) {
-  return (
-    <MenuSection>
-      <MenuHeading className="px-2.5 pt-2 pb-1 text-2xs text-ink-3">{heading}</MenuHeading>
-      {children}
-    </MenuSection>
-  )
+export function MenuGroup(props: MenuGroupProps) {
+  const Part = loadedPart()
+  return <Part.MenuGroup {...props} />
 }
 
 export function MenuSeparator() {
-  return <HeadlessMenuSeparator className="my-1 h-px bg-line" />
+  const Part = loadedPart()
+  return <Part.MenuSeparator />
 }

@@ -1,7 +1,7 @@
 /** Batteries die, servers lose power, tabs are reloaded: what was typed is there afterwards and leaves once. */
 import { conversationOf, createClinic } from './harness/clinic.ts'
 import { killableDevice, newDevice, signIn, workerReady } from './harness/devices.ts'
-import { bubble, chip, composer, mirrorFilled, openConversation, say, storedRows } from './harness/screens.ts'
+import { bubble, chip, composer, mirrorFilled, nothingWaits, openConversation, say, storedRows } from './harness/screens.ts'
 import { expect, test } from './harness/test.ts'
 import { waitFor } from './harness/waitFor.ts'
 
@@ -15,11 +15,16 @@ test('OFF-06 OFF-17 queue and draft survive a reload and SIGKILL of the browser,
   const { id } = await conversationOf(clinic, ana.name)
   const device = await killableDevice(stage.url, { look: 'phone' })
   try {
-    const page = device.context.pages()[0] ?? (await device.context.newPage())
+    let page = device.context.pages()[0] ?? (await device.context.newPage())
     await signIn(page, clinic.staff[0])
     await workerReady(page)
     await mirrorFilled(page)
+    // Local storage reaches the disk late; an orderly end writes it. What this is about is queue and draft.
+    await device.close()
+    page = await (await device.relaunch()).newPage()
+    await page.goto('/chat')
     await openConversation(page, ana.name)
+    await nothingWaits(page)
     await stage.proxy.cut()
     await say(page, 'primeira')
     await say(page, 'segunda')
@@ -56,6 +61,9 @@ test('OFF-07 the browser is killed while messages are on their way: each arrives
     let page = device.context.pages()[0] ?? (await device.context.newPage())
     await signIn(page, clinic.staff[0])
     await mirrorFilled(page)
+    // Local storage reaches the disk late; an orderly end writes it. What this is about is the queue.
+    await device.close()
+    page = await (await device.relaunch()).newPage()
     const texts: string[] = []
     for (const round of [1, 2, 3]) {
       await page.goto(`/chat/${id}`)

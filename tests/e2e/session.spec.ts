@@ -1,7 +1,7 @@
 /** Whose queue it is. */
 import { conversationOf, createClinic } from './harness/clinic.ts'
 import { newDevice, signIn } from './harness/devices.ts'
-import { bubble, chip, composer, conversationRow, mirrorFilled, openConversation, say } from './harness/screens.ts'
+import { bubble, chip, composer, conversationRow, mirrorFilled, nothingWaits, openConversation, say } from './harness/screens.ts'
 import { expect, test } from './harness/test.ts'
 
 test.describe.configure({ mode: 'parallel' })
@@ -16,6 +16,7 @@ test('OFF-12 STO-11 signing out with sends waiting asks first, and wipes the dev
   const page = await context.newPage()
   await signIn(page, clinic.staff[0])
   await openConversation(page, ana.name)
+  await nothingWaits(page)
   stage.proxy.spoil(({ method, path }) => (method === 'POST' && path.includes('/communication/') ? { status: 503 } : null))
   await say(page, 'ainda não saiu')
 
@@ -52,6 +53,7 @@ test('OFF-12 PRD-09 another person on the same device neither sees nor sends nor
   await signIn(page, first.staff[0])
   await mirrorFilled(page)
   await openConversation(page, ana.name)
+  await nothingWaits(page)
   await stage.proxy.cut()
   await say(page, 'da Marina')
   await composer(page).fill('rascunho da Marina')
@@ -76,7 +78,7 @@ test('OFF-12 PRD-09 another person on the same device neither sees nor sends nor
   await page.getByRole('menuitem', { name: 'Sair' }).click()
   await page.waitForURL(/\/auth\/login/)
   await signIn(page, { email: first.staff[0].email, password: 'outra-senha-1' })
-  await openConversation(page, ana.name)
+  await page.goto(`/chat/${id}`)
   await expect(bubble(page, 'da Marina').getByText('Entregue')).toBeVisible({ timeout: 30_000 })
   await expect(composer(page)).toHaveValue('rascunho da Marina')
   await expect(page.getByText('do Rafael')).toHaveCount(0)

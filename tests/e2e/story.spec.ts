@@ -7,7 +7,7 @@ import {
   getAppointment,
 } from './harness/clinic.ts'
 import { killableDevice, newDevice, signIn, workerReady } from './harness/devices.ts'
-import { bubble, chip, composer, conversationRow, mirrorFilled, openConversation, openQueue, say } from './harness/screens.ts'
+import { act, bubble, chip, composer, conversationRow, mirrorFilled, nothingWaits, openConversation, openQueue, say } from './harness/screens.ts'
 import { expect, test } from './harness/test.ts'
 import { waitFor } from './harness/waitFor.ts'
 
@@ -43,7 +43,7 @@ test('RT-04 INB-08 INB-17 a customer writes, the agent answers, and two people o
     (await clinic.phone.received(ana.from)).some(({ text }) => text === ANSWER),
   )
 
-  await desktop.getByRole('button', { name: 'Atribuir para mim' }).click()
+  await act(desktop, 'Atribuir para mim')
   await expect(desktop.getByText('Com você')).toBeVisible()
   await expect(phone.getByText('Com Marina Ribeiro')).toBeVisible()
   await say(desktop, 'Oi Ana, aqui é a Marina. Posso ajudar com o horário?')
@@ -70,7 +70,7 @@ test('OFF-06 OFF-07 OFF-11 answers and a move made offline leave by themselves a
   const clinic = await createClinic(stage.server, { agentActive: false })
   const [marina] = clinic.staff
   await clinic.phone.write({ ...ana, text: 'Posso mudar meu horário?' })
-  await conversationOf(clinic, ana.name)
+  const conversation = await conversationOf(clinic, ana.name)
   const contact = await createContact(clinic, 'Beatriz Nunes', '+55 11 97777-3020')
   const appointment = await createAppointment(clinic, contact, inDays(3, 17))
 
@@ -82,6 +82,7 @@ test('OFF-06 OFF-07 OFF-11 answers and a move made offline leave by themselves a
     await mirrorFilled(page)
     await openConversation(page, ana.name)
     await expect(bubble(page, 'Posso mudar meu horário?')).toBeVisible()
+    await nothingWaits(page)
 
     await stage.proxy.cut()
     await device.context.setOffline(true)
@@ -114,11 +115,10 @@ test('OFF-06 OFF-07 OFF-11 answers and a move made offline leave by themselves a
     await waitFor('the appointment to have moved', async () => (await getAppointment(clinic, appointment.id)).start_time === inDays(3, 19))
 
     const again = await context.newPage()
-    await again.goto('/chat')
-    await openConversation(again, ana.name)
+    await again.goto(`/chat/${conversation.id}`)
     await expect(bubble(again, 'Tenho quinta às 16h.').getByText('Entregue')).toBeVisible()
     await expect(chip(again)).not.toContainText('na fila')
-    expect((await clinic.messages((await conversationOf(clinic, ana.name)).id)).map(({ content }) => content.text)).toEqual([
+    expect((await clinic.messages(conversation.id)).map(({ content }) => content.text)).toEqual([
       'Posso mudar meu horário?',
       'Pode sim! Qual dia prefere?',
       'Tenho quinta às 16h.',

@@ -84,11 +84,13 @@ function ZoneNote({ zone }: { zone: string }) {
   const [device] = useState(() => -new Date().getTimezoneOffset() * 60_000)
   const [organization] = useState(() => offsetOf(Date.now(), zone))
   if (device === organization) return null
-  const city = zone.split('/').at(-1)?.replaceAll('_', ' ')
+  const name = new Intl.DateTimeFormat('pt-BR', { timeZone: zone, timeZoneName: 'longGeneric' })
+    .formatToParts()
+    .find(({ type }) => type === 'timeZoneName')?.value
   return (
     <p className="flex items-center gap-1.5 border-b border-line px-4 py-2 text-xs text-ink-2 md:px-5">
       <Globe size={14} aria-hidden="true" className="shrink-0" />
-      Horários da empresa ({city}), diferentes dos deste aparelho.
+      As horas são as da empresa ({name}), não as deste aparelho.
     </p>
   )
 }

@@ -26,8 +26,7 @@ export function StoppedNotice({ pending, onEdit, onCompare, onDiscard }: Props) 
   const taken = error?.code === 'slot_taken'
   const conflict = error?.code === 'conflict' && error.current !== undefined
   return (
-    <div
-      role="group"
+    <section
       aria-label="Não aceito pelo servidor"
       className="mt-2.5 rounded-sm bg-bad-soft px-3 py-2.5 text-xs text-bad"
     >
@@ -65,6 +64,6 @@ export function StoppedNotice({ pending, onEdit, onCompare, onDiscard }: Props) 
           </Button>
         )}
       </div>
-    </div>
+    </section>
   )
 }

@@ -43,13 +43,13 @@ export function ContactsScreen() {
           icon={<Search size={16} />}
           value={filters.query}
           onChange={(event) => useListView.setState({ query: event.target.value })}
-          className="flex-1 md:max-w-96"
+          className="max-md:flex-1 md:w-96"
         />
         <Button size="lg" icon={<SlidersHorizontal size={16} />} onClick={() => setFiltering(true)}>
           Filtros
           <Count value={chosen} label="filtros ativos" />
         </Button>
-        <p aria-live="polite" className="text-xs text-ink-3 max-md:order-4 md:flex-1">
+        <p aria-live="polite" className="flex-1 text-xs text-ink-3 max-md:order-3">
           {contacts && !loading && countText(found.length, index.length)}
         </p>
         <Link
@@ -57,7 +57,7 @@ export function ContactsScreen() {
           className={buttonClass({
             variant: 'primary',
             size: 'lg',
-            className: 'max-md:order-3 max-md:w-full',
+            className: 'max-md:order-4',
           })}
         >
           <Plus size={18} aria-hidden="true" />
@@ -103,6 +103,6 @@ export function ContactsScreen() {
 }
 
 function countText(found: number, total: number): string {
-  const all = total === 1 ? '1 contato' : `${total} contatos`
-  return found === total ? all : `${found} de ${all}`
+  const all = total === 1 ? '1 contato' : `${total.toLocaleString('pt-BR')} contatos`
+  return found === total ? all : `${found.toLocaleString('pt-BR')} de ${all}`
 }

@@ -35,7 +35,7 @@ export function FiltersSheet({ open, onClose, contacts, found }: Props) {
         </>
       }
     >
-      <fieldset className="flex flex-col gap-1">
+      <fieldset className="flex flex-col gap-1.5 pointer-coarse:gap-4">
         <legend className="mb-1.5 font-620">Situação</legend>
         {ContactStatus.options.map((status) => (
           <Checkbox
@@ -47,7 +47,7 @@ export function FiltersSheet({ open, onClose, contacts, found }: Props) {
         ))}
       </fieldset>
       {used.length > 0 && (
-        <fieldset className="mt-5 flex flex-col gap-1">
+        <fieldset className="mt-5 flex flex-col gap-1.5 pointer-coarse:gap-4">
           <legend className="mb-1.5 font-620">Etiquetas</legend>
           {used.map(({ tag, count }) => (
             <Checkbox

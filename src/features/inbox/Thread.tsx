@@ -10,13 +10,14 @@ import type { ConversationView, MessageView } from '../../sync/overlayPending.ts
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { lazyPart, useLazyPart } from '../../ui/lazyPart.ts'
+import { partFailed } from '../../ui/partFailed.ts'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { toast } from '../../ui/toast.ts'
 import type { BubbleActions } from './bubbleActions.ts'
 import { bubbleState } from './bubbleState.ts'
 import { Composer, type ComposerHandle } from './Composer.tsx'
 import { HistoryTop } from './HistoryTop.tsx'
-import { LeadPanel } from './LeadPanel.tsx'
 import { MessageList, type MessageListHandle } from './MessageList.tsx'
 import { useConversation, useSyncAge } from './reads.ts'
 import type { InboxTab } from './tab.ts'
@@ -57,6 +58,9 @@ export function Thread(props: Props) {
   )
 }
 
+// The messages come first.
+const leadPanel = lazyPart(() => import('./LeadPanel.tsx'))
+
 const NO_MESSAGES: MessageView[] = []
 const DAY_MS = 86_400_000
 
@@ -83,7 +87,7 @@ function OpenThread({ conversation, conversationId, tab, wide, leadOpen, onLeadO
   const unseen = useMarkRead(conversation, messages, atEnd)
 
   const { contactName } = conversation
-  const { setReplyTo, flush, reload } = draft
+  const { setReplyTo, flush } = draft
   const actions = useMemo<BubbleActions>(
     () => ({
       onReply: (message) => {
@@ -100,10 +104,8 @@ function OpenThread({ conversation, conversationId, tab, wide, leadOpen, onLeadO
         if (!pending) return
         void flush()
           .then(() => editQueued(pending.commandId))
-          .then(async (taken) => {
-            if (!taken) return
-            await reload()
-            composer.current?.focus()
+          .then((taken) => {
+            if (taken) composer.current?.focus()
           })
       },
       onDiscard: (message) => {
@@ -114,7 +116,7 @@ function OpenThread({ conversation, conversationId, tab, wide, leadOpen, onLeadO
           toast.info('A mensagem citada é mais antiga. Role para cima até ela.')
       },
     }),
-    [setReplyTo, flush, reload],
+    [setReplyTo, flush],
   )
 
   const onSend = useCallback(
@@ -139,7 +141,11 @@ function OpenThread({ conversation, conversationId, tab, wide, leadOpen, onLeadO
 
   const closedWindow = !isWindowOpen(conversation.lastInboundAt, minute)
   const waiting = messages.filter((message) => message.pending && message.pending.state !== 'rejected').length
-  const panel = <LeadPanel conversation={conversation} />
+  const lead = useLazyPart(leadPanel, leadOpen, (error) => {
+    partFailed(error)
+    onLeadOpen(false)
+  })
+  const panel = lead && <lead.LeadPanel conversation={conversation} />
 
   return (
     <>

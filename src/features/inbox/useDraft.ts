@@ -1,3 +1,4 @@
+import { liveQuery } from 'dexie'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { mirror } from '../../sync/db.ts'
 import { readDraft, writeDraft } from '../../sync/drafts.ts'
@@ -18,19 +19,23 @@ export interface DraftHandle extends DraftState {
   setReplyTo: (id: string | null) => void
   /** Writes what is typed now. */
   flush: () => Promise<void>
-  /** Reads the stored draft again: a queued message was put back into it. */
-  reload: () => Promise<void>
   /** The text `sent` is in the queue and its stored draft gone; what was typed since stays. */
   sent: (text: string) => void
 }
 
-/** What is being typed in one conversation (OFF-17): kept after 300 ms, on leaving the page and on leaving the thread. */
+/**
+ * What is being typed in one conversation (OFF-17): kept after 300 ms, on leaving the page and on leaving the thread.
+ * Follows the stored draft: a queued message that someone edits is put back into it, here or in another tab.
+ */
 export function useDraft(conversationId: string): DraftHandle {
   const [state, setState] = useState<DraftState>({ text: '', replyTo: null, loaded: false })
   // What is on the screen and not on disk yet; null when both agree.
   const unsaved = useRef<{ text: string; replyTo: string | null } | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   const latest = useRef(state)
+  // The stored text as this thread knows it; null until it was read.
+  const stored = useRef<string | null>(null)
+  const writing = useRef(0)
 
   const show = useCallback((next: DraftState) => {
     latest.current = next
@@ -42,19 +47,18 @@ export function useDraft(conversationId: string): DraftHandle {
     const draft = unsaved.current
     if (!draft) return
     unsaved.current = null
+    writing.current += 1
     try {
       await writeDraft(mirror(), conversationId, draft.text, draft.replyTo)
+      stored.current = draft.text
     } catch (error) {
       unsaved.current ??= draft
       console.error('draft', error instanceof Error ? error.name : 'unknown')
       toast.error('Não foi possível guardar o rascunho neste aparelho.', { id: 'draft' })
+    } finally {
+      writing.current -= 1
     }
   }, [conversationId])
-
-  const reload = useCallback(async () => {
-    const draft = await readDraft(mirror(), conversationId)
-    show({ text: draft?.text ?? '', replyTo: draft?.replyTo ?? null, loaded: true })
-  }, [conversationId, show])
 
   const change = useCallback(
     (patch: Partial<DraftState>) => {
@@ -68,20 +72,33 @@ export function useDraft(conversationId: string): DraftHandle {
   )
 
   useEffect(() => {
-    // oxlint-disable-next-line react/set-state-in-effect -- after an asynchronous read
-    reload().catch((error: unknown) => {
-      console.error('draft', error instanceof Error ? error.name : 'unknown')
-      show({ ...latest.current, loaded: true })
+    const subscription = liveQuery(() => readDraft(mirror(), conversationId)).subscribe({
+      next: (draft) => {
+        const text = draft?.text ?? ''
+        const known = stored.current
+        // While a write of ours is under way, this may be the text before it; the write's own news follows.
+        if (writing.current > 0 || text === known) return
+        stored.current = text
+        if (known === null || unsaved.current === null)
+          show({ text, replyTo: draft?.replyTo ?? null, loaded: true })
+        // Text was put before what is being typed on: both stay.
+        else if (text.endsWith(known)) change({ text: text.slice(0, text.length - known.length) + latest.current.text })
+      },
+      error: (error: unknown) => {
+        console.error('draft', error instanceof Error ? error.name : 'unknown')
+        show({ ...latest.current, loaded: true })
+      },
     })
     const onLeave = () => void flush()
     addEventListener('pagehide', onLeave)
     document.addEventListener('visibilitychange', onLeave)
     return () => {
+      subscription.unsubscribe()
       removeEventListener('pagehide', onLeave)
       document.removeEventListener('visibilitychange', onLeave)
       onLeave()
     }
-  }, [flush, reload, show])
+  }, [change, conversationId, flush, show])
 
   return useMemo(
     () => ({
@@ -89,7 +106,6 @@ export function useDraft(conversationId: string): DraftHandle {
       setText: (text) => change({ text }),
       setReplyTo: (replyTo) => change({ replyTo }),
       flush,
-      reload,
       sent: (text) => {
         clearTimeout(timer.current)
         const { text: now } = latest.current
@@ -99,6 +115,6 @@ export function useDraft(conversationId: string): DraftHandle {
         if (rest) change({ text: rest })
       },
     }),
-    [state, change, flush, reload, show],
+    [state, change, flush, show],
   )
 }

@@ -1,7 +1,9 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { whenQuiet } from '../../app/whenQuiet.ts'
 import { cx } from '../../ui/cx.ts'
 import { BottomBar } from './BottomBar.tsx'
+import { loadAhead } from './loadAhead.ts'
 import { Sidebar } from './Sidebar.tsx'
 import { StatusStrip } from './StatusStrip.tsx'
 import { titleOf } from './titleOf.ts'
@@ -28,6 +30,7 @@ export function Shell({ children, chip, strip, queue }: Props) {
   const href = useLocation({ select: (location) => location.href })
   const inThread = /^\/chat\/[^/]+/.test(pathname)
   const openQueue = () => setQueueOpen(true)
+  useEffect(() => whenQuiet(loadAhead, 2500), [])
 
   return (
     <div className="relative flex h-dvh overflow-clip">

@@ -1,16 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { PanelLeft } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 import { cx } from '../../ui/cx.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Logo, LogoMark } from '../../ui/Logo.tsx'
 import { NavLink } from './NavLink.tsx'
 import { mainNavigation } from './navigation.ts'
-import { UserMenuButton } from './UserMenuButton.tsx'
+import { UserMenu } from './UserMenu.tsx'
 import { useUnread } from './useUnread.ts'
-
-// Menus and dialogs are half of what the shell weighs, and nothing is read in them at first.
-const UserMenu = lazy(() => import('./UserMenu.tsx').then((module) => ({ default: module.UserMenu })))
 
 type Props = { open: boolean; onToggle: () => void }
 
@@ -60,9 +56,7 @@ export function Sidebar({ open, onToggle }: Props) {
             onClick={onToggle}
           />
         )}
-        <Suspense fallback={<UserMenuButton compact={!open} disabled />}>
-          <UserMenu compact={!open} />
-        </Suspense>
+        <UserMenu compact={!open} />
       </div>
     </aside>
   )

@@ -3,14 +3,15 @@ import { Bot, Download, LogOut, MessageSquareMore, Palette } from 'lucide-react'
 import { useState } from 'react'
 import { signOut } from '../../session/sessionActions.ts'
 import { useSession } from '../../session/session.ts'
+import { lazyPart, useLazyPart } from '../../ui/lazyPart.ts'
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '../../ui/Menu.tsx'
-import { AppearanceDialog } from './AppearanceDialog.tsx'
-import { InstallDialog } from './InstallDialog.tsx'
+import { partFailed } from '../../ui/partFailed.ts'
 import { installApp, useInstall } from './installPrompt.ts'
-import { SignOutDialog } from './SignOutDialog.tsx'
 import { UserMenuButton } from './UserMenuButton.tsx'
 
-type Panel = 'appearance' | 'install' | null
+export type Panel = 'appearance' | 'install' | null
+
+const dialogs = lazyPart(() => import('./UserDialogs.tsx'))
 
 /** NAV-18, NAV-19: who is signed in, and what is theirs to set. */
 export function UserMenu({ compact }: { compact: boolean }) {
@@ -19,6 +20,12 @@ export function UserMenu({ compact }: { compact: boolean }) {
   const navigate = useNavigate()
   const [panel, setPanel] = useState<Panel>(null)
   const [waiting, setWaiting] = useState(0)
+
+  const loaded = useLazyPart(dialogs, panel !== null || waiting > 0, (error) => {
+    partFailed(error)
+    setPanel(null)
+    setWaiting(0)
+  })
 
   async function leave(force: boolean) {
     const result = await signOut({ force })
@@ -69,9 +76,17 @@ export function UserMenu({ compact }: { compact: boolean }) {
           Sair
         </MenuItem>
       </Menu>
-      <AppearanceDialog open={panel === 'appearance'} onClose={() => setPanel(null)} />
-      <InstallDialog open={panel === 'install'} onClose={() => setPanel(null)} />
-      <SignOutDialog waiting={waiting} onClose={() => setWaiting(0)} onConfirm={() => void leave(true)} />
+      {loaded && (
+        <loaded.UserDialogs
+          panel={panel}
+          waiting={waiting}
+          onClose={() => {
+            setPanel(null)
+            setWaiting(0)
+          }}
+          onLeave={() => void leave(true)}
+        />
+      )}
     </>
   )
 }

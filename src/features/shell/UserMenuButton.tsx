@@ -8,7 +8,7 @@ import { useConnection } from './useConnection.ts'
 
 type Props = ComponentProps<'button'> & { compact: boolean }
 
-/** Initials, connection dot, name and email (NAV-18). Also stands alone while the menu itself is being loaded. */
+/** Initials, connection dot, name and email (NAV-18). */
 export function UserMenuButton({ compact, ...rest }: Props) {
   const user = useSession((session) => session.user)
   const connection = useConnection()

@@ -11,6 +11,7 @@ export const conversationRow = (page: Page, name: string): Locator =>
 export async function openConversation(page: Page, name: string): Promise<void> {
   await conversationRow(page, name).click()
   await expect(page.getByRole('region', { name: 'Conversa', exact: true }).getByRole('heading', { name }).first()).toBeVisible()
+  await expect(page.getByRole('log', { name: 'Mensagens' }).getByRole('article').first()).toBeVisible()
 }
 
 export const bubble = (page: Page, text: string): Locator =>
@@ -83,4 +84,19 @@ export function storedRows<T>(page: Page, table: 'outbox' | 'drafts'): Promise<T
       db.close()
     }
   }, table)
+}
+
+/** An action of the thread's header: a button of its own, or in the menu where there is no room. */
+export async function act(page: Page, name: string): Promise<void> {
+  const button = page.getByRole('button', { name, exact: true })
+  const menu = page.getByRole('button', { name: 'Ações da conversa' })
+  await expect(button.or(menu).filter({ visible: true }).first()).toBeVisible()
+  if (await button.isVisible()) return void (await button.click())
+  await menu.click()
+  await page.getByRole('menuitem', { name, exact: true }).click()
+}
+
+/** Nothing waits: what opening a thread sends by itself (marking it read) has left too. */
+export async function nothingWaits(page: Page): Promise<void> {
+  await expect.poll(async () => (await storedRows(page, 'outbox')).length, { timeout: 30_000 }).toBe(0)
 }

@@ -1,0 +1,92 @@
+import { Description, Dialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react'
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
+import { IconButton } from './IconButton.tsx'
+
+export type SheetProps = {
+  open: boolean
+  onClose: () => void
+  title: ReactNode
+  description?: ReactNode
+  children: ReactNode
+  footer?: ReactNode
+  side?: 'left' | 'right' | undefined
+  size?: 'sm' | 'md' | 'lg' | undefined
+  /** Body without padding, for lists that go from edge to edge. */
+  flush?: boolean | undefined
+}
+
+const sizes = { sm: 'md:w-80', md: 'md:w-[26rem]', lg: 'md:w-[36rem]' }
+const sides = {
+  left: 'md:left-0 md:rounded-r-lg md:data-closed:-translate-x-6',
+  right: 'md:right-0 md:rounded-l-lg md:data-closed:translate-x-6',
+}
+
+/** From the side on a desk, from below on a phone. */
+export function SheetPanel({
+  open,
+  onClose,
+  title,
+  description,
+  children,
+  footer,
+  side = 'right',
+  size = 'md',
+  flush = false,
+}: SheetProps) {
+  return (
+    <Dialog open={open} onClose={onClose} className="relative z-50">
+      <DialogBackdrop
+        transition
+        className="fixed inset-0 bg-scrim transition-opacity duration-200 data-closed:opacity-0"
+      />
+      <DialogPanel
+        transition
+        className={cx(
+          'fixed flex flex-col bg-surface shadow-pop transition duration-200 ease-out data-closed:opacity-0',
+          'max-md:inset-x-0 max-md:bottom-0 max-md:max-h-[88dvh] max-md:rounded-t-lg max-md:data-closed:translate-y-6',
+          'md:inset-y-0 md:max-w-[calc(100vw-48px)]',
+          sizes[size],
+          sides[side],
+        )}
+      >
+        <span
+          aria-hidden="true"
+          className="mx-auto mt-2 h-1 w-9 shrink-0 rounded-full bg-line-strong md:hidden"
+        />
+        <header className="flex items-start gap-3 border-b border-line px-4 pt-2.5 pb-3 md:px-5 md:pt-4">
+          <div className="min-w-0 flex-1">
+            <DialogTitle className="text-base font-650 tracking-tight">{title}</DialogTitle>
+            {description && (
+              <Description as="div" className="text-xs text-ink-2">
+                {description}
+              </Description>
+            )}
+          </div>
+          <IconButton
+            size="sm"
+            label="Fechar"
+            icon={<X size={18} />}
+            className="-mt-1 -mr-2"
+            onClick={onClose}
+          />
+        </header>
+        <div
+          className={cx(
+            'min-h-0 flex-1 overflow-y-auto overscroll-contain',
+            !flush && 'p-4 md:p-5',
+            !footer && 'max-md:pb-safe-4',
+          )}
+        >
+          {children}
+        </div>
+        {footer && (
+          <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-4 pt-3 pb-safe-3 max-md:*:flex-1 md:px-5">
+            {footer}
+          </footer>
+        )}
+      </DialogPanel>
+    </Dialog>
+  )
+}

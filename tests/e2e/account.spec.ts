@@ -1,0 +1,350 @@
+/** Accounts as someone new meets them: sign-up, sign-in, what is refused, and where each address leads. */
+import type { Browser, BrowserContext, Page } from 'playwright/test'
+import { newId } from '../../src/contract/ids.ts'
+import { conversationOf, createClinic } from './harness/clinic.ts'
+import { killableDevice, newDevice, signIn } from './harness/devices.ts'
+import { bubble, conversationRow, mirrorFilled, nothingWaits, openConversation, say } from './harness/screens.ts'
+import { expect, type Stage, test } from './harness/test.ts'
+
+const ana = { from: '+55 11 98888-1204', name: 'Ana Souza' }
+const SESSION = 'balcao-auth'
+
+async function visit(browser: Browser, stage: Stage, address: string): Promise<[Page, BrowserContext]> {
+  const context = await newDevice(browser, stage.url)
+  const page = await context.newPage()
+  await page.goto(address)
+  return [page, context]
+}
+
+const errorOf = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
+const stored = (page: Page, kind: 'localStorage' | 'sessionStorage') =>
+  page.evaluate(([name, key]) => window[name].getItem(key), [kind, SESSION] as const)
+
+test('REG-01 REG-07 AUTH-02 AUTH-25 ONB-02 ONB-03 ONB-04 ONB-05 ONB-07 ONB-14 someone new registers, tells of the company and lands in the inbox', async ({ browser, stage }) => {
+  const [page, context] = await visit(browser, stage, '/auth/login')
+  await page.getByRole('link', { name: 'Criar conta' }).click()
+  await expect(page.getByRole('heading', { name: 'Crie sua conta' })).toBeVisible()
+  await expect(page.getByText(`© ${new Date().getFullYear()} Balcão. Todos os direitos reservados.`)).toBeVisible()
+  const email = `${newId()}@exemplo.com.br`
+  await page.getByLabel('Nome').fill('  Júlia   Ávila ')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Senha', { exact: true }).fill('segredo123')
+  await page.getByRole('checkbox', { name: /Li e aceito/ }).check()
+  await page.getByRole('button', { name: 'Criar conta' }).click()
+
+  await page.waitForURL('**/onboarding/company-details')
+  await expect(page.getByRole('heading', { name: 'Bem-vindo(a)! Finalize seu cadastro' })).toBeVisible()
+  await expect(page.getByText('Informe um número válido para contato do suporte.')).toBeVisible()
+  expect(await page.getByLabel('Tamanho da equipe').locator('option').allInnerTexts()).toEqual([
+    'Selecione',
+    '1 a 5 colaboradores',
+    '6 a 20',
+    '21 a 50',
+    '51 a 100',
+    'Mais de 100 colaboradores',
+  ])
+  expect(await page.getByLabel('País').locator('option').allInnerTexts()).toEqual(
+    expect.arrayContaining([expect.stringContaining('+55'), expect.stringContaining('+351'), expect.stringContaining('+33')]),
+  )
+  // Nothing of the app is open before the company is told of.
+  await page.goto('/chat')
+  await page.waitForURL('**/onboarding/company-details')
+
+  await page.getByLabel('Nome da empresa').fill('Espaço Júlia Ávila')
+  await page.getByLabel('WhatsApp', { exact: true }).pressSequentially('11933334444')
+  await expect(page.getByLabel('WhatsApp', { exact: true })).toHaveValue('(11) 93333-4444')
+  await page.getByLabel('Tamanho da equipe').selectOption('6 a 20')
+  await page.getByLabel('Área de atuação').fill('  Podologia ')
+  await page.getByRole('option', { name: 'Selecionar: "Podologia"' }).click()
+  await expect(page.getByLabel('Área de atuação')).toHaveValue('Podologia')
+  await page.getByRole('button', { name: 'Finalizar cadastro' }).click()
+
+  await page.waitForURL(/\/chat/)
+  await expect(page.getByText('Selecione uma conversa')).toBeVisible()
+  await expect(page.getByRole('button', { name: /Júlia Ávila/ }).first()).toContainText(email)
+  const session = JSON.parse((await stored(page, 'localStorage'))!) as {
+    state: { user: Record<string, unknown>; organization: Record<string, unknown> }
+  }
+  expect(session.state.user).toMatchObject({ name: 'Júlia Ávila', email, onboarding_completed: true })
+  expect(session.state.user['default_provider_id']).toBeTruthy()
+  expect(session.state.organization).toMatchObject({ name: 'Espaço Júlia Ávila', type: 'Podologia', size: 'small' })
+  await page.goto('/onboarding/company-details')
+  await page.waitForURL(/\/chat/)
+  await context.close()
+})
+
+test('REG-02 REG-03 REG-04 REG-05 REG-10 registration names what is wrong with each field and stores no password', async ({ browser, stage }) => {
+  const [page, context] = await visit(browser, stage, '/auth/register')
+  const submit = page.getByRole('button', { name: 'Criar conta' })
+  await submit.click()
+  for (const text of [
+    'Nome deve ter pelo menos 3 caracteres',
+    'Email é obrigatório',
+    'Senha deve ter pelo menos 6 caracteres',
+    'Você deve aceitar os termos de uso',
+  ])
+    await expect(errorOf(page, text)).toBeVisible()
+  await expect(page.getByLabel('Nome')).toBeFocused()
+  await page.getByLabel('Nome').fill('Jo ')
+  await page.getByLabel('Email').fill('joana@')
+  await page.getByLabel('Senha', { exact: true }).fill('curta')
+  await expect(errorOf(page, 'Email é obrigatório')).toHaveCount(0)
+  await submit.click()
+  await expect(errorOf(page, 'Nome deve ter pelo menos 3 caracteres')).toBeVisible()
+  await expect(errorOf(page, 'Formato de email inválido')).toBeVisible()
+  await expect(errorOf(page, 'Senha deve ter pelo menos 6 caracteres')).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')
+  expect(stage.proxy.seen.filter(({ method }) => method === 'POST')).toEqual([])
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain('curta')
+  await context.close()
+})
+
+test('AUTH-04 AUTH-05 AUTH-11 AUTH-27 sign-in names what is wrong, shows the password on demand, and its banner goes by a click', async ({ browser, stage }) => {
+  const clinic = await createClinic(stage.server)
+  const [marina] = clinic.staff
+  const [page, context] = await visit(browser, stage, '/auth/login')
+  await expect(page.getByRole('heading', { name: 'Bem-vindo(a) de volta!' })).toBeVisible()
+  const enter = page.getByRole('button', { name: 'Entrar', exact: true })
+  await enter.click()
+  await expect(errorOf(page, 'Email é obrigatório')).toBeVisible()
+  await expect(errorOf(page, 'Senha é obrigatória')).toBeVisible()
+  await page.getByLabel('Email').fill('marina')
+  await enter.click()
+  await expect(errorOf(page, 'Formato de email inválido')).toBeVisible()
+
+  const password = page.getByLabel('Senha', { exact: true })
+  await page.getByLabel('Email').fill(marina.email)
+  await password.fill('errada')
+  await expect(password).toHaveAttribute('type', 'password')
+  await page.getByRole('button', { name: 'Mostrar senha' }).click()
+  await expect(password).toHaveAttribute('type', 'text')
+  await page.getByRole('button', { name: 'Ocultar senha' }).click()
+  await expect(password).toHaveAttribute('type', 'password')
+
+  await enter.click()
+  const banner = page.getByRole('button', { name: /Email ou senha incorretos\./ })
+  await expect(banner).toBeVisible()
+  await expect(page).toHaveURL(/\/auth\/login/)
+  await banner.click()
+  await expect(banner).toHaveCount(0)
+  await expect(page.getByLabel('Email')).toHaveValue(marina.email)
+
+  // Somebody else's account is answered in the same words.
+  await page.getByLabel('Email').fill(`${newId()}@exemplo.com.br`)
+  await enter.click()
+  await expect(banner).toBeVisible()
+  await page.getByLabel('Email').fill(` ${marina.email.toUpperCase()} `)
+  await password.fill(marina.password)
+  await enter.click()
+  await page.waitForURL(/\/chat/)
+  await context.close()
+})
+
+test('AUTH-07 STO-01 the session outlives the browser when remembered, and ends with it when not', async ({ stage }) => {
+  const clinic = await createClinic(stage.server)
+  const device = await killableDevice(stage.url)
+  try {
+    const page = device.context.pages()[0]!
+    await signIn(page, clinic.staff[0])
+    expect(await stored(page, 'sessionStorage')).toBeNull()
+    await device.close()
+    const again = (await device.relaunch()).pages()[0]!
+    await again.goto('/')
+    await again.waitForURL(/\/chat/)
+    await again.getByRole('button', { name: /Marina Ribeiro/ }).last().click()
+    await again.getByRole('menuitem', { name: 'Sair' }).click()
+    await again.waitForURL(/\/auth\/login/)
+
+    await again.getByLabel('Email').fill(clinic.staff[0].email)
+    await again.getByLabel('Senha', { exact: true }).fill(clinic.staff[0].password)
+    await again.getByRole('checkbox', { name: 'Lembrar de mim' }).uncheck()
+    await again.getByRole('button', { name: 'Entrar', exact: true }).click()
+    await again.waitForURL(/\/chat/)
+    expect(await stored(again, 'localStorage')).toBeNull()
+    expect(await stored(again, 'sessionStorage')).toContain(clinic.staff[0].email)
+    await again.reload()
+    await expect(again.getByText('Selecione uma conversa')).toBeVisible()
+    await device.close()
+    const last = (await device.relaunch()).pages()[0]!
+    await last.goto('/chat')
+    await last.waitForURL(/\/auth\/login/)
+  } finally {
+    await device.dispose()
+  }
+})
+
+test('REG-08 REG-11 REG-12 a taken email is told, the way to sign-in is at hand, and terms and privacy are readable by anyone', async ({ browser, stage }) => {
+  const clinic = await createClinic(stage.server)
+  const [page, context] = await visit(browser, stage, '/auth/register')
+  await page.getByLabel('Nome').fill('Marina Outra')
+  await page.getByLabel('Email').fill(clinic.staff[0].email)
+  await page.getByLabel('Senha', { exact: true }).fill('segredo123')
+  await page.getByRole('checkbox', { name: /Li e aceito/ }).check()
+  await page.getByRole('button', { name: 'Criar conta' }).click()
+  await expect(page.getByText('Este email já está cadastrado.')).toBeVisible()
+  await expect(page).toHaveURL(/\/auth\/register/)
+
+  for (const [name, heading] of [
+    ['termos de uso', 'Termos de uso'],
+    ['política de privacidade', 'Política de privacidade'],
+  ] as const) {
+    const opened = context.waitForEvent('page')
+    await page.getByRole('link', { name }).click()
+    const text = await opened
+    await expect(text.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+    expect((await text.getByRole('main').innerText()).length).toBeGreaterThan(800)
+    await text.close()
+  }
+  // Reading them took nothing away from the form.
+  await expect(page.getByLabel('Nome')).toHaveValue('Marina Outra')
+  await expect(page.getByRole('checkbox', { name: /Li e aceito/ })).toBeChecked()
+  await expect(page.getByText('Já tem uma conta?')).toBeVisible()
+  await page.getByRole('link', { name: 'Entrar' }).click()
+  await expect(page.getByRole('heading', { name: 'Bem-vindo(a) de volta!' })).toBeVisible()
+  await context.close()
+})
+
+test('AUTH-11 ERR-01 without network sign-in says so before and after trying, keeps what was typed, and works once it is back', async ({ browser, stage }) => {
+  const clinic = await createClinic(stage.server)
+  const [page, context] = await visit(browser, stage, '/auth/login')
+  await page.getByLabel('Email').fill(clinic.staff[0].email)
+  await page.getByLabel('Senha', { exact: true }).fill(clinic.staff[0].password)
+  await context.setOffline(true)
+  await expect(page.getByText('Sem conexão. Conecte-se à internet para entrar.')).toBeVisible()
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+  const failure = page.getByRole('button', { name: /Sem conexão com o servidor\. Verifique a internet e tente novamente\./ })
+  await expect(failure).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText('Conecte-se à internet')).toHaveCount(0)
+  // Connected, and nobody behind the address.
+  await stage.proxy.cut()
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+  await expect(failure).toBeVisible()
+  await stage.proxy.restore()
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+  await page.waitForURL(/\/chat/)
+  await context.close()
+})
+
+test('AUTH-28 AUTH-29 a refused or soon over access token is renewed without anyone noticing, and the refresh token stays', async ({ browser, stage }) => {
+  const clinic = await createClinic(stage.server, { agentActive: false })
+  await clinic.phone.write({ ...ana, text: 'Olá!' })
+  await conversationOf(clinic, ana.name)
+  const context = await newDevice(browser, stage.url)
+  const page = await context.newPage()
+  await signIn(page, clinic.staff[0])
+  await mirrorFilled(page)
+  const tokens = async () => {
+    const { state } = JSON.parse((await stored(page, 'localStorage'))!) as {
+      state: { token: string; refreshToken: string; renewAt: number }
+    }
+    return state
+  }
+  const alter = (patch: object) =>
+    page.evaluate(
+      ([key, change]) => {
+        const own = JSON.parse(localStorage.getItem(key)!)
+        localStorage.setItem(key, JSON.stringify({ ...own, state: { ...own.state, ...change } }))
+      },
+      [SESSION, patch] as const,
+    )
+  const before = await tokens()
+
+  await alter({ token: `${before.token.slice(0, -4)}AAAA` })
+  await page.reload()
+  await openConversation(page, ana.name)
+  await say(page, 'renovado')
+  await expect(bubble(page, 'renovado').getByText('Entregue')).toBeVisible()
+  const renewed = await tokens()
+  expect(renewed.token).not.toBe(before.token)
+  expect(renewed.refreshToken).toBe(before.refreshToken)
+
+  await alter({ renewAt: 1 })
+  stage.proxy.seen.length = 0
+  await page.reload()
+  await expect.poll(async () => (await tokens()).renewAt).toBeGreaterThan(Date.now())
+  await openConversation(page, ana.name)
+  expect(stage.proxy.seen.filter(({ path }) => path.includes('/auth/refresh-token'))).toHaveLength(1)
+  await expect(page.getByText(/sessão expirou/)).toHaveCount(0)
+  await context.close()
+})
+
+test('AUTH-26 OFF-12 a session ended elsewhere leads to sign-in and back to the same conversation, and the queue leaves after it', async ({ browser, stage }) => {
+  const clinic = await createClinic(stage.server, { agentActive: false })
+  const [marina] = clinic.staff
+  await clinic.phone.write({ ...ana, text: 'Olá!' })
+  const { id } = await conversationOf(clinic, ana.name)
+  const context = await newDevice(browser, stage.url)
+  const page = await context.newPage()
+  await signIn(page, marina)
+  await openConversation(page, ana.name)
+  await nothingWaits(page)
+  await marina.api('POST', '/auth/users/me/change-password', {
+    current_password: marina.password,
+    new_password: 'outra-senha-1',
+  })
+  await say(page, 'espera por mim')
+  await expect(page.getByText('Sua sessão expirou. O que está na fila sai depois que você entrar.')).toBeVisible()
+  await expect(bubble(page, 'espera por mim')).toContainText('na fila')
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+  await expect(page.getByText('Sua sessão expirou. Entre de novo: o que ficou na fila sai em seguida.')).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue(marina.email)
+  await page.getByLabel('Senha', { exact: true }).fill('outra-senha-1')
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+  await page.waitForURL(`**/chat/${id}**`)
+  await expect(bubble(page, 'espera por mim').getByText('Entregue')).toBeVisible({ timeout: 30_000 })
+  expect((await clinic.phone.received(ana.from)).map(({ text }) => text)).toEqual(['espera por mim'])
+  await context.close()
+})
+
+test('AUTH-01 AUTH-10 AUTH-30 guards both ways: an address waits for sign-in, and who is signed in sees no sign-in', async ({ browser, stage }) => {
+  const clinic = await createClinic(stage.server, { agentActive: false })
+  await clinic.phone.write({ ...ana, text: 'Olá!' })
+  const { id } = await conversationOf(clinic, ana.name)
+  const [page, context] = await visit(browser, stage, `/chat/${id}?tab=all`)
+  await page.waitForURL(/\/auth\/login\?redirect=/)
+  for (const address of ['/', '/dashboard', '/contacts', '/settings/channels', '/onboarding/company-details']) {
+    await page.goto(address)
+    await page.waitForURL(/\/auth\/login/)
+  }
+  // An address of elsewhere is no place to be sent to.
+  await page.goto('/auth/login?redirect=https%3A%2F%2Fexemplo.com%2Froubo')
+  await expect(page).not.toHaveURL(/roubo/)
+  await page.goto(`/chat/${id}?tab=all`)
+  await page.waitForURL(/\/auth\/login\?redirect=/)
+  await page.getByLabel('Email').fill(clinic.staff[0].email)
+  await page.getByLabel('Senha', { exact: true }).fill(clinic.staff[0].password)
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+  await page.waitForURL(`**/chat/${id}?tab=all`)
+  await expect(conversationRow(page, ana.name)).toBeVisible()
+  for (const address of ['/', '/dashboard', '/auth/login', '/auth/register', '/auth', '/onboarding']) {
+    await page.goto(address)
+    await page.waitForURL((url) => url.pathname === '/chat')
+  }
+  await context.close()
+})
+
+test('NAV-03 NAV-04 NAV-05 unknown addresses and broken screens say what happened and how to go on', async ({ browser, stage }) => {
+  const clinic = await createClinic(stage.server)
+  const context = await newDevice(browser, stage.url, { serviceWorkers: 'block' })
+  const page = await context.newPage()
+  await page.goto('/nao-existe')
+  await expect(page.getByText('Página não encontrada')).toBeVisible()
+  await expect(page.getByText('404')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Voltar' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Recarregar' })).toHaveCount(0)
+  for (const address of ['/auth/nada', '/onboarding/nada', '/settings/nada']) {
+    await page.goto(address)
+    await expect(page.getByText('Página não encontrada').or(page.getByRole('heading', { name: 'Bem-vindo(a) de volta!' })).first()).toBeVisible()
+  }
+  await page.goto('/nao-existe')
+  await page.getByRole('link', { name: 'Página inicial' }).click()
+  await page.waitForURL(/\/auth\/login/)
+
+  await signIn(page, clinic.staff[0])
+  await page.goto('/settings/nada')
+  await expect(page.getByText('Página não encontrada')).toBeVisible()
+  await page.goto('/chat')
+  await expect(page.getByText('Selecione uma conversa')).toBeVisible()
+  await context.close()
+})

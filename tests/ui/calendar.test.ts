@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest'
+import type { Appointment } from '../../src/contract/appointment.ts'
+import { findContacts, withPhone } from '../../src/features/calendar/findContacts.ts'
+import { findOverlaps } from '../../src/features/calendar/findOverlaps.ts'
+import { startTimes, whenError } from '../../src/features/calendar/whenForm.ts'
+import { dayOf, dayRange, timeOf, toInstant } from '../../src/features/calendar/zonedTime.ts'
+
+const SAO_PAULO = 'America/Sao_Paulo'
+
+describe('hours of the organization', () => {
+  it('reads and writes the wall clock of the zone, whatever the device shows', () => {
+    expect(toInstant('2026-11-21', '15:30', SAO_PAULO)).toBe('2026-11-21T18:30:00.000Z')
+    expect(dayOf('2026-11-22T02:59:00Z', SAO_PAULO)).toBe('2026-11-21')
+    expect(timeOf('2026-11-22T02:59:00Z', SAO_PAULO)).toBe('23:59')
+    expect(timeOf(toInstant('2026-07-01', '09:15', 'Asia/Kathmandu'), 'Asia/Kathmandu')).toBe('09:15')
+  })
+
+  it('gives days of 23 and 25 hours their own length', () => {
+    const hours = (day: string) => {
+      const { from, to } = dayRange(day, 'Europe/Lisbon')
+      return (Date.parse(to) - Date.parse(from)) / 3_600_000
+    }
+    expect(hours('2026-03-29')).toBe(23)
+    expect(hours('2026-10-25')).toBe(25)
+    expect(hours('2026-11-21')).toBe(24)
+  })
+
+  it('moves an hour that daylight saving skips to the one after it', () => {
+    expect(timeOf(toInstant('2026-03-29', '01:30', 'Europe/Lisbon'), 'Europe/Lisbon')).toBe('02:30')
+  })
+})
+
+describe('the time of a booking', () => {
+  const now = Date.parse('2026-11-21T12:00:00Z')
+  const when = { date: '2026-11-21', time: '10:00', duration: '60', provider_id: 'p' }
+
+  it('CAL-22 offers quarters of an hour from 7:00 to 20:00, and keeps another hour already set', () => {
+    expect(startTimes('09:00').slice(0, 2)).toEqual(['07:00', '07:15'])
+    expect(startTimes('09:00').at(-1)).toBe('19:45')
+    expect(startTimes('22:30').at(-1)).toBe('22:30')
+    expect(whenError({ ...when, time: '19:30' }, SAO_PAULO, now)?.field).toBe('duration')
+  })
+
+  it('CAL-25 CAL-27 refuses the past and what lies beyond 60 days', () => {
+    expect(whenError(when, SAO_PAULO, now)).toBeNull()
+    expect(whenError({ ...when, time: '08:45' }, SAO_PAULO, now)?.field).toBe('time')
+    expect(whenError({ ...when, date: '2026-11-20' }, SAO_PAULO, now)?.field).toBe('date')
+    expect(whenError({ ...when, date: '2027-01-20' }, SAO_PAULO, now)).toBeNull()
+    expect(whenError({ ...when, date: '2027-01-21' }, SAO_PAULO, now)?.field).toBe('date')
+  })
+})
+
+describe('findOverlaps', () => {
+  const appointment = (
+    id: string,
+    start: string,
+    end: string,
+    more: Partial<Appointment> = {},
+  ): Appointment => ({
+    id,
+    client_id: 'c',
+    client_name: 'Carla',
+    client_photo_url: null,
+    provider_id: 'p',
+    provider_name: 'Ana',
+    start_time: `2026-11-21T${start}:00.000Z`,
+    end_time: `2026-11-21T${end}:00.000Z`,
+    status: 'pending',
+    appointment_type: 'consultation',
+    notes: '',
+    location: '',
+    metadata: {},
+    overbooked: false,
+    created_by: 'staff',
+    revision: 1,
+    ...more,
+  })
+
+  it('CAL-46 warns of active appointments of that professional that share a moment, and of no other', () => {
+    const day = [
+      appointment('before', '09:00', '10:00'),
+      appointment('into', '09:30', '10:15'),
+      appointment('cancelled', '10:00', '11:00', { status: 'cancelled' }),
+      appointment('other', '10:00', '11:00', { provider_id: 'q' }),
+      appointment('itself', '10:00', '11:00'),
+      appointment('after', '11:00', '12:00'),
+    ]
+    const slot = {
+      provider_id: 'p',
+      start_time: '2026-11-21T10:00:00.000Z',
+      end_time: '2026-11-21T11:00:00.000Z',
+    }
+    expect(findOverlaps(day, slot, 'itself').map(({ id }) => id)).toEqual(['into'])
+  })
+})
+
+describe('choosing a client', () => {
+  const people = [
+    { id: '1', name: 'João Figueiredo', phone_number: '5511988881204' },
+    { id: '2', name: 'Joana Prado', phone_number: null },
+  ]
+
+  it('CAL-20 finds by any words of the name without accents, and by the digits of the number', () => {
+    expect(findContacts(people, 'fig joao', 9).map(({ id }) => id)).toEqual(['1'])
+    expect(findContacts(people, '(11) 98888', 9).map(({ id }) => id)).toEqual(['1'])
+    expect(findContacts(people, 'jo', 1)).toHaveLength(1)
+  })
+
+  it('knows a number with and without its ninth digit as one', () => {
+    expect(withPhone(people, '551188881204')?.id).toBe('1')
+    expect(withPhone(people, '5511977771204')).toBeUndefined()
+  })
+})
