@@ -10,6 +10,7 @@ const files = (...patterns: string[]) => new RegExp(patterns.join('|').replaceAl
 const base = files(
   'node_modules/(zustand|idb-keyval|clsx|class-variance-authority)/',
   'node_modules/lucide-react/dist/esm/(?!icons/|lucide-react)',
+  'node_modules/lucide-react/dist/esm/icons/cloud-off\\.',
   'src/contract/(account|accountEndpoints|endpoint|errors|ids|text|version)\\.ts',
   'src/session/',
   'src/sync/(httpClient|failureText|syncStatus|sessionCopy)\\.ts',
@@ -20,8 +21,24 @@ const base = files(
   'src/features/shell/(titleOf|installPrompt)\\.ts',
 )
 /** What all screens behind the sign-in stand on, besides React. */
-const sync = files('src/(sync|contract)/(?!ably)', 'src/app/useMirror\\.ts', 'node_modules/dexie-react-hooks/')
-const shell = files('src/features/shell/(?!MoreSheet|UserDialogs|Appearance|InstallDialog|SignOut|titleOf|installPrompt)')
+const sync = files(
+  'src/(sync|contract)/(?!ably|connectRealtime)',
+  'src/app/(useMirror|queryClient)\\.ts',
+  'src/features/(queue|channels)/reads\\.ts',
+  'node_modules/dexie-react-hooks/',
+)
+const shell = files(
+  'src/features/shell/(?!MoreSheet|UserDialogs|Appearance|InstallDialog|SignOut|titleOf|installPrompt)',
+  'src/features/queue/(ConnectionChip|OfflineStrip)\\.tsx',
+)
+const thread = files(
+  'src/features/inbox/(Bubble|Composer|FormattedText|HistoryTop|MessageList|Quote|Thread|bodies/(?!ImageDialog)|bubble|cutText|format|mediaCache|parseText|threadItems|useDraft|useHistory|useMarkRead|useMedia|useVisible)',
+  'src/ui/MessageMark\\.tsx',
+)
+const inbox = files(
+  'src/features/inbox/(?!Lead|NextAppointment|bodies/)',
+  'src/features/channels/(WhatsAppBanner|useStatusToasts)',
+)
 /** Menus, dialogs and sheets: loaded when first opened. */
 const overlays = files(
   'node_modules/(@floating-ui|@react-aria|@react-stately|react-aria|react-stately|tabbable)/',
@@ -56,7 +73,7 @@ export default defineConfig({
     }),
     react({ compiler: true }),
     tailwindcss(),
-    // The page's CSP refuses the style tag that sonner injects; src/styles.css imports the same sheet.
+    // The page's CSP refuses the style tag that sonner injects; src/ui/Toaster.tsx imports the same sheet.
     {
       name: 'sonner-without-style-injection',
       transform: {
@@ -125,22 +142,29 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 4 },
             {
               name: 'router',
               test: /node_modules[\\/]@tanstack[\\/](react-router|router-core|history|react-store|store)[\\/]/,
-              priority: 3,
+              priority: 4,
             },
-            { name: 'query', test: /node_modules[\\/]@tanstack[\\/](react-query|query)/, priority: 3 },
-            { name: 'zod', test: /node_modules[\\/]zod[\\/]/, priority: 3 },
-            { name: 'dexie', test: /node_modules[\\/]dexie[\\/]/, priority: 3 },
-            { name: 'virtual', test: /node_modules[\\/]@tanstack[\\/](react-virtual|virtual-core)[\\/]/, priority: 3 },
+            { name: 'query', test: /node_modules[\\/]@tanstack[\\/](react-query|query)/, priority: 4 },
+            { name: 'zod', test: /node_modules[\\/]zod[\\/]/, priority: 4 },
+            { name: 'dexie', test: /node_modules[\\/]dexie[\\/]/, priority: 4 },
+            {
+              name: 'virtual',
+              test: /node_modules[\\/]@tanstack[\\/](react-virtual|virtual-core)[\\/]/,
+              priority: 4,
+            },
             // What every screen needs, sign-in included: one file compresses better than twenty.
-            { name: 'base', test: base, priority: 2 },
-            { name: 'overlays', test: overlays, priority: 1 },
-            { name: 'sync', test: sync, priority: 1 },
-            { name: 'kit', test: kit, minShareCount: 2 },
+            { name: 'base', test: base, priority: 3 },
+            // A group takes along what its files import, so the shared ones come before those of one screen.
+            { name: 'overlays', test: overlays, priority: 2 },
+            { name: 'sync', test: sync, priority: 2 },
+            { name: 'kit', test: kit, minShareCount: 2, priority: 1 },
             { name: 'shell', test: shell },
+            { name: 'thread', test: thread },
+            { name: 'inbox', test: inbox },
           ],
         },
       },

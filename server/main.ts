@@ -8,8 +8,9 @@ async function main(): Promise<void> {
   const env = readEnv(process.env)
   const log = createLog({ level: env.logLevel, pretty: env.mode !== 'production' })
   const server = await startServer(env, log)
-  console.log(`Balcão está no ar: ${server.url}`)
+  // The address last: whoever waits for it finds the clinic filled.
   if (env.demo) console.log(demoText(await seedDemo(server.deps)))
+  console.log(`Balcão está no ar: ${server.url}`)
 
   let ending = false
   const end = (exitCode: number) => {

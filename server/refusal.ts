@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../src/contract/errors.ts'
+import type { ErrorBody, ErrorCode } from '../src/contract/errors.ts'
 
 /**
  * A call refused for a reason the caller can understand: thrown by handlers, turned into `{ detail, code }` with its
@@ -36,3 +36,14 @@ export class Refusal extends Error {
 }
 
 export const notFound = (detail: string): Refusal => new Refusal(404, 'not_found', detail)
+
+/** What a refusal says on the wire. */
+export function refusalBody(refusal: Refusal): ErrorBody {
+  return {
+    detail: refusal.detail,
+    code: refusal.code,
+    ...(refusal.fields ? { fields: refusal.fields } : {}),
+    ...(refusal.current === undefined ? {} : { current: refusal.current }),
+    ...(refusal.retryAfterSeconds === undefined ? {} : { retry_after: refusal.retryAfterSeconds }),
+  }
+}

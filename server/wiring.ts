@@ -1,6 +1,4 @@
-import { sql } from 'drizzle-orm'
-import type { Db } from './db/database.ts'
-import { secrets } from './db/schema.ts'
+import { keptSecret } from './db/keptSecret.ts'
 import type { Deps } from './deps.ts'
 import type { Ports } from './ports/ports.ts'
 import { ablyRealtime } from './ports/realtime/ablyRealtime.ts'
@@ -30,15 +28,4 @@ function whatsappPort({ env, database, clock }: Ground): WhatsAppPort {
   return env.whatsapp.transport === 'cloud'
     ? cloudWhatsApp(env.whatsapp)
     : localWhatsApp({ database, clock, publicUrl: env.publicUrl })
-}
-
-/** A secret the server makes for itself once; of several servers starting together the first one's stays. */
-async function keptSecret(db: Db, name: string, make: () => string): Promise<string> {
-  await db.insert(secrets).values({ name, value: make() }).onConflictDoNothing()
-  const [row] = await db
-    .select({ value: secrets.value })
-    .from(secrets)
-    .where(sql`${secrets.name} = ${name}`)
-  if (!row) throw new Error(`the secret ${name} vanished while starting`)
-  return row.value
 }

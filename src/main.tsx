@@ -28,4 +28,4 @@ createRoot(root).render(
     <RouterProvider router={router} />
   </StrictMode>,
 )
-whenQuiet(() => void announceUpdates(), 500)
+whenQuiet(() => void announceUpdates(), 1500)

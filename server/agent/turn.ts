@@ -1,7 +1,7 @@
 import { orgTransaction } from '../db/orgTransaction.ts'
 import type { Deps } from '../deps.ts'
 import { GiveUp, type JobHandler } from '../jobs/jobHandler.ts'
-import { callPerson, sendAgentMessage } from '../modules/conversations/handlers.ts'
+import { callPerson, sendAgentMessage } from '../modules/conversations/agentMessages.ts'
 import { releaseRevision } from '../sync/releaseRevision.ts'
 import { decideReply } from './decideReply.ts'
 import { isStillOpen, readSituation, readUnanswered } from './queries.ts'

@@ -13,6 +13,7 @@ import type { Database } from './database.ts'
 import { DurableNodeFS } from './durableNodeFs.ts'
 import { lockFolder } from './folderLock.ts'
 import { startMaintenance } from './maintenance.ts'
+import { nameStatements } from './nameStatements.ts'
 import { assertNotifiable } from './notifyLimits.ts'
 import * as schema from './schema.ts'
 
@@ -64,6 +65,7 @@ function overOneConnection(lite: PGlite, log: Log): Embedded {
   acceptTypeParsers(config.connection)
   // One connection, never dropped: PGlite has one session, and an idle client that went away would take it along.
   const pool = new pg.Pool({ ...(config as pg.PoolConfig), max: 1, idleTimeoutMillis: 0 })
+  nameStatements(pool)
   pool.on('error', (error) => log.error('embedded database connection failed', { code: error.name }))
   const bus = new EventEmitter().setMaxListeners(0)
   return {

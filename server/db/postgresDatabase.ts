@@ -4,6 +4,7 @@ import { errorFields, type Log } from '../log.ts'
 import type { Database } from './database.ts'
 import { onJobsCommitted } from './jobsCommitted.ts'
 import { assertNotifiable } from './notifyLimits.ts'
+import { nameStatements } from './nameStatements.ts'
 import { startListener } from './postgresListener.ts'
 import * as schema from './schema.ts'
 
@@ -20,6 +21,7 @@ export type PostgresOptions = { databaseUrl: string; log: Log; maxConnections?: 
 export async function openPostgresDatabase(options: PostgresOptions): Promise<Database> {
   const { databaseUrl, log, maxConnections = 10 } = options
   const pool = new pg.Pool({ connectionString: databaseUrl, max: maxConnections, application_name: 'balcao' })
+  nameStatements(pool)
   pool.on('error', (error) => log.warn('idle database connection lost', errorFields(error)))
   try {
     await pool.query('select 1')

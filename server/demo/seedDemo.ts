@@ -2,16 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { newId } from '../../src/contract/ids.ts'
 import type { Tx } from '../db/database.ts'
-import {
-  agents,
-  channels,
-  organizations,
-  orgRevisions,
-  providers,
-  qaPairs,
-  secrets,
-  users,
-} from '../db/schema.ts'
+import { keptSecret } from '../db/keptSecret.ts'
+import { agents, channels, organizations, orgRevisions, providers, qaPairs, users } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { hashPassword } from '../modules/accounts/password.ts'
 import { createDefaultAgent } from '../modules/agents/handlers.ts'
@@ -38,12 +30,7 @@ export type DemoAccess = {
 export async function seedDemo(deps: Pick<Deps, 'database' | 'clock' | 'env'>): Promise<DemoAccess> {
   const { db } = deps.database
   const [main, second] = STAFF
-  await db
-    .insert(secrets)
-    .values({ name: PASSWORD, value: `aurora-${randomBytes(5).toString('hex')}` })
-    .onConflictDoNothing()
-  const [kept] = await db.select().from(secrets).where(eq(secrets.name, PASSWORD))
-  const password = kept!.value
+  const password = await keptSecret(db, PASSWORD, () => `aurora-${randomBytes(5).toString('hex')}`)
   const passwordHash = await hashPassword(password)
 
   await db.transaction(async (tx) => {

@@ -3,18 +3,7 @@ import type { Context, Hono } from 'hono'
 import { type ErrorBody, UNEXPECTED } from '../../src/contract/errors.ts'
 import { databaseRefusal } from '../db/databaseRefusal.ts'
 import { errorFields, type Log } from '../log.ts'
-import { Refusal } from '../refusal.ts'
-
-/** What a refusal says on the wire. */
-export function refusalBody(refusal: Refusal): ErrorBody {
-  return {
-    detail: refusal.detail,
-    code: refusal.code,
-    ...(refusal.fields ? { fields: refusal.fields } : {}),
-    ...(refusal.current === undefined ? {} : { current: refusal.current }),
-    ...(refusal.retryAfterSeconds === undefined ? {} : { retry_after: refusal.retryAfterSeconds }),
-  }
-}
+import { Refusal, refusalBody } from '../refusal.ts'
 
 /** Every error of every route leaves here: refusals as they are, the rest as 500 with an id found again in the log. */
 export function answerErrors(app: Hono, log: Log): void {

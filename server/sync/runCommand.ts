@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { ErrorBody } from '../../src/contract/errors.ts'
 import { type OrgTx, orgTransaction } from '../db/orgTransaction.ts'
 import type { Deps } from '../deps.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal, refusalBody } from '../refusal.ts'
 import { releaseRevision } from './releaseRevision.ts'
 
 export type CommandCall = {
@@ -73,18 +73,7 @@ async function tryWork<R>(t: OrgTx, work: (t: OrgTx) => Promise<R>): Promise<Com
 /** Refusals that the next try of the same call may not meet any more are not remembered (law 6). */
 const isFinal = (status: number) => status !== 401 && status !== 408 && status !== 429 && status < 500
 
-function refusalAnswer(refusal: Refusal): { status: number; body: ErrorBody } {
-  return {
-    status: refusal.status,
-    body: {
-      detail: refusal.detail,
-      code: refusal.code,
-      ...(refusal.fields ? { fields: refusal.fields } : {}),
-      ...(refusal.current === undefined ? {} : { current: refusal.current }),
-      ...(refusal.retryAfterSeconds === undefined ? {} : { retry_after: refusal.retryAfterSeconds }),
-    },
-  }
-}
+const refusalAnswer = (refusal: Refusal) => ({ status: refusal.status, body: refusalBody(refusal) })
 
 async function readAnswer<R>(t: OrgTx, key: string, hash: string): Promise<CommandAnswer<R> | null> {
   const { rows } = await t.tx.execute<{ request_hash: string; status: number; body: R }>(

@@ -48,6 +48,8 @@ export async function openQueries(userId: string): Promise<void> {
   })
   stopPersisting = stop
   await restored
+  // Shown at once, and asked for again: a reload may come before the last change was written down.
+  await queryClient.invalidateQueries({ refetchType: 'none' })
 }
 
 /** Undefined where the browser forbids storage: then nothing is kept. */

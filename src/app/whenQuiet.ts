@@ -10,7 +10,10 @@ export function whenQuiet(task: () => void, afterMs: number): () => void {
   }
   const start = () => {
     // Safari has no idle callback.
-    timer = setTimeout(() => ('requestIdleCallback' in globalThis ? requestIdleCallback(run) : run()), afterMs)
+    timer = setTimeout(
+      () => ('requestIdleCallback' in globalThis ? requestIdleCallback(run) : run()),
+      afterMs,
+    )
   }
   if (document.readyState === 'complete') start()
   else addEventListener('load', start, { once: true })

@@ -1,4 +1,5 @@
 import { getMe } from '../contract/endpoints.ts'
+import { toastEvent } from '../features/notifications/realtimeToasts.tsx'
 import { identityOf, useSession } from '../session/session.ts'
 import { loadOrganization, updateSession } from '../session/sessionActions.ts'
 import { ApiError, ContractError, NetworkError, callEndpoint } from '../sync/httpClient.ts'
@@ -45,7 +46,10 @@ export async function wakeSync(): Promise<void> {
 }
 
 async function start(identity: { userId: string; organizationId: string }): Promise<SyncHandle> {
-  const [sync] = await Promise.all([startSync({ identity }), openQueries(identity.userId)])
+  const [sync] = await Promise.all([
+    startSync({ identity, onEvent: toastEvent }),
+    openQueries(identity.userId),
+  ])
   return sync
 }
 

@@ -170,6 +170,34 @@ const KIND_LABEL: Partial<Record<MessageType, string>> = {
   system: 'Aviso',
 }
 
+/** The kind's name; undefined for what is plain text. */
+export const kindLabel = (type: MessageType): string | undefined => KIND_LABEL[type]
+
+/** What WhatsApp has and we do not show, by the names its Cloud API gives (`unsupported.type`, `type`). */
+const UNSUPPORTED_NAME: Partial<Record<string, string>> = {
+  poll: 'Enquete',
+  pool: 'Enquete',
+  poll_creation: 'Enquete',
+  poll_update: 'Voto em enquete',
+  event: 'Evento',
+  gif: 'GIF',
+  ptv: 'Recado de vídeo',
+  video_note: 'Recado de vídeo',
+  view_once: 'Visualização única',
+  album: 'Álbum',
+  live_location: 'Localização em tempo real',
+  group_invite: 'Convite para grupo',
+  list: 'Lista',
+  product: 'Produto',
+  catalog: 'Catálogo',
+  payment: 'Pagamento',
+  pin: 'Mensagem fixada',
+}
+
+/** Our name for a kind we do not show, where we have one; `kind` is the provider's word for it. */
+export const unsupportedName = (kind: string | undefined): string | undefined =>
+  kind !== undefined && Object.hasOwn(UNSUPPORTED_NAME, kind) ? UNSUPPORTED_NAME[kind] : undefined
+
 /** One line that stands for a message: its text, else caption or file name, else the name of its kind. */
 export function messageSummary(message: {
   message_type: MessageType
@@ -177,8 +205,9 @@ export function messageSummary(message: {
   deleted_at?: string | null
 }): string {
   if (message.deleted_at) return 'Mensagem apagada'
-  const { text, caption, filename, name, location, contacts } = message.content
+  const { text, caption, filename, name, location, contacts, kind } = message.content
   const own =
     text || caption || filename || name || location?.name || location?.address || contacts?.[0]?.name
-  return (own || KIND_LABEL[message.message_type] || '').replace(/\s+/g, ' ').trim()
+  const label = unsupportedName(kind) ?? kindLabel(message.message_type) ?? ''
+  return (own || label).replace(/\s+/g, ' ').trim()
 }

@@ -37,3 +37,18 @@ export const paragraph = (max: number, error = `Use no máximo ${max} caracteres
 
 /** Lower case without accents, for searches over names. */
 export const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+let graphemes: Intl.Segmenter | undefined
+
+/** The first `max` characters as a person counts them, with '…' when there is more: an emoji is never cut in two. */
+export function cutText(text: string, max: number): string {
+  // No character is shorter than one UTF-16 unit.
+  if (text.length <= max) return text
+  graphemes ??= new Intl.Segmenter('pt-BR', { granularity: 'grapheme' })
+  let count = 0
+  for (const { index } of graphemes.segment(text)) {
+    if (count === max) return `${text.slice(0, index).trimEnd()}…`
+    count += 1
+  }
+  return text
+}

@@ -102,7 +102,11 @@ export async function copySession(): Promise<void> {
  */
 export async function restoreSession(): Promise<void> {
   if (useSession.getState().user) return
-  const copy = await readSessionCopy()
+  const copy = await readSessionCopy().catch((error: unknown) => {
+    // Without IndexedDB one can still sign in, and is told there.
+    console.warn('session copy not read', error instanceof Error ? error.name : 'unknown')
+    return null
+  })
   const state = readSessionState(copy?.state)
   // The worker may have renewed the token since.
   if (copy && state) useSession.setState({ ...state, token: copy.token, isLoading: false, error: null })

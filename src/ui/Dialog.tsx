@@ -1,8 +1,13 @@
 import type { DialogProps } from './DialogPanel.tsx'
 import { lazyPart, useLazyPart } from './lazyPart.ts'
 import { partFailed } from './partFailed.ts'
+import { tellFocus } from './tellFocus.ts'
 
-const part = lazyPart(() => import('./DialogPanel.tsx'))
+const part = lazyPart(async () => {
+  const panel = await import('./DialogPanel.tsx')
+  tellFocus()
+  return panel
+})
 
 export const loadDialog = part.load
 

@@ -8,7 +8,15 @@ import {
   MenuSeparator as HeadlessMenuSeparator,
 } from '@headlessui/react'
 import { Check } from 'lucide-react'
-import { type ComponentProps, Fragment, type ReactElement, type ReactNode, cloneElement, useEffect, useRef } from 'react'
+import {
+  type ComponentProps,
+  Fragment,
+  type ReactElement,
+  type ReactNode,
+  cloneElement,
+  useEffect,
+  useRef,
+} from 'react'
 import { cx } from './cx.ts'
 
 export type MenuProps = {
@@ -43,7 +51,8 @@ export function MenuPanel({
     // The button that was pressed was another one, and took the focus with it.
     element.focus({ preventScroll: true })
     if (opening === 'pointer') element.click()
-    else element.dispatchEvent(new KeyboardEvent('keydown', { key: opening, bubbles: true, cancelable: true }))
+    else
+      element.dispatchEvent(new KeyboardEvent('keydown', { key: opening, bubbles: true, cancelable: true }))
   }, [opening])
   return (
     <HeadlessMenu>

@@ -1,8 +1,13 @@
 import type { SheetProps } from './SheetPanel.tsx'
 import { lazyPart, useLazyPart } from './lazyPart.ts'
 import { partFailed } from './partFailed.ts'
+import { tellFocus } from './tellFocus.ts'
 
-const part = lazyPart(() => import('./SheetPanel.tsx'))
+const part = lazyPart(async () => {
+  const panel = await import('./SheetPanel.tsx')
+  tellFocus()
+  return panel
+})
 
 export const loadSheet = part.load
 

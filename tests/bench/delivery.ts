@@ -1,9 +1,10 @@
 /** From the server's answer to a send until it is painted on a colleague's open thread. */
 import { newId } from '../../src/contract/ids.ts'
 import { conversationOf, createClinic } from '../e2e/harness/clinic.ts'
-import { newDevice, signIn } from '../e2e/harness/devices.ts'
+import { signIn } from '../e2e/harness/devices.ts'
 import { bubble, chip, openConversation } from '../e2e/harness/screens.ts'
 import type { Bench } from './bench.ts'
+import { benchDevice } from './benchDevice.ts'
 import { median, ms, percentile, type Row } from './table.ts'
 
 export async function measureDelivery({ browser, server, url }: Bench): Promise<Row[]> {
@@ -11,7 +12,7 @@ export async function measureDelivery({ browser, server, url }: Bench): Promise<
   const ana = { from: '+55 11 98888-1204', name: 'Ana Souza' }
   await clinic.phone.write({ ...ana, text: 'Olá!' })
   const { id } = await conversationOf(clinic, ana.name)
-  const context = await newDevice(browser, url)
+  const context = await benchDevice(browser, url)
   const page = await context.newPage()
   await signIn(page, clinic.staff[0])
   await openConversation(page, ana.name)

@@ -1,15 +1,15 @@
 /** First fill, reads and enqueues of the mirror beside bare IndexedDB, in one Chromium. */
 import { newId } from '../../src/contract/ids.ts'
-import { newDevice } from '../e2e/harness/devices.ts'
 import { labPage } from '../e2e/lab/openLab.ts'
 import type { Bench } from './bench.ts'
+import { benchDevice } from './benchDevice.ts'
 import { median, ms, percentile, perSecond, type Row } from './table.ts'
 
 const CONVERSATIONS = 1000
 const EACH = 100
 
 export async function measureMirror({ browser, url }: Bench): Promise<Row[]> {
-  const context = await newDevice(browser, url, { serviceWorkers: 'block' })
+  const context = await benchDevice(browser, url, { serviceWorkers: 'block' })
   const page = await labPage(context, url)
   const identity = { userId: newId(), organizationId: newId() }
   const fill = await page.evaluate(([who, n, each]) => window.lab.fillMirror(who, n, each), [identity, CONVERSATIONS, EACH] as const)

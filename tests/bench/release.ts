@@ -32,7 +32,7 @@ const edit: Plugin = {
   enforce: 'pre',
   transform(code, id) {
     if (!id.split('?')[0]!.endsWith(EDITED)) return null
-    const edited = code.replace(/>\s*([A-ZÀ-Ú][a-zà-ú]+ [^<{]*)</, '>$1 (editado)<')
+    const edited = code.replace(/(['">])([A-ZÀ-Ú][^'"<>{}]{12,})(['"<])/, '$1$2 (editado)$3')
     if (edited === code) throw new Error(`${EDITED} has no text to edit`)
     return edited
   },

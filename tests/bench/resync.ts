@@ -2,10 +2,10 @@
 import { brotliCompressSync } from 'node:zlib'
 import { newId } from '../../src/contract/ids.ts'
 import { createClinic } from '../e2e/harness/clinic.ts'
-import { newDevice } from '../e2e/harness/devices.ts'
 import { waitFor } from '../e2e/harness/waitFor.ts'
 import { openLab } from '../e2e/lab/openLab.ts'
 import type { Bench } from './bench.ts'
+import { benchDevice } from './benchDevice.ts'
 import { ms, type Row } from './table.ts'
 
 const COUNTS = [10, 100, 1000]
@@ -13,7 +13,7 @@ const COUNTS = [10, 100, 1000]
 export async function measureResync({ browser, server, url }: Bench): Promise<Row[]> {
   const clinic = await createClinic(server, { agentActive: false })
   const [{ api, token }] = clinic.staff
-  const context = await newDevice(browser, url, { serviceWorkers: 'block' })
+  const context = await benchDevice(browser, url, { serviceWorkers: 'block' })
   // Something to have missed changes of.
   const contacts = Array.from({ length: 20 }, (_, n) => ({ id: newId(), name: `Contato ${n}`, phone_number: `+55 21 97777-${2000 + n}` }))
   for (const contact of contacts) await api('POST', '/crm/leads', contact)
@@ -21,11 +21,12 @@ export async function measureResync({ browser, server, url }: Bench): Promise<Ro
   await waitFor('the first fill', () => first.evaluate(async () => (await window.lab.mirror()).contact.length === 20))
   const rows: Row[] = []
   let perChange = 0
+  let made = 0
   for (const count of COUNTS) {
     for (const page of context.pages()) await page.close()
-    const { revision: since } = await api<{ revision: number }>('GET', '/sync/changes?since=0&limit=1').then(async () => lastRevision(api))
+    const since = await lastRevision(api)
     for (let n = 0; n < count; n++)
-      await api('POST', '/crm/leads', { id: newId(), name: `Novo ${count} ${n}`, phone_number: `+55 31 9${count === 1000 ? 8 : 7}${String(100_000 + count * 100 + n).slice(-3)}${String(n).padStart(4, '0')}` })
+      await api('POST', '/crm/leads', { id: newId(), name: `Novo ${count} ${n}`, phone_number: `+55 31 9${80_000_000 + made++}` })
     let body = Buffer.alloc(0)
     for (let from = since, more = true; more; ) {
       const response = await fetch(`http://127.0.0.1:${server.port}/api/v1/sync/changes?since=${from}`, { headers: { authorization: `Bearer ${token}` } })
@@ -54,11 +55,11 @@ export async function measureResync({ browser, server, url }: Bench): Promise<Ro
   return rows
 }
 
-async function lastRevision(api: <T>(method: string, path: string) => Promise<T>): Promise<{ revision: number }> {
+async function lastRevision(api: <T>(method: string, path: string) => Promise<T>): Promise<number> {
   let since = 0
   for (;;) {
     const answer = await api<{ revision: number; has_more: boolean }>('GET', `/sync/changes?since=${since}`)
     since = answer.revision
-    if (!answer.has_more) return { revision: since }
+    if (!answer.has_more) return since
   }
 }

@@ -1,10 +1,10 @@
 /** 200 messages typed offline leave over a slow phone line: as the queue sends them, and one by one. */
 import { newId } from '../../src/contract/ids.ts'
 import { conversationOf, createClinic } from '../e2e/harness/clinic.ts'
-import { newDevice } from '../e2e/harness/devices.ts'
 import { waitFor } from '../e2e/harness/waitFor.ts'
 import { openLab } from '../e2e/lab/openLab.ts'
 import type { Bench } from './bench.ts'
+import { benchDevice } from './benchDevice.ts'
 import { ms, type Row } from './table.ts'
 
 const COUNT = 200
@@ -16,7 +16,7 @@ export async function measureSends({ browser, server, proxy, url }: Bench): Prom
   const ana = { from: '+55 11 98888-1204', name: 'Ana Souza' }
   await clinic.phone.write({ ...ana, text: 'Olá!' })
   const { id } = await conversationOf(clinic, ana.name)
-  const context = await newDevice(browser, url, { serviceWorkers: 'block' })
+  const context = await benchDevice(browser, url, { serviceWorkers: 'block' })
   const page = await openLab(context, url, clinic)
   await waitFor('the first fill', () => page.evaluate(async () => (await window.lab.mirror()).conversation.length === 1))
 

@@ -1,10 +1,11 @@
 /** The app opened offline with 2,000 conversations and 100,000 messages on the device, on a processor four times slower. */
 import type { BrowserContext, Page } from 'playwright'
 import { createClinic } from '../e2e/harness/clinic.ts'
-import { newDevice, signIn, workerReady } from '../e2e/harness/devices.ts'
+import { signIn, workerReady } from '../e2e/harness/devices.ts'
 import { composer, mirrorFilled } from '../e2e/harness/screens.ts'
 import { LAB_UNDER_WORKER } from '../e2e/lab/openLab.ts'
 import type { Bench } from './bench.ts'
+import { benchDevice } from './benchDevice.ts'
 import { median, ms, type Row } from './table.ts'
 
 const CONVERSATIONS = 2000
@@ -16,7 +17,7 @@ const EMPTY = '/simulador/vazio'
 export async function measureWarmStart({ browser, server, proxy, url }: Bench): Promise<Row[]> {
   const clinic = await createClinic(server, { agentActive: false })
   const [person] = clinic.staff
-  const context = await newDevice(browser, url)
+  const context = await benchDevice(browser, url)
   proxy.serve(EMPTY, 'text/html', '<!doctype html><title>vazio</title><p>pronto</p>')
   const app = await context.newPage()
   await signIn(app, person)

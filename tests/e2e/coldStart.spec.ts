@@ -24,8 +24,10 @@ test('OFF-02 OFF-04 OFF-05 every address opens offline from a cold start, with t
     // What is not mirrored is kept once it has been seen.
     await page.goto('/agents')
     await expect(page.getByLabel('Nome do agente')).toHaveValue('Assistente')
+    await keptOnDevice(page, 'Assistente')
     await page.goto('/settings/channels')
     await expect(page.getByText('Recepção').first()).toBeVisible()
+    await keptOnDevice(page, 'Recepção')
     await clearHttpCache(page)
     await device.close()
     await stage.server.stop()
@@ -60,6 +62,11 @@ test('OFF-02 OFF-04 OFF-05 every address opens offline from a cold start, with t
   }
 })
 
+/** Answers of the query client are written down a moment after they came. */
+async function keptOnDevice(page: Page, text: string): Promise<void> {
+  await page.waitForFunction((wanted) => localStorage.getItem('balcao-queries')?.includes(wanted), text)
+}
+
 test('OFF-02 a line that is connected and answers nothing opens the app all the same', async ({ stage }) => {
   const clinic = await createClinic(stage.server, { agentActive: false })
   await clinic.phone.write({ ...ana, text: 'Bom dia, tem horário?' })
@@ -77,6 +84,8 @@ test('OFF-02 a line that is connected and answers nothing opens the app all the 
     await tab.goto(`/chat/${id}`)
     await expect(bubble(tab, 'Bom dia, tem horário?')).toBeVisible()
   } finally {
+    // A browser waits for what it has asked before it closes.
+    await stage.proxy.restore()
     await device.dispose()
   }
 })

@@ -15,14 +15,10 @@ test('OFF-06 OFF-17 queue and draft survive a reload and SIGKILL of the browser,
   const { id } = await conversationOf(clinic, ana.name)
   const device = await killableDevice(stage.url, { look: 'phone' })
   try {
-    let page = device.context.pages()[0] ?? (await device.context.newPage())
+    const page = device.context.pages()[0] ?? (await device.context.newPage())
     await signIn(page, clinic.staff[0])
     await workerReady(page)
     await mirrorFilled(page)
-    // Local storage reaches the disk late; an orderly end writes it. What this is about is queue and draft.
-    await device.close()
-    page = await (await device.relaunch()).newPage()
-    await page.goto('/chat')
     await openConversation(page, ana.name)
     await nothingWaits(page)
     await stage.proxy.cut()
@@ -61,9 +57,6 @@ test('OFF-07 the browser is killed while messages are on their way: each arrives
     let page = device.context.pages()[0] ?? (await device.context.newPage())
     await signIn(page, clinic.staff[0])
     await mirrorFilled(page)
-    // Local storage reaches the disk late; an orderly end writes it. What this is about is the queue.
-    await device.close()
-    page = await (await device.relaunch()).newPage()
     const texts: string[] = []
     for (const round of [1, 2, 3]) {
       await page.goto(`/chat/${id}`)

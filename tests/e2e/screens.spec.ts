@@ -2,7 +2,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
 import { type Clinic, conversationOf, createAppointment, createClinic, createContact } from './harness/clinic.ts'
-import { type Look, newDevice, signIn } from './harness/devices.ts'
+import { type Look, newDevice, signIn, workerReady } from './harness/devices.ts'
 import { bubble, composer, conversationRow, mirrorFilled, openQueue, say } from './harness/screens.ts'
 import { expect, type Stage, test } from './harness/test.ts'
 
@@ -44,6 +44,11 @@ async function prepare(stage: Stage): Promise<{ clinic: Clinic; visits: Visit[] 
 }
 
 async function audit(page: Page): Promise<string[]> {
+  // A colour on its way from one mode to the other is neither.
+  await page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    await Promise.all(document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity).map(({ finished }) => finished.catch(() => undefined)))
+  })
   const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html.slice(0, 160)} ${failureSummary?.split('\n')[1] ?? ''}`).join(' | ')}`)
 }
@@ -82,6 +87,7 @@ test('OFF-10 NAV-24 offline with a queue and a stopped send, on a phone: the she
   const context = await newDevice(browser, stage.url, { look: 'phone', reducedMotion: 'reduce' })
   const page = await context.newPage()
   await signIn(page, clinic.staff[0])
+  await workerReady(page)
   await page.goto(visits.find(({ name }) => name === 'conversa')!.address)
   await expect(bubble(page, 'Bom dia!')).toBeVisible()
   stage.proxy.spoil(({ method, path }) => (method === 'POST' && path.includes('/messages') ? { status: 422 } : null))

@@ -1,6 +1,6 @@
 /** Whose queue it is. */
 import { conversationOf, createClinic } from './harness/clinic.ts'
-import { newDevice, signIn } from './harness/devices.ts'
+import { networkIsBack, newDevice, signIn } from './harness/devices.ts'
 import { bubble, chip, composer, conversationRow, mirrorFilled, nothingWaits, openConversation, say } from './harness/screens.ts'
 import { expect, test } from './harness/test.ts'
 
@@ -60,6 +60,7 @@ test('OFF-12 PRD-09 another person on the same device neither sees nor sends nor
   // Meanwhile her sessions are ended elsewhere.
   await first.staff[0].api('POST', '/auth/users/me/change-password', { current_password: first.staff[0].password, new_password: 'outra-senha-1' })
   await stage.proxy.restore()
+  await networkIsBack(page)
   await expect(page.getByText(/sessão expirou/).first()).toBeVisible({ timeout: 30_000 })
 
   await page.goto('/auth/login')

@@ -6,7 +6,7 @@ import {
   createContact,
   getAppointment,
 } from './harness/clinic.ts'
-import { killableDevice, newDevice, signIn, workerReady } from './harness/devices.ts'
+import { killableDevice, networkIsBack, newDevice, signIn, workerReady } from './harness/devices.ts'
 import { act, bubble, chip, composer, conversationRow, mirrorFilled, nothingWaits, openConversation, openQueue, say } from './harness/screens.ts'
 import { expect, test } from './harness/test.ts'
 import { waitFor } from './harness/waitFor.ts'
@@ -136,6 +136,7 @@ test('OFF-09 CAL-43 an appointment moved on both sides shows both versions, and 
   const context = await newDevice(browser, stage.url, { look: 'phone' })
   const page = await context.newPage()
   await signIn(page, marina)
+  await workerReady(page)
   await mirrorFilled(page)
   await page.goto(`/calendar?date=${inDays(4, 17).slice(0, 10)}`)
   await expect(page.getByRole('article', { name: '14:00, Beatriz Nunes' })).toBeVisible()
@@ -149,6 +150,7 @@ test('OFF-09 CAL-43 an appointment moved on both sides shows both versions, and 
   await expect(page.getByRole('article', { name: '16:00, Beatriz Nunes' })).toBeVisible()
   await marina.api('PATCH', `/appointments/${appointment.id}`, { start_time: inDays(4, 13), end_time: inDays(4, 14) })
   await stage.proxy.restore()
+  await networkIsBack(page)
 
   const card = page.getByRole('article').filter({ hasText: 'Beatriz Nunes' })
   await expect(card).toContainText('Não remarcado', { timeout: 30_000 })
@@ -171,6 +173,7 @@ test('OFF-09 INB-36 notes of a contact edited on both sides are never overwritte
   const context = await newDevice(browser, stage.url)
   const page = await context.newPage()
   await signIn(page, marina)
+  await workerReady(page)
   await openConversation(page, ana.name)
   await expect(page.getByRole('button', { name: /^Editar observações/ })).toBeVisible()
 
@@ -181,6 +184,7 @@ test('OFF-09 INB-36 notes of a contact edited on both sides are never overwritte
   await expect(page.getByRole('button', { name: 'Editar observações: Prefere manhã.' })).toBeVisible()
   await marina.api('PATCH', `/crm/leads/${contactId}`, { notes: 'Prefere tarde.' })
   await stage.proxy.restore()
+  await networkIsBack(page)
 
   const conflict = page.getByRole('alert').filter({ hasText: 'Prefere manhã.' })
   await expect(conflict).toContainText('Prefere tarde.', { timeout: 30_000 })

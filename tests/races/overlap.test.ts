@@ -2,11 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../../src/contract/ids.ts'
 import type { Database } from '../../server/db/openDatabase.ts'
 import { orgTransaction } from '../../server/db/orgTransaction.ts'
-import {
-  type Booker,
-  createAppointment,
-  rescheduleAppointment,
-} from '../../server/modules/appointments/handlers.ts'
+import { createAppointment, rescheduleAppointment } from '../../server/modules/appointments/handlers.ts'
+import type { Booker } from '../../server/modules/appointments/placing.ts'
 import { Refusal } from '../../server/refusal.ts'
 import { type Clinic, customerWrites, makeClinic } from '../server/syncHarness.ts'
 import { freshPostgres, type TestPostgres } from './postgres.ts'

@@ -80,7 +80,7 @@ describe('booking', () => {
         appointment: made,
         contact: { id: client.id, status: 'booked' },
         related_entity_id: id,
-        description: `Maria Silva, 26/11 às 15:30 com ${provider.name}`,
+        description: 'Maria Silva · qui., 26 nov · 15:30',
         actor_id: account.user.id,
       },
     })

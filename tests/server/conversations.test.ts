@@ -3,6 +3,9 @@ import { newId } from '../../src/contract/ids.ts'
 import { RealtimeData } from '../../src/contract/realtimeEvents.ts'
 import type { OrgTx } from '../../server/db/orgTransaction.ts'
 import { orgTransaction } from '../../server/db/orgTransaction.ts'
+import { callPerson, sendAgentMessage } from '../../server/modules/conversations/agentMessages.ts'
+import { loadOutbound } from '../../server/modules/conversations/loadOutbound.ts'
+import { mergePerson, receiveEcho, receiveInbound } from '../../server/modules/conversations/receive.ts'
 import {
   applyDelete,
   applyDeliveryStatus,
@@ -10,13 +13,7 @@ import {
   applyReaction,
   applySendOutcome,
   attachMedia,
-  callPerson,
-  loadOutbound,
-  mergePerson,
-  receiveEcho,
-  receiveInbound,
-  sendAgentMessage,
-} from '../../server/modules/conversations/handlers.ts'
+} from '../../server/modules/conversations/reports.ts'
 import { type Clinic, customerWrites, inbound, makeClinic, revisionOf } from './syncHarness.ts'
 import { type Account, startTestServer, type TestServer } from './testServer.ts'
 

@@ -3,6 +3,8 @@ import type { Message } from '../../src/contract/message.ts'
 import { newId } from '../../src/contract/ids.ts'
 import type { Account, TestServer } from './testServer.ts'
 
+type Caller = Pick<Account, 'api'>
+
 // oxlint-disable-next-line no-explicit-any -- each test says what it expects of it
 export type SimulatorAnswer = { status: number; body: any }
 
@@ -17,8 +19,8 @@ export type Phone = {
 
 /** A channel of the account's organization with a simulated phone behind it, paired unless told otherwise. */
 export async function simulatedPhone(
-  server: TestServer,
-  account: Account,
+  server: Pick<TestServer, 'request'>,
+  account: Caller,
   { paired = true } = {},
 ): Promise<Phone> {
   const channelId = newId()
@@ -50,16 +52,16 @@ export async function simulatedPhone(
   }
 }
 
-export async function conversationsOf(account: Account): Promise<Conversation[]> {
+export async function conversationsOf(account: Caller): Promise<Conversation[]> {
   return (await ok(account.api('GET', '/communication/conversations'))).body
 }
 
-export async function messagesOf(account: Account, conversationId: string): Promise<Message[]> {
+export async function messagesOf(account: Caller, conversationId: string): Promise<Message[]> {
   return (await ok(account.api('GET', `/communication/conversations/${conversationId}/messages`))).body
 }
 
 /** Sends as staff; answers the message's id. */
-export async function sendAs(account: Account, conversationId: string, text: string): Promise<string> {
+export async function sendAs(account: Caller, conversationId: string, text: string): Promise<string> {
   const id = newId()
   await ok(
     account.api(

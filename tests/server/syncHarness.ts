@@ -1,8 +1,8 @@
 import { newId } from '../../src/contract/ids.ts'
 import type { Database } from '../../server/db/openDatabase.ts'
 import { orgTransaction } from '../../server/db/orgTransaction.ts'
-import type { InboundEvent } from '../../server/ports/whatsapp/whatsappPort.ts'
-import { receiveInbound } from '../../server/modules/conversations/handlers.ts'
+import type { EventOf } from '../../server/ports/whatsapp/whatsappPort.ts'
+import { receiveInbound } from '../../server/modules/conversations/receive.ts'
 
 export type Clinic = {
   orgId: string
@@ -40,11 +40,7 @@ export async function makeClinic({ pool }: Database, options: { agent?: boolean 
 
 type Customer = { phone?: string | null; scopedId?: string | null; name?: string | null }
 
-export function inbound(
-  text: string,
-  from: Customer = {},
-  at = new Date(),
-): Extract<InboundEvent, { kind: 'message' }> {
+export function inbound(text: string, from: Customer = {}, at = new Date()): EventOf<'message'> {
   return {
     kind: 'message',
     providerId: `wamid.${newId()}`,

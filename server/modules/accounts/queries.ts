@@ -1,7 +1,7 @@
 /** All SQL of accounts: users, sessions, organizations with their first provider. */
 import { and, asc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../db/database.ts'
-import { orgRevisions, organizations, providers, secrets, sessions, users } from '../../db/schema.ts'
+import { orgRevisions, organizations, providers, sessions, users } from '../../db/schema.ts'
 
 type AnyDb = Db | Tx
 export type UserRow = typeof users.$inferSelect
@@ -147,13 +147,6 @@ export async function revokeOtherSessions(
     .where(and(eq(sessions.userId, userId), ne(sessions.id, keep), isNull(sessions.revokedAt)))
     .returning({ id: sessions.id })
   return rows.map((row) => row.id)
-}
-
-/** The stored secret, made once for all servers on this database. */
-export async function loadOrMakeSecret(db: AnyDb, name: string, make: () => string): Promise<string> {
-  await db.insert(secrets).values({ name, value: make() }).onConflictDoNothing()
-  const [row] = await db.select({ value: secrets.value }).from(secrets).where(eq(secrets.name, name))
-  return row!.value
 }
 
 // ---- organizations

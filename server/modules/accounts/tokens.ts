@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import { SignJWT, errors, jwtVerify } from 'jose'
 import { z } from 'zod'
 import { Id } from '../../../src/contract/ids.ts'
+import { keptSecret } from '../../db/keptSecret.ts'
 import type { Deps } from '../../deps.ts'
-import { loadOrMakeSecret } from './queries.ts'
 
 export const ACCESS_TOKEN_SECONDS = 15 * 60
 const ISSUER = 'balcao'
@@ -27,7 +27,7 @@ function signingKey({ database }: Deps): Promise<Key> {
 }
 
 async function importKey({ db }: Deps['database']): Promise<Key> {
-  const secret = await loadOrMakeSecret(db, SECRET, () => randomBytes(32).toString('base64url'))
+  const secret = await keptSecret(db, SECRET, () => randomBytes(32).toString('base64url'))
   const raw = Buffer.from(secret, 'base64url')
   return crypto.subtle.importKey('raw', raw, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify'])
 }

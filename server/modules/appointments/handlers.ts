@@ -10,9 +10,7 @@ import {
 import { newId } from '../../../src/contract/ids.ts'
 import type { RealtimeEventName } from '../../../src/contract/realtimeEvents.ts'
 import type * as z from 'zod/mini'
-import { cleanJson } from '../../cleanJson.ts'
 import type { Db, Tx } from '../../db/database.ts'
-import { databaseRefusal } from '../../db/databaseRefusal.ts'
 import type { OrgTx } from '../../db/orgTransaction.ts'
 import { notFound, Refusal } from '../../refusal.ts'
 import { publish } from '../../sync/publish.ts'
@@ -21,20 +19,18 @@ import { recordRemoval } from '../../sync/recordRemoval.ts'
 import { releaseRevision } from '../../sync/releaseRevision.ts'
 import { followAppointment, requireContact } from '../contacts/handlers.ts'
 import type { LeadEvent } from '../contacts/rules.ts'
+import { cleanMetadata } from './cleanMetadata.ts'
 import {
   appointmentIdIsTaken,
   type AppointmentValues,
   deleteAppointment,
   insertAppointment,
-  selectOverlapping,
-  selectProviders,
   selectTimezone,
   updateAppointment,
 } from './queries.ts'
-import { describe, isAt, isMovedMeanwhile, isPlausible, isTooLong, RESULT } from './rules.ts'
+import { type Booker, findRoom, guarded, refuseOddSpan, requireProvider, type Span } from './placing.ts'
+import { describe, isAt, isMovedMeanwhile, RESULT } from './rules.ts'
 
-/** `agent` never overbooks; a person may, on purpose. */
-export type Booker = { by: 'staff'; userId: string } | { by: 'agent' }
 export type AppointmentAnswer = { appointment: Appointment }
 
 export async function requireAppointment(tx: Db | Tx, orgId: string, id: string): Promise<Appointment> {
@@ -203,8 +199,6 @@ export async function removeAppointment(
   return { ok: true }
 }
 
-type Span = { provider_id: string; start_time: string; end_time: string }
-
 async function place(
   t: OrgTx,
   current: Appointment,
@@ -220,72 +214,10 @@ async function place(
   await guarded(() => updateAppointment(t, current.id, { ...values, ...span, overbooked }, now))
 }
 
-/**
- * Refuses an occupied slot, unless a person asked for it knowingly; says whether it is one. The revision's row lock
- * keeps other bookings of the organization out until this one is committed.
- */
-async function findRoom(
-  t: OrgTx,
-  id: string,
-  span: Span,
-  overbook: boolean | undefined,
-  booker: Booker,
-): Promise<boolean> {
-  const occupant = await selectOverlapping(t, span, id)
-  if (!occupant) return false
-  if (overbook && booker.by === 'staff') return true
-  throw slotTaken(occupant)
-}
-
-const slotTaken = (occupant: Appointment | null) =>
-  new Refusal(
-    409,
-    'slot_taken',
-    occupant
-      ? `Este horário já está ocupado para ${occupant.provider_name}.`
-      : 'Este horário já está ocupado para este profissional.',
-    { current: occupant ?? undefined },
-  )
-
-/** The exclusion constraint has the last word, over writers that take no revision as well. */
-async function guarded(write: () => Promise<void>): Promise<void> {
-  try {
-    await write()
-  } catch (error) {
-    if (databaseRefusal(error)?.constraint === 'appointments_no_overlap') throw slotTaken(null)
-    throw error
-  }
-}
-
 function refuseInactive(current: Appointment): void {
   if (isActive(current.status)) return
   const text = 'Só agendamentos pendentes ou confirmados podem ser remarcados.'
   throw new Refusal(409, 'invalid_transition', text, { current })
-}
-
-function refuseOddSpan(span: { start_time: string; end_time: string }): void {
-  if (!isPlausible(span)) {
-    const text = 'Confira o ano do agendamento.'
-    throw new Refusal(422, 'invalid_body', text, { fields: { start_time: text } })
-  }
-  if (!isTooLong(span)) return
-  const text = 'O agendamento não pode durar mais de 24 horas.'
-  throw new Refusal(422, 'invalid_body', text, { fields: { end_time: text } })
-}
-
-const METADATA_LIMIT = 8192
-
-function cleanMetadata(metadata: Record<string, unknown>): Record<string, unknown> {
-  const clean = cleanJson(metadata)
-  if (JSON.stringify(clean).length > METADATA_LIMIT) {
-    throw new Refusal(422, 'invalid_body', 'Os dados adicionais do agendamento são grandes demais.')
-  }
-  return clean
-}
-
-async function requireProvider(t: OrgTx, id: string): Promise<void> {
-  const providers = await selectProviders(t.tx, t.orgId)
-  if (!providers.some((provider) => provider.id === id)) throw notFound('Profissional não encontrado.')
 }
 
 const actor = (booker: Booker): string | null => (booker.by === 'staff' ? booker.userId : null)

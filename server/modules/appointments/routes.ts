@@ -4,7 +4,6 @@ import type { Api, Auth } from '../../http/api.ts'
 import { notFound, Refusal } from '../../refusal.ts'
 import { requireContact } from '../contacts/handlers.ts'
 import {
-  type Booker,
   createAppointment,
   moveAppointment,
   putAppointment,
@@ -12,6 +11,7 @@ import {
   requireAppointment,
   rescheduleAppointment,
 } from './handlers.ts'
+import type { Booker } from './placing.ts'
 import { isDay, listAppointments, listAppointmentsOf, selectProviders, selectTimezone } from './queries.ts'
 import { readStatuses } from './rules.ts'
 

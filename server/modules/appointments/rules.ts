@@ -57,17 +57,18 @@ export function readStatuses(given: string | string[] | undefined, fallback: App
   return { statuses: statuses.length > 0 ? [...new Set(statuses)] : fallback }
 }
 
-/** `Maria Silva, 26/11 às 15:30 com Dra. Ana`, in the organization's zone (PRD-16). */
+/** `Juliana Prado · qui., 26 nov · 15:30`, in the organization's zone (PRD-16). */
 export function describe(appointment: Appointment, timezone: string): string {
   const parts = new Intl.DateTimeFormat('pt-BR', {
     timeZone: timezone,
-    day: '2-digit',
-    month: '2-digit',
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
   }).formatToParts(new Date(appointment.start_time))
-  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? ''
-  const when = `${part('day')}/${part('month')} às ${part('hour')}:${part('minute')}`
-  return `${appointment.client_name}, ${when} com ${appointment.provider_name}`
+  const part = (type: string) => parts.find((one) => one.type === type)?.value.replace('.', '') ?? ''
+  const day = `${part('weekday')}., ${part('day')} ${part('month')}`
+  return `${appointment.client_name} · ${day} · ${part('hour')}:${part('minute')}`
 }

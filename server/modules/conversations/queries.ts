@@ -173,19 +173,45 @@ async function selectHeld(t: OrgTx, where: SQL): Promise<Held | null> {
 export const messageById = (t: OrgTx, id: string) => selectHeld(t, sql`m.id = ${id}`)
 export const messageByProviderId = (t: OrgTx, id: string) => selectHeld(t, sql`m.provider_id = ${id}`)
 
+/** A message of this conversation, with its customer's name. */
+export async function selectQuotable(
+  tx: Tx | Db,
+  orgId: string,
+  { id, conversationId }: { id: string; conversationId: string },
+): Promise<{ message: Message; contact_name: string } | null> {
+  const { rows } = await tx.execute<{ message: Message; contact_name: string }>(sql`
+    select ${sql.raw(messageJson('m'))} as message, p.name as contact_name
+    from messages m join conversations c on c.id = m.conversation_id join contacts p on p.id = c.contact_id
+    where m.org_id = ${orgId} and m.id = ${id} and m.conversation_id = ${conversationId}`)
+  return rows[0] ?? null
+}
+
 /** Is the id taken by anyone, in any organization? */
 export async function messageIdIsTaken(t: OrgTx, id: string): Promise<boolean> {
   const { rows } = await t.tx.execute(sql`select 1 from messages where id = ${id}`)
   return rows.length > 0
 }
 
-/** The agent that answers a channel: its own while active, else, where it has none, the oldest active one. */
+/** The agent that answers a channel: its own while active, else, where it has none, any active one. */
+const agentAnswers = (t: OrgTx, channelId: string) => sql`exists (select from channels ch
+  join agents g on g.org_id = ch.org_id and g.is_active and (ch.agent_id is null or ch.agent_id = g.id)
+  where ch.org_id = ${t.orgId} and ch.id = ${channelId})`
+
 export async function hasAgent(t: OrgTx, channelId: string): Promise<boolean> {
-  const { rows } = await t.tx.execute(sql`
-    select 1 from channels ch join agents g on g.org_id = ch.org_id and g.is_active
-      and (ch.agent_id is null or ch.agent_id = g.id)
-    where ch.org_id = ${t.orgId} and ch.id = ${channelId} limit 1`)
-  return rows.length > 0
+  const { rows } = await t.tx.execute<{ yes: boolean }>(sql`select ${agentAnswers(t, channelId)} as yes`)
+  return rows[0]?.yes === true
+}
+
+/** What taking in a message must know before all else, in one round trip. */
+export async function lookBefore(
+  t: OrgTx,
+  channelId: string,
+  providerId: string,
+): Promise<{ repeated: boolean; agentIsThere: boolean }> {
+  const { rows } = await t.tx.execute<{ repeated: boolean; agentIsThere: boolean }>(sql`
+    select ${agentAnswers(t, channelId)} as "agentIsThere",
+      exists (select from messages where org_id = ${t.orgId} and provider_id = ${providerId}) as repeated`)
+  return rows[0]!
 }
 
 export async function userBelongs(t: OrgTx, userId: string): Promise<boolean> {
@@ -232,32 +258,4 @@ export async function listMessages(
     sql`order by m.position desc limit ${page.limit}`,
   )
   return newestFirst.reverse()
-}
-
-export type OutboundRow = {
-  conversation_id: string
-  content: MessageContent
-  status: MessageStatus
-  provider_id: string | null
-  phone_number: string | null
-  scoped_id: string | null
-  reply_to_provider_id: string | null
-  channel_id: string
-  channel_name: string
-  channel_status: string
-  channel_deleted: boolean
-  transport: 'local' | 'cloud'
-  external_id: string | null
-}
-
-export async function selectOutbound(db: Db, orgId: string, messageId: string): Promise<OutboundRow | null> {
-  const { rows } = await db.execute<OutboundRow>(sql`
-    select m.conversation_id, m.content, m.status, m.provider_id, p.phone_number, p.scoped_id,
-      q.provider_id as reply_to_provider_id, ch.id as channel_id, ch.name as channel_name,
-      ch.status as channel_status, ch.deleted_at is not null as channel_deleted, ch.transport, ch.external_id
-    from messages m join conversations c on c.id = m.conversation_id join contacts p on p.id = c.contact_id
-      join channels ch on ch.id = c.channel_id
-      left join messages q on q.org_id = m.org_id and q.id = (m.reply_to ->> 'id')::uuid
-    where m.org_id = ${orgId} and m.id = ${messageId} and m.direction = 'outbound'`)
-  return rows[0] ?? null
 }

@@ -12,6 +12,7 @@ import {
   messageSummary,
   type ReplyTo,
 } from '../../../src/contract/message.ts'
+import { cutText } from '../../../src/contract/text.ts'
 
 /** Where a conversation stands, as far as what people do to it changes it. */
 export type Standing = { status: ConversationStatus; assigned_to: string | null; ai_handled: boolean }
@@ -74,11 +75,14 @@ export function takesReport(from: MessageStatus, to: MessageStatus, accepted: bo
 export const mayRetry = (message: Pick<Message, 'direction' | 'status'>): boolean =>
   message.direction === 'outbound' && (message.status === 'failed' || message.status === 'unconfirmed')
 
+/** Longer than any row of the inbox shows: conversation records travel with every change and stay small. */
+const PREVIEW_LIMIT = 160
+
 export function lastMessageOf(message: Message): LastMessage {
   const { url, type, duration, filename } = message.content
   return {
     id: message.id,
-    content: messageSummary(message),
+    content: cutText(messageSummary(message), PREVIEW_LIMIT),
     sender: senderOf(message),
     timestamp: message.created_at,
     status: message.status,
@@ -103,7 +107,7 @@ export function quote(message: Message, contactName: string): ReplyTo {
   return {
     id: message.id,
     author: message.direction === 'inbound' ? contactName : (message.sender_name ?? 'Equipe'),
-    text: messageSummary(message).slice(0, QUOTE_LIMIT).toWellFormed(),
+    text: cutText(messageSummary(message), QUOTE_LIMIT),
     message_type: message.message_type,
   }
 }

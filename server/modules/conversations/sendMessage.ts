@@ -1,7 +1,7 @@
 /**
  * A person's message, the hottest write there is. It is one prepared statement that does all of a command at once:
  * idempotency key, revision, conversation, message, contact, answer and both jobs, at a third of the cost of the same
- * in a transaction of a dozen round trips. Whatever is not the plain case (a refusal, a repetition, a quote) changes
+ * in a transaction of a dozen round trips. Whatever is not the plain case (a refusal, a repetition) changes
  * nothing there and goes through `runCommand`, where every rule is spelled out.
  *
  * Under READ COMMITTED the statement sees other tables as they were before it waited for the revision's row lock, so
@@ -11,7 +11,8 @@
  */
 import { SERVICE_WINDOW_MS } from '../../../src/contract/conversation.ts'
 import { newId } from '../../../src/contract/ids.ts'
-import type { SendMessageRequest } from '../../../src/contract/message.ts'
+import type { ReplyTo, SendMessageRequest } from '../../../src/contract/message.ts'
+import type { Db, Tx } from '../../db/database.ts'
 import { databaseRefusal } from '../../db/databaseRefusal.ts'
 import { jobsCommitted } from '../../db/jobsCommitted.ts'
 import type { OrgTx } from '../../db/orgTransaction.ts'
@@ -23,13 +24,14 @@ import { releaseRevision } from '../../sync/releaseRevision.ts'
 import { type CommandAnswer, type CommandCall, requestHash, runCommand } from '../../sync/runCommand.ts'
 import { followMessage } from '../contacts/people.ts'
 import { enqueueSend, SEND_ATTEMPTS } from './enqueueSend.ts'
-import type { Exchange } from './handlers.ts'
+import type { Exchange } from './publishNew.ts'
 import {
   appendMessage,
   messageById,
   messageIdIsTaken,
   type NewMessage,
   readExchange,
+  selectQuotable,
   talkById,
 } from './queries.ts'
 import { afterStaffMessage, quote, type SendObstacle, sendObstacle } from './rules.ts'
@@ -55,8 +57,8 @@ with bump as (
 ), said as (
   -- Outer join: a conversation that went away meanwhile leaves nulls, which the table refuses.
   insert into messages (id, org_id, conversation_id, position, direction, message_type, content, status,
-    sender_user_id, sender_name, forwarded, forwarded_from, created_at, revision)
-  select $3, $1, talk.id, talk.messages_count, 'outbound', $12, $8, 'queued', $6, $7, $15, $16, $4, bump.revision
+    sender_user_id, sender_name, forwarded, forwarded_from, reply_to, created_at, revision)
+  select $3, $1, talk.id, talk.messages_count, 'outbound', $12, $8, 'queued', $6, $7, $15, $16, $17, $4, bump.revision
   from bump left join talk on true
   returning *
 ), person as (
@@ -87,7 +89,7 @@ select message, conversation from answer`
 
 /** Typed once, so that PostgreSQL need not guess what a parameter is from its first use. */
 const TYPES =
-  'uuid uuid uuid timestamptz timestamptz uuid text jsonb jsonb text text text uuid uuid boolean text'.split(
+  'uuid uuid uuid timestamptz timestamptz uuid text jsonb jsonb text text text uuid uuid boolean text jsonb'.split(
     ' ',
   )
 const TEXT = STATEMENT.replace(
@@ -106,8 +108,9 @@ export async function sendMessage(
   sender: Sender,
 ): Promise<CommandAnswer<Exchange>> {
   const request = { ...body, id: body.id ?? newId() }
-  if (!request.replyTo) {
-    const exchange = await sendAtOnce(deps, call, request, sender)
+  const quoted = await readQuoted(deps.database.db, call.organizationId, request)
+  if (!request.replyTo || quoted) {
+    const exchange = await sendAtOnce(deps, call, request, sender, quoted)
     if (exchange) return { status: 200, body: exchange }
   }
   return runCommand(deps, call, (t) => sendInTransaction(t, request, sender, deps.clock()))
@@ -120,6 +123,7 @@ async function sendAtOnce(
   call: CommandCall,
   request: Request,
   sender: Sender,
+  quoted: ReplyTo | null,
 ): Promise<Exchange | null> {
   const now = clock()
   const message = newMessage(request, sender, now)
@@ -144,6 +148,7 @@ async function sendAtOnce(
         newId(),
         message.forwarded,
         message.forwardedFrom,
+        quoted && JSON.stringify(quoted),
       ],
     })
     if (rows[0]) jobsCommitted(database.db)
@@ -161,7 +166,7 @@ async function sendInTransaction(t: OrgTx, request: Request, sender: Sender, now
   const repeated = await findRepeated(t, request)
   if (repeated) return repeated
   refuseObstacle(sendObstacle(talk, now.getTime()))
-  const message = { ...newMessage(request, sender, now), replyTo: await readQuoted(t, request) }
+  const message = { ...newMessage(request, sender, now), replyTo: await requireQuoted(t, request) }
   await appendMessage(t, talk.id, message, afterStaffMessage(talk, sender.userId), toPreview(message))
   await followMessage(t, talk.contact_id, message.at, true)
   await enqueueSend(t, talk.id, message.id)
@@ -201,15 +206,21 @@ async function findRepeated(t: OrgTx, request: Request): Promise<Exchange | null
   return { message, conversation }
 }
 
-async function readQuoted(t: OrgTx, request: Request) {
+/** The message answered as it is now, a snapshot: read before the write as well as in it. */
+async function readQuoted(tx: Tx | Db, orgId: string, request: Request): Promise<ReplyTo | null> {
   if (!request.replyTo) return null
-  const quoted = await messageById(t, request.replyTo)
-  if (quoted?.conversation_id !== request.conversation_id) {
-    const text = 'A mensagem respondida não é desta conversa.'
-    throw new Refusal(422, 'invalid_body', text, { fields: { replyTo: text } })
-  }
-  const { contact } = await readExchange(t.tx, t.orgId, quoted.id)
-  return quote(quoted, contact.name)
+  const found = await selectQuotable(tx, orgId, {
+    id: request.replyTo,
+    conversationId: request.conversation_id,
+  })
+  return found && quote(found.message, found.contact_name)
+}
+
+async function requireQuoted(t: OrgTx, request: Request): Promise<ReplyTo | null> {
+  const quoted = await readQuoted(t.tx, t.orgId, request)
+  if (quoted || !request.replyTo) return quoted
+  const text = 'A mensagem respondida não é desta conversa.'
+  throw new Refusal(422, 'invalid_body', text, { fields: { replyTo: text } })
 }
 
 /** Throws the refusal that belongs to the obstacle. */

@@ -6,7 +6,7 @@ import { publish } from '../../sync/publish.ts'
 import { readRecord } from '../../sync/records.ts'
 import { releaseRevision } from '../../sync/releaseRevision.ts'
 import { enqueueSend } from './enqueueSend.ts'
-import type { Exchange } from './handlers.ts'
+import type { Exchange } from './publishNew.ts'
 import {
   hasAgent,
   messageById,

@@ -7,15 +7,8 @@ import { errorFields } from '../../log.ts'
 import { parseCloudWebhook } from '../../ports/whatsapp/cloud/parseCloudWebhook.ts'
 import type { InboundEvent } from '../../ports/whatsapp/whatsappPort.ts'
 import { findChannelByExternalId } from '../channels/handlers.ts'
-import {
-  applyDelete,
-  applyDeliveryStatus,
-  applyEdit,
-  applyReaction,
-  mergePerson,
-  receiveEcho,
-  receiveInbound,
-} from '../conversations/handlers.ts'
+import { mergePerson, receiveEcho, receiveInbound } from '../conversations/receive.ts'
+import { applyDelete, applyDeliveryStatus, applyEdit, applyReaction } from '../conversations/reports.ts'
 import { closeWebhookEvent, findWebhookEvent } from './queries.ts'
 
 /** `only`: the numbers of the events still open; `round`: how often they were put off. */

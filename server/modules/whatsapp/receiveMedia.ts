@@ -2,7 +2,7 @@ import { MEDIA_LIMIT_BYTES } from '../../../src/contract/media.ts'
 import { orgTransaction } from '../../db/orgTransaction.ts'
 import type { Deps } from '../../deps.ts'
 import { GiveUp, type JobHandler } from '../../jobs/jobHandler.ts'
-import { attachMedia } from '../conversations/handlers.ts'
+import { attachMedia } from '../conversations/reports.ts'
 import { storeMedia } from '../media/handlers.ts'
 import { findChannel } from './queries.ts'
 

@@ -4,7 +4,8 @@ import { GiveUp, type JobHandler, RetryLater } from '../../jobs/jobHandler.ts'
 import { errorFields } from '../../log.ts'
 import type { SendOutcome } from '../../ports/whatsapp/whatsappPort.ts'
 import { markFailed } from '../channels/handlers.ts'
-import { applySendOutcome, loadOutbound } from '../conversations/handlers.ts'
+import { loadOutbound } from '../conversations/loadOutbound.ts'
+import { applySendOutcome } from '../conversations/reports.ts'
 
 const LONGEST_WAIT_MS = 15 * 60_000
 const NOT_STORED = 'outcome not stored'

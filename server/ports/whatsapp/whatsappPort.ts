@@ -91,3 +91,5 @@ export type InboundEvent =
   | { kind: 'person'; from: WhatsAppPerson; /** The same person from now on. */ becomes: WhatsAppPerson }
   /** Understood and of no consequence to us (marketing preferences, a disappearing identity key). */
   | { kind: 'ignored'; what: string }
+
+export type EventOf<K extends InboundEvent['kind']> = Extract<InboundEvent, { kind: K }>

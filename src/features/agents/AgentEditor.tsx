@@ -1,7 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useQuery } from '@tanstack/react-query'
 import { useBlocker } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm, useFormState } from 'react-hook-form'
 import type { Agent } from '../../contract/agent.ts'
 import { failureText } from '../../sync/failureText.ts'
@@ -22,6 +22,9 @@ import { PairsCard } from './PairsCard.tsx'
 import { knowledgeQuery } from './reads.ts'
 import { useSaveAgent, useToggleAgent } from './writes.ts'
 
+/** Without it a reset forgets the inputs until they are rendered again, which the React Compiler spares them. */
+const KEEP = { keepFieldsRef: true } as const
+
 /** The agent's name, style and switch, and its questions and answers, saved together by one button. */
 export function AgentEditor({ agent }: { agent: Agent }) {
   const online = useBrowserOnline()
@@ -33,6 +36,10 @@ export function AgentEditor({ agent }: { agent: Agent }) {
     defaultValues: formOf(agent),
   })
   const { errors, isDirty } = useFormState({ control: form.control })
+  // It opens with what was last known, and another device may save it: what nobody is typing over follows.
+  useEffect(() => {
+    if (!isDirty) form.reset(formOf(agent), KEEP)
+  }, [form, agent, isDirty])
   const toggle = useToggleAgent(agent)
   const save = useSaveAgent(agent, (pair) => setDrafts((all) => withDraft(all, pair, pair)))
 
@@ -45,7 +52,7 @@ export function AgentEditor({ agent }: { agent: Agent }) {
     if (invalid || !knowledge.data) return
     save.mutate(
       { fields, drafts, baseId: knowledge.data.baseId },
-      { onSuccess: (saved) => form.reset(formOf(saved)) },
+      { onSuccess: (saved) => form.reset(formOf(saved), KEEP) },
     )
   })
 
@@ -104,7 +111,7 @@ export function AgentEditor({ agent }: { agent: Agent }) {
           <Button
             disabled={save.isPending}
             onClick={() => {
-              form.reset(formOf(agent))
+              form.reset(formOf(agent), KEEP)
               setDrafts({})
             }}
           >

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ExternalLink, RefreshCw } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import type { Channel } from '../../contract/channel.ts'
 import { failureText } from '../../sync/failureText.ts'
 import { Badge } from '../../ui/Badge.tsx'
@@ -16,6 +16,8 @@ import { keepStatus, useConnectChannel } from './writes.ts'
 
 type Props = { channel: Channel; onClose: () => void }
 
+/** A session lasts two minutes; more, or nothing, tells of a wrong clock. */
+const LONGEST_SECONDS = 120
 const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
 /** The code to scan. Asks for one when it opens, closes by itself once connected (CHN-10, CHN-17 to CHN-21). */
@@ -38,23 +40,11 @@ export function ConnectDialog({ channel, onClose }: Props) {
   }, [client, id, status, isPending, isIdle, onClose])
 
   const seconds = useSecondsLeft(connection?.expires_at ?? null)
-  const code = status === 'connecting' && seconds !== 0 ? (connection?.qr_code ?? null) : null
+  // The server alone says what still holds, a second code after the first included (CHN-21): this clock may be wrong.
+  const code = status === 'connecting' ? (connection?.qr_code ?? null) : null
   const expired =
     !isPending && !error && !isIdle && connection !== undefined && !code && status !== 'connected'
   const local = channel.transport === 'local'
-
-  // A code holds for a minute, the session for two (CHN-21): the second code comes by itself, a third is asked for.
-  const renewed = useRef(false)
-  const ranOut = expired && status === 'connecting'
-  useEffect(() => {
-    if (!ranOut || renewed.current) return
-    renewed.current = true
-    connect(id)
-  }, [ranOut, connect, id])
-  function refresh() {
-    renewed.current = false
-    connect(id)
-  }
 
   return (
     <Dialog
@@ -100,7 +90,7 @@ export function ConnectDialog({ channel, onClose }: Props) {
                   ? failureText(error, 'Falha ao conectar WhatsApp')
                   : 'Sessão expirada. Gere um novo QR Code.'}
               </p>
-              <Button variant="primary" icon={<RefreshCw size={16} />} onClick={refresh}>
+              <Button variant="primary" icon={<RefreshCw size={16} />} onClick={() => connect(id)}>
                 Atualizar QR Code
               </Button>
             </div>
@@ -116,7 +106,7 @@ export function ConnectDialog({ channel, onClose }: Props) {
                 <li>Toque em Conectar um aparelho e aponte a câmera para cá.</li>
               </ol>
             )}
-            {seconds !== null && (
+            {seconds !== null && seconds > 0 && seconds <= LONGEST_SECONDS && (
               <p aria-live="off" className="text-xs text-ink-3">
                 O código vale por mais {clock(seconds)}
               </p>

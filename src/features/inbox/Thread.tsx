@@ -141,7 +141,7 @@ function OpenThread({ conversation, conversationId, tab, wide, leadOpen, onLeadO
 
   const closedWindow = !isWindowOpen(conversation.lastInboundAt, minute)
   const waiting = messages.filter((message) => message.pending && message.pending.state !== 'rejected').length
-  const lead = useLazyPart(leadPanel, leadOpen, (error) => {
+  const lead = useLazyPart(leadPanel, leadOpen && thread !== undefined, (error) => {
     partFailed(error)
     onLeadOpen(false)
   })

@@ -1,21 +1,9 @@
 import type { LastMessage } from '../../contract/conversation.ts'
-import type { MessageType } from '../../contract/message.ts'
-import { cutText } from './cutText.ts'
+import { kindLabel, type MessageType } from '../../contract/message.ts'
+import { cutText } from '../../contract/text.ts'
 import { formatDuration } from './formatDuration.ts'
 
 const PREVIEW_LENGTH = 30
-
-const MEDIA_LABEL: Partial<Record<MessageType, string>> = {
-  image: 'Foto',
-  audio: 'Áudio',
-  myaudio: 'Áudio',
-  video: 'Vídeo',
-  document: 'Documento',
-  location: 'Localização',
-  sticker: 'Figurinha',
-  contacts: 'Contato',
-  unsupported: 'Mensagem não suportada',
-}
 
 export interface Preview {
   /** Kind whose icon stands before the text; null for plain text. */
@@ -26,7 +14,7 @@ export interface Preview {
 /** The second line of a row (INB-09, LIM-18). */
 export function previewOf(last: LastMessage | null): Preview {
   if (!last) return { icon: null, text: 'Nova conversa' }
-  const label = MEDIA_LABEL[last.type]
+  const label = last.type === 'system' ? undefined : kindLabel(last.type)
   const isAudio = last.type === 'audio' || last.type === 'myaudio'
   const duration = isAudio && last.media?.duration ? ` · ${formatDuration(last.media.duration)}` : ''
   const text = cutText(last.content || last.media?.filename || label || '', PREVIEW_LENGTH) + duration

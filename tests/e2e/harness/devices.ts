@@ -120,11 +120,17 @@ export async function signIn(page: Page, person: Pick<Staff, 'email' | 'password
   await page.waitForURL(/\/chat/)
 }
 
-/** The worker has everything it needs to open the app without network. */
+/** The worker has everything it needs to open the app without network, and this page goes through it. */
 export async function workerReady(page: Page): Promise<void> {
-  await page.evaluate(async () => {
+  await page.waitForFunction(async () => {
     await navigator.serviceWorker.ready
+    return navigator.serviceWorker.controller !== null
   })
+}
+
+/** What the browser itself tells when its network returns; the proxy cannot. */
+export async function networkIsBack(page: Page): Promise<void> {
+  await page.evaluate(() => void dispatchEvent(new Event('online')))
 }
 
 /** Puts out of reach whatever the browser itself might keep beside the worker's cache. */

@@ -1,5 +1,5 @@
 import { CircleHelp } from 'lucide-react'
-import type { Message } from '../../../contract/message.ts'
+import { type Message, unsupportedName } from '../../../contract/message.ts'
 import { FormattedText } from '../FormattedText.tsx'
 import { AudioBody } from './AudioBody.tsx'
 import { ContactsBody } from './ContactsBody.tsx'
@@ -11,6 +11,7 @@ import { VideoBody } from './VideoBody.tsx'
 /** What a message says or shows, by its kind (INB-19). */
 export function MessageBody({ message }: { message: Message }) {
   const { content, message_type: type } = message
+  const kindName = unsupportedName(content.kind)
   switch (type) {
     case 'text':
     case 'reply':
@@ -43,7 +44,7 @@ export function MessageBody({ message }: { message: Message }) {
       return (
         <span className="flex items-center gap-1.5 text-ink-2 italic">
           <CircleHelp size={16} aria-hidden="true" className="shrink-0" />
-          Mensagem não suportada{content.kind ? ` (${content.kind})` : ''}
+          {kindName ? `Mensagem não suportada (${kindName})` : 'Mensagem não suportada'}
         </span>
       )
     default:

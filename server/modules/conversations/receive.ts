@@ -1,0 +1,138 @@
+/**
+ * What customers and the business's own phone write, and who they are. One event is one orgTransaction: each handler
+ * publishes once, or, when the event tells nothing new, answers null (`nothing`) and nothing mirrored may be written
+ * beside it.
+ */
+import { newId } from '../../../src/contract/ids.ts'
+import { cleanJson } from '../../cleanJson.ts'
+import type { OrgTx } from '../../db/orgTransaction.ts'
+import { enqueueJob } from '../../jobs/enqueueJob.ts'
+import type { EventOf } from '../../ports/whatsapp/whatsappPort.ts'
+import { changesOf } from '../../sync/changesOf.ts'
+import { publish } from '../../sync/publish.ts'
+import { readRecord } from '../../sync/records.ts'
+import { followMessage, meetPerson, type Met, renamePerson } from '../contacts/people.ts'
+import { newMessage } from './newMessage.ts'
+import { nothing } from './nothing.ts'
+import { type Exchange, publishNew } from './publishNew.ts'
+import {
+  appendMessage,
+  insertConversation,
+  lookBefore,
+  messageByProviderId,
+  type Talk,
+  talkWith,
+} from './queries.ts'
+import { afterInbound, afterStaffMessage, quote } from './rules.ts'
+import { toPreview } from './toPreview.ts'
+
+/** Several messages in a row are one question: the agent waits this long after the last one. */
+export const AGENT_LISTENS_MS = 2000
+
+/** A customer's message: their contact and conversation are found or made, what was resolved reopens. Null: a repetition. */
+export async function receiveInbound(
+  t: OrgTx,
+  channelId: string,
+  event: EventOf<'message'>,
+  now: Date = new Date(),
+): Promise<Exchange | null> {
+  const { repeated, agentIsThere } = await lookBefore(t, channelId, event.providerId)
+  if (repeated) return nothing(t)
+  const person = await meetPerson(t, cleanJson(event.from), now)
+  const talk = await openTalk(t, person, channelId, agentIsThere, now)
+  const standing = afterInbound(talk, agentIsThere)
+  const message = newMessage({
+    direction: 'inbound',
+    messageType: event.messageType,
+    content: cleanJson(event.content),
+    status: 'received',
+    providerId: event.providerId,
+    forwarded: event.forwarded,
+    replyTo: await quoted(t, talk, event.replyToProviderId, person.name),
+    at: notAfter(event.at, now),
+  })
+  await appendMessage(t, talk.id, message, standing, toPreview(message))
+  await followMessage(t, person.contactId, message.at, false)
+  if (standing.ai_handled && event.messageType !== 'system') {
+    await enqueueJob(t, {
+      kind: 'agent.turn',
+      payload: { conversation_id: talk.id, message_id: message.id },
+      orderedBy: `agent:${talk.id}`,
+      dedupe: talk.id,
+      runAt: new Date(now.getTime() + AGENT_LISTENS_MS),
+    })
+  }
+  return publishNew(t, message.id, person)
+}
+
+/** Written on the business's own phone: a person has the conversation in hand. Null: a repetition. */
+export async function receiveEcho(
+  t: OrgTx,
+  channelId: string,
+  event: EventOf<'echo'>,
+  now: Date = new Date(),
+): Promise<Exchange | null> {
+  const { repeated } = await lookBefore(t, channelId, event.providerId)
+  if (repeated) return nothing(t)
+  const person = await meetPerson(t, { ...event.to, name: null }, now)
+  const talk = await openTalk(t, person, channelId, false, now)
+  const message = newMessage({
+    direction: 'outbound',
+    messageType: event.messageType,
+    content: cleanJson(event.content),
+    status: 'sent',
+    senderName: 'WhatsApp no celular',
+    providerId: event.providerId,
+    at: notAfter(event.at, now),
+  })
+  await appendMessage(t, talk.id, message, afterStaffMessage(talk, null), toPreview(message))
+  await followMessage(t, person.contactId, message.at, true)
+  return publishNew(t, message.id, person)
+}
+
+/** The same person from now on under another number or id; two contacts become one where both were known. */
+export async function mergePerson(
+  t: OrgTx,
+  event: EventOf<'person'>,
+  now: Date = new Date(),
+): Promise<boolean> {
+  const contactId = await renamePerson(t, event.from, event.becomes, now)
+  if (contactId === null) {
+    await nothing(t)
+    return false
+  }
+  const contact = await readRecord(t.tx, t.orgId, 'contact', contactId)
+  await publish(t, 'lead.updated', {
+    ...(contact ? { contact } : {}),
+    changes: await changesOf(t),
+    related_entity_id: contactId,
+  })
+  return true
+}
+
+async function openTalk(
+  t: OrgTx,
+  person: Met,
+  channelId: string,
+  aiHandled: boolean,
+  now: Date,
+): Promise<Talk> {
+  const existing = person.created ? null : await talkWith(t, person.contactId, channelId)
+  if (existing) return existing
+  const at = now.toISOString()
+  await insertConversation(t, { id: newId(), contactId: person.contactId, channelId, aiHandled, at })
+  const made = await talkWith(t, person.contactId, channelId)
+  if (!made) throw new Error('a conversation that was just made is not there')
+  return made
+}
+
+async function quoted(t: OrgTx, talk: Talk, providerId: string | null, contactName: string) {
+  if (providerId === null) return null
+  const held = await messageByProviderId(t, providerId)
+  if (held && held.conversation_id === talk.id) return quote(held, contactName)
+  return { id: null, author: '', text: '', message_type: 'text' as const }
+}
+
+/** The provider's clock orders nothing here, and must not put a message into the future. */
+const notAfter = (at: Date, now: Date): string =>
+  new Date(Math.min(at.getTime(), now.getTime())).toISOString()

@@ -1,0 +1,189 @@
+/** The clinic's WhatsApp: made, paired, lost, paired again, removed. */
+import { type Page } from 'playwright/test'
+import { createClinic } from './harness/clinic.ts'
+import { newDevice, signIn } from './harness/devices.ts'
+import { conversationRow, mirrorFilled } from './harness/screens.ts'
+import { simulatedPhone } from './harness/simulator.ts'
+import { expect, test } from './harness/test.ts'
+
+const row = (page: Page, name: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: name })
+const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]').filter({ hasText: text })
+const codeDialog = (page: Page) => page.getByRole('dialog', { name: /Conectar WhatsApp/ })
+
+async function codeOf(page: Page): Promise<string> {
+  await expect(page.getByRole('img', { name: 'QR Code para conectar o WhatsApp' })).toBeVisible()
+  await expect(codeDialog(page)).toContainText('Escaneie o QR Code com seu celular...')
+  return (await codeDialog(page).getByRole('link', { name: 'Abrir simulador' }).getAttribute('href'))!
+}
+
+test('CHN-01 CHN-02 CHN-05 CHN-07 CHN-09 CHN-10 CHN-13 CHN-15 CHN-16 CHN-18 CHN-30 CHN-31 INB-46 from no channel to a paired one, and the first message', async ({ browser, stage }) => {
+  const clinic = await createClinic(stage.server, { agentActive: false })
+  const context = await newDevice(browser, stage.url)
+  const page = await context.newPage()
+  await signIn(page, clinic.staff[0])
+  await mirrorFilled(page)
+  await expect(page.getByText(/WhatsApp ligado|WhatsApp desconectado|Escaneie/)).toHaveCount(0)
+
+  await page.goto('/settings/channels')
+  await expect(row(page, 'Recepção')).toContainText('Conectado')
+  await expect(page.getByText('1 canal', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Excluir canal Recepção' }).click()
+  const confirm = page.getByRole('dialog', { name: 'Excluir canal' })
+  await expect(confirm).toContainText('Tem certeza que deseja excluir o canal Recepção? Esta ação não pode ser desfeita.')
+  await confirm.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(row(page, 'Recepção')).toBeVisible()
+  await page.getByRole('button', { name: 'Excluir canal Recepção' }).click()
+  await confirm.getByRole('button', { name: 'Excluir', exact: true }).click()
+  await expect(toast(page, 'Canal excluído com sucesso.')).toBeVisible()
+  await expect(page.getByText('Nenhum canal encontrado. Adicione um novo canal para começar.')).toBeVisible()
+
+  await page.goto('/chat')
+  await page.getByRole('link', { name: 'Conectar', exact: true }).click()
+  await page.waitForURL('**/settings/channels')
+  await page.getByRole('button', { name: 'Novo Canal' }).click()
+  const create = page.getByRole('dialog', { name: 'Adicionar Novo Canal' })
+  await expect(create.getByLabel('Nome do canal')).toHaveValue('Novo Canal')
+  for (const soon of ['Facebook', 'Instagram', 'Telegram']) {
+    await expect(create.getByRole('radio', { name: new RegExp(soon) })).toBeDisabled()
+    await expect(create.getByRole('radio', { name: new RegExp(`${soon} Em breve`) })).toBeVisible()
+  }
+  await expect(create.getByRole('radio', { name: 'WhatsApp' })).toBeChecked()
+  await create.getByLabel('Nome do canal').fill('  ')
+  await create.getByRole('button', { name: 'Criar Canal' }).click()
+  await expect(create.getByRole('alert')).toHaveText('Informe o nome do canal')
+  await create.getByLabel('Nome do canal').fill('Novo Canal')
+  await create.getByRole('button', { name: 'Criar Canal' }).click()
+  await expect(toast(page, 'Canal criado com sucesso!')).toBeVisible()
+
+  const address = await codeOf(page)
+  expect(address.startsWith(`${stage.url}/simulador/`)).toBe(true)
+  await expect(codeDialog(page)).toContainText('Simulador')
+  const phone = await simulatedPhone(stage.url, address)
+  await expect(toast(page, 'WhatsApp conectado com sucesso!')).toBeVisible()
+  await expect(codeDialog(page)).toHaveCount(0)
+  await expect(row(page, 'Novo Canal')).toContainText('Conectado')
+  await expect(row(page, 'Novo Canal')).toContainText(/\+?\d[\d\s()-]{7,}/)
+
+  await page.goto('/chat')
+  await phone.write({ from: '+55 11 98888-1204', name: 'Ana Souza', text: 'Bom dia!' })
+  await expect(conversationRow(page, 'Ana Souza')).toContainText('Bom dia!')
+  await expect(page.getByRole('link', { name: 'Conectar', exact: true })).toHaveCount(0)
+  await context.close()
+})
+
+test('CHN-06 CHN-07 CHN-17 CHN-20 CHN-31 disconnecting on purpose is told as that, and the phone that leaves by itself as a loss', async ({ browser, stage }) => {
+  const clinic = await createClinic(stage.server)
+  const context = await newDevice(browser, stage.url)
+  const page = await context.newPage()
+  await signIn(page, clinic.staff[0])
+  await page.goto('/settings/channels')
+  const channel = row(page, 'Recepção')
+  await channel.getByRole('button', { name: 'Desconectar' }).click()
+  await expect(toast(page, 'Desconectando canal Recepção...')).toBeVisible()
+  await expect(toast(page, 'Canal Recepção desconectado.')).toBeVisible()
+  await expect(channel).toContainText('Desconectado')
+  await expect(toast(page, 'Tempo de conexão esgotado')).toHaveCount(0)
+
+  await channel.getByRole('button', { name: 'Conectar' }).click()
+  const address = await codeOf(page)
+  await page.keyboard.press('Escape')
+  await expect(codeDialog(page)).toHaveCount(0)
+  await expect(channel).toContainText('Aguardando Leitura do QR Code')
+  await channel.getByRole('button', { name: 'Ver QR Code' }).click()
+  expect(await codeOf(page)).toBe(address)
+  await clinic.phone.scan()
+  await expect(toast(page, 'WhatsApp conectado com sucesso!')).toBeVisible()
+  await expect(codeDialog(page)).toHaveCount(0)
+  await expect(channel.getByRole('button', { name: 'Desconectar' })).toBeVisible()
+
+  await clinic.phone.unpair()
+  await page.goto('/chat')
+  await expect(page.getByText('WhatsApp desconectado: as mensagens não chegam nem saem.')).toBeVisible()
+  await page.getByRole('button', { name: 'Reconectar WhatsApp' }).click()
+  await codeOf(page)
+  await expect(page.getByRole('button', { name: 'Exibir QR Code', includeHidden: true })).toHaveCount(1)
+  await clinic.phone.scan()
+  await expect(toast(page, 'WhatsApp conectado com sucesso!')).toBeVisible()
+  await expect(codeDialog(page)).toHaveCount(0)
+  await expect(page.getByText('WhatsApp desconectado')).toHaveCount(0)
+  await context.close()
+})
+
+test('CHN-19 CHN-21 a session nobody scanned says so and gives another code, also where the clock is wrong', async ({ browser, stage }) => {
+  const clinic = await createClinic(stage.server)
+  const [{ api }] = clinic.staff
+  const [channel] = await api<{ id: string }[]>('GET', '/communication/channels')
+  await api('POST', `/communication/channels/${channel!.id}/whatsapp/disconnect`)
+  const context = await newDevice(browser, stage.url)
+  const page = await context.newPage()
+  // This device is an hour ahead of the server.
+  await page.clock.install({ time: Date.now() + 3_600_000 })
+  await signIn(page, clinic.staff[0])
+  await page.goto('/settings/channels')
+  await row(page, 'Recepção').getByRole('button', { name: 'Conectar' }).click()
+  const address = await codeOf(page)
+
+  // Two minutes without a scan, as the server then tells it.
+  const path = `/api/v1/communication/channels/${channel!.id}/whatsapp/status`
+  stage.proxy.rewrite(path, () => JSON.stringify({ status: 'disconnected', qr_code: null, expires_at: null }))
+  await expect(codeDialog(page)).toContainText('Sessão expirada. Gere um novo QR Code.')
+  await expect(toast(page, 'Tempo de conexão esgotado. Por favor, tente novamente.')).toBeVisible()
+  stage.proxy.rewrite(path, null)
+  await codeDialog(page).getByRole('button', { name: 'Atualizar QR Code' }).click()
+  expect(await codeOf(page)).toBe(address)
+  await clinic.phone.scan()
+  await expect(codeDialog(page)).toHaveCount(0)
+  await context.close()
+})
+
+test('CHN-03 CHN-04 CHN-24 CHN-30 renaming, giving an agent and taking it away; a second channel of the same agent is refused', async ({ browser, stage }) => {
+  const clinic = await createClinic(stage.server)
+  const context = await newDevice(browser, stage.url)
+  const page = await context.newPage()
+  await signIn(page, clinic.staff[0])
+  await page.goto('/settings/channels')
+  await page.getByRole('button', { name: 'Editar canal Recepção' }).click()
+  const edit = page.getByRole('dialog', { name: 'Editar Canal' })
+  await expect(edit.getByLabel('Nome do canal')).toHaveValue('Recepção')
+  await edit.getByLabel('Nome do canal').fill('WhatsApp da recepção')
+  await edit.getByLabel('Agente responsável').selectOption('Assistente')
+  await edit.getByRole('button', { name: 'Salvar' }).click()
+  await expect(toast(page, 'Canal atualizado com sucesso!')).toBeVisible()
+  await expect(edit).toHaveCount(0)
+  await expect(row(page, 'WhatsApp da recepção')).toContainText('Agente: Assistente')
+
+  await page.getByRole('button', { name: 'Novo Canal' }).click()
+  const create = page.getByRole('dialog', { name: 'Adicionar Novo Canal' })
+  await create.getByLabel('Nome do canal').fill('Financeiro')
+  await create.getByLabel('Agente responsável').selectOption('Assistente')
+  await create.getByRole('button', { name: 'Criar Canal' }).click()
+  await expect(toast(page, 'Apenas um canal é permitido por agente')).toBeVisible()
+  // What was typed stays.
+  await expect(create.getByLabel('Nome do canal')).toHaveValue('Financeiro')
+  await create.getByRole('button', { name: 'Limpar agente' }).click()
+  await create.getByRole('button', { name: 'Criar Canal' }).click()
+  await codeOf(page)
+  await page.keyboard.press('Escape')
+  await expect(row(page, 'Financeiro')).toContainText('Aguardando Leitura do QR Code')
+  await expect(row(page, 'Financeiro')).not.toContainText('Agente:')
+  await expect(page.getByText('2 canais', { exact: true })).toBeVisible()
+  await context.close()
+})
+
+test('CHN-09 ERR-01 channels that cannot be loaded say so and can be asked for again', async ({ browser, stage }) => {
+  const clinic = await createClinic(stage.server)
+  const context = await newDevice(browser, stage.url)
+  const page = await context.newPage()
+  stage.proxy.spoil(({ path }) => (path.startsWith('/api/v1/communication/channels') ? { status: 500 } : null))
+  await signIn(page, clinic.staff[0])
+  await page.goto('/settings/channels')
+  await expect(page.getByText(/^Erro ao carregar canais: .+ Por favor, tente novamente mais tarde\.$/)).toBeVisible({ timeout: 30_000 })
+  stage.proxy.spoil(null)
+  await page.getByRole('button', { name: 'Tentar novamente' }).click()
+  await expect(row(page, 'Recepção')).toContainText('Conectado')
+
+  await context.setOffline(true)
+  await expect(page.getByText(/canais só podem ser alterados com internet/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Novo Canal' })).toBeDisabled()
+  await context.close()
+})

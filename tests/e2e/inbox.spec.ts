@@ -1,0 +1,563 @@
+/** The inbox as the front desk uses it all day: list, thread, composer, what customers send, who is on the other side. */
+import { readFileSync } from 'node:fs'
+import type { Browser, BrowserContext, Page } from 'playwright/test'
+import type { Conversation } from '../../src/contract/conversation.ts'
+import { openFolderDatabase } from '../../server/db/embeddedDatabase.ts'
+import { createLog } from '../../server/log.ts'
+import { type Clinic, type ClinicOptions, conversationOf, createAppointment, createClinic } from './harness/clinic.ts'
+import { type Look, newDevice, signIn } from './harness/devices.ts'
+import { act, bubble, composer, conversationList, conversationRow, mirrorFilled, nothingWaits, openConversation, say } from './harness/screens.ts'
+import type { SimulatedPhone } from './harness/simulator.ts'
+import { expect, type Stage, test } from './harness/test.ts'
+import { waitFor } from './harness/waitFor.ts'
+
+const ana = { from: '+55 11 98888-1204', name: 'Ana Souza' }
+const bruno = { from: '+55 11 96666-4040', name: 'Bruno Lima' }
+const DAY = 86_400_000
+
+const tab = (page: Page, name: string) => page.getByRole('navigation', { name: 'Situação das conversas' }).getByRole('link', { name })
+const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]').filter({ hasText: text })
+const lead = (page: Page) => page.getByRole('complementary', { name: 'Informações do Lead' })
+const send = (page: Page) => page.getByRole('button', { name: 'Enviar mensagem' })
+
+async function enter(browser: Browser, stage: Stage, clinic: Clinic, look: Look = 'desktop'): Promise<[Page, BrowserContext]> {
+  const context = await newDevice(browser, stage.url, { look, acceptDownloads: true })
+  const page = await context.newPage()
+  await signIn(page, clinic.staff[0])
+  await mirrorFilled(page)
+  return [page, context]
+}
+
+/** A clinic where both have written, and the page of someone who reads it. */
+async function begin(browser: Browser, stage: Stage, options: ClinicOptions = { agentActive: false }, text = 'Bom dia! Tem horário amanhã?') {
+  const clinic = await createClinic(stage.server, options)
+  await clinic.phone.write({ ...ana, text })
+  const conversation = await conversationOf(clinic, ana.name)
+  const [page, context] = await enter(browser, stage, clinic)
+  return { clinic, conversation, page, context }
+}
+
+/** The customer has looked at everything that arrived. */
+async function readAsCustomer(phone: SimulatedPhone, customer: string): Promise<void> {
+  const response = await fetch(`${phone.address.replace('/simulador/', '/api/simulator/')}/read`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ with: customer }),
+  })
+  if (!response.ok) throw new Error(`read: ${response.status} ${await response.text()}`)
+}
+
+/** What only time brings about: written into the database, with the server at rest. */
+async function rewind(stage: Stage, sql: string, values: unknown[]): Promise<void> {
+  await stage.server.stop()
+  const database = await openFolderDatabase({ dataDir: stage.server.dataDir, log: createLog({ level: 'silent' }) })
+  try {
+    await database.pool.query(sql, values)
+  } finally {
+    await database.close()
+  }
+  await stage.server.start()
+}
+
+test('INB-03 INB-04 INB-05 INB-06 INB-10 INB-11 INB-16 INB-18 tabs with their counts, search, empty states, and a conversation’s way through them', async ({ browser, stage }) => {
+  const { clinic, page, context } = await begin(browser, stage)
+  await clinic.phone.write({ ...bruno, text: 'Oi, quanto custa?' })
+  await expect(page.getByText('Selecione uma conversa')).toBeVisible()
+  await expect(page).toHaveTitle(/Balcão/)
+  await expect(conversationRow(page, bruno.name)).toBeVisible()
+  await expect(tab(page, 'Pendente')).toHaveAttribute('aria-current', 'page')
+  await expect(tab(page, 'Pendente')).toContainText('2 conversas pendentes')
+  // Newest first.
+  await expect(conversationList(page).getByRole('link').filter({ hasText: /Ana|Bruno/ }).first()).toContainText(bruno.name)
+
+  await tab(page, 'Em andamento').click()
+  await page.waitForURL(/tab=active/)
+  await expect(page.getByText('Nenhuma conversa encontrada')).toBeVisible()
+  await expect(page.getByText(/Nenhum atendimento em andamento/)).toBeVisible()
+  await tab(page, 'Concluído').click()
+  await expect(page.getByText(/Nenhuma conversa resolvida ainda/)).toBeVisible()
+  await tab(page, 'Pendente').click()
+
+  // Accents and case do not matter, digits find the number.
+  const search = page.getByPlaceholder('Pesquisar contatos...')
+  await search.fill('ANÁ sou')
+  await expect(conversationRow(page, ana.name)).toBeVisible()
+  await expect(conversationRow(page, bruno.name)).toHaveCount(0)
+  await search.fill('96666')
+  await expect(conversationRow(page, bruno.name)).toBeVisible()
+  await expect(conversationRow(page, ana.name)).toHaveCount(0)
+  await search.fill('ninguém')
+  await expect(page.getByText('Nenhum contato com “ninguém” em pendente.')).toBeVisible()
+  await page.getByRole('button', { name: 'Limpar busca' }).first().click()
+  await expect(conversationRow(page, ana.name)).toBeVisible()
+
+  await openConversation(page, ana.name)
+  await act(page, 'Atribuir para mim')
+  await expect(toast(page, 'Conversa atribuída a você')).toBeVisible()
+  await expect(page.getByText('Com você')).toBeVisible()
+  await expect(conversationRow(page, ana.name)).toHaveCount(0)
+  await tab(page, 'Em andamento').click()
+  await expect(tab(page, 'Em andamento')).toContainText('1')
+  await expect(conversationRow(page, ana.name)).toHaveAttribute('aria-current', 'page')
+
+  await act(page, 'Resolver conversa')
+  await expect(toast(page, 'Conversa resolvida')).toBeVisible()
+  await tab(page, 'Concluído').click()
+  await expect(conversationRow(page, ana.name)).toBeVisible()
+  await act(page, 'Reabrir conversa')
+  await expect(toast(page, 'Conversa reaberta')).toBeVisible()
+  await expect(conversationRow(page, ana.name)).toHaveCount(0)
+  await act(page, 'Resolver conversa')
+  await expect(conversationRow(page, ana.name)).toBeVisible()
+  await waitFor('the server to know', async () => (await conversationOf(clinic, ana.name)).status === 'closed')
+
+  // Who writes again waits again.
+  await clinic.phone.write({ ...ana, text: 'Só mais uma coisa' })
+  await expect(conversationRow(page, ana.name)).toHaveCount(0)
+  await tab(page, 'Pendente').click()
+  await expect(conversationRow(page, ana.name)).toContainText('Só mais uma coisa')
+  await page.getByRole('link', { name: 'Todas as conversas' }).click()
+  await page.waitForURL(/tab=all/)
+  await expect(conversationList(page).getByRole('link').filter({ hasText: /Ana|Bruno/ })).toHaveCount(2)
+  await context.close()
+})
+
+test('INB-07 INB-17 INB-47 conversations of the agent are marked, hidden on demand, taken over by a reply and handed back', async ({ browser, stage }) => {
+  const { clinic, page, context } = await begin(
+    browser,
+    stage,
+    { answers: [{ question: 'Vocês atendem convênio?', answer: 'Atendemos Unimed.' }] },
+    'Bom dia! Atendem convênio?',
+  )
+  await expect(conversationRow(page, ana.name).getByText('Com o agente de IA')).toHaveCount(1)
+  const switchAgent = page.getByRole('checkbox', { name: 'Mostrar conversas com o agente de IA' })
+  await expect(switchAgent).toBeChecked()
+  await switchAgent.uncheck()
+  await expect(conversationRow(page, ana.name)).toHaveCount(0)
+  await expect(page.getByText('O agente de IA está cuidando de todas, e elas estão ocultas.')).toBeVisible()
+  await page.reload()
+  await expect(switchAgent).not.toBeChecked()
+  await page.getByRole('button', { name: 'Mostrar conversas com o agente' }).click()
+  await openConversation(page, ana.name)
+  await expect(page.getByText('Agente respondendo')).toBeVisible()
+  const before = (await waitFor('the agent’s turn', async () => {
+    const all = await clinic.phone.received(ana.from)
+    return all.length > 0 && all
+  })).length
+
+  await say(page, 'Aqui é a Marina, já te ajudo.')
+  await expect(page.getByText('Agente respondendo')).toHaveCount(0)
+  await nothingWaits(page)
+  await clinic.phone.write({ ...ana, text: 'Vocês atendem convênio?' })
+  await expect(bubble(page, 'Vocês atendem convênio?')).toBeVisible()
+  await act(page, 'Devolver ao agente')
+  await expect(toast(page, 'Assistente volta a responder esta conversa')).toBeVisible()
+  await expect(page.getByText('Agente respondendo')).toBeVisible()
+  await nothingWaits(page)
+  expect((await clinic.phone.received(ana.from)).slice(before).map(({ text }) => text)).toEqual(['Aqui é a Marina, já te ajudo.'])
+  await clinic.phone.write({ ...ana, text: 'E vocês atendem convênio?' })
+  await expect(bubble(page, 'Atendemos Unimed.')).toHaveCount(2)
+  await context.close()
+})
+
+test('INB-08 INB-09 INB-12 INB-42 INB-43 rows: unread, online, time, previews of every kind; opening one marks it read', async ({ browser, stage }) => {
+  const { clinic, page, context } = await begin(browser, stage)
+  const row = conversationRow(page, ana.name)
+  await expect(row).toContainText('agora')
+  await expect(row.getByText('escreveu há pouco')).toHaveCount(1)
+  await expect(row).toContainText('1 mensagens não lidas')
+  // Someone nobody knew, and then a second message of theirs.
+  await clinic.phone.write({ ...bruno, text: 'Uma mensagem que tem bem mais do que trinta caracteres' })
+  await expect(conversationRow(page, bruno.name)).toContainText('Uma mensagem que tem bem mais…')
+  await clinic.phone.write({ ...bruno, text: 'duas' })
+  await expect(conversationRow(page, bruno.name)).toContainText('2 mensagens não lidas')
+
+  for (const [message, preview] of [
+    [{ type: 'image', data: PNG, mime_type: 'image/png' }, 'Foto'],
+    [{ type: 'image', data: PNG, mime_type: 'image/png', caption: 'meu rosto' }, 'meu rosto'],
+    [{ type: 'audio', data: wav(), mime_type: 'audio/wav' }, 'Áudio'],
+    [{ type: 'document', data: PDF, mime_type: 'application/pdf', filename: 'exame.pdf' }, 'exame.pdf'],
+    [{ type: 'location', location: { latitude: -23.56, longitude: -46.65 } }, 'Localização'],
+    [{ type: 'sticker', data: WEBP, mime_type: 'image/webp' }, 'Figurinha'],
+    [{ type: 'contacts', contacts: [{ name: 'Carla Dias', phones: ['+55 11 95555-1010'] }] }, /Contato|Carla Dias/],
+  ] as const) {
+    await clinic.phone.write({ ...ana, ...message })
+    await expect(row).toContainText(preview)
+  }
+  await expect(row).toContainText('8 mensagens não lidas')
+  await openConversation(page, ana.name)
+  await expect(row).not.toContainText('não lidas')
+  await waitFor('the server to know that it was read', async () => (await conversationOf(clinic, ana.name)).unreadCount === 0)
+  await say(page, 'Recebi tudo!')
+  await expect(row).toContainText('Você: Recebi tudo!')
+  // Arriving while it is open and looked at, it is read at once.
+  await clinic.phone.write({ ...ana, text: 'obrigada' })
+  await expect(row).toContainText('obrigada')
+  await expect(bubble(page, 'obrigada')).toBeVisible()
+  await waitFor('read again', async () => (await conversationOf(clinic, ana.name)).unreadCount === 0)
+  await expect(row).not.toContainText('não lidas')
+  await expect(conversationRow(page, bruno.name)).toContainText('2 mensagens não lidas')
+  await context.close()
+})
+
+test('INB-19 INB-24 every kind a customer sends is shown, enlarged, heard, downloaded or opened', async ({ browser, stage }) => {
+  const { clinic, page, context } = await begin(browser, stage)
+  await openConversation(page, ana.name)
+  const log = page.getByRole('log', { name: 'Mensagens' })
+
+  await clinic.phone.write({ ...ana, type: 'image', data: PNG, mime_type: 'image/png', caption: 'A foto' })
+  await log.getByRole('button', { name: 'Ampliar: A foto' }).click()
+  const enlarged = page.getByRole('dialog', { name: 'A foto' })
+  await expect.poll(() => enlarged.getByRole('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(192)
+  await page.keyboard.press('Escape')
+  await expect(enlarged).toHaveCount(0)
+
+  await clinic.phone.write({ ...ana, type: 'audio', data: wav(), mime_type: 'audio/wav' })
+  await log.getByRole('button', { name: 'Ouvir áudio' }).click()
+  await expect.poll(() => log.getByLabel('Áudio', { exact: true }).evaluate((audio: HTMLAudioElement) => audio.duration)).toBeCloseTo(0.5, 1)
+
+  await clinic.phone.write({ ...ana, type: 'document', data: PDF, mime_type: 'application/pdf', filename: 'exame.pdf' })
+  await expect(log.getByRole('button', { name: 'Baixar exame.pdf' })).toContainText('PDF')
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    log.getByRole('button', { name: 'Baixar exame.pdf' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('exame.pdf')
+  expect(readFileSync(await download.path()).toString('base64')).toBe(PDF)
+
+  await clinic.phone.write({
+    ...ana,
+    type: 'location',
+    location: { latitude: -23.5614, longitude: -46.6559, name: 'Av. Paulista', address: 'Bela Vista, São Paulo' },
+  })
+  const place = bubble(page, 'Av. Paulista')
+  await expect(place).toContainText('Bela Vista, São Paulo')
+  await expect(place).toContainText('-23,56140; -46,65590')
+  await expect(place.getByRole('link', { name: 'Abrir no Google Maps' })).toHaveAttribute('href', /-23\.5614,-46\.6559/)
+  await expect(place.getByRole('link', { name: 'Abrir no OpenStreetMap' })).toHaveAttribute('rel', 'noopener noreferrer')
+
+  await clinic.phone.write({ ...ana, type: 'contacts', contacts: [{ name: 'Carla Dias', phones: ['+55 11 95555-1010'] }] })
+  await expect(bubble(page, 'Carla Dias').getByRole('link', { name: '(11) 95555-1010' })).toHaveAttribute('href', 'tel:+5511955551010')
+
+  await clinic.phone.write({ ...ana, type: 'sticker', data: WEBP, mime_type: 'image/webp' })
+  await expect(log.getByRole('img', { name: 'Figurinha' })).toBeVisible()
+  await clinic.phone.write({ ...ana, text: 'repassando', forwarded: true })
+  await expect(bubble(page, 'repassando')).toContainText('Encaminhado')
+
+  // A file that is not what it says is kept out, and the message is there all the same.
+  await clinic.phone.write({
+    ...ana,
+    type: 'document',
+    data: Buffer.from('<html><script>alert(1)</script>').toString('base64'),
+    mime_type: 'application/pdf',
+    filename: 'falso.pdf',
+    caption: 'parece um pdf',
+  })
+  await expect(bubble(page, 'parece um pdf')).toBeVisible()
+
+  await say(page, 'Que lindo!')
+  const [sent] = await waitFor('it at the customer’s', async () => {
+    const all = await clinic.phone.received(ana.from)
+    return all.length > 0 && all
+  })
+  await clinic.phone.write({ ...ana, type: 'reaction', reply_to: sent!.id, emoji: '❤️' })
+  await expect(bubble(page, 'Que lindo!')).toContainText('❤️')
+  await clinic.phone.write({ ...ana, type: 'reaction', reply_to: sent!.id, emoji: '' })
+  await expect(bubble(page, 'Que lindo!')).not.toContainText('❤️')
+  await context.close()
+})
+
+test('INB-15 INB-29 INB-31 a reply by double-click or button quotes, is cancelled, is never empty, and reaches the phone as a reply', async ({ browser, stage }) => {
+  const { clinic, page, context } = await begin(browser, stage)
+  await openConversation(page, ana.name)
+  await expect(send(page)).toBeDisabled()
+  await bubble(page, 'Tem horário amanhã?').dblclick()
+  await expect(composer(page)).toBeFocused()
+  const form = page.locator('form').filter({ has: composer(page) })
+  await expect(form).toContainText('Ana Souza')
+  await expect(form).toContainText('Tem horário amanhã?')
+  await page.getByRole('button', { name: 'Cancelar resposta' }).click()
+  await expect(form).not.toContainText('Tem horário amanhã?')
+
+  await bubble(page, 'Tem horário amanhã?').hover()
+  await page.getByRole('button', { name: 'Responder', exact: true }).first().click()
+  await expect(send(page)).toBeEnabled()
+  await send(page).click()
+  await expect(composer(page)).toBeFocused()
+  await expect(page.getByRole('log').getByRole('article')).toHaveCount(1)
+  await composer(page).fill('Tenho às 15h.')
+  await composer(page).press('Enter')
+  const answer = bubble(page, 'Tenho às 15h.')
+  await expect(answer.getByRole('button', { name: 'Ir para a mensagem citada de Ana Souza' })).toContainText('Tem horário amanhã?')
+  await expect(form).not.toContainText('Ana Souza')
+  await expect(answer.getByText('Entregue')).toBeVisible()
+
+  type Wire = { direction: string; id: string; text: string; reply_to: string | null }
+  const all = (await (
+    await fetch(`${clinic.phone.address.replace('/simulador/', '/api/simulator/')}/messages?with=${encodeURIComponent(ana.from)}`)
+  ).json()) as Wire[]
+  const asked = all.find(({ direction }) => direction === 'inbound')!
+  expect(all.find(({ text }) => text === 'Tenho às 15h.')!.reply_to).toBe(asked.id)
+  // And the customer answers that.
+  await clinic.phone.write({ ...ana, text: 'Pode ser!', reply_to: all.find(({ text }) => text === 'Tenho às 15h.')!.id })
+  const back = bubble(page, 'Pode ser!')
+  await expect(back.getByRole('button', { name: /Ir para a mensagem citada/ })).toContainText('Tenho às 15h.')
+  await back.getByRole('button', { name: /Ir para a mensagem citada/ }).click()
+  await context.close()
+})
+
+test('INB-30 OFF-17 LIM-19 Enter sends, Shift+Enter breaks the line, 4,096 is the limit, and each conversation keeps its draft', async ({ browser, stage }) => {
+  const { clinic, page, context } = await begin(browser, stage)
+  await clinic.phone.write({ ...bruno, text: 'Oi!' })
+  await openConversation(page, ana.name)
+  await composer(page).focus()
+  await page.keyboard.type('  primeira linha')
+  await page.keyboard.press('Shift+Enter')
+  await page.keyboard.type('segunda 👩🏽‍⚕️ ')
+  await page.keyboard.press('Enter')
+  await expect(composer(page)).toHaveValue('')
+  await waitFor('the text at the customer’s, trimmed', async () =>
+    (await clinic.phone.received(ana.from)).some(({ text }) => text === 'primeira linha\nsegunda 👩🏽‍⚕️'),
+  )
+  await page.keyboard.type('   ')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('log').getByRole('article')).toHaveCount(2)
+
+  await composer(page).fill('x'.repeat(4097))
+  await expect(page.getByText('A mensagem passa do limite de 4.096 caracteres do WhatsApp. Divida-a em partes.')).toBeVisible()
+  await expect(page.getByText('4.097 de 4.096')).toBeVisible()
+  await expect(send(page)).toBeDisabled()
+  await composer(page).fill('x'.repeat(4096))
+  await expect(send(page)).toBeEnabled()
+
+  await composer(page).fill('rascunho para a Ana')
+  await openConversation(page, bruno.name)
+  await expect(composer(page)).toHaveValue('')
+  await composer(page).fill('rascunho para o Bruno')
+  await openConversation(page, ana.name)
+  await expect(composer(page)).toHaveValue('rascunho para a Ana')
+  await page.reload()
+  await expect(composer(page)).toHaveValue('rascunho para a Ana')
+  await openConversation(page, bruno.name)
+  await expect(composer(page)).toHaveValue('rascunho para o Bruno')
+  await context.close()
+})
+
+test('INB-20 INB-38 INB-44 ticks: sent, delivered, read, as the phone reports them', async ({ browser, stage }) => {
+  const { clinic, page, context } = await begin(browser, stage)
+  await openConversation(page, ana.name)
+  await clinic.phone.fault('slow', 1, 1500)
+  await say(page, 'Chegou?')
+  await expect(bubble(page, 'Chegou?').getByTitle('Enviando')).toBeVisible()
+  await expect(conversationRow(page, ana.name)).toContainText('Você: Chegou?')
+  await expect(bubble(page, 'Chegou?').getByTitle('Entregue')).toBeVisible()
+  await readAsCustomer(clinic.phone, ana.from)
+  await expect(bubble(page, 'Chegou?').getByTitle('Lida')).toBeVisible()
+  await context.close()
+})
+
+test('INB-21 INB-40 ERR-01 what WhatsApp refused says why and can be tried again; what it did not answer asks before a second send', async ({ browser, stage }) => {
+  const { clinic, page, context } = await begin(browser, stage)
+  await openConversation(page, ana.name)
+  await clinic.phone.fault('timeout', 1, 50)
+  await say(page, 'Chegou aí?')
+  const unsure = bubble(page, 'Chegou aí?')
+  await expect(unsure).toContainText('O WhatsApp não respondeu: a mensagem pode ter chegado ou não.')
+  await expect(unsure).toContainText('Sem confirmação')
+  await unsure.getByRole('button', { name: 'Tentar novamente' }).click()
+  const asks = page.getByRole('dialog', { name: 'Enviar de novo?' })
+  await expect(asks).toContainText('Se ela chegou, o cliente vai recebê-la duas vezes.')
+  await asks.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(unsure).toContainText('Sem confirmação')
+  await unsure.getByRole('button', { name: 'Tentar novamente' }).click()
+  await asks.getByRole('button', { name: 'Enviar de novo' }).click()
+  await expect(unsure.getByTitle('Entregue')).toBeVisible()
+  expect((await clinic.phone.received(ana.from)).map(({ text }) => text)).toEqual(['Chegou aí?'])
+
+  // The phone is gone, and then its channel too.
+  await clinic.phone.unpair()
+  await say(page, 'E agora?')
+  const failed = bubble(page, 'E agora?')
+  await expect(failed.getByTitle('Enviando')).toBeVisible()
+  await nothingWaits(page)
+  const [{ api }] = clinic.staff
+  const [channel] = await api<{ id: string }[]>('GET', '/communication/channels')
+  await api('DELETE', `/communication/channels/${channel!.id}`)
+  await expect(failed).toContainText('não enviada', { timeout: 30_000 })
+  await expect(failed).toContainText('O canal desta conversa foi excluído.')
+  await expect(conversationRow(page, ana.name).getByTitle('Não enviada')).toBeVisible()
+  await failed.getByRole('button', { name: 'Tentar novamente' }).click()
+  await expect(failed).toContainText('O canal desta conversa foi excluído.', { timeout: 30_000 })
+  await expect(page.getByText('E agora?')).not.toHaveCount(0)
+  expect((await clinic.messages((await conversationOf(clinic, ana.name)).id)).filter(({ content }) => content.text === 'E agora?')).toHaveLength(1)
+  await context.close()
+})
+
+test('LEAD-01 LEAD-02 LEAD-10 LEAD-13 LEAD-14 the panel shows who it is and changes status, tags and notes in place', async ({ browser, stage }) => {
+  const { clinic, conversation, page, context } = await begin(browser, stage)
+  const [{ api }] = clinic.staff
+  type Contact = { status: string; tags: string[]; notes: string }
+  const stored = () => api<Contact>('GET', `/contacts/${conversation.contactId}`)
+  await openConversation(page, ana.name)
+  await expect(lead(page).getByRole('heading', { name: ana.name })).toBeVisible()
+  await expect(lead(page)).toContainText('(11) 98888-1204')
+  await expect(lead(page)).toContainText('N/A')
+  const start = new Date(Math.ceil(Date.now() / 3_600_000) * 3_600_000 + 2 * DAY).toISOString()
+  await createAppointment(clinic, (await api('GET', `/contacts/${conversation.contactId}`)), start)
+  await expect(lead(page)).toContainText('Consulta · ')
+
+  await lead(page).getByLabel('Situação do lead').selectOption('Convertido')
+  await expect(lead(page)).toContainText('Convertido')
+  await waitFor('the status at the server', async () => (await stored()).status === 'converted')
+
+  await lead(page).getByRole('button', { name: 'Adicionar', exact: true }).click()
+  await page.keyboard.type('pele sensível')
+  await page.keyboard.press('Enter')
+  await expect(lead(page).getByText('pele sensível')).toBeVisible()
+  await lead(page).getByRole('button', { name: 'Adicionar', exact: true }).click()
+  await page.keyboard.type('  PELE Sensivel ')
+  await page.keyboard.press('Enter')
+  await lead(page).getByRole('button', { name: 'Adicionar', exact: true }).click()
+  await page.keyboard.type('vip')
+  await page.keyboard.press('Enter')
+  await waitFor('both tags at the server', async () => (await stored()).tags.join() === 'pele sensível,vip')
+  await lead(page).getByRole('button', { name: 'Remover etiqueta pele sensível' }).click()
+  await waitFor('one tag at the server', async () => (await stored()).tags.join() === 'vip')
+
+  await lead(page).getByRole('button', { name: /^Editar observações/ }).click()
+  await page.getByRole('textbox', { name: 'Observações' }).fill('isto não')
+  await page.keyboard.press('Escape')
+  await expect(lead(page).getByText('isto não')).toHaveCount(0)
+  await lead(page).getByRole('button', { name: /^Editar observações/ }).click()
+  await page.getByRole('textbox', { name: 'Observações' }).fill('Prefere manhã.')
+  await composer(page).click()
+  await expect(lead(page)).toContainText('Prefere manhã.')
+  await waitFor('the notes at the server', async () => (await stored()).notes === 'Prefere manhã.')
+  await lead(page).getByRole('button', { name: /^Editar observações/ }).click()
+  await page.getByRole('textbox', { name: 'Observações' }).fill('')
+  await page.keyboard.press('Control+Enter')
+  await waitFor('the notes gone', async () => (await stored()).notes === '')
+
+  const toggle = page.getByRole('button', { name: 'Informações do Lead' })
+  await toggle.click()
+  await expect(lead(page)).toHaveCount(0)
+  await page.reload()
+  await expect(toggle).toHaveAttribute('aria-pressed', 'false')
+  await toggle.click()
+  await lead(page).getByRole('link', { name: 'Abrir ficha do contato' }).click()
+  await page.waitForURL(`**/contacts/${conversation.contactId}`)
+  await context.close()
+})
+
+test('INB-14 API-32 yesterday has its separator, and after 24 hours nothing is sent, said before and refused after', async ({ browser, stage }) => {
+  const clinic = await createClinic(stage.server, { agentActive: false })
+  for (const text of ['bem antiga', 'de ontem']) {
+    await clinic.phone.write({ ...ana, text })
+    await waitFor(text, async () => (await conversationOf(clinic, ana.name)).lastMessage?.content === text)
+  }
+  const { id } = await conversationOf(clinic, ana.name)
+  const old = new Date(Date.now() - 9 * DAY)
+  const yesterday = new Date(Date.now() - DAY - 60_000)
+  await rewind(
+    stage,
+    `with aged as (update messages set created_at = case when content->>'text' = 'bem antiga' then $2::timestamptz else $3::timestamptz end
+      where conversation_id = $1) update conversations set last_inbound_at = $3::timestamptz, last_message_at = $3::timestamptz where id = $1`,
+    [id, old.toISOString(), yesterday.toISOString()],
+  )
+  const [page, context] = await enter(browser, stage, clinic)
+  await expect(conversationRow(page, ana.name)).toContainText('ontem')
+  await openConversation(page, ana.name)
+  const log = page.getByRole('log', { name: 'Mensagens' })
+  await expect(log.getByText('Ontem', { exact: true })).toBeVisible()
+  const day = new Intl.DateTimeFormat('pt-BR', { day: 'numeric', month: 'long', timeZone: 'America/Sao_Paulo' }).format(old)
+  await expect(log.getByText(day)).toBeVisible()
+
+  await expect(page.getByText(/O WhatsApp só aceita o envio depois que ele escrever de novo/)).toBeVisible()
+  await composer(page).fill('Oi, sumida!')
+  await expect(send(page)).toBeDisabled()
+  await composer(page).press('Enter')
+  await expect(composer(page)).toHaveValue('Oi, sumida!')
+  // Offline nobody knows whether the customer has written meanwhile: it waits, and the server decides.
+  await stage.proxy.cut()
+  await expect(page.getByText(/Se ele não tiver escrito de novo, o WhatsApp recusará o envio/)).toBeVisible()
+  await send(page).click()
+  await expect(bubble(page, 'Oi, sumida!')).toContainText('na fila')
+  await stage.proxy.restore()
+  await expect(bubble(page, 'Oi, sumida!')).toContainText('não enviada', { timeout: 30_000 })
+  await expect(bubble(page, 'Oi, sumida!')).toContainText(/24 horas/)
+
+  // The customer writes again, and the same message goes.
+  await clinic.phone.write({ ...ana, text: 'voltei' })
+  await expect(bubble(page, 'voltei')).toBeVisible()
+  await expect(log.getByText('Hoje', { exact: true })).toBeVisible()
+  await bubble(page, 'Oi, sumida!').getByRole('button', { name: 'Tentar novamente' }).click()
+  await expect(bubble(page, 'Oi, sumida!').getByTitle('Entregue')).toBeVisible()
+  expect((await clinic.phone.received(ana.from)).map(({ text }) => text)).toEqual(['Oi, sumida!'])
+  await context.close()
+})
+
+test('INB-01 INB-02 on a phone the list gives way to the conversation, and the arrow leads back to the same tab', async ({ browser, stage }) => {
+  const clinic = await createClinic(stage.server, { agentActive: false })
+  await clinic.phone.write({ ...ana, text: 'Olá!' })
+  const { id } = await conversationOf(clinic, ana.name)
+  await clinic.staff[0].api('POST', `/communication/conversations/${id}/resolve`, {})
+  const [page, context] = await enter(browser, stage, clinic, 'phone')
+  await tab(page, 'Concluído').tap()
+  await conversationRow(page, ana.name).tap()
+  await expect(bubble(page, 'Olá!')).toBeVisible()
+  await expect(conversationList(page)).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Mais' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Ações da conversa' }).tap()
+  await page.getByRole('menuitem', { name: 'Informações do Lead' }).tap()
+  await expect(page.getByRole('dialog', { name: 'Informações do Lead' })).toContainText('(11) 98888-1204')
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'Voltar para a lista' }).tap()
+  await page.waitForURL(/\/chat\?tab=closed/)
+  await expect(tab(page, 'Concluído')).toHaveAttribute('aria-current', 'page')
+  await expect(conversationRow(page, ana.name)).toBeVisible()
+  // The phone's own way back too.
+  await conversationRow(page, ana.name).tap()
+  await expect(bubble(page, 'Olá!')).toBeVisible()
+  await page.goBack()
+  await expect(conversationRow(page, ana.name)).toBeVisible()
+  await context.close()
+})
+
+test('INB-41 PRD-09 a conversation that is not there, or is another clinic’s, is told and nothing of it is shown', async ({ browser, stage }) => {
+  const { page, context } = await begin(browser, stage)
+  const other = await createClinic(stage.server, { agentActive: false, staff: ['Rafael Prado'] })
+  await other.phone.write({ ...bruno, text: 'segredo da outra clínica' })
+  const foreign: Conversation = await conversationOf(other, bruno.name)
+  for (const id of [foreign.id, 'nada']) {
+    await page.goto(`/chat/${id}`)
+    await expect(page.getByText('Conversa não encontrada')).toBeVisible()
+    await expect(page.getByText('segredo da outra clínica')).toHaveCount(0)
+    await expect(conversationRow(page, ana.name)).toBeVisible()
+  }
+  await page.getByRole('link', { name: 'Voltar para a lista' }).last().click()
+  await page.waitForURL((url) => url.pathname === '/chat')
+  await context.close()
+})
+
+const PNG = readFileSync(new URL('../../public/icon-192.png', import.meta.url)).toString('base64')
+const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n').toString('base64')
+const WEBP = 'UklGRiQAAABXRUJQVlA4IBgAAAAwAQCdASoBAAEAAgA0JaQAA3AA/vuUAAA='
+
+/** Half a second of silence. */
+function wav(): string {
+  const samples = 4000
+  const header = Buffer.alloc(44)
+  header.write('RIFF', 0)
+  header.writeUInt32LE(36 + samples, 4)
+  header.write('WAVEfmt ', 8)
+  header.writeUInt32LE(16, 16)
+  header.writeUInt16LE(1, 20)
+  header.writeUInt16LE(1, 22)
+  header.writeUInt32LE(8000, 24)
+  header.writeUInt32LE(8000, 28)
+  header.writeUInt16LE(1, 32)
+  header.writeUInt16LE(8, 34)
+  header.write('data', 36)
+  header.writeUInt32LE(samples, 40)
+  return Buffer.concat([header, Buffer.alloc(samples, 128)]).toString('base64')
+}
