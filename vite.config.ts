@@ -14,7 +14,7 @@ const base = files(
   'src/contract/(account|accountEndpoints|endpoint|errors|ids|text|version)\\.ts',
   'src/session/',
   'src/sync/(httpClient|failureText|syncStatus|sessionCopy)\\.ts',
-  'src/ui/(Banner|Button|buttonClass|Checkbox|controlClass|cx|ErrorState|Field|fieldContext|IconButton|Input|Logo|PasswordInput|Skeleton|Spinner|toast|useBrowserOnline)\\.tsx?',
+  'src/ui/(Banner|Button|buttonClass|Checkbox|controlClass|cx|ErrorState|Field|fieldContext|IconButton|Input|lazyPart|Logo|PasswordInput|Skeleton|Spinner|toast|useBrowserOnline)\\.tsx?',
   'src/app/(ErrorPage|ErrorScreen|NotFoundPage|PendingPage|openWorkspace|whenQuiet)\\.tsx?',
   // Guards and search parameters; the screens are split off as `?tsr-split`.
   'src/routes/[^?]*$',

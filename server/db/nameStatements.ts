@@ -25,10 +25,11 @@ export function nameStatements(pool: pg.Pool): void {
   })
 }
 
-function withName(config: unknown, values: unknown): unknown {
-  if (!isPlain(config) || !Array.isArray(values ?? config.values)) return config
+function withName(given: unknown, values: unknown): unknown {
+  const config = typeof given === 'string' ? { text: given } : given
+  if (!isPlain(config) || !Array.isArray(values ?? config.values)) return given
   const name = nameOf(config.text)
-  return name === undefined ? config : { ...config, name }
+  return name === undefined ? given : { ...config, name }
 }
 
 type Plain = { text: string; values?: unknown }

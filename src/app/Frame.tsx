@@ -1,10 +1,11 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { PRODUCT, titleOf } from '../features/shell/titleOf.ts'
-import { toastsWanted } from '../ui/toast.ts'
+import { lazyPart, useLazyPart } from '../ui/lazyPart.ts'
+import { postponeToasts, toastsWanted } from '../ui/toast.ts'
 
 // No screen begins with a toast.
-const Toaster = lazy(() => import('../ui/Toaster.tsx').then((module) => ({ default: module.Toaster })))
+const toaster = lazyPart(() => import('../ui/Toaster.tsx'))
 
 const ownTitles: Record<string, string> = {
   '/auth/login': 'Entrar',
@@ -17,7 +18,11 @@ const ownTitles: Record<string, string> = {
 /** Around every page: its name in the browser's tab, and the toasts. */
 export function Frame() {
   const pathname = useLocation({ select: (location) => location.pathname })
-  const toasts = useSyncExternalStore(toastsWanted.subscribe, toastsWanted.get)
+  const wanted = useSyncExternalStore(toastsWanted.subscribe, toastsWanted.get)
+  const toasts = useLazyPart(toaster, wanted, (error) => {
+    console.error('toasts not loaded', error instanceof Error ? error.name : 'unknown')
+    postponeToasts()
+  })
   useEffect(() => {
     const title = ownTitles[pathname] ?? titleOf(pathname)
     document.title = title === PRODUCT ? PRODUCT : `${title} · ${PRODUCT}`
@@ -25,7 +30,7 @@ export function Frame() {
   return (
     <>
       <Outlet />
-      <Suspense fallback={null}>{toasts && <Toaster />}</Suspense>
+      {toasts && <toasts.Toaster />}
     </>
   )
 }

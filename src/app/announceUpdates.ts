@@ -1,14 +1,22 @@
+import { toast } from '../ui/toast.ts'
+
 /**
- * OFF-03: a new version is offered, never forced; the person chooses the moment. Everything here is loaded after the
- * first screen, which needs none of it.
+ * OFF-03: a new version is offered, never forced; the person chooses the moment. What watches for it is loaded after
+ * the first screen, which needs none of it; without network, when that is back.
  */
 export async function announceUpdates(): Promise<void> {
-  const { registerServiceWorker } = await import('../pwa/registerServiceWorker.ts')
-  registerServiceWorker({ onUpdate: (apply) => void offer(apply) })
+  let pwa: typeof import('../pwa/registerServiceWorker.ts')
+  try {
+    pwa = await import('../pwa/registerServiceWorker.ts')
+  } catch (error) {
+    console.warn('updates not watched', error instanceof Error ? error.name : 'unknown')
+    addEventListener('online', () => void announceUpdates(), { once: true })
+    return
+  }
+  pwa.registerServiceWorker({ onUpdate: offer })
 }
 
-async function offer(apply: () => void): Promise<void> {
-  const { toast } = await import('../ui/toast.ts')
+function offer(apply: () => void): void {
   toast('Nova versão disponível', {
     id: 'update',
     duration: Number.POSITIVE_INFINITY,

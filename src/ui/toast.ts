@@ -23,8 +23,17 @@ export const toast = Object.assign((...args: Arguments) => raise((to) => to(...a
 
 /** Has the toaster loaded and mounted: a screen reader reads only regions that were there before their text. */
 export function prepareToasts(): void {
-  if (wanted) return
-  wanted = true
+  setWanted(true)
+}
+
+/** The toaster could not be loaded: what waits is kept, and the next toast asks for it again. */
+export function postponeToasts(): void {
+  setWanted(false)
+}
+
+function setWanted(next: boolean): void {
+  if (wanted === next) return
+  wanted = next
   for (const listener of listeners) listener()
 }
 

@@ -60,7 +60,9 @@ console.log()
 printTable(rows)
 
 if (!only || only.includes('posts')) {
-  console.log('\nP12 messages per second, and their share of a bare row in the same database (goal: 0.14 PostgreSQL, 0.07 embedded)')
+  console.log(
+    '\nP12 messages per second, and their share of a bare row in the same database (goal: 0.14 PostgreSQL, 0.07 embedded)',
+  )
   const script = fileURLToPath(new URL('messagePost.ts', import.meta.url))
   const { status } = spawnSync(process.execPath, [...process.execArgv, script], { stdio: 'inherit' })
   failed ||= status !== 0

@@ -11,6 +11,13 @@ export async function measureFirstLoads({ browser, server, url }: Bench): Promis
   await context.close()
   return Object.entries(BUDGETS).map(([name, budget]) => {
     const { bytes } = sizes[name as keyof typeof BUDGETS]
-    return { id: 'P1', name, value: kb(bytes), limit: kb(budget), ratio: bytes / budget, goal: '≤ 1 of the budget' }
+    return {
+      id: 'P1',
+      name,
+      value: kb(bytes),
+      limit: kb(budget),
+      ratio: bytes / budget,
+      goal: '≤ 1 of the budget',
+    }
   })
 }

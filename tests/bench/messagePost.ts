@@ -4,11 +4,14 @@
  */
 import { sql } from 'drizzle-orm'
 import { newId } from '../../src/contract/ids.ts'
-import type { Database } from '../../server/db/openDatabase.ts'
-import { openDatabase } from '../../server/db/openDatabase.ts'
+import { createApp } from '../../server/app.ts'
+import { type Database, openDatabase } from '../../server/db/openDatabase.ts'
 import type { Deps } from '../../server/deps.ts'
+import { readEnv } from '../../server/env.ts'
 import { createLog } from '../../server/log.ts'
+import { signAccessToken } from '../../server/modules/accounts/tokens.ts'
 import { sendMessage } from '../../server/modules/conversations/sendMessage.ts'
+import { createPorts } from '../../server/wiring.ts'
 import { freshPostgres } from '../races/postgres.ts'
 import { customerWrites, makeClinic } from '../server/syncHarness.ts'
 
@@ -20,15 +23,25 @@ const ROUNDS = 3
 type Work = (n: number) => Promise<unknown>
 
 async function worksOn(database: Database): Promise<Record<string, Work>> {
+  const env = readEnv({ NODE_ENV: 'production', WHATSAPP_TRANSPORT: 'local' })
+  const clock = () => new Date()
+  const log = createLog({ level: 'silent' })
+  const ports = await createPorts({ env, database, log, clock })
+  const deps: Deps = { env, database, log, clock, ports, jobs: { wake: () => undefined } }
+  const app = createApp(deps)
   const talks = await Promise.all(
     Array.from({ length: ORGANIZATIONS }, async () => {
       const clinic = await makeClinic(database)
       const { message, conversation } = await customerWrites(database, clinic, 'Oi')
-      return { clinic, conversation: conversation.id, quoted: message.id }
+      return {
+        clinic,
+        conversation: conversation.id,
+        quoted: message.id,
+        token: await signIn(deps, clinic.userId),
+      }
     }),
   )
   await database.db.execute(sql`create table bench_rows (id uuid primary key, body jsonb not null)`)
-  const deps = { database, clock: () => new Date() } as Deps
   const send = async (n: number, quote: boolean) => {
     const { clinic, conversation, quoted } = talks[n % talks.length]!
     const body = {
@@ -50,8 +63,37 @@ async function worksOn(database: Database): Promise<Record<string, Work>> {
         values: [newId(), '{"text":"Olá! Podemos marcar para amanhã às 15h?"}'],
       }),
     'mensagem, uma instrução': (n) => send(n, false),
-    'mensagem, transação (citação)': (n) => send(n, true),
+    'mensagem com citação': (n) => send(n, true),
+    'mensagem por HTTP (sem rede)': async (n) => {
+      const { token, conversation } = talks[n % talks.length]!
+      const response = await app.request('/api/v1/communication/messages', {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${token}`,
+          'content-type': 'application/json',
+          'idempotency-key': newId(),
+        },
+        body: JSON.stringify({
+          id: newId(),
+          conversation_id: conversation,
+          message_type: 'text',
+          content: { text: 'Olá! Podemos marcar para amanhã às 15h?' },
+        }),
+      })
+      if (response.status !== 200) throw new Error(`refused: ${response.status}`)
+    },
+    'mensagem de cliente, transação': (n) =>
+      customerWrites(database, talks[n % talks.length]!.clinic, 'Bom dia, tem horário?'),
   }
+}
+
+async function signIn(deps: Deps, userId: string): Promise<string> {
+  const session = newId()
+  await deps.database.pool.query(
+    `insert into sessions (id, user_id, token_hash, expires_at) values ($1, $2, $3, now() + interval '1 day')`,
+    [session, userId, session],
+  )
+  return signAccessToken(deps, userId, session)
 }
 
 async function perSecond(work: Work): Promise<number> {

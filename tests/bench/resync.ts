@@ -15,10 +15,16 @@ export async function measureResync({ browser, server, url }: Bench): Promise<Ro
   const [{ api, token }] = clinic.staff
   const context = await benchDevice(browser, url, { serviceWorkers: 'block' })
   // Something to have missed changes of.
-  const contacts = Array.from({ length: 20 }, (_, n) => ({ id: newId(), name: `Contato ${n}`, phone_number: `+55 21 97777-${2000 + n}` }))
+  const contacts = Array.from({ length: 20 }, (_, n) => ({
+    id: newId(),
+    name: `Contato ${n}`,
+    phone_number: `+55 21 97777-${2000 + n}`,
+  }))
   for (const contact of contacts) await api('POST', '/crm/leads', contact)
   const first = await openLab(context, url, clinic)
-  await waitFor('the first fill', () => first.evaluate(async () => (await window.lab.mirror()).contact.length === 20))
+  await waitFor('the first fill', () =>
+    first.evaluate(async () => (await window.lab.mirror()).contact.length === 20),
+  )
   const rows: Row[] = []
   let perChange = 0
   let made = 0
@@ -26,10 +32,16 @@ export async function measureResync({ browser, server, url }: Bench): Promise<Ro
     for (const page of context.pages()) await page.close()
     const since = await lastRevision(api)
     for (let n = 0; n < count; n++)
-      await api('POST', '/crm/leads', { id: newId(), name: `Novo ${count} ${n}`, phone_number: `+55 31 9${80_000_000 + made++}` })
+      await api('POST', '/crm/leads', {
+        id: newId(),
+        name: `Novo ${count} ${n}`,
+        phone_number: `+55 31 9${80_000_000 + made++}`,
+      })
     let body = Buffer.alloc(0)
-    for (let from = since, more = true; more; ) {
-      const response = await fetch(`http://127.0.0.1:${server.port}/api/v1/sync/changes?since=${from}`, { headers: { authorization: `Bearer ${token}` } })
+    for (let from = since, more = true; more;) {
+      const response = await fetch(`http://127.0.0.1:${server.port}/api/v1/sync/changes?since=${from}`, {
+        headers: { authorization: `Bearer ${token}` },
+      })
       const page = Buffer.from(await response.arrayBuffer())
       const answer = JSON.parse(page.toString('utf8')) as { revision: number; has_more: boolean }
       body = Buffer.concat([body, page])
@@ -39,7 +51,12 @@ export async function measureResync({ browser, server, url }: Bench): Promise<Ro
     const compressed = brotliCompressSync(body).length
     const lab = await openLab(context, url, clinic)
     const start = Date.now()
-    await waitFor('the mirror to be caught up', () => lab.evaluate(async (target) => ((await window.lab.mirror()).cursor ?? 0) >= target, since + count), { every: 5, timeout: 60_000 })
+    await waitFor(
+      'the mirror to be caught up',
+      () =>
+        lab.evaluate(async (target) => ((await window.lab.mirror()).cursor ?? 0) >= target, since + count),
+      { every: 5, timeout: 60_000 },
+    )
     const time = Date.now() - start
     perChange ||= compressed / count
     rows.push({

@@ -18,9 +18,16 @@ export async function measureSends({ browser, server, proxy, url }: Bench): Prom
   const { id } = await conversationOf(clinic, ana.name)
   const context = await benchDevice(browser, url, { serviceWorkers: 'block' })
   const page = await openLab(context, url, clinic)
-  await waitFor('the first fill', () => page.evaluate(async () => (await window.lab.mirror()).conversation.length === 1))
+  await waitFor('the first fill', () =>
+    page.evaluate(async () => (await window.lab.mirror()).conversation.length === 1),
+  )
 
-  const single = (text: string) => ({ id: newId(), conversation_id: id, message_type: 'text', content: { text } })
+  const single = (text: string) => ({
+    id: newId(),
+    conversation_id: id,
+    message_type: 'text',
+    content: { text },
+  })
   const slow = await context.newCDPSession(page)
   await slow.send('Network.enable')
   await slow.send('Network.emulateNetworkConditions', SLOW_LINE)
@@ -31,7 +38,11 @@ export async function measureSends({ browser, server, proxy, url }: Bench): Prom
         for (const body of list) {
           const response = await fetch(address, {
             method: 'POST',
-            headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, 'idempotency-key': crypto.randomUUID() },
+            headers: {
+              'content-type': 'application/json',
+              authorization: `Bearer ${token}`,
+              'idempotency-key': crypto.randomUUID(),
+            },
             body: JSON.stringify(body),
           })
           if (!response.ok) throw new Error(`${response.status} ${await response.text()}`)
@@ -41,23 +52,62 @@ export async function measureSends({ browser, server, proxy, url }: Bench): Prom
       },
       [`/api/v1${path}`, clinic.staff[0].token, bodies] as const,
     )
-  const alone = ((await call('/communication/messages', Array.from({ length: ONE_BY_ONE }, (_, n) => single(`uma a uma ${n}`)))) / ONE_BY_ONE) * COUNT
+  const alone =
+    ((await call(
+      '/communication/messages',
+      Array.from({ length: ONE_BY_ONE }, (_, n) => single(`uma a uma ${n}`)),
+    )) /
+      ONE_BY_ONE) *
+    COUNT
   const lot = (from: number) => ({
-    items: Array.from({ length: COUNT / 2 }, (_, n) => ({ key: newId(), lane: `conversation:${id}`, method: 'POST', path: '/communication/messages', body: single(`lote ${from + n}`) })),
+    items: Array.from({ length: COUNT / 2 }, (_, n) => ({
+      key: newId(),
+      lane: `conversation:${id}`,
+      method: 'POST',
+      path: '/communication/messages',
+      body: single(`lote ${from + n}`),
+    })),
   })
   const batch = await call('/batch', [lot(0), lot(100)])
 
   await proxy.cut()
   for (let n = 0; n < COUNT; n++)
-    await page.evaluate(([message, conversation, text]) => window.lab.enqueue('message.send', { id: message, conversation_id: conversation, text, reply_to: null }), [newId(), id, `fila ${n}`] as const)
+    await page.evaluate(
+      ([message, conversation, text]) =>
+        window.lab.enqueue('message.send', {
+          id: message,
+          conversation_id: conversation,
+          text,
+          reply_to: null,
+        }),
+      [newId(), id, `fila ${n}`] as const,
+    )
   await proxy.restore()
   const start = Date.now()
   await page.evaluate(() => window.lab.wake())
-  await waitFor('the queue to be empty', () => page.evaluate(async () => (await window.lab.outbox()).length === 0), { timeout: 120_000, every: 10 })
+  await waitFor(
+    'the queue to be empty',
+    () => page.evaluate(async () => (await window.lab.outbox()).length === 0),
+    { timeout: 120_000, every: 10 },
+  )
   const queue = Date.now() - start
   await context.close()
   return [
-    { id: 'P8', name: `${COUNT} queued sends, 150 ms and 1.6 Mbit/s`, value: ms(queue), limit: `${ms(batch)} two bare batches`, ratio: queue / batch, goal: '≤ 2 of the limit' },
-    { id: '', name: '  the same one by one', value: ms(alone), limit: ms(batch), ratio: alone / batch, goal: `(from ${ONE_BY_ONE})` },
+    {
+      id: 'P8',
+      name: `${COUNT} queued sends, 150 ms and 1.6 Mbit/s`,
+      value: ms(queue),
+      limit: `${ms(batch)} two bare batches`,
+      ratio: queue / batch,
+      goal: '≤ 2 of the limit',
+    },
+    {
+      id: '',
+      name: '  the same one by one',
+      value: ms(alone),
+      limit: ms(batch),
+      ratio: alone / batch,
+      goal: `(from ${ONE_BY_ONE})`,
+    },
   ]
 }

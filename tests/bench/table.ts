@@ -22,8 +22,21 @@ export const median = (values: readonly number[]): number => percentile(values, 
 export function printTable(rows: readonly Row[]): void {
   const lines = [
     ['', 'what', 'measured', 'limit', 'ratio', 'goal'],
-    ...rows.map(({ id, name, value, limit, ratio, goal }) => [id, name, value, limit, ratio === null ? '' : ratio.toFixed(2), goal]),
+    ...rows.map(({ id, name, value, limit, ratio, goal }) => [
+      id,
+      name,
+      value,
+      limit,
+      ratio === null ? '' : ratio.toFixed(2),
+      goal,
+    ]),
   ]
   const widths = lines[0]!.map((_, column) => Math.max(...lines.map((line) => line[column]!.length)))
-  for (const line of lines) console.log(line.map((cell, column) => cell.padEnd(widths[column]!)).join('  ').trimEnd())
+  for (const line of lines)
+    console.log(
+      line
+        .map((cell, column) => cell.padEnd(widths[column]!))
+        .join('  ')
+        .trimEnd(),
+    )
 }

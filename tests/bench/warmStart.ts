@@ -24,25 +24,72 @@ export async function measureWarmStart({ browser, server, proxy, url }: Bench): 
   await workerReady(app)
   await mirrorFilled(app)
   await app.close()
-  const small = await starts(context, '/chat', 'Nenhuma conversa encontrada', () => proxy.cut(), () => proxy.restore())
+  const small = await starts(
+    context,
+    '/chat',
+    'Nenhuma conversa encontrada',
+    () => proxy.cut(),
+    () => proxy.restore(),
+  )
   const lab = await context.newPage()
   await lab.goto(LAB_UNDER_WORKER)
   await lab.waitForFunction(() => 'lab' in window)
-  await lab.evaluate(
-    ([who, n, each]) => window.lab.fillMirror(who, n, each),
-    [{ userId: person.user.id, organizationId: clinic.organizationId }, CONVERSATIONS, EACH] as const,
-  )
+  await lab.evaluate(([who, n, each]) => window.lab.fillMirror(who, n, each), [
+    { userId: person.user.id, organizationId: clinic.organizationId },
+    CONVERSATIONS,
+    EACH,
+  ] as const)
   await lab.close()
-  const empty = await starts(context, EMPTY, 'pronto', async () => {}, async () => {})
-  const inbox = await starts(context, '/chat?tab=all', 'Cliente 0', () => proxy.cut(), () => proxy.restore())
+  const empty = await starts(
+    context,
+    EMPTY,
+    'pronto',
+    async () => {},
+    async () => {},
+  )
+  const inbox = await starts(
+    context,
+    '/chat?tab=all',
+    'Cliente 0',
+    () => proxy.cut(),
+    () => proxy.restore(),
+  )
   const paint = await enqueueToPaint(context, () => proxy.cut())
   await context.close()
   const size = `${CONVERSATIONS.toLocaleString('pt-BR')} conversations, ${(CONVERSATIONS * EACH).toLocaleString('pt-BR')} messages`
   return [
-    { id: 'P3', name: `warm offline start, ${size}, 4x`, value: ms(median(inbox)), limit: `${ms(median(empty))} empty page`, ratio: median(inbox) / median(empty), goal: '≤ 1.000 ms' },
-    { id: 'P2', name: 'the same with nothing mirrored', value: ms(median(small)), limit: `${ms(median(empty))} empty page`, ratio: median(small) / median(empty), goal: '≤ 850 ms, flat in size' },
-    { id: '', name: 'row on disk until the bubble is painted', value: ms(median(paint.ms)), limit: `${ms(paint.frame)} a frame`, ratio: median(paint.ms) / paint.frame, goal: 'the next frame' },
-    { id: '', name: '  frames begun in between, worst', value: String(Math.max(...paint.frames)), limit: '1', ratio: null, goal: '1' },
+    {
+      id: 'P3',
+      name: `warm offline start, ${size}, 4x`,
+      value: ms(median(inbox)),
+      limit: `${ms(median(empty))} empty page`,
+      ratio: median(inbox) / median(empty),
+      goal: '≤ 1.000 ms',
+    },
+    {
+      id: 'P2',
+      name: 'the same with nothing mirrored',
+      value: ms(median(small)),
+      limit: `${ms(median(empty))} empty page`,
+      ratio: median(small) / median(empty),
+      goal: '≤ 850 ms, flat in size',
+    },
+    {
+      id: '',
+      name: 'row on disk until the bubble is painted',
+      value: ms(median(paint.ms)),
+      limit: `${ms(paint.frame)} a frame`,
+      ratio: median(paint.ms) / paint.frame,
+      goal: 'the next frame',
+    },
+    {
+      id: '',
+      name: '  frames begun in between, worst',
+      value: String(Math.max(...paint.frames)),
+      limit: '1',
+      ratio: null,
+      goal: '1',
+    },
   ]
 }
 
@@ -70,7 +117,9 @@ async function starts(
       requestAnimationFrame(look)
     }, text)
     await page.goto(address, { waitUntil: 'commit' })
-    const handle = await page.waitForFunction(() => (window as { drawnAt?: number }).drawnAt, undefined, { timeout: 60_000 })
+    const handle = await page.waitForFunction(() => (window as { drawnAt?: number }).drawnAt, undefined, {
+      timeout: 60_000,
+    })
     times.push((await handle.jsonValue())!)
     await page.close()
   }
@@ -105,7 +154,8 @@ async function enqueueToPaint(context: BrowserContext, cut: () => Promise<void>)
           probe.done = performance.now()
           const look = () => {
             probe.frames += 1
-            if (document.querySelector('[role=log]')?.textContent?.includes(probe.wanted)) probe.painted = performance.now()
+            if (document.querySelector('[role=log]')?.textContent?.includes(probe.wanted))
+              probe.painted = performance.now()
             else requestAnimationFrame(look)
           }
           requestAnimationFrame(look)
@@ -133,7 +183,12 @@ async function enqueueToPaint(context: BrowserContext, cut: () => Promise<void>)
   for (let n = 0; n < 15; n++) {
     const text = `pintura ${n}.`
     await page.evaluate((wanted) => {
-      Object.assign((window as unknown as { probe: object }).probe, { done: 0, painted: 0, frames: 0, wanted })
+      Object.assign((window as unknown as { probe: object }).probe, {
+        done: 0,
+        painted: 0,
+        frames: 0,
+        wanted,
+      })
     }, text)
     await composer(page).fill(text)
     await composer(page).press('Enter')

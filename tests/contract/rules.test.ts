@@ -81,6 +81,11 @@ describe('messages', () => {
     expect(messageSummary({ message_type: 'image', content: { caption: 'antes' } })).toBe('antes')
     expect(messageSummary({ message_type: 'document', content: { filename: 'exame.pdf' } })).toBe('exame.pdf')
     expect(messageSummary({ message_type: 'audio', content: {} })).toBe('Áudio')
+    expect(messageSummary({ message_type: 'unsupported', content: { kind: 'poll' } })).toBe('Enquete')
+    for (const kind of ['hologram', 'constructor', undefined]) {
+      const content = kind === undefined ? {} : { kind }
+      expect(messageSummary({ message_type: 'unsupported', content })).toBe('Mensagem não suportada')
+    }
     expect(
       messageSummary({ message_type: 'text', content: { text: 'x' }, deleted_at: '2026-01-01T00:00:00Z' }),
     ).toBe('Mensagem apagada')

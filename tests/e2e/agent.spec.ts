@@ -10,7 +10,10 @@ const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]').
 const save = (page: Page) => page.getByRole('button', { name: 'Atualizar agente' })
 const HOURS = 'Qual é o horário de atendimento?'
 
-test('AGT-20 AGT-22 AGT-04 the agent’s name, style and switch are saved, and its name is what customers read', async ({ browser, stage }) => {
+test('AGT-20 AGT-22 AGT-04 the agent’s name, style and switch are saved, and its name is what customers read', async ({
+  browser,
+  stage,
+}) => {
   const clinic = await createClinic(stage.server)
   const context = await newDevice(browser, stage.url)
   const page = await context.newPage()
@@ -46,7 +49,10 @@ test('AGT-20 AGT-22 AGT-04 the agent’s name, style and switch are saved, and i
   await context.close()
 })
 
-test('KB-04 KB-05 KB-06 KB-07 KB-08 KB-09 questions and answers: added, edited, removed, and given to customers', async ({ browser, stage }) => {
+test('KB-04 KB-05 KB-06 KB-07 KB-08 KB-09 questions and answers: added, edited, removed, and given to customers', async ({
+  browser,
+  stage,
+}) => {
   const clinic = await createClinic(stage.server)
   const context = await newDevice(browser, stage.url)
   const page = await context.newPage()
@@ -61,9 +67,14 @@ test('KB-04 KB-05 KB-06 KB-07 KB-08 KB-09 questions and answers: added, edited, 
   const [{ api }] = clinic.staff
   const [agent] = await api<{ id: string }[]>('GET', '/ai-agent/agents')
   const [base] = await api<{ id: string }[]>('GET', `/ai-agent/knowledge-bases?agent_id=${agent!.id}`)
-  const pairs = await api<{ id: string; question: string; is_fixed: boolean }[]>('GET', `/ai-agent/knowledge-bases/${base!.id}/qa-pairs`)
+  const pairs = await api<{ id: string; question: string; is_fixed: boolean }[]>(
+    'GET',
+    `/ai-agent/knowledge-bases/${base!.id}/qa-pairs`,
+  )
   expect(pairs.filter((pair) => pair.is_fixed)).toHaveLength(6)
-  await expect(api('DELETE', `/ai-agent/knowledge-bases/${base!.id}/qa-pairs/${pairs[0]!.id}`)).rejects.toThrow(/4\d\d/)
+  await expect(
+    api('DELETE', `/ai-agent/knowledge-bases/${base!.id}/qa-pairs/${pairs[0]!.id}`),
+  ).rejects.toThrow(/4\d\d/)
 
   // One of its own.
   await page.getByRole('button', { name: 'Adicionar Pergunta' }).click()
@@ -74,7 +85,9 @@ test('KB-04 KB-05 KB-06 KB-07 KB-08 KB-09 questions and answers: added, edited, 
   await expect(submit).toBeDisabled()
   await page.getByLabel('Resposta', { exact: true }).fill(' Fazemos, de terça a sábado. ')
   await submit.click()
-  await expect(page.getByLabel('Resposta para: Vocês fazem drenagem linfática?')).toHaveValue('Fazemos, de terça a sábado.')
+  await expect(page.getByLabel('Resposta para: Vocês fazem drenagem linfática?')).toHaveValue(
+    'Fazemos, de terça a sábado.',
+  )
   await expect(card.getByText('1 de 7 com resposta')).toBeVisible()
   await page.getByRole('button', { name: 'Adicionar Pergunta' }).click()
   await page.getByRole('button', { name: 'Cancelar' }).first().click()
@@ -91,7 +104,11 @@ test('KB-04 KB-05 KB-06 KB-07 KB-08 KB-09 questions and answers: added, edited, 
   await expect(page.getByLabel(`Resposta para: ${HOURS}`)).toHaveValue('Das 8h às 18h, de segunda a sexta.')
 
   await clinic.phone.write({ ...ana, text: 'oi, qual o horário de atendimento de vocês?' })
-  await clinic.phone.write({ from: '+55 11 97777-3020', name: 'Beatriz Nunes', text: 'Vocês fazem drenagem linfatica?' })
+  await clinic.phone.write({
+    from: '+55 11 97777-3020',
+    name: 'Beatriz Nunes',
+    text: 'Vocês fazem drenagem linfatica?',
+  })
   for (const [from, answer] of [
     [ana.from, 'Das 8h às 18h, de segunda a sexta.'],
     ['+55 11 97777-3020', 'Fazemos, todos os dias.'],
@@ -101,7 +118,10 @@ test('KB-04 KB-05 KB-06 KB-07 KB-08 KB-09 questions and answers: added, edited, 
     )
 
   await page.getByRole('button', { name: 'Remover a pergunta “Vocês fazem drenagem linfática?”' }).click()
-  await page.getByRole('dialog', { name: 'Remover pergunta' }).getByRole('button', { name: 'Remover', exact: true }).click()
+  await page
+    .getByRole('dialog', { name: 'Remover pergunta' })
+    .getByRole('button', { name: 'Remover', exact: true })
+    .click()
   await expect(card.getByText('1 de 6 com resposta')).toBeVisible()
   await page.reload()
   await expect(page.getByLabel(`Resposta para: ${HOURS}`)).toBeVisible()

@@ -1,25 +1,43 @@
 /** The clinic's day: booked, confirmed, moved, put over another on purpose, refused when the hour is gone. */
 import type { Browser, BrowserContext, Page } from 'playwright/test'
 import type { Appointment } from '../../src/contract/appointment.ts'
-import { type Clinic, createAppointment, createClinic, createContact, getAppointment } from './harness/clinic.ts'
+import {
+  type Clinic,
+  createAppointment,
+  createClinic,
+  createContact,
+  getAppointment,
+} from './harness/clinic.ts'
 import { newDevice, signIn } from './harness/devices.ts'
 import { mirrorFilled, nothingWaits } from './harness/screens.ts'
 import { expect, type Stage, test } from './harness/test.ts'
 import { waitFor } from './harness/waitFor.ts'
 
 const dayOf = (days: number) =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format(new Date(Date.now() + days * 86_400_000))
+  new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format(
+    new Date(Date.now() + days * 86_400_000),
+  )
 /** An hour of São Paulo, which has kept UTC−3 since 2019. */
-const at = (days: number, hour: number) => new Date(`${dayOf(days)}T${String(hour).padStart(2, '0')}:00:00-03:00`).toISOString()
+const at = (days: number, hour: number) =>
+  new Date(`${dayOf(days)}T${String(hour).padStart(2, '0')}:00:00-03:00`).toISOString()
 const card = (page: Page, name: string) => page.getByRole('article', { name: new RegExp(`, ${name}$`) })
 const act = async (page: Page, name: string, item: string) => {
   await page.getByRole('button', { name: `Ações do agendamento de ${name}` }).click()
   await page.getByRole('menuitem', { name: item }).click()
 }
 const booking = (page: Page) => page.getByRole('dialog', { name: 'Novo agendamento' })
-const all = (clinic: Clinic) => clinic.staff[0].api<Appointment[]>('GET', `/appointments/appointments?start_date=${at(-1, 0)}&end_date=${at(60, 0)}`)
+/** What the server holds, by the hour. */
+const all = async (clinic: Clinic): Promise<Appointment[]> =>
+  (await clinic.everything())
+    .flatMap((change) => (change.kind === 'put' && change.entity === 'appointment' ? [change.record] : []))
+    .toSorted((a, b) => a.start_time.localeCompare(b.start_time))
 
-async function enter(browser: Browser, stage: Stage, clinic: Clinic, day: number): Promise<[Page, BrowserContext]> {
+async function enter(
+  browser: Browser,
+  stage: Stage,
+  clinic: Clinic,
+  day: number,
+): Promise<[Page, BrowserContext]> {
   const context = await newDevice(browser, stage.url)
   const page = await context.newPage()
   await signIn(page, clinic.staff[0])
@@ -29,7 +47,10 @@ async function enter(browser: Browser, stage: Stage, clinic: Clinic, day: number
   return [page, context]
 }
 
-test('CAL-20 CAL-22 CAL-25 CAL-27 CAL-28 CAL-42 an appointment is booked for someone known, confirmed, and marked as attended', async ({ browser, stage }) => {
+test('CAL-20 CAL-22 CAL-25 CAL-27 CAL-28 CAL-42 an appointment is booked for someone known, confirmed, and marked as attended', async ({
+  browser,
+  stage,
+}) => {
   const clinic = await createClinic(stage.server)
   await createContact(clinic, 'Beatriz Nunes', '+55 11 97777-3020')
   const [page, context] = await enter(browser, stage, clinic, 2)
@@ -77,7 +98,10 @@ test('CAL-20 CAL-22 CAL-25 CAL-27 CAL-28 CAL-42 an appointment is booked for som
   await context.close()
 })
 
-test('CAL-20 OFF-06 someone new is written down with the appointment, also without network, in the right order', async ({ browser, stage }) => {
+test('CAL-20 OFF-06 someone new is written down with the appointment, also without network, in the right order', async ({
+  browser,
+  stage,
+}) => {
   const clinic = await createClinic(stage.server)
   const [page, context] = await enter(browser, stage, clinic, 3)
   await stage.proxy.cut()
@@ -92,13 +116,18 @@ test('CAL-20 OFF-06 someone new is written down with the appointment, also witho
   await expect(card(page, 'Elis Braga')).toContainText('na fila')
   await stage.proxy.restore()
   await expect(card(page, 'Elis Braga')).not.toContainText('na fila', { timeout: 30_000 })
-  expect((await all(clinic)).map(({ client_name, start_time }) => [client_name, start_time])).toEqual([['Elis Braga', at(3, 9)]])
+  expect((await all(clinic)).map((each) => [each.client_name, each.start_time])).toEqual([
+    ['Elis Braga', at(3, 9)],
+  ])
   await card(page, 'Elis Braga').getByRole('link', { name: 'Elis Braga' }).click()
   await expect(page.getByText('(11) 94444-3333')).toBeVisible()
   await context.close()
 })
 
-test('CAL-43 CAL-46 an overlap is warned of before booking and before moving, and goes on only by saying so', async ({ browser, stage }) => {
+test('CAL-43 CAL-46 an overlap is warned of before booking and before moving, and goes on only by saying so', async ({
+  browser,
+  stage,
+}) => {
   const clinic = await createClinic(stage.server)
   const beatriz = await createContact(clinic, 'Beatriz Nunes', '+55 11 97777-3020')
   await createContact(clinic, 'Davi Prado', '+55 31 98555-1010')
@@ -116,7 +145,10 @@ test('CAL-43 CAL-46 an overlap is warned of before booking and before moving, an
   await booking(page).getByRole('button', { name: 'Agendar mesmo assim' }).click()
   await expect(card(page, 'Davi Prado')).toContainText('Encaixe')
   await nothingWaits(page)
-  expect((await all(clinic)).find(({ client_name }) => client_name === 'Davi Prado')).toMatchObject({ start_time: at(4, 10).replace(':00:00.', ':30:00.'), overbooked: true })
+  expect((await all(clinic)).find(({ client_name }) => client_name === 'Davi Prado')).toMatchObject({
+    start_time: at(4, 10).replace(':00:00.', ':30:00.'),
+    overbooked: true,
+  })
 
   await act(page, 'Davi Prado', 'Remarcar')
   const move = page.getByRole('dialog', { name: 'Remarcar agendamento' })
@@ -135,7 +167,10 @@ test('CAL-43 CAL-46 an overlap is warned of before booking and before moving, an
   await context.close()
 })
 
-test('CAL-46 OFF-09 OFF-10 an hour taken meanwhile is refused with the way on: booked over it on purpose, or another hour', async ({ browser, stage }) => {
+test('CAL-46 OFF-09 OFF-10 an hour taken meanwhile is refused with the way on: booked over it on purpose, or another hour', async ({
+  browser,
+  stage,
+}) => {
   const clinic = await createClinic(stage.server)
   const beatriz = await createContact(clinic, 'Beatriz Nunes', '+55 11 97777-3020')
   await createContact(clinic, 'Davi Prado', '+55 31 98555-1010')
@@ -156,9 +191,13 @@ test('CAL-46 OFF-09 OFF-10 an hour taken meanwhile is refused with the way on: b
   await createAppointment(clinic, beatriz, at(6, 14))
   await stage.proxy.restore()
 
-  for (const name of ['Davi Prado', 'Elis Braga']) await expect(card(page, name)).toContainText('Não agendado:', { timeout: 30_000 })
+  for (const name of ['Davi Prado', 'Elis Braga'])
+    await expect(card(page, name)).toContainText('Não agendado:', { timeout: 30_000 })
   await expect(page.getByText('2 envios precisam de você')).toBeVisible()
-  expect((await all(clinic)).map(({ client_name }) => client_name)).toEqual(['Beatriz Nunes', 'Beatriz Nunes'])
+  expect((await all(clinic)).map(({ client_name }) => client_name)).toEqual([
+    'Beatriz Nunes',
+    'Beatriz Nunes',
+  ])
   await card(page, 'Davi Prado').getByRole('button', { name: 'Agendar mesmo assim' }).click()
   await expect(card(page, 'Davi Prado')).toContainText('Encaixe')
   await card(page, 'Elis Braga').getByRole('button', { name: 'Escolher outro horário' }).click()
@@ -170,12 +209,21 @@ test('CAL-46 OFF-09 OFF-10 an hour taken meanwhile is refused with the way on: b
   await expect(card(page, 'Elis Braga')).toContainText('15:00 – 16:00')
   await expect(page.getByText(/precisam? de você/)).toHaveCount(0)
   const stored = await all(clinic)
-  expect(stored.find(({ client_name }) => client_name === 'Davi Prado')).toMatchObject({ start_time: at(6, 10), overbooked: true })
-  expect(stored.find(({ client_name }) => client_name === 'Elis Braga')).toMatchObject({ start_time: at(6, 15), overbooked: false })
+  expect(stored.find(({ client_name }) => client_name === 'Davi Prado')).toMatchObject({
+    start_time: at(6, 10),
+    overbooked: true,
+  })
+  expect(stored.find(({ client_name }) => client_name === 'Elis Braga')).toMatchObject({
+    start_time: at(6, 15),
+    overbooked: false,
+  })
   await context.close()
 })
 
-test('CAL-09 CAL-10 CAL-42 RT-04 the day turns by button and date, and a colleague’s changes appear as they are made', async ({ browser, stage }) => {
+test('CAL-09 CAL-10 CAL-42 RT-04 the day turns by button and date, and a colleague’s changes appear as they are made', async ({
+  browser,
+  stage,
+}) => {
   const clinic = await createClinic(stage.server)
   const beatriz = await createContact(clinic, 'Beatriz Nunes', '+55 11 97777-3020')
   const [page, context] = await enter(browser, stage, clinic, 0)
@@ -186,7 +234,10 @@ test('CAL-09 CAL-10 CAL-42 RT-04 the day turns by button and date, and a colleag
   await page.waitForURL(`**/calendar?date=${dayOf(8)}`)
   const made = await createAppointment(clinic, beatriz, at(8, 9))
   await expect(card(page, 'Beatriz Nunes')).toContainText('09:00 – 10:00')
-  await clinic.staff[0].api('PATCH', `/appointments/${made.id}`, { start_time: at(8, 11), end_time: at(8, 12) })
+  await clinic.staff[0].api('PATCH', `/appointments/${made.id}`, {
+    start_time: at(8, 11),
+    end_time: at(8, 12),
+  })
   await expect(card(page, 'Beatriz Nunes')).toContainText('11:00 – 12:00')
   await act(page, 'Beatriz Nunes', 'Cancelar')
   const asks = page.getByRole('dialog', { name: 'Cancelar agendamento?' })

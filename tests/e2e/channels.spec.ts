@@ -6,7 +6,8 @@ import { conversationRow, mirrorFilled } from './harness/screens.ts'
 import { simulatedPhone } from './harness/simulator.ts'
 import { expect, test } from './harness/test.ts'
 
-const row = (page: Page, name: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: name })
+const row = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('listitem').filter({ hasText: name })
 const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]').filter({ hasText: text })
 const codeDialog = (page: Page) => page.getByRole('dialog', { name: /Conectar WhatsApp/ })
 
@@ -16,7 +17,10 @@ async function codeOf(page: Page): Promise<string> {
   return (await codeDialog(page).getByRole('link', { name: 'Abrir simulador' }).getAttribute('href'))!
 }
 
-test('CHN-01 CHN-02 CHN-05 CHN-07 CHN-09 CHN-10 CHN-13 CHN-15 CHN-16 CHN-18 CHN-30 CHN-31 INB-46 from no channel to a paired one, and the first message', async ({ browser, stage }) => {
+test('CHN-01 CHN-02 CHN-05 CHN-07 CHN-09 CHN-10 CHN-13 CHN-15 CHN-16 CHN-18 CHN-30 CHN-31 INB-46 from no channel to a paired one, and the first message', async ({
+  browser,
+  stage,
+}) => {
   const clinic = await createClinic(stage.server, { agentActive: false })
   const context = await newDevice(browser, stage.url)
   const page = await context.newPage()
@@ -29,7 +33,9 @@ test('CHN-01 CHN-02 CHN-05 CHN-07 CHN-09 CHN-10 CHN-13 CHN-15 CHN-16 CHN-18 CHN-
   await expect(page.getByText('1 canal', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Excluir canal Recepção' }).click()
   const confirm = page.getByRole('dialog', { name: 'Excluir canal' })
-  await expect(confirm).toContainText('Tem certeza que deseja excluir o canal Recepção? Esta ação não pode ser desfeita.')
+  await expect(confirm).toContainText(
+    'Tem certeza que deseja excluir o canal Recepção? Esta ação não pode ser desfeita.',
+  )
   await confirm.getByRole('button', { name: 'Cancelar' }).click()
   await expect(row(page, 'Recepção')).toBeVisible()
   await page.getByRole('button', { name: 'Excluir canal Recepção' }).click()
@@ -71,7 +77,10 @@ test('CHN-01 CHN-02 CHN-05 CHN-07 CHN-09 CHN-10 CHN-13 CHN-15 CHN-16 CHN-18 CHN-
   await context.close()
 })
 
-test('CHN-06 CHN-07 CHN-17 CHN-20 CHN-31 disconnecting on purpose is told as that, and the phone that leaves by itself as a loss', async ({ browser, stage }) => {
+test('CHN-06 CHN-07 CHN-17 CHN-20 CHN-31 disconnecting on purpose is told as that, and the phone that leaves by itself as a loss', async ({
+  browser,
+  stage,
+}) => {
   const clinic = await createClinic(stage.server)
   const context = await newDevice(browser, stage.url)
   const page = await context.newPage()
@@ -109,7 +118,10 @@ test('CHN-06 CHN-07 CHN-17 CHN-20 CHN-31 disconnecting on purpose is told as tha
   await context.close()
 })
 
-test('CHN-19 CHN-21 a session nobody scanned says so and gives another code, also where the clock is wrong', async ({ browser, stage }) => {
+test('CHN-19 CHN-21 a session nobody scanned says so and gives another code, also where the clock is wrong', async ({
+  browser,
+  stage,
+}) => {
   const clinic = await createClinic(stage.server)
   const [{ api }] = clinic.staff
   const [channel] = await api<{ id: string }[]>('GET', '/communication/channels')
@@ -136,7 +148,10 @@ test('CHN-19 CHN-21 a session nobody scanned says so and gives another code, als
   await context.close()
 })
 
-test('CHN-03 CHN-04 CHN-24 CHN-30 renaming, giving an agent and taking it away; a second channel of the same agent is refused', async ({ browser, stage }) => {
+test('CHN-03 CHN-04 CHN-24 CHN-30 renaming, giving an agent and taking it away; a second channel of the same agent is refused', async ({
+  browser,
+  stage,
+}) => {
   const clinic = await createClinic(stage.server)
   const context = await newDevice(browser, stage.url)
   const page = await context.newPage()
@@ -170,14 +185,21 @@ test('CHN-03 CHN-04 CHN-24 CHN-30 renaming, giving an agent and taking it away; 
   await context.close()
 })
 
-test('CHN-09 ERR-01 channels that cannot be loaded say so and can be asked for again', async ({ browser, stage }) => {
+test('CHN-09 ERR-01 channels that cannot be loaded say so and can be asked for again', async ({
+  browser,
+  stage,
+}) => {
   const clinic = await createClinic(stage.server)
   const context = await newDevice(browser, stage.url)
   const page = await context.newPage()
-  stage.proxy.spoil(({ path }) => (path.startsWith('/api/v1/communication/channels') ? { status: 500 } : null))
+  stage.proxy.spoil(({ path }) =>
+    path.startsWith('/api/v1/communication/channels') ? { status: 500 } : null,
+  )
   await signIn(page, clinic.staff[0])
   await page.goto('/settings/channels')
-  await expect(page.getByText(/^Erro ao carregar canais: .+ Por favor, tente novamente mais tarde\.$/)).toBeVisible({ timeout: 30_000 })
+  await expect(
+    page.getByText(/^Erro ao carregar canais: .+ Por favor, tente novamente mais tarde\.$/),
+  ).toBeVisible({ timeout: 30_000 })
   stage.proxy.spoil(null)
   await page.getByRole('button', { name: 'Tentar novamente' }).click()
   await expect(row(page, 'Recepção')).toContainText('Conectado')

@@ -1,7 +1,13 @@
 /** The clinic's people: found, filtered, created, edited, and what happened with each. */
 import type { Browser, BrowserContext, Page } from 'playwright/test'
 import type { Contact } from '../../src/contract/contact.ts'
-import { type Clinic, conversationOf, createAppointment, createClinic, createContact } from './harness/clinic.ts'
+import {
+  type Clinic,
+  conversationOf,
+  createAppointment,
+  createClinic,
+  createContact,
+} from './harness/clinic.ts'
 import { newDevice, signIn } from './harness/devices.ts'
 import { bubble, mirrorFilled, nothingWaits } from './harness/screens.ts'
 import { expect, type Stage, test } from './harness/test.ts'
@@ -23,11 +29,17 @@ async function enter(browser: Browser, stage: Stage, clinic: Clinic): Promise<[P
 
 const listed = (clinic: Clinic) => clinic.staff[0].api<Contact[]>('GET', '/crm/leads')
 
-test('CON-01 CON-02 CON-04 CON-05 search by name, phone and email, filters by status and tag with their count, and the way back', async ({ browser, stage }) => {
+test('CON-01 CON-02 CON-04 CON-05 search by name, phone and email, filters by status and tag with their count, and the way back', async ({
+  browser,
+  stage,
+}) => {
   const clinic = await createClinic(stage.server)
   const [{ api }] = clinic.staff
   const beatriz = await createContact(clinic, 'Beatriz Nunes', '+55 11 97777-3020')
-  await api('PATCH', `/crm/leads/${beatriz.id}`, { email: 'bia@exemplo.com.br', tags: ['vip', 'pele', 'laser', 'retorno'] })
+  await api('PATCH', `/crm/leads/${beatriz.id}`, {
+    email: 'bia@exemplo.com.br',
+    tags: ['vip', 'pele', 'laser', 'retorno'],
+  })
   const caua = await createContact(clinic, 'Cauã Leão', '+55 21 96666-4040')
   await api('PATCH', `/crm/leads/${caua.id}`, { tags: ['vip'] })
   await createContact(clinic, 'Davi Prado', '+55 31 98555-1010')
@@ -41,10 +53,13 @@ test('CON-01 CON-02 CON-04 CON-05 search by name, phone and email, filters by st
   await expect(page.getByText('3 contatos', { exact: true })).toBeVisible()
   const row = person(page, 'Beatriz Nunes')
   await expect(row).toContainText('Convertido')
-  for (const tag of ['vip', 'pele', 'laser', '+1']) await expect(row.getByText(tag, { exact: true })).toBeVisible()
+  for (const tag of ['vip', 'pele', 'laser', '+1'])
+    await expect(row.getByText(tag, { exact: true })).toBeVisible()
   await expect(row.getByText('retorno')).toHaveCount(0)
   await expect(row).toContainText(
-    new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeZone: 'America/Sao_Paulo' }).format(new Date(start)),
+    new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeZone: 'America/Sao_Paulo' }).format(
+      new Date(start),
+    ),
   )
 
   const search = page.getByPlaceholder('Buscar contatos...')
@@ -86,7 +101,10 @@ test('CON-01 CON-02 CON-04 CON-05 search by name, phone and email, filters by st
   await context.close()
 })
 
-test('CON-03 CON-08 CON-16 LEAD-12 LEAD-13 a contact is created and edited, every mistake named, an emptied field cleared', async ({ browser, stage }) => {
+test('CON-03 CON-08 CON-16 LEAD-12 LEAD-13 a contact is created and edited, every mistake named, an emptied field cleared', async ({
+  browser,
+  stage,
+}) => {
   const clinic = await createClinic(stage.server)
   await createContact(clinic, 'Davi Prado', '+55 31 98555-1010')
   const [page, context] = await enter(browser, stage, clinic)
@@ -121,10 +139,25 @@ test('CON-03 CON-08 CON-16 LEAD-12 LEAD-13 a contact is created and edited, ever
   await save.click()
   await expect(toast(page, 'Contato salvo')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Elis Braga' })).toBeVisible()
-  for (const text of ['(11) 94444-3333', 'elis@exemplo.com.br', 'Rua das Acácias, 120', 'vip', 'laser', 'Indicada pela Ana.', 'Contatado'])
+  for (const text of [
+    '(11) 94444-3333',
+    'elis@exemplo.com.br',
+    'Rua das Acácias, 120',
+    'vip',
+    'laser',
+    'Indicada pela Ana.',
+    'Contatado',
+  ])
     await expect(page.getByRole('main').getByText(text, { exact: true }).first()).toBeVisible()
-  const made = await waitFor('it at the server', async () => (await listed(clinic)).find(({ name }) => name === 'Elis Braga'))
-  expect(made).toMatchObject({ phone_number: '5511944443333', email: 'elis@exemplo.com.br', tags: ['vip', 'laser'], status: 'contacted' })
+  const made = await waitFor('it at the server', async () =>
+    (await listed(clinic)).find(({ name }) => name === 'Elis Braga'),
+  )
+  expect(made).toMatchObject({
+    phone_number: '5511944443333',
+    email: 'elis@exemplo.com.br',
+    tags: ['vip', 'laser'],
+    status: 'contacted',
+  })
   expect(page.url()).toContain(made.id)
 
   await page.getByRole('link', { name: 'Editar' }).click()
@@ -146,7 +179,10 @@ test('CON-03 CON-08 CON-16 LEAD-12 LEAD-13 a contact is created and edited, ever
   await context.close()
 })
 
-test('CON-16 OFF-06 OFF-09 a number that is taken is refused with its reason, and the same form puts it right', async ({ browser, stage }) => {
+test('CON-16 OFF-06 OFF-09 a number that is taken is refused with its reason, and the same form puts it right', async ({
+  browser,
+  stage,
+}) => {
   const clinic = await createClinic(stage.server)
   const [page, context] = await enter(browser, stage, clinic)
   await page.goto('/contacts/new')
@@ -172,7 +208,10 @@ test('CON-16 OFF-06 OFF-09 a number that is taken is refused with its reason, an
   await context.close()
 })
 
-test('CON-09 CON-10 CON-11 CON-12 CON-13 CON-18 LEAD-06 LEAD-08 a contact’s page: progress, appointments with their menu, conversations', async ({ browser, stage }) => {
+test('CON-09 CON-10 CON-11 CON-12 CON-13 CON-18 LEAD-06 LEAD-08 a contact’s page: progress, appointments with their menu, conversations', async ({
+  browser,
+  stage,
+}) => {
   const clinic = await createClinic(stage.server, { agentActive: false })
   await clinic.phone.write({ ...ana, text: 'Quero marcar!' })
   const { contactId } = await conversationOf(clinic, ana.name)
@@ -181,7 +220,9 @@ test('CON-09 CON-10 CON-11 CON-12 CON-13 CON-18 LEAD-06 LEAD-08 a contact’s pa
   await expect(page.getByRole('heading', { name: ana.name })).toBeVisible()
   await expect(page.getByText('20%', { exact: true })).toBeVisible()
   const contact = await clinic.staff[0].api<Contact>('GET', `/contacts/${contactId}`)
-  const start = new Date(Math.ceil(Date.now() / 86_400_000) * 86_400_000 + 2 * 86_400_000 + 14 * 3_600_000).toISOString()
+  const start = new Date(
+    Math.ceil(Date.now() / 86_400_000) * 86_400_000 + 2 * 86_400_000 + 14 * 3_600_000,
+  ).toISOString()
   await createAppointment(clinic, contact, start)
   const item = page.getByRole('listitem').filter({ hasText: 'Consulta · Marina Ribeiro' })
   await expect(item).toContainText('Agendado')
@@ -208,7 +249,9 @@ test('CON-09 CON-10 CON-11 CON-12 CON-13 CON-18 LEAD-06 LEAD-08 a contact’s pa
   await nothingWaits(page)
 
   await page.getByRole('link', { name: 'Novo agendamento' }).click()
-  await expect(page.getByRole('dialog', { name: 'Novo agendamento' }).getByLabel('Cliente')).toHaveValue(ana.name)
+  await expect(page.getByRole('dialog', { name: 'Novo agendamento' }).getByLabel('Cliente')).toHaveValue(
+    ana.name,
+  )
   await page.goto(`/contacts/${contactId}`)
   await page.getByRole('link', { name: 'Ver conversa completa' }).click()
   await expect(bubble(page, 'Quero marcar!')).toBeVisible()
@@ -221,10 +264,16 @@ test('CON-05 CON-14 nobody yet, and nobody there', async ({ browser, stage }) =>
   await page.goto('/contacts')
   await expect(page.getByText('Nenhum contato encontrado')).toBeVisible()
   await expect(page.getByText(/Quem escreve para a empresa no WhatsApp vira contato sozinho/)).toBeVisible()
-  for (const address of ['/contacts/01900000-0000-7000-8000-000000000000', '/contacts/nada', '/contacts/nada/edit']) {
+  for (const address of [
+    '/contacts/01900000-0000-7000-8000-000000000000',
+    '/contacts/nada',
+    '/contacts/nada/edit',
+  ]) {
     await page.goto(address)
     await expect(page.getByText('Contato não encontrado')).toBeVisible()
-    await expect(page.getByText('O contato que você está procurando não existe ou foi removido.')).toBeVisible()
+    await expect(
+      page.getByText('O contato que você está procurando não existe ou foi removido.'),
+    ).toBeVisible()
   }
   await page.getByRole('link', { name: 'Voltar para a listagem' }).click()
   await page.waitForURL((url) => url.pathname === '/contacts')

@@ -4,9 +4,25 @@ import type { Browser, BrowserContext, Page } from 'playwright/test'
 import type { Conversation } from '../../src/contract/conversation.ts'
 import { openFolderDatabase } from '../../server/db/embeddedDatabase.ts'
 import { createLog } from '../../server/log.ts'
-import { type Clinic, type ClinicOptions, conversationOf, createAppointment, createClinic } from './harness/clinic.ts'
+import {
+  type Clinic,
+  type ClinicOptions,
+  conversationOf,
+  createAppointment,
+  createClinic,
+} from './harness/clinic.ts'
 import { type Look, newDevice, signIn } from './harness/devices.ts'
-import { act, bubble, composer, conversationList, conversationRow, mirrorFilled, nothingWaits, openConversation, say } from './harness/screens.ts'
+import {
+  act,
+  bubble,
+  composer,
+  conversationList,
+  conversationRow,
+  mirrorFilled,
+  nothingWaits,
+  openConversation,
+  say,
+} from './harness/screens.ts'
 import type { SimulatedPhone } from './harness/simulator.ts'
 import { expect, type Stage, test } from './harness/test.ts'
 import { waitFor } from './harness/waitFor.ts'
@@ -15,12 +31,18 @@ const ana = { from: '+55 11 98888-1204', name: 'Ana Souza' }
 const bruno = { from: '+55 11 96666-4040', name: 'Bruno Lima' }
 const DAY = 86_400_000
 
-const tab = (page: Page, name: string) => page.getByRole('navigation', { name: 'Situação das conversas' }).getByRole('link', { name })
+const tab = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Situação das conversas' }).getByRole('link', { name })
 const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]').filter({ hasText: text })
 const lead = (page: Page) => page.getByRole('complementary', { name: 'Informações do Lead' })
 const send = (page: Page) => page.getByRole('button', { name: 'Enviar mensagem' })
 
-async function enter(browser: Browser, stage: Stage, clinic: Clinic, look: Look = 'desktop'): Promise<[Page, BrowserContext]> {
+async function enter(
+  browser: Browser,
+  stage: Stage,
+  clinic: Clinic,
+  look: Look = 'desktop',
+): Promise<[Page, BrowserContext]> {
   const context = await newDevice(browser, stage.url, { look, acceptDownloads: true })
   const page = await context.newPage()
   await signIn(page, clinic.staff[0])
@@ -28,8 +50,19 @@ async function enter(browser: Browser, stage: Stage, clinic: Clinic, look: Look 
   return [page, context]
 }
 
-/** A clinic where both have written, and the page of someone who reads it. */
-async function begin(browser: Browser, stage: Stage, options: ClinicOptions = { agentActive: false }, text = 'Bom dia! Tem horário amanhã?') {
+/** Whoever answers moves the conversation to another tab; here all stay in sight. */
+async function showAll(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Todas as conversas' }).click()
+  await page.waitForURL(/tab=all/)
+}
+
+/** A clinic that Ana has written to, and the page of someone who reads it. */
+async function begin(
+  browser: Browser,
+  stage: Stage,
+  options: ClinicOptions = { agentActive: false },
+  text = 'Bom dia! Tem horário amanhã?',
+) {
   const clinic = await createClinic(stage.server, options)
   await clinic.phone.write({ ...ana, text })
   const conversation = await conversationOf(clinic, ana.name)
@@ -50,7 +83,10 @@ async function readAsCustomer(phone: SimulatedPhone, customer: string): Promise<
 /** What only time brings about: written into the database, with the server at rest. */
 async function rewind(stage: Stage, sql: string, values: unknown[]): Promise<void> {
   await stage.server.stop()
-  const database = await openFolderDatabase({ dataDir: stage.server.dataDir, log: createLog({ level: 'silent' }) })
+  const database = await openFolderDatabase({
+    dataDir: stage.server.dataDir,
+    log: createLog({ level: 'silent' }),
+  })
   try {
     await database.pool.query(sql, values)
   } finally {
@@ -59,7 +95,10 @@ async function rewind(stage: Stage, sql: string, values: unknown[]): Promise<voi
   await stage.server.start()
 }
 
-test('INB-03 INB-04 INB-05 INB-06 INB-10 INB-11 INB-16 INB-18 tabs with their counts, search, empty states, and a conversation’s way through them', async ({ browser, stage }) => {
+test('INB-03 INB-04 INB-05 INB-06 INB-10 INB-11 INB-16 INB-18 tabs with their counts, search, empty states, and a conversation’s way through them', async ({
+  browser,
+  stage,
+}) => {
   const { clinic, page, context } = await begin(browser, stage)
   await clinic.phone.write({ ...bruno, text: 'Oi, quanto custa?' })
   await expect(page.getByText('Selecione uma conversa')).toBeVisible()
@@ -68,7 +107,12 @@ test('INB-03 INB-04 INB-05 INB-06 INB-10 INB-11 INB-16 INB-18 tabs with their co
   await expect(tab(page, 'Pendente')).toHaveAttribute('aria-current', 'page')
   await expect(tab(page, 'Pendente')).toContainText('2 conversas pendentes')
   // Newest first.
-  await expect(conversationList(page).getByRole('link').filter({ hasText: /Ana|Bruno/ }).first()).toContainText(bruno.name)
+  await expect(
+    conversationList(page)
+      .getByRole('link')
+      .filter({ hasText: /Ana|Bruno/ })
+      .first(),
+  ).toContainText(bruno.name)
 
   await tab(page, 'Em andamento').click()
   await page.waitForURL(/tab=active/)
@@ -109,7 +153,10 @@ test('INB-03 INB-04 INB-05 INB-06 INB-10 INB-11 INB-16 INB-18 tabs with their co
   await expect(conversationRow(page, ana.name)).toHaveCount(0)
   await act(page, 'Resolver conversa')
   await expect(conversationRow(page, ana.name)).toBeVisible()
-  await waitFor('the server to know', async () => (await conversationOf(clinic, ana.name)).status === 'closed')
+  await waitFor(
+    'the server to know',
+    async () => (await conversationOf(clinic, ana.name)).status === 'closed',
+  )
 
   // Who writes again waits again.
   await clinic.phone.write({ ...ana, text: 'Só mais uma coisa' })
@@ -118,11 +165,18 @@ test('INB-03 INB-04 INB-05 INB-06 INB-10 INB-11 INB-16 INB-18 tabs with their co
   await expect(conversationRow(page, ana.name)).toContainText('Só mais uma coisa')
   await page.getByRole('link', { name: 'Todas as conversas' }).click()
   await page.waitForURL(/tab=all/)
-  await expect(conversationList(page).getByRole('link').filter({ hasText: /Ana|Bruno/ })).toHaveCount(2)
+  await expect(
+    conversationList(page)
+      .getByRole('link')
+      .filter({ hasText: /Ana|Bruno/ }),
+  ).toHaveCount(2)
   await context.close()
 })
 
-test('INB-07 INB-17 INB-47 conversations of the agent are marked, hidden on demand, taken over by a reply and handed back', async ({ browser, stage }) => {
+test('INB-07 INB-17 INB-47 conversations of the agent are marked, hidden on demand, taken over by a reply and handed back', async ({
+  browser,
+  stage,
+}) => {
   const { clinic, page, context } = await begin(
     browser,
     stage,
@@ -140,10 +194,12 @@ test('INB-07 INB-17 INB-47 conversations of the agent are marked, hidden on dema
   await page.getByRole('button', { name: 'Mostrar conversas com o agente' }).click()
   await openConversation(page, ana.name)
   await expect(page.getByText('Agente respondendo')).toBeVisible()
-  const before = (await waitFor('the agent’s turn', async () => {
-    const all = await clinic.phone.received(ana.from)
-    return all.length > 0 && all
-  })).length
+  const before = (
+    await waitFor('the agent’s turn', async () => {
+      const all = await clinic.phone.received(ana.from)
+      return all.length > 0 && all
+    })
+  ).length
 
   await say(page, 'Aqui é a Marina, já te ajudo.')
   await expect(page.getByText('Agente respondendo')).toHaveCount(0)
@@ -154,15 +210,21 @@ test('INB-07 INB-17 INB-47 conversations of the agent are marked, hidden on dema
   await expect(toast(page, 'Assistente volta a responder esta conversa')).toBeVisible()
   await expect(page.getByText('Agente respondendo')).toBeVisible()
   await nothingWaits(page)
-  expect((await clinic.phone.received(ana.from)).slice(before).map(({ text }) => text)).toEqual(['Aqui é a Marina, já te ajudo.'])
+  expect((await clinic.phone.received(ana.from)).slice(before).map(({ text }) => text)).toEqual([
+    'Aqui é a Marina, já te ajudo.',
+  ])
   await clinic.phone.write({ ...ana, text: 'E vocês atendem convênio?' })
   await expect(bubble(page, 'Atendemos Unimed.')).toHaveCount(2)
   await context.close()
 })
 
-test('INB-08 INB-09 INB-12 INB-42 INB-43 rows: unread, online, time, previews of every kind; opening one marks it read', async ({ browser, stage }) => {
+test('INB-08 INB-09 INB-12 INB-42 INB-43 rows: unread, online, time, previews of every kind; opening one marks it read', async ({
+  browser,
+  stage,
+}) => {
   const { clinic, page, context } = await begin(browser, stage)
   const row = conversationRow(page, ana.name)
+  await showAll(page)
   await expect(row).toContainText('agora')
   await expect(row.getByText('escreveu há pouco')).toHaveCount(1)
   await expect(row).toContainText('1 mensagens não lidas')
@@ -179,7 +241,10 @@ test('INB-08 INB-09 INB-12 INB-42 INB-43 rows: unread, online, time, previews of
     [{ type: 'document', data: PDF, mime_type: 'application/pdf', filename: 'exame.pdf' }, 'exame.pdf'],
     [{ type: 'location', location: { latitude: -23.56, longitude: -46.65 } }, 'Localização'],
     [{ type: 'sticker', data: WEBP, mime_type: 'image/webp' }, 'Figurinha'],
-    [{ type: 'contacts', contacts: [{ name: 'Carla Dias', phones: ['+55 11 95555-1010'] }] }, /Contato|Carla Dias/],
+    [
+      { type: 'contacts', contacts: [{ name: 'Carla Dias', phones: ['+55 11 95555-1010'] }] },
+      /Contato|Carla Dias/,
+    ],
   ] as const) {
     await clinic.phone.write({ ...ana, ...message })
     await expect(row).toContainText(preview)
@@ -187,7 +252,10 @@ test('INB-08 INB-09 INB-12 INB-42 INB-43 rows: unread, online, time, previews of
   await expect(row).toContainText('8 mensagens não lidas')
   await openConversation(page, ana.name)
   await expect(row).not.toContainText('não lidas')
-  await waitFor('the server to know that it was read', async () => (await conversationOf(clinic, ana.name)).unreadCount === 0)
+  await waitFor(
+    'the server to know that it was read',
+    async () => (await conversationOf(clinic, ana.name)).unreadCount === 0,
+  )
   await say(page, 'Recebi tudo!')
   await expect(row).toContainText('Você: Recebi tudo!')
   // Arriving while it is open and looked at, it is read at once.
@@ -200,7 +268,10 @@ test('INB-08 INB-09 INB-12 INB-42 INB-43 rows: unread, online, time, previews of
   await context.close()
 })
 
-test('INB-19 INB-24 every kind a customer sends is shown, enlarged, heard, downloaded or opened', async ({ browser, stage }) => {
+test('INB-19 INB-24 every kind a customer sends is shown, enlarged, heard, downloaded or opened', async ({
+  browser,
+  stage,
+}) => {
   const { clinic, page, context } = await begin(browser, stage)
   await openConversation(page, ana.name)
   const log = page.getByRole('log', { name: 'Mensagens' })
@@ -208,15 +279,27 @@ test('INB-19 INB-24 every kind a customer sends is shown, enlarged, heard, downl
   await clinic.phone.write({ ...ana, type: 'image', data: PNG, mime_type: 'image/png', caption: 'A foto' })
   await log.getByRole('button', { name: 'Ampliar: A foto' }).click()
   const enlarged = page.getByRole('dialog', { name: 'A foto' })
-  await expect.poll(() => enlarged.getByRole('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(192)
+  await expect
+    .poll(() => enlarged.getByRole('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBe(192)
   await page.keyboard.press('Escape')
   await expect(enlarged).toHaveCount(0)
 
   await clinic.phone.write({ ...ana, type: 'audio', data: wav(), mime_type: 'audio/wav' })
   await log.getByRole('button', { name: 'Ouvir áudio' }).click()
-  await expect.poll(() => log.getByLabel('Áudio', { exact: true }).evaluate((audio: HTMLAudioElement) => audio.duration)).toBeCloseTo(0.5, 1)
+  await expect
+    .poll(() =>
+      log.getByLabel('Áudio', { exact: true }).evaluate((audio: HTMLAudioElement) => audio.duration),
+    )
+    .toBeCloseTo(0.5, 1)
 
-  await clinic.phone.write({ ...ana, type: 'document', data: PDF, mime_type: 'application/pdf', filename: 'exame.pdf' })
+  await clinic.phone.write({
+    ...ana,
+    type: 'document',
+    data: PDF,
+    mime_type: 'application/pdf',
+    filename: 'exame.pdf',
+  })
   await expect(log.getByRole('button', { name: 'Baixar exame.pdf' })).toContainText('PDF')
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -228,16 +311,34 @@ test('INB-19 INB-24 every kind a customer sends is shown, enlarged, heard, downl
   await clinic.phone.write({
     ...ana,
     type: 'location',
-    location: { latitude: -23.5614, longitude: -46.6559, name: 'Av. Paulista', address: 'Bela Vista, São Paulo' },
+    location: {
+      latitude: -23.5614,
+      longitude: -46.6559,
+      name: 'Av. Paulista',
+      address: 'Bela Vista, São Paulo',
+    },
   })
   const place = bubble(page, 'Av. Paulista')
   await expect(place).toContainText('Bela Vista, São Paulo')
   await expect(place).toContainText('-23,56140; -46,65590')
-  await expect(place.getByRole('link', { name: 'Abrir no Google Maps' })).toHaveAttribute('href', /-23\.5614,-46\.6559/)
-  await expect(place.getByRole('link', { name: 'Abrir no OpenStreetMap' })).toHaveAttribute('rel', 'noopener noreferrer')
+  await expect(place.getByRole('link', { name: 'Abrir no Google Maps' })).toHaveAttribute(
+    'href',
+    /-23\.5614,-46\.6559/,
+  )
+  await expect(place.getByRole('link', { name: 'Abrir no OpenStreetMap' })).toHaveAttribute(
+    'rel',
+    'noopener noreferrer',
+  )
 
-  await clinic.phone.write({ ...ana, type: 'contacts', contacts: [{ name: 'Carla Dias', phones: ['+55 11 95555-1010'] }] })
-  await expect(bubble(page, 'Carla Dias').getByRole('link', { name: '(11) 95555-1010' })).toHaveAttribute('href', 'tel:+5511955551010')
+  await clinic.phone.write({
+    ...ana,
+    type: 'contacts',
+    contacts: [{ name: 'Carla Dias', phones: ['+55 11 95555-1010'] }],
+  })
+  await expect(bubble(page, 'Carla Dias').getByRole('link', { name: '(11) 95555-1010' })).toHaveAttribute(
+    'href',
+    'tel:+5511955551010',
+  )
 
   await clinic.phone.write({ ...ana, type: 'sticker', data: WEBP, mime_type: 'image/webp' })
   await expect(log.getByRole('img', { name: 'Figurinha' })).toBeVisible()
@@ -267,7 +368,10 @@ test('INB-19 INB-24 every kind a customer sends is shown, enlarged, heard, downl
   await context.close()
 })
 
-test('INB-15 INB-29 INB-31 a reply by double-click or button quotes, is cancelled, is never empty, and reaches the phone as a reply', async ({ browser, stage }) => {
+test('INB-15 INB-29 INB-31 a reply by double-click or button quotes, is cancelled, is never empty, and reaches the phone as a reply', async ({
+  browser,
+  stage,
+}) => {
   const { clinic, page, context } = await begin(browser, stage)
   await openConversation(page, ana.name)
   await expect(send(page)).toBeDisabled()
@@ -288,27 +392,39 @@ test('INB-15 INB-29 INB-31 a reply by double-click or button quotes, is cancelle
   await composer(page).fill('Tenho às 15h.')
   await composer(page).press('Enter')
   const answer = bubble(page, 'Tenho às 15h.')
-  await expect(answer.getByRole('button', { name: 'Ir para a mensagem citada de Ana Souza' })).toContainText('Tem horário amanhã?')
+  await expect(answer.getByRole('button', { name: 'Ir para a mensagem citada de Ana Souza' })).toContainText(
+    'Tem horário amanhã?',
+  )
   await expect(form).not.toContainText('Ana Souza')
   await expect(answer.getByText('Entregue')).toBeVisible()
 
   type Wire = { direction: string; id: string; text: string; reply_to: string | null }
   const all = (await (
-    await fetch(`${clinic.phone.address.replace('/simulador/', '/api/simulator/')}/messages?with=${encodeURIComponent(ana.from)}`)
+    await fetch(
+      `${clinic.phone.address.replace('/simulador/', '/api/simulator/')}/messages?with=${encodeURIComponent(ana.from)}`,
+    )
   ).json()) as Wire[]
   const asked = all.find(({ direction }) => direction === 'inbound')!
   expect(all.find(({ text }) => text === 'Tenho às 15h.')!.reply_to).toBe(asked.id)
   // And the customer answers that.
-  await clinic.phone.write({ ...ana, text: 'Pode ser!', reply_to: all.find(({ text }) => text === 'Tenho às 15h.')!.id })
+  await clinic.phone.write({
+    ...ana,
+    text: 'Pode ser!',
+    reply_to: all.find(({ text }) => text === 'Tenho às 15h.')!.id,
+  })
   const back = bubble(page, 'Pode ser!')
   await expect(back.getByRole('button', { name: /Ir para a mensagem citada/ })).toContainText('Tenho às 15h.')
   await back.getByRole('button', { name: /Ir para a mensagem citada/ }).click()
   await context.close()
 })
 
-test('INB-30 OFF-17 LIM-19 Enter sends, Shift+Enter breaks the line, 4,096 is the limit, and each conversation keeps its draft', async ({ browser, stage }) => {
+test('INB-30 OFF-17 LIM-19 Enter sends, Shift+Enter breaks the line, 4,096 is the limit, and each conversation keeps its draft', async ({
+  browser,
+  stage,
+}) => {
   const { clinic, page, context } = await begin(browser, stage)
   await clinic.phone.write({ ...bruno, text: 'Oi!' })
+  await showAll(page)
   await openConversation(page, ana.name)
   await composer(page).focus()
   await page.keyboard.type('  primeira linha')
@@ -324,7 +440,9 @@ test('INB-30 OFF-17 LIM-19 Enter sends, Shift+Enter breaks the line, 4,096 is th
   await expect(page.getByRole('log').getByRole('article')).toHaveCount(2)
 
   await composer(page).fill('x'.repeat(4097))
-  await expect(page.getByText('A mensagem passa do limite de 4.096 caracteres do WhatsApp. Divida-a em partes.')).toBeVisible()
+  await expect(
+    page.getByText('A mensagem passa do limite de 4.096 caracteres do WhatsApp. Divida-a em partes.'),
+  ).toBeVisible()
   await expect(page.getByText('4.097 de 4.096')).toBeVisible()
   await expect(send(page)).toBeDisabled()
   await composer(page).fill('x'.repeat(4096))
@@ -343,8 +461,12 @@ test('INB-30 OFF-17 LIM-19 Enter sends, Shift+Enter breaks the line, 4,096 is th
   await context.close()
 })
 
-test('INB-20 INB-38 INB-44 ticks: sent, delivered, read, as the phone reports them', async ({ browser, stage }) => {
+test('INB-20 INB-38 INB-44 ticks: sent, delivered, read, as the phone reports them', async ({
+  browser,
+  stage,
+}) => {
   const { clinic, page, context } = await begin(browser, stage)
+  await showAll(page)
   await openConversation(page, ana.name)
   await clinic.phone.fault('slow', 1, 1500)
   await say(page, 'Chegou?')
@@ -356,8 +478,12 @@ test('INB-20 INB-38 INB-44 ticks: sent, delivered, read, as the phone reports th
   await context.close()
 })
 
-test('INB-21 INB-40 ERR-01 what WhatsApp refused says why and can be tried again; what it did not answer asks before a second send', async ({ browser, stage }) => {
+test('INB-21 INB-40 ERR-01 what WhatsApp refused says why and can be tried again; what it did not answer asks before a second send', async ({
+  browser,
+  stage,
+}) => {
   const { clinic, page, context } = await begin(browser, stage)
+  await showAll(page)
   await openConversation(page, ana.name)
   await clinic.phone.fault('timeout', 1, 50)
   await say(page, 'Chegou aí?')
@@ -389,11 +515,18 @@ test('INB-21 INB-40 ERR-01 what WhatsApp refused says why and can be tried again
   await failed.getByRole('button', { name: 'Tentar novamente' }).click()
   await expect(failed).toContainText('O canal desta conversa foi excluído.', { timeout: 30_000 })
   await expect(page.getByText('E agora?')).not.toHaveCount(0)
-  expect((await clinic.messages((await conversationOf(clinic, ana.name)).id)).filter(({ content }) => content.text === 'E agora?')).toHaveLength(1)
+  expect(
+    (await clinic.messages((await conversationOf(clinic, ana.name)).id)).filter(
+      ({ content }) => content.text === 'E agora?',
+    ),
+  ).toHaveLength(1)
   await context.close()
 })
 
-test('LEAD-01 LEAD-02 LEAD-10 LEAD-13 LEAD-14 the panel shows who it is and changes status, tags and notes in place', async ({ browser, stage }) => {
+test('LEAD-01 LEAD-02 LEAD-10 LEAD-13 LEAD-14 the panel shows who it is and changes status, tags and notes in place', async ({
+  browser,
+  stage,
+}) => {
   const { clinic, conversation, page, context } = await begin(browser, stage)
   const [{ api }] = clinic.staff
   type Contact = { status: string; tags: string[]; notes: string }
@@ -403,7 +536,7 @@ test('LEAD-01 LEAD-02 LEAD-10 LEAD-13 LEAD-14 the panel shows who it is and chan
   await expect(lead(page)).toContainText('(11) 98888-1204')
   await expect(lead(page)).toContainText('N/A')
   const start = new Date(Math.ceil(Date.now() / 3_600_000) * 3_600_000 + 2 * DAY).toISOString()
-  await createAppointment(clinic, (await api('GET', `/contacts/${conversation.contactId}`)), start)
+  await createAppointment(clinic, await api('GET', `/contacts/${conversation.contactId}`), start)
   await expect(lead(page)).toContainText('Consulta · ')
 
   await lead(page).getByLabel('Situação do lead').selectOption('Convertido')
@@ -424,16 +557,22 @@ test('LEAD-01 LEAD-02 LEAD-10 LEAD-13 LEAD-14 the panel shows who it is and chan
   await lead(page).getByRole('button', { name: 'Remover etiqueta pele sensível' }).click()
   await waitFor('one tag at the server', async () => (await stored()).tags.join() === 'vip')
 
-  await lead(page).getByRole('button', { name: /^Editar observações/ }).click()
+  await lead(page)
+    .getByRole('button', { name: /^Editar observações/ })
+    .click()
   await page.getByRole('textbox', { name: 'Observações' }).fill('isto não')
   await page.keyboard.press('Escape')
   await expect(lead(page).getByText('isto não')).toHaveCount(0)
-  await lead(page).getByRole('button', { name: /^Editar observações/ }).click()
+  await lead(page)
+    .getByRole('button', { name: /^Editar observações/ })
+    .click()
   await page.getByRole('textbox', { name: 'Observações' }).fill('Prefere manhã.')
   await composer(page).click()
   await expect(lead(page)).toContainText('Prefere manhã.')
   await waitFor('the notes at the server', async () => (await stored()).notes === 'Prefere manhã.')
-  await lead(page).getByRole('button', { name: /^Editar observações/ }).click()
+  await lead(page)
+    .getByRole('button', { name: /^Editar observações/ })
+    .click()
   await page.getByRole('textbox', { name: 'Observações' }).fill('')
   await page.keyboard.press('Control+Enter')
   await waitFor('the notes gone', async () => (await stored()).notes === '')
@@ -449,7 +588,10 @@ test('LEAD-01 LEAD-02 LEAD-10 LEAD-13 LEAD-14 the panel shows who it is and chan
   await context.close()
 })
 
-test('INB-14 API-32 yesterday has its separator, and after 24 hours nothing is sent, said before and refused after', async ({ browser, stage }) => {
+test('INB-14 API-32 yesterday has its separator, and after 24 hours nothing is sent, said before and refused after', async ({
+  browser,
+  stage,
+}) => {
   const clinic = await createClinic(stage.server, { agentActive: false })
   for (const text of ['bem antiga', 'de ontem']) {
     await clinic.phone.write({ ...ana, text })
@@ -469,7 +611,11 @@ test('INB-14 API-32 yesterday has its separator, and after 24 hours nothing is s
   await openConversation(page, ana.name)
   const log = page.getByRole('log', { name: 'Mensagens' })
   await expect(log.getByText('Ontem', { exact: true })).toBeVisible()
-  const day = new Intl.DateTimeFormat('pt-BR', { day: 'numeric', month: 'long', timeZone: 'America/Sao_Paulo' }).format(old)
+  const day = new Intl.DateTimeFormat('pt-BR', {
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'America/Sao_Paulo',
+  }).format(old)
   await expect(log.getByText(day)).toBeVisible()
 
   await expect(page.getByText(/O WhatsApp só aceita o envio depois que ele escrever de novo/)).toBeVisible()
@@ -496,7 +642,10 @@ test('INB-14 API-32 yesterday has its separator, and after 24 hours nothing is s
   await context.close()
 })
 
-test('INB-01 INB-02 on a phone the list gives way to the conversation, and the arrow leads back to the same tab', async ({ browser, stage }) => {
+test('INB-01 INB-02 on a phone the list gives way to the conversation, and the arrow leads back to the same tab', async ({
+  browser,
+  stage,
+}) => {
   const clinic = await createClinic(stage.server, { agentActive: false })
   await clinic.phone.write({ ...ana, text: 'Olá!' })
   const { id } = await conversationOf(clinic, ana.name)
@@ -523,7 +672,10 @@ test('INB-01 INB-02 on a phone the list gives way to the conversation, and the a
   await context.close()
 })
 
-test('INB-41 PRD-09 a conversation that is not there, or is another clinic’s, is told and nothing of it is shown', async ({ browser, stage }) => {
+test('INB-41 PRD-09 a conversation that is not there, or is another clinic’s, is told and nothing of it is shown', async ({
+  browser,
+  stage,
+}) => {
   const { page, context } = await begin(browser, stage)
   const other = await createClinic(stage.server, { agentActive: false, staff: ['Rafael Prado'] })
   await other.phone.write({ ...bruno, text: 'segredo da outra clínica' })
@@ -540,7 +692,9 @@ test('INB-41 PRD-09 a conversation that is not there, or is another clinic’s, 
 })
 
 const PNG = readFileSync(new URL('../../public/icon-192.png', import.meta.url)).toString('base64')
-const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n').toString('base64')
+const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n').toString(
+  'base64',
+)
 const WEBP = 'UklGRiQAAABXRUJQVlA4IBgAAAAwAQCdASoBAAEAAgA0JaQAA3AA/vuUAAA='
 
 /** Half a second of silence. */

@@ -6,7 +6,10 @@ import { chip, mirrorFilled } from './harness/screens.ts'
 import { expect, type Stage, test } from './harness/test.ts'
 
 const sidebar = (page: Page) => page.getByRole('complementary', { name: 'Navegação' })
-const bottomBar = (page: Page) => page.getByRole('navigation', { name: 'Principal' }).filter({ has: page.getByRole('button', { name: 'Mais' }) })
+const bottomBar = (page: Page) =>
+  page
+    .getByRole('navigation', { name: 'Principal' })
+    .filter({ has: page.getByRole('button', { name: 'Mais' }) })
 const userMenu = (page: Page) => page.getByRole('button', { name: /Marina Ribeiro/ }).last()
 const look = (page: Page) =>
   page.evaluate(() => {
@@ -22,7 +25,10 @@ async function open(stage: Stage, context: Awaited<ReturnType<typeof newDevice>>
   return page
 }
 
-test('NAV-16 NAV-17 STO-07 STO-08 ctrl+b folds the sidebar to a rail, a cookie keeps it for a week', async ({ browser, stage }) => {
+test('NAV-16 NAV-17 STO-07 STO-08 ctrl+b folds the sidebar to a rail, a cookie keeps it for a week', async ({
+  browser,
+  stage,
+}) => {
   const context = await newDevice(browser, stage.url)
   const page = await open(stage, context)
   await expect(sidebar(page)).toHaveCSS('width', '256px')
@@ -49,7 +55,10 @@ test('NAV-16 NAV-17 STO-07 STO-08 ctrl+b folds the sidebar to a rail, a cookie k
   await context.close()
 })
 
-test('NAV-11 NAV-12 each screen has its title, and the sidebar marks where one is', async ({ browser, stage }) => {
+test('NAV-11 NAV-12 each screen has its title, and the sidebar marks where one is', async ({
+  browser,
+  stage,
+}) => {
   const context = await newDevice(browser, stage.url)
   const page = await open(stage, context)
   for (const [item, title, address] of [
@@ -98,7 +107,10 @@ test('NAV-12 NAV-17 below 768 px a bottom bar and a menu lead everywhere', async
   await context.close()
 })
 
-test('NAV-18 NAV-19 AUTH-26 STO-11 the user menu tells who is signed in, leads to settings and signs out', async ({ browser, stage }) => {
+test('NAV-18 NAV-19 AUTH-26 STO-11 the user menu tells who is signed in, leads to settings and signs out', async ({
+  browser,
+  stage,
+}) => {
   const context = await newDevice(browser, stage.url)
   const page = await open(stage, context)
   await expect(userMenu(page)).toContainText('MR')
@@ -115,11 +127,16 @@ test('NAV-18 NAV-19 AUTH-26 STO-11 the user menu tells who is signed in, leads t
   await page.waitForURL(/\/auth\/login/)
   await page.goto('/chat')
   await page.waitForURL(/\/auth\/login/)
-  expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain('Marina')
+  expect(
+    await page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)])),
+  ).not.toContain('Marina')
   await context.close()
 })
 
-test('NAV-22 NAV-23 STO-03 mode and colour are chosen in the user menu, kept on this device, and there before the first paint', async ({ browser, stage }) => {
+test('NAV-22 NAV-23 STO-03 mode and colour are chosen in the user menu, kept on this device, and there before the first paint', async ({
+  browser,
+  stage,
+}) => {
   const context = await newDevice(browser, stage.url, { serviceWorkers: 'block' })
   const page = await open(stage, context)
   const light = await look(page)
@@ -156,7 +173,10 @@ test('NAV-22 NAV-23 STO-03 mode and colour are chosen in the user menu, kept on 
   await context.close()
 })
 
-test('NAV-21 OFF-10 the dot and the chip say whether this device hears the server', async ({ browser, stage }) => {
+test('NAV-21 OFF-10 the dot and the chip say whether this device hears the server', async ({
+  browser,
+  stage,
+}) => {
   const context = await newDevice(browser, stage.url)
   const page = await open(stage, context)
   const dot = userMenu(page).getByRole('status')

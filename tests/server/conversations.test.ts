@@ -103,6 +103,12 @@ describe('a customer writes', () => {
     expect((await jobs('realtime.publish'))[1]?.payload).toMatchObject({ name: 'message.new' })
   })
 
+  it('keeps the preview of a long message short, and never cuts an emoji in two', async () => {
+    const { message, conversation } = await writes(`${'a'.repeat(159)}👩‍👩‍👧‍👦 e mais`)
+    expect(conversation.lastMessage?.content).toBe(`${'a'.repeat(159)}👩‍👩‍👧‍👦…`)
+    expect(message.content.text).toBe(`${'a'.repeat(159)}👩‍👩‍👧‍👦 e mais`)
+  })
+
   it('is one message when delivered twice, and the repetition takes no revision', async () => {
     const event = inbound('Oi')
     await inOrg((t) => receiveInbound(t, clinic.channelId, event, now))

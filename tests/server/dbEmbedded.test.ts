@@ -55,6 +55,27 @@ describe('memory database for tests', () => {
     await database.close()
   }, 30_000)
 
+  it('keeps statements with parameters prepared, up to a number, and answers all alike', async () => {
+    const { pool, close } = await openDatabase({ memory: true, log })
+    const kept = async () =>
+      Number((await pool.query('select count(*) from pg_prepared_statements')).rows[0].count)
+    const before = await kept()
+    for (let i = 0; i < 3; i++) {
+      const { rows } = await pool.query('select $1::int + 1 as next', [i])
+      expect(rows).toEqual([{ next: i + 1 }])
+    }
+    expect(await kept()).toBe(before + 1)
+    for (let i = 0; i < 450; i++) {
+      const { rows } = await pool.query(`select $1::int + ${i} as sum`, [i])
+      expect(rows).toEqual([{ sum: 2 * i }])
+    }
+    expect(await kept()).toBeLessThanOrEqual(400)
+    // A statement that failed is prepared again, or is as it was.
+    await expect(pool.query('select 1 / $1::int as x', [0])).rejects.toThrow()
+    expect((await pool.query('select 1 / $1::int as x', [1])).rows).toEqual([{ x: 1 }])
+    await close()
+  })
+
   it('carries notifications to its own listeners until they stop', async () => {
     const database = await openDatabase({ memory: true, log })
     const heard: string[] = []

@@ -79,7 +79,7 @@ export function sdkOptions(port: number, token: () => Promise<string>): ClientOp
 
 /** The unmodified SDK on the hub, with everything it was told in `names`, `attaches` and `connections`. */
 export function connectSdk(
-  target: Pick<TestHub, 'port' | 'tokens'>,
+  target: { port: number; tokens: Pick<TestHub['tokens'], 'issue'> },
   {
     user = USER,
     channelName = CHANNEL,

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { RealtimeData } from '../../src/contract/realtimeEvents.ts'
 import { toastEvent } from '../../src/features/notifications/realtimeToasts.tsx'
-import { useSession } from '../../src/session/session.ts'
+import { anonymous, useSession } from '../../src/session/session.ts'
 import { deliverToasts } from '../../src/ui/toast.ts'
 
 const ME = '019a0000-0000-7000-8000-000000000001'
@@ -31,7 +31,7 @@ const booked = (actor_id: string | null = COLLEAGUE) =>
 describe('toasts of what happened elsewhere', () => {
   beforeEach(() => {
     shown.length = 0
-    useSession.setState({ user: { id: ME } as never })
+    vi.spyOn(useSession, 'getState').mockReturnValue({ ...anonymous, user: { id: ME } as never })
   })
 
   it('RT-07 a new contact, with a way to it', () => {

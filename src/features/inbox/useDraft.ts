@@ -82,7 +82,8 @@ export function useDraft(conversationId: string): DraftHandle {
         if (known === null || unsaved.current === null)
           show({ text, replyTo: draft?.replyTo ?? null, loaded: true })
         // Text was put before what is being typed on: both stay.
-        else if (text.endsWith(known)) change({ text: text.slice(0, text.length - known.length) + latest.current.text })
+        else if (text.endsWith(known))
+          change({ text: text.slice(0, text.length - known.length) + latest.current.text })
       },
       error: (error: unknown) => {
         console.error('draft', error instanceof Error ? error.name : 'unknown')
