@@ -66,6 +66,7 @@ function overOneConnection(lite: PGlite, log: Log): Embedded {
   // One connection, never dropped: PGlite has one session, and an idle client that went away would take it along.
   const pool = new pg.Pool({ ...(config as pg.PoolConfig), max: 1, idleTimeoutMillis: 0 })
   nameStatements(pool)
+  keepClient(pool)
   pool.on('error', (error) => log.error('embedded database connection failed', { code: error.name }))
   const bus = new EventEmitter().setMaxListeners(0)
   return {
@@ -86,6 +87,22 @@ function overOneConnection(lite: PGlite, log: Log): Embedded {
       await lite.close()
     },
   }
+}
+
+/**
+ * pg's pool drops the client of a query that failed and makes another. Both would speak over PGlite's one session, and
+ * the new one would take the end of the failed exchange for its own answer. The session itself is well after an error.
+ */
+function keepClient(pool: pg.Pool): void {
+  const query = async (text: string | pg.QueryConfig, values?: unknown[]) => {
+    const client = await pool.connect()
+    try {
+      return await client.query(text, values)
+    } finally {
+      client.release()
+    }
+  }
+  pool.query = query as unknown as typeof pool.query
 }
 
 type Connection = { parse(query: { types?: unknown }): void }

@@ -26,7 +26,8 @@ export function requireCompany(location: ParsedLocation): void {
 }
 
 export function requireAnonymous(to: string | undefined): void {
-  if (useSession.getState().isAuthenticated) throw redirect({ href: to ?? '/dashboard', replace: true })
+  if (useSession.getState().isAuthenticated)
+    throw redirect({ href: safePath(to) ?? '/dashboard', replace: true })
 }
 
 /** ONB-14: who has a company does not register a second one. */

@@ -2,8 +2,8 @@ import { cx } from './cx.ts'
 
 type Props = {
   value: number
-  /** What is counted, read by screen readers: 'mensagens não lidas'. */
-  label: string
+  /** What is counted, of one and of several, read by screen readers: ['mensagem não lida', 'mensagens não lidas']. */
+  label: readonly [one: string, many: string]
   tone?: 'brand' | 'neutral' | 'bad' | undefined
   max?: number | undefined
   className?: string | undefined
@@ -23,7 +23,7 @@ export function Count({ value, label, tone = 'brand', max = 99, className }: Pro
       )}
     >
       <span aria-hidden="true">{value > max ? `${max}+` : value}</span>
-      <span className="sr-only">{`${value} ${label}`}</span>
+      <span className="sr-only">{`${value} ${value === 1 ? label[0] : label[1]}`}</span>
     </span>
   )
 }

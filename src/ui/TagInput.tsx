@@ -44,9 +44,10 @@ export function TagInput({
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (event.nativeEvent.isComposing) return
-    if (event.key === 'Enter' && text.trim()) {
+    if (event.key === 'Enter') {
+      // Never the form's: after a comma the box is empty, and Enter would send what is half filled in.
       event.preventDefault()
-      add(text)
+      if (text.trim()) add(text)
     } else if (event.key === 'Backspace' && text === '' && value.length > 0) {
       onChange(value.slice(0, -1))
     }

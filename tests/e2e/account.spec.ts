@@ -24,6 +24,15 @@ async function visit(browser: Browser, stage: Stage, address: string): Promise<[
   return [page, context]
 }
 
+async function signInHere(
+  page: Page,
+  { email, password }: { email: string; password: string },
+): Promise<void> {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Senha', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+}
+
 const errorOf = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
 const stored = (page: Page, kind: 'localStorage' | 'sessionStorage') =>
   page.evaluate(([name, key]) => window[name].getItem(key), [kind, SESSION] as const)
@@ -296,7 +305,7 @@ test('AUTH-28 AUTH-29 a refused or soon over access token is renewed without any
       [SESSION, patch] as const,
     )
     stage.proxy.seen.length = 0
-    await page.goto('/chat')
+    await page.goto('/chat?tab=all')
   }
   const refreshes = () => stage.proxy.seen.filter(({ path }) => path.includes('/auth/refresh-token')).length
   const before = await tokens()
@@ -381,11 +390,20 @@ test('AUTH-01 AUTH-10 AUTH-30 guards both ways: an address waits for sign-in, an
     await page.goto(address)
     await page.waitForURL((url) => url.pathname === '/chat')
   }
-  // An address of elsewhere is no place to be sent to.
-  for (const elsewhere of ['https://exemplo.com/roubo', '//exemplo.com/roubo', '/\\exemplo.com/roubo']) {
-    await page.goto(`/auth/login?redirect=${encodeURIComponent(elsewhere)}`)
+  // An address of elsewhere is no place to be sent to, signed in or signing in.
+  const elsewhere = ['https://exemplo.com/roubo', '//exemplo.com/roubo', '/\\exemplo.com/roubo']
+  for (const address of elsewhere) {
+    await page.goto(`/auth/login?redirect=${encodeURIComponent(address)}`)
     await page.waitForURL((url) => url.origin === stage.url && url.pathname === '/chat')
   }
+  const [stranger, other] = await visit(
+    browser,
+    stage,
+    `/auth/login?redirect=${encodeURIComponent(elsewhere[0]!)}`,
+  )
+  await signInHere(stranger, clinic.staff[0])
+  await stranger.waitForURL((url) => url.origin === stage.url && url.pathname === '/chat')
+  await other.close()
   await context.close()
 })
 

@@ -8,7 +8,7 @@ import {
   createContact,
   getAppointment,
 } from './harness/clinic.ts'
-import { newDevice, signIn } from './harness/devices.ts'
+import { newDevice, signIn, workerReady } from './harness/devices.ts'
 import { mirrorFilled, nothingWaits } from './harness/screens.ts'
 import { expect, type Stage, test } from './harness/test.ts'
 import { waitFor } from './harness/waitFor.ts'
@@ -42,6 +42,8 @@ async function enter(
   const page = await context.newPage()
   await signIn(page, clinic.staff[0])
   await mirrorFilled(page)
+  // So that the forms are there without network too.
+  await workerReady(page)
   await page.goto(`/calendar?date=${dayOf(day)}`)
   await expect(page.getByRole('button', { name: 'Próximo dia' })).toBeVisible()
   return [page, context]
@@ -249,5 +251,10 @@ test('CAL-09 CAL-10 CAL-42 RT-04 the day turns by button and date, and a colleag
   await waitFor('it cancelled', async () => (await getAppointment(clinic, made.id)).status === 'cancelled')
   await page.getByRole('button', { name: 'Hoje', exact: true }).click()
   await expect(page.getByRole('heading', { name: /^Hoje, / })).toBeVisible()
+  // An address that means no day.
+  for (const date of ['2026-02-31', 'amanha', '1']) {
+    await page.goto(`/calendar?date=${date}`)
+    await expect(page.getByRole('heading', { name: /^Hoje, / })).toBeVisible()
+  }
   await context.close()
 })

@@ -9,7 +9,7 @@ import {
   createContact,
 } from './harness/clinic.ts'
 import { newDevice, signIn } from './harness/devices.ts'
-import { bubble, mirrorFilled, nothingWaits } from './harness/screens.ts'
+import { bubble, chip, mirrorFilled, nothingWaits } from './harness/screens.ts'
 import { expect, type Stage, test } from './harness/test.ts'
 import { waitFor } from './harness/waitFor.ts'
 
@@ -84,7 +84,7 @@ test('CON-01 CON-02 CON-04 CON-05 search by name, phone and email, filters by st
   await sheet.getByRole('checkbox', { name: 'vip (2)' }).check()
   await sheet.getByRole('button', { name: 'Ver 2 contatos' }).click()
   await expect(people(page)).toHaveCount(2)
-  await expect(filters).toContainText('1 filtros ativos')
+  await expect(filters).toContainText('1 filtro ativo')
   await filters.click()
   await sheet.getByRole('checkbox', { name: 'Convertido' }).check()
   await sheet.getByRole('button', { name: 'Ver 1 contato' }).click()
@@ -188,6 +188,7 @@ test('CON-16 OFF-06 OFF-09 a number that is taken is refused with its reason, an
   await page.goto('/contacts/new')
   await expect(page.getByLabel('Nome')).toBeVisible()
   await stage.proxy.cut()
+  await expect(chip(page)).toContainText('Sem conexão')
   // Meanwhile a colleague has written the same person down.
   await createContact(clinic, 'Davi Prado', '+55 31 98555-1010')
   await page.getByLabel('Nome').fill('Davi P.')

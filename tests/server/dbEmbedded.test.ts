@@ -70,9 +70,25 @@ describe('memory database for tests', () => {
       expect(rows).toEqual([{ sum: 2 * i }])
     }
     expect(await kept()).toBeLessThanOrEqual(400)
-    // A statement that failed is prepared again, or is as it was.
-    await expect(pool.query('select 1 / $1::int as x', [0])).rejects.toThrow()
-    expect((await pool.query('select 1 / $1::int as x', [1])).rows).toEqual([{ x: 1 }])
+    await close()
+  })
+
+  it('gives every query its own answer, however many fail beside it', async () => {
+    const { pool, close } = await openDatabase({ memory: true, log })
+    const divide = (by: number) =>
+      pool.query('select 12 / $1::int as x', [by]).then(
+        ({ rows }) => rows[0].x,
+        (error: { code: string }) => error.code,
+      )
+    const parallel = [0, 1, 0, 0, 2, 3, 0, 4]
+    const expected = ['22012', 12, '22012', '22012', 6, 4, '22012', 3]
+    expect(await Promise.all(parallel.map(divide))).toEqual(expected)
+    for (const [n, by] of parallel.entries()) expect(await divide(by)).toBe(expected[n])
+    await expect(pool.query('not sql')).rejects.toMatchObject({ code: '42601' })
+    await expect(pool.query('insert into secrets (name) values ($1)', ['x'])).rejects.toMatchObject({
+      code: '23502',
+    })
+    expect(await divide(6)).toBe(2)
     await close()
   })
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Contact } from '../../../src/contract/contact.ts'
-import type { Conversation, ConversationStatus, LastMessage } from '../../../src/contract/conversation.ts'
+import type { Conversation, LastMessage } from '../../../src/contract/conversation.ts'
 import type {
   Message,
   MessageContent,
@@ -8,10 +8,9 @@ import type {
   MessageType,
   ReplyTo,
 } from '../../../src/contract/message.ts'
-import { phoneKey } from '../../../src/contract/phone.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import type { OrgTx } from '../../db/orgTransaction.ts'
-import { contactJson, conversationJson, iso, messageJson, selectRecords } from '../../sync/records.ts'
+import { contactJson, conversationJson, iso, messageJson } from '../../sync/records.ts'
 import type { Standing } from './rules.ts'
 
 export type Talk = Standing & {
@@ -217,45 +216,4 @@ export async function lookBefore(
 export async function userBelongs(t: OrgTx, userId: string): Promise<boolean> {
   const { rows } = await t.tx.execute(sql`select 1 from users where org_id = ${t.orgId} and id = ${userId}`)
   return rows.length > 0
-}
-
-export function listConversations(
-  db: Db,
-  orgId: string,
-  filter: {
-    status: ConversationStatus | undefined
-    phone: string | undefined
-    before: string | undefined
-    limit: number
-  },
-): Promise<Conversation[]> {
-  const where = [sql`true`]
-  if (filter.status) where.push(sql`c.status = ${filter.status}`)
-  if (filter.phone !== undefined) where.push(sql`p.phone_key = ${phoneKey(filter.phone)}`)
-  if (filter.before) where.push(sql`c.last_message_at < ${filter.before}::timestamptz`)
-  return selectRecords(
-    db,
-    orgId,
-    'conversation',
-    sql.join(where, sql` and `),
-    sql`order by c.last_message_at desc, c.id desc limit ${filter.limit}`,
-  )
-}
-
-/** The page before a position (the newest without one), in ascending order. */
-export async function listMessages(
-  db: Db,
-  orgId: string,
-  conversationId: string,
-  page: { before: number | undefined; limit: number },
-): Promise<Message[]> {
-  const before = page.before === undefined ? sql`` : sql`and m.position < ${page.before}`
-  const newestFirst = await selectRecords(
-    db,
-    orgId,
-    'message',
-    sql`m.conversation_id = ${conversationId} ${before}`,
-    sql`order by m.position desc limit ${page.limit}`,
-  )
-  return newestFirst.reverse()
 }

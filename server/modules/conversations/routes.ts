@@ -3,7 +3,7 @@ import { normalizePhone } from '../../../src/contract/phone.ts'
 import type { Api } from '../../http/api.ts'
 import { notFound, Refusal } from '../../refusal.ts'
 import { readRecord } from '../../sync/records.ts'
-import { listConversations, listMessages } from './queries.ts'
+import { listConversations, listMessages } from './listPages.ts'
 import { sendMessage } from './sendMessage.ts'
 import { CONVERSATION_GONE, markRead, patchConversation, retryMessage } from './staff.ts'
 

@@ -1,4 +1,5 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { safePath } from '../../app/guards.ts'
 import { LoginRequest } from '../../contract/account.ts'
 import { useSession } from '../../session/session.ts'
 import { login } from '../../session/sessionActions.ts'
@@ -27,7 +28,7 @@ export function LoginScreen() {
     }),
     send: async (values) => {
       await login(values)
-      await navigate({ href: redirect ?? '/dashboard', replace: true })
+      await navigate({ href: safePath(redirect) ?? '/dashboard', replace: true })
     },
   })
 

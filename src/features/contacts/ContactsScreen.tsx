@@ -47,7 +47,7 @@ export function ContactsScreen() {
         />
         <Button size="lg" icon={<SlidersHorizontal size={16} />} onClick={() => setFiltering(true)}>
           Filtros
-          <Count value={chosen} label="filtros ativos" />
+          <Count value={chosen} label={['filtro ativo', 'filtros ativos']} />
         </Button>
         <p aria-live="polite" className="flex-1 text-xs text-ink-3 max-md:order-3">
           {contacts && !loading && countText(found.length, index.length)}

@@ -62,7 +62,6 @@ export const ConversationRow = memo(
         params={{ id: view.id }}
         search={{ tab }}
         tabIndex={tabStop ? 0 : -1}
-        aria-current={selected ? 'true' : undefined}
         className={cx(
           'flex h-full items-center gap-[11px] px-4 -outline-offset-2 transition-colors',
           selected ? 'bg-surface shadow-[inset_3px_0_0_var(--brand)]' : 'hover:bg-sunken',
@@ -95,7 +94,7 @@ export const ConversationRow = memo(
             {failed && <Mark icon={TriangleAlert} label="Não enviada" className="text-bad" />}
             {Icon && <Icon size={15} aria-hidden="true" className="shrink-0" />}
             <span className={cx('min-w-0 flex-1 truncate', !lastMessage && 'italic')}>{preview.text}</span>
-            <Count value={unreadCount} label="mensagens não lidas" />
+            <Count value={unreadCount} label={['mensagem não lida', 'mensagens não lidas']} />
           </span>
         </span>
       </Link>

@@ -22,7 +22,7 @@ export function StatusTabs({ tab, selectedId }: Props) {
         >
           {TAB_LABEL[status]}
           {status === 'waiting' && counters && (
-            <Count value={counters.total.waiting} label="conversas pendentes" />
+            <Count value={counters.total.waiting} label={['conversa pendente', 'conversas pendentes']} />
           )}
           {status === 'active' && counters && counters.total.active > 0 && (
             <span className="text-ink-3">{counters.total.active}</span>

@@ -111,6 +111,20 @@ export function ThreadHeader({ conversation, tab, leadOpen, onLeadOpen }: Props)
         </p>
       </div>
       <div className="flex items-center gap-2">
+        {/* Beside the open lead panel there is room for its icon alone. */}
+        {actions.map(
+          ({ key, label, icon, run }) =>
+            key === 'assign' && (
+              <IconButton
+                key={key}
+                label={label}
+                icon={icon}
+                variant="secondary"
+                onClick={run}
+                className="@max-lg:hidden @2xl:hidden"
+              />
+            ),
+        )}
         {actions.map(({ key, label, icon, primary, run }) =>
           key === 'agent' && !mine ? (
             <IconButton

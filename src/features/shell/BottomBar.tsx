@@ -22,7 +22,7 @@ export function BottomBar({ onMore }: { onMore: () => void }) {
             {to === '/chat' && (
               <Count
                 value={unread}
-                label="conversas com mensagens não lidas"
+                label={['conversa com mensagens não lidas', 'conversas com mensagens não lidas']}
                 className="absolute -top-1.5 left-3 scale-90"
               />
             )}

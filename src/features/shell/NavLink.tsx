@@ -29,7 +29,7 @@ export function NavLink({ item, unread, collapsed = false, onNavigate }: Props) 
       {item.to === '/chat' && (
         <Count
           value={unread}
-          label="conversas com mensagens não lidas"
+          label={['conversa com mensagens não lidas', 'conversas com mensagens não lidas']}
           className={collapsed ? 'absolute -top-1 -right-1 scale-85' : undefined}
         />
       )}

@@ -7,14 +7,25 @@ const ConflictDialog = lazy(() =>
 )
 
 /** `new` opens the form, for `contact` if given; `command` opens it with a booking that is still in the queue. */
-type Search = { new?: 1; date?: string; contact?: string; command?: string }
+type Search = {
+  new?: 1 | undefined
+  date?: string | undefined
+  contact?: string | undefined
+  command?: string | undefined
+}
+
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
+/** A day there is: '2026-02-31' has the look of one. */
+const isDay = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00Z`).toJSON()?.slice(0, 10) === text
 
 export const Route = createFileRoute('/_main/calendar')({
+  // Undefined rather than absent: the router keeps what the address holds wherever this answers nothing.
   validateSearch: (search: Record<string, unknown>): Search => ({
-    ...(String(search['new']) === '1' ? { new: 1 } : {}),
-    ...(/^\d{4}-\d{2}-\d{2}$/.test(String(search['date'])) ? { date: String(search['date']) } : {}),
-    ...(typeof search['contact'] === 'string' ? { contact: search['contact'] } : {}),
-    ...(typeof search['command'] === 'string' ? { command: search['command'] } : {}),
+    new: String(search['new']) === '1' ? 1 : undefined,
+    date: isDay(String(search['date'])) ? String(search['date']) : undefined,
+    contact: textOf(search['contact']),
+    command: textOf(search['command']),
   }),
   component: CalendarRoute,
 })

@@ -7,10 +7,10 @@ type Tab = (typeof tabs)[number]
 
 /** One screen for /chat and /chat/ID: choosing a conversation must not mount the list again. */
 export const Route = createFileRoute('/_main/chat')({
-  validateSearch: (search: Record<string, unknown>): { tab?: Tab } => {
-    const tab = tabs.find((each) => each === search['tab'])
-    return tab ? { tab } : {}
-  },
+  // Undefined rather than absent: the router keeps what the address holds wherever this answers nothing.
+  validateSearch: (search: Record<string, unknown>): { tab?: Tab | undefined } => ({
+    tab: tabs.find((each) => each === search['tab']),
+  }),
   component: ChatRoute,
 })
 

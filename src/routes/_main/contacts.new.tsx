@@ -2,8 +2,9 @@ import { createFileRoute } from '@tanstack/react-router'
 import { ContactFormScreen } from '../../features/contacts/ContactFormScreen.tsx'
 
 export const Route = createFileRoute('/_main/contacts/new')({
-  validateSearch: (search: Record<string, unknown>): { command?: string } =>
-    typeof search['command'] === 'string' ? { command: search['command'] } : {},
+  validateSearch: (search: Record<string, unknown>): { command?: string | undefined } => ({
+    command: typeof search['command'] === 'string' ? search['command'] : undefined,
+  }),
   component: NewContactRoute,
 })
 

@@ -5,10 +5,10 @@ import { NotFoundPage } from '../../app/NotFoundPage.tsx'
 import { AuthLayout } from '../../features/account/AuthLayout.tsx'
 
 export const Route = createFileRoute('/auth')({
-  validateSearch: (search: Record<string, unknown>): { redirect?: string } => {
-    const to = safePath(search['redirect'])
-    return to ? { redirect: to } : {}
-  },
+  // Said to be undefined, not left out: the router keeps what the address holds wherever this answers nothing.
+  validateSearch: (search: Record<string, unknown>): { redirect?: string | undefined } => ({
+    redirect: safePath(search['redirect']),
+  }),
   beforeLoad: ({ search }) => requireAnonymous(search.redirect),
   component: AuthLayout,
   errorComponent: ErrorPage,
