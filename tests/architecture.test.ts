@@ -143,7 +143,9 @@ describe('import matrix', () => {
   it('a module never uses the queries or routes of another', () => {
     const wrong = all.filter(under('server/modules')).filter((entry) => {
       const other = serverModule(entry.target)
-      return other !== undefined && other !== serverModule(entry.file) && /\/(queries|routes)/.test(entry.target)
+      return (
+        other !== undefined && other !== serverModule(entry.file) && /\/(queries|routes)/.test(entry.target)
+      )
     })
     expect(lines(wrong)).toEqual([])
   })

@@ -66,7 +66,7 @@ export function createApi({ app, deps, authenticate, clientIp }: ApiOptions): Ap
   async function parse<Q, B>(endpoint: Endpoint<Q, B>, c: Context) {
     const params = parseParams(endpoint, c.req.param())
     const query = parseQuery(endpoint, c.req.raw.url)
-    const json = await readBody(endpoint as Endpoint, c.req.raw)
+    const json = await readBody(endpoint, c.req.raw)
     const input = { deps, params, query, body: parseBody(endpoint, json), raw: c.req.raw }
     return { json, input }
   }

@@ -198,7 +198,7 @@ const UNSUPPORTED_NAME: Partial<Record<string, string>> = {
 export const unsupportedName = (kind: string | undefined): string | undefined =>
   kind !== undefined && Object.hasOwn(UNSUPPORTED_NAME, kind) ? UNSUPPORTED_NAME[kind] : undefined
 
-/** One line that stands for a message: its text, else caption or file name, else the name of its kind. */
+/** One line that stands for a message: its text, else caption or a document's name, else the name of its kind. */
 export function messageSummary(message: {
   message_type: MessageType
   content: MessageContent
@@ -206,8 +206,9 @@ export function messageSummary(message: {
 }): string {
   if (message.deleted_at) return 'Mensagem apagada'
   const { text, caption, filename, name, location, contacts, kind } = message.content
-  const own =
-    text || caption || filename || name || location?.name || location?.address || contacts?.[0]?.name
+  // A photo's or a sticker's name is made up by a phone or by us: only a document's says anything.
+  const file = message.message_type === 'document' ? filename || name : undefined
+  const own = text || caption || file || location?.name || location?.address || contacts?.[0]?.name
   const label = unsupportedName(kind) ?? kindLabel(message.message_type) ?? ''
   return (own || label).replace(/\s+/g, ' ').trim()
 }

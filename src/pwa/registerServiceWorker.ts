@@ -59,7 +59,7 @@ export function registerServiceWorker({ onUpdate }: ServiceWorkerOptions): () =>
 function reloadOnceForLostChunks(): void {
   addEventListener('vite:preloadError', (event) => {
     const last = Number(sessionStorage.getItem(RELOADED_KEY) ?? 0)
-    if (navigator.onLine === false || Date.now() - last < 60_000) return
+    if (!navigator.onLine || Date.now() - last < 60_000) return
     sessionStorage.setItem(RELOADED_KEY, String(Date.now()))
     event.preventDefault()
     location.reload()

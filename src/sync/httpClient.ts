@@ -205,7 +205,7 @@ export async function callWith<Q, B, R>(
 ): Promise<R> {
   const answer = await send({
     method: endpoint.method,
-    path: fillPath(endpoint.path, options.params ?? {}) + queryString((options.query ?? {}) as Query),
+    path: fillPath(endpoint.path, options.params ?? {}) + queryString(options.query ?? {}),
     body: options.body,
     key: options.key,
     signal: options.signal,

@@ -25,7 +25,7 @@ export function readPending(row: OutboxRow): PendingCommand | null {
     name,
     payload: parsed.data,
     pending: { commandId, name, state, error, created_at },
-  } as PendingCommand
+  }
 }
 
 /** The record a command is about, as `entity:ID`. */

@@ -11,7 +11,10 @@ test('P1 P14 sign-in, inbox, worker and precache stay within their budgets', asy
   await test.info().attach('sizes', { body: JSON.stringify(sizes, null, 2), contentType: 'application/json' })
   for (const [name, limit] of Object.entries(BUDGETS)) {
     const { bytes, files } = sizes[name as keyof typeof BUDGETS]
-    expect(bytes, `${name}: ${files.map((file) => `${file.name} ${file.bytes}`).join(', ')}`).toBeLessThanOrEqual(limit)
+    expect(
+      bytes,
+      `${name}: ${files.map((file) => `${file.name} ${file.bytes}`).join(', ')}`,
+    ).toBeLessThanOrEqual(limit)
   }
   await context.close()
 })

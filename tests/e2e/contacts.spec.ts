@@ -8,7 +8,7 @@ import {
   createClinic,
   createContact,
 } from './harness/clinic.ts'
-import { newDevice, signIn } from './harness/devices.ts'
+import { newDevice, signIn, workerReady } from './harness/devices.ts'
 import { bubble, chip, mirrorFilled, nothingWaits } from './harness/screens.ts'
 import { expect, type Stage, test } from './harness/test.ts'
 import { waitFor } from './harness/waitFor.ts'
@@ -24,6 +24,8 @@ async function enter(browser: Browser, stage: Stage, clinic: Clinic): Promise<[P
   const page = await context.newPage()
   await signIn(page, clinic.staff[0])
   await mirrorFilled(page)
+  // So that every screen is there without network too.
+  await workerReady(page)
   return [page, context]
 }
 
@@ -188,6 +190,7 @@ test('CON-16 OFF-06 OFF-09 a number that is taken is refused with its reason, an
   await page.goto('/contacts/new')
   await expect(page.getByLabel('Nome')).toBeVisible()
   await stage.proxy.cut()
+  await context.setOffline(true)
   await expect(chip(page)).toContainText('Sem conexão')
   // Meanwhile a colleague has written the same person down.
   await createContact(clinic, 'Davi Prado', '+55 31 98555-1010')
@@ -197,6 +200,7 @@ test('CON-16 OFF-06 OFF-09 a number that is taken is refused with its reason, an
   await expect(toast(page, 'Contato salvo neste aparelho')).toBeVisible()
   await expect(page.getByText('na fila', { exact: true }).first()).toBeVisible()
   await stage.proxy.restore()
+  await context.setOffline(false)
   await expect(page.getByText(/Este contato não foi criado:/)).toBeVisible({ timeout: 30_000 })
   await page.getByRole('main').getByRole('link', { name: 'Editar' }).first().click()
   await expect(page.getByLabel('Nome')).toHaveValue('Davi P.')

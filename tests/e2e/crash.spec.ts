@@ -1,7 +1,16 @@
 /** Batteries die, servers lose power, tabs are reloaded: what was typed is there afterwards and leaves once. */
 import { conversationOf, createClinic } from './harness/clinic.ts'
 import { killableDevice, newDevice, signIn, workerReady } from './harness/devices.ts'
-import { bubble, chip, composer, mirrorFilled, nothingWaits, openConversation, say, storedRows } from './harness/screens.ts'
+import {
+  bubble,
+  chip,
+  composer,
+  mirrorFilled,
+  nothingWaits,
+  openConversation,
+  say,
+  storedRows,
+} from './harness/screens.ts'
 import { expect, test } from './harness/test.ts'
 import { waitFor } from './harness/waitFor.ts'
 
@@ -9,7 +18,9 @@ test.describe.configure({ mode: 'parallel' })
 
 const ana = { from: '+55 11 98888-1204', name: 'Ana Souza' }
 
-test('OFF-06 OFF-17 queue and draft survive a reload and SIGKILL of the browser, and leave once and in order', async ({ stage }) => {
+test('OFF-06 OFF-17 queue and draft survive a reload and SIGKILL of the browser, and leave once and in order', async ({
+  stage,
+}) => {
   const clinic = await createClinic(stage.server, { agentActive: false })
   await clinic.phone.write({ ...ana, text: 'Olá!' })
   const { id } = await conversationOf(clinic, ana.name)
@@ -28,27 +39,41 @@ test('OFF-06 OFF-17 queue and draft survive a reload and SIGKILL of the browser,
     await expect(bubble(page, 'primeira')).toContainText('na fila')
     await say(page, 'terceira')
     await composer(page).fill('um rascunho pela metade')
-    await expect.poll(async () => (await storedRows<{ text: string }>(page, 'drafts')).map(({ text }) => text)).toEqual(['um rascunho pela metade'])
+    await expect
+      .poll(async () => (await storedRows<{ text: string }>(page, 'drafts')).map(({ text }) => text))
+      .toEqual(['um rascunho pela metade'])
     // The row is on disk when the bubble is painted: no grace before the kill.
     await device.kill()
 
     const context = await device.relaunch()
     const again = context.pages()[0] ?? (await context.newPage())
     await again.goto(`/chat/${id}`)
-    for (const text of ['primeira', 'segunda', 'terceira']) await expect(bubble(again, text)).toContainText('na fila')
+    for (const text of ['primeira', 'segunda', 'terceira'])
+      await expect(bubble(again, text)).toContainText('na fila')
     await expect(composer(again)).toHaveValue('um rascunho pela metade')
     await expect(again.getByText('3 envios na fila')).toBeVisible()
     await stage.proxy.restore()
     await expect(bubble(again, 'terceira').getByText('Entregue')).toBeVisible({ timeout: 30_000 })
-    expect((await clinic.phone.received(ana.from)).map(({ text }) => text)).toEqual(['primeira', 'segunda', 'terceira'])
-    expect((await clinic.messages(id)).map(({ content }) => content.text)).toEqual(['Olá!', 'primeira', 'segunda', 'terceira'])
+    expect((await clinic.phone.received(ana.from)).map(({ text }) => text)).toEqual([
+      'primeira',
+      'segunda',
+      'terceira',
+    ])
+    expect((await clinic.messages(id)).map(({ content }) => content.text)).toEqual([
+      'Olá!',
+      'primeira',
+      'segunda',
+      'terceira',
+    ])
     await expect(composer(again)).toHaveValue('um rascunho pela metade')
   } finally {
     await device.dispose()
   }
 })
 
-test('OFF-07 the browser is killed while messages are on their way: each arrives exactly once', async ({ stage }) => {
+test('OFF-07 the browser is killed while messages are on their way: each arrives exactly once', async ({
+  stage,
+}) => {
   const clinic = await createClinic(stage.server, { agentActive: false })
   await clinic.phone.write({ ...ana, text: 'Olá!' })
   const { id } = await conversationOf(clinic, ana.name)
@@ -68,7 +93,9 @@ test('OFF-07 the browser is killed while messages are on their way: each arrives
         texts.push(`mensagem ${round}.${n}`)
         await say(page, texts.at(-1)!)
       }
-      await waitFor('a send to be on its way', () => stage.proxy.seen.some(({ path }) => path.endsWith('/messages') || path.endsWith('/batch')))
+      await waitFor('a send to be on its way', () =>
+        stage.proxy.seen.some(({ path }) => path.endsWith('/messages') || path.endsWith('/batch')),
+      )
       await device.kill()
       stage.proxy.spoil(null)
       const context = await device.relaunch()
@@ -84,7 +111,10 @@ test('OFF-07 the browser is killed while messages are on their way: each arrives
   }
 })
 
-test('OFF-07 OFF-08 the server loses power in the middle of sends: nothing is lost, doubled or reordered', async ({ browser, stage }) => {
+test('OFF-07 OFF-08 the server loses power in the middle of sends: nothing is lost, doubled or reordered', async ({
+  browser,
+  stage,
+}) => {
   const clinic = await createClinic(stage.server, { agentActive: false })
   await clinic.phone.write({ ...ana, text: 'Olá!' })
   const { id } = await conversationOf(clinic, ana.name)
@@ -110,10 +140,16 @@ test('OFF-07 OFF-08 the server loses power in the middle of sends: nothing is lo
   const held = await clinic.messages(id)
   expect(held.map(({ content }) => content.text)).toEqual(['Olá!', ...texts])
   // A send the server died over is told as such and never repeated by itself.
-  const settled = await waitFor('every message to reach the customer or be told as unconfirmed', async () => {
-    const messages = (await clinic.messages(id)).slice(1)
-    return messages.every(({ status }) => ['sent', 'delivered', 'read', 'unconfirmed'].includes(status)) ? messages : null
-  }, { timeout: 60_000 })
+  const settled = await waitFor(
+    'every message to reach the customer or be told as unconfirmed',
+    async () => {
+      const messages = (await clinic.messages(id)).slice(1)
+      return messages.every(({ status }) => ['sent', 'delivered', 'read', 'unconfirmed'].includes(status))
+        ? messages
+        : null
+    },
+    { timeout: 60_000 },
+  )
   const received = (await clinic.phone.received(ana.from)).map(({ client_id }) => client_id)
   expect(new Set(received).size).toBe(received.length)
   expect(received).toEqual(held.map((message) => message.id).filter((each) => received.includes(each)))
@@ -121,7 +157,10 @@ test('OFF-07 OFF-08 the server loses power in the middle of sends: nothing is lo
   await context.close()
 })
 
-test('PRD-15 OFF-07 lost answers and failures of WhatsApp: the customer gets each message once', async ({ browser, stage }) => {
+test('PRD-15 OFF-07 lost answers and failures of WhatsApp: the customer gets each message once', async ({
+  browser,
+  stage,
+}) => {
   const clinic = await createClinic(stage.server, { agentActive: false })
   await clinic.phone.write({ ...ana, text: 'Olá!' })
   await conversationOf(clinic, ana.name)
@@ -136,6 +175,9 @@ test('PRD-15 OFF-07 lost answers and failures of WhatsApp: the customer gets eac
   await clinic.phone.fault('error', 2)
   await say(page, 'depois de dois erros')
   await expect(bubble(page, 'depois de dois erros').getByText('Entregue')).toBeVisible({ timeout: 60_000 })
-  expect((await clinic.phone.received(ana.from)).map(({ text }) => text)).toEqual(['resposta perdida', 'depois de dois erros'])
+  expect((await clinic.phone.received(ana.from)).map(({ text }) => text)).toEqual([
+    'resposta perdida',
+    'depois de dois erros',
+  ])
   await context.close()
 })

@@ -7,7 +7,9 @@ import { killableDevice, signIn, workerReady } from './harness/devices.ts'
 import { bubble, chip, mirrorFilled, openConversation, say } from './harness/screens.ts'
 import { expect, test } from './harness/test.ts'
 
-test('RT-01 PRD-10 zero requests go to another host, from page, worker or realtime SDK, and nothing breaks the CSP', async ({ stage }) => {
+test('RT-01 PRD-10 zero requests go to another host, from page, worker or realtime SDK, and nothing breaks the CSP', async ({
+  stage,
+}) => {
   const asked: string[] = []
   const wayOut = createServer((request, response) => {
     asked.push(request.url ?? '')
@@ -21,7 +23,9 @@ test('RT-01 PRD-10 zero requests go to another host, from page, worker or realti
   await once(wayOut, 'listening')
   const { port } = wayOut.address() as AddressInfo
 
-  const clinic = await createClinic(stage.server, { answers: [{ question: 'Qual o endereço?', answer: 'Rua das Flores, 120.' }] })
+  const clinic = await createClinic(stage.server, {
+    answers: [{ question: 'Qual o endereço?', answer: 'Rua das Flores, 120.' }],
+  })
   const ana = { from: '+55 11 98888-1204', name: 'Ana Souza' }
   // Loopback goes past a proxy by itself.
   const device = await killableDevice(stage.url, { args: [`--proxy-server=127.0.0.1:${port}`] })
@@ -53,7 +57,9 @@ test('RT-01 PRD-10 zero requests go to another host, from page, worker or realti
       await page.goto(address)
       await expect(chip(page)).toContainText('Online')
     }
-    const hosts = new Set(seen.filter((url) => !/^(data|blob|about|chrome)/.test(url)).map((url) => new URL(url).host))
+    const hosts = new Set(
+      seen.filter((url) => !/^(data|blob|about|chrome)/.test(url)).map((url) => new URL(url).host),
+    )
     expect([...hosts]).toEqual([new URL(stage.url).host])
     // The browser's own errands (its component updates) are switched off by flags; whatever is left would be ours.
     expect(asked.filter((url) => !/google(apis)?\.com|gvt1\.com/.test(url))).toEqual([])

@@ -11,7 +11,13 @@ import type { Contact } from '../../src/contract/contact.ts'
 import type { Conversation } from '../../src/contract/conversation.ts'
 import { newId } from '../../src/contract/ids.ts'
 import { type Fault, makeSchedule, type Op, type Remote, type Step } from '../sync/schedule.ts'
-import { type Clinic, conversationOf, createAppointment, createClinic, createContact } from './harness/clinic.ts'
+import {
+  type Clinic,
+  conversationOf,
+  createAppointment,
+  createClinic,
+  createContact,
+} from './harness/clinic.ts'
 import { newDevice } from './harness/devices.ts'
 import type { ProxyFault } from './harness/faultProxy.ts'
 import { expect, type Stage, test } from './harness/test.ts'
@@ -24,8 +30,8 @@ const SEEDS = process.env['E2E_SEEDS']?.split(',').map(Number) ?? livelySeeds(14
 const POWER_CUT = { every: 3, after: 4 }
 /** Within what the mirror holds of the calendar. */
 const DAY = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10)
-const slotStart = (slot: number) => `${DAY}T${String(12 + slot).padStart(2, '0')}:00:00.000Z`
-const slotEnd = (slot: number) => `${DAY}T${String(13 + slot).padStart(2, '0')}:00:00.000Z`
+const slotStart = (slot: number) => new Date(Date.parse(`${DAY}T10:00:00Z`) + slot * 3_600_000).toISOString()
+const slotEnd = (slot: number) => slotStart(slot + 1)
 const customer = (n: number) => ({ from: `+55 11 98888-100${n}`, name: `Cliente ${n}` })
 
 type World = {
@@ -46,13 +52,21 @@ type World = {
 test.describe.configure({ mode: 'parallel' })
 
 for (const [index, seed] of SEEDS.entries()) {
-  test(`OFF-07 OFF-08 OFF-11 schedule ${seed}: accepted commands are applied exactly once and in order`, async ({ browser, stage }) => {
+  test(`OFF-07 OFF-08 OFF-11 schedule ${seed}: accepted commands are applied exactly once and in order`, async ({
+    browser,
+    stage,
+  }) => {
     await serveLab(stage.proxy)
     const world = await makeWorld(stage)
     const context = await newDevice(browser, stage.url, { serviceWorkers: 'block' })
     const { steps, faults } = makeSchedule(seed)
-    world.tabs = [await openLab(context, stage.url, world.clinic), await openLab(context, stage.url, world.clinic)]
-    stage.proxy.spoil(({ nth, path }) => (path.startsWith('/api/v1/auth') || nth < 0 ? null : toProxyFault(faults[nth] ?? null)))
+    world.tabs = [
+      await openLab(context, stage.url, world.clinic),
+      await openLab(context, stage.url, world.clinic),
+    ]
+    stage.proxy.spoil(({ nth, path }) =>
+      path.startsWith('/api/v1/auth') || nth < 0 ? null : toProxyFault(faults[nth] ?? null),
+    )
     for (const [n, step] of steps.entries()) {
       await take(world, step)
       if (index % POWER_CUT.every === 0 && n === POWER_CUT.after) {
@@ -74,7 +88,8 @@ function livelySeeds(count: number): number[] {
     const { steps, faults } = makeSchedule(seed)
     const typed = steps.flatMap((step) => (step.step === 'enqueue' ? step.ops : []))
     const early = faults.slice(0, 12).filter((fault) => fault !== null)
-    if (typed.length >= 8 && typed.filter(({ op }) => op === 'send').length >= 3 && early.length >= 4) seeds.push(seed)
+    if (typed.length >= 8 && typed.filter(({ op }) => op === 'send').length >= 3 && early.length >= 4)
+      seeds.push(seed)
   }
   return seeds
 }
@@ -124,7 +139,8 @@ async function take(world: World, step: Step): Promise<void> {
       return
     }
     case 'clock':
-      if (step.ms < 3000) await tabs[0].evaluate((ms) => new Promise((resolve) => setTimeout(resolve, ms / 4)), step.ms)
+      if (step.ms < 3000)
+        await tabs[0].evaluate((ms) => new Promise((resolve) => setTimeout(resolve, ms / 4)), step.ms)
       return
     case 'remote':
       await remote(world, step.change)
@@ -144,12 +160,18 @@ async function enqueue(world: World, tab: Page, op: Op): Promise<void> {
     tab.evaluate(([n, p]) => window.lab.enqueue(n, p), [name, payload] as const)
   const conversation = 'conversation' in op ? world.conversations[op.conversation]! : null
   const contacts = [...world.contacts, ...world.created]
-  const appointment = 'appointment' in op ? world.appointments[Math.min(op.appointment, world.appointments.length - 1)]! : null
+  const appointment =
+    'appointment' in op ? world.appointments[Math.min(op.appointment, world.appointments.length - 1)]! : null
   switch (op.op) {
     case 'send': {
       const n = world.sent.length + 1
       const message = { messageId: newId(), conversation: conversation!.id, text: `mensagem ${n}` }
-      await put('message.send', { id: message.messageId, conversation_id: message.conversation, text: message.text, reply_to: null })
+      await put('message.send', {
+        id: message.messageId,
+        conversation_id: message.conversation,
+        text: message.text,
+        reply_to: null,
+      })
       world.sent.push(message)
       return
     }
@@ -158,7 +180,11 @@ async function enqueue(world: World, tab: Page, op: Op): Promise<void> {
       return
     case 'assign': {
       const [{ user }] = world.clinic.staff
-      await put('conversation.assign', { conversation_id: conversation!.id, user_id: user.id, user_name: user.name })
+      await put('conversation.assign', {
+        conversation_id: conversation!.id,
+        user_id: user.id,
+        user_name: user.name,
+      })
       return
     }
     case 'resolve':
@@ -178,7 +204,10 @@ async function enqueue(world: World, tab: Page, op: Op): Promise<void> {
     case 'updateContact': {
       const contact = contacts[Math.min(op.contact, contacts.length - 1)]!
       const notes = `nota ${newId().slice(-4)}`
-      await put('contact.update', { id: contact.id, update: { notes, ...(op.expected && { expected: { notes: contact.notes } }) } })
+      await put('contact.update', {
+        id: contact.id,
+        update: { notes, ...(op.expected && { expected: { notes: contact.notes } }) },
+      })
       return
     }
     case 'createAppointment': {
@@ -207,19 +236,29 @@ async function enqueue(world: World, tab: Page, op: Op): Promise<void> {
   }
 }
 
-async function remote({ clinic, conversations, contacts, appointments }: World, change: Remote): Promise<void> {
+async function remote(
+  { clinic, conversations, contacts, appointments }: World,
+  change: Remote,
+): Promise<void> {
   const [{ api }] = clinic.staff
   if (change.remote === 'inbound') {
     const n = change.conversation
     await clinic.phone.write({ ...customer(n), text: `do cliente ${newId().slice(-4)}` })
     expect(conversations[n]).toBeDefined()
   }
-  if (change.remote === 'editContact') await api('PATCH', `/crm/leads/${contacts[change.contact]!.id}`, { notes: `de outro lugar ${newId().slice(-4)}` })
+  if (change.remote === 'editContact')
+    await api('PATCH', `/crm/leads/${contacts[change.contact]!.id}`, {
+      notes: `de outro lugar ${newId().slice(-4)}`,
+    })
   if (change.remote === 'moveAppointment') {
     const { id } = appointments[change.appointment]!
     const current = await api<Appointment>('GET', `/appointments/appointments/${id}`)
     if (current.status !== 'pending' && current.status !== 'confirmed') return
-    await api('PATCH', `/appointments/${id}`, { start_time: slotStart(6 + change.slot), end_time: slotEnd(6 + change.slot), overbook: true })
+    await api('PATCH', `/appointments/${id}`, {
+      start_time: slotStart(6 + change.slot),
+      end_time: slotEnd(6 + change.slot),
+      overbook: true,
+    })
   }
 }
 
@@ -231,9 +270,11 @@ async function judge(world: World, judgement: string): Promise<boolean> {
   if (!stopped) return false
   const { commandId, isConflict } = stopped
   if (judgement === 'retry') await tab.evaluate((id) => window.lab.retry(id), commandId)
-  else if (judgement === 'mine' && isConflict) await tab.evaluate((id) => window.lab.resolve(id, 'mine'), commandId)
+  else if (judgement === 'mine' && isConflict)
+    await tab.evaluate((id) => window.lab.resolve(id, 'mine'), commandId)
   else {
-    if (judgement === 'theirs' && isConflict) await tab.evaluate((id) => window.lab.resolve(id, 'theirs'), commandId)
+    if (judgement === 'theirs' && isConflict)
+      await tab.evaluate((id) => window.lab.resolve(id, 'theirs'), commandId)
     else await tab.evaluate((id) => window.lab.discard(id, false), commandId)
     world.discarded.add((stopped.payload as { id?: string }).id ?? '')
   }
@@ -260,17 +301,37 @@ async function check(world: World): Promise<void> {
   const kept = sent.filter(({ messageId }) => !discarded.has(messageId))
   for (const [n, { id }] of world.conversations.entries()) {
     const own = kept.filter(({ conversation }) => conversation === id)
-    const held = (await clinic.messages(id)).filter(({ direction }) => direction === 'outbound')
-    expect(held.map((message) => message.id)).toEqual(own.map(({ messageId }) => messageId))
-    const reached = await waitFor('the messages to reach the customer', async () => {
-      const received = await clinic.phone.received(customer(n).from)
-      return received.length >= own.length ? received : null
-    })
-    expect(reached.map(({ client_id, text }) => [client_id, text])).toEqual(own.map(({ messageId, text }) => [messageId, text]))
+    const messages = async () =>
+      (await clinic.messages(id)).filter(({ direction }) => direction === 'outbound')
+    expect((await messages()).map((message) => message.id)).toEqual(own.map(({ messageId }) => messageId))
+    // A send the server died over is told as unconfirmed and never repeated by itself.
+    const settled = await waitFor(
+      'every message to be sent or told as unconfirmed',
+      async () => {
+        const all = await messages()
+        return all.every(({ status }) => ['sent', 'delivered', 'read', 'unconfirmed'].includes(status))
+          ? all
+          : null
+      },
+      { timeout: 90_000, every: 100 },
+    )
+    const reached = await clinic.phone.received(customer(n).from)
+    const arrived = new Set(reached.map(({ client_id }) => client_id))
+    expect(reached.map(({ client_id, text }) => [client_id, text])).toEqual(
+      own.filter(({ messageId }) => arrived.has(messageId)).map(({ messageId, text }) => [messageId, text]),
+    )
+    for (const { id: messageId, status } of settled)
+      if (status !== 'unconfirmed') expect(arrived).toContain(messageId)
   }
   const everything = await clinic.everything()
   for (const { id, phone } of world.createdContacts) {
-    const times = everything.filter((change) => change.kind === 'put' && change.entity === 'contact' && change.record.name.startsWith('Novo') && change.record.id === id).length
+    const times = everything.filter(
+      (change) =>
+        change.kind === 'put' &&
+        change.entity === 'contact' &&
+        change.record.name.startsWith('Novo') &&
+        change.record.id === id,
+    ).length
     expect(times, phone).toBe(discarded.has(id) ? 0 : 1)
   }
   await waitFor('the mirror to equal the server', async () => {
@@ -296,7 +357,8 @@ async function compare({ clinic, tabs: [tab] }: World): Promise<string[]> {
       const expected = truth.get(record.id)
       truth.delete(record.id)
       if (expected) {
-        if (!isDeepStrictEqual({ ...record, online: null }, expected)) differences.push(`${entity} ${record.id} differs`)
+        if (!isDeepStrictEqual({ ...record, online: null }, expected))
+          differences.push(`${entity} ${record.id} differs`)
         continue
       }
       differences.push(`${entity} ${record.id} should be gone`)

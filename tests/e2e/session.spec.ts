@@ -1,14 +1,27 @@
 /** Whose queue it is. */
 import { conversationOf, createClinic } from './harness/clinic.ts'
 import { networkIsBack, newDevice, signIn } from './harness/devices.ts'
-import { bubble, chip, composer, conversationRow, mirrorFilled, nothingWaits, openConversation, say } from './harness/screens.ts'
+import {
+  bubble,
+  chip,
+  composer,
+  conversationRow,
+  mirrorFilled,
+  nothingWaits,
+  openConversation,
+  say,
+  storedRows,
+} from './harness/screens.ts'
 import { expect, test } from './harness/test.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
 const ana = { from: '+55 11 98888-1204', name: 'Ana Souza' }
 
-test('OFF-12 STO-11 signing out with sends waiting asks first, and wipes the device when agreed', async ({ browser, stage }) => {
+test('OFF-12 STO-11 signing out with sends waiting asks first, and wipes the device when agreed', async ({
+  browser,
+  stage,
+}) => {
   const clinic = await createClinic(stage.server, { agentActive: false })
   await clinic.phone.write({ ...ana, text: 'Olá!' })
   const { id } = await conversationOf(clinic, ana.name)
@@ -17,11 +30,16 @@ test('OFF-12 STO-11 signing out with sends waiting asks first, and wipes the dev
   await signIn(page, clinic.staff[0])
   await openConversation(page, ana.name)
   await nothingWaits(page)
-  stage.proxy.spoil(({ method, path }) => (method === 'POST' && path.includes('/communication/') ? { status: 503 } : null))
+  stage.proxy.spoil(({ method, path }) =>
+    method === 'POST' && path.includes('/communication/') ? { status: 503 } : null,
+  )
   await say(page, 'ainda não saiu')
 
   const leave = async () => {
-    await page.getByRole('button', { name: /Marina Ribeiro/ }).last().click()
+    await page
+      .getByRole('button', { name: /Marina Ribeiro/ })
+      .last()
+      .click()
     await page.getByRole('menuitem', { name: 'Sair' }).click()
   }
   await leave()
@@ -33,15 +51,26 @@ test('OFF-12 STO-11 signing out with sends waiting asks first, and wipes the dev
   await dialog.getByRole('button', { name: 'Sair e descartar' }).click()
   await page.waitForURL(/\/auth\/login/)
   await expect
-    .poll(() => page.evaluate(async () => (await indexedDB.databases()).filter(({ name }) => /^balcao-[0-9a-f-]{36}-/.test(name ?? '')).length))
+    .poll(() =>
+      page.evaluate(
+        async () =>
+          (await indexedDB.databases()).filter(({ name }) => /^balcao-[0-9a-f-]{36}-/.test(name ?? ''))
+            .length,
+      ),
+    )
     .toBe(0)
-  expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain(clinic.staff[0].email)
+  expect(
+    await page.evaluate(() => JSON.stringify([localStorage, sessionStorage].map(Object.entries))),
+  ).not.toContain(clinic.staff[0].email)
   stage.proxy.spoil(null)
   expect((await clinic.messages(id)).length).toBe(1)
   await context.close()
 })
 
-test('OFF-12 PRD-09 another person on the same device neither sees nor sends nor loses the first one’s queue', async ({ browser, stage }) => {
+test('OFF-12 PRD-09 another person on the same device neither sees nor sends nor loses the first one’s queue', async ({
+  browser,
+  stage,
+}) => {
   const first = await createClinic(stage.server, { agentActive: false, staff: ['Marina Ribeiro'] })
   const second = await createClinic(stage.server, { agentActive: false, staff: ['Rafael Prado'] })
   await first.phone.write({ ...ana, text: 'Olá!' })
@@ -57,8 +86,14 @@ test('OFF-12 PRD-09 another person on the same device neither sees nor sends nor
   await stage.proxy.cut()
   await say(page, 'da Marina')
   await composer(page).fill('rascunho da Marina')
+  await expect
+    .poll(async () => (await storedRows<{ text: string }>(page, 'drafts')).map(({ text }) => text))
+    .toEqual(['rascunho da Marina'])
   // Meanwhile her sessions are ended elsewhere.
-  await first.staff[0].api('POST', '/auth/users/me/change-password', { current_password: first.staff[0].password, new_password: 'outra-senha-1' })
+  await first.staff[0].api('POST', '/auth/users/me/change-password', {
+    current_password: first.staff[0].password,
+    new_password: 'outra-senha-1',
+  })
   await stage.proxy.restore()
   await networkIsBack(page)
   await expect(page.getByText(/sessão expirou/).first()).toBeVisible({ timeout: 30_000 })
@@ -75,7 +110,10 @@ test('OFF-12 PRD-09 another person on the same device neither sees nor sends nor
   await expect(bubble(page, 'do Rafael').getByText('Entregue')).toBeVisible()
   expect((await first.messages(id)).length).toBe(1)
 
-  await page.getByRole('button', { name: /Rafael Prado/ }).last().click()
+  await page
+    .getByRole('button', { name: /Rafael Prado/ })
+    .last()
+    .click()
   await page.getByRole('menuitem', { name: 'Sair' }).click()
   await page.waitForURL(/\/auth\/login/)
   await signIn(page, { email: first.staff[0].email, password: 'outra-senha-1' })

@@ -7,7 +7,18 @@ import {
   getAppointment,
 } from './harness/clinic.ts'
 import { killableDevice, networkIsBack, newDevice, signIn, workerReady } from './harness/devices.ts'
-import { act, bubble, chip, composer, conversationRow, mirrorFilled, nothingWaits, openConversation, openQueue, say } from './harness/screens.ts'
+import {
+  act,
+  bubble,
+  chip,
+  composer,
+  conversationRow,
+  mirrorFilled,
+  nothingWaits,
+  openConversation,
+  openQueue,
+  say,
+} from './harness/screens.ts'
 import { expect, test } from './harness/test.ts'
 import { waitFor } from './harness/waitFor.ts'
 
@@ -21,7 +32,10 @@ const inDays = (days: number, hour: number): string => {
   return `${day}T${String(hour).padStart(2, '0')}:00:00.000Z`
 }
 
-test('RT-04 INB-08 INB-17 a customer writes, the agent answers, and two people on two devices see it and take over', async ({ browser, stage }) => {
+test('RT-04 INB-08 INB-17 a customer writes, the agent answers, and two people on two devices see it and take over', async ({
+  browser,
+  stage,
+}) => {
   const clinic = await createClinic(stage.server, { staff: ['Marina Ribeiro', 'Paulo Lima'], answers })
   const [marina, paulo] = clinic.staff
   const desktop = await (await newDevice(browser, stage.url)).newPage()
@@ -66,7 +80,9 @@ test('RT-04 INB-08 INB-17 a customer writes, the agent answers, and two people o
   ])
 })
 
-test('OFF-06 OFF-07 OFF-11 answers and a move made offline leave by themselves after the browser was closed, with no tab open', async ({ stage }) => {
+test('OFF-06 OFF-07 OFF-11 answers and a move made offline leave by themselves after the browser was closed, with no tab open', async ({
+  stage,
+}) => {
   const clinic = await createClinic(stage.server, { agentActive: false })
   const [marina] = clinic.staff
   await clinic.phone.write({ ...ana, text: 'Posso mudar meu horário?' })
@@ -112,7 +128,10 @@ test('OFF-06 OFF-07 OFF-11 answers and a move made offline leave by themselves a
     )
     expect(context.pages().every((each) => !each.url().startsWith(stage.url))).toBe(true)
     expect(received.map(({ text }) => text)).toEqual(['Pode sim! Qual dia prefere?', 'Tenho quinta às 16h.'])
-    await waitFor('the appointment to have moved', async () => (await getAppointment(clinic, appointment.id)).start_time === inDays(3, 19))
+    await waitFor(
+      'the appointment to have moved',
+      async () => (await getAppointment(clinic, appointment.id)).start_time === inDays(3, 19),
+    )
 
     const again = await context.newPage()
     await again.goto(`/chat/${conversation.id}`)
@@ -128,7 +147,10 @@ test('OFF-06 OFF-07 OFF-11 answers and a move made offline leave by themselves a
   }
 })
 
-test('OFF-09 CAL-43 an appointment moved on both sides shows both versions, and the person chooses', async ({ browser, stage }) => {
+test('OFF-09 CAL-43 an appointment moved on both sides shows both versions, and the person chooses', async ({
+  browser,
+  stage,
+}) => {
   const clinic = await createClinic(stage.server)
   const [marina] = clinic.staff
   const contact = await createContact(clinic, 'Beatriz Nunes', '+55 11 97777-3020')
@@ -148,7 +170,10 @@ test('OFF-09 CAL-43 an appointment moved on both sides shows both versions, and 
   await dialog.getByLabel('Início').selectOption('16:00')
   await dialog.getByRole('button', { name: 'Remarcar', exact: true }).click()
   await expect(page.getByRole('article', { name: '16:00, Beatriz Nunes' })).toBeVisible()
-  await marina.api('PATCH', `/appointments/${appointment.id}`, { start_time: inDays(4, 13), end_time: inDays(4, 14) })
+  await marina.api('PATCH', `/appointments/${appointment.id}`, {
+    start_time: inDays(4, 13),
+    end_time: inDays(4, 14),
+  })
   await stage.proxy.restore()
   await networkIsBack(page)
 
@@ -160,12 +185,18 @@ test('OFF-09 CAL-43 an appointment moved on both sides shows both versions, and 
   await expect(versions).toContainText('16:00')
   await expect(versions).toContainText('10:00')
   await versions.getByRole('button', { name: 'Manter a minha' }).click()
-  await waitFor('my version on the server', async () => (await getAppointment(clinic, appointment.id)).start_time === inDays(4, 19))
+  await waitFor(
+    'my version on the server',
+    async () => (await getAppointment(clinic, appointment.id)).start_time === inDays(4, 19),
+  )
   await expect(page.getByRole('article', { name: '16:00, Beatriz Nunes' })).not.toContainText('na fila')
   await context.close()
 })
 
-test('OFF-09 INB-36 notes of a contact edited on both sides are never overwritten silently', async ({ browser, stage }) => {
+test('OFF-09 INB-36 notes of a contact edited on both sides are never overwritten silently', async ({
+  browser,
+  stage,
+}) => {
   const clinic = await createClinic(stage.server, { agentActive: false })
   const [marina] = clinic.staff
   await clinic.phone.write({ ...ana, text: 'Olá!' })
@@ -195,7 +226,10 @@ test('OFF-09 INB-36 notes of a contact edited on both sides are never overwritte
   await context.close()
 })
 
-test('OFF-08 OFF-10 the queue tells what waits and what stopped, and lets one message be edited or thrown away', async ({ browser, stage }) => {
+test('OFF-08 OFF-10 the queue tells what waits and what stopped, and lets one message be edited or thrown away', async ({
+  browser,
+  stage,
+}) => {
   const clinic = await createClinic(stage.server, { agentActive: false })
   await clinic.phone.write({ ...ana, text: 'Olá!' })
   const { id } = await conversationOf(clinic, ana.name)
@@ -206,7 +240,9 @@ test('OFF-08 OFF-10 the queue tells what waits and what stopped, and lets one me
   await expect(bubble(page, 'Olá!')).toBeVisible()
 
   // The server refuses the first one, as it does once the 24 hours are over.
-  stage.proxy.spoil(({ method, path }) => (method === 'POST' && path === '/api/v1/communication/messages' ? { status: 422 } : null))
+  stage.proxy.spoil(({ method, path }) =>
+    method === 'POST' && path === '/api/v1/communication/messages' ? { status: 422 } : null,
+  )
   await say(page, 'a primeira')
   await expect(bubble(page, 'a primeira')).toContainText('não enviada')
   await say(page, 'a segunda')
@@ -221,6 +257,10 @@ test('OFF-08 OFF-10 the queue tells what waits and what stopped, and lets one me
   await composer(page).fill('a primeira, corrigida')
   await page.getByRole('button', { name: 'Enviar mensagem' }).click()
   await expect(bubble(page, 'corrigida').getByText('Entregue')).toBeVisible()
-  expect((await clinic.messages(id)).map(({ content }) => content.text)).toEqual(['Olá!', 'a segunda', 'a primeira, corrigida'])
+  expect((await clinic.messages(id)).map(({ content }) => content.text)).toEqual([
+    'Olá!',
+    'a segunda',
+    'a primeira, corrigida',
+  ])
   await context.close()
 })

@@ -9,15 +9,23 @@ const ana = { from: '+55 11 98888-1204', name: 'Ana Souza' }
 
 /** Another build of page and worker, as the browser sees it. */
 function release(proxy: FaultProxy, name: string): void {
-  proxy.rewrite('/index.html', (page) => page.replace('</head>', `<meta name="release" content="${name}" /></head>`))
+  proxy.rewrite('/index.html', (page) =>
+    page.replace('</head>', `<meta name="release" content="${name}" /></head>`),
+  )
   proxy.rewrite('/sw.js', (script) => {
-    const changed = script.replace(/\{"revision":"[0-9a-f]+","url":"index\.html"\}/, `{"revision":"${name}","url":"index.html"}`)
+    const changed = script.replace(
+      /\{"revision":"[0-9a-f]+","url":"index\.html"\}/,
+      `{"revision":"${name}","url":"index.html"}`,
+    )
     if (changed === script) throw new Error('index.html is not in the list of what is precached')
     return changed
   })
 }
 
-test('OFF-03 a new version is offered, keeps draft, queue and sign-in, and updates every tab', async ({ browser, stage }) => {
+test('OFF-03 a new version is offered, keeps draft, queue and sign-in, and updates every tab', async ({
+  browser,
+  stage,
+}) => {
   const clinic = await createClinic(stage.server, { agentActive: false })
   await clinic.phone.write({ ...ana, text: 'Olá!' })
   await conversationOf(clinic, ana.name)
@@ -42,7 +50,9 @@ test('OFF-03 a new version is offered, keeps draft, queue and sign-in, and updat
   // Not forced: the page is still the old one, and typing goes on.
   await expect(page.locator('meta[name="release"]')).toHaveCount(0)
   await composer(page).fill('um rascunho mais longo')
-  await expect.poll(async () => (await storedRows<{ text: string }>(page, 'drafts'))[0]?.text).toBe('um rascunho mais longo')
+  await expect
+    .poll(async () => (await storedRows<{ text: string }>(page, 'drafts'))[0]?.text)
+    .toBe('um rascunho mais longo')
 
   await page.getByRole('button', { name: 'Atualizar' }).click()
   await expect(page.locator('meta[name="release"]')).toHaveAttribute('content', '2')
@@ -51,8 +61,12 @@ test('OFF-03 a new version is offered, keeps draft, queue and sign-in, and updat
   await expect(page.getByText('Nova versão disponível')).toHaveCount(0)
   stage.proxy.spoil(null)
   await networkIsBack(page)
-  await expect(bubble(page, 'na fila durante a atualização').getByText('Entregue')).toBeVisible({ timeout: 60_000 })
+  await expect(bubble(page, 'na fila durante a atualização').getByText('Entregue')).toBeVisible({
+    timeout: 60_000,
+  })
   await expect(chip(page)).toContainText('Online')
-  expect((await clinic.phone.received(ana.from)).map(({ text }) => text)).toEqual(['na fila durante a atualização'])
+  expect((await clinic.phone.received(ana.from)).map(({ text }) => text)).toEqual([
+    'na fila durante a atualização',
+  ])
   await context.close()
 })

@@ -52,7 +52,7 @@ describe.skipIf(postgres === null)('several servers on one PostgreSQL', () => {
         const { db } = databases[i % databases.length]!
         for (let n = 0; n < 40; n++) {
           await plainTransaction(db, null, (t) =>
-            enqueueJob(t, { kind: KIND, payload: { key, n } as never, orderedBy: key }),
+            enqueueJob(t, { kind: KIND, payload: { key, n }, orderedBy: key }),
           )
         }
       }),
@@ -158,7 +158,7 @@ describe.skipIf(postgres === null)('several servers on one PostgreSQL', () => {
 
     const wakes: string[] = []
     await there.listen('balcao_jobs', () => wakes.push('woken'))
-    await plainTransaction(here.db, null, (t) => enqueueJob(t, { kind: KIND, payload: {} as never }))
+    await plainTransaction(here.db, null, (t) => enqueueJob(t, { kind: KIND, payload: {} }))
     await vi.waitFor(() => expect(wakes).not.toEqual([]))
   }, 30_000)
 })

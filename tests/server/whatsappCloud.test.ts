@@ -96,7 +96,7 @@ describe('sending on the Cloud API', () => {
       { kind: 'refused', reason: expect.stringContaining('999') },
     ],
   ])('law 9: %s', async (_name, answer, expected) => {
-    const { outcome, calls } = await send(answer as () => Response)
+    const { outcome, calls } = await send(answer)
     expect(outcome).toEqual(expected)
     expect(calls).toHaveLength(1)
   })

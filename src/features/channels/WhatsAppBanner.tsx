@@ -1,18 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { MessageCircleWarning } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
+import { lazyOverlay } from '../../ui/lazyOverlay.tsx'
 import { useBrowserOnline } from '../../ui/useBrowserOnline.ts'
 import { channelsQuery } from './reads.ts'
 import { useStatusToasts } from './useStatusToasts.ts'
 
 // The code's drawing is of no use to the inbox until someone asks for it.
-const ConnectDialog = lazy(() =>
-  import('./ConnectDialog.tsx').then((module) => ({ default: module.ConnectDialog })),
-)
+const ConnectDialog = lazyOverlay(async () => (await import('./ConnectDialog.tsx')).ConnectDialog)
 
 /** Over the inbox while no WhatsApp is connected (CHN-14, INB-45, INB-46). Nothing while that is not known. */
 export function WhatsAppBanner() {
@@ -47,11 +46,7 @@ export function WhatsAppBanner() {
       >
         {bannerText(channel?.status, shown !== undefined)}
       </Banner>
-      {shown && (
-        <Suspense fallback={null}>
-          <ConnectDialog channel={shown} onClose={() => setOpened(null)} />
-        </Suspense>
-      )}
+      {shown && <ConnectDialog channel={shown} onClose={() => setOpened(null)} />}
     </>
   )
 }

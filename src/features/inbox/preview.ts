@@ -17,6 +17,8 @@ export function previewOf(last: LastMessage | null): Preview {
   const label = last.type === 'system' ? undefined : kindLabel(last.type)
   const isAudio = last.type === 'audio' || last.type === 'myaudio'
   const duration = isAudio && last.media?.duration ? ` · ${formatDuration(last.media.duration)}` : ''
-  const text = cutText(last.content || last.media?.filename || label || '', PREVIEW_LENGTH) + duration
+  // A photo or a sticker has a name too, made up by the phone or by us; only a document's says anything.
+  const name = last.type === 'document' ? last.media?.filename : undefined
+  const text = cutText(last.content || name || label || '', PREVIEW_LENGTH) + duration
   return { icon: label ? last.type : null, text: last.sender === 'staff' ? `Você: ${text}` : text }
 }

@@ -1,7 +1,8 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { whenQuiet } from '../../app/whenQuiet.ts'
 import { cx } from '../../ui/cx.ts'
+import { lazyOverlay } from '../../ui/lazyOverlay.tsx'
 import { BottomBar } from './BottomBar.tsx'
 import { loadAhead } from './loadAhead.ts'
 import { Sidebar } from './Sidebar.tsx'
@@ -9,7 +10,7 @@ import { StatusStrip } from './StatusStrip.tsx'
 import { titleOf } from './titleOf.ts'
 import { useSidebarOpen } from './useSidebarOpen.ts'
 
-const MoreSheet = lazy(() => import('./MoreSheet.tsx').then((module) => ({ default: module.MoreSheet })))
+const MoreSheet = lazyOverlay(async () => (await import('./MoreSheet.tsx')).MoreSheet)
 
 type Props = {
   children: ReactNode
@@ -59,10 +60,8 @@ export function Shell({ children, chip, strip, queue }: Props) {
         </main>
         {!inThread && <BottomBar onMore={() => setMoreOpen(true)} />}
       </div>
-      <Suspense fallback={null}>
-        {moreOpen !== null && <MoreSheet open={moreOpen} onClose={() => setMoreOpen(false)} />}
-        {queueOpen !== null && queue(queueOpen, () => setQueueOpen(false))}
-      </Suspense>
+      {moreOpen !== null && <MoreSheet open={moreOpen} onClose={() => setMoreOpen(false)} />}
+      {queueOpen !== null && queue(queueOpen, () => setQueueOpen(false))}
     </div>
   )
 }

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
 import { DayListScreen } from '../../features/calendar/DayListScreen.tsx'
+import { lazyOverlay } from '../../ui/lazyOverlay.tsx'
 
-const ConflictDialog = lazy(() =>
-  import('../../features/queue/ConflictDialog.tsx').then((module) => ({ default: module.ConflictDialog })),
+const ConflictDialog = lazyOverlay(
+  async () => (await import('../../features/queue/ConflictDialog.tsx')).ConflictDialog,
 )
 
 /** `new` opens the form, for `contact` if given; `command` opens it with a booking that is still in the queue. */
@@ -30,6 +30,10 @@ export const Route = createFileRoute('/_main/calendar')({
   component: CalendarRoute,
 })
 
+const conflict = (commandId: string, onClose: () => void) => (
+  <ConflictDialog commandId={commandId} onClose={onClose} />
+)
+
 function CalendarRoute() {
   const { date, contact, command, new: creating } = Route.useSearch()
   return (
@@ -40,11 +44,7 @@ function CalendarRoute() {
       creating={creating === 1}
       contactId={contact}
       commandId={command}
-      conflict={(commandId, onClose) => (
-        <Suspense fallback={null}>
-          <ConflictDialog commandId={commandId} onClose={onClose} />
-        </Suspense>
-      )}
+      conflict={conflict}
     />
   )
 }

@@ -1,18 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { ContactAppointments } from '../../features/calendar/ContactAppointments.tsx'
 import { ContactScreen } from '../../features/contacts/ContactScreen.tsx'
+import { lazyOverlay } from '../../ui/lazyOverlay.tsx'
 
-const ConflictDialog = lazy(() =>
-  import('../../features/queue/ConflictDialog.tsx').then((module) => ({ default: module.ConflictDialog })),
+const ConflictDialog = lazyOverlay(
+  async () => (await import('../../features/queue/ConflictDialog.tsx')).ConflictDialog,
 )
 
 export const Route = createFileRoute('/_main/contacts/$id')({ component: ContactRoute })
 
 const conflict = (commandId: string, onClose: () => void): ReactNode => (
-  <Suspense fallback={null}>
-    <ConflictDialog commandId={commandId} onClose={onClose} />
-  </Suspense>
+  <ConflictDialog commandId={commandId} onClose={onClose} />
 )
 
 function ContactRoute() {

@@ -1,17 +1,15 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createFileRoute, Outlet } from '@tanstack/react-router'
-import { lazy } from 'react'
 import { ErrorPage } from '../../app/ErrorPage.tsx'
 import { requireCompany } from '../../app/guards.ts'
 import { NotFoundPage } from '../../app/NotFoundPage.tsx'
+import { lazyOverlay } from '../../ui/lazyOverlay.tsx'
 import { queryClient } from '../../app/queryClient.ts'
 import { ConnectionChip } from '../../features/queue/ConnectionChip.tsx'
 import { OfflineStrip } from '../../features/queue/OfflineStrip.tsx'
 import { Shell } from '../../features/shell/Shell.tsx'
 
-const QueueSheet = lazy(() =>
-  import('../../features/queue/QueueSheet.tsx').then((module) => ({ default: module.QueueSheet })),
-)
+const QueueSheet = lazyOverlay(async () => (await import('../../features/queue/QueueSheet.tsx')).QueueSheet)
 
 export const Route = createFileRoute('/_main')({
   beforeLoad: async ({ context, location }) => {

@@ -59,13 +59,17 @@ export async function createClinic(server: AppServer, options: ClinicOptions = {
   const [owner] = staff
   if (!owner) throw new Error('a clinic needs someone')
 
-  const organization = await owner.api<{ id: string; default_provider_id: string }>('POST', '/auth/organizations', {
-    name: 'Clínica Aurora',
-    size: 'small',
-    whatsapp: '+55 (11) 3333-4444',
-    type: 'Estética',
-    timezone: 'America/Sao_Paulo',
-  })
+  const organization = await owner.api<{ id: string; default_provider_id: string }>(
+    'POST',
+    '/auth/organizations',
+    {
+      name: 'Clínica Aurora',
+      size: 'small',
+      whatsapp: '+55 (11) 3333-4444',
+      type: 'Estética',
+      timezone: 'America/Sao_Paulo',
+    },
+  )
   if (staff.length > 1) await join(server, staff.slice(1), organization.id)
   for (const person of staff) {
     await person.api('PUT', `/auth/users/${person.user.id}`, { onboarding_completed: true })
@@ -74,9 +78,13 @@ export async function createClinic(server: AppServer, options: ClinicOptions = {
 
   const [agent] = await owner.api<{ id: string }[]>('GET', '/ai-agent/agents')
   if (!agent) throw new Error('a clinic is born with an agent')
-  if (options.agentActive === false) await owner.api('PUT', `/ai-agent/agents/${agent.id}`, { is_active: false })
+  if (options.agentActive === false)
+    await owner.api('PUT', `/ai-agent/agents/${agent.id}`, { is_active: false })
   if (options.answers) {
-    const [knowledge] = await owner.api<{ id: string }[]>('GET', `/ai-agent/knowledge-bases?agent_id=${agent.id}`)
+    const [knowledge] = await owner.api<{ id: string }[]>(
+      'GET',
+      `/ai-agent/knowledge-bases?agent_id=${agent.id}`,
+    )
     if (!knowledge) throw new Error('an agent is born with a knowledge base')
     for (const pair of options.answers)
       await owner.api('POST', `/ai-agent/knowledge-bases/${knowledge.id}/qa-pairs`, pair)
@@ -84,7 +92,10 @@ export async function createClinic(server: AppServer, options: ClinicOptions = {
 
   const channelId = newId()
   await owner.api('POST', '/communication/channels', { id: channelId, name: 'Recepção', type: 'whatsapp' })
-  const { qr_code } = await owner.api<{ qr_code: string }>('POST', `/communication/channels/${channelId}/whatsapp/connect`)
+  const { qr_code } = await owner.api<{ qr_code: string }>(
+    'POST',
+    `/communication/channels/${channelId}/whatsapp/connect`,
+  )
   const phone = await simulatedPhone(base, qr_code)
 
   return {
@@ -96,8 +107,11 @@ export async function createClinic(server: AppServer, options: ClinicOptions = {
     messages: (id) => owner.api('GET', `/communication/conversations/${id}/messages?limit=200`),
     async everything() {
       const changes: Change[] = []
-      for (let page: string | null = ''; page !== null; ) {
-        const answer: SnapshotPage = await owner.api('GET', `/sync/snapshot${page && `?page=${encodeURIComponent(page)}`}`)
+      for (let page: string | null = ''; page !== null;) {
+        const answer: SnapshotPage = await owner.api(
+          'GET',
+          `/sync/snapshot${page && `?page=${encodeURIComponent(page)}`}`,
+        )
         changes.push(...answer.changes)
         page = answer.next
       }
@@ -124,11 +138,11 @@ async function register(base: string, name: string): Promise<Staff> {
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`)
     return JSON.parse(text) as T
   }
-  const { user, access_token, refresh_token } = await call<{ user: User; access_token: string; refresh_token: string }>(
-    'POST',
-    '/auth/users',
-    { name, email, password: PASSWORD, acceptTerms: true },
-  )
+  const { user, access_token, refresh_token } = await call<{
+    user: User
+    access_token: string
+    refresh_token: string
+  }>('POST', '/auth/users', { name, email, password: PASSWORD, acceptTerms: true })
   return {
     user,
     email,
@@ -163,14 +177,18 @@ export async function createAppointment(
   start: string,
   minutes = 60,
 ): Promise<Appointment> {
-  const { appointment } = await clinic.staff[0].api<{ appointment: Appointment }>('POST', '/appointments/appointments', {
-    id: newId(),
-    provider_id: clinic.providerId,
-    client_id: contact.id,
-    start_time: start,
-    end_time: new Date(Date.parse(start) + minutes * 60_000).toISOString(),
-    appointment_type: 'consultation',
-  })
+  const { appointment } = await clinic.staff[0].api<{ appointment: Appointment }>(
+    'POST',
+    '/appointments/appointments',
+    {
+      id: newId(),
+      provider_id: clinic.providerId,
+      client_id: contact.id,
+      start_time: start,
+      end_time: new Date(Date.parse(start) + minutes * 60_000).toISOString(),
+      appointment_type: 'consultation',
+    },
+  )
   return appointment
 }
 

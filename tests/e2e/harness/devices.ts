@@ -29,7 +29,11 @@ const common = { locale: 'pt-BR', timezoneId: 'America/Sao_Paulo', serviceWorker
 
 export type DeviceOptions = BrowserContextOptions & { look?: Look }
 
-export async function newDevice(browser: Browser, baseURL: string, options: DeviceOptions = {}): Promise<BrowserContext> {
+export async function newDevice(
+  browser: Browser,
+  baseURL: string,
+  options: DeviceOptions = {},
+): Promise<BrowserContext> {
   const { look = 'desktop', ...more } = options
   return browser.newContext({ ...common, ...LOOKS[look], baseURL, ...more })
 }
@@ -106,7 +110,9 @@ function pidsOf(profile: string): number[] {
 }
 
 function browserPid(profile: string): number {
-  const pid = pidsOf(profile).find((each) => !readFileSync(`/proc/${each}/cmdline`, 'utf8').includes('--type='))
+  const pid = pidsOf(profile).find(
+    (each) => !readFileSync(`/proc/${each}/cmdline`, 'utf8').includes('--type='),
+  )
   if (pid === undefined) throw new Error('the browser is not running')
   return pid
 }

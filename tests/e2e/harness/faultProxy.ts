@@ -3,7 +3,13 @@
  * cut of its network; `setOffline` merely makes the events.
  */
 import { once } from 'node:events'
-import { Agent, createServer, type IncomingMessage, request as httpRequest, type ServerResponse } from 'node:http'
+import {
+  Agent,
+  createServer,
+  type IncomingMessage,
+  request as httpRequest,
+  type ServerResponse,
+} from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { freePort } from './appServer.ts'
 
@@ -191,7 +197,14 @@ export async function startFaultProxy(): Promise<FaultProxy> {
   function forward(request: IncomingMessage, body: Buffer): Promise<Answer> {
     return new Promise((resolve, reject) => {
       const upstream = httpRequest(
-        { host: '127.0.0.1', port: target, method: request.method, path: request.url, headers: headersTo(request, body), agent },
+        {
+          host: '127.0.0.1',
+          port: target,
+          method: request.method,
+          path: request.url,
+          headers: headersTo(request, body),
+          agent,
+        },
         (answer) => {
           const chunks: Buffer[] = []
           answer.on('data', (chunk: Buffer) => chunks.push(chunk))

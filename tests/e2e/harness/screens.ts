@@ -1,7 +1,8 @@
 /** What a person sees and presses, named as the screens name it. */
 import { expect, type Locator, type Page } from 'playwright/test'
 
-export const conversationList = (page: Page): Locator => page.getByRole('region', { name: 'Lista de conversas' })
+export const conversationList = (page: Page): Locator =>
+  page.getByRole('region', { name: 'Lista de conversas' })
 
 /** Its line in the list. */
 export const conversationRow = (page: Page, name: string): Locator =>
@@ -10,7 +11,9 @@ export const conversationRow = (page: Page, name: string): Locator =>
 /** Opens the conversation from the list. */
 export async function openConversation(page: Page, name: string): Promise<void> {
   await conversationRow(page, name).click()
-  await expect(page.getByRole('region', { name: 'Conversa', exact: true }).getByRole('heading', { name }).first()).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: 'Conversa', exact: true }).getByRole('heading', { name }).first(),
+  ).toBeVisible()
   await expect(page.getByRole('log', { name: 'Mensagens' }).getByRole('article').first()).toBeVisible()
 }
 
@@ -45,7 +48,9 @@ export async function threadTexts(page: Page): Promise<string[]> {
 /** The first fill is over: everything the server has is on this device. */
 export async function mirrorFilled(page: Page): Promise<void> {
   await page.waitForFunction(async () => {
-    const [own] = (await indexedDB.databases()).filter(({ name }) => /^balcao-[0-9a-f-]{36}-/.test(name ?? ''))
+    const [own] = (await indexedDB.databases()).filter(({ name }) =>
+      /^balcao-[0-9a-f-]{36}-/.test(name ?? ''),
+    )
     if (!own?.name) return false
     const db = await new Promise<IDBDatabase>((resolve, reject) => {
       const request = indexedDB.open(own.name!)
@@ -67,7 +72,9 @@ export async function mirrorFilled(page: Page): Promise<void> {
 /** Rows of a table of this device's database. */
 export function storedRows<T>(page: Page, table: 'outbox' | 'drafts'): Promise<T[]> {
   return page.evaluate(async (name) => {
-    const [own] = (await indexedDB.databases()).filter((each) => /^balcao-[0-9a-f-]{36}-/.test(each.name ?? ''))
+    const [own] = (await indexedDB.databases()).filter((each) =>
+      /^balcao-[0-9a-f-]{36}-/.test(each.name ?? ''),
+    )
     if (!own?.name) return []
     const db = await new Promise<IDBDatabase>((resolve, reject) => {
       const request = indexedDB.open(own.name!)
@@ -91,7 +98,10 @@ export async function act(page: Page, name: string): Promise<void> {
   const button = page.getByRole('button', { name, exact: true })
   const menu = page.getByRole('button', { name: 'Ações da conversa' })
   await expect(button.or(menu).filter({ visible: true }).first()).toBeVisible()
-  if (await button.isVisible()) return void (await button.click())
+  if (await button.isVisible()) {
+    await button.click()
+    return
+  }
   await menu.click()
   await page.getByRole('menuitem', { name, exact: true }).click()
 }

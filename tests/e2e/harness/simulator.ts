@@ -15,7 +15,9 @@ export type SimulatedPhone = {
   /** Of the page that a person would open. */
   address: string
   /** Answers the provider's id. The same `id` twice is one message. */
-  write(message: { from: string; name: string; text?: string; id?: string } & Record<string, unknown>): Promise<string>
+  write(
+    message: { from: string; name: string; text?: string; id?: string } & Record<string, unknown>,
+  ): Promise<string>
   /** What reached the customer, in order. */
   received(customer: string): Promise<Received[]>
   /** Acts on the next sends. */
@@ -41,7 +43,8 @@ export async function simulatedPhone(base: string, qrCode: string): Promise<Simu
   }
   const phone: SimulatedPhone = {
     address: qrCode,
-    write: async (message) => (await call<{ id: string }>('POST', '/messages', { type: 'text', ...message })).id,
+    write: async (message) =>
+      (await call<{ id: string }>('POST', '/messages', { type: 'text', ...message })).id,
     received: async (customer) => {
       const all = await call<Received[]>('GET', `/messages?with=${encodeURIComponent(customer)}`)
       return all.filter(({ direction }) => direction === 'outbound')

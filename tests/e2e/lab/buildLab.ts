@@ -4,7 +4,8 @@ import { build } from 'vite'
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 let built: Promise<string> | undefined
 
-export const LAB_PAGE = '<!doctype html><html lang="pt-BR"><title>lab</title><script type="module" src="/lab.js"></script>'
+export const LAB_PAGE =
+  '<!doctype html><html lang="pt-BR"><title>lab</title><script type="module" src="/lab.js"></script>'
 
 /** The lab with all it imports as one script. */
 export function buildLab(): Promise<string> {

@@ -30,7 +30,8 @@ const lab = {
     sync = await startSync({ identity: session })
   },
   /** Resolves with the command's id once the row is on disk. */
-  enqueue: (name: CommandName, payload: unknown): Promise<string> => enqueueCommand(db(), name, payload as never),
+  enqueue: (name: CommandName, payload: unknown): Promise<string> =>
+    enqueueCommand(db(), name, payload as never),
   async outbox() {
     const rows = await readOutbox(db())
     return rows.map(({ commandId, name, lane, state, error, payload, isConflict, attempts }) => ({

@@ -11,7 +11,10 @@ import { writeMeta } from '../../../src/sync/meta.ts'
 import { readThread } from '../../../src/sync/reads.ts'
 
 const START = Date.parse('2026-11-01T12:00:00Z')
-const WORDS = 'bom dia gostaria de marcar uma consulta para amanhã cedo vocês atendem convênio qual o valor obrigada pela atenção até logo'.split(' ')
+const WORDS =
+  'bom dia gostaria de marcar uma consulta para amanhã cedo vocês atendem convênio qual o valor obrigada pela atenção até logo'.split(
+    ' ',
+  )
 
 export const syntheticId = (kind: number, n: number): string =>
   `0190${kind.toString(16).padStart(4, '0')}-0000-7000-8000-${n.toString(16).padStart(12, '0')}`
@@ -144,7 +147,10 @@ export async function fillMirror(
 }
 
 /** The limit: the same records put one by one into bare object stores, and as pages of 64, in pages of 1,500 rows. */
-export async function fillRaw(conversations: number, perConversation: number): Promise<{ perRow: FillResult; packed: FillResult }> {
+export async function fillRaw(
+  conversations: number,
+  perConversation: number,
+): Promise<{ perRow: FillResult; packed: FillResult }> {
   return {
     perRow: await rawFill(conversations, perConversation, false),
     packed: await rawFill(conversations, perConversation, true),
@@ -164,14 +170,18 @@ async function rawFill(conversations: number, perConversation: number, packed: b
       const pages = new Map<string, unknown[]>()
       for (const change of changes) {
         if (change.kind !== 'put') continue
-        const key = change.entity === 'message' ? `${change.record.conversation_id}/${change.record.position >> 6}` : change.record.id
+        const key =
+          change.entity === 'message'
+            ? `${change.record.conversation_id}/${change.record.position >> 6}`
+            : change.record.id
         const page = pages.get(key)
         if (page) page.push(change.record)
         else pages.set(key, [change.record])
       }
       for (const [key, records] of pages) transaction.objectStore('pages').put({ key, records })
     } else {
-      for (const change of changes) if (change.kind === 'put') transaction.objectStore('rows').put(change.record)
+      for (const change of changes)
+        if (change.kind === 'put') transaction.objectStore('rows').put(change.record)
     }
     await done(transaction)
     ms += performance.now() - start

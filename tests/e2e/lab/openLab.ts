@@ -2,8 +2,6 @@ import type { BrowserContext, Page } from 'playwright/test'
 import type { Clinic } from '../harness/clinic.ts'
 import type { FaultProxy } from '../harness/faultProxy.ts'
 import { buildLab, LAB_PAGE } from './buildLab.ts'
-// For the type of window.lab.
-import type {} from './lab.ts'
 
 /** An address that the app's worker leaves to the network: the lab beside a signed-in app. */
 export const LAB_UNDER_WORKER = '/simulador/lab'

@@ -1,12 +1,11 @@
 import { ImageIcon } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { MessageContent } from '../../../contract/message.ts'
+import { lazyOverlay } from '../../../ui/lazyOverlay.tsx'
 import { useMedia } from '../useMedia.ts'
 import { MediaFallback } from './MediaFallback.tsx'
 
-const ImageDialog = lazy(() =>
-  import('./ImageDialog.tsx').then((module) => ({ default: module.ImageDialog })),
-)
+const ImageDialog = lazyOverlay(async () => (await import('./ImageDialog.tsx')).ImageDialog)
 
 type Props = { content: MessageContent; sticker?: boolean | undefined }
 
@@ -49,9 +48,7 @@ export function ImageBody({ content, sticker = false }: Props) {
         {picture}
       </button>
       {open && (
-        <Suspense fallback={null}>
-          <ImageDialog src={src} alt={alt} name={content.filename ?? 'foto'} onClose={() => setOpen(false)} />
-        </Suspense>
+        <ImageDialog src={src} alt={alt} name={content.filename ?? 'foto'} onClose={() => setOpen(false)} />
       )}
     </>
   )
