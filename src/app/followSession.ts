@@ -9,7 +9,10 @@ export function followSession(router: AnyRouter, closeWorkspace: () => void): vo
       now.user?.id === before.user?.id &&
       now.user?.onboarding_completed === before.user?.onboarding_completed
     if (same) return
-    if (!now.isAuthenticated || now.user?.id !== before.user?.id) closeWorkspace()
-    void router.invalidate()
+    const left = !now.isAuthenticated || now.user?.id !== before.user?.id
+    // The screens go first: the thread that is left writes its draft into the mirror that is then closed.
+    void router.invalidate().then(() => {
+      if (left && !useSession.getState().isAuthenticated) closeWorkspace()
+    })
   })
 }

@@ -3,6 +3,7 @@ import { toastEvent } from '../features/notifications/realtimeToasts.tsx'
 import { identityOf, useSession } from '../session/session.ts'
 import { loadOrganization, updateSession } from '../session/sessionActions.ts'
 import { ApiError, ContractError, NetworkError, callEndpoint } from '../sync/httpClient.ts'
+import { draftsWritten } from '../sync/drafts.ts'
 import { type SyncHandle, startSync } from '../sync/startSync.ts'
 import { openQueries } from './queryClient.ts'
 
@@ -34,7 +35,10 @@ export function closeWorkspace(): void {
   const was = open
   open = null
   void was?.ready.then(
-    (sync) => sync.stop(),
+    async (sync) => {
+      await draftsWritten()
+      sync.stop()
+    },
     () => undefined,
   )
 }

@@ -128,9 +128,10 @@ export async function signOut({ force }: { force: boolean }): Promise<SignOutRes
     if (waiting > 0) return { done: false, waiting }
   }
   const { refreshToken } = state
+  // Before the screen says so: a reload in between would take the session back from it.
+  await writeSessionCopy(null)
   useSession.setState({ ...anonymous })
   useSession.persist.clearStorage()
-  await writeSessionCopy(null)
   forgetPerson()
   if (identity) await wipeMirror(identity)
   if (refreshToken) {

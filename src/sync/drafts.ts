@@ -5,6 +5,13 @@ import { isQuotaError } from './quotaError.ts'
 export const readDraft = async (db: Mirror, conversationId: string): Promise<Draft | null> =>
   (await db.drafts.get(conversationId)) ?? null
 
+const underWay = new Set<Promise<void>>()
+
+/** Resolves when every draft that is being written is on disk or has failed. */
+export async function draftsWritten(): Promise<void> {
+  await Promise.allSettled(underWay)
+}
+
 /** Keeps what was typed; an empty draft without a quoted message is deleted. A full disk evicts messages first. */
 export async function writeDraft(
   db: Mirror,
@@ -16,11 +23,15 @@ export async function writeDraft(
     if (text === '' && replyTo === null) await db.drafts.delete(conversationId)
     else await db.drafts.put({ conversationId, text, replyTo, updated_at: new Date().toISOString() })
   }
-  try {
-    await write()
-  } catch (error) {
+  const done = write().catch(async (error: unknown) => {
     if (!isQuotaError(error)) throw error
     await evictMessages(db, 0)
     await write()
+  })
+  underWay.add(done)
+  try {
+    await done
+  } finally {
+    underWay.delete(done)
   }
 }

@@ -31,6 +31,9 @@ export interface FlushResult {
   quota: boolean
 }
 
+/** A hundred commands on a busy server take longer than one; giving up early only sends them again. */
+const BATCH_TIMEOUT_MS = 90_000
+
 type Sendable = { row: OutboxRow; command: PendingCommand }
 
 /**
@@ -159,6 +162,7 @@ async function deliver(deps: FlushDeps, sendables: readonly Sendable[]): Promise
             method: sendBatch.method,
             path: sendBatch.path,
             body: { items: requests } satisfies BatchRequest,
+            timeoutMs: BATCH_TIMEOUT_MS,
           })
   } catch (error) {
     if (!(error instanceof NetworkError)) throw error

@@ -56,6 +56,8 @@ export interface HttpRequest {
   signal?: AbortSignal | undefined
   /** Without bearer and without refresh. */
   public?: boolean | undefined
+  /** How long to wait for the answer; 20 s unless said. */
+  timeoutMs?: number | undefined
   /** Send only as this user: a queue never leaves under another's name (law 13). */
   as?: string | undefined
 }
@@ -134,7 +136,7 @@ async function attempt(
   if (token) headers['authorization'] = `Bearer ${token}`
   if (request.key) headers['idempotency-key'] = request.key
   if (request.body !== undefined && !raw) headers['content-type'] = 'application/json'
-  const limit = deps.timeout(raw ? UPLOAD_TIMEOUT_MS : TIMEOUT_MS)
+  const limit = deps.timeout(request.timeoutMs ?? (raw ? UPLOAD_TIMEOUT_MS : TIMEOUT_MS))
   const signal = request.signal ? AbortSignal.any([request.signal, limit]) : limit
   const init: RequestInit = { method: request.method, headers, signal, cache: 'no-store' }
   if (request.body !== undefined) init.body = raw ? (request.body as Blob) : JSON.stringify(request.body)

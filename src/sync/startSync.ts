@@ -4,7 +4,7 @@ import { newId } from '../contract/ids.ts'
 import type { RealtimeData } from '../contract/realtimeEvents.ts'
 import { applyRealtimeEvent } from './applyRealtimeEvent.ts'
 import type { Realtime } from './connectRealtime.ts'
-import { type Mirror, type MirrorIdentity, closeMirror, openMirror } from './db.ts'
+import { type Mirror, type MirrorIdentity, closeMirror, openMirror, openedMirror } from './db.ts'
 import type { FlushResult } from './flushOutbox.ts'
 import { ApiError, NetworkError, callEndpoint, sendRequest } from './httpClient.ts'
 import { webLock } from './locks.ts'
@@ -185,7 +185,8 @@ export async function startSync({ identity, onEvent }: SyncOptions): Promise<Syn
       removeEventListener('focus', hurry)
       removeEventListener('pageshow', hurry)
       document.removeEventListener('visibilitychange', hurryIfVisible)
-      closeMirror()
+      // Another person's may be open by now.
+      if (openedMirror() === db) closeMirror()
     },
   }
 }

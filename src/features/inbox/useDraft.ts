@@ -1,6 +1,6 @@
 import { liveQuery } from 'dexie'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { mirror } from '../../sync/db.ts'
+import { mirror, openedMirror } from '../../sync/db.ts'
 import { readDraft, writeDraft } from '../../sync/drafts.ts'
 import { toast } from '../../ui/toast.ts'
 
@@ -28,6 +28,8 @@ export interface DraftHandle extends DraftState {
  * Follows the stored draft: a queued message that someone edits is put back into it, here or in another tab.
  */
 export function useDraft(conversationId: string): DraftHandle {
+  // This person's: by the time the thread is left, another one may have signed in.
+  const [db] = useState(mirror)
   const [state, setState] = useState<DraftState>({ text: '', replyTo: null, loaded: false })
   // What is on the screen and not on disk yet; null when both agree.
   const unsaved = useRef<{ text: string; replyTo: string | null } | null>(null)
@@ -45,11 +47,12 @@ export function useDraft(conversationId: string): DraftHandle {
   const flush = useCallback(async () => {
     clearTimeout(timer.current)
     const draft = unsaved.current
-    if (!draft) return
+    // A closed mirror means that the person has signed out, and drafts went with it.
+    if (!draft || openedMirror() !== db) return
     unsaved.current = null
     writing.current += 1
     try {
-      await writeDraft(mirror(), conversationId, draft.text, draft.replyTo)
+      await writeDraft(db, conversationId, draft.text, draft.replyTo)
       stored.current = draft.text
     } catch (error) {
       unsaved.current ??= draft
@@ -58,7 +61,7 @@ export function useDraft(conversationId: string): DraftHandle {
     } finally {
       writing.current -= 1
     }
-  }, [conversationId])
+  }, [conversationId, db])
 
   const change = useCallback(
     (patch: Partial<DraftState>) => {
@@ -72,7 +75,7 @@ export function useDraft(conversationId: string): DraftHandle {
   )
 
   useEffect(() => {
-    const subscription = liveQuery(() => readDraft(mirror(), conversationId)).subscribe({
+    const subscription = liveQuery(() => readDraft(db, conversationId)).subscribe({
       next: (draft) => {
         const text = draft?.text ?? ''
         const known = stored.current
@@ -99,7 +102,7 @@ export function useDraft(conversationId: string): DraftHandle {
       document.removeEventListener('visibilitychange', onLeave)
       onLeave()
     }
-  }, [change, conversationId, flush, show])
+  }, [change, conversationId, db, flush, show])
 
   return useMemo(
     () => ({
