@@ -119,6 +119,22 @@ export default defineConfig({
           { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
           { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
         ],
+        screenshots: [
+          {
+            src: '/screenshots/inbox-desktop.png',
+            sizes: '1440x900',
+            type: 'image/png',
+            form_factor: 'wide',
+            label: 'Conversas, com os dados do contato ao lado',
+          },
+          {
+            src: '/screenshots/inbox-phone.png',
+            sizes: '720x1480',
+            type: 'image/png',
+            form_factor: 'narrow',
+            label: 'Uma conversa no celular',
+          },
+        ],
         shortcuts: [
           { name: 'Conversas', url: '/chat', icons: [{ src: '/icon-192.png', sizes: '192x192' }] },
           { name: 'Agendamentos', url: '/calendar', icons: [{ src: '/icon-192.png', sizes: '192x192' }] },

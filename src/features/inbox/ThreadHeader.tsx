@@ -79,6 +79,7 @@ export function ThreadHeader({ conversation, tab, leadOpen, onLeadOpen }: Props)
           run: () => void resolveConversation(id),
         },
   )
+  const phone = formatPhone(conversation.contactPhone)
   const who = holderOf(conversation, mine, agent !== null)
 
   return (
@@ -103,10 +104,11 @@ export function ThreadHeader({ conversation, tab, leadOpen, onLeadOpen }: Props)
         <h2 className="truncate">{conversation.contactName}</h2>
         <p className="line-clamp-2 text-2xs text-ink-3 max-md:line-clamp-1">
           <span className="max-md:hidden">
-            {['WhatsApp', formatPhone(conversation.contactPhone)].filter(Boolean).join(' · ')}
-            {who && ' · '}
+            <span className="@max-2xl:hidden">WhatsApp{(phone || who) && ' · '}</span>
+            {phone}
+            {phone && who && ' · '}
           </span>
-          <span className="md:hidden">{!who && formatPhone(conversation.contactPhone)}</span>
+          <span className="md:hidden">{!who && phone}</span>
           <span className={isAIHandled && !closed ? 'text-violet' : undefined}>{who}</span>
         </p>
       </div>

@@ -52,6 +52,10 @@ export async function startAppServer(env: Record<string, string> = {}): Promise<
       },
     })
     child = own
+    // A runner that ends in the middle of things leaves no server behind.
+    const orphan = () => own.kill('SIGKILL')
+    process.once('exit', orphan)
+    own.once('exit', () => process.removeListener('exit', orphan))
     const keep = (chunk: Buffer) => {
       output = (output + chunk.toString()).slice(-20_000)
     }
