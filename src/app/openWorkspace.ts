@@ -10,6 +10,11 @@ export function closeWorkspace(): void {
   loaded?.closeWorkspace()
 }
 
+/** See workspace.ts. */
+export async function beginSync(): Promise<void> {
+  await loaded?.beginSync()
+}
+
 /** Tries at once what waits: for 'Enviar agora' and after signing in again. */
 export async function wakeSync(): Promise<void> {
   await loaded?.wakeSync()

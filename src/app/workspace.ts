@@ -49,11 +49,21 @@ export async function wakeSync(): Promise<void> {
   sync?.wake()
 }
 
+let drawn = false
+
+/** Called when the first screen of the signed-in part is mounted; sync begins then, and at once for who comes later. */
+export async function beginSync(): Promise<void> {
+  drawn = true
+  const sync = await open?.ready
+  sync?.begin()
+}
+
 async function start(identity: { userId: string; organizationId: string }): Promise<SyncHandle> {
   const [sync] = await Promise.all([
     startSync({ identity, onEvent: toastEvent }),
     openQueries(identity.userId),
   ])
+  if (drawn) sync.begin()
   return sync
 }
 

@@ -91,6 +91,8 @@ async function flushLocked(deps: FlushDeps, ignoreBackoff: boolean): Promise<Flu
 
 /** Found in `sending` under the lock: its flusher died. The idempotency key makes sending it again safe. */
 async function recoverSending(db: Mirror): Promise<void> {
+  // Nearly always none: a writing transaction would make the first screen's reads wait for the disk.
+  if ((await db.outbox.where('state').equals('sending').count()) === 0) return
   await db.transaction('rw', db.outbox, async () => {
     const lost = await db.outbox.where('state').equals('sending').toArray()
     await db.outbox.bulkPut(

@@ -17,10 +17,14 @@ import { syncStatus } from './syncStatus.ts'
 
 const PULL_EVERY_MS = { connected: 5 * 60_000, alone: 60_000 }
 const RETRY_PULL_MS = { first: 2000, most: 60_000 }
+/** The SDK is 120 KB of script: on a slow phone it would take the processor from the first screen. */
+const REALTIME_AFTER_MS = 400
 export const SYNC_TAG = 'outbox'
 
 export interface SyncHandle {
   db: Mirror
+  /** Starts flush, pull and realtime: once the first screen has asked for its rows, so that these come first. */
+  begin: () => void
   /** Tries everything again at once: for 'Tentar novamente', and after signing in again. */
   wake: () => void
   stop: () => void
@@ -32,15 +36,17 @@ export interface SyncOptions {
   onEvent?: ((name: string, data: RealtimeData) => void) | undefined
 }
 
-/** Opens the mirror and keeps it and the queue moving until stopped. Throws OutdatedMirror when the page is too old. */
+/** Opens the mirror; from `begin` on, keeps it and the queue moving until stopped. Throws OutdatedMirror when the page is too old. */
 export async function startSync({ identity, onEvent }: SyncOptions): Promise<SyncHandle> {
   syncStatus.reset()
   const db = await openMirror(identity, () => syncStatus.set({ paused: 'reload' }))
   syncStatus.set({ lastSyncedAt: (await readMeta(db, 'lastSyncedAt')) ?? null })
   const as = identity.userId
   let stopped = false
+  let begun = false
   let realtime: Realtime | undefined
   let pullTimer: ReturnType<typeof setTimeout> | undefined
+  let realtimeTimer: ReturnType<typeof setTimeout> | undefined
   let retryMs = RETRY_PULL_MS.first
 
   const flusher = startFlusher({
@@ -114,7 +120,7 @@ export async function startSync({ identity, onEvent }: SyncOptions): Promise<Syn
   }
 
   function hurry(): void {
-    if (stopped || syncStatus.get().paused === 'reload') return
+    if (stopped || !begun || syncStatus.get().paused === 'reload') return
     flusher.wake('hurry')
     pull()
   }
@@ -132,42 +138,50 @@ export async function startSync({ identity, onEvent }: SyncOptions): Promise<Syn
     void askToPersist()
   })
 
+  function begin(): void {
+    if (begun || stopped) return
+    begun = true
+    hurry()
+    realtimeTimer = setTimeout(openRealtime, REALTIME_AFTER_MS)
+  }
+
   addEventListener('online', hurry)
   addEventListener('offline', wentOffline)
   addEventListener('focus', hurry)
   addEventListener('pageshow', hurry)
   document.addEventListener('visibilitychange', hurryIfVisible)
-  hurry()
 
-  void import('./connectRealtime.ts').then(
-    ({ connectRealtime }) => {
-      if (stopped) return
-      realtime = connectRealtime({
-        credentials: () => callEndpoint(realtimeAuth, { as }),
-        isSignedOut: (error) => error instanceof ApiError && error.status === 401,
-        onEvent: (name, data) => {
-          applyRealtimeEvent(db, data).then(
-            (applied) => {
-              if (applied.gap) pull()
-              if (applied.data) onEvent?.(name, applied.data)
-            },
-            (error: unknown) => told(error, 'event'),
-          )
-        },
-        onGap: hurry,
-        onState: (state) => {
-          syncStatus.set({ realtime: state })
-          if (state === 'connected') hurry()
-          else schedulePull(PULL_EVERY_MS.alone)
-        },
-      })
-    },
-    // The file is not there offline on a first visit; without realtime the pull timer still runs.
-    () => syncStatus.set({ realtime: 'disconnected' }),
-  )
+  const openRealtime = () =>
+    void import('./connectRealtime.ts').then(
+      ({ connectRealtime }) => {
+        if (stopped) return
+        realtime = connectRealtime({
+          credentials: () => callEndpoint(realtimeAuth, { as }),
+          isSignedOut: (error) => error instanceof ApiError && error.status === 401,
+          onEvent: (name, data) => {
+            applyRealtimeEvent(db, data).then(
+              (applied) => {
+                if (applied.gap) pull()
+                if (applied.data) onEvent?.(name, applied.data)
+              },
+              (error: unknown) => told(error, 'event'),
+            )
+          },
+          onGap: hurry,
+          onState: (state) => {
+            syncStatus.set({ realtime: state })
+            if (state === 'connected') hurry()
+            else schedulePull(PULL_EVERY_MS.alone)
+          },
+        })
+      },
+      // The file is not there offline on a first visit; without realtime the pull timer still runs.
+      () => syncStatus.set({ realtime: 'disconnected' }),
+    )
 
   return {
     db,
+    begin,
     wake() {
       if (syncStatus.get().paused === 'signin') syncStatus.set({ paused: null })
       realtime?.reconnect()
@@ -177,6 +191,7 @@ export async function startSync({ identity, onEvent }: SyncOptions): Promise<Syn
       stopped = true
       flusher.stop()
       clearTimeout(pullTimer)
+      clearTimeout(realtimeTimer)
       realtime?.close()
       nudges.close()
       forgetOutbox()

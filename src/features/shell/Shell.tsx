@@ -1,5 +1,6 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
+import { beginSync } from '../../app/openWorkspace.ts'
 import { whenQuiet } from '../../app/whenQuiet.ts'
 import { cx } from '../../ui/cx.ts'
 import { lazyOverlay } from '../../ui/lazyOverlay.tsx'
@@ -31,6 +32,8 @@ export function Shell({ children, chip, strip, queue }: Props) {
   const href = useLocation({ select: (location) => location.href })
   const inThread = /^\/chat\/[^/]+/.test(pathname)
   const openQueue = () => setQueueOpen(true)
+  // After the effects of the screen inside, which has asked for its rows by now.
+  useEffect(() => void beginSync(), [])
   useEffect(() => whenQuiet(loadAhead, 2500), [])
 
   return (

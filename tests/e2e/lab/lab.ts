@@ -28,6 +28,7 @@ const lab = {
       onReachable: (reachable) => syncStatus.set({ network: reachable ? 'online' : 'offline' }),
     })
     sync = await startSync({ identity: session })
+    sync.begin()
   },
   /** Resolves with the command's id once the row is on disk. */
   enqueue: (name: CommandName, payload: unknown): Promise<string> =>
