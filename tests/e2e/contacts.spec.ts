@@ -111,7 +111,7 @@ test('CON-03 CON-08 CON-16 LEAD-12 LEAD-13 a contact is created and edited, ever
   await createContact(clinic, 'Davi Prado', '+55 31 98555-1010')
   const [page, context] = await enter(browser, stage, clinic)
   await page.goto('/contacts')
-  await page.getByRole('link', { name: 'Novo Contato' }).click()
+  await page.getByRole('link', { name: 'Novo Contato', exact: true }).click()
   await page.waitForURL('**/contacts/new')
   const save = page.getByRole('button', { name: 'Salvar contato' })
   await save.click()
