@@ -8,7 +8,6 @@ import { whenQuiet } from './app/whenQuiet.ts'
 import { listenForInstall } from './features/shell/installPrompt.ts'
 import { makeRouter } from './router.tsx'
 import { sessionAuth } from './session/refreshSession.ts'
-import { useSession } from './session/session.ts'
 import { followOtherTabs, restoreSession } from './session/sessionActions.ts'
 import { configureHttp } from './sync/httpClient.ts'
 
@@ -19,7 +18,6 @@ await restoreSession()
 
 const router = makeRouter({ openWorkspace })
 followSession(router, closeWorkspace)
-if (useSession.getState().isAuthenticated) loadScreenAhead()
 // Before the first render: the skeleton of index.html stays until the screen that replaces it is there.
 await router.load()
 
@@ -31,13 +29,3 @@ createRoot(root).render(
   </StrictMode>,
 )
 whenQuiet(() => void announceUpdates(), 1500)
-
-/** The screen's code comes while its guards open the database, not after them. */
-function loadScreenAhead(): void {
-  const { pathname } = router.latestLocation
-  const target = pathname === '/' || pathname === '/dashboard' ? '/chat' : pathname
-  for (const { routeId } of router.matchRoutes(target, {})) {
-    // What cannot be had now is asked for again, and told, when the route itself is loaded.
-    router.loadRouteChunk(router.routesById[routeId])?.catch(() => undefined)
-  }
-}
