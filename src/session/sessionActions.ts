@@ -96,13 +96,16 @@ export async function copySession(): Promise<void> {
   await writeSessionCopy(keep ? { ...identity, token, refreshToken, state } : null)
 }
 
+/** A database that does not open must not keep the sign-in screen from coming. */
+const slow = () => new Promise<null>((resolve) => setTimeout(resolve, 1500, null))
+
 /**
  * Takes the session back from its copy in IndexedDB when local storage has none: a browser killed soon after the
  * sign-in has not written it yet. Call before the first guard runs.
  */
 export async function restoreSession(): Promise<void> {
   if (useSession.getState().user) return
-  const copy = await readSessionCopy().catch((error: unknown) => {
+  const copy = await Promise.race([readSessionCopy(), slow()]).catch((error: unknown) => {
     // Without IndexedDB one can still sign in, and is told there.
     console.warn('session copy not read', error instanceof Error ? error.name : 'unknown')
     return null

@@ -169,9 +169,12 @@ export async function startSync({ identity, onEvent }: SyncOptions): Promise<Syn
           },
           onGap: hurry,
           onState: (state) => {
+            const before = syncStatus.get().realtime
             syncStatus.set({ realtime: state })
             if (state === 'connected') hurry()
-            else schedulePull(PULL_EVERY_MS.alone)
+            // The line broke: a call tells whether the server still answers. Later states change nothing of that, and must
+            // not put off the next pull either: the SDK goes through them every few seconds.
+            else if (before === 'connected') pull()
           },
         })
       },
