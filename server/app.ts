@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { sql } from 'drizzle-orm'
 import { getConfig, realtimeAuth, realtimeAuthPost } from '../src/contract/endpoints.ts'
+import type { TelemetryConfig } from '../src/contract/clientConfig.ts'
 import { CONTRACT_VERSION } from '../src/contract/version.ts'
 import type { Deps } from './deps.ts'
 import { type Api, API_BASE, createApi } from './http/api.ts'
@@ -67,10 +68,24 @@ function systemRoutes(api: Api): void {
     support_whatsapp: env.supportWhatsapp ?? null,
     whatsapp: ports.whatsapp.transport,
     realtime: ports.realtime.mode,
-    google_sign_in: false,
+    google_sign_in: ports.google !== null,
+    bot_check: ports.botCheck.config,
+    mail: ports.mail.mode,
+    telemetry: telemetryConfig(env),
     contract: CONTRACT_VERSION,
   }))
   for (const endpoint of [realtimeAuth, realtimeAuthPost]) {
     api.action(endpoint, async ({ deps, auth }) => realtimeCredentials(deps.ports.realtime, auth))
+  }
+}
+
+/** Only keys that any visitor of the page could read anyway. */
+function telemetryConfig({ telemetry, mode }: Deps['env']): TelemetryConfig {
+  const { posthogKey, posthogHost, gaMeasurementId, metaPixelId, sentryDsn } = telemetry
+  return {
+    product: posthogKey === undefined ? null : { key: posthogKey, host: posthogHost },
+    analytics: gaMeasurementId === undefined ? null : { measurement_id: gaMeasurementId },
+    pixel: metaPixelId === undefined ? null : { id: metaPixelId },
+    errors: sentryDsn === undefined ? null : { dsn: sentryDsn, environment: mode },
   }
 }

@@ -14,6 +14,28 @@ export type WhatsappEnv =
       apiUrl: string
     }
 
+export type MailEnv = {
+  /** Absent: messages are kept in the data folder instead. */
+  smtpUrl: string | undefined
+  /** 'Name <address>'. */
+  from: string
+}
+
+export type GoogleEnv = { clientId: string; clientSecret: string; issuer: string }
+
+export type BotCheckEnv =
+  | { kind: 'proof'; /** Iterations of each guess; ten times that at level 1. */ cost: number }
+  | { kind: 'recaptcha'; siteKey: string; secret: string; minScore: number; apiUrl: string }
+
+/** Keys that may be public: the browser gets them. */
+export type TelemetryEnv = {
+  posthogKey: string | undefined
+  posthogHost: string
+  gaMeasurementId: string | undefined
+  metaPixelId: string | undefined
+  sentryDsn: string | undefined
+}
+
 export type Env = {
   mode: 'development' | 'production' | 'test'
   port: number
@@ -29,6 +51,11 @@ export type Env = {
   whatsapp: WhatsappEnv
   /** Digits of the number behind 'Falar com o suporte'. */
   supportWhatsapp: string | undefined
+  mail: MailEnv
+  /** Absent: 'Entrar com Google' says that it is not configured. */
+  google: GoogleEnv | undefined
+  botCheck: BotCheckEnv
+  telemetry: TelemetryEnv
   logLevel: LogLevel
   demo: boolean
 }
@@ -39,6 +66,9 @@ export class EnvError extends Error {
 }
 
 const GRAPH_URL = 'https://graph.facebook.com/v23.0'
+
+/** About a tenth of a second on a desk, half a second on a modest phone. */
+const PROOF_COST = 2000
 
 const text = z.string().trim().min(1).optional()
 const url = (...protocols: string[]) =>
@@ -68,6 +98,21 @@ const schema = z.object({
     .refine((value) => value === undefined || /^\d{10,15}$/.test(value), {
       message: 'use só números, com país e DDD',
     }),
+  SMTP_URL: url('smtp:', 'smtps:'),
+  MAIL_FROM: text,
+  GOOGLE_CLIENT_ID: text,
+  GOOGLE_CLIENT_SECRET: text,
+  GOOGLE_ISSUER: url('http:', 'https:'),
+  RECAPTCHA_SITE_KEY: text,
+  RECAPTCHA_SECRET: text,
+  RECAPTCHA_MIN_SCORE: z.coerce.number('use um número').min(0).max(1).default(0.5),
+  RECAPTCHA_API_URL: url('http:', 'https:'),
+  BOT_CHECK_COST: z.coerce.number('use um número').int().min(1).max(100_000).default(PROOF_COST),
+  POSTHOG_KEY: text,
+  POSTHOG_HOST: url('http:', 'https:'),
+  GA_MEASUREMENT_ID: text,
+  META_PIXEL_ID: text.refine((value) => value === undefined || /^\d+$/.test(value), 'use só números'),
+  SENTRY_DSN: url('http:', 'https:'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   BALCAO_DEMO: z.enum(['0', '1']).optional(),
 })
@@ -95,6 +140,16 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     ablyApiKey: raw.ABLY_API_KEY,
     whatsapp: readWhatsapp(raw),
     supportWhatsapp: raw.SUPPORT_WHATSAPP,
+    mail: { smtpUrl: raw.SMTP_URL, from: raw.MAIL_FROM ?? `Balcão <nao-responda@${hostOf(raw)}>` },
+    google: readGoogle(raw),
+    botCheck: readBotCheck(raw),
+    telemetry: {
+      posthogKey: raw.POSTHOG_KEY,
+      posthogHost: (raw.POSTHOG_HOST ?? 'https://us.i.posthog.com').replace(/\/+$/, ''),
+      gaMeasurementId: raw.GA_MEASUREMENT_ID,
+      metaPixelId: raw.META_PIXEL_ID,
+      sentryDsn: raw.SENTRY_DSN,
+    },
     logLevel: raw.LOG_LEVEL,
     demo: raw.BALCAO_DEMO === '1',
   }
@@ -133,6 +188,30 @@ function readWhatsapp(raw: Raw): WhatsappEnv {
     apiUrl: (raw.WHATSAPP_API_URL ?? GRAPH_URL).replace(/\/+$/, ''),
   }
 }
+
+function readGoogle(raw: Raw): GoogleEnv | undefined {
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = raw
+  if (clientId === undefined && clientSecret === undefined) return undefined
+  if (clientId === undefined) throw new EnvError('GOOGLE_CLIENT_ID: falta para entrar com Google')
+  if (clientSecret === undefined) throw new EnvError('GOOGLE_CLIENT_SECRET: falta para entrar com Google')
+  return { clientId, clientSecret, issuer: raw.GOOGLE_ISSUER ?? 'https://accounts.google.com' }
+}
+
+function readBotCheck(raw: Raw): BotCheckEnv {
+  const { RECAPTCHA_SITE_KEY: siteKey, RECAPTCHA_SECRET: secret } = raw
+  if (siteKey === undefined && secret === undefined) return { kind: 'proof', cost: raw.BOT_CHECK_COST }
+  if (siteKey === undefined) throw new EnvError('RECAPTCHA_SITE_KEY: falta para usar o reCAPTCHA')
+  if (secret === undefined) throw new EnvError('RECAPTCHA_SECRET: falta para usar o reCAPTCHA')
+  return {
+    kind: 'recaptcha',
+    siteKey,
+    secret,
+    minScore: raw.RECAPTCHA_MIN_SCORE,
+    apiUrl: raw.RECAPTCHA_API_URL ?? 'https://www.google.com/recaptcha/api/siteverify',
+  }
+}
+
+const hostOf = (raw: Raw): string => new URL(raw.PUBLIC_URL ?? 'http://localhost').hostname
 
 function protocolOf(value: string): string {
   return URL.canParse(value) ? new URL(value).protocol : ''

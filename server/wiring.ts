@@ -1,5 +1,14 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
 import { keptSecret } from './db/keptSecret.ts'
 import type { Deps } from './deps.ts'
+import { proofOfWork } from './ports/botCheck/proofOfWork.ts'
+import { recaptcha } from './ports/botCheck/recaptcha.ts'
+import type { BotCheckPort } from './ports/botCheck/botCheckPort.ts'
+import { googleSignIn } from './ports/google/googleSignIn.ts'
+import { outboxMail } from './ports/mail/outboxMail.ts'
+import { smtpMail } from './ports/mail/smtpMail.ts'
+import type { MailPort } from './ports/mail/mailPort.ts'
 import type { Ports } from './ports/ports.ts'
 import { ablyRealtime } from './ports/realtime/ablyRealtime.ts'
 import { embeddedRealtime } from './ports/realtime/embeddedRealtime.ts'
@@ -13,19 +22,38 @@ type Ground = Pick<Deps, 'env' | 'database' | 'log' | 'clock'>
 
 /** Chooses, by the environment, the implementation of every port. */
 export async function createPorts(ground: Ground): Promise<Ports> {
-  const whatsapp = whatsappPort(ground)
   const { env, database, log, clock } = ground
+  const others = {
+    whatsapp: whatsappPort(ground),
+    mail: mailPort(ground),
+    botCheck: await botCheckPort(ground),
+    google: env.google ? googleSignIn({ ...env.google, publicUrl: env.publicUrl }) : null,
+  }
   if (env.ablyApiKey !== undefined) {
-    return { whatsapp, realtime: ablyRealtime({ key: parseRealtimeKey(env.ablyApiKey), clock }) }
+    return { ...others, realtime: ablyRealtime({ key: parseRealtimeKey(env.ablyApiKey), clock }) }
   }
   const key = parseRealtimeKey(await keptSecret(database.db, 'realtime.key', generateRealtimeKey))
   const store = await databaseRealtimeLog(database)
   const { hub, ...realtime } = embeddedRealtime({ store, key, log, clock, publicUrl: env.publicUrl })
-  return { whatsapp, realtime, hub, close: () => store.close() }
+  return { ...others, realtime, hub, close: () => store.close() }
 }
 
 function whatsappPort({ env, database, clock }: Ground): WhatsAppPort {
   return env.whatsapp.transport === 'cloud'
     ? cloudWhatsApp(env.whatsapp)
     : localWhatsApp({ database, clock, publicUrl: env.publicUrl })
+}
+
+function mailPort({ env, clock }: Ground): MailPort {
+  const { smtpUrl, from } = env.mail
+  if (smtpUrl !== undefined) return smtpMail({ url: smtpUrl, from })
+  // In production a link is a secret that has no business in a terminal.
+  const tell = env.mode === 'development' ? (text: string) => console.log(text) : undefined
+  return outboxMail({ folder: join(env.dataDir, 'outbox'), from, clock, tell })
+}
+
+async function botCheckPort({ env, database, clock }: Ground): Promise<BotCheckPort> {
+  if (env.botCheck.kind === 'recaptcha') return recaptcha(env.botCheck)
+  const secret = await keptSecret(database.db, 'bot-check.key', () => randomBytes(32).toString('base64url'))
+  return proofOfWork({ database, clock, secret, cost: env.botCheck.cost })
 }

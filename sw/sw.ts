@@ -16,7 +16,7 @@ precacheAndRoute(self.__WB_MANIFEST)
 
 // In development nothing is precached, and the binding would throw and take the whole worker with it.
 if (import.meta.env.PROD) {
-  const denylist = [/^\/api\//, /^\/webhooks\//, /^\/simulador(\/|$)/, /^\/health/]
+  const denylist = [/^\/api\//, /^\/webhooks\//, /^\/simulador(\/|$)/, /^\/health/, /^\/auth\/google\/login/]
   registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist }))
 }
 

@@ -102,12 +102,12 @@ describe('import matrix', () => {
     expect(foreign('src/ui', [], 'any')).toEqual([])
   })
 
-  it('a feature imports contract, ui, session, sync and pwa, never another feature', () => {
+  it('a feature imports contract, ui, session, sync, telemetry and pwa, never another feature', () => {
     const wrong = all.filter(under('src/features')).filter((entry) => {
       if (!entry.own) return false
       const own = feature(entry.file)
       if (feature(entry.target)) return feature(entry.target) !== own
-      return !/^src\/(contract|ui|session|sync|pwa|app)\//.test(entry.target)
+      return !/^src\/(contract|ui|session|sync|telemetry|pwa|app)\//.test(entry.target)
     })
     expect(lines(wrong)).toEqual([])
   })

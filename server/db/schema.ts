@@ -65,12 +65,21 @@ export const users = pgTable(
     orgId: uuid('org_id').references(() => organizations.id, { onDelete: 'cascade' }),
     email: text('email').notNull(),
     name: text('name').notNull(),
+    /** Null for who has only come in through Google. */
     passwordHash: text('password_hash'),
+    /** When a link sent to the address, or Google, showed that it is theirs. */
+    emailVerifiedAt: time('email_verified_at'),
+    /** Google's `sub`. */
+    googleSubject: text('google_subject'),
     onboardingCompleted: boolean('onboarding_completed').notNull().default(false),
     defaultProviderId: uuid('default_provider_id'),
     createdAt: time('created_at').notNull().defaultNow(),
   },
-  (t) => [uniqueIndex('users_email').on(sql`lower(${t.email})`), index('users_org').on(t.orgId)],
+  (t) => [
+    uniqueIndex('users_email').on(sql`lower(${t.email})`),
+    uniqueIndex('users_google').on(t.googleSubject),
+    index('users_org').on(t.orgId),
+  ],
 )
 
 /** One signed-in device. Only the hash of its refresh token is kept. */
@@ -88,8 +97,60 @@ export const sessions = pgTable(
     lastUsedAt: time('last_used_at').notNull().defaultNow(),
     expiresAt: time('expires_at').notNull(),
     revokedAt: time('revoked_at'),
+    /** True: the device wipes what it mirrors when it next calls. False: it asks to sign in again. */
+    wipe: boolean('wipe').notNull().default(false),
+    /** Until when this session may set a password without the current one: it came from a reset link. */
+    passwordResetUntil: time('password_reset_until'),
   },
   (t) => [uniqueIndex('sessions_token').on(t.tokenHash), index('sessions_user').on(t.userId)],
+)
+
+/** Open until accepted, cancelled, replaced by a later one to the same address, or over. */
+export const invitations = pgTable(
+  'invitations',
+  {
+    id: uuid('id').primaryKey(),
+    orgId: orgId(),
+    email: text('email').notNull(),
+    invitedBy: uuid('invited_by').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: time('created_at').notNull().defaultNow(),
+    expiresAt: time('expires_at').notNull(),
+    closedAt: time('closed_at'),
+  },
+  (t) => [
+    uniqueIndex('invitations_open')
+      .on(t.orgId, sql`lower(${t.email})`)
+      .where(sql`closed_at is null`),
+  ],
+)
+
+/** One-time secrets sent by email; only their hash is kept. */
+export const emailLinks = pgTable(
+  'email_links',
+  {
+    id: uuid('id').primaryKey(),
+    tokenHash: text('token_hash').notNull(),
+    /** 'verify' and 'reset' belong to a user, 'invite' to an invitation. */
+    kind: text('kind').notNull(),
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    invitationId: uuid('invitation_id').references(() => invitations.id, { onDelete: 'cascade' }),
+    createdAt: time('created_at').notNull().defaultNow(),
+    expiresAt: time('expires_at').notNull(),
+    usedAt: time('used_at'),
+  },
+  (t) => [
+    uniqueIndex('email_links_token').on(t.tokenHash),
+    index('email_links_user').on(t.userId),
+    index('email_links_invitation').on(t.invitationId),
+    index('email_links_expires').on(t.expiresAt),
+  ],
+)
+
+/** Proofs of work already accepted once, until they are over by themselves. */
+export const spentProofs = pgTable(
+  'spent_proofs',
+  { hash: text('hash').primaryKey(), expiresAt: time('expires_at').notNull() },
+  (t) => [index('spent_proofs_expires').on(t.expiresAt)],
 )
 
 /** Keys the server makes for itself on first start (token signing, embedded realtime). */

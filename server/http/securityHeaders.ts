@@ -5,28 +5,55 @@ import type { Env } from '../env.ts'
 const ABLY =
   'https://*.ably.io wss://*.ably.io https://*.ably-realtime.com wss://*.ably-realtime.com https://*.ably.net wss://*.ably.net'
 
+const RECAPTCHA = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/']
+const GOOGLE_TAG = 'https://www.googletagmanager.com'
+const ANALYTICS = 'https://*.google-analytics.com https://*.analytics.google.com'
+const PIXEL = 'https://connect.facebook.net'
+const FACEBOOK = 'https://www.facebook.com'
+
+/** Hosts of others, each only when its service is configured. */
+function foreign({ ablyApiKey, botCheck, telemetry }: PolicyEnv) {
+  const captcha = botCheck.kind === 'recaptcha' ? RECAPTCHA : []
+  const { posthogKey, posthogHost, gaMeasurementId, metaPixelId, sentryDsn } = telemetry
+  return {
+    script: [...captcha, ...(gaMeasurementId ? [GOOGLE_TAG] : []), ...(metaPixelId ? [PIXEL] : [])],
+    image: [...(gaMeasurementId ? [GOOGLE_TAG, ANALYTICS] : []), ...(metaPixelId ? [FACEBOOK] : [])],
+    connect: [
+      ...(ablyApiKey ? [ABLY] : []),
+      ...captcha,
+      ...(posthogKey ? [new URL(posthogHost).origin] : []),
+      ...(gaMeasurementId ? [GOOGLE_TAG, ANALYTICS] : []),
+      ...(metaPixelId ? [FACEBOOK, PIXEL] : []),
+      ...(sentryDsn ? [new URL(sentryDsn).origin] : []),
+    ],
+    frame: captcha,
+    // Session replays are packed in a worker that is made from a blob.
+    worker: sentryDsn ? ['blob:'] : [],
+  }
+}
+
+type PolicyEnv = Pick<Env, 'ablyApiKey' | 'publicUrl' | 'botCheck' | 'telemetry'>
+
 /** `scriptHashes`: of the inline import map in the built page, as `'sha256-…'`. */
-export function contentSecurityPolicy(
-  env: Pick<Env, 'ablyApiKey' | 'publicUrl'>,
-  scriptHashes: string[],
-): string {
+export function contentSecurityPolicy(env: PolicyEnv, scriptHashes: string[]): string {
+  const { script, image, connect, frame, worker } = foreign(env)
   const own = new URL(env.publicUrl)
   const socket = `${own.protocol === 'https:' ? 'wss' : 'ws'}://${own.host}`
   return [
     "default-src 'self'",
-    ["script-src 'self'", ...scriptHashes].join(' '),
+    ["script-src 'self'", ...scriptHashes, ...script].join(' '),
     "style-src-elem 'self'",
     // Headless UI and floating panels place themselves through style attributes.
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' blob: data:",
+    ["img-src 'self' blob: data:", ...image].join(' '),
     "media-src 'self' blob:",
     "font-src 'self'",
     // Older Safari does not count the page's own WebSocket as 'self'.
-    ["connect-src 'self'", socket, ...(env.ablyApiKey ? [ABLY] : [])].join(' '),
-    "worker-src 'self'",
+    ["connect-src 'self'", socket, ...connect].join(' '),
+    ["worker-src 'self'", ...worker].join(' '),
     "manifest-src 'self'",
     "object-src 'none'",
-    "frame-src 'none'",
+    `frame-src ${frame.length > 0 ? frame.join(' ') : "'none'"}`,
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "form-action 'self'",

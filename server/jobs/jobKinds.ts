@@ -16,6 +16,16 @@ export const jobKinds = {
   /** `message_id` is the customer's message that called for the turn. */
   'agent.turn': z.object({ conversation_id: z.uuid(), message_id: z.uuid() }),
   'webhook.process': z.unknown(),
+  /**
+   * The secret of a link is made when the message is, so that none waits in a row. `reset` holds the address and not
+   * a user: whether someone has it is found out here, where no stranger can time it.
+   */
+  'mail.send': z.discriminatedUnion('mail', [
+    z.object({ mail: z.literal('verify'), user_id: z.uuid() }),
+    z.object({ mail: z.literal('reset'), email: z.string() }),
+    z.object({ mail: z.literal('invite'), invitation_id: z.uuid() }),
+    z.object({ mail: z.literal('password_changed'), user_id: z.uuid() }),
+  ]),
 }
 
 export type JobKind = keyof typeof jobKinds

@@ -1,3 +1,6 @@
+import type { BotCheckPort } from './botCheck/botCheckPort.ts'
+import type { GooglePort } from './google/googlePort.ts'
+import type { MailPort } from './mail/mailPort.ts'
 import type { Hub } from './realtime/hub/createHub.ts'
 import type { RealtimePort } from './realtime/realtimePort.ts'
 import type { WhatsAppPort } from './whatsapp/whatsappPort.ts'
@@ -6,6 +9,10 @@ import type { WhatsAppPort } from './whatsapp/whatsappPort.ts'
 export interface Ports {
   realtime: RealtimePort
   whatsapp: WhatsAppPort
+  mail: MailPort
+  botCheck: BotCheckPort
+  /** Null when Google is not configured. */
+  google: GooglePort | null
   /** Takes the sockets of embedded realtime; absent with Ably. Close it before the HTTP server. */
   hub?: Hub | undefined
   /** Lets go of what the ports hold open, once no job runs any more. */

@@ -12,15 +12,21 @@ const Email = z
     z.email('Formato de email inválido'),
   )
 
+/** What the bot check gave, for the action that is sent along (AUTH-08, REG-06). The server refuses a missing one. */
+const BotToken = z.optional(z.string().check(z.maxLength(8000)))
+
 export const LoginRequest = z.object({
   email: Email,
   password: z.string('Senha é obrigatória').check(z.minLength(1, 'Senha é obrigatória'), z.maxLength(200)),
   rememberMe: z.optional(z.boolean()),
-  recaptcha_token: z.optional(z.string()),
+  recaptcha_token: BotToken,
 })
 export type LoginRequest = z.infer<typeof LoginRequest>
 
 export const PASSWORD_MIN = 6
+
+/** A one-time secret from an email's link. */
+export const LinkToken = z.string('Link inválido').check(z.minLength(1, 'Link inválido'), z.maxLength(200))
 
 export const RegisterRequest = z.object({
   name: line(120).check(z.minLength(3, 'Nome deve ter pelo menos 3 caracteres')),
@@ -32,7 +38,9 @@ export const RegisterRequest = z.object({
       z.maxLength(200, 'Senha deve ter no máximo 200 caracteres'),
     ),
   acceptTerms: z.literal(true, 'Você deve aceitar os termos de uso'),
-  recaptcha_token: z.optional(z.string()),
+  recaptcha_token: BotToken,
+  /** Registers into the organization that invited this email (PRD-08). */
+  invite_token: z.optional(LinkToken),
 })
 export type RegisterRequest = z.infer<typeof RegisterRequest>
 
@@ -43,6 +51,10 @@ export const User = z.object({
   onboarding_completed: z.boolean(),
   organization_id: z.nullable(Id),
   default_provider_id: z.nullable(Id),
+  // Optional, so that a session kept by an older release is still read.
+  email_verified: z.optional(z.boolean()),
+  /** False for who has only ever come in through Google: they set a first password without a current one. */
+  has_password: z.optional(z.boolean()),
 })
 export type User = z.infer<typeof User>
 
@@ -110,10 +122,34 @@ export const UserUpdate = z.object({
   onboarding_completed: z.optional(z.literal(true)),
 })
 
+const newPasswordShort = 'A nova senha deve ter no mínimo 8 caracteres.'
+/** SET-13: longer than at registration. */
+const NewPassword = z
+  .string(newPasswordShort)
+  .check(z.minLength(8, newPasswordShort), z.maxLength(200, 'Senha deve ter no máximo 200 caracteres'))
+
 export const ChangePasswordRequest = z.object({
-  current_password: z.string().check(z.minLength(1, 'Senha é obrigatória'), z.maxLength(200)),
-  new_password: RegisterRequest.shape.password,
+  current_password: z
+    .string('Senha é obrigatória')
+    .check(z.minLength(1, 'Senha é obrigatória'), z.maxLength(200)),
+  new_password: NewPassword,
 })
+
+/** Without the current one: after a reset link, or for an account that has none (AUTH-15, SET-16). */
+export const SetPasswordRequest = z.object({ new_password: NewPassword })
+
+export const ForgotPasswordRequest = z.object({ email: Email })
+
+export const BotAction = z.enum(['login_action', 'register_action'])
+export type BotAction = z.infer<typeof BotAction>
+
+export const BotChallengeRequest = z.object({
+  action: BotAction,
+  /** 1 after a refusal with code 'bot_check_harder'. */
+  level: z.optional(z.literal([0, 1])),
+})
+/** As altcha-lib made it; the client solves it and sends both back as `recaptcha_token`, base64 of JSON. */
+export const BotChallenge = z.object({ challenge: z.looseObject({ parameters: z.looseObject({}) }) })
 
 /** Answer of login, registration and refresh. A refresh keeps the refresh token (AUTH-28). */
 export const Credentials = z.object({
@@ -121,6 +157,8 @@ export const Credentials = z.object({
   access_token: z.string(),
   refresh_token: z.string(),
   token_type: z.literal('bearer'),
+  /** Where an email's link leads: a reset link to a new password (AUTH-15). */
+  next: z.optional(z.enum(['set_password'])),
 })
 export type Credentials = z.infer<typeof Credentials>
 

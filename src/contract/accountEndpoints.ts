@@ -1,8 +1,11 @@
 /** The calls that sign-in needs, apart from the others: the first screen loads these alone. */
 import * as z from 'zod/mini'
 import {
+  BotChallenge,
+  BotChallengeRequest,
   ChangePasswordRequest,
   Credentials,
+  ForgotPasswordRequest,
   LoginRequest,
   Organization,
   OrganizationCreated,
@@ -10,12 +13,32 @@ import {
   OrganizationUpdate,
   RefreshRequest,
   RegisterRequest,
+  SetPasswordRequest,
   User,
   UserUpdate,
 } from './account.ts'
+import { ClientConfig } from './clientConfig.ts'
 import { Done, endpoint } from './endpoint.ts'
 import { Id } from './ids.ts'
 
+export const getConfig = endpoint({
+  method: 'GET',
+  path: '/config',
+  tag: 'Sistema',
+  summary: 'O que o aplicativo precisa saber do servidor antes de entrar',
+  public: true,
+  response: ClientConfig,
+})
+export const botChallenge = endpoint({
+  method: 'POST',
+  path: '/auth/bot-check',
+  tag: 'Contas',
+  summary: 'Pedir o desafio da verificação de segurança',
+  public: true,
+  body: BotChallengeRequest,
+  response: BotChallenge,
+  failure: 'Verificação de segurança ainda não está pronta. Tente novamente.',
+})
 export const login = endpoint({
   method: 'POST',
   path: '/auth/login',
@@ -36,11 +59,32 @@ export const register = endpoint({
   response: Credentials,
   failure: 'Erro ao registrar',
 })
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/auth/forgot-password',
+  tag: 'Contas',
+  summary: 'Pedir por email um link para redefinir a senha',
+  public: true,
+  body: ForgotPasswordRequest,
+  response: Done,
+  failure: 'Erro ao solicitar redefinição de senha',
+})
+export const googleCallback = endpoint({
+  method: 'GET',
+  path: '/auth/google/callback',
+  tag: 'Contas',
+  summary: 'Concluir a entrada com Google',
+  public: true,
+  /** What Google put in the address, passed through; the browser's cookie says which start it belongs to. */
+  query: z.looseObject({ code: z.optional(z.string()), state: z.optional(z.string()) }),
+  response: Credentials,
+  failure: 'Erro desconhecido ao fazer login com Google',
+})
 export const refresh = endpoint({
   method: 'POST',
   path: '/auth/refresh-token',
   tag: 'Contas',
-  summary: 'Renovar a sessão',
+  summary: 'Renovar a sessão, ou entrar com o token de um link recebido por email',
   public: true,
   body: RefreshRequest,
   response: Credentials,
@@ -91,6 +135,15 @@ export const changePassword = endpoint({
   tag: 'Contas',
   summary: 'Trocar a senha',
   body: ChangePasswordRequest,
+  response: Done,
+  failure: 'Erro ao alterar a senha. Verifique os dados e tente novamente.',
+})
+export const setPassword = endpoint({
+  method: 'POST',
+  path: '/auth/users/me/set-password',
+  tag: 'Contas',
+  summary: 'Criar uma senha depois de um link de redefinição, ou a primeira',
+  body: SetPasswordRequest,
   response: Done,
   failure: 'Erro ao alterar a senha. Verifique os dados e tente novamente.',
 })

@@ -23,7 +23,6 @@ import {
 } from './appointment.ts'
 import { ChangesAnswer, SnapshotPage } from './changes.ts'
 import { Channel, ChannelCreate, ChannelUpdate, WhatsAppConnection } from './channel.ts'
-import { ClientConfig } from './clientConfig.ts'
 import { BatchAnswer, BatchRequest } from './commands.ts'
 import { Contact, ContactCreate, ContactUpdate, LeadProgress } from './contact.ts'
 import { Conversation, ConversationStatus, ConversationUpdate } from './conversation.ts'
@@ -43,31 +42,37 @@ const AppointmentAnswer = z.object({ appointment: Appointment })
 
 export type { Endpoint } from './endpoint.ts'
 
-// ---- configuration
-export const getConfig = endpoint({
-  method: 'GET',
-  path: '/config',
-  tag: 'Sistema',
-  summary: 'Configuração para o aplicativo',
-  public: true,
-  response: ClientConfig,
-})
-
-// ---- accounts
+// ---- configuration and accounts
 export {
+  botChallenge,
   changePassword,
   createOrganization,
+  forgotPassword,
+  getConfig,
   getMe,
   getOrganization,
   getUser,
+  googleCallback,
   listMembers,
   login,
   logout,
   refresh,
   register,
+  setPassword,
   updateOrganization,
   updateUser,
 } from './accountEndpoints.ts'
+export {
+  acceptInvitation,
+  cancelInvitation,
+  endDevice,
+  endOtherDevices,
+  getTeam,
+  inviteMember,
+  listDevices,
+  previewInvitation,
+  removeMember,
+} from './teamEndpoints.ts'
 
 // ---- channels
 export const listChannels = endpoint({

@@ -6,6 +6,13 @@ export type ErrorCode =
   | 'invalid_body'
   | 'invalid_credentials'
   | 'unauthorized'
+  /** Ended from elsewhere, for good: what this device mirrors of it is wiped. */
+  | 'session_ended'
+  | 'bot_check_failed'
+  /** The same again with a challenge of level 1. */
+  | 'bot_check_harder'
+  | 'link_invalid'
+  | 'not_configured'
   | 'forbidden'
   | 'not_found'
   | 'conflict'

@@ -10,6 +10,7 @@ import { errorText } from '../../src/contract/errors.ts'
 import { createLog } from '../../server/log.ts'
 import { answerErrors } from '../../server/http/errors.ts'
 import { endpoints } from '../../server/http/openApi/openApiDocument.ts'
+import { readEnv } from '../../server/env.ts'
 import { contentSecurityPolicy } from '../../server/http/securityHeaders.ts'
 import { clientFiles, inlineScriptHashes, serveClient } from '../../server/http/staticFiles.ts'
 import { type Account, startTestServer, type TestServer } from './testServer.ts'
@@ -175,11 +176,11 @@ describe('headers', () => {
   })
 
   it('name Ably only when it is used, and the socket of the own address', () => {
-    const own = contentSecurityPolicy({ publicUrl: 'https://b.example', ablyApiKey: undefined }, [])
+    const own = contentSecurityPolicy(readEnv({ PUBLIC_URL: 'https://b.example' }), [])
     expect(own).toContain("connect-src 'self' wss://b.example;")
-    expect(contentSecurityPolicy({ publicUrl: 'https://b.example', ablyApiKey: 'a.b:c' }, [])).toContain(
-      'wss://*.ably.io',
-    )
+    expect(
+      contentSecurityPolicy(readEnv({ PUBLIC_URL: 'https://b.example', ABLY_API_KEY: 'a.b:c' }), []),
+    ).toContain('wss://*.ably.io')
   })
 })
 
