@@ -10,6 +10,6 @@ export type Deps = {
   log: Log
   clock: () => Date
   /** Commits wake the worker by themselves; this is for work that became due in another way. */
-  jobs: { wake(): void }
+  jobs: { wake(): void; after<T>(work: () => Promise<T>): Promise<T> }
   ports: Ports
 }

@@ -30,7 +30,14 @@ export async function startServer(givenEnv: Env, log: Log): Promise<RunningServe
   try {
     const ports = await createPorts({ env, database, log, clock })
     started = { ports }
-    const deps: Deps = { env, database, log, clock, ports, jobs: { wake: () => worker?.wake() } }
+    const deps: Deps = {
+      env,
+      database,
+      log,
+      clock,
+      ports,
+      jobs: { wake: () => worker?.wake(), after: (work) => (worker ? worker.after(work) : work()) },
+    }
     const http = createAdaptorServer({ fetch: createApp(deps).fetch }) as Server
     http.on('upgrade', (request, socket: Duplex, head: Buffer) => {
       if (!ports.hub?.handleUpgrade(request, socket, head)) refuseUpgrade(socket)

@@ -8,11 +8,17 @@ import { at, claimJobs, databaseNow, deleteOldFailures } from './jobQueries.ts'
 import { DEFAULT_LEASE_MS, defaultBackoffMs, runJob } from './runJob.ts'
 
 const POLL_MS = 1000
+const LONGEST_HOLD_MS = 2000
 const HOUR = 3_600_000
 
 export type JobWorker = {
   /** Look for due jobs now. */
   wake(): void
+  /**
+   * Runs `work` with no new job claimed beside it, for two seconds at most: someone waits for its answer, and on one
+   * connection every job it owes would go before its next step.
+   */
+  after<T>(work: () => Promise<T>): Promise<T>
   /** Resolves when nothing is due and nothing runs here. Jobs waiting for a later time stay. */
   drain(): Promise<void>
   /** Claims no more and resolves when what runs has ended. */
@@ -42,6 +48,7 @@ export async function startJobWorker(options: JobWorkerOptions): Promise<JobWork
   let stopped = false
   let round: Promise<number> = Promise.resolve(0)
   let woken = false
+  let holds = 0
 
   async function claimRound(): Promise<number> {
     const limit = concurrency - running.size
@@ -68,7 +75,7 @@ export async function startJobWorker(options: JobWorkerOptions): Promise<JobWork
   }
 
   function wake(): void {
-    if (woken || stopped) return
+    if (woken || stopped || holds > 0) return
     woken = true
     round = round.then(async () => {
       woken = false
@@ -79,6 +86,24 @@ export async function startJobWorker(options: JobWorkerOptions): Promise<JobWork
         return 0
       }
     })
+  }
+
+  async function after<T>(work: () => Promise<T>): Promise<T> {
+    holds++
+    let held = true
+    const release = () => {
+      if (!held) return
+      held = false
+      holds--
+      wake()
+    }
+    const limit = setTimeout(release, LONGEST_HOLD_MS)
+    try {
+      return await work()
+    } finally {
+      clearTimeout(limit)
+      release()
+    }
   }
 
   async function drain(): Promise<void> {
@@ -109,5 +134,5 @@ export async function startJobWorker(options: JobWorkerOptions): Promise<JobWork
     await Promise.all(running)
   }
 
-  return { wake, drain, stop }
+  return { wake, after, drain, stop }
 }

@@ -18,7 +18,7 @@ export function syncRoutes(api: Api): void {
     readSnapshot(deps.database.db, auth.organizationId, query.page, deps.clock()),
   )
 
-  api.action({ ...sendBatch, body: LooseBatchRequest }, ({ body, raw }) =>
-    runBatch(body.items, raw, (request) => api.dispatch(request)),
+  api.action({ ...sendBatch, body: LooseBatchRequest }, ({ deps, body, raw }) =>
+    deps.jobs.after(() => runBatch(body.items, raw, (request) => api.dispatch(request))),
   )
 }

@@ -27,7 +27,14 @@ async function worksOn(database: Database): Promise<Record<string, Work>> {
   const clock = () => new Date()
   const log = createLog({ level: 'silent' })
   const ports = await createPorts({ env, database, log, clock })
-  const deps: Deps = { env, database, log, clock, ports, jobs: { wake: () => undefined } }
+  const deps: Deps = {
+    env,
+    database,
+    log,
+    clock,
+    ports,
+    jobs: { wake: () => undefined, after: (work) => work() },
+  }
   const app = createApp(deps)
   const talks = await Promise.all(
     Array.from({ length: ORGANIZATIONS }, async () => {

@@ -44,6 +44,18 @@ describe('embedded database on disk', () => {
 })
 
 describe('memory database for tests', () => {
+  it('lets sockets and timers in between two pieces of work, however many wait', async () => {
+    const { pool, close } = await openDatabase({ memory: true, log })
+    let done = 0
+    const work = Array.from({ length: 400 }, () =>
+      pool.query('select count(*) from generate_series(1, 2000)').then(() => done++),
+    )
+    const doneAtFirstTurn = await new Promise<number>((resolve) => setImmediate(() => resolve(done)))
+    await Promise.all(work)
+    expect(doneAtFirstTurn).toBeLessThan(200)
+    await close()
+  }, 30_000)
+
   it('is migrated, understands parameters, and gives bigints as numbers and numerics as text', async () => {
     const database = await openDatabase({ memory: true, log })
     const { rows } = await database.pool.query(

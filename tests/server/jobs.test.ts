@@ -60,6 +60,34 @@ async function rows() {
 }
 
 describe('job worker', () => {
+  it('claims nothing beside work that someone waits for, and everything after it', async () => {
+    const seen: unknown[] = []
+    const worker = await startWorker({ run: async ({ payload }) => void seen.push(payload) })
+    await worker.drain()
+    const answer = await worker.after(async () => {
+      for (let n = 0; n < 5; n++) await enqueue({ n })
+      // The poll's call too.
+      worker.wake()
+      await database.pool.query('select 1')
+      return seen.length
+    })
+    expect(answer).toBe(0)
+    await vi.waitFor(() => expect(seen).toHaveLength(5), { timeout: 10_000, interval: 10 })
+  })
+
+  it('holds for a while only, when that work never ends', async () => {
+    const seen: unknown[] = []
+    const worker = await startWorker({ run: async ({ payload }) => void seen.push(payload) })
+    await worker.drain()
+    let resolve = () => {}
+    const promise = new Promise<void>((done) => (resolve = done))
+    const work = worker.after(() => promise)
+    await enqueue({ n: 1 })
+    await vi.waitFor(() => expect(seen).toHaveLength(1), { timeout: 10_000, interval: 10 })
+    resolve()
+    await work
+  })
+
   it('runs a job once, woken by the commit, and leaves no row', async () => {
     const seen: unknown[] = []
     // No poll: what happens, the commit made happen.

@@ -69,7 +69,14 @@ export async function startTestServer(overrides: Overrides = {}): Promise<TestSe
   const clock = overrides.clock ?? (() => new Date())
   const ports = { ...(await createPorts({ env, database, log, clock })), ...overrides.ports }
   let worker: JobWorker | undefined
-  const deps: Deps = { env, database, log, clock, ports, jobs: { wake: () => worker?.wake() } }
+  const deps: Deps = {
+    env,
+    database,
+    log,
+    clock,
+    ports,
+    jobs: { wake: () => worker?.wake(), after: (work) => (worker ? worker.after(work) : work()) },
+  }
   const app = createApp(deps)
   const startWorker = () => startJobWorker({ database, handlers: createJobHandlers(deps), log })
   if (overrides.background) worker = await startWorker()
