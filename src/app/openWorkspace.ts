@@ -1,3 +1,5 @@
+import type { ConversationStatus } from '../contract/conversation.ts'
+
 let loaded: typeof import('./workspace.ts') | undefined
 
 /** See workspace.ts; loaded when first needed. */
@@ -8,6 +10,11 @@ export async function openWorkspace(): Promise<void> {
 
 export function closeWorkspace(): void {
   loaded?.closeWorkspace()
+}
+
+/** See firstRows.ts. */
+export function readAhead(tab: ConversationStatus | 'all'): void {
+  void loaded?.readAhead(tab)
 }
 
 /** See workspace.ts. */

@@ -1,3 +1,4 @@
+import type { ConversationStatus } from '../contract/conversation.ts'
 import { getMe } from '../contract/endpoints.ts'
 import { toastEvent } from '../features/notifications/realtimeToasts.tsx'
 import { identityOf, useSession } from '../session/session.ts'
@@ -5,6 +6,7 @@ import { loadOrganization, updateSession } from '../session/sessionActions.ts'
 import { ApiError, ContractError, NetworkError, callEndpoint } from '../sync/httpClient.ts'
 import { draftsWritten } from '../sync/drafts.ts'
 import { type SyncHandle, startSync } from '../sync/startSync.ts'
+import { readFirstRows } from './firstRows.ts'
 import { openQueries } from './queryClient.ts'
 
 let open: { key: string; ready: Promise<SyncHandle> } | null = null
@@ -50,6 +52,13 @@ export async function wakeSync(): Promise<void> {
 }
 
 let drawn = false
+
+/** See firstRows.ts; only before the first screen is drawn is there time to win. */
+export async function readAhead(tab: ConversationStatus | 'all'): Promise<void> {
+  if (drawn) return
+  const sync = await open?.ready
+  if (sync) readFirstRows(sync.db, tab)
+}
 
 /** Called when the first screen of the signed-in part is mounted; sync begins then, and at once for who comes later. */
 export async function beginSync(): Promise<void> {

@@ -40,7 +40,11 @@ export interface SyncOptions {
 export async function startSync({ identity, onEvent }: SyncOptions): Promise<SyncHandle> {
   syncStatus.reset()
   const db = await openMirror(identity, () => syncStatus.set({ paused: 'reload' }))
-  syncStatus.set({ lastSyncedAt: (await readMeta(db, 'lastSyncedAt')) ?? null })
+  // Nobody waits for it: it is a line of text, and the first screen has rows to read.
+  readMeta(db, 'lastSyncedAt').then(
+    (at) => syncStatus.get().lastSyncedAt ?? syncStatus.set({ lastSyncedAt: at ?? null }),
+    (error: unknown) => told(error, 'pull'),
+  )
   const as = identity.userId
   let stopped = false
   let begun = false

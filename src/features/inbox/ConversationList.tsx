@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { List, Search, X } from 'lucide-react'
 import { useDeferredValue, useRef, useState } from 'react'
+import { FIRST_ROWS } from '../../app/firstRows.ts'
 import { useSyncStatus } from '../../app/useSyncStatus.ts'
 import { useTimeZone } from '../../app/useTimeZone.ts'
 import { buttonClass } from '../../ui/buttonClass.ts'
@@ -22,7 +23,7 @@ import { type InboxTab, TAB_LABEL } from './tab.ts'
 import { useMinute } from './useMinute.ts'
 import { useRemembered } from './useRemembered.ts'
 
-const PAGE = 80
+const PAGE = FIRST_ROWS
 
 type Props = { selectedId: string | undefined; tab: InboxTab }
 

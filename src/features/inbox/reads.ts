@@ -1,4 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { takeFirstRows } from '../../app/firstRows.ts'
 import type { Agent } from '../../contract/agent.ts'
 import { listAgents } from '../../contract/endpoints.ts'
 import { callEndpoint } from '../../sync/httpClient.ts'
@@ -17,9 +19,11 @@ import type { InboxTab } from './tab.ts'
 
 /** Carries the tab it answers: right after a change of tab the live query still holds the other one's rows. */
 export function useConversations(tab: InboxTab, limit: number) {
+  const [first] = useState(() => takeFirstRows(tab, limit))
   const found = useMirror(
     async (db) => ({ tab, limit, rows: await readConversations(db, { status: tab, limit }) }),
     [tab, limit],
+    first,
   )
   return found?.tab === tab ? found : undefined
 }

@@ -1,4 +1,5 @@
 import { createFileRoute, useParams } from '@tanstack/react-router'
+import { readAhead } from '../../app/openWorkspace.ts'
 import { WhatsAppBanner } from '../../features/channels/WhatsAppBanner.tsx'
 import { InboxScreen } from '../../features/inbox/InboxScreen.tsx'
 
@@ -11,6 +12,9 @@ export const Route = createFileRoute('/_main/chat')({
   validateSearch: (search: Record<string, unknown>): { tab?: Tab | undefined } => ({
     tab: tabs.find((each) => each === search['tab']),
   }),
+  loaderDeps: ({ search }) => ({ tab: search.tab ?? 'waiting' }),
+  // Nobody waits for it: it runs beside the loading of the screen's code.
+  loader: ({ deps }) => readAhead(deps.tab),
   component: ChatRoute,
 })
 
