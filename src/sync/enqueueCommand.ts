@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import { type CommandName, commandOf, commands } from '../contract/commands.ts'
 import { newId } from '../contract/ids.ts'
 import { isQuotaError } from './quotaError.ts'
-import type { Mirror } from './db.ts'
+import type { Mirror, OutboxRow } from './db.ts'
 import { evictMessages } from './evict.ts'
 import { signalOutboxChanged } from './outboxSignal.ts'
 
@@ -37,30 +37,34 @@ export async function enqueueCommand<N extends CommandName>(
   const parsed = definition.payload.safeParse(payload)
   if (!parsed.success) throw new InvalidCommand(name, parsed.error.issues)
   const id = newId()
+  const row: Omit<OutboxRow, 'seq'> = {
+    id,
+    name,
+    payload,
+    lane: definition.lane(parsed.data),
+    creates: definition.creates?.(parsed.data) ?? null,
+    mentions: definition.mentions?.(parsed.data) ?? [],
+    state: 'queued',
+    created_at: new Date().toISOString(),
+    attempts: 0,
+    notBefore: 0,
+    error: null,
+  }
   const put = () =>
     db.transaction('rw', db.outbox, db.drafts, async () => {
-      await db.outbox.add({
-        id,
-        name,
-        payload,
-        lane: definition.lane(parsed.data),
-        creates: definition.creates?.(parsed.data) ?? null,
-        mentions: definition.mentions?.(parsed.data) ?? [],
-        state: 'queued',
-        created_at: new Date().toISOString(),
-        attempts: 0,
-        notBefore: 0,
-        error: null,
-      })
+      // A copy: Dexie writes the key it made into what it is given, and a second try needs a new one.
+      const seq = await db.outbox.add({ ...row })
       if (clearDraftOf) await db.drafts.delete(clearDraftOf)
+      return seq
     })
+  let seq: number
   try {
-    await put()
+    seq = await put()
   } catch (error) {
     if (!isQuotaError(error)) throw error
     await evictMessages(db, 0)
-    await put()
+    seq = await put()
   }
-  signalOutboxChanged()
+  signalOutboxChanged({ ...row, seq })
   return id
 }

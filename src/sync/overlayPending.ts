@@ -84,15 +84,16 @@ function conversationEffect(
 
 /**
  * The thread's messages (ascending), with resends marked and waiting messages at the end in the order written,
- * whatever the device's clock says. A message that the mirror already holds is never shown twice.
+ * whatever the device's clock says. A message that is there already is never shown twice; what an earlier overlay made
+ * of one stays.
  */
 export function overlayMessages(
   conversationId: string,
-  messages: readonly Message[],
+  messages: readonly (Message | MessageView)[],
   commands: readonly PendingCommand[],
 ): MessageView[] {
   const views = new Map<string, MessageView>(
-    messages.map((message) => [message.id, { ...message, pending: null }]),
+    messages.map((message) => [message.id, 'pending' in message ? message : { ...message, pending: null }]),
   )
   let position = messages.at(-1)?.position ?? 0
   for (const command of commands) {

@@ -5,6 +5,7 @@ import type { Agent } from '../../contract/agent.ts'
 import { listAgents } from '../../contract/endpoints.ts'
 import { callEndpoint } from '../../sync/httpClient.ts'
 import { readOutbox } from '../../sync/readOutbox.ts'
+import { overlayMessages } from '../../sync/overlayPending.ts'
 import {
   readContact,
   readContactAppointments,
@@ -16,6 +17,7 @@ import {
 } from '../../sync/reads.ts'
 import { useMirror } from '../../app/useMirror.ts'
 import type { InboxTab } from './tab.ts'
+import { useJustSent } from './useJustSent.ts'
 
 /** Carries the tab it answers: right after a change of tab the live query still holds the other one's rows. */
 export function useConversations(tab: InboxTab, limit: number) {
@@ -34,8 +36,18 @@ export const useSyncAge = () => useMirror(readSyncAge, [])
 /** Undefined while reading, null when the mirror has no such conversation. */
 export const useConversation = (id: string) => useMirror((db) => readConversation(db, id), [id])
 
-export const useThread = (id: string, limit: number) =>
-  useMirror(async (db) => ({ limit, ...(await readThread(db, id, { limit })) }), [id, limit])
+export function useThread(id: string, limit: number) {
+  const found = useMirror(
+    async (db) => {
+      const readAt = performance.now()
+      return { limit, readAt, ...(await readThread(db, id, { limit })) }
+    },
+    [id, limit],
+  )
+  const justSent = useJustSent(id, found?.readAt)
+  if (!found || justSent.length === 0) return found
+  return { ...found, messages: overlayMessages(id, found.messages, justSent) }
+}
 
 export const useContact = (id: string) => useMirror((db) => readContact(db, id), [id])
 export const useContactAppointments = (id: string) => useMirror((db) => readContactAppointments(db, id), [id])

@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react'
+import { onOutboxChanged } from '../../sync/outboxSignal.ts'
+import { type PendingCommand, readPending, subjectOf } from '../../sync/pending.ts'
+
+type JustSent = { command: PendingCommand; at: number }
+
+/**
+ * Commands on this conversation that reached the disk after `readAt` (of performance.now): the live query will bring
+ * them too, but a frame or two later than the composer was emptied.
+ */
+export function useJustSent(conversationId: string, readAt: number | undefined): PendingCommand[] {
+  const [sent, setSent] = useState<JustSent[]>([])
+
+  useEffect(
+    () =>
+      onOutboxChanged((row) => {
+        const command = row && readPending(row)
+        if (!command || subjectOf(command) !== `conversation:${conversationId}`) return
+        const at = performance.now()
+        setSent((before) => [...before.slice(-20), { command, at }])
+      }),
+    [conversationId],
+  )
+
+  // A read that began after the commit has seen it, whatever became of it since.
+  return readAt === undefined ? [] : sent.filter(({ at }) => at >= readAt).map(({ command }) => command)
+}
