@@ -12,7 +12,7 @@ const base = files(
   'node_modules/lucide-react/dist/esm/(?!icons/|lucide-react)',
   'node_modules/lucide-react/dist/esm/icons/cloud-off\\.',
   'src/contract/(account|accountEndpoints|endpoint|errors|ids|text|version)\\.ts',
-  'src/session/',
+  'src/session/(?!solveProof|recaptchaScript)',
   'src/sync/(httpClient|failureText|syncStatus|sessionCopy)\\.ts',
   'src/ui/(Banner|Button|buttonClass|Checkbox|controlClass|cx|ErrorState|Field|fieldContext|IconButton|Input|lazyPart|Logo|PasswordInput|Skeleton|Spinner|toast|useBrowserOnline)\\.tsx?',
   'src/app/(ErrorPage|ErrorScreen|NotFoundPage|PendingPage|openWorkspace|whenQuiet)\\.tsx?',

@@ -53,7 +53,8 @@ function mailPort({ env, clock }: Ground): MailPort {
 }
 
 async function botCheckPort({ env, database, clock }: Ground): Promise<BotCheckPort> {
-  if (env.botCheck.kind === 'recaptcha') return recaptcha(env.botCheck)
+  if (env.botCheck.kind === 'recaptcha')
+    return recaptcha({ ...env.botCheck, hostname: new URL(env.publicUrl).hostname })
   const secret = await keptSecret(database.db, 'bot-check.key', () => randomBytes(32).toString('base64url'))
   return proofOfWork({ database, clock, secret, cost: env.botCheck.cost })
 }

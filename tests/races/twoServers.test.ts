@@ -8,6 +8,7 @@ import { type RunningServer, startServer } from '../../server/startServer.ts'
 import { connectSdk } from '../server/realtimeHarness.ts'
 import { conversationsOf, messagesOf, ok, simulatedPhone } from '../server/simulatorHarness.ts'
 import { revisionOf } from '../server/syncHarness.ts'
+import { botToken } from '../solveProof.ts'
 import { freshPostgres } from './postgres.ts'
 
 const postgres = await freshPostgres()
@@ -42,13 +43,17 @@ describe.skipIf(postgres === null)('two servers on one PostgreSQL, each with its
 
   beforeAll(async () => {
     const start = () =>
-      startServer(readEnv({ NODE_ENV: 'test', PORT: '0', DATABASE_URL: postgres!.url }), log)
+      startServer(
+        readEnv({ NODE_ENV: 'test', PORT: '0', DATABASE_URL: postgres!.url, BOT_CHECK_COST: '1' }),
+        log,
+      )
     // Together, so that both find an empty database.
     servers.push(...(await Promise.all([start(), start()])))
     database = await postgres!.open()
     const { url } = servers[0]!
     const person = { name: 'Ana', email: 'ana@exemplo.com.br', password: 'segredo123', acceptTerms: true }
-    const registered = await fetch(`${url}/api/v1/auth/users`, json(person))
+    const recaptcha_token = await botToken((path, init) => fetch(url + path, init), 'register_action')
+    const registered = await fetch(`${url}/api/v1/auth/users`, json({ ...person, recaptcha_token }))
     token = ((await registered.json()) as { access_token: string }).access_token
     const clinic = { name: 'Clínica', size: 'small', whatsapp: '+55 (11) 98888-1204', type: 'Estética' }
     const made = await fetch(`${url}/api/v1/auth/organizations`, json(clinic, token))

@@ -1,5 +1,6 @@
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { BotAction } from '../../src/contract/account.ts'
 import { newId } from '../../src/contract/ids.ts'
 import { type Account, type ApiAnswer, startTestServer, type TestServer } from './testServer.ts'
 
@@ -12,10 +13,15 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => server.close())
 
-const post = async (path: string, body: unknown, ip?: string): Promise<ApiAnswer> => {
+const ACTIONS: Record<string, BotAction> = { '/auth/login': 'login_action', '/auth/users': 'register_action' }
+
+/** With a solved proof where one is asked for. */
+const post = async (path: string, body: object, ip?: string): Promise<ApiAnswer> => {
+  const action = ACTIONS[path]
+  const sent = action ? { recaptcha_token: await server.botToken(action), ...body } : body
   const response = await server.request(
     `/api/v1${path}`,
-    { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) },
+    { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(sent) },
     ip,
   )
   return { status: response.status, body: await response.json(), headers: response.headers }

@@ -14,10 +14,11 @@ let token: string
 beforeAll(async () => {
   server = await startTestServer()
   access = await seedDemo(server.deps)
+  const recaptcha_token = await server.botToken('login_action')
   const response = await server.request('/api/v1/auth/login', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: access.emails[0], password: access.password }),
+    body: JSON.stringify({ email: access.emails[0], password: access.password, recaptcha_token }),
   })
   expect(response.status).toBe(200)
   token = ((await response.json()) as { access_token: string }).access_token

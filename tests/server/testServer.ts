@@ -11,6 +11,8 @@ import { createLog, type Log } from '../../server/log.ts'
 import { createPorts } from '../../server/wiring.ts'
 import type { Ports } from '../../server/ports/ports.ts'
 import type { RealtimeEvent, RealtimePort } from '../../server/ports/realtime/realtimePort.ts'
+import type { BotAction } from '../../src/contract/account.ts'
+import { botToken } from '../solveProof.ts'
 
 export type ApiAnswer = {
   status: number
@@ -47,6 +49,8 @@ export type TestServer = {
   /** A raw request; the path is whole (/api/v1/…). Each server has an address of its own for rate limits. */
   request(path: string, init?: RequestInit, ip?: string): Promise<Response>
   signUp(options?: SignUp): Promise<Account>
+  /** A solved proof for one call, as `recaptcha_token`. */
+  botToken(action: BotAction, level?: 0 | 1): Promise<string>
   jobs: { drain(): Promise<void> }
   close(): Promise<void>
 }
@@ -64,7 +68,12 @@ export type Overrides = {
 export async function startTestServer(overrides: Overrides = {}): Promise<TestServer> {
   const log =
     overrides.log ?? createLog({ level: (process.env.TEST_LOG as Env['logLevel']) || 'silent', pretty: true })
-  const env = readEnv({ NODE_ENV: 'test', PUBLIC_URL: 'http://localhost:3000', ...overrides.env })
+  const env = readEnv({
+    NODE_ENV: 'test',
+    PUBLIC_URL: 'http://localhost:3000',
+    BOT_CHECK_COST: '1',
+    ...overrides.env,
+  })
   const database = await openDatabase({ memory: true, log })
   const clock = overrides.clock ?? (() => new Date())
   const ports = { ...(await createPorts({ env, database, log, clock })), ...overrides.ports }
@@ -110,15 +119,23 @@ export async function startTestServer(overrides: Overrides = {}): Promise<TestSe
     const n = ++people
     const password = options.password ?? 'segredo123'
     const email = options.email ?? `pessoa-${n}-${newId().slice(-6)}@exemplo.com.br`
+    // Of its own, so that a file may sign up as many as it likes.
+    const ip = `10.${n >> 16}.${(n >> 8) & 255}.${n & 255}`
+    const recaptcha_token = await botToken((path, init) => request(path, init, ip), 'register_action')
     const registered = await request(
       '/api/v1/auth/users',
       {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ name: options.name ?? `Pessoa ${n}`, email, password, acceptTerms: true }),
+        body: JSON.stringify({
+          name: options.name ?? `Pessoa ${n}`,
+          email,
+          password,
+          acceptTerms: true,
+          recaptcha_token,
+        }),
       },
-      // Of its own, so that a file may sign up as many as it likes.
-      `10.${n >> 16}.${(n >> 8) & 255}.${n & 255}`,
+      ip,
     )
     if (registered.status !== 200) throw new Error(`sign-up: ${registered.status} ${await registered.text()}`)
     const credentials = (await registered.json()) as {
@@ -162,6 +179,7 @@ export async function startTestServer(overrides: Overrides = {}): Promise<TestSe
     app,
     request,
     signUp,
+    botToken: (action, level) => botToken(request, action, level),
     jobs: {
       async drain() {
         worker ??= await startWorker()

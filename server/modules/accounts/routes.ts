@@ -1,9 +1,11 @@
 import * as endpoints from '../../../src/contract/endpoints.ts'
 import type { Api, OpenInput } from '../../http/api.ts'
+import { botChallenge } from './botCheck.ts'
 import * as accounts from './handlers.ts'
 import { findMembers } from './queries.ts'
 
 export function accountsRoutes(api: Api): void {
+  api.open(endpoints.botChallenge, ({ deps, body, ip }) => botChallenge(deps, body, ip))
   api.open(endpoints.register, (input) => accounts.register(input.deps, input.body, caller(input)))
   api.open(endpoints.login, (input) => accounts.login(input.deps, input.body, caller(input)))
   api.open(endpoints.refresh, (input) =>

@@ -1,15 +1,116 @@
+import { createHmac, randomInt } from 'node:crypto'
+import { createChallenge, verifySolution } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
+import { lt } from 'drizzle-orm'
+import { z } from 'zod'
+import { BotAction } from '../../../src/contract/account.ts'
 import type { Database } from '../../db/database.ts'
+import { spentProofs } from '../../db/schema.ts'
 import type { BotCheckPort } from './botCheckPort.ts'
 
-export function proofOfWork(_options: {
-  database: Database
+const MINUTE_MS = 60_000
+const LIFE_MS = 10 * MINUTE_MS
+const LEVEL_FACTOR = 10
+
+/**
+ * How many keys the caller derives before the one that is asked for: drawn anew each time from a narrow range, so that
+ * nobody waits long out of bad luck. MEASURED
+ */
+const GUESSES = { min: 100, max: 200 }
+
+/** What the challenge was made for; signed along with it. Ours is the clock that counts, so `expires` is kept here. */
+const Purpose = z.object({ action: BotAction, level: z.literal([0, 1]), expires: z.number() })
+
+const Token = z.object({
+  challenge: z.object({
+    parameters: z.strictObject({
+      algorithm: z.string(),
+      nonce: z.string(),
+      salt: z.string(),
+      cost: z.number(),
+      keyLength: z.number(),
+      keyPrefix: z.string(),
+      keySignature: z.string(),
+      data: Purpose,
+    }),
+    signature: z.string(),
+  }),
+  solution: z.object({ counter: z.number(), derivedKey: z.string() }),
+})
+
+/**
+ * The caller's device pays for each attempt with a little computing. Nothing is kept of a challenge but, once it was
+ * accepted, that it was; several servers that share a database and `secret` know each other's challenges.
+ */
+export function proofOfWork({
+  database: { db },
+  clock,
+  secret,
+  cost,
+}: {
+  database: Pick<Database, 'db'>
   clock: () => Date
   secret: string
   cost: number
 }): BotCheckPort {
+  const secrets = {
+    hmacSignatureSecret: secret,
+    // Makes checking one HMAC instead of deriving the key again.
+    hmacKeySignatureSecret: createHmac('sha256', secret).update('derived key').digest('base64url'),
+  }
+  let sweepAt = 0
+
+  /** False when it was accepted before. */
+  async function spend(signature: string, expires: number): Promise<boolean> {
+    const now = clock()
+    const spent = await db
+      .insert(spentProofs)
+      .values({ hash: signature, expiresAt: new Date(expires) })
+      .onConflictDoNothing()
+      .returning({ hash: spentProofs.hash })
+    if (now.getTime() >= sweepAt) {
+      sweepAt = now.getTime() + MINUTE_MS
+      await db.delete(spentProofs).where(lt(spentProofs.expiresAt, now))
+    }
+    return spent.length === 1
+  }
+
   return {
     config: { kind: 'proof' },
-    challenge: () => Promise.reject(new Error('proof of work: being written')),
-    check: async () => 'person',
+    async challenge(action, level) {
+      const purpose: z.infer<typeof Purpose> = { action, level, expires: clock().getTime() + LIFE_MS }
+      const challenge = await createChallenge({
+        ...secrets,
+        algorithm: 'PBKDF2/SHA-256',
+        cost: level === 1 ? cost * LEVEL_FACTOR : cost,
+        counter: randomInt(GUESSES.min, GUESSES.max),
+        data: purpose,
+        deriveKey,
+      })
+      return { ...challenge }
+    },
+    async check({ token, action, level }) {
+      const given = readToken(token)
+      if (!given) return 'refused'
+      const { challenge, solution } = given
+      const { verified } = await verifySolution({ ...secrets, challenge, solution, deriveKey })
+      const purpose = challenge.parameters.data
+      if (!verified || purpose.action !== action || purpose.expires <= clock().getTime()) return 'refused'
+      if (purpose.level < level) return 'too_easy'
+      return (await spend(challenge.signature, purpose.expires)) ? 'person' : 'refused'
+    },
   }
+}
+
+function readToken(token: string | undefined): z.infer<typeof Token> | null {
+  if (token === undefined) return null
+  let value: unknown
+  try {
+    value = JSON.parse(Buffer.from(token, 'base64').toString())
+  } catch (error) {
+    if (error instanceof SyntaxError) return null
+    throw error
+  }
+  const parsed = Token.safeParse(value)
+  return parsed.success ? parsed.data : null
 }

@@ -47,6 +47,7 @@ export async function startAppServer(env: Record<string, string> = {}): Promise<
         LOG_LEVEL: 'warn',
         // So that a test's calls may come from an address of their own.
         TRUST_PROXY: '1',
+        BOT_CHECK_COST: '1',
         ...(dataDir && { DATA_DIR: dataDir }),
         ...env,
       },

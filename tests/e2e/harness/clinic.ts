@@ -9,6 +9,7 @@ import type { User } from '../../../src/contract/account.ts'
 import { openFolderDatabase } from '../../../server/db/embeddedDatabase.ts'
 import { createLog } from '../../../server/log.ts'
 import type { AppServer } from './appServer.ts'
+import { botToken } from '../../solveProof.ts'
 import { type SimulatedPhone, simulatedPhone } from './simulator.ts'
 import { waitFor } from './waitFor.ts'
 
@@ -138,11 +139,14 @@ async function register(base: string, name: string): Promise<Staff> {
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`)
     return JSON.parse(text) as T
   }
+  const recaptcha_token = await botToken((path, init) => fetch(base + path, init), 'register_action', 0, {
+    'x-forwarded-for': address,
+  })
   const { user, access_token, refresh_token } = await call<{
     user: User
     access_token: string
     refresh_token: string
-  }>('POST', '/auth/users', { name, email, password: PASSWORD, acceptTerms: true })
+  }>('POST', '/auth/users', { name, email, password: PASSWORD, acceptTerms: true, recaptcha_token })
   return {
     user,
     email,

@@ -1,0 +1,9 @@
+import { solveProof } from './solveProof.ts'
+
+/** Gets a challenge, posts its token, or null when it cannot be solved here. */
+addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+  solveProof(data).then(
+    (token) => postMessage(token),
+    () => postMessage(null),
+  )
+})
