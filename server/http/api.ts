@@ -1,4 +1,5 @@
 import type { Context, Hono } from 'hono'
+import { getCookie, setCookie } from 'hono/cookie'
 import type { Endpoint } from '../../src/contract/endpoints.ts'
 import { runCommand } from '../sync/runCommand.ts'
 import type { OrgTx } from '../db/orgTransaction.ts'
@@ -20,7 +21,16 @@ export type Input<Q, B, A = Auth> = {
   raw: Request
 }
 export type OpenInput<Q, B> = Omit<Input<Q, B>, 'auth'> & {
-  /** The caller's address, for rate limits. */ ip: string
+  /** The caller's address, for rate limits. */
+  ip: string
+  cookies: Cookies
+}
+
+/** What a browser holds for the server alone: scripts cannot read it, other sites' forms do not bring it. */
+export type Cookies = {
+  get(name: string): string | undefined
+  /** Leaves with the answer; zero seconds remove it. */
+  set(name: string, value: string, options: { path: string; seconds: number }): void
 }
 
 export interface Api {
@@ -92,6 +102,13 @@ export function createApi({ app, deps, authenticate, clientIp }: ApiOptions): Ap
     return value instanceof Response ? value : c.json(checked(endpoint, value) as object)
   }
 
+  const https = deps.env.publicUrl.startsWith('https:')
+  const cookiesOf = (c: Context): Cookies => ({
+    get: (name) => getCookie(c, name),
+    set: (name, value, { path, seconds }) =>
+      setCookie(c, name, value, { path, maxAge: seconds, httpOnly: true, sameSite: 'Lax', secure: https }),
+  })
+
   return {
     read(endpoint, handler) {
       mount(erased(endpoint), async (c) => {
@@ -136,7 +153,7 @@ export function createApi({ app, deps, authenticate, clientIp }: ApiOptions): Ap
 
     open(endpoint, handler) {
       mount(erased(endpoint), async (c) => {
-        const input = { ...(await parse(endpoint, c)).input, ip: clientIp(c) }
+        const input = { ...(await parse(endpoint, c)).input, ip: clientIp(c), cookies: cookiesOf(c) }
         return reply(answered(endpoint), c, await handler(input))
       })
     },

@@ -28,9 +28,29 @@ export async function clearRateLimit(deps: Deps, limit: Limit, of: string): Prom
   await deps.database.db.execute(sql`delete from rate_limits where key = ${keyOf(limit, of)}`)
 }
 
+/** How often this was counted in the present window. Counts nothing. */
+export async function countOf(deps: Deps, limit: Limit, of: string): Promise<number> {
+  const { start } = windowOf(deps, limit)
+  const { rows } = await deps.database.db.execute<{ hits: number }>(sql`
+    select hits from rate_limits where key = ${keyOf(limit, of)} and window_start = to_timestamp(${start})`)
+  return rows[0]?.hits ?? 0
+}
+
+/** Counts one and says how many there are; for a limit that does something else than refusing. */
+export async function count(deps: Deps, limit: Limit, of: string): Promise<number> {
+  return (await hit(deps, limit, of)).hits
+}
+
+/** Takes one back that turned out not to count. */
+export async function uncount(deps: Deps, limit: Limit, of: string): Promise<void> {
+  const { start } = windowOf(deps, limit)
+  await deps.database.db.execute(sql`
+    update rate_limits set hits = greatest(hits - 1, 0)
+    where key = ${keyOf(limit, of)} and window_start = to_timestamp(${start})`)
+}
+
 async function hit(deps: Deps, limit: Limit, of: string): Promise<{ hits: number; remaining: number }> {
-  const now = Math.floor(deps.clock().getTime() / 1000)
-  const start = now - (now % limit.seconds)
+  const { now, start } = windowOf(deps, limit)
   const { rows } = await deps.database.db.execute<{ hits: number }>(sql`
     insert into rate_limits (key, window_start, hits) values (${keyOf(limit, of)}, to_timestamp(${start}), 1)
     on conflict (key, window_start) do update set hits = rate_limits.hits + 1
@@ -42,6 +62,11 @@ async function hit(deps: Deps, limit: Limit, of: string): Promise<{ hits: number
       sql`delete from rate_limits where window_start < to_timestamp(${now - DAY_SECONDS})`,
     )
   return { hits, remaining: start + limit.seconds - now }
+}
+
+function windowOf(deps: Deps, limit: Limit): { now: number; start: number } {
+  const now = Math.floor(deps.clock().getTime() / 1000)
+  return { now, start: now - (now % limit.seconds) }
 }
 
 const keyOf = (limit: Limit, of: string): string =>

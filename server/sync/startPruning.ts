@@ -1,10 +1,11 @@
 import type { Deps } from '../deps.ts'
 import { errorFields } from '../log.ts'
+import { pruneAccounts } from '../modules/accounts/pruneAccounts.ts'
 import { pruneSync } from './pruneSync.ts'
 
 const SIX_HOURS = 6 * 60 * 60 * 1000
 
-/** Forgets old tombstones and answers now and then; several servers doing so do no harm. Resolves once at rest. */
+/** Forgets old tombstones, answers, sessions and links now and then; several servers doing so do no harm. Resolves once at rest. */
 export function startPruning({
   database,
   log,
@@ -15,6 +16,8 @@ export function startPruning({
     running = running
       .then(() => pruneSync(database.db, clock()))
       .catch((error: unknown) => log.warn('old tombstones not pruned; will again', errorFields(error)))
+      .then(() => pruneAccounts(database.db, clock()))
+      .catch((error: unknown) => log.warn('old sessions not pruned; will again', errorFields(error)))
   }
   prune()
   const timer = setInterval(prune, SIX_HOURS)

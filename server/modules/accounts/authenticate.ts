@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts'
 import type { AnyAuth } from '../../http/api.ts'
-import { findSession } from './queries.ts'
+import { findSession } from './sessionQueries.ts'
 import { readAccessToken } from './tokens.ts'
 
 /** How long another server may still honour a session that this one ended. */

@@ -1,11 +1,10 @@
-/** All SQL of accounts: users, sessions, organizations with their first provider. */
-import { and, asc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
+/** SQL of users, and of organizations with their first provider; that of sessions is in sessionQueries.ts. */
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../db/database.ts'
-import { orgRevisions, organizations, providers, sessions, users } from '../../db/schema.ts'
+import { orgRevisions, organizations, providers, users } from '../../db/schema.ts'
 
 type AnyDb = Db | Tx
 export type UserRow = typeof users.$inferSelect
-export type SessionRow = typeof sessions.$inferSelect
 
 export async function findUserByEmail(db: AnyDb, email: string): Promise<UserRow | undefined> {
   const [row] = await db
@@ -17,6 +16,12 @@ export async function findUserByEmail(db: AnyDb, email: string): Promise<UserRow
 
 export async function findUser(db: AnyDb, id: string): Promise<UserRow | undefined> {
   const [row] = await db.select().from(users).where(eq(users.id, id))
+  return row
+}
+
+/** As they are now, and until this transaction ends. */
+export async function holdUser(tx: Tx, id: string): Promise<UserRow | undefined> {
+  const [row] = await tx.select().from(users).where(eq(users.id, id)).for('share')
   return row
 }
 
@@ -38,10 +43,7 @@ export function findMembers(db: AnyDb, orgId: string): Promise<{ id: string; nam
 }
 
 /** Refused with constraint `users_email` when the address is taken. */
-export async function insertUser(
-  db: AnyDb,
-  user: { id: string; email: string; name: string; passwordHash: string },
-): Promise<UserRow> {
+export async function insertUser(db: AnyDb, user: typeof users.$inferInsert): Promise<UserRow> {
   const [row] = await db.insert(users).values(user).returning()
   return row!
 }
@@ -49,7 +51,7 @@ export async function insertUser(
 export async function updateUserRow(
   db: AnyDb,
   id: string,
-  set: Partial<Pick<UserRow, 'name' | 'onboardingCompleted' | 'passwordHash'>>,
+  set: Partial<Omit<UserRow, 'id' | 'email' | 'createdAt'>>,
 ): Promise<UserRow | undefined> {
   if (Object.keys(set).length === 0) return findUser(db, id)
   const [row] = await db.update(users).set(set).where(eq(users.id, id)).returning()
@@ -69,84 +71,6 @@ export async function joinOrganization(
     .where(and(eq(users.id, userId), isNull(users.orgId)))
     .returning({ id: users.id })
   return rows.length === 1
-}
-
-// ---- sessions
-
-export async function insertSession(
-  db: AnyDb,
-  session: {
-    id: string
-    userId: string
-    tokenHash: string
-    remember: boolean
-    userAgent: string
-    expiresAt: Date
-  },
-): Promise<void> {
-  await db.insert(sessions).values(session)
-}
-
-/** The session behind an access token with what its user is now; undefined once revoked or over. */
-export async function findSession(db: AnyDb, sessionId: string, now: Date) {
-  const [row] = await db
-    .select({
-      userId: users.id,
-      userName: users.name,
-      organizationId: users.orgId,
-      expiresAt: sessions.expiresAt,
-    })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt), gt(sessions.expiresAt, now)))
-  return row
-}
-
-/** Extends and returns the session of a refresh token; undefined when it is unknown, revoked or over. */
-export async function useRefreshToken(
-  db: AnyDb,
-  tokenHash: string,
-  now: Date,
-  lifetime: { remembered: number; plain: number },
-): Promise<SessionRow | undefined> {
-  const at = now.toISOString()
-  const [row] = await db
-    .update(sessions)
-    .set({
-      lastUsedAt: now,
-      expiresAt: sql`${at}::timestamptz
-        + case when ${sessions.remember} then ${lifetime.remembered}::int else ${lifetime.plain}::int end * interval '1 second'`,
-    })
-    .where(and(eq(sessions.tokenHash, tokenHash), isNull(sessions.revokedAt), gt(sessions.expiresAt, now)))
-    .returning()
-  return row
-}
-
-export async function revokeSessionByToken(
-  db: AnyDb,
-  tokenHash: string,
-  now: Date,
-): Promise<string | undefined> {
-  const [row] = await db
-    .update(sessions)
-    .set({ revokedAt: now })
-    .where(and(eq(sessions.tokenHash, tokenHash), isNull(sessions.revokedAt)))
-    .returning({ id: sessions.id })
-  return row?.id
-}
-
-export async function revokeOtherSessions(
-  db: AnyDb,
-  userId: string,
-  keep: string,
-  now: Date,
-): Promise<string[]> {
-  const rows = await db
-    .update(sessions)
-    .set({ revokedAt: now })
-    .where(and(eq(sessions.userId, userId), ne(sessions.id, keep), isNull(sessions.revokedAt)))
-    .returning({ id: sessions.id })
-  return rows.map((row) => row.id)
 }
 
 // ---- organizations

@@ -1,44 +1,54 @@
 import * as endpoints from '../../../src/contract/endpoints.ts'
-import type { Api, OpenInput } from '../../http/api.ts'
+import type { Api } from '../../http/api.ts'
 import { botChallenge } from './botCheck.ts'
-import * as accounts from './handlers.ts'
+import { callerOf } from './caller.ts'
+import { endDevice, endOtherDevices, listDevices } from './devices.ts'
+import { createOrganization, getOrganization, updateOrganization } from './organizations.ts'
+import { changePassword, forgotPassword, setPassword } from './passwords.ts'
 import { findMembers } from './queries.ts'
+import { logout, refreshSession } from './refreshSession.ts'
+import { register } from './register.ts'
+import { login } from './signIn.ts'
+import { getMe, getUser, updateUser } from './users.ts'
+
+/** Nobody needs an organization to look after their own account. */
+const anyone = { organization: 'optional' } as const
 
 export function accountsRoutes(api: Api): void {
   api.open(endpoints.botChallenge, ({ deps, body, ip }) => botChallenge(deps, body, ip))
-  api.open(endpoints.register, (input) => accounts.register(input.deps, input.body, caller(input)))
-  api.open(endpoints.login, (input) => accounts.login(input.deps, input.body, caller(input)))
+  api.open(endpoints.register, (input) => register(input.deps, input.body, callerOf(input)))
+  api.open(endpoints.login, (input) => login(input.deps, input.body, callerOf(input)))
+  api.open(endpoints.forgotPassword, ({ deps, body, ip }) => forgotPassword(deps, body, { ip }))
   api.open(endpoints.refresh, (input) =>
-    accounts.refreshSession(input.deps, input.body.refresh_token, caller(input)),
+    refreshSession(input.deps, input.body.refresh_token, callerOf(input)),
   )
-  api.open(endpoints.logout, ({ deps, body }) => accounts.logout(deps, body.refresh_token))
+  api.open(endpoints.logout, ({ deps, body }) => logout(deps, body.refresh_token))
 
-  api.action(endpoints.getMe, ({ deps, auth }) => accounts.getMe(deps, auth), { organization: 'optional' })
+  api.action(endpoints.getMe, ({ deps, auth }) => getMe(deps, auth), anyone)
   api.read(endpoints.listMembers, ({ deps, auth }) => findMembers(deps.database.db, auth.organizationId))
-  api.read(endpoints.getUser, ({ deps, auth, params }) => accounts.getUser(deps, auth, params['id']!))
+  api.read(endpoints.getUser, ({ deps, auth, params }) => getUser(deps, auth, params['id']!))
   api.action(
     endpoints.updateUser,
-    ({ deps, auth, params, body }) => accounts.updateUser(deps, auth, params['id']!, body),
-    { organization: 'optional' },
+    ({ deps, auth, params, body }) => updateUser(deps, auth, params['id']!, body),
+    anyone,
   )
-  api.action(endpoints.changePassword, ({ deps, auth, body }) => accounts.changePassword(deps, auth, body), {
+  api.action(endpoints.changePassword, ({ deps, auth, body }) => changePassword(deps, auth, body), {
     organization: 'optional',
   })
 
+  api.action(endpoints.setPassword, ({ deps, auth, body }) => setPassword(deps, auth, body), anyone)
+
+  api.action(endpoints.listDevices, ({ deps, auth }) => listDevices(deps, auth), anyone)
+  api.action(endpoints.endDevice, ({ deps, auth, params }) => endDevice(deps, auth, params['id']!), anyone)
+  api.action(endpoints.endOtherDevices, ({ deps, auth }) => endOtherDevices(deps, auth), anyone)
+
   api.action(
     endpoints.createOrganization,
-    ({ deps, auth, body }) => accounts.createOrganization(deps, auth, body),
-    { organization: 'optional' },
+    ({ deps, auth, body }) => createOrganization(deps, auth, body),
+    anyone,
   )
-  api.read(endpoints.getOrganization, ({ deps, auth, params }) =>
-    accounts.getOrganization(deps, auth, params['id']!),
-  )
+  api.read(endpoints.getOrganization, ({ deps, auth, params }) => getOrganization(deps, auth, params['id']!))
   api.action(endpoints.updateOrganization, ({ deps, auth, params, body }) =>
-    accounts.updateOrganization(deps, auth, params['id']!, body),
+    updateOrganization(deps, auth, params['id']!, body),
   )
 }
-
-const caller = ({ ip, raw }: OpenInput<unknown, unknown>): accounts.Caller => ({
-  ip,
-  userAgent: raw.headers.get('user-agent'),
-})

@@ -20,6 +20,8 @@ export function toUser(row: {
   onboardingCompleted: boolean
   orgId: string | null
   defaultProviderId: string | null
+  emailVerifiedAt: Date | null
+  passwordHash: string | null
 }): User {
   return {
     id: row.id,
@@ -28,6 +30,8 @@ export function toUser(row: {
     onboarding_completed: row.onboardingCompleted,
     organization_id: row.orgId,
     default_provider_id: row.defaultProviderId,
+    email_verified: row.emailVerifiedAt !== null,
+    has_password: row.passwordHash !== null,
   }
 }
 

@@ -2,35 +2,14 @@ import { createHash, randomBytes } from 'node:crypto'
 import { SignJWT, errors, jwtVerify } from 'jose'
 import { z } from 'zod'
 import { Id } from '../../../src/contract/ids.ts'
-import { keptSecret } from '../../db/keptSecret.ts'
 import type { Deps } from '../../deps.ts'
+import { signingKey } from './signingKey.ts'
 
 export const ACCESS_TOKEN_SECONDS = 15 * 60
 const ISSUER = 'balcao'
 const SECRET = 'access-token-key'
 
 const Claims = z.object({ sub: Id, sid: Id })
-
-// One key per database: jose signs a third faster with an imported key than with the raw secret.
-type Key = Awaited<ReturnType<typeof crypto.subtle.importKey>>
-const keys = new WeakMap<Deps['database'], Promise<Key>>()
-
-function signingKey({ database }: Deps): Promise<Key> {
-  const known = keys.get(database)
-  if (known) return known
-  const key = importKey(database).catch((error: unknown) => {
-    keys.delete(database)
-    throw error
-  })
-  keys.set(database, key)
-  return key
-}
-
-async function importKey({ db }: Deps['database']): Promise<Key> {
-  const secret = await keptSecret(db, SECRET, () => randomBytes(32).toString('base64url'))
-  const raw = Buffer.from(secret, 'base64url')
-  return crypto.subtle.importKey('raw', raw, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify'])
-}
 
 /** Says which session speaks, and nothing else: name, organization and revocation are read from the session. */
 export async function signAccessToken(deps: Deps, userId: string, sessionId: string): Promise<string> {
@@ -41,7 +20,7 @@ export async function signAccessToken(deps: Deps, userId: string, sessionId: str
     .setIssuer(ISSUER)
     .setIssuedAt(now)
     .setExpirationTime(now + ACCESS_TOKEN_SECONDS)
-    .sign(await signingKey(deps))
+    .sign(await signingKey(deps, SECRET))
 }
 
 /** Null when the token is not ours, altered, or over. */
@@ -49,7 +28,7 @@ export async function readAccessToken(
   deps: Deps,
   token: string,
 ): Promise<{ userId: string; sessionId: string } | null> {
-  const key = await signingKey(deps)
+  const key = await signingKey(deps, SECRET)
   try {
     const { payload } = await jwtVerify(token, key, {
       algorithms: ['HS256'],

@@ -1,0 +1,15 @@
+import type { Db } from '../../db/database.ts'
+import { deleteInvitationsBefore, deleteLinksBefore, deleteSessionsBefore } from './sessionQueries.ts'
+
+const DAY = 86_400_000
+/** A device that comes back later than this is told to sign in, and no longer that its session was ended. */
+export const SESSIONS_KEPT_DAYS = 90
+const INVITATIONS_KEPT_DAYS = 30
+
+/** Forgets sessions and links that are over. */
+export async function pruneAccounts(db: Db, now: Date): Promise<void> {
+  const before = (days: number) => new Date(now.getTime() - days * DAY)
+  await deleteSessionsBefore(db, before(SESSIONS_KEPT_DAYS))
+  await deleteLinksBefore(db, before(1))
+  await deleteInvitationsBefore(db, before(INVITATIONS_KEPT_DAYS))
+}
