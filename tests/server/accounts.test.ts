@@ -75,7 +75,7 @@ describe('sign-in', () => {
     account = await server.signUp({ organization: false })
   })
 
-  it('API-01 answers with user and tokens; the tokens work', async () => {
+  it('API-01 AUTH-25 answers with user and tokens; the tokens work', async () => {
     const { status, body } = await post('/auth/login', {
       email: ` ${account.email} `,
       password: account.password,
@@ -88,7 +88,7 @@ describe('sign-in', () => {
     expect(me.status).toBe(200)
   })
 
-  it('says the same for a wrong password and an unknown email', async () => {
+  it('AUTH-27 says the same for a wrong password and an unknown email', async () => {
     const wrong = await post('/auth/login', { email: account.email, password: 'errada' })
     const unknown = await post('/auth/login', { email: 'ninguem@exemplo.com', password: 'errada' })
     expect(wrong.status).toBe(401)
@@ -96,7 +96,7 @@ describe('sign-in', () => {
     expect([unknown.status, unknown.body]).toEqual([wrong.status, wrong.body])
   })
 
-  it('AUTH-28 refresh gives a new access token and keeps the refresh token', async () => {
+  it('API-04 AUTH-28 refresh gives a new access token and keeps the refresh token', async () => {
     minutes(1)
     const { status, body } = await post('/auth/refresh-token', { refresh_token: account.refreshToken })
     expect(status).toBe(200)
@@ -106,7 +106,7 @@ describe('sign-in', () => {
     expect((await post('/auth/refresh-token', { refresh_token: 'x'.repeat(43) })).status).toBe(401)
   })
 
-  it('AUTH-07 a remembered session lives 30 days without use, another one day', async () => {
+  it('AUTH-06 AUTH-07 a remembered session lives 30 days without use, another one day', async () => {
     const [short, long] = await Promise.all(
       [false, true].map(async (rememberMe) => {
         const { body } = await post('/auth/login', { ...login(account), rememberMe })
@@ -239,7 +239,7 @@ describe('rate limits', () => {
 })
 
 describe('the account', () => {
-  it('API-07 changes name and onboarding; SET-05 leaves the email', async () => {
+  it('API-05 API-07 changes name and onboarding; SET-05 leaves the email', async () => {
     const { api, user, email } = await server.signUp()
     const changed = await api('PUT', `/auth/users/${user.id}`, {
       name: '  Ana  Paula ',
@@ -263,7 +263,7 @@ describe('the account', () => {
     expect(rows).toEqual([{ name: 'Dra. Bruna' }])
   })
 
-  it('PRD-09 shows members of the own organization alone, and lets nobody change another', async () => {
+  it('API-06 PRD-09 shows members of the own organization alone, and lets nobody change another', async () => {
     const owner = await server.signUp({ name: 'Dona' })
     const member = await server.signUp({ name: 'Colega', joins: owner.organizationId })
     const stranger = await server.signUp()
@@ -303,7 +303,7 @@ describe('the account', () => {
 describe('the organization', () => {
   const company = { name: 'Clínica Flor', size: 'small', whatsapp: '+55 11 98888-1204', type: 'Estética' }
 
-  it('API-12 ENT-05 KB-08 starts with a provider, an agent and its six questions', async () => {
+  it('API-12 API-13 ENT-05 ENT-06 KB-08 starts with a provider, an agent and its six questions', async () => {
     const { api } = await server.signUp({ name: 'Clara Luz', organization: false })
     const made = await api('POST', '/auth/organizations', { ...company, timezone: 'America/Manaus' })
     expect(made.status).toBe(200)

@@ -25,6 +25,7 @@ beforeAll(async () => {
   own.user = victim.user.id
   own.provider = victim.user.default_provider_id!
   own.organization = org
+  own.session = (await api('GET', '/auth/sessions'))[0].id
   own.agent = (await api('GET', '/ai-agent/agents'))[0].id
   await api('PUT', `/ai-agent/agents/${own.agent}`, { name: MARK })
   own.channel = (
@@ -69,6 +70,7 @@ afterAll(() => server.close())
 /** Which of the victim's records an id in this path names. */
 const OWNER_OF_PATH: [RegExp, () => Record<string, string>][] = [
   [/^\/auth\/users\//, () => ({ id: own.user! })],
+  [/^\/auth\/sessions\//, () => ({ id: own.session! })],
   [/^\/auth\/organizations\//, () => ({ id: own.organization! })],
   [/^\/communication\/channels\//, () => ({ id: own.channel! })],
   [/^\/communication\/conversations\//, () => ({ id: own.conversation! })],
@@ -84,6 +86,7 @@ const OWNER_OF_PATH: [RegExp, () => Record<string, string>][] = [
 const BODIES: Record<string, () => unknown> = {
   updateUser: () => ({ name: 'Tomada' }),
   changePassword: () => ({ current_password: 'errada', new_password: 'novosegredo' }),
+  setPassword: () => ({ new_password: 'novosegredo' }),
   createOrganization: () => ({ name: 'Outra', size: 'small', whatsapp: '11988881204', type: 'Estética' }),
   updateOrganization: () => ({ name: 'Tomada' }),
   createChannel: () => ({ type: 'whatsapp', agent_id: own.agent }),
@@ -135,6 +138,7 @@ const OWN_ID = [
   'createOrganization',
   'createAgent',
   'changePassword',
+  'setPassword',
   'sendBatch',
   'uploadMedia',
 ]
@@ -222,7 +226,16 @@ describe('PRD-10 without a session', () => {
 })
 
 describe('without an organization yet', () => {
-  const FREE = ['getMe', 'updateUser', 'changePassword', 'createOrganization']
+  const FREE = [
+    'getMe',
+    'updateUser',
+    'changePassword',
+    'setPassword',
+    'listDevices',
+    'endDevice',
+    'endOtherDevices',
+    'createOrganization',
+  ]
   it.each(all.filter(([name]) => !FREE.includes(name)).map(([name, endpoint]) => [name, endpoint] as const))(
     '%s asks for one',
     async (name, endpoint) => {
