@@ -144,7 +144,9 @@ describe('import matrix', () => {
     const wrong = all.filter(under('server/modules')).filter((entry) => {
       const other = serverModule(entry.target)
       return (
-        other !== undefined && other !== serverModule(entry.file) && /\/(\w*queries|routes)\.ts$/i.test(entry.target)
+        other !== undefined &&
+        other !== serverModule(entry.file) &&
+        /\/(\w*queries|routes)\.ts$/i.test(entry.target)
       )
     })
     expect(lines(wrong)).toEqual([])
