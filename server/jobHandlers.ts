@@ -1,6 +1,8 @@
 import { agentTurnHandler } from './agent/turn.ts'
 import type { Deps } from './deps.ts'
 import type { JobHandlers } from './jobs/jobHandler.ts'
+import { sendMailHandler } from './modules/accounts/mails/sendMail.ts'
+import { endUserHandler } from './modules/accounts/team/endUserHandler.ts'
 import { processWebhookHandler } from './modules/whatsapp/processWebhook.ts'
 import { receiveMediaHandler } from './modules/whatsapp/receiveMedia.ts'
 import { sendMessageHandler } from './modules/whatsapp/sendMessage.ts'
@@ -10,6 +12,8 @@ import { publishHandler } from './sync/publishHandler.ts'
 export function createJobHandlers(deps: Deps): JobHandlers {
   return {
     'realtime.publish': publishHandler(deps),
+    'realtime.endUser': endUserHandler(deps),
+    'mail.send': sendMailHandler(deps),
     'webhook.process': processWebhookHandler(deps),
     'whatsapp.receive': receiveMediaHandler(deps),
     'whatsapp.send': sendMessageHandler(deps),

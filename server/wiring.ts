@@ -9,6 +9,7 @@ import { googleSignIn } from './ports/google/googleSignIn.ts'
 import { outboxMail } from './ports/mail/outboxMail.ts'
 import { smtpMail } from './ports/mail/smtpMail.ts'
 import type { MailPort } from './ports/mail/mailPort.ts'
+import { mayListen } from './modules/accounts/team/mayListen.ts'
 import type { Ports } from './ports/ports.ts'
 import { ablyRealtime } from './ports/realtime/ablyRealtime.ts'
 import { embeddedRealtime } from './ports/realtime/embeddedRealtime.ts'
@@ -34,7 +35,14 @@ export async function createPorts(ground: Ground): Promise<Ports> {
   }
   const key = parseRealtimeKey(await keptSecret(database.db, 'realtime.key', generateRealtimeKey))
   const store = await databaseRealtimeLog(database)
-  const { hub, ...realtime } = embeddedRealtime({ store, key, log, clock, publicUrl: env.publicUrl })
+  const { hub, ...realtime } = embeddedRealtime({
+    store,
+    key,
+    log,
+    clock,
+    mayListen: mayListen(database.db),
+    publicUrl: env.publicUrl,
+  })
   return { ...others, realtime, hub, close: () => store.close() }
 }
 

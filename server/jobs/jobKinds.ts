@@ -10,6 +10,8 @@ export const jobKinds = {
     /** RealtimeData of the contract; its records were checked when they were made. */
     data: z.looseObject({ base: z.number(), revision: z.number() }),
   }),
+  /** After someone left the organization: their live lines there end. */
+  'realtime.endUser': z.object({ user_id: z.uuid() }),
   'whatsapp.send': z.object({ message_id: z.uuid() }),
   /** Fetches the file of a message that was taken in without it. */
   'whatsapp.receive': z.object({ channel_id: z.uuid(), message_id: z.uuid(), media_id: z.string() }),

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Hono } from 'hono'
 import { newId } from '../../src/contract/ids.ts'
 import type { User } from '../../src/contract/account.ts'
@@ -68,9 +71,11 @@ export type Overrides = {
 export async function startTestServer(overrides: Overrides = {}): Promise<TestServer> {
   const log =
     overrides.log ?? createLog({ level: (process.env.TEST_LOG as Env['logLevel']) || 'silent', pretty: true })
+  const dataDir = await mkdtemp(join(tmpdir(), 'balcao-test-'))
   const env = readEnv({
     NODE_ENV: 'test',
     PUBLIC_URL: 'http://localhost:3000',
+    DATA_DIR: dataDir,
     BOT_CHECK_COST: '1',
     ...overrides.env,
   })
@@ -191,6 +196,7 @@ export async function startTestServer(overrides: Overrides = {}): Promise<TestSe
       await ports.hub?.close()
       await ports.close?.()
       await database.close()
+      await rm(dataDir, { recursive: true, force: true })
     },
   }
 }

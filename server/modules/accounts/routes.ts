@@ -9,6 +9,7 @@ import { findMembers } from './queries.ts'
 import { logout, refreshSession } from './refreshSession.ts'
 import { register } from './register.ts'
 import { login } from './signIn.ts'
+import { teamRoutes } from './team/routes.ts'
 import { getMe, getUser, updateUser } from './users.ts'
 
 /** Nobody needs an organization to look after their own account. */
@@ -51,4 +52,5 @@ export function accountsRoutes(api: Api): void {
   api.action(endpoints.updateOrganization, ({ deps, auth, params, body }) =>
     updateOrganization(deps, auth, params['id']!, body),
   )
+  teamRoutes(api)
 }

@@ -1,10 +1,42 @@
-import type { MailPort } from './mailPort.ts'
+import { randomBytes } from 'node:crypto'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { headerText, type MailPort } from './mailPort.ts'
 
-export function outboxMail(_options: {
+const LINK = /https?:\/\/\S+/g
+
+/**
+ * Without a mail server: each message becomes a text file that only the server's own user may read, named so that
+ * they sort by time. `tell` gets recipient, subject and links, for the console of who develops.
+ */
+export function outboxMail({
+  folder,
+  from,
+  clock,
+  tell,
+}: {
   folder: string
   from: string
   clock: () => Date
   tell: ((text: string) => void) | undefined
 }): MailPort {
-  return { mode: 'outbox', send: () => Promise.reject(new Error('outbox: being written')) }
+  return {
+    mode: 'outbox',
+    async send(mail) {
+      const at = clock().toISOString()
+      const name = `${at.replace(/[:.]/g, '-')}-${randomBytes(4).toString('hex')}.txt`
+      const [to, subject] = [headerText(mail.to), headerText(mail.subject)]
+      const head = [`Para: ${to}`, `De: ${headerText(from)}`, `Assunto: ${subject}`, `Data: ${at}`]
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      // Written beside and moved: whoever watches the folder never reads half a message.
+      const draft = join(folder, `.${name}`)
+      await writeFile(draft, `${head.join('\n')}\n\n${mail.text}`, { mode: 0o600 })
+      await rename(draft, join(folder, name))
+      tell?.(
+        [`Email para ${to}: ${subject}`, ...(mail.text.match(LINK) ?? []).map((link) => `  ${link}`)].join(
+          '\n',
+        ),
+      )
+    },
+  }
 }

@@ -1,6 +1,8 @@
+import { realtimeChannel } from '../../../src/contract/realtimeEvents.ts'
 import type { Log } from '../../log.ts'
+import type { MayListen } from './hub/channelFeeds.ts'
 import { createHub, type Hub } from './hub/createHub.ts'
-import type { RealtimeLog } from './log/realtimeLog.ts'
+import { LEFT, type RealtimeLog } from './log/realtimeLog.ts'
 import type { RealtimeKey } from './realtimeKey.ts'
 import type { RealtimePort } from './realtimePort.ts'
 import { createRealtimeTokens } from './realtimeToken.ts'
@@ -10,6 +12,7 @@ export type EmbeddedRealtimeOptions = {
   key: RealtimeKey
   log: Log
   clock: () => Date
+  mayListen: MayListen
   /** The origin browsers are let in from; without it, the request's own host. */
   publicUrl?: string | undefined
 }
@@ -20,6 +23,7 @@ export function embeddedRealtime({
   key,
   log,
   clock,
+  mayListen,
   publicUrl,
 }: EmbeddedRealtimeOptions): RealtimePort & {
   hub: Hub
@@ -27,10 +31,13 @@ export function embeddedRealtime({
   const tokens = createRealtimeTokens(key, { clock })
   return {
     mode: 'embedded',
-    hub: createHub({ store, tokens, log, clock, publicUrl }),
+    hub: createHub({ store, tokens, mayListen, log, clock, publicUrl }),
     issueToken: (user) => tokens.issue(user),
     async publish(channel, events, id) {
       if (events.length > 0) await store.append(channel, id, events)
+    },
+    async endUser({ userId, organizationId }, id) {
+      await store.append(realtimeChannel(organizationId), `left:${id}`, [{ name: LEFT, data: userId }])
     },
   }
 }

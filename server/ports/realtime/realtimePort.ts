@@ -17,4 +17,10 @@ export type RealtimePort = {
    * changes nothing. Throws when it is not certain that they were taken: the job then tries again.
    */
   publish(channel: string, events: RealtimeEvent[], id: string): Promise<void>
+  /**
+   * The user is no longer of this organization: of what is published after this, nothing reaches them, and a token
+   * they still hold is refused. The same `id` again changes nothing. Absent with Ably, where the token's own end, at
+   * most twenty minutes away, is the bound.
+   */
+  endUser?(user: RealtimeUser, id: string): Promise<void>
 }

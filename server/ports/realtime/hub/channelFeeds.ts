@@ -1,5 +1,12 @@
 import { errorFields, type Log } from '../../../log.ts'
-import { isSerial, START, type LogEntry, type RealtimeLog, type Serial } from '../log/realtimeLog.ts'
+import {
+  isSerial,
+  leaverOf,
+  START,
+  type LogEntry,
+  type RealtimeLog,
+  type Serial,
+} from '../log/realtimeLog.ts'
 import { Action, Errors, Flag, type ServerFrame } from './protocol.ts'
 
 const PAGE = 100
@@ -8,12 +15,20 @@ const MAX_REPLAY = 500
 
 /** One socket. `sendText` may drop the socket when it does not keep up; it then resumes from its serial. */
 export type Subscriber = {
+  clientId(): string | undefined
   sendText(frame: string): void
   /** So much waits to leave that a replay should wait for `drained`. */
   isFull(): boolean
   /** Resolves when what was sent has left, or the socket is gone. */
   drained(): Promise<void>
+  /** Ends the connection; the client may come back with another token. */
+  dismiss(): void
 }
+
+/** Is this client, whose token was once good for the channel, still to hear it? */
+export type MayListen = (clientId: string, channel: string) => Promise<boolean>
+
+export type ChannelFeedsOptions = { store: RealtimeLog; mayListen: MayListen; log: Log; sweepMs: number }
 
 export type ChannelFeeds = {
   /** Answers ATTACHED, then what was missed since `asked`, then everything new. Rejects when the log fails. */
@@ -31,7 +46,7 @@ export type ChannelFeeds = {
 type Attachment = { position: Serial; live: boolean }
 type Feed = { attachments: Map<Subscriber, Attachment>; pumping: boolean; again: boolean }
 
-export function createChannelFeeds(store: RealtimeLog, log: Log, sweepMs: number): ChannelFeeds {
+export function createChannelFeeds({ store, mayListen, log, sweepMs }: ChannelFeedsOptions): ChannelFeeds {
   const feeds = new Map<string, Feed>()
   const stopHearing = store.onAppend((channel) => (channel === undefined ? sweep() : pump(channel)))
   // NOTIFY is a wake-up, not a promise: what it missed is found here.
@@ -46,20 +61,24 @@ export function createChannelFeeds(store: RealtimeLog, log: Log, sweepMs: number
       const gone = () => feed.attachments.get(subscriber) !== attachment
 
       const missed = asked === undefined ? undefined : await entriesSince(channel, asked)
+      const newest = missed ? START : ((await store.latest([channel])).get(channel) ?? START)
+      // After the log was read: who leaves before this answer is refused here, who leaves after it meets the entry
+      // that says so.
+      const welcome = await isWelcome(channel, subscriber)
       if (gone()) return
+      if (!welcome) return subscriber.dismiss()
       if (asked !== undefined && missed) {
         // The client's own serial: with the newest one here, a drop during the replay would skip the rest.
         subscriber.sendText(attachedFrame(channel, asked, Flag.resumed))
         attachment.position = asked
         for (const entry of missed) {
-          subscriber.sendText(messageFrame(channel, entry))
+          if (leaverOf(entry) === undefined) subscriber.sendText(messageFrame(channel, entry))
           attachment.position = entry.serial
           if (subscriber.isFull()) await subscriber.drained()
           if (gone()) return
         }
       } else {
-        attachment.position = (await store.latest([channel])).get(channel) ?? START
-        if (gone()) return
+        attachment.position = newest
         const error = asked === undefined ? undefined : Errors.positionLost
         subscriber.sendText(attachedFrame(channel, attachment.position, 0, error))
       }
@@ -119,13 +138,27 @@ export function createChannelFeeds(store: RealtimeLog, log: Log, sweepMs: number
     const entries = await store.readAfter(channel, from, PAGE)
     if (entries.length === PAGE) feed.again = true
     for (const entry of entries) {
-      const frame = messageFrame(channel, entry)
+      const leaver = leaverOf(entry)
+      if (leaver !== undefined) await dismissLeaver(channel, leaver, live)
+      const frame = leaver === undefined ? messageFrame(channel, entry) : undefined
       for (const [subscriber, attachment] of live) {
         if (feed.attachments.get(subscriber) !== attachment || attachment.position >= entry.serial) continue
         attachment.position = entry.serial
-        subscriber.sendText(frame)
+        if (frame !== undefined) subscriber.sendText(frame)
       }
     }
+  }
+
+  /** Asks, because they may have come back since the entry was written. Throws before anyone passed the entry. */
+  async function dismissLeaver(channel: string, leaver: string, live: [Subscriber, Attachment][]) {
+    const theirs = live.filter(([subscriber]) => subscriber.clientId() === leaver)
+    if (theirs.length === 0 || (await mayListen(leaver, channel))) return
+    for (const [subscriber] of theirs) subscriber.dismiss()
+  }
+
+  async function isWelcome(channel: string, subscriber: Subscriber): Promise<boolean> {
+    const clientId = subscriber.clientId()
+    return clientId !== undefined && (await mayListen(clientId, channel))
   }
 
   function sweep(): void {

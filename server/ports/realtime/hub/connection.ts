@@ -51,6 +51,7 @@ export function serveConnection(options: ConnectionOptions): void {
   let waiting = 0
 
   const subscriber: Subscriber = {
+    clientId: () => claims?.clientId,
     sendText(frame) {
       if (socket.readyState !== WebSocket.OPEN) return
       if (socket.bufferedAmount > limits.maxBufferedBytes) {
@@ -69,6 +70,7 @@ export function serveConnection(options: ConnectionOptions): void {
           resolve()
         })
       }),
+    dismiss: () => end({ action: Action.disconnected, error: Errors.tokenRevoked }),
   }
   const send = (frame: ServerFrame) => subscriber.sendText(JSON.stringify(frame))
 

@@ -4,7 +4,7 @@ import { WebSocketServer } from 'ws'
 import { errorFields, type Log } from '../../../log.ts'
 import type { RealtimeLog } from '../log/realtimeLog.ts'
 import type { RealtimeTokens } from '../realtimeToken.ts'
-import { createChannelFeeds } from './channelFeeds.ts'
+import { createChannelFeeds, type MayListen } from './channelFeeds.ts'
 import { serveConnection, type Connection } from './connection.ts'
 import { HUB_LIMITS, type HubLimits } from './hubLimits.ts'
 import { Errors } from './protocol.ts'
@@ -14,6 +14,7 @@ const CLOSE_GRACE_MS = 500
 export type HubOptions = {
   store: RealtimeLog
   tokens: RealtimeTokens
+  mayListen: MayListen
   log: Log
   clock: () => Date
   publicUrl?: string | undefined
@@ -30,9 +31,10 @@ export type Hub = {
 }
 
 /** The server's end of Ably's protocol, for subscribers. Never log a request's URL: the token is in it. */
-export function createHub({ store, tokens, log, clock, publicUrl, limits: given }: HubOptions): Hub {
+export function createHub(options: HubOptions): Hub {
+  const { store, tokens, mayListen, log, clock, publicUrl, limits: given } = options
   const limits = { ...HUB_LIMITS, ...given }
-  const feeds = createChannelFeeds(store, log, limits.sweepMs)
+  const feeds = createChannelFeeds({ store, mayListen, log, sweepMs: limits.sweepMs })
   const server = new WebSocketServer({
     noServer: true,
     maxPayload: limits.maxFrameBytes,

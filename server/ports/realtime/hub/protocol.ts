@@ -38,6 +38,7 @@ export const Errors = {
   badFormat: error(40000, 400, 'Only the JSON protocol is spoken here'),
   noToken: error(40101, 401, 'A token is required'),
   otherClient: error(40102, 401, 'The new token belongs to another client'),
+  tokenRevoked: error(40141, 401, 'Token revoked'),
   tokenExpired: error(40142, 401, 'Token expired'),
   capability: error(40160, 401, 'Denied by the capability of the token'),
   tooManyConnections: error(42910, 429, 'Too many connections'),

@@ -11,6 +11,17 @@ export const START: Serial = toSerial(0)
 
 export type LogEntry = { serial: Serial; messageId: string; events: RealtimeEvent[]; createdAt: Date }
 
+/**
+ * An entry for the hubs and not for screens: this user (its data) may have lost the right to listen here. It stands
+ * in the channel's own order, so that every process stops at the same place.
+ */
+export const LEFT = '$left'
+
+export function leaverOf({ events }: LogEntry): string | undefined {
+  const [first] = events
+  return first?.name === LEFT && typeof first.data === 'string' ? first.data : undefined
+}
+
 export type RealtimeLog = {
   /** Idempotent by channel and message id: the second time answers the first one's serial. */
   append(channel: string, messageId: string, events: RealtimeEvent[]): Promise<Serial>

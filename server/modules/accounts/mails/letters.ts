@@ -1,0 +1,68 @@
+/** The words of every message the accounts send. */
+import type { Letter } from './renderLetter.ts'
+
+type ToUser = { name: string; url: string }
+
+const hello = (name: string): string => `Olá, ${name}.`
+
+export const verifyLetter = ({ name, url }: ToUser): Letter => ({
+  subject: 'Confirme seu email no Balcão',
+  greeting: hello(name),
+  before: ['Sua conta no Balcão foi criada. Confirme que este email é seu:'],
+  action: { label: 'Confirmar email', url },
+  after: [
+    'O link vale por 48 horas e funciona uma única vez.',
+    'Se você não criou uma conta no Balcão, ignore esta mensagem.',
+  ],
+})
+
+export const resetLetter = ({ name, url }: ToUser): Letter => ({
+  subject: 'Redefina sua senha do Balcão',
+  greeting: hello(name),
+  before: ['Recebemos um pedido para redefinir a senha da sua conta.'],
+  action: { label: 'Criar nova senha', url },
+  after: [
+    'O link vale por 30 minutos e funciona uma única vez.',
+    'Se não foi você quem pediu, ignore esta mensagem: sua senha continua a mesma.',
+  ],
+})
+
+export function inviteLetter({
+  invitedBy,
+  organization,
+  url,
+}: {
+  /** Null when they have left meanwhile. */
+  invitedBy: string | null
+  organization: string
+  url: string
+}): Letter {
+  const who = invitedBy ?? 'Alguém da equipe'
+  return {
+    subject: `Convite para a equipe de ${organization} no Balcão`,
+    greeting: 'Olá.',
+    before: [
+      `${who} convidou você para a equipe de ${organization} no Balcão, onde a equipe atende as conversas do WhatsApp e cuida da agenda.`,
+    ],
+    action: { label: 'Aceitar convite', url },
+    after: [
+      'O convite vale por 7 dias, só para este email, e funciona uma única vez.',
+      'Se você não conhece quem convidou, ignore esta mensagem.',
+    ],
+  }
+}
+
+export const passwordChangedLetter = ({
+  name,
+  when,
+  url,
+}: ToUser & { /** Date and time as their clock shows it. */ when: string }): Letter => ({
+  subject: 'A senha da sua conta no Balcão foi alterada',
+  greeting: hello(name),
+  before: [
+    `A senha da sua conta foi alterada em ${when}. Se foi você, está tudo certo.`,
+    'Se não foi você, crie uma nova senha agora. Depois confira, em Configurações, os aparelhos conectados.',
+  ],
+  action: { label: 'Redefinir a senha', url },
+  after: [],
+})

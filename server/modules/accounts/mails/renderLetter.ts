@@ -1,0 +1,54 @@
+import type { Mail } from '../../../ports/mail/mailPort.ts'
+
+/** What a message says, once for both of its parts. Every text is plain; names in it may hold anything. */
+export type Letter = {
+  subject: string
+  greeting: string
+  before: string[]
+  action: { label: string; url: string }
+  after: string[]
+}
+
+/** The same words as plain text and as HTML that needs no image and nothing from the network. */
+export function renderLetter(to: string, letter: Letter): Mail {
+  return { to, subject: letter.subject, text: asText(letter), html: asHtml(letter) }
+}
+
+const SIGNATURE = 'Balcão'
+
+function asText({ greeting, before, action, after }: Letter): string {
+  return [greeting, ...before, `${action.label}:\n${action.url}`, ...after, SIGNATURE].join('\n\n') + '\n'
+}
+
+function asHtml({ subject, greeting, before, action, after }: Letter): string {
+  const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`
+  const url = escapeHtml(action.url)
+  const body = [
+    ...[greeting, ...before].map(paragraph),
+    `<p style="margin:24px 0"><a href="${url}" style="display:inline-block;padding:12px 20px;border-radius:12px;background:#0f766e;color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(action.label)}</a></p>`,
+    `<p style="margin:0 0 16px;font-size:14px;color:#57534e">Se o botão não abrir, copie este endereço no navegador:<br><a href="${url}" style="color:#0f766e;word-break:break-all">${url}</a></p>`,
+    ...after.map(paragraph),
+    `<p style="margin:32px 0 0;color:#57534e">${SIGNATURE}</p>`,
+  ]
+  return `<!doctype html>
+<html lang="pt-BR">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
+<body style="margin:0;background:#faf8f5;color:#1c1917;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif">
+<div style="max-width:520px;margin:0 auto;padding:32px 20px">
+<div style="padding:24px;border:1px solid #e7e5e4;border-radius:16px;background:#ffffff">
+${body.join('\n')}
+</div>
+</div>
+</body>
+</html>
+`
+}
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character]!)

@@ -1,0 +1,111 @@
+import type { Deps } from '../../../deps.ts'
+import { rateLimit } from '../../../http/rateLimit.ts'
+import type { Job, JobHandler } from '../../../jobs/jobHandler.ts'
+import type { JobPayloads } from '../../../jobs/jobKinds.ts'
+import type { Mail } from '../../../ports/mail/mailPort.ts'
+import { Refusal } from '../../../refusal.ts'
+import { linkAddress, makeLink } from '../emailLinks.ts'
+import { findOrganization, findUser, findUserByEmail } from '../queries.ts'
+import { DEFAULT_TIMEZONE } from '../rules.ts'
+import { findInvitationMail } from '../team/queries.ts'
+import { inviteLetter, passwordChangedLetter, resetLetter, verifyLetter } from './letters.ts'
+import { renderLetter } from './renderLetter.ts'
+
+type Payload<M extends JobPayloads['mail.send']['mail']> = Extract<JobPayloads['mail.send'], { mail: M }>
+
+/** Nobody needs more; it keeps whoever asks in someone else's name from flooding their inbox. */
+const RESETS = { name: 'reset-mail', max: 5, seconds: 3600 }
+
+/**
+ * Writes the message as of now, with a link made now, and sends it. A message that has lost its point is not sent.
+ * A repetition sends another message with another link; each of them works once.
+ */
+export function sendMailHandler(deps: Deps): JobHandler<'mail.send'> {
+  return {
+    async run(job) {
+      const mail = await write(deps, job)
+      if (mail) await deps.ports.mail.send(mail)
+    },
+  }
+}
+
+function write(deps: Deps, job: Job<'mail.send'>): Promise<Mail | null> {
+  const { payload } = job
+  switch (payload.mail) {
+    case 'verify':
+      return verify(deps, payload)
+    case 'reset':
+      return reset(deps, payload, job.attempt)
+    case 'invite':
+      return invite(deps, payload)
+    case 'password_changed':
+      return passwordChanged(deps, payload, madeAt(job.jobId))
+  }
+}
+
+async function verify(deps: Deps, { user_id }: Payload<'verify'>): Promise<Mail | null> {
+  const user = await findUser(deps.database.db, user_id)
+  if (!user || user.emailVerifiedAt) return null
+  const url = await userLink(deps, 'verify', user.id)
+  return renderLetter(user.email, verifyLetter({ name: user.name, url }))
+}
+
+async function reset(deps: Deps, { email }: Payload<'reset'>, attempt: number): Promise<Mail | null> {
+  const user = await findUserByEmail(deps.database.db, email)
+  // Tries of one message count once: a mail server that is away must not use the hour up.
+  if (!user || (attempt === 1 && !(await mayReset(deps, user.id)))) return null
+  const url = await userLink(deps, 'reset', user.id)
+  return renderLetter(user.email, resetLetter({ name: user.name, url }))
+}
+
+async function mayReset(deps: Deps, userId: string): Promise<boolean> {
+  try {
+    await rateLimit(deps, [{ limit: RESETS, of: userId }])
+    return true
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
+  }
+}
+
+async function invite(deps: Deps, { invitation_id }: Payload<'invite'>): Promise<Mail | null> {
+  const now = deps.clock()
+  const invitation = await findInvitationMail(deps.database.db, invitation_id, now)
+  if (!invitation) return null
+  const token = await makeLink(deps.database.db, { kind: 'invite', invitationId: invitation_id }, now)
+  const url = linkAddress(deps.env.publicUrl, 'invite', token)
+  return renderLetter(invitation.email, inviteLetter({ ...invitation, url }))
+}
+
+async function passwordChanged(
+  deps: Deps,
+  { user_id }: Payload<'password_changed'>,
+  at: Date,
+): Promise<Mail | null> {
+  const { db } = deps.database
+  const user = await findUser(db, user_id)
+  if (!user) return null
+  const organization = user.orgId === null ? undefined : await findOrganization(db, user.orgId)
+  const when = whenText(at, organization?.timezone ?? DEFAULT_TIMEZONE)
+  const url = `${deps.env.publicUrl}/auth/forgot-password`
+  return renderLetter(user.email, passwordChangedLetter({ name: user.name, when, url }))
+}
+
+async function userLink(deps: Deps, kind: 'verify' | 'reset', userId: string): Promise<string> {
+  const token = await makeLink(deps.database.db, { kind, userId }, deps.clock())
+  return linkAddress(deps.env.publicUrl, kind, token)
+}
+
+/** When a job was written, which its id (UUIDv7) begins with: a message that had to wait still tells the right time. */
+const madeAt = (jobId: string): Date => new Date(Number.parseInt(jobId.replaceAll('-', '').slice(0, 12), 16))
+
+function whenText(at: Date, timeZone: string): string {
+  const day = at.toLocaleDateString('pt-BR', { timeZone })
+  const time = at.toLocaleTimeString('pt-BR', {
+    timeZone,
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  })
+  return `${day} às ${time}`
+}

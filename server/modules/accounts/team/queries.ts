@@ -1,0 +1,162 @@
+/** SQL of the team: members, their leaving, and invitations. */
+import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { newId } from '../../../../src/contract/ids.ts'
+import type { Db, Tx } from '../../../db/database.ts'
+import { invitations, organizations, providers, sessions, users } from '../../../db/schema.ts'
+import type { UserRow } from '../queries.ts'
+
+type AnyDb = Db | Tx
+export type InvitationRow = typeof invitations.$inferSelect
+
+const sameEmail = (email: string) => eq(sql`lower(${invitations.email})`, email.toLowerCase())
+const isOpen = (now: Date) => and(isNull(invitations.closedAt), gt(invitations.expiresAt, now))
+/** Who invited, as long as they belong to the organization. */
+const inviter = and(eq(users.id, invitations.invitedBy), eq(users.orgId, invitations.orgId))
+
+// ---- members
+
+export function findTeam(db: AnyDb, orgId: string) {
+  return db
+    .select({ id: users.id, name: users.name, email: users.email, createdAt: users.createdAt })
+    .from(users)
+    .where(eq(users.orgId, orgId))
+    .orderBy(asc(sql`lower(${users.name})`), asc(users.id))
+    .limit(500)
+}
+
+/** Gives the user this organization unless they have one by now; undefined = they had. */
+export async function enterOrganization(
+  tx: Tx,
+  userId: string,
+  { orgId, defaultProviderId }: { orgId: string; defaultProviderId: string | null },
+  verifiedAt: Date | null,
+): Promise<UserRow | undefined> {
+  const [row] = await tx
+    .update(users)
+    .set({
+      orgId,
+      defaultProviderId,
+      onboardingCompleted: true,
+      ...(verifiedAt ? { emailVerifiedAt: sql`coalesce(${users.emailVerifiedAt}, ${verifiedAt})` } : {}),
+    })
+    .where(and(eq(users.id, userId), isNull(users.orgId)))
+    .returning()
+  return row
+}
+
+/** False when the organization has no such member. */
+export async function leaveOrganization(tx: Tx, orgId: string, userId: string): Promise<boolean> {
+  const rows = await tx
+    .update(users)
+    .set({ orgId: null, defaultProviderId: null, onboardingCompleted: false })
+    .where(and(eq(users.orgId, orgId), eq(users.id, userId)))
+    .returning({ id: users.id })
+  return rows.length === 1
+}
+
+/** Ends what the user is signed in on; each device wipes what it mirrors when it next calls. Answers the ended ones. */
+export async function endAndWipeSessions(tx: Tx, userId: string, now: Date): Promise<string[]> {
+  const rows = await tx
+    .update(sessions)
+    .set({ revokedAt: now, wipe: true })
+    .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt)))
+    .returning({ id: sessions.id })
+  return rows.map((row) => row.id)
+}
+
+export async function organizationOf(db: AnyDb, userId: string): Promise<string | null> {
+  const [row] = await db.select({ orgId: users.orgId }).from(users).where(eq(users.id, userId))
+  return row?.orgId ?? null
+}
+
+/** The one the organization began with. */
+export async function firstProvider(db: AnyDb, orgId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ id: providers.id })
+    .from(providers)
+    .where(eq(providers.orgId, orgId))
+    .orderBy(asc(providers.createdAt), asc(providers.id))
+    .limit(1)
+  return row?.id ?? null
+}
+
+// ---- invitations
+
+/** Those that can still be accepted, newest first. */
+export function findInvitations(db: AnyDb, orgId: string, now: Date) {
+  return db
+    .select({
+      id: invitations.id,
+      email: invitations.email,
+      invitedBy: users.name,
+      createdAt: invitations.createdAt,
+      expiresAt: invitations.expiresAt,
+    })
+    .from(invitations)
+    .leftJoin(users, inviter)
+    .where(and(eq(invitations.orgId, orgId), isOpen(now)))
+    .orderBy(desc(invitations.createdAt), desc(invitations.id))
+    .limit(500)
+}
+
+/** Closes the former invitation of this address and opens another. */
+export async function replaceInvitation(
+  tx: Tx,
+  invitation: { orgId: string; email: string; invitedBy: string; now: Date; expiresAt: Date },
+): Promise<InvitationRow> {
+  const { orgId, email, invitedBy, now, expiresAt } = invitation
+  // One at a time in an organization: of two at once the later must see the earlier one to close it.
+  await tx
+    .select({ id: organizations.id })
+    .from(organizations)
+    .where(eq(organizations.id, orgId))
+    .for('no key update')
+  await tx
+    .update(invitations)
+    .set({ closedAt: now })
+    .where(and(eq(invitations.orgId, orgId), sameEmail(email), isNull(invitations.closedAt)))
+  const [row] = await tx
+    .insert(invitations)
+    .values({ id: newId(), orgId, email, invitedBy, createdAt: now, expiresAt })
+    .returning()
+  return row!
+}
+
+/** False when the organization has no such open invitation. */
+export async function cancelInvitationRow(db: AnyDb, orgId: string, id: string, now: Date): Promise<boolean> {
+  const rows = await db
+    .update(invitations)
+    .set({ closedAt: now })
+    .where(and(eq(invitations.orgId, orgId), eq(invitations.id, id), isNull(invitations.closedAt)))
+    .returning({ id: invitations.id })
+  return rows.length === 1
+}
+
+/** Closes an invitation that can still be accepted; of two that try at once one gets it, the other undefined. */
+export async function closeOpenInvitation(
+  tx: Tx,
+  id: string,
+  now: Date,
+): Promise<{ orgId: string; email: string } | undefined> {
+  const [row] = await tx
+    .update(invitations)
+    .set({ closedAt: now })
+    .where(and(eq(invitations.id, id), isOpen(now)))
+    .returning({ orgId: invitations.orgId, email: invitations.email })
+  return row
+}
+
+/** What an open invitation tells whom it is for; its id came from a link or a job, never from a caller. */
+export async function findInvitationMail(
+  db: AnyDb,
+  id: string,
+  now: Date,
+): Promise<{ email: string; organization: string; invitedBy: string | null } | undefined> {
+  const [row] = await db
+    .select({ email: invitations.email, organization: organizations.name, invitedBy: users.name })
+    .from(invitations)
+    .innerJoin(organizations, eq(organizations.id, invitations.orgId))
+    .leftJoin(users, inviter)
+    .where(and(eq(invitations.id, id), isOpen(now)))
+  return row
+}
