@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { WebSocket } from 'ws'
 import { openDatabase, type Database } from '../../server/db/openDatabase.ts'
 import { databaseRealtimeLog } from '../../server/ports/realtime/log/databaseRealtimeLog.ts'
-import type { RealtimeLog } from '../../server/ports/realtime/log/realtimeLog.ts'
+import { LEFT, type RealtimeLog } from '../../server/ports/realtime/log/realtimeLog.ts'
 import {
   CHANNEL,
   KEY,
@@ -187,6 +187,80 @@ describe('the SDK on the embedded hub', () => {
       () => expect(raw.frames.filter(({ action }) => action === 0).length).toBeGreaterThan(2),
       soon,
     )
+  })
+})
+
+describe('who left the organization', () => {
+  const leaving = (id: string) => store.append(CHANNEL, id, [{ name: LEFT, data: USER.userId }])
+  let member: boolean
+  const mayListen = async (clientId: string) => clientId !== USER.userId || member
+  beforeEach(async () => {
+    member = true
+    await hub.stop()
+    hub = await startHub(store, { mayListen })
+  })
+
+  it('PRD-08 hears nothing after it on any server; others hear all, and of the leaving nothing', async () => {
+    const otherStore = await databaseRealtimeLog(database)
+    const otherHub = await startHub(otherStore, { mayListen })
+    const leavers = [connect(), connect({}, otherHub)]
+    const colleague = connect({ user: { ...USER, userId: 'user-2' } }, otherHub)
+    await Promise.all([...leavers, colleague].map(attached))
+    await publish('before')
+    member = false
+    await leaving('left')
+    await publish('after')
+    await received(colleague, ['before', 'after'])
+    for (const leaver of leavers) {
+      await vi.waitFor(
+        () => expect(leaver.connections.some(({ reason }) => reason?.code === 40141)).toBe(true),
+        soon,
+      )
+      expect(leaver.names).toEqual(['before'])
+    }
+    expect(colleague.connections.some(({ reason }) => reason !== undefined)).toBe(false)
+    await otherHub.stop()
+    await otherStore.close()
+  })
+
+  it('and came back is not sent away by the old entry, neither live nor in a replay', async () => {
+    const screen = connect()
+    await attached(screen)
+    await publish('before')
+    await received(screen, ['before'])
+    await leaving('live')
+    await publish('between')
+    await received(screen, ['before', 'between'])
+    const { port } = hub
+    await hub.stop()
+    await leaving('replayed')
+    await publish('after')
+    hub = await startHub(store, { port, mayListen })
+    await received(screen, ['before', 'between', 'after'])
+    expect(screen.connections.some(({ reason }) => reason?.code === 40141)).toBe(false)
+  })
+
+  it('and whose right could not be asked about gets nothing past the entry until it could', async () => {
+    let broken = false
+    let failures = 0
+    await hub.stop()
+    hub = await startHub(store, {
+      limits: { sweepMs: 50 },
+      mayListen: async (clientId) => {
+        if (broken) throw new Error(`the database is away, ${++failures}`)
+        return mayListen(clientId)
+      },
+    })
+    const [screen, colleague] = [connect(), connect({ user: { ...USER, userId: 'user-2' } })]
+    await Promise.all([attached(screen), attached(colleague)])
+    broken = true
+    member = false
+    await leaving('left')
+    await publish('after')
+    await vi.waitFor(() => expect(failures).toBeGreaterThan(1), soon)
+    broken = false
+    await received(colleague, ['after'])
+    expect(screen.names).toEqual([])
   })
 })
 
