@@ -31,6 +31,8 @@ import { Route as MainContactsIndexRouteImport } from './routes/_main/contacts.i
 import { Route as MainContactsIdRouteImport } from './routes/_main/contacts.$id.tsx'
 import { Route as MainContactsNewRouteImport } from './routes/_main/contacts.new.tsx'
 import { Route as MainSettingsIndexRouteImport } from './routes/_main/settings/index.tsx'
+import { Route as MainSettingsSplatRouteImport } from './routes/_main/settings/$.tsx'
+import { Route as MainSettingsBillingRouteImport } from './routes/_main/settings/billing.tsx'
 import { Route as MainSettingsChannelsRouteImport } from './routes/_main/settings/channels.tsx'
 import { Route as MainContactsIdEditRouteImport } from './routes/_main/contacts.$id_.edit.tsx'
 
@@ -144,6 +146,16 @@ const MainSettingsIndexRoute = MainSettingsIndexRouteImport.update({
   path: '/',
   getParentRoute: () => MainSettingsRouteRoute,
 } as any)
+const MainSettingsSplatRoute = MainSettingsSplatRouteImport.update({
+  id: '/$',
+  path: '/$',
+  getParentRoute: () => MainSettingsRouteRoute,
+} as any)
+const MainSettingsBillingRoute = MainSettingsBillingRouteImport.update({
+  id: '/billing',
+  path: '/billing',
+  getParentRoute: () => MainSettingsRouteRoute,
+} as any)
 const MainSettingsChannelsRoute = MainSettingsChannelsRouteImport.update({
   id: '/channels',
   path: '/channels',
@@ -174,6 +186,8 @@ export interface FileRoutesByFullPath {
   '/chat/$id': typeof MainChatIdRoute
   '/contacts/$id': typeof MainContactsIdRoute
   '/contacts/new': typeof MainContactsNewRoute
+  '/settings/$': typeof MainSettingsSplatRoute
+  '/settings/billing': typeof MainSettingsBillingRoute
   '/settings/channels': typeof MainSettingsChannelsRoute
   '/chat/': typeof MainChatIndexRoute
   '/contacts/': typeof MainContactsIndexRoute
@@ -195,6 +209,8 @@ export interface FileRoutesByTo {
   '/chat/$id': typeof MainChatIdRoute
   '/contacts/$id': typeof MainContactsIdRoute
   '/contacts/new': typeof MainContactsNewRoute
+  '/settings/$': typeof MainSettingsSplatRoute
+  '/settings/billing': typeof MainSettingsBillingRoute
   '/settings/channels': typeof MainSettingsChannelsRoute
   '/chat': typeof MainChatIndexRoute
   '/contacts': typeof MainContactsIndexRoute
@@ -222,6 +238,8 @@ export interface FileRoutesById {
   '/_main/chat/$id': typeof MainChatIdRoute
   '/_main/contacts/$id': typeof MainContactsIdRoute
   '/_main/contacts/new': typeof MainContactsNewRoute
+  '/_main/settings/$': typeof MainSettingsSplatRoute
+  '/_main/settings/billing': typeof MainSettingsBillingRoute
   '/_main/settings/channels': typeof MainSettingsChannelsRoute
   '/_main/chat/': typeof MainChatIndexRoute
   '/_main/contacts/': typeof MainContactsIndexRoute
@@ -249,6 +267,8 @@ export interface FileRouteTypes {
     | '/chat/$id'
     | '/contacts/$id'
     | '/contacts/new'
+    | '/settings/$'
+    | '/settings/billing'
     | '/settings/channels'
     | '/chat/'
     | '/contacts/'
@@ -270,6 +290,8 @@ export interface FileRouteTypes {
     | '/chat/$id'
     | '/contacts/$id'
     | '/contacts/new'
+    | '/settings/$'
+    | '/settings/billing'
     | '/settings/channels'
     | '/chat'
     | '/contacts'
@@ -296,6 +318,8 @@ export interface FileRouteTypes {
     | '/_main/chat/$id'
     | '/_main/contacts/$id'
     | '/_main/contacts/new'
+    | '/_main/settings/$'
+    | '/_main/settings/billing'
     | '/_main/settings/channels'
     | '/_main/chat/'
     | '/_main/contacts/'
@@ -468,6 +492,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MainSettingsIndexRouteImport
       parentRoute: typeof MainSettingsRouteRoute
     }
+    '/_main/settings/$': {
+      id: '/_main/settings/$'
+      path: '/$'
+      fullPath: '/settings/$'
+      preLoaderRoute: typeof MainSettingsSplatRouteImport
+      parentRoute: typeof MainSettingsRouteRoute
+    }
+    '/_main/settings/billing': {
+      id: '/_main/settings/billing'
+      path: '/billing'
+      fullPath: '/settings/billing'
+      preLoaderRoute: typeof MainSettingsBillingRouteImport
+      parentRoute: typeof MainSettingsRouteRoute
+    }
     '/_main/settings/channels': {
       id: '/_main/settings/channels'
       path: '/channels'
@@ -486,11 +524,15 @@ declare module '@tanstack/react-router' {
 }
 
 interface MainSettingsRouteRouteChildren {
+  MainSettingsSplatRoute: typeof MainSettingsSplatRoute
+  MainSettingsBillingRoute: typeof MainSettingsBillingRoute
   MainSettingsChannelsRoute: typeof MainSettingsChannelsRoute
   MainSettingsIndexRoute: typeof MainSettingsIndexRoute
 }
 
 const MainSettingsRouteRouteChildren: MainSettingsRouteRouteChildren = {
+  MainSettingsSplatRoute: MainSettingsSplatRoute,
+  MainSettingsBillingRoute: MainSettingsBillingRoute,
   MainSettingsChannelsRoute: MainSettingsChannelsRoute,
   MainSettingsIndexRoute: MainSettingsIndexRoute,
 }

@@ -1,7 +1,4 @@
-import { createFileRoute, redirect } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
+import { AccountTab } from '../../../features/settings/AccountTab.tsx'
 
-export const Route = createFileRoute('/_main/settings/')({
-  beforeLoad: () => {
-    throw redirect({ to: '/settings/channels', replace: true })
-  },
-})
+export const Route = createFileRoute('/_main/settings/')({ component: () => <AccountTab /> })

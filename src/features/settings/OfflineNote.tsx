@@ -1,0 +1,8 @@
+/** Why a button that needs the server is off; give its `id` to the button's `aria-describedby`. */
+export function OfflineNote({ id, children }: { id?: string | undefined; children: string }) {
+  return (
+    <p id={id} className="min-w-0 flex-1 text-xs text-warn">
+      Sem conexão. {children}
+    </p>
+  )
+}

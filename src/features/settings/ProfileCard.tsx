@@ -1,0 +1,162 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Controller, useForm, useFormState } from 'react-hook-form'
+import type { User } from '../../contract/account.ts'
+import { useSession } from '../../session/session.ts'
+import { failureText } from '../../sync/failureText.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { Input } from '../../ui/Input.tsx'
+import { PhoneInput } from '../../ui/PhoneInput.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useBrowserOnline } from '../../ui/useBrowserOnline.ts'
+import { refusedFields } from './failures.ts'
+import { OfflineNote } from './OfflineNote.tsx'
+import { NameForm, ProfileForm, profileOf, userUpdateOf } from './profileForm.ts'
+import { useSaveOrganization, useSaveUser } from './profileWrites.ts'
+import { organizationQuery } from './reads.ts'
+
+type Props = { user: User; onChanged: (changed: boolean) => void }
+
+/** Card 'Perfil': the person and the company, saved by one button (SET-03 to SET-09). */
+export function ProfileCard({ user, onChanged }: Props) {
+  const online = useBrowserOnline()
+  const organizationId = user.organization_id
+  const known = useSession((session) => session.organization)
+  const {
+    data: organization,
+    error,
+    refetch,
+  } = useQuery({
+    ...organizationQuery(organizationId ?? ''),
+    enabled: organizationId !== null,
+    placeholderData: () => (known?.id === organizationId ? (known ?? undefined) : undefined),
+  })
+  const form = useForm({
+    resolver: standardSchemaResolver(organization ? ProfileForm : NameForm),
+    defaultValues: profileOf(user, organization),
+  })
+  const { control, resetField, getFieldState, setError } = form
+  const { errors, isDirty, dirtyFields, isSubmitting } = useFormState({ control })
+  const saveUser = useSaveUser()
+  const saveOrganization = useSaveOrganization()
+
+  const { name, company, whatsapp } = profileOf(user, organization)
+  // It opens with what was last known, and another device may save it: what nobody is typing over follows.
+  useEffect(() => {
+    for (const [field, value] of Object.entries({ name, company, whatsapp }))
+      if (!getFieldState(field as keyof ProfileForm).isDirty)
+        resetField(field as keyof ProfileForm, { defaultValue: value })
+  }, [resetField, getFieldState, name, company, whatsapp])
+  useEffect(() => onChanged(isDirty), [onChanged, isDirty])
+
+  async function savePerson(values: ProfileForm): Promise<void> {
+    const update = userUpdateOf(values.name, user.email)
+    if (!update) {
+      toast.info('Nenhum dado do usuário para atualizar.')
+      return
+    }
+    const saved = await saveUser.mutateAsync({ id: user.id, ...update })
+    resetField('name', { defaultValue: saved.name })
+  }
+
+  async function saveCompany(id: string, values: ProfileForm): Promise<void> {
+    const saved = profileOf(
+      user,
+      await saveOrganization.mutateAsync({ id, name: values.company, whatsapp: `+${values.whatsapp}` }),
+    )
+    resetField('company', { defaultValue: saved.company })
+    resetField('whatsapp', { defaultValue: saved.whatsapp })
+  }
+
+  const submit = form.handleSubmit(async (values) => {
+    const companyChanged = dirtyFields.company || dirtyFields.whatsapp
+    // The server calls both names 'name': which of the two it refuses shows in the order of the calls.
+    let own: keyof ProfileForm = 'name'
+    try {
+      if (dirtyFields.name) await savePerson(values)
+      own = 'company'
+      if (companyChanged && organizationId === null) {
+        toast.error('ID da organização não encontrado para salvar.')
+        return
+      }
+      if (companyChanged && organizationId !== null) await saveCompany(organizationId, values)
+      toast.success('Alterações salvas com sucesso.')
+    } catch (failure) {
+      // The mutation has told it; what was typed stays.
+      const fields = refusedFields(failure)
+      if (fields['name']) setError(own, { message: fields['name'] })
+      if (fields['whatsapp']) setError('whatsapp', { message: fields['whatsapp'] })
+    }
+  })
+
+  return (
+    <Card title="Perfil">
+      <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          <Field label="Nome completo" error={errors.name?.message}>
+            <Input autoComplete="name" {...form.register('name')} />
+          </Field>
+          <Field label="Email" hint="É com ele que você entra; não pode ser alterado.">
+            <Input
+              type="email"
+              readOnly
+              autoComplete="email"
+              value={user.email}
+              className="bg-sunken! text-ink-2!"
+            />
+          </Field>
+          <Field label="Nome da empresa" error={errors.company?.message}>
+            <Input autoComplete="organization" {...form.register('company')} />
+          </Field>
+          <Controller
+            control={control}
+            name="whatsapp"
+            render={({ field }) => (
+              <Field label="WhatsApp da empresa" error={errors.whatsapp?.message}>
+                <PhoneInput
+                  name={field.name}
+                  value={field.value}
+                  onChange={field.onChange}
+                  onBlur={field.onBlur}
+                />
+              </Field>
+            )}
+          />
+        </div>
+        {error && !organization && (
+          <Banner
+            tone="bad"
+            action={
+              <Button size="sm" onClick={() => void refetch()}>
+                Tentar novamente
+              </Button>
+            }
+          >
+            Não foi possível carregar os dados da empresa. {failureText(error)}
+          </Banner>
+        )}
+        <footer className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2">
+          {!online && (
+            <OfflineNote id="profile-offline">
+              O que você mudar fica aqui: salve quando a internet voltar.
+            </OfflineNote>
+          )}
+          <Button
+            type="submit"
+            variant="primary"
+            className="max-sm:w-full"
+            disabled={!isDirty || !online}
+            loading={isSubmitting}
+            aria-describedby={online ? undefined : 'profile-offline'}
+          >
+            {isSubmitting ? 'Salvando...' : 'Salvar alterações'}
+          </Button>
+        </footer>
+      </form>
+    </Card>
+  )
+}

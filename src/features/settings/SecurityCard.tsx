@@ -1,0 +1,91 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { useEffect } from 'react'
+import { useForm, useFormState } from 'react-hook-form'
+import type { User } from '../../contract/account.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { PasswordInput } from '../../ui/PasswordInput.tsx'
+import { useBrowserOnline } from '../../ui/useBrowserOnline.ts'
+import { refusedFields } from './failures.ts'
+import { OfflineNote } from './OfflineNote.tsx'
+import { emptyPassword, FirstPasswordForm, PasswordForm } from './passwordForm.ts'
+import { useSavePassword } from './profileWrites.ts'
+
+type Props = { user: User; onTyped: (typed: boolean) => void }
+
+/** Card 'Segurança' (SET-10 to SET-16). */
+export function SecurityCard({ user, onTyped }: Props) {
+  const online = useBrowserOnline()
+  const first = user.has_password === false
+  const form = useForm({
+    resolver: standardSchemaResolver(first ? FirstPasswordForm : PasswordForm),
+    defaultValues: emptyPassword,
+  })
+  const { errors, isDirty, dirtyFields, isSubmitting } = useFormState({ control: form.control })
+  const save = useSavePassword(first)
+
+  // The current one may have been filled in by the browser, which is nothing to lose.
+  const typed = Boolean(dirtyFields.new_password || dirtyFields.confirmation)
+  useEffect(() => onTyped(typed), [onTyped, typed])
+
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      await save.mutateAsync(values)
+      form.reset(emptyPassword, { keepFieldsRef: true })
+    } catch (failure) {
+      // The mutation has told it; what was typed stays.
+      const fields = refusedFields(failure)
+      for (const name of ['new_password', 'current_password'] as const)
+        if (fields[name]) form.setError(name, { message: fields[name] }, { shouldFocus: true })
+    }
+  })
+
+  return (
+    <Card
+      title="Segurança"
+      description={
+        first
+          ? 'Você entra com o Google. Crie uma senha para entrar também com o seu email.'
+          : 'Ao trocar a senha, os outros aparelhos em que você entrou saem da conta.'
+      }
+    >
+      <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+        {/* For the browser's own keeper of passwords. */}
+        <input type="text" autoComplete="username" value={user.email} readOnly hidden />
+        {!first && (
+          <Field label="Senha atual" error={errors.current_password?.message}>
+            <PasswordInput autoComplete="current-password" {...form.register('current_password')} />
+          </Field>
+        )}
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          <Field label="Nova senha" error={errors.new_password?.message}>
+            <PasswordInput
+              autoComplete="new-password"
+              placeholder="Mínimo 8 caracteres"
+              {...form.register('new_password')}
+            />
+          </Field>
+          <Field label="Confirmar nova senha" error={errors.confirmation?.message}>
+            <PasswordInput autoComplete="new-password" {...form.register('confirmation')} />
+          </Field>
+        </div>
+        <footer className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2">
+          {!online && (
+            <OfflineNote id="password-offline">A senha só pode ser trocada com internet.</OfflineNote>
+          )}
+          <Button
+            type="submit"
+            variant="primary"
+            className="max-sm:w-full"
+            disabled={!isDirty || !online}
+            loading={isSubmitting}
+            aria-describedby={online ? undefined : 'password-offline'}
+          >
+            {isSubmitting ? 'Atualizando...' : 'Atualizar senha'}
+          </Button>
+        </footer>
+      </form>
+    </Card>
+  )
+}

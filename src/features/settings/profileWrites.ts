@@ -1,0 +1,66 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  changePassword,
+  setPassword,
+  updateOrganization,
+  updateUser,
+} from '../../contract/accountEndpoints.ts'
+import { useSession } from '../../session/session.ts'
+import { updateSession } from '../../session/sessionActions.ts'
+import { callEndpoint } from '../../sync/httpClient.ts'
+import { toast } from '../../ui/toast.ts'
+import { tellFailure } from './failures.ts'
+import type { PasswordForm } from './passwordForm.ts'
+import { devicesQuery, organizationQuery, teamQuery } from './reads.ts'
+
+/** SET-05, SET-07, SET-09: the menu's name follows by the session. */
+export function useSaveUser() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ id, ...body }: { id: string; name?: string; email?: string }) => {
+      const user = await callEndpoint(updateUser, { params: { id }, body })
+      await updateSession({ user })
+      return user
+    },
+    onSuccess: () => client.invalidateQueries({ queryKey: teamQuery.queryKey, refetchType: 'none' }),
+    onError: (error) => tellFailure('Erro ao atualizar o perfil. Tente novamente.', error),
+  })
+}
+
+/** API-14, STO-09: what was kept of the company is dropped. */
+export function useSaveOrganization() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ id, ...body }: { id: string; name: string; whatsapp: string }) => {
+      const organization = await callEndpoint(updateOrganization, { params: { id }, body })
+      await updateSession({ organization })
+      return organization
+    },
+    onSuccess: (organization) => {
+      const { queryKey } = organizationQuery(organization.id)
+      client.setQueryData(queryKey, organization)
+      void client.invalidateQueries({ queryKey })
+    },
+    onError: (error) => tellFailure('Erro ao atualizar a organização. Tente novamente.', error),
+  })
+}
+
+/** SET-14; the first password of an account goes without a current one (SET-16). */
+export function useSavePassword(first: boolean) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ current_password, new_password }: PasswordForm) => {
+      if (!first) return callEndpoint(changePassword, { body: { current_password, new_password } })
+      const done = await callEndpoint(setPassword, { body: { new_password } })
+      const { user } = useSession.getState()
+      if (user) await updateSession({ user: { ...user, has_password: true } })
+      return done
+    },
+    onSuccess: () => {
+      toast.success('Senha alterada com sucesso.')
+      // The other devices have been signed out.
+      void client.invalidateQueries({ queryKey: devicesQuery.queryKey })
+    },
+    onError: (error) => tellFailure('Erro ao alterar a senha. Verifique os dados e tente novamente.', error),
+  })
+}
