@@ -77,6 +77,8 @@ async function prepare(stage: Stage): Promise<{ clinic: Clinic; visits: Visit[] 
         address: '/agents',
         ready: (page) => expect(page.getByLabel('Nome do agente')).toHaveValue('Assistente'),
       },
+      { name: 'conta', address: '/settings', ready: shows('Aparelhos conectados') },
+      { name: 'assinatura', address: '/settings/billing', ready: shows('Nenhuma assinatura ativa') },
       { name: 'canais', address: '/settings/channels', ready: shows('Recepção') },
       { name: 'não encontrada', address: '/nada', ready: shows('Página não encontrada') },
     ],

@@ -75,7 +75,6 @@ test('NAV-11 NAV-12 each screen has its title, and the sidebar marks where one i
     await expect(sidebar(page).locator('[aria-current="page"]')).toHaveCount(1)
   }
   await page.goto('/settings')
-  await page.waitForURL('**/settings/channels')
   await expect(page.getByRole('heading', { level: 1, name: 'Configurações' })).toBeVisible()
   await context.close()
 })

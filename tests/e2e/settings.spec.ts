@@ -1,0 +1,308 @@
+/** /settings: its tabs, and the account's cards. */
+import { type Page } from 'playwright/test'
+import type { Organization, User } from '../../src/contract/account.ts'
+import { createClinic } from './harness/clinic.ts'
+import { networkIsBack, newDevice, signIn, workerReady } from './harness/devices.ts'
+import { mirrorFilled } from './harness/screens.ts'
+import { expect, type Stage, test } from './harness/test.ts'
+
+const card = (page: Page, title: string) =>
+  page
+    .getByRole('main')
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { level: 2, name: title, exact: true }) })
+const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]').filter({ hasText: text })
+const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })
+const save = (page: Page) => card(page, 'Perfil').getByRole('button')
+const changePassword = (page: Page) => page.getByRole('button', { name: /Atualizar senha|Atualizando/ })
+const calls = (stage: Stage, method: string, path: RegExp) =>
+  stage.proxy.seen.filter((call) => call.method === method && path.test(call.path)).length
+
+async function openSettings(page: Page, person: Parameters<typeof signIn>[1]): Promise<void> {
+  await signIn(page, person)
+  await mirrorFilled(page)
+  await page.goto('/settings')
+  await expect(page.getByLabel('Nome da empresa')).toHaveValue('Clínica Aurora')
+}
+
+test('SET-01 SET-02 three tabs that are three addresses, by pointer and by keyboard; any other address is the account', async ({
+  browser,
+  stage,
+}) => {
+  const clinic = await createClinic(stage.server, { agentActive: false })
+  const context = await newDevice(browser, stage.url)
+  const page = await context.newPage()
+  await openSettings(page, clinic.staff[0])
+  await expect(page.getByRole('heading', { level: 1, name: 'Configurações' })).toBeVisible()
+  await expect(page.getByText('Gerencie suas configurações e preferências de conta')).toBeVisible()
+  await expect(page.getByRole('tab')).toHaveText(['Conta', 'Assinatura', 'Canais'])
+  await expect(tab(page, 'Conta')).toHaveAttribute('aria-selected', 'true')
+
+  await tab(page, 'Assinatura').click()
+  await page.waitForURL('**/settings/billing')
+  await expect(page.getByRole('tabpanel', { name: 'Assinatura' })).toContainText('Nenhuma assinatura ativa')
+  await expect(page.getByRole('tabpanel').getByRole('button')).toHaveCount(0)
+
+  await page.keyboard.press('ArrowRight')
+  await page.waitForURL('**/settings/channels')
+  await expect(tab(page, 'Canais')).toBeFocused()
+  await expect(page.getByRole('tabpanel', { name: 'Canais' })).toContainText('Recepção')
+  await page.keyboard.press('ArrowRight')
+  await page.waitForURL((url) => url.pathname === '/settings')
+  await expect(tab(page, 'Conta')).toBeFocused()
+  await page.goBack()
+  await expect(tab(page, 'Canais')).toHaveAttribute('aria-selected', 'true')
+
+  for (const address of ['/settings/profile', '/settings/nada', '/settings/billing/nada']) {
+    await page.goto(address)
+    await page.waitForURL((url) => url.pathname === '/settings')
+    await expect(tab(page, 'Conta')).toHaveAttribute('aria-selected', 'true')
+    await expect(card(page, 'Perfil')).toBeVisible()
+  }
+  await context.close()
+})
+
+test('SET-03 SET-04 SET-05 SET-06 SET-09 SET-15 STO-09 API-13 the profile: what is changed is saved, and menu and company follow', async ({
+  browser,
+  stage,
+}) => {
+  const clinic = await createClinic(stage.server, { agentActive: false })
+  const [marina] = clinic.staff
+  const context = await newDevice(browser, stage.url)
+  const page = await context.newPage()
+  await openSettings(page, marina)
+  const reads = () => calls(stage, 'GET', /\/auth\/organizations\//)
+  await expect(page.getByLabel('Nome completo')).toHaveValue('Marina Ribeiro')
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(marina.email)
+  await expect(page.getByLabel('Email', { exact: true })).not.toBeEditable()
+  await expect(page.getByLabel('WhatsApp da empresa')).toHaveValue('(11) 3333-4444')
+  await expect(save(page)).toHaveText('Salvar alterações')
+  await expect(save(page)).toBeDisabled()
+
+  // Five minutes' worth: coming back to the tab asks nothing.
+  await expect.poll(reads).toBeGreaterThan(0)
+  const before = reads()
+  await tab(page, 'Canais').click()
+  await expect(page.getByText('Recepção')).toBeVisible()
+  await tab(page, 'Conta').click()
+  await expect(page.getByLabel('Nome da empresa')).toHaveValue('Clínica Aurora')
+  expect(reads()).toBe(before)
+
+  await page.getByLabel('Nome completo').fill('Marina Ribeiro Alves')
+  await expect(save(page)).toBeEnabled()
+  await page.getByLabel('Nome completo').fill('Marina Ribeiro')
+  await expect(save(page)).toBeDisabled()
+  await page.getByLabel('Nome completo').fill('  Marina   Alves ')
+  stage.proxy.spoil(({ method }) => (method === 'PUT' ? 'slow' : null))
+  await save(page).click()
+  await expect(save(page)).toHaveText('Salvando...')
+  await expect(toast(page, 'Alterações salvas com sucesso.')).toBeVisible()
+  stage.proxy.spoil(null)
+  await expect(save(page)).toHaveText('Salvar alterações')
+  await expect(save(page)).toBeDisabled()
+  await expect(page.getByLabel('Nome completo')).toHaveValue('Marina Alves')
+  await expect(page.getByRole('button', { name: /Marina Alves/ })).toBeVisible()
+  expect(calls(stage, 'PUT', /\/auth\/organizations\//)).toBe(0)
+  expect(await marina.api<User>('GET', '/auth/users/me')).toMatchObject({
+    name: 'Marina Alves',
+    email: marina.email,
+  })
+
+  await page.getByLabel('Nome da empresa').fill('Clínica Aurora Jardins')
+  await page.getByLabel('WhatsApp da empresa').fill('11988881204')
+  await save(page).click()
+  await expect(toast(page, 'Alterações salvas com sucesso.').first()).toBeVisible()
+  await expect(save(page)).toBeDisabled()
+  expect(await marina.api<Organization>('GET', `/auth/organizations/${clinic.organizationId}`)).toMatchObject(
+    { name: 'Clínica Aurora Jardins', whatsapp: '+5511988881204' },
+  )
+  await expect.poll(reads, { message: 'dropped by the save' }).toBeGreaterThan(before)
+  await expect(page.getByLabel('WhatsApp da empresa')).toHaveValue('(11) 98888-1204')
+  // The company belongs to the session, where header, menu and hours read it.
+  const stored = await page.evaluate(() => localStorage.getItem('balcao-auth'))
+  expect(stored).toContain('Clínica Aurora Jardins')
+
+  // The address that signs in stays, whoever asks.
+  await marina.api('PUT', `/auth/users/${marina.user.id}`, { email: 'outra@exemplo.com.br' })
+  expect(await marina.api<User>('GET', '/auth/users/me')).toMatchObject({ email: marina.email })
+  await context.close()
+})
+
+test('SET-09 SET-16 SET-15 ERR-01 what cannot be saved says so, and what was typed stays', async ({
+  browser,
+  stage,
+}) => {
+  const clinic = await createClinic(stage.server, { agentActive: false })
+  const context = await newDevice(browser, stage.url)
+  const page = await context.newPage()
+  await openSettings(page, clinic.staff[0])
+  await page.getByLabel('Nome completo').fill('Ma')
+  await page.getByLabel('Nome da empresa').fill(' ')
+  await page.getByLabel('WhatsApp da empresa').fill('1198888')
+  stage.proxy.seen.length = 0
+  await save(page).click()
+  await expect(card(page, 'Perfil').getByRole('alert')).toHaveText([
+    'Nome deve ter pelo menos 3 caracteres',
+    'Nome da empresa é obrigatório',
+    'WhatsApp deve ter pelo menos 10 dígitos',
+  ])
+  expect(calls(stage, 'PUT', /./)).toBe(0)
+
+  await page.getByLabel('Nome completo').fill('Marina Alves')
+  await page.getByLabel('Nome da empresa').fill('Aurora')
+  await page.getByLabel('WhatsApp da empresa').fill('1133334444')
+  stage.proxy.spoil(({ path }) => (path.includes('/auth/users/') ? { status: 500 } : null))
+  await save(page).click()
+  await expect(toast(page, 'Erro ao atualizar o perfil. Tente novamente.')).toBeVisible()
+  await expect(page.getByLabel('Nome completo')).toHaveValue('Marina Alves')
+  await expect(page.getByLabel('Nome da empresa')).toHaveValue('Aurora')
+
+  // The person is saved, the company is not: only the company is left to save.
+  stage.proxy.spoil(({ path }) => (path.includes('/auth/organizations/') ? 'before' : null))
+  await save(page).click()
+  await expect(toast(page, 'Erro ao atualizar a organização. Tente novamente.')).toContainText('Sem conexão')
+  await expect(toast(page, 'Alterações salvas com sucesso.')).toHaveCount(0)
+  await expect(page.getByLabel('Nome da empresa')).toHaveValue('Aurora')
+  stage.proxy.spoil(null)
+  stage.proxy.seen.length = 0
+  await save(page).click()
+  await expect(toast(page, 'Alterações salvas com sucesso.')).toBeVisible()
+  expect(calls(stage, 'PUT', /\/auth\/users\//)).toBe(0)
+  expect(calls(stage, 'PUT', /\/auth\/organizations\//)).toBe(1)
+  await expect(save(page)).toBeDisabled()
+  await context.close()
+})
+
+test('SET-08 without an organization nothing of the company is saved, and it is said', async ({
+  browser,
+  stage,
+}) => {
+  const clinic = await createClinic(stage.server, { agentActive: false })
+  const context = await newDevice(browser, stage.url)
+  const page = await context.newPage()
+  await signIn(page, clinic.staff[0])
+  await mirrorFilled(page)
+  // As the server answers once the person has left the company: the screen is open by then.
+  stage.proxy.rewrite('/api/v1/auth/users/me', (body) =>
+    JSON.stringify({ ...(JSON.parse(body) as User), organization_id: null }),
+  )
+  await page.goto('/settings')
+  await page.waitForFunction(() => localStorage.getItem('balcao-auth')?.includes('"organization_id":null'))
+  await page.getByLabel('Nome da empresa').fill('Outra')
+  stage.proxy.seen.length = 0
+  await save(page).click()
+  await expect(toast(page, 'ID da organização não encontrado para salvar.')).toBeVisible()
+  expect(calls(stage, 'PUT', /./)).toBe(0)
+  stage.proxy.rewrite('/api/v1/auth/users/me', null)
+  await context.close()
+})
+
+test('SET-10 SET-11 SET-12 SET-13 SET-14 SET-15 the password: checked before it is sent, changed, and the form is empty again', async ({
+  browser,
+  stage,
+}) => {
+  const clinic = await createClinic(stage.server, { agentActive: false })
+  const [marina] = clinic.staff
+  const context = await newDevice(browser, stage.url)
+  const page = await context.newPage()
+  await openSettings(page, marina)
+  const security = card(page, 'Segurança')
+  const current = security.getByLabel('Senha atual', { exact: true })
+  const wanted = security.getByLabel('Nova senha', { exact: true })
+  const again = security.getByLabel('Confirmar nova senha', { exact: true })
+  await expect(wanted).toHaveAttribute('placeholder', 'Mínimo 8 caracteres')
+  await expect(changePassword(page)).toBeDisabled()
+
+  stage.proxy.seen.length = 0
+  await current.fill(marina.password)
+  await expect(changePassword(page)).toBeEnabled()
+  await wanted.fill('1234567')
+  await again.fill('1234568')
+  await changePassword(page).click()
+  await expect(security.getByRole('alert')).toHaveText([
+    'A nova senha deve ter no mínimo 8 caracteres.',
+    'As novas senhas não coincidem.',
+  ])
+  await wanted.fill('12345678')
+  await again.fill('12345679')
+  await changePassword(page).click()
+  await expect(security.getByRole('alert')).toHaveText(['As novas senhas não coincidem.'])
+  expect(calls(stage, 'POST', /change-password/)).toBe(0)
+
+  await current.fill('não é esta')
+  await again.fill('12345678')
+  await changePassword(page).click()
+  await expect(toast(page, 'Erro ao alterar a senha. Verifique os dados e tente novamente.')).toBeVisible()
+  await expect(security.getByRole('alert')).toHaveText(['Senha atual incorreta.'])
+  await expect(current).toBeFocused()
+  await expect(wanted).toHaveValue('12345678')
+
+  await current.fill(marina.password)
+  stage.proxy.spoil(({ path }) => (path.includes('change-password') ? 'slow' : null))
+  await changePassword(page).click()
+  await expect(changePassword(page)).toHaveText('Atualizando...')
+  await expect(toast(page, 'Senha alterada com sucesso.')).toBeVisible()
+  stage.proxy.spoil(null)
+  for (const field of [current, wanted, again]) await expect(field).toHaveValue('')
+  await expect(changePassword(page)).toHaveText('Atualizar senha')
+  await expect(changePassword(page)).toBeDisabled()
+
+  const other = await newDevice(browser, stage.url)
+  await signIn(await other.newPage(), { email: marina.email, password: '12345678' })
+  await other.close()
+  await context.close()
+})
+
+test('OFF-05 SET-15 without network the account opens with what was last known, says why nothing is saved, and keeps what is typed', async ({
+  browser,
+  stage,
+}) => {
+  const clinic = await createClinic(stage.server, { agentActive: false })
+  const context = await newDevice(browser, stage.url, { look: 'phone' })
+  const page = await context.newPage()
+  await openSettings(page, clinic.staff[0])
+  await workerReady(page)
+  await stage.proxy.cut()
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByLabel('Nome da empresa')).toHaveValue('Clínica Aurora')
+  await page.getByLabel('Nome completo').fill('Marina Alves')
+  await expect(save(page)).toBeDisabled()
+  await expect(save(page)).toHaveAccessibleDescription(/^Sem conexão\. O que você mudar fica aqui/)
+  await expect(changePassword(page)).toHaveAccessibleDescription(/^Sem conexão\./)
+
+  await stage.proxy.restore()
+  await context.setOffline(false)
+  await networkIsBack(page)
+  await expect(page.getByLabel('Nome completo')).toHaveValue('Marina Alves')
+  await save(page).click()
+  await expect(toast(page, 'Alterações salvas com sucesso.')).toBeVisible()
+  await context.close()
+})
+
+test('SET-15 leaving with something unsaved asks first; saved or undone, it does not', async ({
+  browser,
+  stage,
+}) => {
+  const clinic = await createClinic(stage.server, { agentActive: false })
+  const context = await newDevice(browser, stage.url)
+  const page = await context.newPage()
+  await openSettings(page, clinic.staff[0])
+  const question = page.getByRole('dialog', { name: 'Sair sem salvar?' })
+  await page.getByLabel('Nova senha', { exact: true }).fill('12345678')
+  await tab(page, 'Canais').click()
+  await expect(question).toContainText('O que você mudou na sua conta ainda não foi salvo.')
+  await question.getByRole('button', { name: 'Continuar editando' }).click()
+  await expect(page.getByLabel('Nova senha', { exact: true })).toHaveValue('12345678')
+  await page.getByLabel('Nova senha', { exact: true }).fill('')
+  await page.getByLabel('Nome completo').fill('Outro nome')
+  await tab(page, 'Canais').click()
+  await question.getByRole('button', { name: 'Sair sem salvar' }).click()
+  await page.waitForURL('**/settings/channels')
+  await tab(page, 'Conta').click()
+  await expect(page.getByLabel('Nome completo')).toHaveValue('Marina Ribeiro')
+  await tab(page, 'Assinatura').click()
+  await page.waitForURL('**/settings/billing')
+  await expect(question).toHaveCount(0)
+  await context.close()
+})
