@@ -57,7 +57,7 @@ export function DevicesCard() {
         </ErrorState>
       )}
       {devices && (
-        <ul>
+        <ul aria-label="Aparelhos conectados">
           {devices.map((device) => (
             <DeviceItem key={device.id} device={device} disabled={!online} onEnd={() => setAsking(device)} />
           ))}

@@ -6,6 +6,7 @@ import { toast } from '../../ui/toast.ts'
 import { tellFailure } from './failures.ts'
 import { devicesQuery } from './reads.ts'
 
+/** Shows what changed at once, and asks the server for the rest: the device may have signed out by itself. */
 function useKeepDevices() {
   const client = useQueryClient()
   return (kept: (device: Device) => boolean) => {
@@ -22,7 +23,10 @@ export function useEndDevice() {
       keep((device) => device.id !== id)
       toast.success('Sessão encerrada.')
     },
-    onError: (error) => tellFailure('Não foi possível encerrar a sessão', error),
+    onError: (error) => {
+      tellFailure('Não foi possível encerrar a sessão', error)
+      keep(() => true)
+    },
   })
 }
 

@@ -6,7 +6,7 @@ import { toast } from '../../ui/toast.ts'
 import { tellFailure } from './failures.ts'
 import { teamQuery } from './reads.ts'
 
-/** Shows what changed at once, and asks the server for the rest. */
+/** Shows what changed at once, and asks the server for the rest: someone else may have been faster. */
 function useKeepTeam() {
   const client = useQueryClient()
   return (change: (team: Team) => Team) => {
@@ -39,7 +39,10 @@ export function useCancelInvitation() {
       keep((team) => ({ ...team, invitations: team.invitations.filter((each) => each.id !== id) }))
       toast.success('Convite cancelado.')
     },
-    onError: (error) => tellFailure('Não foi possível cancelar o convite', error),
+    onError: (error) => {
+      tellFailure('Não foi possível cancelar o convite', error)
+      keep((team) => team)
+    },
   })
 }
 
@@ -51,6 +54,9 @@ export function useRemoveMember() {
       keep((team) => ({ ...team, members: team.members.filter((each) => each.id !== id) }))
       toast.success(`${name} não faz mais parte da equipe.`)
     },
-    onError: (error) => tellFailure('Não foi possível remover esta pessoa', error),
+    onError: (error) => {
+      tellFailure('Não foi possível remover esta pessoa', error)
+      keep((team) => team)
+    },
   })
 }
