@@ -62,7 +62,7 @@ test('SET-01 SET-02 three tabs that are three addresses, by pointer and by keybo
   await context.close()
 })
 
-test('SET-03 SET-04 SET-05 SET-06 SET-09 SET-15 STO-09 API-13 the profile: what is changed is saved, and menu and company follow', async ({
+test('SET-03 SET-04 SET-05 SET-06 SET-07 SET-09 SET-15 STO-09 API-13 the profile: what is changed is saved, and menu and company follow', async ({
   browser,
   stage,
 }) => {
@@ -94,7 +94,9 @@ test('SET-03 SET-04 SET-05 SET-06 SET-09 SET-15 STO-09 API-13 the profile: what 
   await expect(save(page)).toBeDisabled()
   await page.getByLabel('Nome completo').fill('  Marina   Alves ')
   stage.proxy.spoil(({ method }) => (method === 'PUT' ? 'slow' : null))
+  const sent = page.waitForRequest((request) => request.method() === 'PUT')
   await save(page).click()
+  expect((await sent).postDataJSON()).toEqual({ name: 'Marina Alves', email: marina.email })
   await expect(save(page)).toHaveText('Salvando...')
   await expect(toast(page, 'Alterações salvas com sucesso.')).toBeVisible()
   stage.proxy.spoil(null)
