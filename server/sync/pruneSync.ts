@@ -3,9 +3,10 @@ import type { Db } from '../db/database.ts'
 
 export const REMOVALS_KEPT_DAYS = 90
 export const KEYS_KEPT_DAYS = 30
+export const WEBHOOKS_KEPT_DAYS = 30
 
 /**
- * Forgets old tombstones and old answers. A cursor below what was forgotten is answered with `reset`, so
+ * Forgets old tombstones, old answers and what providers posted long ago: the privacy page names these periods. A cursor below what was forgotten is answered with `reset`, so
  * `pruned_revision` moves in the statement that forgets.
  */
 export async function pruneSync(db: Db, now: Date): Promise<void> {
@@ -18,5 +19,8 @@ export async function pruneSync(db: Db, now: Date): Promise<void> {
     from newest where o.org_id = newest.org_id`)
   await db.execute(
     sql`delete from idempotency_keys where created_at < ${before(KEYS_KEPT_DAYS)}::timestamptz`,
+  )
+  await db.execute(
+    sql`delete from webhook_events where processed_at < ${before(WEBHOOKS_KEPT_DAYS)}::timestamptz`,
   )
 }

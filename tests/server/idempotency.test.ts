@@ -144,4 +144,24 @@ describe('pruning', () => {
     await pruneSync(database.db, days(91))
     expect(await counts()).toEqual({ keys: 0, removals: 0, pruned: 2 })
   })
+
+  it('REG-11 what a provider posted is forgotten 30 days after it was taken in, as the privacy page says', async () => {
+    const [done, open] = [newId(), newId()]
+    await database.pool.query(
+      `insert into webhook_events (id, provider, body, received_at, processed_at)
+       values ($1, 'cloud', '{}', now(), now()), ($2, 'cloud', '{}', now(), null)`,
+      [done, open],
+    )
+    const kept = async () => {
+      const { rows } = await database.pool.query('select id from webhook_events where id = any($1)', [
+        [done, open],
+      ])
+      return rows.map(({ id }) => id as string)
+    }
+    const days = (n: number) => new Date(Date.now() + n * 86_400_000)
+    await pruneSync(database.db, days(29))
+    expect((await kept()).toSorted()).toEqual([done, open].toSorted())
+    await pruneSync(database.db, days(31))
+    expect(await kept()).toEqual([open])
+  })
 })
