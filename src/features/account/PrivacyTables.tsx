@@ -1,0 +1,125 @@
+import { TextTable } from './TextTable.tsx'
+
+/** Kept true to what the code stores: a change of storage or of a period changes these rows. */
+export function DeviceTable() {
+  return (
+    <TextTable
+      caption="O que fica guardado no aparelho"
+      columns={['O quê', 'Onde e para quê', 'Até quando']}
+      rows={[
+        [
+          'Sessão',
+          'Armazenamento local do navegador: seu nome e email, a empresa e as chaves de acesso, para você continuar conectado.',
+          'Até sair. Sem “Lembrar de mim”, até fechar o navegador.',
+        ],
+        [
+          'Cópia das conversas, contatos e agenda',
+          'Banco de dados do navegador (IndexedDB), para abrir rápido e sem internet.',
+          'Até sair, ou até o aparelho ser encerrado por você ou pela equipe.',
+        ],
+        [
+          'Fila de envios, rascunhos e anexos',
+          'O mesmo banco de dados: o que você escreveu e ainda não chegou ao servidor.',
+          'Até o envio, ou até sair.',
+        ],
+        [
+          'Respostas recentes',
+          'Armazenamento local: dados pequenos, como agentes e canais, para as telas abrirem sem internet.',
+          'Até 7 dias, ou até sair.',
+        ],
+        [
+          'Preferências',
+          'Armazenamento local: tema, painéis abertos e sua escolha sobre medições de uso.',
+          'Até você apagar os dados do site.',
+        ],
+        ['Cookie sidebar_state', 'Lembra se o menu lateral está aberto.', '7 dias.'],
+        [
+          'Cookie balcao_device',
+          'Diz ao servidor que você já entrou neste aparelho, para que tentativas de estranhos com o seu email não atrapalhem você.',
+          '1 ano.',
+        ],
+        [
+          'Cookie da entrada com Google',
+          'Liga a volta do Google ao navegador que começou, contra fraudes.',
+          '10 minutos.',
+        ],
+      ]}
+    />
+  )
+}
+
+export function ServerTable() {
+  return (
+    <TextTable
+      caption="O que fica guardado no servidor"
+      columns={['O quê', 'Por quanto tempo']}
+      rows={[
+        [
+          'Conta, empresa, contatos, conversas, agenda e o que o agente sabe',
+          'Enquanto a empresa usar o Balcão. Ao excluir um contato, as conversas e os agendamentos dele são apagados junto.',
+        ],
+        [
+          'Fotos, áudios e documentos trocados',
+          'Enquanto a empresa usar o Balcão. Excluir o contato tira o arquivo das conversas; para apagar o arquivo em si, peça ao suporte.',
+        ],
+        [
+          'Sessões (nome do navegador e datas de uso)',
+          'Terminam após 30 dias sem uso, ou 1 dia sem “Lembrar de mim”. O registro da sessão encerrada é apagado depois de 90 dias.',
+        ],
+        [
+          'Links enviados por email',
+          'Valem uma vez: 30 minutos para redefinir a senha, 48 horas para confirmar o email, 7 dias para convites. Guardamos só um resumo que não permite refazer o link.',
+        ],
+        ['Avisos recebidos do WhatsApp, como chegaram', '30 dias depois de processados.'],
+        ['Respostas a envios, para nada ser feito duas vezes', '30 dias.'],
+        ['Códigos do que foi excluído, para os aparelhos excluírem também', '90 dias, sem o conteúdo.'],
+        ['Avisos em tempo real', '24 horas no servidor próprio.'],
+        [
+          'Contagem de tentativas de acesso',
+          'Cerca de um dia, com o endereço de rede e o email transformados em resumo.',
+        ],
+      ]}
+    />
+  )
+}
+
+export function PartnersTable() {
+  return (
+    <TextTable
+      caption="Quem mais recebe dados"
+      columns={['Quem', 'O que recebe', 'Quando']}
+      rows={[
+        [
+          'WhatsApp (Meta)',
+          'As mensagens e os arquivos trocados com os clientes.',
+          'Sempre que um canal de WhatsApp real está conectado.',
+        ],
+        [
+          'Provedor de email',
+          'Nome, email e o texto dos avisos da conta (confirmação, senha, convite).',
+          'Quando o envio de email está configurado.',
+        ],
+        [
+          'Google (entrada)',
+          'O pedido de entrada; devolve nome e email.',
+          'Só se você usar “Entrar com Google”.',
+        ],
+        [
+          'Google reCAPTCHA',
+          'Sinais do navegador, para separar pessoas de robôs.',
+          'Só nas telas de entrada e cadastro, e só quando está configurado. Sem ele, a verificação é uma conta feita no próprio aparelho.',
+        ],
+        [
+          'Ably',
+          'As mudanças nas conversas, contatos e agenda a caminho das telas da equipe.',
+          'Só quando está configurado. Sem ele, o próprio servidor faz isso.',
+        ],
+        [
+          'PostHog, Google Analytics, Meta Pixel e Sentry',
+          'Que telas e botões são usados e os erros do aplicativo, sem mensagens, nomes, telefones nem emails.',
+          'Só quando estão configurados e com o seu consentimento, que pode ser retirado.',
+        ],
+      ]}
+    />
+  )
+}
