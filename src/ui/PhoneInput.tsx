@@ -114,7 +114,7 @@ export function PhoneInput({ value, onChange, onBlur, name, disabled, required, 
         required={required}
         disabled={disabled}
         value={shown}
-        placeholder={country === '55' ? '(11) 98888-1204' : undefined}
+        placeholder={country === '55' ? '(11) 99999-9999' : undefined}
         onInput={(event) => emit(country, event.currentTarget.value.replace(/\D/g, ''))}
         onChange={() => undefined}
         onBlur={onBlur}

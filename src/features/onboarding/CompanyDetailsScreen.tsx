@@ -1,7 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
-import { Controller, useForm, useFormState } from 'react-hook-form'
+import { useEffect, useState } from 'react'
+import { Controller, useForm, useFormState, useWatch } from 'react-hook-form'
 import { COMPANY_SIZES, COMPANY_TYPES } from '../../contract/account.ts'
 import { useSession } from '../../session/session.ts'
 import { failureText } from '../../sync/failureText.ts'
@@ -13,6 +13,7 @@ import { Input } from '../../ui/Input.tsx'
 import { PhoneInput } from '../../ui/PhoneInput.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { useBrowserOnline } from '../../ui/useBrowserOnline.ts'
+import { keepCompanyDraft, keptCompanyDraft } from './companyDraft.ts'
 import { CompanyForm } from './companyForm.ts'
 import { finishOnboarding, registerCompany } from './registerCompany.ts'
 
@@ -26,8 +27,10 @@ export function CompanyDetailsScreen() {
   const [failure, setFailure] = useState<string | null>(null)
   const form = useForm({
     resolver: standardSchemaResolver(CompanyForm),
-    defaultValues: { name: '', whatsapp: '', size: '', type: '' },
+    defaultValues: keptCompanyDraft(),
   })
+  const typed = useWatch({ control: form.control })
+  useEffect(() => keepCompanyDraft(typed), [typed])
   const { errors, isSubmitting } = useFormState({ control: form.control })
   const [finishing, setFinishing] = useState(false)
 
@@ -39,7 +42,7 @@ export function CompanyDetailsScreen() {
       await finishOnboarding()
       await navigate({ to: '/chat', replace: true })
     } catch (error) {
-      setFailure(failureText(error))
+      setFailure(failureText(error, 'Erro ao registrar'))
     } finally {
       setFinishing(false)
     }
@@ -62,6 +65,8 @@ export function CompanyDetailsScreen() {
       )}
       {failure && (
         <Banner tone="bad" urgent className="mb-4" onDismiss={() => setFailure(null)}>
+          {/* The specification's own title (ERR-09). */}
+          <strong className="block font-650">Error</strong>
           {failure}
         </Banner>
       )}

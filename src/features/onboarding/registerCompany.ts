@@ -2,6 +2,7 @@ import { createOrganization, updateUser } from '../../contract/endpoints.ts'
 import { useSession } from '../../session/session.ts'
 import { loadOrganization, updateSession } from '../../session/sessionActions.ts'
 import { callEndpoint } from '../../sync/httpClient.ts'
+import { dropCompanyDraft } from './companyDraft.ts'
 import type { CompanyForm } from './companyForm.ts'
 
 function currentUser() {
@@ -32,6 +33,7 @@ export async function finishOnboarding(): Promise<void> {
     params: { id: currentUser().id },
     body: { onboarding_completed: true },
   })
+  dropCompanyDraft()
   await updateSession({ user })
   await loadOrganization()
 }

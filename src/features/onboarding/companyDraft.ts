@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import { onForget } from '../../session/sessionActions.ts'
+
+const KEY = 'balcao-company-draft'
+const text = z._default(z.string(), '')
+const Draft = z.object({ name: text, whatsapp: text, size: text, type: text })
+type Draft = z.infer<typeof Draft>
+
+onForget(() => sessionStorage.removeItem(KEY))
+
+/** What was typed before this tab was reloaded or thrown out of a phone's memory. */
+export function keptCompanyDraft(): Draft {
+  try {
+    const kept = Draft.safeParse(JSON.parse(sessionStorage.getItem(KEY) ?? '{}'))
+    return kept.success ? kept.data : Draft.parse({})
+  } catch (error) {
+    if (error instanceof SyntaxError) return Draft.parse({})
+    throw error
+  }
+}
+
+export function keepCompanyDraft(draft: Partial<Draft>): void {
+  sessionStorage.setItem(KEY, JSON.stringify(draft))
+}
+
+export function dropCompanyDraft(): void {
+  sessionStorage.removeItem(KEY)
+}
