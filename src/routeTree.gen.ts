@@ -21,7 +21,11 @@ import { Route as MainChatRouteImport } from './routes/_main/chat.tsx'
 import { Route as MainDashboardRouteImport } from './routes/_main/dashboard.tsx'
 import { Route as MainSettingsRouteRouteImport } from './routes/_main/settings/route.tsx'
 import { Route as AuthIndexRouteImport } from './routes/auth/index.tsx'
+import { Route as AuthEmailRouteImport } from './routes/auth/email.tsx'
+import { Route as AuthForgotPasswordRouteImport } from './routes/auth/forgot-password.tsx'
+import { Route as AuthInviteRouteImport } from './routes/auth/invite.tsx'
 import { Route as AuthLoginRouteImport } from './routes/auth/login.tsx'
+import { Route as AuthNewPasswordRouteImport } from './routes/auth/new-password.tsx'
 import { Route as AuthRegisterRouteImport } from './routes/auth/register.tsx'
 import { Route as OnboardingIndexRouteImport } from './routes/onboarding/index.tsx'
 import { Route as OnboardingCompanyDetailsRouteImport } from './routes/onboarding/company-details.tsx'
@@ -34,6 +38,7 @@ import { Route as MainSettingsIndexRouteImport } from './routes/_main/settings/i
 import { Route as MainSettingsSplatRouteImport } from './routes/_main/settings/$.tsx'
 import { Route as MainSettingsBillingRouteImport } from './routes/_main/settings/billing.tsx'
 import { Route as MainSettingsChannelsRouteImport } from './routes/_main/settings/channels.tsx'
+import { Route as AuthGoogleCallbackRouteImport } from './routes/auth/google/callback.tsx'
 import { Route as MainContactsIdEditRouteImport } from './routes/_main/contacts.$id_.edit.tsx'
 
 const IndexRoute = IndexRouteImport.update({
@@ -95,9 +100,29 @@ const AuthIndexRoute = AuthIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AuthRouteRoute,
 } as any)
+const AuthEmailRoute = AuthEmailRouteImport.update({
+  id: '/email',
+  path: '/email',
+  getParentRoute: () => AuthRouteRoute,
+} as any)
+const AuthForgotPasswordRoute = AuthForgotPasswordRouteImport.update({
+  id: '/forgot-password',
+  path: '/forgot-password',
+  getParentRoute: () => AuthRouteRoute,
+} as any)
+const AuthInviteRoute = AuthInviteRouteImport.update({
+  id: '/invite',
+  path: '/invite',
+  getParentRoute: () => AuthRouteRoute,
+} as any)
 const AuthLoginRoute = AuthLoginRouteImport.update({
   id: '/login',
   path: '/login',
+  getParentRoute: () => AuthRouteRoute,
+} as any)
+const AuthNewPasswordRoute = AuthNewPasswordRouteImport.update({
+  id: '/new-password',
+  path: '/new-password',
   getParentRoute: () => AuthRouteRoute,
 } as any)
 const AuthRegisterRoute = AuthRegisterRouteImport.update({
@@ -161,6 +186,11 @@ const MainSettingsChannelsRoute = MainSettingsChannelsRouteImport.update({
   path: '/channels',
   getParentRoute: () => MainSettingsRouteRoute,
 } as any)
+const AuthGoogleCallbackRoute = AuthGoogleCallbackRouteImport.update({
+  id: '/google/callback',
+  path: '/google/callback',
+  getParentRoute: () => AuthRouteRoute,
+} as any)
 const MainContactsIdEditRoute = MainContactsIdEditRouteImport.update({
   id: '/contacts/$id_/edit',
   path: '/contacts/$id/edit',
@@ -178,7 +208,11 @@ export interface FileRoutesByFullPath {
   '/calendar': typeof MainCalendarRoute
   '/chat': typeof MainChatRouteWithChildren
   '/dashboard': typeof MainDashboardRoute
+  '/auth/email': typeof AuthEmailRoute
+  '/auth/forgot-password': typeof AuthForgotPasswordRoute
+  '/auth/invite': typeof AuthInviteRoute
   '/auth/login': typeof AuthLoginRoute
+  '/auth/new-password': typeof AuthNewPasswordRoute
   '/auth/register': typeof AuthRegisterRoute
   '/onboarding/company-details': typeof OnboardingCompanyDetailsRoute
   '/auth/': typeof AuthIndexRoute
@@ -189,6 +223,7 @@ export interface FileRoutesByFullPath {
   '/settings/$': typeof MainSettingsSplatRoute
   '/settings/billing': typeof MainSettingsBillingRoute
   '/settings/channels': typeof MainSettingsChannelsRoute
+  '/auth/google/callback': typeof AuthGoogleCallbackRoute
   '/chat/': typeof MainChatIndexRoute
   '/contacts/': typeof MainContactsIndexRoute
   '/settings/': typeof MainSettingsIndexRoute
@@ -201,7 +236,11 @@ export interface FileRoutesByTo {
   '/agents': typeof MainAgentsRoute
   '/calendar': typeof MainCalendarRoute
   '/dashboard': typeof MainDashboardRoute
+  '/auth/email': typeof AuthEmailRoute
+  '/auth/forgot-password': typeof AuthForgotPasswordRoute
+  '/auth/invite': typeof AuthInviteRoute
   '/auth/login': typeof AuthLoginRoute
+  '/auth/new-password': typeof AuthNewPasswordRoute
   '/auth/register': typeof AuthRegisterRoute
   '/onboarding/company-details': typeof OnboardingCompanyDetailsRoute
   '/auth': typeof AuthIndexRoute
@@ -212,6 +251,7 @@ export interface FileRoutesByTo {
   '/settings/$': typeof MainSettingsSplatRoute
   '/settings/billing': typeof MainSettingsBillingRoute
   '/settings/channels': typeof MainSettingsChannelsRoute
+  '/auth/google/callback': typeof AuthGoogleCallbackRoute
   '/chat': typeof MainChatIndexRoute
   '/contacts': typeof MainContactsIndexRoute
   '/settings': typeof MainSettingsIndexRoute
@@ -230,7 +270,11 @@ export interface FileRoutesById {
   '/_main/calendar': typeof MainCalendarRoute
   '/_main/chat': typeof MainChatRouteWithChildren
   '/_main/dashboard': typeof MainDashboardRoute
+  '/auth/email': typeof AuthEmailRoute
+  '/auth/forgot-password': typeof AuthForgotPasswordRoute
+  '/auth/invite': typeof AuthInviteRoute
   '/auth/login': typeof AuthLoginRoute
+  '/auth/new-password': typeof AuthNewPasswordRoute
   '/auth/register': typeof AuthRegisterRoute
   '/onboarding/company-details': typeof OnboardingCompanyDetailsRoute
   '/auth/': typeof AuthIndexRoute
@@ -241,6 +285,7 @@ export interface FileRoutesById {
   '/_main/settings/$': typeof MainSettingsSplatRoute
   '/_main/settings/billing': typeof MainSettingsBillingRoute
   '/_main/settings/channels': typeof MainSettingsChannelsRoute
+  '/auth/google/callback': typeof AuthGoogleCallbackRoute
   '/_main/chat/': typeof MainChatIndexRoute
   '/_main/contacts/': typeof MainContactsIndexRoute
   '/_main/settings/': typeof MainSettingsIndexRoute
@@ -259,7 +304,11 @@ export interface FileRouteTypes {
     | '/calendar'
     | '/chat'
     | '/dashboard'
+    | '/auth/email'
+    | '/auth/forgot-password'
+    | '/auth/invite'
     | '/auth/login'
+    | '/auth/new-password'
     | '/auth/register'
     | '/onboarding/company-details'
     | '/auth/'
@@ -270,6 +319,7 @@ export interface FileRouteTypes {
     | '/settings/$'
     | '/settings/billing'
     | '/settings/channels'
+    | '/auth/google/callback'
     | '/chat/'
     | '/contacts/'
     | '/settings/'
@@ -282,7 +332,11 @@ export interface FileRouteTypes {
     | '/agents'
     | '/calendar'
     | '/dashboard'
+    | '/auth/email'
+    | '/auth/forgot-password'
+    | '/auth/invite'
     | '/auth/login'
+    | '/auth/new-password'
     | '/auth/register'
     | '/onboarding/company-details'
     | '/auth'
@@ -293,6 +347,7 @@ export interface FileRouteTypes {
     | '/settings/$'
     | '/settings/billing'
     | '/settings/channels'
+    | '/auth/google/callback'
     | '/chat'
     | '/contacts'
     | '/settings'
@@ -310,7 +365,11 @@ export interface FileRouteTypes {
     | '/_main/calendar'
     | '/_main/chat'
     | '/_main/dashboard'
+    | '/auth/email'
+    | '/auth/forgot-password'
+    | '/auth/invite'
     | '/auth/login'
+    | '/auth/new-password'
     | '/auth/register'
     | '/onboarding/company-details'
     | '/auth/'
@@ -321,6 +380,7 @@ export interface FileRouteTypes {
     | '/_main/settings/$'
     | '/_main/settings/billing'
     | '/_main/settings/channels'
+    | '/auth/google/callback'
     | '/_main/chat/'
     | '/_main/contacts/'
     | '/_main/settings/'
@@ -422,11 +482,39 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthIndexRouteImport
       parentRoute: typeof AuthRouteRoute
     }
+    '/auth/email': {
+      id: '/auth/email'
+      path: '/email'
+      fullPath: '/auth/email'
+      preLoaderRoute: typeof AuthEmailRouteImport
+      parentRoute: typeof AuthRouteRoute
+    }
+    '/auth/forgot-password': {
+      id: '/auth/forgot-password'
+      path: '/forgot-password'
+      fullPath: '/auth/forgot-password'
+      preLoaderRoute: typeof AuthForgotPasswordRouteImport
+      parentRoute: typeof AuthRouteRoute
+    }
+    '/auth/invite': {
+      id: '/auth/invite'
+      path: '/invite'
+      fullPath: '/auth/invite'
+      preLoaderRoute: typeof AuthInviteRouteImport
+      parentRoute: typeof AuthRouteRoute
+    }
     '/auth/login': {
       id: '/auth/login'
       path: '/login'
       fullPath: '/auth/login'
       preLoaderRoute: typeof AuthLoginRouteImport
+      parentRoute: typeof AuthRouteRoute
+    }
+    '/auth/new-password': {
+      id: '/auth/new-password'
+      path: '/new-password'
+      fullPath: '/auth/new-password'
+      preLoaderRoute: typeof AuthNewPasswordRouteImport
       parentRoute: typeof AuthRouteRoute
     }
     '/auth/register': {
@@ -513,6 +601,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MainSettingsChannelsRouteImport
       parentRoute: typeof MainSettingsRouteRoute
     }
+    '/auth/google/callback': {
+      id: '/auth/google/callback'
+      path: '/google/callback'
+      fullPath: '/auth/google/callback'
+      preLoaderRoute: typeof AuthGoogleCallbackRouteImport
+      parentRoute: typeof AuthRouteRoute
+    }
     '/_main/contacts/$id_/edit': {
       id: '/_main/contacts/$id_/edit'
       path: '/contacts/$id/edit'
@@ -583,15 +678,25 @@ const MainRouteRouteWithChildren = MainRouteRoute._addFileChildren(
 )
 
 interface AuthRouteRouteChildren {
+  AuthEmailRoute: typeof AuthEmailRoute
+  AuthForgotPasswordRoute: typeof AuthForgotPasswordRoute
+  AuthInviteRoute: typeof AuthInviteRoute
   AuthLoginRoute: typeof AuthLoginRoute
+  AuthNewPasswordRoute: typeof AuthNewPasswordRoute
   AuthRegisterRoute: typeof AuthRegisterRoute
   AuthIndexRoute: typeof AuthIndexRoute
+  AuthGoogleCallbackRoute: typeof AuthGoogleCallbackRoute
 }
 
 const AuthRouteRouteChildren: AuthRouteRouteChildren = {
+  AuthEmailRoute: AuthEmailRoute,
+  AuthForgotPasswordRoute: AuthForgotPasswordRoute,
+  AuthInviteRoute: AuthInviteRoute,
   AuthLoginRoute: AuthLoginRoute,
+  AuthNewPasswordRoute: AuthNewPasswordRoute,
   AuthRegisterRoute: AuthRegisterRoute,
   AuthIndexRoute: AuthIndexRoute,
+  AuthGoogleCallbackRoute: AuthGoogleCallbackRoute,
 }
 
 const AuthRouteRouteWithChildren = AuthRouteRoute._addFileChildren(

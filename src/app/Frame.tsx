@@ -10,6 +10,11 @@ const toaster = lazyPart(() => import('../ui/Toaster.tsx'))
 const ownTitles: Record<string, string> = {
   '/auth/login': 'Entrar',
   '/auth/register': 'Criar conta',
+  '/auth/forgot-password': 'Esqueci minha senha',
+  '/auth/email': 'Verificar email',
+  '/auth/new-password': 'Nova senha',
+  '/auth/google/callback': 'Entrar com Google',
+  '/auth/invite': 'Convite',
   '/onboarding/company-details': 'Finalizar cadastro',
   '/termos': 'Termos de uso',
   '/privacidade': 'Política de privacidade',

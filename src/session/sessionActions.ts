@@ -1,5 +1,4 @@
-import type * as z from 'zod/mini'
-import type { Credentials, LoginRequest, Organization, RegisterRequest, User } from '../contract/account.ts'
+import type { Credentials, Organization, User } from '../contract/account.ts'
 import * as endpoints from '../contract/accountEndpoints.ts'
 import { ApiError, ContractError, NetworkError, callEndpoint } from '../sync/httpClient.ts'
 import { readSessionCopy, writeSessionCopy } from '../sync/sessionCopy.ts'
@@ -37,33 +36,6 @@ export async function signIn(credentials: Credentials, remember: boolean): Promi
   await copySession()
   await loadOrganization()
 }
-
-/** Signs in with e-mail and password. Throws what `callEndpoint` throws; `error` of the session holds the text too. */
-export const login = (request: z.input<typeof LoginRequest>): Promise<void> =>
-  enter(() => callEndpoint(endpoints.login, { body: request }), request.rememberMe ?? true)
-
-/** Creates an account and signs in. */
-export const register = (request: z.input<typeof RegisterRequest>): Promise<void> =>
-  enter(() => callEndpoint(endpoints.register, { body: request }), true)
-
-async function enter(call: () => Promise<Credentials>, remember: boolean): Promise<void> {
-  useSession.setState({ isLoading: true, error: null })
-  try {
-    await signIn(await call(), remember)
-  } catch (error) {
-    useSession.setState({ error: textOf(error) })
-    throw error
-  } finally {
-    useSession.setState({ isLoading: false })
-  }
-}
-
-const textOf = (error: unknown): string =>
-  error instanceof ApiError
-    ? error.detail
-    : error instanceof NetworkError
-      ? 'Sem conexão com o servidor. Verifique a internet e tente de novo.'
-      : 'Ocorreu um erro inesperado'
 
 /** The organization's data belongs to the session; without network the last known one stays. */
 export async function loadOrganization(): Promise<void> {

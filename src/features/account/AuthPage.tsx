@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { LogoMark } from '../../ui/Logo.tsx'
 
-type Props = { title: string; description: string; children: ReactNode; after?: ReactNode }
+type Props = { title: string; description: ReactNode; children?: ReactNode; after?: ReactNode }
 
 /** Logo, title, a sentence, the form in its card, and where else one may go. */
 export function AuthPage({ title, description, children, after }: Props) {
@@ -9,10 +9,10 @@ export function AuthPage({ title, description, children, after }: Props) {
     <div className="flex w-full max-w-[392px] flex-col gap-[22px]">
       <header className="flex flex-col items-center gap-3 text-center">
         <LogoMark size={44} />
-        <h1 className="text-2xl font-650 normal-nums">{title}</h1>
-        <p className="text-pretty text-ink-2">{description}</p>
+        <h1 className="text-2xl font-650 text-balance normal-nums">{title}</h1>
+        <p className="text-pretty wrap-anywhere text-ink-2">{description}</p>
       </header>
-      <div className="rounded-lg border border-line bg-surface p-5 sm:p-6">{children}</div>
+      {children && <div className="rounded-lg border border-line bg-surface p-5 sm:p-6">{children}</div>}
       {after && <p className="text-center text-[0.8125rem] text-ink-2">{after}</p>}
     </div>
   )

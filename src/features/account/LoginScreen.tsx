@@ -1,25 +1,33 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { safePath } from '../../app/guards.ts'
 import { LoginRequest } from '../../contract/account.ts'
+import { prepareBotCheck } from '../../session/botCheck.ts'
+import { login } from '../../session/enter.ts'
 import { useSession } from '../../session/session.ts'
-import { login } from '../../session/sessionActions.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Field } from '../../ui/Field.tsx'
-import { Input } from '../../ui/Input.tsx'
 import { PasswordInput } from '../../ui/PasswordInput.tsx'
+import { afterEntering } from './afterEntering.ts'
 import { AuthPage, authLinkClass } from './AuthPage.tsx'
+import { EmailInput } from './EmailInput.tsx'
 import { FormAlert } from './FormAlert.tsx'
-import { useAccountForm } from './useAccountForm.ts'
+import { GoogleButton } from './GoogleButton.tsx'
+import { googleFailed, googleUnavailable } from './googleFailure.ts'
+import { keptInvitation } from './keptInvitation.ts'
+import { GoogleTerms } from './TermsLinks.tsx'
+import { NO_NETWORK, useAccountForm } from './useAccountForm.ts'
 
 export function LoginScreen() {
   const navigate = useNavigate()
-  const { redirect } = useSearch({ from: '/auth' })
+  const { redirect, error } = useSearch({ from: '/auth/login' })
+  const invitation = keptInvitation()
   // Who was here before the session expired: their queue waits for them.
-  const email = useSession((session) => session.user?.email ?? '')
+  const former = useSession((session) => session.user?.email ?? '')
   const expired = useSession((session) => session.expired)
-  const { errors, failure, busy, dismiss, formProps } = useAccountForm({
+  const { errors, failure, busy, dismiss, tell, formProps } = useAccountForm({
     schema: LoginRequest,
     read: (data) => ({
       email: data.get('email'),
@@ -28,9 +36,22 @@ export function LoginScreen() {
     }),
     send: async (values) => {
       await login(values)
-      await navigate({ href: safePath(redirect) ?? '/dashboard', replace: true })
+      await navigate({ href: afterEntering() ?? safePath(redirect) ?? '/dashboard', replace: true })
     },
+    fallback: 'Erro ao fazer login',
+    told: error ? googleFailed[error] : null,
   })
+  useEffect(() => prepareBotCheck('login_action'), [])
+  useEffect(() => {
+    if (!error) return
+    // Told once: a reload or a bookmark is no failure (AUTH-23).
+    void navigate({ to: '/auth/login', search: { redirect }, replace: true })
+    if (error === 'google_oauth_backend_failed')
+      void googleUnavailable().then((text) => {
+        if (text) tell(text)
+      })
+    // oxlint-disable-next-line react/exhaustive-deps -- once for what the address said
+  }, [])
 
   return (
     <AuthPage
@@ -54,24 +75,31 @@ export function LoginScreen() {
         {expired && !failure && (
           <Banner tone="warn">Sua sessão expirou. Entre de novo: o que ficou na fila sai em seguida.</Banner>
         )}
+        {invitation && !failure && (
+          <Banner>
+            Entre como {invitation.email} para aceitar o convite de {invitation.company}.
+          </Banner>
+        )}
         <Field label="Email" error={errors['email']}>
-          <Input
-            type="email"
-            inputMode="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            name="email"
-            defaultValue={email}
-          />
+          <EmailInput defaultValue={invitation?.email ?? former} />
         </Field>
-        <Field label="Senha" error={errors['password']}>
+        <Field
+          label="Senha"
+          error={errors['password']}
+          action={
+            <Link to="/auth/forgot-password" className={authLinkClass}>
+              Esqueci minha senha
+            </Link>
+          }
+        >
           <PasswordInput autoComplete="current-password" name="password" />
         </Field>
         <Checkbox label="Lembrar de mim" className="w-fit text-ink-2" name="rememberMe" defaultChecked />
         <Button type="submit" variant="primary" size="lg" full loading={busy}>
           {busy ? 'Entrando' : 'Entrar'}
         </Button>
+        <GoogleButton onOffline={() => tell(NO_NETWORK)} />
+        <GoogleTerms />
       </form>
     </AuthPage>
   )

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import type * as z from 'zod/mini'
 import { ErrorBody } from '../../contract/errors.ts'
+import { BOT_CHECK_NOT_READY, BotCheckNotReady } from '../../session/botCheck.ts'
 import { failureText } from '../../sync/failureText.ts'
 import { ApiError } from '../../sync/httpClient.ts'
 
@@ -9,15 +10,21 @@ type Options<T> = {
   /** What the form holds, in the shape the schema reads. */
   read: (data: FormData) => unknown
   send: (values: T) => Promise<void>
+  /** Said when the server gives no text of its own. */
+  fallback?: string | undefined
+  /** What the banner says before anything was sent. */
+  told?: string | null
 }
+
+export const NO_NETWORK = 'Sem conexão com o servidor. Verifique a internet e tente novamente.'
 
 /**
  * Two or three fields, checked by the contract's schema when sent. By hand, because these are the first screens and
  * the form library would be a tenth of what they load.
  */
-export function useAccountForm<T>({ schema, read, send }: Options<T>) {
+export function useAccountForm<T>({ schema, read, send, fallback, told = null }: Options<T>) {
   const [errors, setErrors] = useState<Record<string, string | undefined>>({})
-  const [failure, setFailure] = useState<string | null>(null)
+  const [failure, setFailure] = useState<string | null>(told)
   const [busy, setBusy] = useState(false)
 
   function showErrors(form: HTMLFormElement, found: Record<string, string>) {
@@ -42,7 +49,7 @@ export function useAccountForm<T>({ schema, read, send }: Options<T>) {
     } catch (error) {
       const fields = fieldsOf(error, form)
       if (fields) showErrors(form, fields)
-      else setFailure(failureText(error))
+      else setFailure(textOf(error, fallback))
     } finally {
       setBusy(false)
     }
@@ -53,6 +60,7 @@ export function useAccountForm<T>({ schema, read, send }: Options<T>) {
     failure,
     busy,
     dismiss: () => setFailure(null),
+    tell: (text: string) => setFailure(text),
     formProps: {
       noValidate: true,
       onSubmit: (event: FormEvent<HTMLFormElement>) => {
@@ -67,6 +75,12 @@ export function useAccountForm<T>({ schema, read, send }: Options<T>) {
       },
     },
   }
+}
+
+/** AUTH-09. Without network that is what keeps the check from being ready, and what the person can do something about. */
+function textOf(error: unknown, fallback: string | undefined): string {
+  if (!(error instanceof BotCheckNotReady)) return failureText(error, fallback)
+  return navigator.onLine ? BOT_CHECK_NOT_READY : NO_NETWORK
 }
 
 /** What the server says of single fields, when this form has them all. */

@@ -1,4 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { requireAnonymous, safePath } from '../../app/guards.ts'
+import { goOnAfterEntering } from '../../features/account/afterEntering.ts'
+import { type GoogleFailure, isGoogleFailure } from '../../features/account/googleFailure.ts'
 import { LoginScreen } from '../../features/account/LoginScreen.tsx'
 
-export const Route = createFileRoute('/auth/login')({ component: LoginScreen })
+type Search = { redirect?: string | undefined; error?: GoogleFailure | undefined }
+
+export const Route = createFileRoute('/auth/login')({
+  // Said to be undefined, not left out: the router keeps what the address holds wherever this answers nothing.
+  validateSearch: (search: Record<string, unknown>): Search => ({
+    redirect: safePath(search['redirect']),
+    error: isGoogleFailure(search['error']) ? search['error'] : undefined,
+  }),
+  beforeLoad: ({ search }) => {
+    goOnAfterEntering()
+    requireAnonymous(search.redirect)
+  },
+  component: LoginScreen,
+})

@@ -1,0 +1,95 @@
+import { CloudOff, TriangleAlert } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import type { Credentials } from '../../contract/account.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { AuthPage } from './AuthPage.tsx'
+
+/** Something is being asked of the server, and nothing is wanted of the person. */
+export function Waiting({ title }: { title: string }) {
+  return (
+    <AuthPage title={title} description="Só um instante.">
+      <div className="grid place-items-center py-3 text-brand">
+        <Spinner size={28} label={title} />
+      </div>
+    </AuthPage>
+  )
+}
+
+type TroubleProps = { title: string; text: string; offline?: boolean; children: ReactNode }
+
+/** What went wrong, announced, and the ways on. */
+export function Trouble({ title, text, offline = false, children }: TroubleProps) {
+  return (
+    <AuthPage title={title} description="">
+      <div className="flex flex-col items-center gap-4 text-center">
+        <span
+          aria-hidden="true"
+          className={
+            offline
+              ? 'grid size-12 place-items-center rounded-full bg-warn-soft text-warn'
+              : 'grid size-12 place-items-center rounded-full bg-bad-soft text-bad'
+          }
+        >
+          {offline ? <CloudOff size={22} /> : <TriangleAlert size={22} />}
+        </span>
+        <p role="alert" className="text-pretty">
+          {text}
+        </p>
+        <div className="flex w-full flex-col gap-2">{children}</div>
+      </div>
+    </AuthPage>
+  )
+}
+
+type OtherProps = {
+  what: string
+  credentials: Credentials
+  current: string
+  onEnter: (credentials: Credentials) => Promise<void>
+  onStay: (credentials: Credentials) => Promise<void>
+}
+
+/** Two accounts on one device: which one it is to be. */
+export function OtherAccount({ what, credentials, current, onEnter, onStay }: OtherProps) {
+  const [busy, setBusy] = useState(false)
+  const { email } = credentials.user
+  const choose = (act: (credentials: Credentials) => Promise<void>) => {
+    setBusy(true)
+    void act(credentials).finally(() => setBusy(false))
+  }
+  return (
+    <AuthPage
+      title="Qual conta usar?"
+      description={`${what} é da conta ${email}. Você está na conta ${current}.`}
+    >
+      <div className="flex flex-col gap-3">
+        <p className="text-xs text-pretty text-ink-2">
+          O que {current} ainda não enviou fica guardado neste aparelho até essa pessoa entrar de novo.
+        </p>
+        <Button
+          variant="primary"
+          size="lg"
+          full
+          className={wrapping}
+          loading={busy}
+          onClick={() => choose(onEnter)}
+        >
+          Entrar como {email}
+        </Button>
+        <Button
+          size="lg"
+          full
+          className={wrapping}
+          aria-disabled={busy}
+          onClick={() => !busy && choose(onStay)}
+        >
+          Continuar como {current}
+        </Button>
+      </div>
+    </AuthPage>
+  )
+}
+
+/** An email may be longer than a phone is wide. */
+const wrapping = 'h-auto! min-h-[42px] py-2 whitespace-normal! wrap-anywhere pointer-coarse:min-h-11'

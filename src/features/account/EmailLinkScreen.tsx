@@ -1,0 +1,77 @@
+import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { openLink } from '../../session/enter.ts'
+import { failureText } from '../../sync/failureText.ts'
+import { ApiError, NetworkError } from '../../sync/httpClient.ts'
+import { Button } from '../../ui/Button.tsx'
+import { buttonClass } from '../../ui/buttonClass.ts'
+import { OtherAccount, Trouble, Waiting } from './ArrivalScreen.tsx'
+import { useArrival } from './useArrival.ts'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** An email's one-time secret: out of the address, but there after a reload without network. */
+    linkToken?: string | undefined
+  }
+}
+
+const MISSING = 'Token de verificação inválido ou ausente.'
+const REFUSED = 'Ocorreu um erro ao verificar seu e-mail. O link pode ter expirado ou ser inválido.'
+
+/** AUTH-15 to AUTH-18: one call with what the link holds, then on to the app, or to a new password. */
+export function EmailLinkScreen() {
+  const navigate = useNavigate()
+  const given = useSearch({ from: '/auth/email', select: ({ token }) => token })
+  const kept = useLocation({ select: ({ state }) => state.linkToken })
+  const [token] = useState(given ?? kept ?? null)
+  const { arrival, retry, enter, stay } = useArrival(token, () => openLink(token ?? ''))
+
+  useEffect(() => {
+    if (given === undefined) return
+    void navigate({
+      to: '/auth/email',
+      search: { token: undefined },
+      state: (state) => ({ ...state, linkToken: given }),
+      replace: true,
+    })
+  }, [given, navigate])
+
+  if (token === null) return <Failed text={MISSING} />
+  if (arrival?.state === 'other')
+    return (
+      <OtherAccount
+        what="Este link"
+        credentials={arrival.credentials}
+        current={arrival.current}
+        onEnter={enter}
+        onStay={stay}
+      />
+    )
+  if (arrival?.state === 'failed') {
+    const { error } = arrival
+    const later = error instanceof ApiError && (error.status === 429 || error.status >= 500)
+    if (error instanceof NetworkError || later)
+      return (
+        <Trouble title="Ainda não foi possível verificar" text={failureText(error)} offline>
+          <Button variant="primary" size="lg" full onClick={retry}>
+            Tentar novamente
+          </Button>
+        </Trouble>
+      )
+    return <Failed text={failureText(error, REFUSED)} />
+  }
+  return <Waiting title="Verificando seu e-mail..." />
+}
+
+function Failed({ text }: { text: string }) {
+  return (
+    <Trouble title="Erro na Verificação" text={text}>
+      <Link to="/auth/login" className={buttonClass({ variant: 'primary', size: 'lg', full: true })}>
+        Ir para Login
+      </Link>
+      <Link to="/auth/forgot-password" className={buttonClass({ size: 'lg', full: true })}>
+        Pedir outro link
+      </Link>
+    </Trouble>
+  )
+}

@@ -1,0 +1,12 @@
+import { onForget } from '../../session/sessionActions.ts'
+
+export type RegisterDraft = { name: string; email: string; password: string; acceptTerms: boolean }
+
+const empty: RegisterDraft = { name: '', email: '', password: '', acceptTerms: false }
+
+/** In memory alone, so that terms can be read in between: the password is never stored (REG-09, REG-10). */
+export const registerDraft = { current: empty }
+
+onForget(() => {
+  registerDraft.current = empty
+})

@@ -1,0 +1,75 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import type { Credentials } from '../../contract/account.ts'
+import { decline, enterAs, someoneElse } from '../../session/enter.ts'
+import { useSession } from '../../session/session.ts'
+import { afterEntering } from './afterEntering.ts'
+
+type Arrival =
+  | { state: 'entered'; next: Credentials['next'] }
+  | { state: 'failed'; error: unknown }
+  /** Nobody enters another's account unasked: the link may have been sent to make them do so (law 13). */
+  | { state: 'other'; credentials: Credentials; current: string }
+
+const arrivals = new Map<string, Promise<Arrival>>()
+
+/** Once for each key, however often a screen mounts: what is brought is good for one call. */
+function arriveOnce(key: string, call: () => Promise<Credentials>): Promise<Arrival> {
+  const known = arrivals.get(key)
+  if (known) return known
+  const arrival = arrive(call)
+  arrivals.set(key, arrival)
+  return arrival
+}
+
+async function arrive(call: () => Promise<Credentials>): Promise<Arrival> {
+  try {
+    const credentials = await call()
+    const current = someoneElse(credentials)
+    if (current !== null) return { state: 'other', credentials, current }
+    await enterAs(credentials)
+    return { state: 'entered', next: credentials.next }
+  } catch (error) {
+    return { state: 'failed', error }
+  }
+}
+
+/** Signs in with what an email's link or Google brought, and goes on from there. `key` null: nothing was brought. */
+export function useArrival(key: string | null, call: () => Promise<Credentials>) {
+  const navigate = useNavigate()
+  const [arrival, setArrival] = useState<Arrival | null>(null)
+
+  const goOn = (next: Credentials['next']) =>
+    navigate({ href: afterEntering(next) ?? '/dashboard', replace: true })
+
+  async function begin(own: string) {
+    const outcome = await arriveOnce(own, call)
+    if (outcome.state === 'entered') await goOn(outcome.next)
+    else setArrival(outcome)
+  }
+
+  useEffect(() => {
+    if (key !== null) void begin(key)
+    // oxlint-disable-next-line react/exhaustive-deps -- once for what was brought
+  }, [key])
+
+  return {
+    /** Null while it is being found out, and once it has worked. */
+    arrival,
+    retry: () => {
+      if (key === null) return
+      arrivals.delete(key)
+      setArrival(null)
+      void begin(key)
+    },
+    enter: async (credentials: Credentials) => {
+      await enterAs(credentials)
+      await goOn(credentials.next)
+    },
+    stay: async (credentials: Credentials) => {
+      void decline(credentials)
+      const to = useSession.getState().isAuthenticated ? '/dashboard' : '/auth/login'
+      await navigate({ to, replace: true })
+    },
+  }
+}
