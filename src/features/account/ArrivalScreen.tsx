@@ -21,7 +21,7 @@ type TroubleProps = { title: string; text: string; offline?: boolean; children: 
 /** What went wrong, announced, and the ways on. */
 export function Trouble({ title, text, offline = false, children }: TroubleProps) {
   return (
-    <AuthPage title={title} description="">
+    <AuthPage title={title}>
       <div className="flex flex-col items-center gap-4 text-center">
         <span
           aria-hidden="true"

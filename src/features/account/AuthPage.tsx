@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { LogoMark } from '../../ui/Logo.tsx'
 
-type Props = { title: string; description: ReactNode; children?: ReactNode; after?: ReactNode }
+type Props = { title: string; description?: ReactNode; children?: ReactNode; after?: ReactNode }
 
 /** Logo, title, a sentence, the form in its card, and where else one may go. */
 export function AuthPage({ title, description, children, after }: Props) {
@@ -10,7 +10,7 @@ export function AuthPage({ title, description, children, after }: Props) {
       <header className="flex flex-col items-center gap-3 text-center">
         <LogoMark size={44} />
         <h1 className="text-2xl font-650 text-balance normal-nums">{title}</h1>
-        <p className="text-pretty wrap-anywhere text-ink-2">{description}</p>
+        {description && <p className="text-pretty wrap-anywhere text-ink-2">{description}</p>}
       </header>
       {children && <div className="rounded-lg border border-line bg-surface p-5 sm:p-6">{children}</div>}
       {after && <p className="text-center text-[0.8125rem] text-ink-2">{after}</p>}

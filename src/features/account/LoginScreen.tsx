@@ -17,7 +17,7 @@ import { FormAlert } from './FormAlert.tsx'
 import { GoogleButton } from './GoogleButton.tsx'
 import { googleFailed, googleUnavailable } from './googleFailure.ts'
 import { keptInvitation } from './keptInvitation.ts'
-import { GoogleTerms } from './TermsLinks.tsx'
+import { GoogleTerms, TermsLinks } from './TermsLinks.tsx'
 import { NO_NETWORK, useAccountForm } from './useAccountForm.ts'
 
 export function LoginScreen() {
@@ -99,7 +99,9 @@ export function LoginScreen() {
           {busy ? 'Entrando' : 'Entrar'}
         </Button>
         <GoogleButton onOffline={() => tell(NO_NETWORK)} />
-        <GoogleTerms />
+        <GoogleTerms>
+          aceita <TermsLinks />
+        </GoogleTerms>
       </form>
     </AuthPage>
   )

@@ -110,7 +110,7 @@ export function RegisterForm({ invitation, onLeave }: Props) {
         {busy ? 'Criando conta' : 'Criar conta'}
       </Button>
       <GoogleButton onOffline={() => tell(NO_NETWORK)} onLeave={onLeave} />
-      <GoogleTerms />
+      <GoogleTerms>também os aceita</GoogleTerms>
     </form>
   )
 }

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { authLinkClass } from './AuthPage.tsx'
 
 /** 'os termos de uso e a política de privacidade', to be read and come back from. */
@@ -18,10 +19,6 @@ export function TermsLinks() {
 }
 
 /** Google may make an account without the checkbox: its button is the agreement. */
-export function GoogleTerms() {
-  return (
-    <p className="text-center text-xs text-pretty text-ink-3">
-      Ao entrar com Google, você aceita <TermsLinks />.
-    </p>
-  )
+export function GoogleTerms({ children }: { children: ReactNode }) {
+  return <p className="text-center text-xs text-pretty text-ink-3">Ao entrar com Google, você {children}.</p>
 }
