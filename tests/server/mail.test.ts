@@ -236,6 +236,41 @@ describe('messages of accounts', () => {
     expect(new Set(mailServer.received.map((mail) => linkIn(mail).href)).size).toBe(5)
   })
 
+  it('PRD-08 AUTH-19 invitation: whoever registers by its link has shown that the inbox is theirs', async () => {
+    const email = 'convidada@exemplo.com.br'
+    const made = await account.api('POST', '/auth/invitations', { email })
+    expect(made.body).toMatchObject({ invitation: { email }, link: null })
+    await server.jobs.drain()
+    const [mail, ...others] = mailServer.received
+    expect(others).toEqual([])
+    expect(mail).toMatchObject({
+      to: [email],
+      subject: 'Convite para a equipe de Clínica Maçã no Balcão',
+    })
+    const register = async () => {
+      const response = await server.request('/api/v1/auth/users', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({
+          name: 'Convidada',
+          email,
+          password: 'segredo123',
+          acceptTerms: true,
+          invite_token: linkIn(mail!).searchParams.get('invite'),
+          recaptcha_token: await server.botToken('register_action'),
+        }),
+      })
+      return { status: response.status, body: await response.json() }
+    }
+    expect((await register()).body).toMatchObject({
+      user: { organization_id: account.organizationId, onboarding_completed: true, email_verified: true },
+    })
+    await server.deps.database.pool.query('delete from users where email = $1', [email])
+    expect((await register()).body).toMatchObject({ code: 'link_invalid' })
+    await server.jobs.drain()
+    expect(mailServer.received).toHaveLength(1)
+  })
+
   it('tells that the password was changed, when, and what to do', async () => {
     await send({ mail: 'password_changed', user_id: account.user.id })
     const [mail] = mailServer.received

@@ -14,7 +14,7 @@ export const linkInvalid = (): Refusal =>
  */
 export async function joinByInvitation(
   tx: Tx,
-  { token, email, now }: { token: string; email: string; userId: string; now: Date },
+  { token, email, now }: { token: string; email: string; now: Date },
 ): Promise<Joined> {
   const text = 'Este convite foi enviado para outro email.'
   return claimInvitation(tx, { token, email, now }, () => {

@@ -6,6 +6,7 @@ import { enqueueJob } from '../../../jobs/enqueueJob.ts'
 import { notFound, Refusal } from '../../../refusal.ts'
 import { memberRemoved } from '../../conversations/memberRemoved.ts'
 import { forgetSessions } from '../authenticate.ts'
+import { endSessions } from '../devices.ts'
 import { findMember } from '../queries.ts'
 import { toInvitation } from './invitations.ts'
 import * as queries from './queries.ts'
@@ -37,7 +38,7 @@ export async function removeMember(deps: Deps, auth: Auth, userId: string): Prom
       throw new Refusal(401, 'unauthorized', 'Sua sessão terminou. Entre novamente.')
     if (!(await queries.leaveOrganization(t.tx, t.orgId, userId)))
       throw notFound('Esta pessoa não faz mais parte da equipe.')
-    const sessionIds = await queries.endAndWipeSessions(t.tx, userId, deps.clock())
+    const sessionIds = await endSessions(deps, t.tx, userId, { wipe: true })
     // In the order of the organization's events, before this transaction's own: nothing later reaches them.
     await enqueueJob(t, {
       kind: 'realtime.endUser',

@@ -2,7 +2,7 @@
 import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { newId } from '../../../../src/contract/ids.ts'
 import type { Db, Tx } from '../../../db/database.ts'
-import { invitations, organizations, providers, sessions, users } from '../../../db/schema.ts'
+import { invitations, organizations, providers, users } from '../../../db/schema.ts'
 import type { UserRow } from '../queries.ts'
 
 type AnyDb = Db | Tx
@@ -52,16 +52,6 @@ export async function leaveOrganization(tx: Tx, orgId: string, userId: string): 
     .where(and(eq(users.orgId, orgId), eq(users.id, userId)))
     .returning({ id: users.id })
   return rows.length === 1
-}
-
-/** Ends what the user is signed in on; each device wipes what it mirrors when it next calls. Answers the ended ones. */
-export async function endAndWipeSessions(tx: Tx, userId: string, now: Date): Promise<string[]> {
-  const rows = await tx
-    .update(sessions)
-    .set({ revokedAt: now, wipe: true })
-    .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt)))
-    .returning({ id: sessions.id })
-  return rows.map((row) => row.id)
 }
 
 export async function organizationOf(db: AnyDb, userId: string): Promise<string | null> {
