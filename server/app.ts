@@ -12,6 +12,7 @@ import { openApiApp } from './http/openApi/openApiApp.ts'
 import { contentSecurityPolicy, securityHeaders } from './http/securityHeaders.ts'
 import { clientFiles, serveClient } from './http/staticFiles.ts'
 import { authenticate } from './modules/accounts/authenticate.ts'
+import { googleApp, googleRoutes } from './modules/accounts/google/routes.ts'
 import { accountsRoutes } from './modules/accounts/routes.ts'
 import { agentsRoutes } from './modules/agents/routes.ts'
 import { appointmentsRoutes } from './modules/appointments/routes.ts'
@@ -47,6 +48,7 @@ export function createApp(deps: Deps): Hono {
   })
   systemRoutes(api)
   accountsRoutes(api)
+  googleRoutes(api)
   channelsRoutes(api)
   agentsRoutes(api)
   mediaRoutes(api)
@@ -57,6 +59,7 @@ export function createApp(deps: Deps): Hono {
 
   app.route('/', simulatorApp(deps))
   app.route('/', webhookApp(deps))
+  app.route('/', googleApp(deps))
 
   app.all('/api/*', (c) => c.json({ detail: 'Este endereço da API não existe.', code: 'not_found' }, 404))
   serveClient(app, files)
