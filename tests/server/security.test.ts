@@ -25,7 +25,6 @@ beforeAll(async () => {
   own.user = victim.user.id
   own.provider = victim.user.default_provider_id!
   own.organization = org
-  own.session = (await api('GET', '/auth/sessions'))[0].id
   own.agent = (await api('GET', '/ai-agent/agents'))[0].id
   await api('PUT', `/ai-agent/agents/${own.agent}`, { name: MARK })
   own.channel = (
@@ -58,6 +57,11 @@ beforeAll(async () => {
      values ($1, $2, $3, 1, 'outbound', 'text', $4, 'failed', 1)`,
     [own.message, org, own.conversation, JSON.stringify({ text: MARK })],
   )
+  await pool.query('update sessions set user_agent = $2 where user_id = $1', [victim.user.id, MARK])
+  own.session = (await pool.query('select id from sessions where user_id = $1', [victim.user.id])).rows[0].id
+  const invited = await api('POST', '/auth/invitations', { email: `${MARK}@exemplo.com.br` })
+  own.invitation = invited.invitation.id
+  own.inviteToken = new URL(invited.link).searchParams.get('invite')!
   const png = new Uint8Array(Buffer.from(`\x89PNG\r\n\x1a\n${MARK}`, 'latin1'))
   own.media = (
     await victim.api('POST', `/communication/media?filename=${MARK}.png`, png, {
@@ -70,6 +74,7 @@ afterAll(() => server.close())
 /** Which of the victim's records an id in this path names. */
 const OWNER_OF_PATH: [RegExp, () => Record<string, string>][] = [
   [/^\/auth\/users\//, () => ({ id: own.user! })],
+  [/^\/auth\/invitations\//, () => ({ id: own.invitation! })],
   [/^\/auth\/sessions\//, () => ({ id: own.session! })],
   [/^\/auth\/organizations\//, () => ({ id: own.organization! })],
   [/^\/communication\/channels\//, () => ({ id: own.channel! })],
@@ -87,6 +92,8 @@ const BODIES: Record<string, () => unknown> = {
   updateUser: () => ({ name: 'Tomada' }),
   changePassword: () => ({ current_password: 'errada', new_password: 'novosegredo' }),
   setPassword: () => ({ new_password: 'novosegredo' }),
+  inviteMember: () => ({ email: victim.email }),
+  acceptInvitation: () => ({ token: own.inviteToken }),
   createOrganization: () => ({ name: 'Outra', size: 'small', whatsapp: '11988881204', type: 'Estética' }),
   updateOrganization: () => ({ name: 'Tomada' }),
   createChannel: () => ({ type: 'whatsapp', agent_id: own.agent }),
@@ -139,6 +146,7 @@ const OWN_ID = [
   'createAgent',
   'changePassword',
   'setPassword',
+  'inviteMember',
   'sendBatch',
   'uploadMedia',
 ]
@@ -155,6 +163,7 @@ const call = (name: string, endpoint: Endpoint) => {
 const snapshot = async () => {
   const tables = [
     'users',
+    'invitations',
     'organizations',
     'providers',
     'agents',
@@ -179,6 +188,11 @@ const snapshot = async () => {
     )
     seen[table] = rows
   }
+  const { rows } = await server.deps.database.pool.query(
+    'select s.* from sessions s join users u on u.id = s.user_id where u.org_id = $1 order by s.id',
+    [victim.organizationId],
+  )
+  seen['sessions'] = rows
   return seen
 }
 
@@ -195,7 +209,7 @@ describe('PRD-09 another organization', () => {
       expect(answer.status).toBeLessThan(500)
       const namesVictim =
         /\{/.test(endpoint.path) || (endpoint.body && !OWN_ID.includes(name)) || name === 'listKnowledgeBases'
-      if (namesVictim) expect([403, 404, 422]).toContain(answer.status)
+      if (namesVictim) expect([403, 404, 409, 422]).toContain(answer.status)
       if (/\{/.test(endpoint.path)) expect(answer.status).toBe(404)
     },
   )
@@ -231,10 +245,11 @@ describe('without an organization yet', () => {
     'updateUser',
     'changePassword',
     'setPassword',
+    'createOrganization',
+    'acceptInvitation',
     'listDevices',
     'endDevice',
     'endOtherDevices',
-    'createOrganization',
   ]
   it.each(all.filter(([name]) => !FREE.includes(name)).map(([name, endpoint]) => [name, endpoint] as const))(
     '%s asks for one',
