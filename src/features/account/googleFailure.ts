@@ -35,6 +35,7 @@ const BAD_ANSWER = 'Google OAuth callback error: Resposta inválida do backend.'
 export function googleFailureText(error: unknown): string {
   if (error instanceof ApiError) return error.detail
   if (error instanceof ContractError) return BAD_ANSWER
+  if (error instanceof Error && error.message === NO_CODE) return NO_CODE
   return error instanceof Error ? UNKNOWN : 'Ocorreu um erro desconhecido'
 }
 
