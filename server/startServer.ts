@@ -10,6 +10,7 @@ import type { Env } from './env.ts'
 import { createJobHandlers } from './jobHandlers.ts'
 import { type JobWorker, startJobWorker } from './jobs/startJobWorker.ts'
 import type { Log } from './log.ts'
+import { followEndedSessions } from './modules/accounts/authenticate.ts'
 import type { Ports } from './ports/ports.ts'
 import { startPruning } from './sync/startPruning.ts'
 import { createPorts } from './wiring.ts'
@@ -47,12 +48,14 @@ export async function startServer(givenEnv: Env, log: Log): Promise<RunningServe
     started = { ports, http }
     worker = await startJobWorker({ database, handlers: createJobHandlers(deps), log })
     const stopPruning = startPruning(deps)
+    const stopFollowing = await followEndedSessions(deps)
 
     // Measured: ending the pool before the last request is answered turns that request into a 500.
     const stop = async () => {
       await closeHttp(http, ports.hub)
       await worker?.stop()
       await stopPruning()
+      await stopFollowing()
       await ports.close?.()
       await database.close()
     }

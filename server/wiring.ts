@@ -9,7 +9,7 @@ import { googleSignIn } from './ports/google/googleSignIn.ts'
 import { outboxMail } from './ports/mail/outboxMail.ts'
 import { smtpMail } from './ports/mail/smtpMail.ts'
 import type { MailPort } from './ports/mail/mailPort.ts'
-import { mayListen } from './modules/accounts/team/mayListen.ts'
+import { mayListen } from './modules/accounts/mayListen.ts'
 import type { Ports } from './ports/ports.ts'
 import { ablyRealtime } from './ports/realtime/ablyRealtime.ts'
 import { embeddedRealtime } from './ports/realtime/embeddedRealtime.ts'
@@ -40,7 +40,7 @@ export async function createPorts(ground: Ground): Promise<Ports> {
     key,
     log,
     clock,
-    mayListen: mayListen(database.db),
+    mayListen: mayListen({ database, clock }),
     publicUrl: env.publicUrl,
   })
   return { ...others, realtime, hub, close: () => store.close() }

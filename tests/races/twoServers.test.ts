@@ -40,6 +40,8 @@ describe.skipIf(postgres === null)('two servers on one PostgreSQL, each with its
   let database: Database
   let token: string
   let organizationId: string
+  let email: string
+  let password: string
 
   beforeAll(async () => {
     const start = () =>
@@ -60,6 +62,8 @@ describe.skipIf(postgres === null)('two servers on one PostgreSQL, each with its
     expect(made.status).toBe(200)
     const { rows } = await database.pool.query('select id from organizations')
     organizationId = rows[0].id
+    email = person.email
+    password = person.password
     // The agent's answers are not counted here.
     await database.pool.query('update agents set is_active = false')
   })
@@ -67,6 +71,23 @@ describe.skipIf(postgres === null)('two servers on one PostgreSQL, each with its
     for (const { client } of screens) client.close()
     await Promise.all(servers.map((server) => server.stop()))
     await postgres?.drop()
+  })
+
+  it('PRD-09 a session ended on one is over on the other at once, though it was known there', async () => {
+    const [one, other] = servers
+    const recaptcha_token = await botToken((path, init) => fetch(one!.url + path, init), 'login_action')
+    const login = await fetch(`${one!.url}/api/v1/auth/login`, json({ email, password, recaptcha_token }))
+    const phone = callerOf(other!, ((await login.json()) as { access_token: string }).access_token)
+    expect((await phone.api('GET', '/auth/users/me')).status).toBe(200)
+    const desk = callerOf(one!, token)
+    const devices = (await desk.api('GET', '/auth/sessions')).body as { id: string; current: boolean }[]
+    const ended = devices.find(({ current }) => !current)
+    expect((await desk.api('DELETE', `/auth/sessions/${ended!.id}`)).status).toBe(200)
+    // Sooner than what was known runs out.
+    await vi.waitFor(async () => expect((await phone.api('GET', '/auth/users/me')).status).toBe(401), {
+      timeout: 3000,
+      interval: 20,
+    })
   })
 
   it('OFF-07 RT-10 take in, send and tell everything exactly once, whichever of them is asked', async () => {

@@ -40,6 +40,9 @@ describe('the API', () => {
       whatsapp: 'local',
       realtime: 'embedded',
       google_sign_in: false,
+      bot_check: { kind: 'proof' },
+      mail: 'outbox',
+      telemetry: { product: null, analytics: null, pixel: null, errors: null },
       contract: CONTRACT_VERSION,
     })
   })

@@ -14,7 +14,7 @@ import { createRealtimeTokens } from '../../server/ports/realtime/realtimeToken.
 export const silentLog = createLog({ level: 'silent' })
 export const clock = () => new Date()
 export const KEY = parseRealtimeKey('balcao.test:a-secret-that-is-at-least-32-bytes-long')
-export const USER = { userId: 'user-1', organizationId: 'org-1' }
+export const USER = { userId: 'user-1', organizationId: 'org-1', sessionId: 'session-1' }
 export const CHANNEL = realtimeChannel(USER.organizationId)
 
 export type TestHub = Awaited<ReturnType<typeof startHub>>
@@ -96,7 +96,7 @@ export function connectSdk(
     channelName = CHANNEL,
     token,
   }: {
-    user?: { userId: string; organizationId: string }
+    user?: typeof USER
     channelName?: string
     token?: () => Promise<string>
   } = {},

@@ -2,6 +2,7 @@ import { SignJWT } from 'jose'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { openDatabase, type Database } from '../../server/db/openDatabase.ts'
+import type { Listener } from '../../server/ports/realtime/hub/channelFeeds.ts'
 import { databaseRealtimeLog } from '../../server/ports/realtime/log/databaseRealtimeLog.ts'
 import { LEFT, type RealtimeLog } from '../../server/ports/realtime/log/realtimeLog.ts'
 import {
@@ -193,7 +194,7 @@ describe('the SDK on the embedded hub', () => {
 describe('who left the organization', () => {
   const leaving = (id: string) => store.append(CHANNEL, id, [{ name: LEFT, data: USER.userId }])
   let member: boolean
-  const mayListen = async (clientId: string) => clientId !== USER.userId || member
+  const mayListen = async ({ clientId }: Listener) => clientId !== USER.userId || member
   beforeEach(async () => {
     member = true
     await hub.stop()
@@ -246,9 +247,9 @@ describe('who left the organization', () => {
     await hub.stop()
     hub = await startHub(store, {
       limits: { sweepMs: 50 },
-      mayListen: async (clientId) => {
+      mayListen: async (listener) => {
         if (broken) throw new Error(`the database is away, ${++failures}`)
-        return mayListen(clientId)
+        return mayListen(listener)
       },
     })
     const [screen, colleague] = [connect(), connect({ user: { ...USER, userId: 'user-2' } })]

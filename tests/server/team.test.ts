@@ -394,6 +394,38 @@ describe('removing', () => {
     const attached = (screen: ReturnType<typeof connectSdk>) =>
       vi.waitFor(() => expect(screen.channel.state).toBe('attached'), soon)
 
+    it('SET-10 a device that is ended from another one hears nothing more; the others stay', async () => {
+      const owner = await server.signUp()
+      const talk = await talkOf(owner, owner.user.id, 'active')
+      const recaptcha_token = await server.botToken('login_action')
+      const login = { email: owner.email, password: owner.password, recaptcha_token }
+      const { body } = await post('/auth/login', login)
+      const lost: Account = {
+        ...owner,
+        api: async (method, path) => {
+          const headers = { authorization: `Bearer ${body.access_token}` }
+          const response = await server.request(`/api/v1${path}`, { method, headers })
+          return { status: response.status, body: await response.json(), headers: response.headers }
+        },
+      }
+      const [kept, ended] = [
+        await listen(owner, owner.organizationId),
+        await listen(lost, owner.organizationId),
+      ]
+      await Promise.all([attached(kept), attached(ended)])
+
+      const devices = (await owner.api('GET', '/auth/sessions')).body as { id: string; current: boolean }[]
+      const phone = devices.find(({ current }) => !current)
+      await owner.api('DELETE', `/auth/sessions/${phone!.id}`)
+      await owner.api('PATCH', `/communication/conversations/${talk}`, { status: 'closed' })
+      await server.jobs.drain()
+      await vi.waitFor(() => expect(kept.names).toEqual(['conversation.update']), soon)
+      const revoked = () => ended.connections.filter(({ reason }) => reason?.code === 40141)
+      await vi.waitFor(() => expect(revoked().length).toBeGreaterThan(0), soon)
+      expect(ended.names).toEqual([])
+      expect((await lost.api('GET', '/auth/users/me')).status).toBe(401)
+    })
+
     it('PRD-08 PRD-09 stops at the removal: nothing published later arrives, the old token is refused', async () => {
       const owner = await server.signUp()
       const member = await server.signUp({ joins: owner.organizationId })

@@ -162,7 +162,7 @@ function typeOf(schema: JsonSchema): Html | string {
       ' ',
     )
   if (schema['type'] === 'array') return html`lista de ${typeOf((schema['items'] ?? {}) as JsonSchema)}`
-  if (schema['type'] === 'object' && schema['properties']) {
+  if (schema['type'] === 'object' && Object.keys(schema['properties'] ?? {}).length > 0) {
     return html`<details>
       <summary>objeto</summary>
       ${fieldsTable(schema)}

@@ -14,6 +14,7 @@ import * as errors from '../../../src/contract/errors.ts'
 import * as media from '../../../src/contract/media.ts'
 import * as message from '../../../src/contract/message.ts'
 import * as realtimeEvents from '../../../src/contract/realtimeEvents.ts'
+import * as team from '../../../src/contract/team.ts'
 import { CONTRACT_VERSION } from '../../../src/contract/version.ts'
 import { API_BASE } from '../api.ts'
 
@@ -164,6 +165,7 @@ function queryParameters(schema: JsonSchema | undefined): Operation['parameters'
 const TAGS = [
   'Sistema',
   'Contas',
+  'Equipe',
   'Canais',
   'Conversas',
   'Contatos',
@@ -198,6 +200,7 @@ function nameSchemas(io: 'input' | 'output') {
     media,
     message,
     realtimeEvents,
+    team,
   ]
   const add = (schema: Schema, name: string) => {
     if (names.has(schema)) return
@@ -206,7 +209,7 @@ function nameSchemas(io: 'input' | 'output') {
     registry.add(schema, { id })
   }
   for (const module of modules) {
-    for (const [name, value] of Object.entries(module)) if (isSchema(value)) add(value, name)
+    for (const [name, value] of Object.entries(module)) if (isRecord(value)) add(value, name)
   }
   const nameOf = (schema: Schema): string => names.get(schema)!
   return {
@@ -226,6 +229,9 @@ const pascal = (name: string): string => name[0]!.toUpperCase() + name.slice(1)
 function isSchema(value: unknown): value is Schema {
   return typeof value === 'object' && value !== null && '_zod' in value
 }
+
+/** A rule for a single text is read better where it stands. */
+const isRecord = (value: unknown): value is Schema => isSchema(value) && value._zod.def.type !== 'string'
 
 function withoutMeta(schema: object): JsonSchema {
   return Object.fromEntries(Object.entries(schema).filter(([key]) => key !== '$schema' && key !== '$id'))

@@ -1,9 +1,10 @@
 import type { Deps } from '../../deps.ts'
 import type { AnyAuth } from '../../http/api.ts'
+import { errorFields } from '../../log.ts'
 import { findSession } from './sessionQueries.ts'
 import { readAccessToken } from './tokens.ts'
 
-/** How long another server may still honour a session that this one ended. */
+/** How long another server may still honour a session that this one ended, should it not hear of that. */
 const CACHE_MS = 5000
 const CACHE_SIZE = 10_000
 
@@ -45,7 +46,31 @@ export async function authenticate(deps: Deps, token: string | null): Promise<An
   return auth
 }
 
-/** To be called after a session ended or its user changed. */
+const CHANNEL = 'balcao_sessions'
+/** Ids in one NOTIFY, which takes 7,900 bytes. */
+const AT_ONCE = 100
+
+/** To be called after a session ended or its user changed. Other servers on this database are told. */
 export function forgetSessions(deps: Deps, sessionIds: readonly string[]): void {
   for (const id of sessionIds) cacheOf(deps).delete(id)
+  if (deps.database.kind === 'embedded') return
+  for (let from = 0; from < sessionIds.length; from += AT_ONCE) {
+    deps.database
+      .notify(CHANNEL, sessionIds.slice(from, from + AT_ONCE).join(' '))
+      .catch((error: unknown) =>
+        deps.log.warn('other servers not told of ended sessions; they find out', errorFields(error)),
+      )
+  }
+}
+
+/** Hears which sessions other servers ended. Returns the way to stop. */
+export async function followEndedSessions(deps: Deps): Promise<() => Promise<void>> {
+  const cache = cacheOf(deps)
+  return deps.database.listen(
+    CHANNEL,
+    (ids) => {
+      for (const id of ids.split(' ')) cache.delete(id)
+    },
+    () => cache.clear(),
+  )
 }

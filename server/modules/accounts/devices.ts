@@ -3,6 +3,8 @@ import type { Db, Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import type { AnyAuth } from '../../http/api.ts'
 import { notFound } from '../../refusal.ts'
+import { type JobTx, plainTransaction } from '../../db/orgTransaction.ts'
+import { enqueueJob } from '../../jobs/enqueueJob.ts'
 import { forgetSessions } from './authenticate.ts'
 import { findLiveSessions, revokeSession, revokeSessions } from './sessionQueries.ts'
 
@@ -20,14 +22,21 @@ export async function listDevices(deps: Deps, auth: AnyAuth): Promise<Device[]> 
 
 /** The device signs out and wipes what it keeps at its next call. It may be the one that asks. */
 export async function endDevice(deps: Deps, auth: AnyAuth, id: string): Promise<{ ok: true }> {
-  if (!(await revokeSession(deps.database.db, auth.userId, id, deps.clock())))
-    throw notFound('Este aparelho não está mais conectado.')
+  await plainTransaction(deps.database.db, auth.organizationId, async (t) => {
+    if (!(await revokeSession(t.tx, auth.userId, id, deps.clock())))
+      throw notFound('Este aparelho não está mais conectado.')
+    await cutLines(t, auth.userId)
+  })
   forgetSessions(deps, [id])
   return { ok: true }
 }
 
 export async function endOtherDevices(deps: Deps, auth: AnyAuth): Promise<{ ok: true }> {
-  await endSessions(deps, deps.database.db, auth.userId, { except: auth.sessionId, wipe: true })
+  const ended = await plainTransaction(deps.database.db, auth.organizationId, async (t) => {
+    await cutLines(t, auth.userId)
+    return endSessions(deps, t.tx, auth.userId, { except: auth.sessionId, wipe: true })
+  })
+  forgetSessions(deps, ended)
   return { ok: true }
 }
 
@@ -45,4 +54,14 @@ export async function endSessions(
   const ended = await revokeSessions(db, userId, { except, wipe, now: deps.clock() })
   forgetSessions(deps, ended)
   return ended
+}
+
+/** Owes the end of the live lines of this user's devices whose sessions are over when the transaction commits. */
+export async function cutLines(t: JobTx, userId: string): Promise<void> {
+  if (t.orgId === null) return
+  await enqueueJob(t, {
+    kind: 'realtime.endUser',
+    payload: { user_id: userId },
+    orderedBy: `realtime:${t.orgId}`,
+  })
 }

@@ -11,6 +11,7 @@ import { count, rateLimit } from '../../http/rateLimit.ts'
 import { enqueueJob } from '../../jobs/enqueueJob.ts'
 import { Refusal } from '../../refusal.ts'
 import { forgetSessions } from './authenticate.ts'
+import { cutLines } from './devices.ts'
 import { limits } from './limits.ts'
 import { checkPassword, hashPassword } from './password.ts'
 import { findUser, updateUserRow } from './queries.ts'
@@ -87,5 +88,6 @@ async function replacePassword(deps: Deps, t: JobTx, auth: AnyAuth, passwordHash
   await sessions.clearPasswordReset(t.tx, auth.sessionId)
   await sessions.useUpResetLinks(t.tx, auth.userId, now)
   await enqueueJob(t, { kind: 'mail.send', payload: { mail: 'password_changed', user_id: auth.userId } })
+  await cutLines({ ...t, orgId: auth.organizationId }, auth.userId)
   return sessions.revokeSessions(t.tx, auth.userId, { except: auth.sessionId, wipe: false, now })
 }

@@ -32,7 +32,7 @@ export function embeddedRealtime({
   return {
     mode: 'embedded',
     hub: createHub({ store, tokens, mayListen, log, clock, publicUrl }),
-    issueToken: (user) => tokens.issue(user),
+    issueToken: tokens.issue,
     async publish(channel, events, id) {
       if (events.length > 0) await store.append(channel, id, events)
     },

@@ -1,16 +1,16 @@
 import { realtimeChannel, type RealtimeCredentials } from '../../../src/contract/realtimeEvents.ts'
-import type { RealtimePort, RealtimeUser } from './realtimePort.ts'
+import type { RealtimeListener, RealtimePort } from './realtimePort.ts'
 
 /** What `GET|POST /communication/ably/auth` answers; the browser derives the SDK's options from `mode`. */
 export async function realtimeCredentials(
   port: RealtimePort,
-  user: RealtimeUser,
+  listener: RealtimeListener,
 ): Promise<RealtimeCredentials> {
-  const { token, expiresAt } = await port.issueToken(user)
+  const { token, expiresAt } = await port.issueToken(listener)
   return {
     mode: port.mode,
     token,
     expires_at: expiresAt,
-    channel: realtimeChannel(user.organizationId),
+    channel: realtimeChannel(listener.organizationId),
   }
 }

@@ -2,19 +2,27 @@ import { SignJWT, errors, jwtVerify } from 'jose'
 import * as z from 'zod'
 import { realtimeChannel } from '../../../src/contract/realtimeEvents.ts'
 import type { RealtimeKey } from './realtimeKey.ts'
-import type { IssuedToken, RealtimeUser } from './realtimePort.ts'
+import type { IssuedToken, RealtimeListener } from './realtimePort.ts'
 
 const TTL_SECONDS = 20 * 60
+/** Ours; Ably lets other claims be. */
+const SESSION_CLAIM = 'balcao-session'
 
 const payloadSchema = z.object({
   exp: z.number(),
   'x-ably-clientId': z.string().min(1),
   'x-ably-capability': z.string(),
+  [SESSION_CLAIM]: z.string().min(1),
 })
 const capabilitySchema = z.record(z.string(), z.array(z.string()))
 
 /** What a token lets its bearer do, already verified. */
-export type RealtimeClaims = { clientId: string; expiresAt: number; subscribes: ReadonlySet<string> }
+export type RealtimeClaims = {
+  clientId: string
+  sessionId: string
+  expiresAt: number
+  subscribes: ReadonlySet<string>
+}
 
 /** `code` is Ably's: 40142 expired, 40144 anything else that is wrong with it. The SDK fetches a new one on both. */
 export class RealtimeTokenError extends Error {
@@ -27,7 +35,7 @@ export class RealtimeTokenError extends Error {
 }
 
 export type RealtimeTokens = {
-  issue(user: RealtimeUser): Promise<IssuedToken>
+  issue(listener: RealtimeListener): Promise<IssuedToken>
   /** Throws RealtimeTokenError. */
   verify(token: string): Promise<RealtimeClaims>
 }
@@ -42,12 +50,13 @@ export function createRealtimeTokens(
   const cryptoKey = () => (imported ??= importSecret(secret))
 
   return {
-    async issue({ userId, organizationId }) {
+    async issue({ userId, organizationId, sessionId }) {
       const issuedAt = Math.floor(clock().getTime() / 1000)
       const expiresAt = issuedAt + ttlSeconds
       const token = await new SignJWT({
         'x-ably-capability': JSON.stringify({ [realtimeChannel(organizationId)]: ['subscribe'] }),
         'x-ably-clientId': userId,
+        [SESSION_CLAIM]: sessionId,
       })
         .setProtectedHeader({ alg: 'HS256', typ: 'JWT', kid: key.name })
         .setIssuedAt(issuedAt)
@@ -74,6 +83,7 @@ export function createRealtimeTokens(
       const channels = Object.entries(capability).filter(([, operations]) => operations.includes('subscribe'))
       return {
         clientId: parsed.data['x-ably-clientId'],
+        sessionId: parsed.data[SESSION_CLAIM],
         expiresAt: parsed.data.exp * 1000,
         subscribes: new Set(channels.map(([channel]) => channel)),
       }

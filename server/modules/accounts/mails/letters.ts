@@ -12,7 +12,7 @@ export const verifyLetter = ({ name, url }: ToUser): Letter => ({
   action: { label: 'Confirmar email', url },
   after: [
     'O link vale por 48 horas e funciona uma única vez.',
-    'Se você não criou uma conta no Balcão, ignore esta mensagem.',
+    'Se você não criou uma conta no Balcão, não toque no botão: quem a criou com o seu email continuaria com acesso a ela.',
   ],
 })
 

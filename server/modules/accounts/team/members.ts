@@ -2,11 +2,10 @@ import type { Team } from '../../../../src/contract/team.ts'
 import { orgTransaction } from '../../../db/orgTransaction.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Auth } from '../../../http/api.ts'
-import { enqueueJob } from '../../../jobs/enqueueJob.ts'
 import { notFound, Refusal } from '../../../refusal.ts'
 import { memberRemoved } from '../../conversations/memberRemoved.ts'
 import { forgetSessions } from '../authenticate.ts'
-import { endSessions } from '../devices.ts'
+import { cutLines, endSessions } from '../devices.ts'
 import { findMember } from '../queries.ts'
 import { toInvitation } from './invitations.ts'
 import * as queries from './queries.ts'
@@ -40,11 +39,7 @@ export async function removeMember(deps: Deps, auth: Auth, userId: string): Prom
       throw notFound('Esta pessoa não faz mais parte da equipe.')
     const sessionIds = await endSessions(deps, t.tx, userId, { wipe: true })
     // In the order of the organization's events, before this transaction's own: nothing later reaches them.
-    await enqueueJob(t, {
-      kind: 'realtime.endUser',
-      payload: { user_id: userId },
-      orderedBy: `realtime:${t.orgId}`,
-    })
+    await cutLines(t, userId)
     await memberRemoved(t, userId)
     return sessionIds
   })

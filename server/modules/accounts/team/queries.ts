@@ -54,11 +54,6 @@ export async function leaveOrganization(tx: Tx, orgId: string, userId: string): 
   return rows.length === 1
 }
 
-export async function organizationOf(db: AnyDb, userId: string): Promise<string | null> {
-  const [row] = await db.select({ orgId: users.orgId }).from(users).where(eq(users.id, userId))
-  return row?.orgId ?? null
-}
-
 /** The one the organization began with. */
 export async function firstProvider(db: AnyDb, orgId: string): Promise<string | null> {
   const [row] = await db

@@ -15,7 +15,7 @@ const MAX_REPLAY = 500
 
 /** One socket. `sendText` may drop the socket when it does not keep up; it then resumes from its serial. */
 export type Subscriber = {
-  clientId(): string | undefined
+  listener(): Listener | undefined
   sendText(frame: string): void
   /** So much waits to leave that a replay should wait for `drained`. */
   isFull(): boolean
@@ -25,8 +25,11 @@ export type Subscriber = {
   dismiss(): void
 }
 
-/** Is this client, whose token was once good for the channel, still to hear it? */
-export type MayListen = (clientId: string, channel: string) => Promise<boolean>
+/** Who hears, as their token says: `clientId` is the user. */
+export type Listener = { clientId: string; sessionId: string }
+
+/** Is this listener, whose token was once good for the channel, still to hear it? */
+export type MayListen = (listener: Listener, channel: string) => Promise<boolean>
 
 export type ChannelFeedsOptions = { store: RealtimeLog; mayListen: MayListen; log: Log; sweepMs: number }
 
@@ -151,14 +154,15 @@ export function createChannelFeeds({ store, mayListen, log, sweepMs }: ChannelFe
 
   /** Asks, because they may have come back since the entry was written. Throws before anyone passed the entry. */
   async function dismissLeaver(channel: string, leaver: string, live: [Subscriber, Attachment][]) {
-    const theirs = live.filter(([subscriber]) => subscriber.clientId() === leaver)
-    if (theirs.length === 0 || (await mayListen(leaver, channel))) return
-    for (const [subscriber] of theirs) subscriber.dismiss()
+    for (const [subscriber] of live) {
+      if (subscriber.listener()?.clientId !== leaver || (await isWelcome(channel, subscriber))) continue
+      subscriber.dismiss()
+    }
   }
 
   async function isWelcome(channel: string, subscriber: Subscriber): Promise<boolean> {
-    const clientId = subscriber.clientId()
-    return clientId !== undefined && (await mayListen(clientId, channel))
+    const listener = subscriber.listener()
+    return listener !== undefined && (await mayListen(listener, channel))
   }
 
   function sweep(): void {

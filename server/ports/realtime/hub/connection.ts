@@ -51,7 +51,7 @@ export function serveConnection(options: ConnectionOptions): void {
   let waiting = 0
 
   const subscriber: Subscriber = {
-    clientId: () => claims?.clientId,
+    listener: () => claims,
     sendText(frame) {
       if (socket.readyState !== WebSocket.OPEN) return
       if (socket.bufferedAmount > limits.maxBufferedBytes) {

@@ -12,7 +12,7 @@ export const START: Serial = toSerial(0)
 export type LogEntry = { serial: Serial; messageId: string; events: RealtimeEvent[]; createdAt: Date }
 
 /**
- * An entry for the hubs and not for screens: this user (its data) may have lost the right to listen here. It stands
+ * An entry for the hubs and not for screens: devices of this user (its data) may have lost the right to listen here. It stands
  * in the channel's own order, so that every process stops at the same place.
  */
 export const LEFT = '$left'
