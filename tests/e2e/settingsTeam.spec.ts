@@ -1,4 +1,5 @@
 /** /settings: who works here, and where one is signed in. */
+import { AxeBuilder } from '@axe-core/playwright'
 import { type Page } from 'playwright/test'
 import { newId } from '../../src/contract/ids.ts'
 import type { Device, InvitationPreview, Team } from '../../src/contract/team.ts'
@@ -34,7 +35,10 @@ test('PRD-08 an invitation is made, handed over, cancelled and made again; a wro
   stage,
 }) => {
   const clinic = await createClinic(stage.server, { agentActive: false })
-  const context = await newDevice(browser, stage.url, { permissions: ['clipboard-read', 'clipboard-write'] })
+  const context = await newDevice(browser, stage.url, {
+    permissions: ['clipboard-read', 'clipboard-write'],
+    reducedMotion: 'reduce',
+  })
   const page = await context.newPage()
   await signIn(page, clinic.staff[0])
   await page.goto('/settings')
@@ -65,6 +69,11 @@ test('PRD-08 an invitation is made, handed over, cancelled and made again; a wro
     /Convite de Marina Ribeiro · vale até \d{2}\/\d{2}\/\d{4} \d{2}:\d{2}/,
   )
   await expect(invitations(page)).toContainText('Este servidor não envia emails.')
+  for (const mode of ['light', 'dark']) {
+    await page.evaluate((each) => document.documentElement.setAttribute('data-mode', each), mode)
+    const { violations } = await new AxeBuilder({ page }).include('#content').analyze()
+    expect(violations.map(({ id }) => id)).toEqual([])
+  }
   await page.getByRole('button', { name: 'Copiar link' }).click()
   await expect(toast(page, 'Link copiado.')).toBeVisible()
   const link = await page.evaluate(() => navigator.clipboard.readText())
@@ -115,7 +124,7 @@ test('PRD-08 a colleague is removed after a question that says what happens, and
   await context.close()
 })
 
-test('SET-01 the devices someone is signed in on are named, and ended one by one or all at once', async ({
+test('the devices someone is signed in on are named, and ended one by one or all at once', async ({
   browser,
   stage,
 }) => {
