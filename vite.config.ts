@@ -99,6 +99,8 @@ export default defineConfig({
           'badge-96.png',
           'assets/*.{js,css,woff2}',
         ],
+        // Of no use without network: realtime, and what proves a person to the server.
+        globIgnores: ['assets/{ablyClient,proofWorker,solveProof,recaptchaScript}-*.js'],
       },
       manifest: {
         id: '/',

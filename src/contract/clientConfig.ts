@@ -2,10 +2,11 @@
 import * as z from 'zod/mini'
 
 /** How strangers show that they are people: a small sum for their device, or Google's reCAPTCHA v3. */
-export const BotCheckConfig = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('proof') }),
-  z.object({ kind: z.literal('recaptcha'), site_key: z.string() }),
-])
+export const BotCheckConfig = z.object({
+  kind: z.enum(['proof', 'recaptcha']),
+  /** Of reCAPTCHA; empty for the other. */
+  site_key: z.string(),
+})
 export type BotCheckConfig = z.infer<typeof BotCheckConfig>
 
 /** The public keys of the services that hear of what happens in the app; null for one that is not configured. */

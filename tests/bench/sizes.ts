@@ -17,7 +17,7 @@ export const BUDGETS = {
 } as const
 
 /** Loaded after the inbox can be used, so not in its budget. */
-const LATER = /ably/i
+const LATER = /ably|thread-/i
 
 export type Size = { bytes: number; files: { name: string; bytes: number }[] }
 export type Sizes = Record<keyof typeof BUDGETS, Size>

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright/test'
 import { conversationOf, createAppointment, createClinic, createContact } from './harness/clinic.ts'
 import { clearHttpCache, killableDevice, signIn, workerReady } from './harness/devices.ts'
-import { bubble, conversationRow, mirrorFilled } from './harness/screens.ts'
+import { bubble, chip, conversationRow, mirrorFilled } from './harness/screens.ts'
 import { expect, test } from './harness/test.ts'
 
 const ana = { from: '+55 11 98888-1204', name: 'Ana Souza' }
@@ -18,6 +18,7 @@ test('OFF-02 OFF-04 OFF-05 every address opens offline from a cold start, with t
   await createAppointment(clinic, contact, `${day}T17:00:00.000Z`)
 
   const device = await killableDevice(stage.url)
+  let stopped = false
   try {
     const page = device.context.pages()[0] ?? (await device.context.newPage())
     await signIn(page, clinic.staff[0])
@@ -33,6 +34,7 @@ test('OFF-02 OFF-04 OFF-05 every address opens offline from a cold start, with t
     await clearHttpCache(page)
     await device.close()
     await stage.server.stop()
+    stopped = true
     await stage.proxy.cut()
 
     const context = await device.relaunch()
@@ -69,9 +71,21 @@ test('OFF-02 OFF-04 OFF-05 every address opens offline from a cold start, with t
         await tab.close()
       })
     }
+
+    await test.step('realtime, whose code is of no use offline and not kept, comes with the network', async () => {
+      const tab = await context.newPage()
+      const missed = tab.waitForEvent('requestfailed', (request) => request.url().includes('ablyClient'))
+      await tab.goto('/chat')
+      await missed
+      await expect(chip(tab)).toContainText('Sem conexão')
+      await stage.server.start()
+      stopped = false
+      await stage.proxy.restore()
+      await expect(chip(tab)).toContainText('Online', { timeout: 60_000 })
+    })
   } finally {
     await device.dispose()
-    await stage.server.start()
+    if (stopped) await stage.server.start()
   }
 })
 

@@ -40,7 +40,7 @@ describe('the API', () => {
       whatsapp: 'local',
       realtime: 'embedded',
       google_sign_in: false,
-      bot_check: { kind: 'proof' },
+      bot_check: { kind: 'proof', site_key: '' },
       mail: 'outbox',
       telemetry: { product: null, analytics: null, pixel: null, errors: null },
       contract: CONTRACT_VERSION,

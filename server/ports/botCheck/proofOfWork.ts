@@ -77,7 +77,7 @@ export function proofOfWork({
   }
 
   return {
-    config: { kind: 'proof' },
+    config: { kind: 'proof', site_key: '' },
     async challenge(action, level) {
       const purpose: z.infer<typeof Purpose> = { action, level, expires: clock().getTime() + LIFE_MS }
       const challenge = await createChallenge({

@@ -1,12 +1,22 @@
 import { MessagesSquare } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { whenQuiet } from '../../app/whenQuiet.ts'
 import { cx } from '../../ui/cx.ts'
+import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { lazyPart, useLazyPart } from '../../ui/lazyPart.ts'
 import { useMediaQuery } from '../../ui/useMediaQuery.ts'
 import { ConversationList } from './ConversationList.tsx'
 import type { InboxTab } from './tab.ts'
-import { Thread } from './Thread.tsx'
+import type { ThreadProps } from './Thread.tsx'
 import { useRemembered } from './useRemembered.ts'
+
+/** The list does without it, so its first visit does not wait for it. */
+const threadPart = lazyPart(() => import('./Thread.tsx'))
+const loadThread = () => threadPart.load().catch(() => undefined)
+// An address that names a conversation needs it with the first draw.
+if (/^\/chat\/./.test(location.pathname)) void loadThread()
 
 type Props = {
   conversationId?: string | undefined
@@ -20,6 +30,7 @@ export function InboxScreen({ conversationId, tab, banner }: Props) {
   const wide = useMediaQuery('(min-width: 1280px)')
   const [columnOpen, setColumnOpen] = useRemembered('balcao-lead-panel', true)
   const [sheetOpen, setSheetOpen] = useState(false)
+  useEffect(() => whenQuiet(() => void loadThread(), 1000), [])
 
   return (
     <div className="flex h-full min-h-0 flex-col">
@@ -39,7 +50,7 @@ export function InboxScreen({ conversationId, tab, banner }: Props) {
           className={cx('flex min-w-0 flex-1 md:bg-surface', !conversationId && 'max-md:hidden')}
         >
           {conversationId ? (
-            <Thread
+            <LazyThread
               key={conversationId}
               conversationId={conversationId}
               tab={tab}
@@ -55,5 +66,24 @@ export function InboxScreen({ conversationId, tab, banner }: Props) {
         </section>
       </div>
     </div>
+  )
+}
+
+function LazyThread(props: ThreadProps) {
+  const [failed, setFailed] = useState(false)
+  const part = useLazyPart(threadPart, !failed, () => setFailed(true))
+  if (part) return <part.Thread {...props} />
+  if (!failed) return null
+  return (
+    <ErrorState
+      title="A conversa não abriu"
+      action={
+        <Button variant="primary" onClick={() => setFailed(false)}>
+          Tentar novamente
+        </Button>
+      }
+    >
+      Não foi possível carregar esta parte do aplicativo. Verifique a conexão e tente novamente.
+    </ErrorState>
   )
 }

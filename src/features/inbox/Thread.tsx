@@ -29,7 +29,7 @@ import { useMarkRead } from './useMarkRead.ts'
 import { useMinute } from './useMinute.ts'
 import { discardQueued, editQueued, quoteOf, retryMessage, retryQueued, sendMessage } from './writes.ts'
 
-type Props = {
+export type ThreadProps = {
   conversationId: string
   tab: InboxTab
   wide: boolean
@@ -37,7 +37,7 @@ type Props = {
   onLeadOpen: (open: boolean) => void
 }
 
-export function Thread(props: Props) {
+export function Thread(props: ThreadProps) {
   const conversation = useConversation(props.conversationId)
   const age = useSyncAge()
   if (conversation) return <OpenThread {...props} conversation={conversation} />
@@ -64,7 +64,7 @@ const leadPanel = lazyPart(() => import('./LeadPanel.tsx'))
 const NO_MESSAGES: MessageView[] = []
 const DAY_MS = 86_400_000
 
-type OpenProps = Props & { conversation: ConversationView }
+type OpenProps = ThreadProps & { conversation: ConversationView }
 
 function OpenThread({ conversation, conversationId, tab, wide, leadOpen, onLeadOpen }: OpenProps) {
   const timeZone = useTimeZone()
