@@ -39,6 +39,10 @@ const inbox = files(
   'src/features/inbox/(?!Lead|NextAppointment|bodies/)',
   'src/features/channels/(WhatsAppBanner|useStatusToasts)',
 )
+/** The forms for strangers, and what the other account screens share with them. */
+const account = files(
+  'src/features/account/(AuthLayout|AuthPage|EmailInput|FormAlert|GoogleButton|TermsLinks|useAccountForm)\\.tsx?',
+)
 /** Menus, dialogs and sheets: loaded when first opened. */
 const overlays = files(
   'node_modules/(@floating-ui|@react-aria|@react-stately|react-aria|react-stately|tabbable)/',
@@ -177,6 +181,7 @@ export default defineConfig({
             // What every screen needs, sign-in included: one file compresses better than twenty.
             { name: 'base', test: base, priority: 3 },
             // A group takes along what its files import, so the shared ones come before those of one screen.
+            { name: 'account', test: account, priority: 2 },
             { name: 'overlays', test: overlays, priority: 2 },
             { name: 'sync', test: sync, priority: 2 },
             { name: 'kit', test: kit, minShareCount: 2, priority: 1 },

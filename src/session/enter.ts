@@ -1,4 +1,4 @@
-/** The ways in: password, registration, an email's link, Google. */
+/** The ways in from a form. Those from a link or from Google are in features/account/arrive.ts, for fewer to load. */
 import type * as z from 'zod/mini'
 import type { BotAction, Credentials, LoginRequest, RegisterRequest, User } from '../contract/account.ts'
 import * as endpoints from '../contract/accountEndpoints.ts'
@@ -60,34 +60,3 @@ const textOf = (error: unknown): string =>
       : error instanceof BotCheckNotReady
         ? error.message
         : 'Ocorreu um erro inesperado'
-
-/** Uses up an email's link. The device is not signed in by it yet: see `enterAs` (law 13). */
-export const openLink = (token: string): Promise<Credentials> =>
-  callEndpoint(endpoints.refresh, { body: { refresh_token: token } })
-
-/** Ends a sign-in with Google with what it put in the address. As `openLink`, signs nobody in yet. */
-export const finishGoogle = (query: Record<string, string>): Promise<Credentials> =>
-  callEndpoint(endpoints.googleCallback, { query })
-
-/** The email of whoever this device belongs to now, signed in or expired, when it is not the one of `credentials`. */
-export function someoneElse(credentials: Credentials): string | null {
-  const { user } = useSession.getState()
-  return user && user.id !== credentials.user.id ? user.email : null
-}
-
-/** Signs in with what `openLink` or `finishGoogle` gave. What a former person has in the queue stays on the device. */
-export async function enterAs(credentials: Credentials): Promise<void> {
-  const { refreshToken, user, remember, expired } = useSession.getState()
-  await signIn(credentials, user?.id === credentials.user.id ? remember : true)
-  if (refreshToken && !expired) await endSession(refreshToken)
-}
-
-/** Gives back what `openLink` or `finishGoogle` gave, unused. */
-export const decline = (credentials: Credentials): Promise<void> => endSession(credentials.refresh_token)
-
-/** Nobody on this device holds that session any more; unheard, it ends by itself. */
-async function endSession(refreshToken: string): Promise<void> {
-  await callEndpoint(endpoints.logout, { body: { refresh_token: refreshToken } }).catch((error: unknown) => {
-    console.warn('logout not told', error instanceof Error ? error.name : 'unknown')
-  })
-}

@@ -587,6 +587,7 @@ test('ONB-03 ONB-06 ONB-08 ONB-09 ONB-10 ONB-12 ONB-15 ONB-16 ERR-09 company det
   await phone.pressSequentially('119333344')
   await finish.click()
   await expect(errorOf(page, 'WhatsApp deve ter pelo menos 10 dígitos')).toBeVisible()
+  await phone.press('End')
   await phone.pressSequentially('44')
   await page.getByLabel('Tamanho da equipe').selectOption('1 a 5 colaboradores')
 

@@ -1,10 +1,10 @@
 import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { openLink } from '../../session/enter.ts'
 import { failureText } from '../../sync/failureText.ts'
 import { ApiError, NetworkError } from '../../sync/httpClient.ts'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
+import { openLink } from './arrive.ts'
 import { OtherAccount, Trouble, Waiting } from './ArrivalScreen.tsx'
 import { useArrival } from './useArrival.ts'
 

@@ -1,11 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { finishGoogle } from '../../session/enter.ts'
 import { failureText } from '../../sync/failureText.ts'
 import { NetworkError } from '../../sync/httpClient.ts'
 import { Button } from '../../ui/Button.tsx'
+import { finishGoogle } from './arrive.ts'
 import { OtherAccount, Trouble, Waiting } from './ArrivalScreen.tsx'
-import { googleFailureOf, googleFailureText, NO_CODE } from './googleFailure.ts'
+import { googleFailureOf, googleFailureText, NoCode } from './googleFailure.ts'
 import { useArrival } from './useArrival.ts'
 
 /** AUTH-21, AUTH-22. The query goes on as Google wrote it: the router reads numbers and JSON into one. */
@@ -14,7 +14,7 @@ export function GoogleCallbackScreen() {
   const [query] = useState(() => location.search)
   const { arrival, retry, enter, stay } = useArrival(query, async () => {
     const given = Object.fromEntries(new URLSearchParams(query))
-    if (!given['code']) throw new Error(NO_CODE)
+    if (!given['code']) throw new NoCode()
     return finishGoogle(given)
   })
   const failure = arrival?.state === 'failed' ? arrival.error : null

@@ -28,14 +28,21 @@ export async function googleUnavailable(): Promise<string | null> {
   }
 }
 
-export const NO_CODE = 'Google OAuth callback error: Código não encontrado.'
+/** Google's address brought no code: the person turned back there. */
+export class NoCode extends Error {
+  override name = 'NoCode'
+  constructor() {
+    super('Google OAuth callback error: Código não encontrado.')
+  }
+}
+
 const BAD_ANSWER = 'Google OAuth callback error: Resposta inválida do backend.'
 
 /** What went wrong on the way back from Google, in the catalogue's words (ERR-05 to ERR-07). */
 export function googleFailureText(error: unknown): string {
   if (error instanceof ApiError) return error.detail
   if (error instanceof ContractError) return BAD_ANSWER
-  if (error instanceof Error && error.message === NO_CODE) return NO_CODE
+  if (error instanceof NoCode) return error.message
   return error instanceof Error ? UNKNOWN : 'Ocorreu um erro desconhecido'
 }
 

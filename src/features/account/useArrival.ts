@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { Credentials } from '../../contract/account.ts'
-import { decline, enterAs, someoneElse } from '../../session/enter.ts'
 import { useSession } from '../../session/session.ts'
 import { afterEntering } from './afterEntering.ts'
+import { decline, enterAs, someoneElse } from './arrive.ts'
 
 type Arrival =
   | { state: 'entered'; next: Credentials['next'] }
