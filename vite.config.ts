@@ -12,8 +12,8 @@ const base = files(
   'node_modules/lucide-react/dist/esm/(?!icons/|lucide-react)',
   'node_modules/lucide-react/dist/esm/icons/cloud-off\\.',
   'src/contract/(account|accountEndpoints|endpoint|errors|ids|text|version)\\.ts',
-  'src/session/(?!solveProof|recaptchaScript)',
-  'src/sync/(httpClient|failureText|syncStatus|sessionCopy)\\.ts',
+  'src/session/(?!solveProof|recaptchaScript|signOutEverywhere)',
+  'src/sync/(backgroundSync|httpClient|failureText|locks|mirrorName|sessionCopy|sessionStore|syncStatus|wipes)\\.ts',
   'src/ui/(Banner|Button|buttonClass|Checkbox|controlClass|cx|ErrorState|Field|fieldContext|IconButton|Input|lazyPart|Logo|PasswordInput|Skeleton|Spinner|toast|useBrowserOnline)\\.tsx?',
   'src/app/(ErrorPage|ErrorScreen|NotFoundPage|PendingPage|openWorkspace|whenQuiet)\\.tsx?',
   // Guards and search parameters; the screens are split off as `?tsr-split`.

@@ -7,6 +7,7 @@ import { closeWorkspace, openWorkspace } from './app/openWorkspace.ts'
 import { whenQuiet } from './app/whenQuiet.ts'
 import { listenForInstall } from './features/shell/installPrompt.ts'
 import { makeRouter } from './router.tsx'
+import { finishEndings } from './session/endSession.ts'
 import { sessionAuth } from './session/refreshSession.ts'
 import { followOtherTabs, restoreSession } from './session/sessionActions.ts'
 import { configureHttp } from './sync/httpClient.ts'
@@ -14,6 +15,7 @@ import { configureHttp } from './sync/httpClient.ts'
 configureHttp(sessionAuth)
 listenForInstall()
 followOtherTabs()
+addEventListener('online', () => void finishEndings())
 await restoreSession()
 
 const router = makeRouter({ openWorkspace })

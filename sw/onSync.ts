@@ -1,8 +1,11 @@
-import { createMirror, mirrorName } from '../src/sync/db.ts'
+import { tellFarewells } from '../src/session/farewells.ts'
+import { createMirror } from '../src/sync/db.ts'
 import { flushOutbox } from '../src/sync/flushOutbox.ts'
 import { configureHttp, sendRequest } from '../src/sync/httpClient.ts'
 import { webLock } from '../src/sync/locks.ts'
-import { readSessionCopy } from '../src/sync/sessionCopy.ts'
+import { mirrorName } from '../src/sync/mirrorName.ts'
+import { type SessionCopy, readSessionCopy } from '../src/sync/sessionCopy.ts'
+import { finishWipes } from '../src/sync/wipes.ts'
 import { workerAuth } from './workerAuth.ts'
 
 class NotYet extends Error {
@@ -10,13 +13,22 @@ class NotYet extends Error {
 }
 
 /**
- * Background Sync: empties the outbox of the person who is signed in. Rejects while something still waits for the
- * network, so that the browser fires the event again later.
+ * Background Sync: empties the outbox of the person who is signed in, deletes what a session that is over left here,
+ * and tells the server of sign-outs. Rejects while something still waits for the network, so that the browser fires
+ * the event again later.
  */
 export async function onSync(): Promise<void> {
   configureHttp(workerAuth)
   const session = await readSessionCopy()
-  if (!session) return
+  try {
+    if (session) await flush(session)
+  } finally {
+    await finishWipes()
+  }
+  await tellFarewells()
+}
+
+async function flush(session: SessionCopy): Promise<void> {
   const db = createMirror(mirrorName(session))
   // The page has moved to a newer schema, or the person signed out: this worker stops writing.
   db.on('versionchange', () => {

@@ -1,6 +1,7 @@
 import { refresh } from '../src/contract/endpoints.ts'
 import { ApiError, type HttpAuth, NetworkError, callEndpoint } from '../src/sync/httpClient.ts'
-import { readSessionCopy, writeSessionCopy } from '../src/sync/sessionCopy.ts'
+import { readSessionCopy, writeSessionCopy, writeSessionEnd } from '../src/sync/sessionCopy.ts'
+import { planWipe } from '../src/sync/wipes.ts'
 
 /** The page's session as its copy in IndexedDB says. Renewed here, the page renews its own by itself. */
 export const workerAuth: HttpAuth = {
@@ -13,16 +14,22 @@ export const workerAuth: HttpAuth = {
       const copy = await readSessionCopy()
       if (!copy) return false
       if (copy.token !== refused) return true
+      // Signed out, or another person signed in, while the call was under way.
+      const replaced = async () => (await readSessionCopy())?.refreshToken !== copy.refreshToken
       try {
         const answer = await callEndpoint(refresh, { body: { refresh_token: copy.refreshToken } })
-        // Signed out, or another person signed in, while the call was under way.
-        if ((await readSessionCopy())?.refreshToken !== copy.refreshToken) return false
+        if (await replaced()) return false
         await writeSessionCopy({ ...copy, token: answer.access_token })
         return true
       } catch (error) {
         if (!(error instanceof ApiError)) throw new NetworkError('not renewed', { cause: error })
         if (error.code === 'unknown' || (error.status !== 401 && error.status !== 403))
           throw new NetworkError('not renewed', { cause: error })
+        if (error.code === 'session_ended' && !(await replaced())) {
+          // The page's own copy, in local storage, is out of reach: the mark tells the page when it starts.
+          await writeSessionEnd(copy.refreshToken, error.detail)
+          await planWipe(copy)
+        }
         return false
       }
     }),

@@ -1,9 +1,12 @@
 import type { MiddlewareHandler } from 'hono'
+import { logout } from '../../src/contract/accountEndpoints.ts'
 import type { Env } from '../env.ts'
 
 /** Ably's hosts, contacted only when its key is configured. */
 const ABLY =
   'https://*.ably.io wss://*.ably.io https://*.ably-realtime.com wss://*.ably-realtime.com https://*.ably.net wss://*.ably.net'
+
+const LOGOUT = `/api/v1${logout.path}`
 
 const RECAPTCHA = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/']
 const GOOGLE_TAG = 'https://www.googletagmanager.com'
@@ -78,5 +81,7 @@ export function securityHeaders(env: Env, policy: () => string): MiddlewareHandl
     for (const [name, value] of Object.entries(fixed)) if (!headers.has(name)) c.header(name, value)
     if (!headers.has('Content-Security-Policy')) c.header('Content-Security-Policy', policy())
     if (c.req.path.startsWith('/api/') && !headers.has('Cache-Control')) c.header('Cache-Control', 'no-store')
+    // Files of conversations are kept by the browser for a year, and no script can take them out (STO-11).
+    if (c.req.path === LOGOUT) c.header('Clear-Site-Data', '"cache"')
   }
 }

@@ -14,8 +14,10 @@ export function safePath(value: unknown): string | undefined {
 
 /** AUTH-30: anonymous goes to sign-in, and comes back to where it was going. */
 export function requireSession(location: ParsedLocation): void {
-  if (useSession.getState().isAuthenticated) return
-  const to = safePath(location.href)
+  const { isAuthenticated, ended } = useSession.getState()
+  if (isAuthenticated) return
+  // What was open went with a session that was ended from elsewhere; whoever signs in next may not know it.
+  const to = ended === null ? safePath(location.href) : undefined
   throw redirect({
     to: '/auth/login',
     search: to && to !== '/' && to !== '/dashboard' ? { redirect: to } : {},

@@ -2,7 +2,7 @@ import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persist
 import { QueryClient } from '@tanstack/react-query'
 import { persistQueryClient } from '@tanstack/react-query-persist-client'
 import { CONTRACT_VERSION } from '../contract/version.ts'
-import { onForget } from '../session/sessionActions.ts'
+import { onForget } from '../session/forget.ts'
 import { NetworkError } from '../sync/httpClient.ts'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -20,13 +20,11 @@ export const queryClient = new QueryClient({
   },
 })
 
-const persister = createSyncStoragePersister({ storage: storage(), key: KEY })
 let stopPersisting = () => {}
 
 onForget(() => {
   stopPersisting()
   queryClient.clear()
-  void persister.removeClient()
 })
 
 /**
@@ -36,6 +34,7 @@ onForget(() => {
  */
 export async function openQueries(userId: string): Promise<void> {
   stopPersisting()
+  const { persister, close } = openPersister()
   const [stop, restored] = persistQueryClient({
     queryClient,
     persister,
@@ -46,10 +45,35 @@ export async function openQueries(userId: string): Promise<void> {
       shouldDehydrateMutation: () => false,
     },
   })
-  stopPersisting = stop
+  stopPersisting = () => {
+    stop()
+    close()
+  }
   await restored
   // Shown at once, and asked for again: a reload may come before the last change was written down.
   await queryClient.invalidateQueries({ refetchType: 'none' })
+}
+
+/** Writes a second late; once closed, what it still held is not written after the person has gone. */
+function openPersister() {
+  const kept = storage()
+  let open = true
+  const persister = createSyncStoragePersister({
+    key: KEY,
+    storage: kept && {
+      getItem: (key) => kept.getItem(key),
+      setItem: (key, text) => {
+        if (open) kept.setItem(key, text)
+      },
+      removeItem: (key) => kept.removeItem(key),
+    },
+  })
+  return {
+    persister,
+    close: () => {
+      open = false
+    },
+  }
 }
 
 /** Undefined where the browser forbids storage: then nothing is kept. */

@@ -1,13 +1,18 @@
 import type { ConversationStatus } from '../contract/conversation.ts'
 import { getMe } from '../contract/endpoints.ts'
 import { toastEvent } from '../features/notifications/realtimeToasts.tsx'
+import { endSession, finishEndings, readOwnEnd } from '../session/endSession.ts'
 import { identityOf, useSession } from '../session/session.ts'
 import { loadOrganization, updateSession } from '../session/sessionActions.ts'
 import { ApiError, ContractError, NetworkError, callEndpoint } from '../sync/httpClient.ts'
 import { draftsWritten } from '../sync/drafts.ts'
+import type { MirrorIdentity } from '../sync/mirrorName.ts'
 import { type SyncHandle, startSync } from '../sync/startSync.ts'
 import { readFirstRows } from './firstRows.ts'
 import { openQueries } from './queryClient.ts'
+import { whenQuiet } from './whenQuiet.ts'
+
+const FINISH_AFTER_MS = 3000
 
 let open: { key: string; ready: Promise<SyncHandle> } | null = null
 
@@ -67,13 +72,44 @@ export async function beginSync(): Promise<void> {
   sync?.begin()
 }
 
-async function start(identity: { userId: string; organizationId: string }): Promise<SyncHandle> {
-  const [sync] = await Promise.all([
-    startSync({ identity, onEvent: toastEvent }),
+async function start(identity: MirrorIdentity): Promise<SyncHandle> {
+  const [sync, , end] = await Promise.all([
+    startSync({ identity, onEvent: toastEvent, onDeleted: () => void mirrorDeleted(identity) }),
     openQueries(identity.userId),
+    readEnd(),
   ])
-  if (drawn) sync.begin()
+  if (end) {
+    sync.stop()
+    await (
+      await endSession(end.detail)
+    ).wiped
+  } else {
+    if (drawn) sync.begin()
+    whenQuiet(() => void finishEndings(), FINISH_AFTER_MS)
+  }
   return sync
+}
+
+const readEnd = () =>
+  readOwnEnd().catch((error: unknown) => {
+    // Nothing can be known; the server's next answer tells.
+    console.warn('session end not read', error instanceof Error ? error.name : 'unknown')
+    return null
+  })
+
+/** Another tab or the worker deletes the mirror under this page: the session is over, or was begun anew meanwhile. */
+async function mirrorDeleted(identity: MirrorIdentity): Promise<void> {
+  const end = await readEnd()
+  if (end) {
+    await endSession(end.detail)
+    return
+  }
+  await useSession.persist.rehydrate()
+  const state = useSession.getState()
+  const now = identityOf(state)
+  const same = now?.userId === identity.userId && now.organizationId === identity.organizationId
+  // Everything on the screen reads a database that is no more.
+  if (state.isAuthenticated && same) location.reload()
 }
 
 /** NAV-06: what the server says of the person and the company; without network the last known stays. */

@@ -7,6 +7,7 @@ import {
   Credentials,
   ForgotPasswordRequest,
   LoginRequest,
+  LogoutRequest,
   Organization,
   OrganizationCreated,
   OrganizationRequest,
@@ -96,7 +97,7 @@ export const logout = endpoint({
   tag: 'Contas',
   summary: 'Encerrar esta sessão',
   public: true,
-  body: RefreshRequest,
+  body: LogoutRequest,
   response: Done,
 })
 export const getMe = endpoint({

@@ -1,6 +1,7 @@
 import * as endpoints from '../contract/accountEndpoints.ts'
 import { ApiError, type HttpAuth, NetworkError, callEndpoint } from '../sync/httpClient.ts'
 import { syncStatus } from '../sync/syncStatus.ts'
+import { endSession } from './endSession.ts'
 import { useSession } from './session.ts'
 import { copySession } from './sessionActions.ts'
 import { renewalTime } from './tokenLife.ts'
@@ -10,19 +11,22 @@ const EARLY_RETRY_MS = 30_000
 
 /**
  * Renews the access token, once however many calls and tabs ask. True: there is a usable token. False: the server
- * refused, and the session is marked expired; the queue stays. Throws NetworkError when nobody answers: a 401 met
+ * refused: the session is marked expired and the queue stays, or it was ended from elsewhere and is gone with all that
+ * this device kept of it. Throws NetworkError when nobody answers: a 401 met
  * while the way to the server is broken is no sign-out.
  */
 export async function refreshSession(refused?: string): Promise<boolean> {
   return navigator.locks.request(LOCK, async () => {
     await useSession.persist.rehydrate()
-    const { token, refreshToken, expired, user } = useSession.getState()
+    const { token, refreshToken, expired } = useSession.getState()
+    // Signed out, or in again, while the call was under way.
+    const replaced = () => useSession.getState().refreshToken !== refreshToken
     if (!refreshToken || expired) return false
     // Another call or tab has been here meanwhile.
     if (refused !== undefined && token !== refused) return true
     try {
       const answer = await callEndpoint(endpoints.refresh, { body: { refresh_token: refreshToken } })
-      if (useSession.getState().user?.id !== user?.id) return false
+      if (replaced()) return false
       useSession.setState({
         token: answer.access_token,
         user: answer.user,
@@ -36,6 +40,11 @@ export async function refreshSession(refused?: string): Promise<boolean> {
       // Only these two say that the session is over; a full or failing server does not.
       if (error.code === 'unknown' || (error.status !== 401 && error.status !== 403))
         throw new NetworkError('not renewed', { cause: error })
+      if (replaced()) return false
+      if (error.code === 'session_ended') {
+        await endSession(error.detail)
+        return false
+      }
       useSession.setState({ expired: true, isAuthenticated: false })
       await copySession()
       return false
@@ -61,6 +70,9 @@ export const sessionAuth: HttpAuth = {
     return state.token && state.user && !state.expired ? { token: state.token, userId: state.user.id } : null
   },
   refresh: (refused) => refreshSession(refused),
-  onSignedOut: () => syncStatus.set({ paused: 'signin' }),
+  onSignedOut: () => {
+    // Ended for good, nothing waits for a sign-in.
+    if (useSession.getState().ended === null) syncStatus.set({ paused: 'signin' })
+  },
   onReachable: (reachable) => syncStatus.set({ network: reachable ? 'online' : 'offline' }),
 }

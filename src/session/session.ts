@@ -19,6 +19,8 @@ export interface SessionState {
   renewAt: number | null
   /** The server refused to renew it. The queue stays until this person signs in again. */
   expired: boolean
+  /** Why there is no session any more, when that was decided elsewhere: for the sign-in screen. */
+  ended: string | null
 }
 
 export const SESSION_KEY = 'balcao-auth'
@@ -35,6 +37,7 @@ export const anonymous: SessionState = {
   remember: true,
   renewAt: null,
   expired: false,
+  ended: null,
 }
 
 const StoredState = z.object({
@@ -46,6 +49,8 @@ const StoredState = z.object({
   remember: z.boolean(),
   renewAt: z.nullable(z.number()),
   expired: z.boolean(),
+  // Not there in what an older release kept.
+  ended: z._default(z.nullable(z.string()), null),
 })
 const Stored = z.object({ state: StoredState })
 
@@ -61,11 +66,19 @@ function readStored(text: string | null): SessionState {
   }
 }
 
+/** Someone who is not remembered in this tab is not signed out by another tab that stands at the sign-in screen. */
+function readBoth(key: string): SessionState {
+  const kept = readStored(localStorage.getItem(key))
+  if (kept.user) return kept
+  const here = readStored(sessionStorage.getItem(key))
+  return here.user || kept.ended === null ? here : kept
+}
+
 export const useSession = create<SessionState>()(
   persist(() => anonymous, {
     name: SESSION_KEY,
     storage: {
-      getItem: (key) => ({ state: readStored(localStorage.getItem(key) ?? sessionStorage.getItem(key)) }),
+      getItem: (key) => ({ state: readBoth(key) }),
       setItem: (key, { state }) => {
         const [own, other] = state.remember ? [localStorage, sessionStorage] : [sessionStorage, localStorage]
         own.setItem(key, JSON.stringify({ state }))

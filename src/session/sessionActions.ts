@@ -2,27 +2,17 @@ import type { Credentials, Organization, User } from '../contract/account.ts'
 import * as endpoints from '../contract/accountEndpoints.ts'
 import { ApiError, ContractError, NetworkError, callEndpoint } from '../sync/httpClient.ts'
 import { readSessionCopy, writeSessionCopy } from '../sync/sessionCopy.ts'
+import { mirrorName } from '../sync/mirrorName.ts'
+import { planWipeOfFormer } from '../sync/wipes.ts'
+import { endSession, finishEndings } from './endSession.ts'
+import { forgetPerson } from './forget.ts'
 import { anonymous, identityOf, readSessionState, SESSION_KEY, useSession } from './session.ts'
 import { renewalTime } from './tokenLife.ts'
 
-/** What other code keeps of the person, besides the mirror: the query cache. Called when the person changes. */
-type Forget = () => void
-const forgetters = new Set<Forget>()
-
-/** Registers something to be forgotten at sign-out and at a change of person (STO-11). */
-export function onForget(forget: Forget): () => void {
-  forgetters.add(forget)
-  return () => forgetters.delete(forget)
-}
-
-function forgetPerson(): void {
-  localStorage.removeItem('balcao-agent')
-  localStorage.removeItem('balcao-subscription')
-  for (const forget of forgetters) forget()
-}
-
 /** Begins a session from an answer of login, registration or refresh. */
 export async function signIn(credentials: Credentials, remember: boolean): Promise<void> {
+  // Before this person's mirror is opened: what is to go must not be taken for theirs.
+  await Promise.race([clearFormer(credentials.user), slow()])
   forgetPerson()
   useSession.setState({
     ...anonymous,
@@ -37,12 +27,25 @@ export async function signIn(credentials: Credentials, remember: boolean): Promi
   await loadOrganization()
 }
 
+async function clearFormer(user: User): Promise<void> {
+  try {
+    await planWipeOfFormer(user.id, user.organization_id)
+  } catch (error) {
+    // A browser that lists no databases, or keeps none.
+    console.warn('former mirrors not looked for', error instanceof Error ? error.name : 'unknown')
+  }
+  await finishEndings()
+}
+
 /** The organization's data belongs to the session; without network the last known one stays. */
 export async function loadOrganization(): Promise<void> {
-  const id = useSession.getState().user?.organization_id
+  const { user } = useSession.getState()
+  const id = user?.organization_id
   if (!id) return
   try {
-    const organization = await callEndpoint(endpoints.getOrganization, { params: { id } })
+    const organization = await callEndpoint(endpoints.getOrganization, { params: { id }, as: user.id })
+    // Signed out, or another person, while the call was under way.
+    if (useSession.getState().user?.organization_id !== id) return
     useSession.setState({ organization })
     await copySession()
   } catch (error) {
@@ -61,6 +64,8 @@ export async function updateSession(change: { user?: User; organization?: Organi
 /** Writes the copy that the service worker reads, or deletes it. */
 export async function copySession(): Promise<void> {
   const state = useSession.getState()
+  // Nobody: then the copy's place holds why (`endSession`).
+  if (!state.user) return
   const identity = identityOf(state)
   const { token, refreshToken } = state
   // Not remembered means that nothing may happen in this person's name once the browser is closed.
@@ -83,46 +88,35 @@ export async function restoreSession(): Promise<void> {
     return null
   })
   const state = readSessionState(copy?.state)
+  // Nobody is here: the sign-in screen comes, and what the last person's visit left undone is done beside it.
+  if (!copy || !state) return void finishEndings()
   // The worker may have renewed the token since.
-  if (copy && state) useSession.setState({ ...state, token: copy.token, isLoading: false, error: null })
+  useSession.setState({ ...state, token: copy.token, isLoading: false, error: null })
 }
 
 export type SignOutResult = { done: true } | { done: false; waiting: number }
 
 /**
  * Ends the session on this device and wipes the mirror. With commands still in the queue nothing happens unless
- * `force`: the caller asks first, since they are lost (OFF-12).
+ * `force`: the caller asks first, since they are lost (OFF-12). Without network the server is told later.
  */
 export async function signOut({ force }: { force: boolean }): Promise<SignOutResult> {
-  const state = useSession.getState()
-  const identity = identityOf(state)
-  // Loaded when needed: the sign-in screen must not carry the database.
-  const { mirrorName, wipeMirror } = await import('../sync/db.ts')
-  if (identity && !force) {
-    const waiting = await countWaiting(mirrorName(identity))
+  if (!force) {
+    const waiting = await countWaiting()
     if (waiting > 0) return { done: false, waiting }
   }
-  const { refreshToken } = state
-  // Before the screen says so: a reload in between would take the session back from it.
-  await writeSessionCopy(null)
-  useSession.setState({ ...anonymous })
-  useSession.persist.clearStorage()
-  forgetPerson()
-  if (identity) await wipeMirror(identity)
-  if (refreshToken) {
-    // The session is over here whatever the server says; offline it ends there by itself.
-    await callEndpoint(endpoints.logout, { body: { refresh_token: refreshToken } }).catch(
-      (error: unknown) => {
-        console.warn('logout not told', error instanceof Error ? error.name : 'unknown')
-      },
-    )
-  }
+  const { wiped } = await endSession(null)
+  await wiped
   return { done: true }
 }
 
-async function countWaiting(name: string): Promise<number> {
+/** How many commands have not left this device: what signing out would lose. */
+export async function countWaiting(): Promise<number> {
+  const identity = identityOf(useSession.getState())
+  if (!identity) return 0
+  // Loaded when needed: the sign-in screen must not carry the database.
   const { createMirror } = await import('../sync/db.ts')
-  const db = createMirror(name)
+  const db = createMirror(mirrorName(identity))
   try {
     return await db.outbox.count()
   } finally {

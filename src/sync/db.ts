@@ -5,6 +5,7 @@ import type { EntityName } from '../contract/changes.ts'
 import type { Contact } from '../contract/contact.ts'
 import type { Conversation } from '../contract/conversation.ts'
 import type { Message } from '../contract/message.ts'
+import { type MirrorIdentity, mirrorName } from './mirrorName.ts'
 import type { OutboxState } from './outboxState.ts'
 
 /** Raised with every change of `stores` below. Dexie keeps it as ten times this number. */
@@ -90,14 +91,6 @@ export interface Mirror extends Dexie {
   meta: Table<{ key: string; value: unknown }, string>
 }
 
-export interface MirrorIdentity {
-  userId: string
-  organizationId: string
-}
-
-export const mirrorName = ({ userId, organizationId }: MirrorIdentity): string =>
-  `balcao-${organizationId}-${userId}`
-
 /** A closed handle on the database of that name; it opens with the first use. */
 export function createMirror(name: string): Mirror {
   // Strict: a browser killed after the promise resolved must find the row again.
@@ -137,11 +130,13 @@ let opened: Mirror | null = null
 
 /**
  * Opens the database of that user and organization and makes it the one `mirror()` returns. `onOutdated` is called
- * when a newer release, here or in another tab, wants the schema changed; the handle is closed by then.
+ * when a newer release, here or in another tab, wants the schema changed, `onDeleted` when the database is being
+ * deleted; the handle is closed by then.
  */
 export async function openMirror(
   identity: MirrorIdentity,
   onOutdated: () => void = () => {},
+  onDeleted: () => void = () => {},
 ): Promise<Mirror> {
   const name = mirrorName(identity)
   if (opened?.name === name && opened.isOpen()) return opened
@@ -149,7 +144,10 @@ export async function openMirror(
   const db = createMirror(name)
   db.on('versionchange', (event) => {
     db.close({ disableAutoOpen: true })
-    if (event.newVersion !== null) onOutdated()
+    if (event.newVersion === null) {
+      if (opened === db) opened = null
+      onDeleted()
+    } else onOutdated()
     // Else Dexie's own handler closes it again in a way that lets the next write open it, schema and all.
     return false
   })
@@ -175,11 +173,4 @@ export const openedMirror = (): Mirror | null => opened
 export function closeMirror(): void {
   opened?.close({ disableAutoOpen: true })
   opened = null
-}
-
-/** Deletes that database with everything in it, the queue too: only after the person has agreed. */
-export async function wipeMirror(identity: MirrorIdentity): Promise<void> {
-  const name = mirrorName(identity)
-  if (opened?.name === name) closeMirror()
-  await Dexie.delete(name)
 }

@@ -153,8 +153,11 @@ async function attempt(
     throw new NetworkError(limit.aborted ? 'timeout' : 'unreachable', { cause: error })
   }
   const body = parseJson(text)
-  // A captive portal answers 200 with a page of its own, a cut proxy with half a body: neither is an answer.
-  if (response.ok && body === undefined) {
+  // A captive portal answers 200 or 401 with a page of its own, a cut proxy with half a body: neither is an answer, and
+  // least of all one that signs someone out.
+  const strange =
+    response.status === 401 ? !ErrorBody.safeParse(body).success : response.ok && body === undefined
+  if (strange) {
     report(false)
     throw new NetworkError('not an answer of the server')
   }

@@ -1,6 +1,7 @@
 /** The session as the service worker can read it: local storage is closed to workers. */
-import { createStore, del, get, set } from 'idb-keyval'
+import { del, get, set } from 'idb-keyval'
 import * as z from 'zod/mini'
+import { sessionStore } from './sessionStore.ts'
 
 const SessionCopy = z.object({
   token: z.string(),
@@ -12,17 +13,44 @@ const SessionCopy = z.object({
 })
 export type SessionCopy = z.infer<typeof SessionCopy>
 
+/**
+ * In the copy's place once the session is over: local storage may still hold it, because the worker cannot change that
+ * and a killed browser had not written it yet.
+ */
+const SessionEnd = z.object({
+  /** `hashToken` of the session's refresh token: says which one, and opens nothing. */
+  endedHash: z.string(),
+  /** What to tell the person; null when they signed out themselves. */
+  detail: z.nullable(z.string()),
+})
+export type SessionEnd = z.infer<typeof SessionEnd>
+
 const KEY = 'balcao-session'
-let store: ReturnType<typeof createStore> | undefined
-const ownStore = () => (store ??= createStore('balcao-session', 'session'))
 
 export async function readSessionCopy(): Promise<SessionCopy | null> {
-  const parsed = SessionCopy.safeParse(await get(KEY, ownStore()))
+  const parsed = SessionCopy.safeParse(await get(KEY, sessionStore()))
   return parsed.success ? parsed.data : null
 }
 
 /** Null deletes it: nothing leaves the device any more until someone signs in. */
 export async function writeSessionCopy(copy: SessionCopy | null): Promise<void> {
-  if (copy) await set(KEY, copy, ownStore())
-  else await del(KEY, ownStore())
+  if (copy) await set(KEY, copy, sessionStore())
+  else await del(KEY, sessionStore())
+}
+
+export async function readSessionEnd(): Promise<SessionEnd | null> {
+  const parsed = SessionEnd.safeParse(await get(KEY, sessionStore()))
+  return parsed.success ? parsed.data : null
+}
+
+/** Replaces the copy by the mark that this session is over. */
+export async function writeSessionEnd(refreshToken: string, detail: string | null): Promise<void> {
+  const end: SessionEnd = { endedHash: await hashToken(refreshToken), detail }
+  await set(KEY, end, sessionStore())
+}
+
+/** As the server keeps it: SHA-256, in hexadecimal. */
+export async function hashToken(token: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token))
+  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -4,11 +4,13 @@ import { newId } from '../contract/ids.ts'
 import type { RealtimeData } from '../contract/realtimeEvents.ts'
 import { applyRealtimeEvent } from './applyRealtimeEvent.ts'
 import type { Realtime } from './connectRealtime.ts'
-import { type Mirror, type MirrorIdentity, closeMirror, openMirror, openedMirror } from './db.ts'
+import { registerBackgroundSync } from './backgroundSync.ts'
+import { type Mirror, closeMirror, openMirror, openedMirror } from './db.ts'
 import type { FlushResult } from './flushOutbox.ts'
 import { ApiError, NetworkError, callEndpoint, sendRequest } from './httpClient.ts'
 import { webLock } from './locks.ts'
 import { readMeta } from './meta.ts'
+import type { MirrorIdentity } from './mirrorName.ts'
 import { onOutboxChanged } from './outboxSignal.ts'
 import { createPuller } from './pullChanges.ts'
 import { isQuotaError } from './quotaError.ts'
@@ -19,7 +21,6 @@ const PULL_EVERY_MS = { connected: 5 * 60_000, alone: 60_000 }
 const RETRY_PULL_MS = { first: 2000, most: 60_000 }
 /** The SDK is 120 KB of script: on a slow phone it would take the processor from the first screen. */
 const REALTIME_AFTER_MS = 400
-export const SYNC_TAG = 'outbox'
 
 export interface SyncHandle {
   db: Mirror
@@ -34,12 +35,14 @@ export interface SyncOptions {
   identity: MirrorIdentity
   /** Every realtime event, after it is in the mirror: for toasts. */
   onEvent?: ((name: string, data: RealtimeData) => void) | undefined
+  /** The mirror was deleted by another tab or the worker. */
+  onDeleted?: (() => void) | undefined
 }
 
 /** Opens the mirror; from `begin` on, keeps it and the queue moving until stopped. Throws OutdatedMirror when the page is too old. */
-export async function startSync({ identity, onEvent }: SyncOptions): Promise<SyncHandle> {
+export async function startSync({ identity, onEvent, onDeleted }: SyncOptions): Promise<SyncHandle> {
   syncStatus.reset()
-  const db = await openMirror(identity, () => syncStatus.set({ paused: 'reload' }))
+  const db = await openMirror(identity, () => syncStatus.set({ paused: 'reload' }), onDeleted)
   // Nobody waits for it: it is a line of text, and the first screen has rows to read.
   readMeta(db, 'lastSyncedAt').then(
     (at) => syncStatus.get().lastSyncedAt ?? syncStatus.set({ lastSyncedAt: at ?? null }),
@@ -210,21 +213,6 @@ export async function startSync({ identity, onEvent }: SyncOptions): Promise<Syn
       // Another person's may be open by now.
       if (openedMirror() === db) closeMirror()
     },
-  }
-}
-
-interface WithSync {
-  sync?: { register: (tag: string) => Promise<void> }
-}
-
-/** The bonus of law 12: the worker flushes when the network is back, with no tab open. Chromium alone has it. */
-async function registerBackgroundSync(): Promise<void> {
-  const registration = (await navigator.serviceWorker?.getRegistration()) as WithSync | undefined
-  try {
-    await registration?.sync?.register(SYNC_TAG)
-  } catch (error) {
-    // Switched off by the person or the browser's policy: the page's own triggers remain.
-    console.debug('background sync', error instanceof Error ? error.name : 'unknown')
   }
 }
 

@@ -3,26 +3,25 @@ import Dexie from 'dexie'
 import { afterEach, describe, expect, it } from 'vitest'
 import { put } from '../../src/contract/changes.ts'
 import { applyChanges } from '../../src/sync/applyChanges.ts'
-import {
-  OutdatedMirror,
-  closeMirror,
-  createMirror,
-  mirrorName,
-  openMirror,
-  wipeMirror,
-} from '../../src/sync/db.ts'
+import { OutdatedMirror, closeMirror, createMirror, openMirror } from '../../src/sync/db.ts'
 import { enqueueCommand } from '../../src/sync/enqueueCommand.ts'
 import { evictMessages } from '../../src/sync/evict.ts'
+import type { Lock } from '../../src/sync/locks.ts'
+import { mirrorName } from '../../src/sync/mirrorName.ts'
 import { readThread } from '../../src/sync/reads.ts'
+import { wipeMirror } from '../../src/sync/wipes.ts'
 import { testId } from './random.ts'
 import { conversation, message } from './records.ts'
 
 const one = { userId: testId(1, 1), organizationId: testId(1, 9) }
 const other = { userId: testId(1, 2), organizationId: testId(1, 9) }
 
+/** One tab. */
+const alone: Lock = (_, run) => run()
+
 afterEach(async () => {
-  await wipeMirror(one)
-  await wipeMirror(other)
+  await wipeMirror(one, alone)
+  await wipeMirror(other, alone)
 })
 
 const queueOne = async () => {

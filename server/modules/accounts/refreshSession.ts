@@ -1,4 +1,4 @@
-import type { Credentials } from '../../../src/contract/account.ts'
+import type { Credentials, LogoutRequest } from '../../../src/contract/account.ts'
 import type { Deps } from '../../deps.ts'
 import { rateLimit } from '../../http/rateLimit.ts'
 import { Refusal } from '../../refusal.ts'
@@ -38,12 +38,12 @@ async function sessionOver(deps: Deps, tokenHash: string): Promise<Refusal> {
 }
 
 /** Ends the session of this refresh token; one that is over already is no error. */
-export async function logout(deps: Deps, refreshToken: string): Promise<{ ok: true }> {
-  const ended = await sessions.revokeSessionByToken(
-    deps.database.db,
-    hashRefreshToken(refreshToken),
-    deps.clock(),
-  )
+export async function logout(
+  deps: Deps,
+  { refresh_token, token_hash }: LogoutRequest,
+): Promise<{ ok: true }> {
+  const hash = token_hash ?? hashRefreshToken(refresh_token ?? '')
+  const ended = await sessions.revokeSessionByToken(deps.database.db, hash, deps.clock())
   if (ended) forgetSessions(deps, [ended])
   return { ok: true }
 }

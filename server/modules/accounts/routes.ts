@@ -23,7 +23,7 @@ export function accountsRoutes(api: Api): void {
   api.open(endpoints.refresh, (input) =>
     refreshSession(input.deps, input.body.refresh_token, callerOf(input)),
   )
-  api.open(endpoints.logout, ({ deps, body }) => logout(deps, body.refresh_token))
+  api.open(endpoints.logout, ({ deps, body }) => logout(deps, body))
 
   api.action(endpoints.getMe, ({ deps, auth }) => getMe(deps, auth), anyone)
   api.read(endpoints.listMembers, ({ deps, auth }) => findMembers(deps.database.db, auth.organizationId))

@@ -27,6 +27,7 @@ export function LoginScreen() {
   // Who was here before the session expired: their queue waits for them.
   const former = useSession((session) => session.user?.email ?? '')
   const expired = useSession((session) => session.expired)
+  const ended = useSession((session) => session.ended)
   const { errors, failure, busy, dismiss, tell, formProps } = useAccountForm({
     schema: LoginRequest,
     read: (data) => ({
@@ -75,6 +76,7 @@ export function LoginScreen() {
         {expired && !failure && (
           <Banner tone="warn">Sua sessão expirou. Entre de novo: o que ficou na fila sai em seguida.</Banner>
         )}
+        {ended && !failure && <Banner tone="warn">{ended}</Banner>}
         {invitation && !failure && (
           <Banner>
             Entre como {invitation.email} para aceitar o convite de {invitation.company}.

@@ -1,3 +1,4 @@
+import { onForget } from '../../session/forget.ts'
 import { fetchMedia } from '../../sync/httpClient.ts'
 
 interface Entry {
@@ -8,6 +9,18 @@ interface Entry {
 /** Files nobody shows any more, kept for a scroll back; the oldest is let go of first. */
 const KEPT = 24
 const entries = new Map<string, Entry>()
+
+onForget(() => {
+  for (const { url } of entries.values()) letGo(url)
+  entries.clear()
+})
+
+function letGo(url: Promise<string>): void {
+  url.then(
+    (made) => URL.revokeObjectURL(made),
+    () => undefined,
+  )
+}
 
 /** An object URL of a file, shared by all who show it. Every call is matched by one `releaseMedia`. */
 export function acquireMedia(address: string): Promise<string> {
@@ -36,9 +49,6 @@ export function releaseMedia(address: string): void {
   const idle = [...entries].filter(([, each]) => each.users === 0)
   for (const [old, { url }] of idle.slice(0, Math.max(0, idle.length - KEPT))) {
     entries.delete(old)
-    url.then(
-      (made) => URL.revokeObjectURL(made),
-      () => undefined,
-    )
+    letGo(url)
   }
 }

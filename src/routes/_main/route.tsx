@@ -15,6 +15,8 @@ export const Route = createFileRoute('/_main')({
   beforeLoad: async ({ context, location }) => {
     requireCompany(location)
     await context.openWorkspace()
+    // Opening it tells whether the session was ended while no page was open.
+    requireCompany(location)
   },
   component: () => (
     <QueryClientProvider client={queryClient}>

@@ -5,10 +5,11 @@ import type { Contact } from '../../../src/contract/contact.ts'
 import type { Conversation } from '../../../src/contract/conversation.ts'
 import type { Message } from '../../../src/contract/message.ts'
 import { applyChanges } from '../../../src/sync/applyChanges.ts'
-import { type Mirror, openMirror, wipeMirror } from '../../../src/sync/db.ts'
+import { type Mirror, openMirror } from '../../../src/sync/db.ts'
 import { enqueueCommand } from '../../../src/sync/enqueueCommand.ts'
 import { writeMeta } from '../../../src/sync/meta.ts'
 import { readThread } from '../../../src/sync/reads.ts'
+import { wipeMirror } from '../../../src/sync/wipes.ts'
 
 const START = Date.parse('2026-11-01T12:00:00Z')
 const WORDS =

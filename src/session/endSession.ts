@@ -1,0 +1,55 @@
+import { registerBackgroundSync } from '../sync/backgroundSync.ts'
+import { hashToken, readSessionEnd, writeSessionEnd } from '../sync/sessionCopy.ts'
+import { finishWipes, planWipe } from '../sync/wipes.ts'
+import { planFarewell, tellFarewells } from './farewells.ts'
+import { forgetPerson } from './forget.ts'
+import { anonymous, identityOf, useSession } from './session.ts'
+
+/**
+ * Ends the session on this device and wipes what the device kept of it, the queue too. `ended` is what the sign-in
+ * screen tells, null for someone who signs out. Resolves when the session is over here; `wiped` when the mirror is gone.
+ */
+export async function endSession(ended: string | null): Promise<{ wiped: Promise<void> }> {
+  const state = useSession.getState()
+  const { refreshToken, remember } = state
+  const identity = identityOf(state)
+  // What must outlive a killed browser goes first: a start in between would take the session back.
+  await quietly('not noted', async () => {
+    if (refreshToken) await writeSessionEnd(refreshToken, ended)
+    if (identity) await planWipe(identity)
+    if (refreshToken) await planFarewell(refreshToken)
+  })
+  useSession.setState({ ...anonymous, remember: ended === null || remember, ended })
+  if (ended === null) useSession.persist.clearStorage()
+  forgetPerson()
+  void quietly('farewell later', async () => {
+    await tellFarewells().catch(async (error: unknown) => {
+      await registerBackgroundSync()
+      throw error
+    })
+  })
+  return { wiped: quietly('not wiped', finishWipes) }
+}
+
+/** Whether the session of this page was ended by the worker, or before the browser was killed; and what to tell. */
+export async function readOwnEnd(): Promise<{ detail: string | null } | null> {
+  const { refreshToken } = useSession.getState()
+  if (!refreshToken) return null
+  const end = await readSessionEnd()
+  return end && end.endedHash === (await hashToken(refreshToken)) ? end : null
+}
+
+/** What an earlier visit could not finish: deleting what is to go, telling the server of sign-outs. */
+export async function finishEndings(): Promise<void> {
+  await quietly('not wiped', finishWipes)
+  await quietly('farewell later', tellFarewells)
+}
+
+/** Without storage there is nothing to wipe either, and without network it is tried again: neither may stop the caller. */
+async function quietly(what: string, run: () => Promise<void>): Promise<void> {
+  try {
+    await run()
+  } catch (error) {
+    console.warn('session', what, error instanceof Error ? error.name : 'unknown')
+  }
+}

@@ -1,0 +1,38 @@
+/** Sign-outs that the server has not heard of yet. No token stays on the device: its hash can end the session and nothing else. */
+import { get, update } from 'idb-keyval'
+import * as z from 'zod/mini'
+import { logout } from '../contract/accountEndpoints.ts'
+import { ApiError, NetworkError, callEndpoint } from '../sync/httpClient.ts'
+import { hashToken } from '../sync/sessionCopy.ts'
+import { sessionStore } from '../sync/sessionStore.ts'
+
+const KEY = 'balcao-farewells'
+const Hashes = z.catch(z.array(z.string()), [])
+
+const change = (next: (hashes: string[]) => string[]) =>
+  update<unknown>(KEY, (stored) => next(Hashes.parse(stored)), sessionStore())
+
+/** Notes that the server is to be told that this session is over. */
+export async function planFarewell(refreshToken: string): Promise<void> {
+  const hash = await hashToken(refreshToken)
+  await change((hashes) => [...new Set([...hashes, hash])])
+}
+
+/**
+ * Tells the server of every sign-out it has not heard of; its answer also empties the browser's cache of files. Throws
+ * NetworkError when it cannot be reached: they are kept.
+ */
+export const tellFarewells = (): Promise<void> =>
+  navigator.locks.request('balcao-farewells', async () => {
+    for (const hash of Hashes.parse(await get(KEY, sessionStore()))) {
+      try {
+        await callEndpoint(logout, { body: { token_hash: hash } })
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error
+        // Busy, failing, or a stranger's answer: later. Any other refusal would come again.
+        if (error.code === 'unknown' || error.status === 429 || error.status > 499)
+          throw new NetworkError('farewell not told', { cause: error })
+      }
+      await change((hashes) => hashes.filter((each) => each !== hash))
+    }
+  })
