@@ -54,14 +54,28 @@ export function registerServiceWorker({ onUpdate }: ServiceWorkerOptions): () =>
 
 /**
  * A chunk of the release this page belongs to is gone from server and cache. One reload brings the current release;
- * what was typed is in the drafts. A second failure within the minute is shown as what it is.
+ * what was typed is in the drafts. A second failure within the minute is shown as what it is, and so is one without
+ * network, where a reload would take away the page that is there.
  */
 function reloadOnceForLostChunks(): void {
-  addEventListener('vite:preloadError', (event) => {
+  addEventListener('vite:preloadError', () => {
     const last = Number(sessionStorage.getItem(RELOADED_KEY) ?? 0)
     if (!navigator.onLine || Date.now() - last < 60_000) return
-    sessionStorage.setItem(RELOADED_KEY, String(Date.now()))
-    event.preventDefault()
-    location.reload()
+    void serverAnswers().then((answers) => {
+      if (!answers) return
+      sessionStorage.setItem(RELOADED_KEY, String(Date.now()))
+      location.reload()
+    })
   })
+}
+
+/** Ours, and not a network that answers for it. */
+async function serverAnswers(): Promise<boolean> {
+  try {
+    await (await fetch('/health', { cache: 'no-store', signal: AbortSignal.timeout(5000) })).json()
+    return true
+  } catch (error) {
+    console.debug('not reloaded', error instanceof Error ? error.name : 'unknown')
+    return false
+  }
 }

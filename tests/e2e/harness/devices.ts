@@ -128,10 +128,8 @@ export async function signIn(page: Page, person: Pick<Staff, 'email' | 'password
 
 /** The worker has everything it needs to open the app without network, and this page goes through it. */
 export async function workerReady(page: Page): Promise<void> {
-  await page.waitForFunction(async () => {
-    await navigator.serviceWorker.ready
-    return navigator.serviceWorker.controller !== null
-  })
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 }
 
 /** What the browser itself tells when its network returns; the proxy cannot. */

@@ -32,9 +32,10 @@ export type ProxyFault =
   | 'truncated'
   /** A stranger's refusal, not the server's. */
   | 'foreign403'
+  | 'foreign401'
   /** The answer comes, slowly. */
   | 'slow'
-  | { status: number; retryAfter?: number }
+  | { status: number; retryAfter?: number; code?: string; detail?: string }
 
 export type Call = {
   method: string
@@ -151,16 +152,18 @@ export async function startFaultProxy(): Promise<FaultProxy> {
     if (fault === 'before') return void reset()
     if (fault === 'captive')
       return void response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Bem-vindo ao Wi-Fi</h1>')
-    if (fault === 'foreign403')
-      return void response.writeHead(403, { 'content-type': 'text/html' }).end('<h1>Forbidden</h1>')
+    if (fault === 'foreign403' || fault === 'foreign401')
+      return void response
+        .writeHead(Number(fault.slice(-3)), { 'content-type': 'text/html' })
+        .end('<h1>Forbidden</h1>')
     if (fault !== null && typeof fault === 'object') {
-      const detail = { detail: 'O servidor não pôde responder agora.', code: 'unavailable' }
+      const { detail = 'O servidor não pôde responder agora.', code = 'unavailable' } = fault
       return void response
         .writeHead(fault.status, {
           'content-type': 'application/json',
           ...(fault.retryAfter !== undefined && { 'retry-after': String(fault.retryAfter) }),
         })
-        .end(JSON.stringify(detail))
+        .end(JSON.stringify({ detail, code }))
     }
     if (fault === 'late') {
       setTimeout(() => void forward(request, body).catch(() => {}), LATE_MS)

@@ -47,26 +47,27 @@ export async function threadTexts(page: Page): Promise<string[]> {
 
 /** The first fill is over: everything the server has is on this device. */
 export async function mirrorFilled(page: Page): Promise<void> {
-  await page.waitForFunction(async () => {
-    const [own] = (await indexedDB.databases()).filter(({ name }) =>
-      /^balcao-[0-9a-f-]{36}-/.test(name ?? ''),
-    )
-    if (!own?.name) return false
-    const db = await new Promise<IDBDatabase>((resolve, reject) => {
-      const request = indexedDB.open(own.name!)
-      request.addEventListener('success', () => resolve(request.result))
-      request.addEventListener('error', () => reject(request.error))
-    })
-    try {
-      return await new Promise<boolean>((resolve) => {
-        const request = db.transaction('meta').objectStore('meta').get('snapshot')
-        request.addEventListener('success', () => resolve(request.result?.value?.next === null))
-        request.addEventListener('error', () => resolve(false))
-      })
-    } finally {
-      db.close()
-    }
+  // Not `waitForFunction`, which takes the promise of an answer for a yes.
+  await expect(async () => expect(await page.evaluate(isFilled)).toBe(true)).toPass({ timeout: 60_000 })
+}
+
+async function isFilled(): Promise<boolean> {
+  const [own] = (await indexedDB.databases()).filter(({ name }) => /^balcao-[0-9a-f-]{36}-/.test(name ?? ''))
+  if (!own?.name) return false
+  const db = await new Promise<IDBDatabase>((resolve, reject) => {
+    const request = indexedDB.open(own.name!)
+    request.addEventListener('success', () => resolve(request.result))
+    request.addEventListener('error', () => reject(request.error))
   })
+  try {
+    return await new Promise<boolean>((resolve) => {
+      const request = db.transaction('meta').objectStore('meta').get('snapshot')
+      request.addEventListener('success', () => resolve(request.result?.value?.next === null))
+      request.addEventListener('error', () => resolve(false))
+    })
+  } finally {
+    db.close()
+  }
 }
 
 /** Rows of a table of this device's database. */
