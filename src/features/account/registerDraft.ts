@@ -1,4 +1,4 @@
-import { onForget } from '../../session/sessionActions.ts'
+import { onForget } from '../../session/forget.ts'
 
 export type RegisterDraft = { name: string; email: string; password: string; acceptTerms: boolean }
 

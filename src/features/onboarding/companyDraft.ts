@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { onForget } from '../../session/sessionActions.ts'
+import { onForget } from '../../session/forget.ts'
 
 const KEY = 'balcao-company-draft'
 const text = z._default(z.string(), '')
