@@ -126,6 +126,97 @@ test('PRD-09 STO-11 AUTH-26 a session ended from elsewhere is wiped in every tab
   await context.close()
 })
 
+test('PRD-09 RT-01 STO-11 a person removed from the team is out at once on an open device, which keeps nothing; the others stay', async ({
+  browser,
+  stage,
+}) => {
+  const clinic = await createClinic(stage.server, {
+    agentActive: false,
+    staff: ['Marina Ribeiro', 'Rafael Prado'],
+  })
+  const [marina, rafael] = clinic.staff
+  await clinic.phone.write({ ...ana, text: 'Olá!' })
+  await conversationOf(clinic, ana.name)
+  const [hers, his] = [await newDevice(browser, stage.url), await newDevice(browser, stage.url)]
+  const [open, removed] = [await hers.newPage(), await his.newPage()]
+  for (const [page, person] of [
+    [open, marina],
+    [removed, rafael!],
+  ] as const) {
+    await signIn(page, person)
+    await mirrorFilled(page)
+    await openConversation(page, ana.name)
+    await nothingWaits(page)
+  }
+  await expect.poll(() => stage.proxy.webSockets()).toBe(2)
+  // Nothing tells the page but its own line to the server.
+  await marina.api('DELETE', `/auth/users/${rafael!.user.id}`)
+  await expect(removed.getByText(ENDED)).toBeVisible({ timeout: 30_000 })
+  await expect(removed).toHaveURL(/\/auth\/login$/)
+  await expect.poll(() => mirrors(removed)).toEqual([])
+  expect(await leftovers(removed)).not.toContain(rafael!.email)
+
+  await clinic.phone.write({ ...ana, text: 'Segue aí?' })
+  await expect(bubble(open, 'Segue aí?')).toBeVisible()
+  expect(await mirrors(open)).toHaveLength(1)
+  for (const context of [hers, his]) await context.close()
+})
+
+test('PRD-09 OFF-12 STO-11 whose sign-in ran out, and who works elsewhere since, takes nothing of the former clinic along', async ({
+  browser,
+  stage,
+}) => {
+  const former = await createClinic(stage.server, {
+    agentActive: false,
+    staff: ['Marina Ribeiro', 'Rafael Prado'],
+  })
+  const present = await createClinic(stage.server, { agentActive: false, staff: ['Lúcia Reis'] })
+  const [marina, rafael] = former.staff
+  await former.phone.write({ ...ana, text: 'Olá!' })
+  const { id } = await conversationOf(former, ana.name)
+  await present.phone.write({ from: '+55 21 97777-4010', name: 'Caio Mendes', text: 'Oi!' })
+  await conversationOf(present, 'Caio Mendes')
+  const context = await newDevice(browser, stage.url)
+  const page = await context.newPage()
+  await signIn(page, rafael!)
+  await mirrorFilled(page)
+  await openConversation(page, ana.name)
+  await nothingWaits(page)
+  await stage.proxy.cut()
+  await say(page, 'nunca saiu')
+  // A sign-in that merely ran out keeps its queue on the device.
+  const password = 'outra-senha-1'
+  await rafael!.api('POST', '/auth/users/me/change-password', {
+    current_password: rafael!.password,
+    new_password: password,
+  })
+  await stage.proxy.restore()
+  await networkIsBack(page)
+  await expect(page.getByText(signInAgain).first()).toBeVisible({ timeout: 30_000 })
+  const before = await mirrors(page)
+  expect(before).toHaveLength(1)
+
+  await marina.api('DELETE', `/auth/users/${rafael!.user.id}`)
+  const { link } = await present.staff[0].api<{ link: string }>('POST', '/auth/invitations', {
+    email: rafael!.email,
+  })
+  await page.goto('/auth/login')
+  await page.getByLabel('Email').fill(rafael!.email)
+  await page.getByLabel('Senha', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+  await page.waitForURL(/\/onboarding/)
+  await expect.poll(() => mirrors(page)).toEqual([])
+  await page.goto(new URL(link).pathname + new URL(link).search)
+  await page.getByRole('button', { name: 'Aceitar convite' }).click()
+  await expect(conversationRow(page, 'Caio Mendes')).toBeVisible()
+  await expect(conversationRow(page, ana.name)).toHaveCount(0)
+  expect(await mirrors(page)).not.toContain(before[0])
+  await page.goto(`/chat/${id}`)
+  await expect(page.getByText('nunca saiu')).toHaveCount(0)
+  expect(await former.phone.received(ana.from)).toEqual([])
+  await context.close()
+})
+
 test('PRD-09 STO-11 the worker that meets an ended session wipes it with no page open, and the next page asks to sign in, offline too', async ({
   browser,
   stage,
