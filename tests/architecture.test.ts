@@ -54,7 +54,12 @@ function foreign(part: string, allowed: string[], packages: string[] | 'any') {
   )
 }
 
-const SYNC_PAGE_ONLY = ['src/sync/connectRealtime.ts', 'src/sync/ablyClient.ts', 'src/sync/startSync.ts']
+const SYNC_PAGE_ONLY = [
+  'src/sync/backgroundSync.ts',
+  'src/sync/connectRealtime.ts',
+  'src/sync/ablyClient.ts',
+  'src/sync/startSync.ts',
+]
 const feature = (path: string) => /^src\/features\/([^/]+)\//.exec(path)?.[1]
 const serverModule = (path: string) => /^server\/modules\/([^/]+)\//.exec(path)?.[1]
 
