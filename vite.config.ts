@@ -12,13 +12,18 @@ const base = files(
   'node_modules/lucide-react/dist/esm/(?!icons/|lucide-react)',
   'node_modules/lucide-react/dist/esm/icons/cloud-off\\.',
   'src/contract/(account|accountEndpoints|endpoint|errors|ids|text|version)\\.ts',
-  'src/session/(?!solveProof|recaptchaScript|signOutEverywhere)',
-  'src/sync/(backgroundSync|httpClient|failureText|locks|mirrorName|sessionCopy|sessionStore|syncStatus|wipes)\\.ts',
+  'src/session/(?!endSession|farewells|recaptchaScript|signOutEverywhere|solveProof)',
+  'src/sync/(httpClient|failureText|mirrorName|sessionCopy|sessionStore|syncStatus)\\.ts',
   'src/ui/(Banner|Button|buttonClass|Checkbox|controlClass|cx|ErrorState|Field|fieldContext|IconButton|Input|lazyPart|Logo|PasswordInput|Skeleton|Spinner|toast|useBrowserOnline)\\.tsx?',
   'src/app/(ErrorPage|ErrorScreen|NotFoundPage|PendingPage|openWorkspace|whenQuiet)\\.tsx?',
   // Guards and search parameters; the screens are split off as `?tsr-split`.
   'src/routes/[^?]*$',
   'src/features/shell/(titleOf|installPrompt)\\.ts',
+)
+/** What ends a session. The sign-in screen loads it late. */
+const ending = files(
+  'src/session/(endSession|farewells)\\.ts',
+  'src/sync/(backgroundSync|keptList|locks|sessionEnd|wipes)\\.ts',
 )
 /** What all screens behind the sign-in stand on, besides React. */
 const sync = files(
@@ -183,6 +188,7 @@ export default defineConfig({
             // A group takes along what its files import, so the shared ones come before those of one screen.
             { name: 'account', test: account, priority: 2 },
             { name: 'overlays', test: overlays, priority: 2 },
+            { name: 'ending', test: ending, priority: 3 },
             { name: 'sync', test: sync, priority: 2 },
             { name: 'kit', test: kit, minShareCount: 2, priority: 1 },
             { name: 'shell', test: shell },

@@ -2,12 +2,12 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { announceUpdates } from './app/announceUpdates.ts'
+import { finishEndings } from './app/finishEndings.ts'
 import { followSession } from './app/followSession.ts'
 import { closeWorkspace, openWorkspace } from './app/openWorkspace.ts'
 import { whenQuiet } from './app/whenQuiet.ts'
 import { listenForInstall } from './features/shell/installPrompt.ts'
 import { makeRouter } from './router.tsx'
-import { finishEndings } from './session/endSession.ts'
 import { sessionAuth } from './session/refreshSession.ts'
 import { followOtherTabs, restoreSession } from './session/sessionActions.ts'
 import { configureHttp } from './sync/httpClient.ts'
@@ -15,7 +15,6 @@ import { configureHttp } from './sync/httpClient.ts'
 configureHttp(sessionAuth)
 listenForInstall()
 followOtherTabs()
-addEventListener('online', () => void finishEndings())
 await restoreSession()
 
 const router = makeRouter({ openWorkspace })
@@ -31,3 +30,5 @@ createRoot(root).render(
   </StrictMode>,
 )
 whenQuiet(() => void announceUpdates(), 1500)
+whenQuiet(() => void finishEndings(), 2500)
+addEventListener('online', () => void finishEndings())

@@ -1,7 +1,7 @@
 import type { ConversationStatus } from '../contract/conversation.ts'
 import { getMe } from '../contract/endpoints.ts'
 import { toastEvent } from '../features/notifications/realtimeToasts.tsx'
-import { endSession, finishEndings, readOwnEnd } from '../session/endSession.ts'
+import { endSession, readOwnEnd } from '../session/endSession.ts'
 import { identityOf, useSession } from '../session/session.ts'
 import { loadOrganization, updateSession } from '../session/sessionActions.ts'
 import { ApiError, ContractError, NetworkError, callEndpoint } from '../sync/httpClient.ts'
@@ -10,9 +10,6 @@ import type { MirrorIdentity } from '../sync/mirrorName.ts'
 import { type SyncHandle, startSync } from '../sync/startSync.ts'
 import { readFirstRows } from './firstRows.ts'
 import { openQueries } from './queryClient.ts'
-import { whenQuiet } from './whenQuiet.ts'
-
-const FINISH_AFTER_MS = 3000
 
 let open: { key: string; ready: Promise<SyncHandle> } | null = null
 
@@ -80,13 +77,9 @@ async function start(identity: MirrorIdentity): Promise<SyncHandle> {
   ])
   if (end) {
     sync.stop()
-    await (
-      await endSession(end.detail)
-    ).wiped
-  } else {
-    if (drawn) sync.begin()
-    whenQuiet(() => void finishEndings(), FINISH_AFTER_MS)
-  }
+    const { wiped } = await endSession(end.detail)
+    await wiped
+  } else if (drawn) sync.begin()
   return sync
 }
 

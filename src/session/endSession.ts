@@ -1,6 +1,7 @@
+import type { User } from '../contract/account.ts'
 import { registerBackgroundSync } from '../sync/backgroundSync.ts'
-import { hashToken, readSessionEnd, writeSessionEnd } from '../sync/sessionCopy.ts'
-import { finishWipes, planWipe } from '../sync/wipes.ts'
+import { hashToken, readSessionEnd, writeSessionEnd } from '../sync/sessionEnd.ts'
+import { finishWipes, planWipe, planWipeOfFormer } from '../sync/wipes.ts'
 import { planFarewell, tellFarewells } from './farewells.ts'
 import { forgetPerson } from './forget.ts'
 import { anonymous, identityOf, useSession } from './session.ts'
@@ -22,14 +23,24 @@ export async function endSession(ended: string | null): Promise<{ wiped: Promise
   useSession.setState({ ...anonymous, remember: ended === null || remember, ended })
   if (ended === null) useSession.persist.clearStorage()
   forgetPerson()
-  void quietly('farewell later', async () => {
-    await tellFarewells().catch(async (error: unknown) => {
-      await registerBackgroundSync()
-      throw error
-    })
-  })
+  void tellOrWake()
   return { wiped: quietly('not wiped', finishWipes) }
 }
+
+/** For a session that is not this page's: no mirror, no screen, only the server to be told. */
+export async function tellOfEnd(refreshToken: string): Promise<void> {
+  await quietly('not noted', () => planFarewell(refreshToken))
+  await tellOrWake()
+}
+
+/** Without network the worker tells it, where there is Background Sync, else the next visit. */
+const tellOrWake = () =>
+  quietly('farewell later', () =>
+    tellFarewells().catch(async (error: unknown) => {
+      await registerBackgroundSync()
+      throw error
+    }),
+  )
 
 /** Whether the session of this page was ended by the worker, or before the browser was killed; and what to tell. */
 export async function readOwnEnd(): Promise<{ detail: string | null } | null> {
@@ -43,6 +54,13 @@ export async function readOwnEnd(): Promise<{ detail: string | null } | null> {
 export async function finishEndings(): Promise<void> {
   await quietly('not wiped', finishWipes)
   await quietly('farewell later', tellFarewells)
+}
+
+/** Before someone's mirror is opened: what is to go must not be taken for theirs. */
+export async function clearFormer(user: User): Promise<void> {
+  // Some browsers list no databases.
+  await quietly('former mirrors not looked for', () => planWipeOfFormer(user.id, user.organization_id))
+  await finishEndings()
 }
 
 /** Without storage there is nothing to wipe either, and without network it is tried again: neither may stop the caller. */

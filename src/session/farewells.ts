@@ -1,21 +1,14 @@
 /** Sign-outs that the server has not heard of yet. No token stays on the device: its hash can end the session and nothing else. */
-import { get, update } from 'idb-keyval'
-import * as z from 'zod/mini'
 import { logout } from '../contract/accountEndpoints.ts'
 import { ApiError, NetworkError, callEndpoint } from '../sync/httpClient.ts'
-import { hashToken } from '../sync/sessionCopy.ts'
-import { sessionStore } from '../sync/sessionStore.ts'
+import { keptList } from '../sync/keptList.ts'
+import { hashToken } from '../sync/sessionEnd.ts'
 
-const KEY = 'balcao-farewells'
-const Hashes = z.catch(z.array(z.string()), [])
-
-const change = (next: (hashes: string[]) => string[]) =>
-  update<unknown>(KEY, (stored) => next(Hashes.parse(stored)), sessionStore())
+const farewells = keptList('balcao-farewells')
 
 /** Notes that the server is to be told that this session is over. */
 export async function planFarewell(refreshToken: string): Promise<void> {
-  const hash = await hashToken(refreshToken)
-  await change((hashes) => [...new Set([...hashes, hash])])
+  await farewells.add(await hashToken(refreshToken))
 }
 
 /**
@@ -24,7 +17,7 @@ export async function planFarewell(refreshToken: string): Promise<void> {
  */
 export const tellFarewells = (): Promise<void> =>
   navigator.locks.request('balcao-farewells', async () => {
-    for (const hash of Hashes.parse(await get(KEY, sessionStore()))) {
+    for (const hash of await farewells.read()) {
       try {
         await callEndpoint(logout, { body: { token_hash: hash } })
       } catch (error) {
@@ -33,6 +26,6 @@ export const tellFarewells = (): Promise<void> =>
         if (error.code === 'unknown' || error.status === 429 || error.status > 499)
           throw new NetworkError('farewell not told', { cause: error })
       }
-      await change((hashes) => hashes.filter((each) => each !== hash))
+      await farewells.remove(hash)
     }
   })

@@ -1,7 +1,6 @@
 import * as endpoints from '../contract/accountEndpoints.ts'
 import { ApiError, type HttpAuth, NetworkError, callEndpoint } from '../sync/httpClient.ts'
 import { syncStatus } from '../sync/syncStatus.ts'
-import { endSession } from './endSession.ts'
 import { useSession } from './session.ts'
 import { copySession } from './sessionActions.ts'
 import { renewalTime } from './tokenLife.ts'
@@ -12,8 +11,8 @@ const EARLY_RETRY_MS = 30_000
 /**
  * Renews the access token, once however many calls and tabs ask. True: there is a usable token. False: the server
  * refused: the session is marked expired and the queue stays, or it was ended from elsewhere and is gone with all that
- * this device kept of it. Throws NetworkError when nobody answers: a 401 met
- * while the way to the server is broken is no sign-out.
+ * this device kept of it. Throws NetworkError when nobody answers: a 401 met while the way to the server is broken is
+ * no sign-out.
  */
 export async function refreshSession(refused?: string): Promise<boolean> {
   return navigator.locks.request(LOCK, async () => {
@@ -42,7 +41,7 @@ export async function refreshSession(refused?: string): Promise<boolean> {
         throw new NetworkError('not renewed', { cause: error })
       if (replaced()) return false
       if (error.code === 'session_ended') {
-        await endSession(error.detail)
+        await endHere(error.detail)
         return false
       }
       useSession.setState({ expired: true, isAuthenticated: false })
@@ -50,6 +49,17 @@ export async function refreshSession(refused?: string): Promise<boolean> {
       return false
     }
   })
+}
+
+async function endHere(detail: string): Promise<void> {
+  let endings: typeof import('./endSession.ts')
+  try {
+    endings = await import('./endSession.ts')
+  } catch (error) {
+    // The next call learns it again.
+    throw new NetworkError('not ended', { cause: error })
+  }
+  await endings.endSession(detail)
 }
 
 /** How the calls of this page know who is calling. Give it to `configureHttp`. */

@@ -3,15 +3,12 @@ import * as endpoints from '../contract/accountEndpoints.ts'
 import { ApiError, ContractError, NetworkError, callEndpoint } from '../sync/httpClient.ts'
 import { readSessionCopy, writeSessionCopy } from '../sync/sessionCopy.ts'
 import { mirrorName } from '../sync/mirrorName.ts'
-import { planWipeOfFormer } from '../sync/wipes.ts'
-import { endSession, finishEndings } from './endSession.ts'
 import { forgetPerson } from './forget.ts'
 import { anonymous, identityOf, readSessionState, SESSION_KEY, useSession } from './session.ts'
 import { renewalTime } from './tokenLife.ts'
 
 /** Begins a session from an answer of login, registration or refresh. */
 export async function signIn(credentials: Credentials, remember: boolean): Promise<void> {
-  // Before this person's mirror is opened: what is to go must not be taken for theirs.
   await Promise.race([clearFormer(credentials.user), slow()])
   forgetPerson()
   useSession.setState({
@@ -29,12 +26,12 @@ export async function signIn(credentials: Credentials, remember: boolean): Promi
 
 async function clearFormer(user: User): Promise<void> {
   try {
-    await planWipeOfFormer(user.id, user.organization_id)
+    const endings = await import('./endSession.ts')
+    await endings.clearFormer(user)
   } catch (error) {
-    // A browser that lists no databases, or keeps none.
-    console.warn('former mirrors not looked for', error instanceof Error ? error.name : 'unknown')
+    // The file did not come: the next start does it.
+    console.warn('former mirrors not cleared', error instanceof Error ? error.name : 'unknown')
   }
-  await finishEndings()
 }
 
 /** The organization's data belongs to the session; without network the last known one stays. */
@@ -88,8 +85,7 @@ export async function restoreSession(): Promise<void> {
     return null
   })
   const state = readSessionState(copy?.state)
-  // Nobody is here: the sign-in screen comes, and what the last person's visit left undone is done beside it.
-  if (!copy || !state) return void finishEndings()
+  if (!copy || !state) return
   // The worker may have renewed the token since.
   useSession.setState({ ...state, token: copy.token, isLoading: false, error: null })
 }
@@ -105,6 +101,8 @@ export async function signOut({ force }: { force: boolean }): Promise<SignOutRes
     const waiting = await countWaiting()
     if (waiting > 0) return { done: false, waiting }
   }
+  // Of no use to the sign-in screen; with a mirror open, it is loaded already.
+  const { endSession } = await import('./endSession.ts')
   const { wiped } = await endSession(null)
   await wiped
   return { done: true }

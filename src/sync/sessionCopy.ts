@@ -13,44 +13,16 @@ const SessionCopy = z.object({
 })
 export type SessionCopy = z.infer<typeof SessionCopy>
 
-/**
- * In the copy's place once the session is over: local storage may still hold it, because the worker cannot change that
- * and a killed browser had not written it yet.
- */
-const SessionEnd = z.object({
-  /** `hashToken` of the session's refresh token: says which one, and opens nothing. */
-  endedHash: z.string(),
-  /** What to tell the person; null when they signed out themselves. */
-  detail: z.nullable(z.string()),
-})
-export type SessionEnd = z.infer<typeof SessionEnd>
-
-const KEY = 'balcao-session'
+/** Holds the copy, or in its place the mark that the session is over (`sessionEnd.ts`). */
+export const SESSION_COPY_KEY = 'balcao-session'
 
 export async function readSessionCopy(): Promise<SessionCopy | null> {
-  const parsed = SessionCopy.safeParse(await get(KEY, sessionStore()))
+  const parsed = SessionCopy.safeParse(await get(SESSION_COPY_KEY, sessionStore()))
   return parsed.success ? parsed.data : null
 }
 
 /** Null deletes it: nothing leaves the device any more until someone signs in. */
 export async function writeSessionCopy(copy: SessionCopy | null): Promise<void> {
-  if (copy) await set(KEY, copy, sessionStore())
-  else await del(KEY, sessionStore())
-}
-
-export async function readSessionEnd(): Promise<SessionEnd | null> {
-  const parsed = SessionEnd.safeParse(await get(KEY, sessionStore()))
-  return parsed.success ? parsed.data : null
-}
-
-/** Replaces the copy by the mark that this session is over. */
-export async function writeSessionEnd(refreshToken: string, detail: string | null): Promise<void> {
-  const end: SessionEnd = { endedHash: await hashToken(refreshToken), detail }
-  await set(KEY, end, sessionStore())
-}
-
-/** As the server keeps it: SHA-256, in hexadecimal. */
-export async function hashToken(token: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token))
-  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  if (copy) await set(SESSION_COPY_KEY, copy, sessionStore())
+  else await del(SESSION_COPY_KEY, sessionStore())
 }

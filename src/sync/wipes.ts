@@ -1,27 +1,20 @@
 /** Deleting mirrors so that it happens even when the browser dies over it (STO-11). Loads no database library. */
-import { get, update } from 'idb-keyval'
-import * as z from 'zod/mini'
+import { keptList } from './keptList.ts'
 import { type Lock, webLock } from './locks.ts'
 import { type MirrorIdentity, mirrorName, readMirrorName } from './mirrorName.ts'
-import { sessionStore } from './sessionStore.ts'
 
-const KEY = 'balcao-wipes'
-const Names = z.catch(z.array(z.string()), [])
-
-const change = (next: (names: string[]) => string[]) =>
-  update<unknown>(KEY, (stored) => next(Names.parse(stored)), sessionStore())
+const wipes = keptList('balcao-wipes')
 
 /** Notes that this database is to go, queue and drafts with it. From here on it does, whatever happens. */
-export const planWipe = (identity: MirrorIdentity): Promise<void> =>
-  change((names) => [...new Set([...names, mirrorName(identity)])])
+export const planWipe = (identity: MirrorIdentity): Promise<void> => wipes.add(mirrorName(identity))
 
 /** Deletes what is planned. Pages and workers that have one open close it by themselves (`openMirror`, `onSync`). */
 export const finishWipes = (lock: Lock = webLock): Promise<void> =>
   // One at a time: a late second deletion would take what was filled after the first.
   lock('balcao-wipes', async () => {
-    for (const name of Names.parse(await get(KEY, sessionStore()))) {
+    for (const name of await wipes.read()) {
       await deleteDatabase(name)
-      await change((names) => names.filter((each) => each !== name))
+      await wipes.remove(name)
     }
   })
 

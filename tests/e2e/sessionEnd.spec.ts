@@ -235,10 +235,10 @@ test('PRD-09 STO-11 the worker that meets an ended session wipes it with no page
   stage.proxy.spoil(({ path }) => (path.includes('/messages') ? { status: 503 } : null))
   await say(page, 'fica na fila')
   await page.close()
-  stage.proxy.spoil(ended)
-
   const inside = await lookInside(context)
   expect(await mirrors(inside)).toHaveLength(1)
+
+  stage.proxy.spoil(ended)
   const devtools = await context.newCDPSession(inside)
   const registration = new Promise<string>((resolve) => {
     devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {

@@ -8,7 +8,7 @@ import { useSession } from '../../src/session/session.ts'
 import { closeMirror, openMirror } from '../../src/sync/db.ts'
 import { enqueueCommand } from '../../src/sync/enqueueCommand.ts'
 import { type HttpAuth, configureHttp } from '../../src/sync/httpClient.ts'
-import { hashToken } from '../../src/sync/sessionCopy.ts'
+import { hashToken } from '../../src/sync/sessionEnd.ts'
 
 const kept = vi.hoisted(() => {
   const texts = new Map<string, string>()

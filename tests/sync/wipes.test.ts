@@ -4,13 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { createMirror, openMirror, openedMirror } from '../../src/sync/db.ts'
 import type { Lock } from '../../src/sync/locks.ts'
 import { mirrorName } from '../../src/sync/mirrorName.ts'
-import {
-  hashToken,
-  readSessionCopy,
-  readSessionEnd,
-  writeSessionCopy,
-  writeSessionEnd,
-} from '../../src/sync/sessionCopy.ts'
+import { readSessionCopy, writeSessionCopy } from '../../src/sync/sessionCopy.ts'
+import { hashToken, readSessionEnd, writeSessionEnd } from '../../src/sync/sessionEnd.ts'
 import { finishWipes, planWipe, planWipeOfFormer, wipeMirror } from '../../src/sync/wipes.ts'
 import { testId } from './random.ts'
 

@@ -1,6 +1,6 @@
 /** The ways in that begin outside the app: an email's link, Google. */
 import type { Credentials } from '../../contract/account.ts'
-import { googleCallback, logout, refresh } from '../../contract/accountEndpoints.ts'
+import { googleCallback, refresh } from '../../contract/accountEndpoints.ts'
 import { useSession } from '../../session/session.ts'
 import { signIn } from '../../session/sessionActions.ts'
 import { callEndpoint } from '../../sync/httpClient.ts'
@@ -23,15 +23,18 @@ export function someoneElse(credentials: Credentials): string | null {
 export async function enterAs(credentials: Credentials): Promise<void> {
   const { refreshToken, user, remember, expired } = useSession.getState()
   await signIn(credentials, user?.id === credentials.user.id ? remember : true)
-  if (refreshToken && !expired) await endSession(refreshToken)
+  if (refreshToken && !expired) await giveBack(refreshToken)
 }
 
 /** Gives back what `openLink` or `finishGoogle` gave, unused. */
-export const decline = (credentials: Credentials): Promise<void> => endSession(credentials.refresh_token)
+export const decline = (credentials: Credentials): Promise<void> => giveBack(credentials.refresh_token)
 
-/** Nobody on this device holds that session any more; unheard, it ends by itself. */
-async function endSession(refreshToken: string): Promise<void> {
-  await callEndpoint(logout, { body: { refresh_token: refreshToken } }).catch((error: unknown) => {
-    console.warn('logout not told', error instanceof Error ? error.name : 'unknown')
-  })
+/** Nobody on this device holds that session any more; the server is told, later if need be. */
+async function giveBack(refreshToken: string): Promise<void> {
+  try {
+    await (await import('../../session/endSession.ts')).tellOfEnd(refreshToken)
+  } catch (error) {
+    // The file did not come; unheard, the session ends by itself.
+    console.warn('session not given back', error instanceof Error ? error.name : 'unknown')
+  }
 }

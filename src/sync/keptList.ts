@@ -1,0 +1,14 @@
+import { get, update } from 'idb-keyval'
+import { sessionStore } from './sessionStore.ts'
+
+const texts = (stored: unknown): string[] =>
+  Array.isArray(stored) ? stored.filter((each) => typeof each === 'string') : []
+
+/** A list of names that must survive the browser; of anything else it is the empty one. */
+export const keptList = (key: string) => ({
+  read: async (): Promise<string[]> => texts(await get(key, sessionStore())),
+  add: (name: string): Promise<void> =>
+    update<unknown>(key, (stored) => [...new Set([...texts(stored), name])], sessionStore()),
+  remove: (name: string): Promise<void> =>
+    update<unknown>(key, (stored) => texts(stored).filter((each) => each !== name), sessionStore()),
+})
