@@ -15,7 +15,7 @@ const base = files(
   'src/session/(?!endSession|farewells|recaptchaScript|signOutEverywhere|solveProof)',
   'src/sync/(httpClient|failureText|mirrorName|sessionCopy|sessionStore|syncStatus)\\.ts',
   'src/ui/(Banner|Button|buttonClass|Checkbox|controlClass|cx|ErrorState|Field|fieldContext|IconButton|Input|lazyPart|Logo|PasswordInput|Skeleton|Spinner|toast|useBrowserOnline)\\.tsx?',
-  'src/app/(ErrorPage|ErrorScreen|NotFoundPage|PendingPage|openWorkspace|whenQuiet)\\.tsx?',
+  'src/app/(ErrorPage|ErrorScreen|NotFoundPage|PendingPage|errorView|openWorkspace|waitingUpdate|whenQuiet)\\.tsx?',
   // Guards and search parameters; the screens are split off as `?tsr-split`.
   'src/routes/[^?]*$',
   'src/features/shell/(titleOf|installPrompt)\\.ts',
@@ -33,7 +33,7 @@ const sync = files(
   'node_modules/dexie-react-hooks/',
 )
 const shell = files(
-  'src/features/shell/(?!MoreSheet|UserDialogs|Appearance|InstallDialog|SignOut|titleOf|installPrompt)',
+  'src/features/shell/(?!MoreSheet|SupportLink|SupportMenuItem|useSupport|UserDialogs|UserMenuItems|Appearance|InstallDialog|SignOut|titleOf|installPrompt|useShellCommands)',
   'src/features/queue/(ConnectionChip|OfflineStrip)\\.tsx',
 )
 const thread = files(

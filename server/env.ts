@@ -70,6 +70,9 @@ const GRAPH_URL = 'https://graph.facebook.com/v23.0'
 /** About a tenth of a second on a desk, half a second on a modest phone. */
 const PROOF_COST = 2000
 
+/** So that the demo shows the support button; nobody has this number. */
+const DEMO_SUPPORT = '5511900000000'
+
 const text = z.string().trim().min(1).optional()
 const url = (...protocols: string[]) =>
   text.refine((value) => value === undefined || protocols.includes(protocolOf(value)), {
@@ -139,7 +142,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     trustProxy: raw.TRUST_PROXY === '1',
     ablyApiKey: raw.ABLY_API_KEY,
     whatsapp: readWhatsapp(raw),
-    supportWhatsapp: raw.SUPPORT_WHATSAPP,
+    supportWhatsapp: raw.SUPPORT_WHATSAPP ?? (raw.BALCAO_DEMO === '1' ? DEMO_SUPPORT : undefined),
     mail: { smtpUrl: raw.SMTP_URL, from: raw.MAIL_FROM ?? `Balcão <nao-responda@${hostOf(raw)}>` },
     google: readGoogle(raw),
     botCheck: readBotCheck(raw),

@@ -1,39 +1,51 @@
 import { Link, useRouter } from '@tanstack/react-router'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { buttonClass } from '../ui/buttonClass.ts'
+import { cx } from '../ui/cx.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
+import type { ErrorView } from './errorView.ts'
 
-type Props = { status: number | null; message: string }
-
-/** Reloading repairs none of these (NAV-05). */
-const lasting = [401, 403, 404]
-
-function titleOf(status: number | null): string {
-  if (status === 404) return 'Página não encontrada'
-  return status !== null && status >= 500 ? 'Erro no servidor' : 'Ocorreu um erro'
-}
-
-export function ErrorScreen({ status, message }: Props) {
+/** NAV-04, NAV-05. Drawn inside of a layout, or instead of it when the layout's own route threw. */
+export function ErrorScreen({ status, title, message, reloads }: ErrorView) {
   const router = useRouter()
+  const own = useRef<HTMLElement>(null)
+  const [alone, setAlone] = useState(false)
+  const [titled, setTitled] = useState(true)
+  // Where it is drawn is known once it is there: a page has one main and one first heading.
+  useLayoutEffect(() => {
+    setAlone(!own.current?.parentElement?.closest('main'))
+    setTitled([...document.querySelectorAll('h1')].some((heading) => !own.current?.contains(heading)))
+  }, [])
+  const Frame = alone ? 'main' : 'div'
+
+  function back() {
+    // Opened from outside, there is nothing of this app to go back to.
+    if (router.history.canGoBack()) router.history.back()
+    else void router.navigate({ to: '/', replace: true })
+  }
+
   return (
-    <main className="grid min-h-full place-items-center">
+    <Frame
+      ref={own as React.RefObject<never>}
+      className={cx('grid place-items-center', alone ? 'min-h-dvh' : 'min-h-full')}
+    >
       <ErrorState
-        title={titleOf(status)}
+        title={title}
+        level={titled ? 'h2' : 'h1'}
         code={status ?? undefined}
         action={
           <>
-            <Button onClick={() => router.history.back()}>Voltar</Button>
+            <Button onClick={back}>Voltar</Button>
             <Link to="/" className={buttonClass({ variant: 'primary' })}>
               Página inicial
             </Link>
-            {(status === null || !lasting.includes(status)) && (
-              <Button onClick={() => location.reload()}>Recarregar</Button>
-            )}
+            {reloads && <Button onClick={() => location.reload()}>Recarregar</Button>}
           </>
         }
       >
         {message}
       </ErrorState>
-    </main>
+    </Frame>
   )
 }

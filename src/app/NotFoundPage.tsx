@@ -1,5 +1,8 @@
 import { ErrorScreen } from './ErrorScreen.tsx'
+import { errorView } from './errorView.ts'
+
+const missing = errorView({ status: 404, detail: 'O endereço não existe ou mudou de lugar.' })
 
 export function NotFoundPage() {
-  return <ErrorScreen status={404} message="O endereço não existe ou mudou de lugar." />
+  return <ErrorScreen {...missing} />
 }

@@ -1,4 +1,5 @@
 import { toast } from '../ui/toast.ts'
+import { setWaitingUpdate } from './waitingUpdate.ts'
 
 /**
  * OFF-03: a new version is offered, never forced; the person chooses the moment. What watches for it is loaded after
@@ -16,7 +17,9 @@ export async function announceUpdates(): Promise<void> {
   pwa.registerServiceWorker({ onUpdate: offer })
 }
 
+/** Once as a toast, and from then on in the person's menu: a toast put aside is not a refusal. */
 function offer(apply: () => void): void {
+  setWaitingUpdate(apply)
   toast('Nova versão disponível', {
     id: 'update',
     duration: Number.POSITIVE_INFINITY,

@@ -9,10 +9,12 @@ type Props = {
   /** A status or an error id, small, for support. */
   code?: string | number | undefined
   action?: ReactNode
+  /** 'h1' where it is all there is of the page. */
+  level?: 'h1' | 'h2' | undefined
   className?: string | undefined
 }
 
-export function ErrorState({ title, children, code, action, className }: Props) {
+export function ErrorState({ title, children, code, action, level: Title = 'h2', className }: Props) {
   return (
     <div
       role="alert"
@@ -24,7 +26,7 @@ export function ErrorState({ title, children, code, action, className }: Props) 
       >
         <TriangleAlert size={22} />
       </span>
-      <h2 className="text-balance">{title}</h2>
+      <Title className="text-balance text-[0.9375rem] leading-5 font-620 tracking-[-0.005em]">{title}</Title>
       {children && <div className="max-w-sm text-pretty text-ink-2">{children}</div>}
       {code !== undefined && <p className="text-2xs text-ink-3">Código: {code}</p>}
       {action && <div className="mt-3 flex flex-wrap justify-center gap-2">{action}</div>}

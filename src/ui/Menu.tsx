@@ -17,13 +17,14 @@ export function Menu(props: MenuProps) {
   if (loaded) return <loaded.MenuPanel {...props} opening={opening} />
 
   const { trigger } = props
+  const load = () => Promise.all([part.load(), props.load?.()])
   const ahead = () => {
-    part.load().catch(() => {
+    load().catch(() => {
       // The press itself asks again, and tells.
     })
   }
   const open = (by: MenuOpening) => {
-    part.load().then(() => setOpening(by), partFailed)
+    load().then(() => setOpening(by), partFailed)
   }
   return cloneElement(trigger, {
     'aria-haspopup': 'menu',

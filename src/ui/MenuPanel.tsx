@@ -23,6 +23,8 @@ export type MenuProps = {
   /** A Button or IconButton: whatever hands its props and ref on to a button. */
   trigger: ReactElement<ComponentProps<'button'>>
   children: ReactNode
+  /** Fetches what the items need, if that comes apart; the menu waits for it. */
+  load?: (() => Promise<unknown>) | undefined
   align?: 'start' | 'end' | undefined
   side?: 'top' | 'bottom' | undefined
   /** As wide as its trigger, at least. */

@@ -13,6 +13,8 @@ export type SheetProps = {
   footer?: ReactNode
   side?: 'left' | 'right' | undefined
   size?: 'sm' | 'md' | 'lg' | undefined
+  /** From the left on phones too, 18rem wide, as a sidebar. */
+  drawer?: boolean | undefined
   /** Body without padding, for lists that go from edge to edge. */
   flush?: boolean | undefined
 }
@@ -33,6 +35,7 @@ export function SheetPanel({
   footer,
   side = 'right',
   size = 'md',
+  drawer = false,
   flush = false,
 }: SheetProps) {
   return (
@@ -45,16 +48,20 @@ export function SheetPanel({
         transition
         className={cx(
           'fixed flex flex-col bg-surface shadow-pop transition duration-200 ease-out data-closed:opacity-0',
-          'max-md:inset-x-0 max-md:bottom-0 max-md:max-h-[88dvh] max-md:rounded-t-lg max-md:data-closed:translate-y-6',
+          drawer
+            ? 'max-md:inset-y-0 max-md:left-0 max-md:w-72 max-md:max-w-[calc(100vw-48px)] max-md:rounded-r-lg max-md:pt-safe max-md:data-closed:-translate-x-6'
+            : 'max-md:inset-x-0 max-md:bottom-0 max-md:max-h-[88dvh] max-md:rounded-t-lg max-md:data-closed:translate-y-6',
           'md:inset-y-0 md:max-w-[calc(100vw-48px)]',
           sizes[size],
           sides[side],
         )}
       >
-        <span
-          aria-hidden="true"
-          className="mx-auto mt-2 h-1 w-9 shrink-0 rounded-full bg-line-strong md:hidden"
-        />
+        {!drawer && (
+          <span
+            aria-hidden="true"
+            className="mx-auto mt-2 h-1 w-9 shrink-0 rounded-full bg-line-strong md:hidden"
+          />
+        )}
         <header className="flex items-start gap-3 border-b border-line px-4 pt-2.5 pb-3 md:px-5 md:pt-4">
           <div className="min-w-0 flex-1">
             <DialogTitle className="text-base font-650 tracking-tight">{title}</DialogTitle>

@@ -68,7 +68,7 @@ export function DayListScreen({ date, creating = false, contactId, commandId, co
           Os horários marcados pela equipe e pelo agente aparecem aqui, por profissional.
         </EmptyState>
       ) : (
-        <div className="grid gap-5 p-4 md:auto-cols-[minmax(290px,26rem)] md:grid-flow-col md:overflow-x-auto md:p-5">
+        <div className="grid gap-5 p-4 md:auto-cols-[minmax(290px,26rem)] md:grid-flow-col md:overflow-x-auto md:px-5 md:pt-5 pb-help">
           {groups.map((group) => (
             <ProviderColumn key={group.id} group={group} zone={zone} handlers={handlers} />
           ))}

@@ -127,7 +127,7 @@ function Page({
   children: React.ReactNode
 }) {
   return (
-    <div className="mx-auto flex max-w-2xl flex-col gap-3 p-4 md:p-5">
+    <div className="mx-auto flex max-w-2xl flex-col gap-3 p-4 pb-help md:px-5 md:pt-5">
       <div className="-ml-2.5 flex">{back}</div>
       <Card title={title}>{children}</Card>
     </div>

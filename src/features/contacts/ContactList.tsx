@@ -14,7 +14,7 @@ export function ContactList({ contacts, zone }: { contacts: readonly ContactView
     overscan: 8,
   })
   return (
-    <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto bg-surface">
+    <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto bg-surface pb-help">
       <ul className="relative" style={{ height: virtual.getTotalSize() }}>
         {virtual.getVirtualItems().map((item) => {
           const contact = contacts[item.index]

@@ -35,7 +35,7 @@ export function ContactScreen({ contactId, appointments, conflict }: Props) {
   const stopped = contact.pending.find(({ state }) => state === 'rejected')
 
   return (
-    <div className="mx-auto flex max-w-6xl flex-col gap-3 p-4 md:p-5">
+    <div className="mx-auto flex max-w-6xl flex-col gap-3 p-4 pb-help md:px-5 md:pt-5">
       <div className="-ml-2.5 flex">
         <BackToList />
       </div>

@@ -43,7 +43,7 @@ export function ContactsScreen() {
           icon={<Search size={16} />}
           value={filters.query}
           onChange={(event) => useListView.setState({ query: event.target.value })}
-          className="max-md:flex-1 md:w-96"
+          className="max-md:min-w-48 max-md:flex-1 md:w-96"
         />
         <Button size="lg" icon={<SlidersHorizontal size={16} />} onClick={() => setFiltering(true)}>
           Filtros

@@ -1,31 +1,38 @@
-import { Link } from '@tanstack/react-router'
-import { MessageSquareMore } from 'lucide-react'
+import { Search } from 'lucide-react'
 import { Sheet } from '../../ui/Sheet.tsx'
-import { NavLink } from './NavLink.tsx'
-import { mainNavigation } from './navigation.ts'
+import { NavItems } from './NavItems.tsx'
+import { SupportLink } from './SupportLink.tsx'
 import { UserMenu } from './UserMenu.tsx'
-import { useUnread } from './useUnread.ts'
 
-/** The whole navigation on a phone. */
-export function MoreSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const unread = useUnread()
+type Props = { open: boolean; onClose: () => void; onSearch: () => void }
+
+/** The sidebar of a phone (NAV-17). */
+export function MoreSheet({ open, onClose, onSearch }: Props) {
   return (
-    <Sheet open={open} onClose={onClose} title="Menu" side="left">
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title="Menu"
+      side="left"
+      drawer
+      footer={<UserMenu compact={false} onNavigate={onClose} />}
+    >
+      <button
+        type="button"
+        onClick={() => {
+          onClose()
+          onSearch()
+        }}
+        className="mb-3 flex h-11 w-full items-center gap-2.5 rounded-sm border border-line-strong bg-surface px-2.5 text-ink-3"
+      >
+        <Search size={18} aria-hidden="true" />
+        Buscar
+      </button>
       <nav aria-label="Menu completo" className="flex flex-col gap-0.5">
-        {mainNavigation.map((item) => (
-          <NavLink key={item.to} item={item} unread={unread} onNavigate={onClose} />
-        ))}
-        <Link
-          to="/settings/channels"
-          onClick={onClose}
-          className="flex h-9 items-center gap-2.5 rounded-sm px-2.5 text-ink-2 hover:bg-sunken pointer-coarse:h-11"
-        >
-          <MessageSquareMore size={18} aria-hidden="true" />
-          Canais
-        </Link>
+        <NavItems onNavigate={onClose} />
       </nav>
-      <div className="mt-3 border-t border-line pt-3">
-        <UserMenu compact={false} />
+      <div className="mt-3 border-t border-line pt-3 empty:hidden">
+        <SupportLink look="row" />
       </div>
     </Sheet>
   )

@@ -7,11 +7,13 @@ type Props = {
   item: NavItem
   unread: number
   collapsed?: boolean | undefined
+  /** Under a group's name: without an icon of its own. */
+  nested?: boolean | undefined
   onNavigate?: (() => void) | undefined
 }
 
 /** One line of the navigation; only its icon when the sidebar is a rail. */
-export function NavLink({ item, unread, collapsed = false, onNavigate }: Props) {
+export function NavLink({ item, unread, collapsed = false, nested = false, onNavigate }: Props) {
   const Icon = item.icon
   return (
     <Link
@@ -19,12 +21,12 @@ export function NavLink({ item, unread, collapsed = false, onNavigate }: Props) 
       onClick={onNavigate}
       title={collapsed ? item.label : undefined}
       className={cx(
-        'relative flex h-9 items-center gap-2.5 rounded-sm border border-transparent text-ink-2 transition-colors hover:bg-sunken hover:text-ink pointer-coarse:h-11',
-        collapsed ? 'justify-center' : 'px-2.5',
+        'relative flex h-9 shrink-0 items-center gap-2.5 rounded-sm border border-transparent text-ink-2 transition-colors hover:bg-sunken hover:text-ink pointer-coarse:h-11',
+        collapsed ? 'justify-center' : nested ? 'pr-2.5 pl-[38px]' : 'px-2.5',
       )}
       activeProps={{ className: 'border-line! bg-surface text-ink! font-550' }}
     >
-      <Icon size={18} aria-hidden="true" className="shrink-0" />
+      {!nested && <Icon size={18} aria-hidden="true" className="shrink-0" />}
       <span className={cx('min-w-0 flex-1 truncate', collapsed && 'sr-only')}>{item.label}</span>
       {item.to === '/chat' && (
         <Count

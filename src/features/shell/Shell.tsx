@@ -1,15 +1,19 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import { beginSync } from '../../app/openWorkspace.ts'
 import { whenQuiet } from '../../app/whenQuiet.ts'
 import { cx } from '../../ui/cx.ts'
 import { lazyOverlay } from '../../ui/lazyOverlay.tsx'
 import { BottomBar } from './BottomBar.tsx'
 import { loadAhead } from './loadAhead.ts'
+import { SearchButton } from './SearchButton.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { StatusStrip } from './StatusStrip.tsx'
+import { supportPart } from './supportPart.ts'
 import { titleOf } from './titleOf.ts'
+import { usePalette } from './usePalette.ts'
 import { useSidebarOpen } from './useSidebarOpen.ts'
+import { UserPanels } from './UserPanels.tsx'
 
 const MoreSheet = lazyOverlay(async () => (await import('./MoreSheet.tsx')).MoreSheet)
 
@@ -19,18 +23,23 @@ type Props = {
   chip: (onOpenQueue: () => void) => ReactNode
   strip: (onOpenQueue: () => void) => ReactNode
   queue: (open: boolean, onClose: () => void) => ReactNode
+  palette: (open: boolean, onClose: () => void, onOpenQueue: () => void) => ReactNode
 }
 
 /** Sidebar, header, content; below 768 px a bottom bar, and a thread has the whole screen for itself. */
-export function Shell({ children, chip, strip, queue }: Props) {
+export function Shell({ children, chip, strip, queue, palette }: Props) {
   const [sidebarOpen, toggleSidebar] = useSidebarOpen()
   // Null until first opened: what is never opened is never loaded.
   const [queueOpen, setQueueOpen] = useState<boolean | null>(null)
   const [moreOpen, setMoreOpen] = useState<boolean | null>(null)
+  const [paletteOpen, setPaletteOpen] = usePalette()
+  const support = useSyncExternalStore(supportPart.subscribe, supportPart.get)
   const navigate = useNavigate()
   const pathname = useLocation({ select: (location) => location.pathname })
   const href = useLocation({ select: (location) => location.href })
   const inThread = /^\/chat\/[^/]+/.test(pathname)
+  // A composer or a bar with buttons lives at the lower edge: the support stays out of its way, in the header.
+  const edgeTaken = inThread || pathname.startsWith('/agents')
   const openQueue = () => setQueueOpen(true)
   // After the effects of the screen inside, which has asked for its rows by now.
   useEffect(() => void beginSync(), [])
@@ -53,18 +62,29 @@ export function Shell({ children, chip, strip, queue }: Props) {
           )}
         >
           <h1 className="min-w-0 flex-1 truncate">{titleOf(pathname)}</h1>
+          <SearchButton onOpen={() => setPaletteOpen(true)} />
+          {edgeTaken && support && <support.SupportLink look="header" />}
           {chip(openQueue)}
         </header>
         <StatusStrip onSignIn={() => void navigate({ to: '/auth/login', search: { redirect: href } })}>
           {strip(openQueue)}
         </StatusStrip>
-        <main id="content" tabIndex={-1} className="relative min-h-0 flex-1 overflow-y-auto outline-none">
+        <main
+          id="content"
+          tabIndex={-1}
+          className="relative min-h-0 flex-1 overflow-y-auto outline-none md:scroll-pb-20"
+        >
           {children}
         </main>
+        {!edgeTaken && support && <support.SupportLink look="float" />}
         {!inThread && <BottomBar onMore={() => setMoreOpen(true)} />}
       </div>
-      {moreOpen !== null && <MoreSheet open={moreOpen} onClose={() => setMoreOpen(false)} />}
+      {moreOpen !== null && (
+        <MoreSheet open={moreOpen} onClose={() => setMoreOpen(false)} onSearch={() => setPaletteOpen(true)} />
+      )}
       {queueOpen !== null && queue(queueOpen, () => setQueueOpen(false))}
+      {paletteOpen !== null && palette(paletteOpen, () => setPaletteOpen(false), openQueue)}
+      <UserPanels />
     </div>
   )
 }

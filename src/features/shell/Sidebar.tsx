@@ -3,16 +3,13 @@ import { PanelLeft } from 'lucide-react'
 import { cx } from '../../ui/cx.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Logo, LogoMark } from '../../ui/Logo.tsx'
-import { NavLink } from './NavLink.tsx'
-import { mainNavigation } from './navigation.ts'
+import { NavItems } from './NavItems.tsx'
 import { UserMenu } from './UserMenu.tsx'
-import { useUnread } from './useUnread.ts'
 
 type Props = { open: boolean; onToggle: () => void }
 
 /** From 768 px on: 16rem, or a rail of 3rem with icons (NAV-17). */
 export function Sidebar({ open, onToggle }: Props) {
-  const unread = useUnread()
   return (
     <aside
       aria-label="Navegação"
@@ -42,9 +39,7 @@ export function Sidebar({ open, onToggle }: Props) {
         className="flex min-h-0 flex-1 flex-col gap-0.5 overflow-y-auto overflow-x-clip py-2"
       >
         <p className={cx('px-2.5 pb-1.5 text-2xs text-ink-3', !open && 'sr-only')}>Principal</p>
-        {mainNavigation.map((item) => (
-          <NavLink key={item.to} item={item} unread={unread} collapsed={!open} />
-        ))}
+        <NavItems collapsed={!open} />
       </nav>
       <div className={cx('flex flex-col gap-1 py-3', !open && 'items-center')}>
         {!open && (

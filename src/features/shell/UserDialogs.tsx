@@ -1,7 +1,7 @@
 import { AppearanceDialog } from './AppearanceDialog.tsx'
 import { InstallDialog } from './InstallDialog.tsx'
 import { SignOutDialog } from './SignOutDialog.tsx'
-import type { Panel } from './UserMenu.tsx'
+import type { Panel } from './userPanel.ts'
 
 type Props = {
   panel: Panel

@@ -2,7 +2,7 @@ import { Ellipsis } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { useSession } from '../../session/session.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
-import { ConnectionDot } from '../../ui/ConnectionDot.tsx'
+import { connectionStates } from '../../ui/ConnectionDot.tsx'
 import { cx } from '../../ui/cx.ts'
 import { useConnection } from './useConnection.ts'
 
@@ -11,12 +11,12 @@ type Props = ComponentProps<'button'> & { compact: boolean }
 /** Initials, connection dot, name and email (NAV-18). */
 export function UserMenuButton({ compact, ...rest }: Props) {
   const user = useSession((session) => session.user)
-  const connection = useConnection()
+  const { label, dot } = connectionStates[useConnection()]
   if (!user) return null
   return (
     <button
       type="button"
-      aria-label={compact ? `Menu de ${user.name}` : undefined}
+      aria-label={compact ? `Menu de ${user.name}, ${label}` : undefined}
       {...rest}
       className={cx(
         'flex items-center gap-2.5 rounded-sm text-left transition-colors hover:bg-sunken',
@@ -25,10 +25,13 @@ export function UserMenuButton({ compact, ...rest }: Props) {
     >
       <span className="relative flex">
         <Avatar name={user.name} id={user.id} size="sm" />
-        <ConnectionDot
-          state={connection}
-          className="absolute -right-0.5 -bottom-0.5 rounded-full border-2 border-paper"
-        />
+        {/* Not announced by itself: the header's chip is. */}
+        <span
+          title={label}
+          className={cx('absolute -right-0.5 -bottom-0.5 size-3 rounded-full border-2 border-paper', dot)}
+        >
+          <span className="sr-only">{label}</span>
+        </span>
       </span>
       {!compact && (
         <>

@@ -8,11 +8,20 @@ export type NavItem = {
   icon: LucideIcon
 }
 
+/** Screens that belong together, under a name that opens and closes (NAV-13). */
+export type NavGroup = { label: string; icon: LucideIcon; items: readonly NavItem[] }
+
 const agents: NavItem = { to: '/agents', label: 'Agentes', short: 'Agentes', icon: Bot }
 const calendar: NavItem = { to: '/calendar', label: 'Agendamentos', short: 'Agenda', icon: CalendarDays }
 const contacts: NavItem = { to: '/contacts', label: 'Contatos', short: 'Contatos', icon: Users }
 const chat: NavItem = { to: '/chat', label: 'Conversas', short: 'Conversas', icon: MessageCircle }
 
+const agenda: NavGroup = { label: 'Agenda', icon: CalendarDays, items: [calendar] }
+
 /** NAV-12, with the screens that exist. */
-export const mainNavigation: readonly NavItem[] = [agents, calendar, contacts, chat]
+export const mainNavigation: readonly (NavItem | NavGroup)[] = [agents, agenda, contacts, chat]
 export const bottomNavigation: readonly NavItem[] = [chat, calendar, contacts]
+/** All of them, without their groups. */
+export const screens: readonly NavItem[] = mainNavigation.flatMap((entry) =>
+  'items' in entry ? entry.items : entry,
+)

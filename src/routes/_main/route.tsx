@@ -9,6 +9,7 @@ import { ConnectionChip } from '../../features/queue/ConnectionChip.tsx'
 import { OfflineStrip } from '../../features/queue/OfflineStrip.tsx'
 import { Shell } from '../../features/shell/Shell.tsx'
 
+const AppPalette = lazyOverlay(async () => (await import('../../app/AppPalette.tsx')).AppPalette)
 const QueueSheet = lazyOverlay(async () => (await import('../../features/queue/QueueSheet.tsx')).QueueSheet)
 
 export const Route = createFileRoute('/_main')({
@@ -24,6 +25,9 @@ export const Route = createFileRoute('/_main')({
         chip={(onOpenQueue) => <ConnectionChip onOpenQueue={onOpenQueue} />}
         strip={(onOpenQueue) => <OfflineStrip onOpenQueue={onOpenQueue} />}
         queue={(open, onClose) => <QueueSheet open={open} onClose={onClose} />}
+        palette={(open, onClose, onOpenQueue) => (
+          <AppPalette open={open} onClose={onClose} onOpenQueue={onOpenQueue} />
+        )}
       >
         <Outlet />
       </Shell>

@@ -1,0 +1,37 @@
+import { UNEXPECTED } from '../contract/errors.ts'
+
+export interface ErrorView {
+  status: number | null
+  title: string
+  message: string
+  /** Whether trying the same address again may help (NAV-05). */
+  reloads: boolean
+}
+
+/** Reloading repairs none of these (NAV-05). */
+const LASTING = [401, 403, 404]
+
+/** What each browser says when a part of the app could not be fetched. */
+const LOST_PART = /dynamically imported module|importing a module script|preload CSS/i
+
+/** NAV-04: what a person is told of an error. A programming error's English text is for the console. */
+export function errorView(error: unknown): ErrorView {
+  const { status, detail, message }: { status?: unknown; detail?: unknown; message?: unknown } = Object(error)
+  const code = typeof status === 'number' ? status : null
+  return {
+    status: code,
+    title: titleOf(code),
+    message:
+      typeof detail === 'string' && detail !== ''
+        ? detail
+        : typeof message === 'string' && LOST_PART.test(message)
+          ? 'Esta tela não pôde ser carregada. Verifique a conexão e recarregue: o que você escreveu continua guardado.'
+          : UNEXPECTED,
+    reloads: code === null || !LASTING.includes(code),
+  }
+}
+
+function titleOf(status: number | null): string {
+  if (status === 404) return 'Página não encontrada'
+  return status !== null && status >= 500 ? 'Erro no servidor' : 'Ocorreu um erro'
+}

@@ -1,0 +1,121 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTimeZone } from '../../app/useTimeZone.ts'
+import { kindLabel } from '../../contract/message.ts'
+import { cutText } from '../../contract/text.ts'
+import type { ContactView, ConversationView } from '../../sync/overlayPending.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { CommandDialog, type CommandGroup, type CommandItem } from '../../ui/CommandDialog.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { formatRelative } from '../../ui/formatDate.ts'
+import { formatPhone } from '../../ui/formatPhone.ts'
+import { matchText } from '../../ui/matchText.ts'
+import { search } from './searchPeople.ts'
+import { usePeople } from './usePeople.ts'
+
+type Props = {
+  open: boolean
+  onClose: () => void
+  /** Where one may go and what one may do, by name; other features know them. */
+  screens: readonly CommandItem[]
+  actions: readonly CommandItem[]
+}
+
+/** How many people of a kind are listed at first, and for a search. */
+const RECENT = 5
+const FOUND = 7
+
+/** Ctrl+K: a conversation, a contact, a screen or an action by a few letters of its name, also without network. */
+export function CommandPalette({ open, onClose, screens, actions }: Props) {
+  const [query, setQuery] = useState('')
+  const [wasOpen, setWasOpen] = useState(open)
+  if (open !== wasOpen) {
+    setWasOpen(open)
+    setQuery('')
+  }
+  const people = usePeople()
+  const toConversation = useConversationItem()
+  const toContact = useContactItem()
+  const typed = query.trim()
+  const most = typed === '' ? RECENT : FOUND
+  const named = (items: readonly CommandItem[]) =>
+    typed === '' ? items : items.filter(({ label, hint = '' }) => matchText(`${label} ${hint}`, typed))
+
+  const conversations = search(people.conversations, typed)
+  // Before anything is typed, a contact would but repeat the conversation above it.
+  const contacts = typed === '' ? [] : search(people.contacts, typed)
+  const groups: CommandGroup[] = [
+    {
+      heading: typed === '' ? 'Conversas recentes' : 'Conversas',
+      items: conversations.slice(0, most).map(toConversation),
+      more: typed === '' ? undefined : moreText(conversations.length - most, 'conversa', 'conversas'),
+    },
+    {
+      heading: 'Contatos',
+      items: contacts.slice(0, most).map(toContact),
+      more: moreText(contacts.length - most, 'contato', 'contatos'),
+    },
+    { heading: 'Telas', items: named(screens) },
+    { heading: 'Ações', items: named(actions) },
+  ]
+  // A screen or an action whose name begins so is more likely meant than someone who is merely found by it.
+  const ordered = typed !== '' && beginsSo([...screens, ...actions], typed) ? groups.toReversed() : groups
+
+  return (
+    <CommandDialog
+      open={open}
+      onClose={onClose}
+      label="Buscar em tudo"
+      placeholder="Conversa, contato ou tela…"
+      query={query}
+      onQuery={setQuery}
+      groups={ordered}
+      empty={
+        people.loading ? null : (
+          <EmptyState title={`Nada encontrado para “${cutText(typed, 40)}”`} className="py-9!">
+            Procure pelo nome, pelo número de telefone ou pelo nome de uma tela.
+          </EmptyState>
+        )
+      }
+      note={people.filling && 'Este aparelho ainda está recebendo os dados: pode haver mais.'}
+    />
+  )
+}
+
+function beginsSo(items: readonly CommandItem[], typed: string): boolean {
+  return items.some(({ label }) => matchText(label.slice(0, typed.length), typed) && typed.length >= 2)
+}
+
+function moreText(rest: number, one: string, many: string): string | undefined {
+  if (rest <= 0) return undefined
+  return `Mais ${rest.toLocaleString('pt-BR')} ${rest === 1 ? one : many}: continue digitando.`
+}
+
+function useConversationItem(): (view: ConversationView) => CommandItem {
+  const navigate = useNavigate()
+  const zone = useTimeZone()
+  return (view) => {
+    const last = view.lastMessage
+    const said = last && (last.content || kindLabel(last.type) || '')
+    return {
+      id: `conversation:${view.id}`,
+      label: view.contactName || formatPhone(view.contactPhone),
+      hint: cutText(said || 'Nova conversa', 70),
+      aside: formatRelative(view.lastMessageAt, zone),
+      icon: <Avatar name={view.contactName} id={view.contactId} src={view.imageUrl} size="sm" />,
+      onSelect: () =>
+        void navigate({ to: '/chat/$id', params: { id: view.id }, search: { tab: view.status } }),
+    }
+  }
+}
+
+function useContactItem(): (contact: ContactView) => CommandItem {
+  const navigate = useNavigate()
+  return (contact) => ({
+    id: `contact:${contact.id}`,
+    label: contact.name,
+    hint: formatPhone(contact.phone_number) || contact.email || undefined,
+    icon: <Avatar name={contact.name} id={contact.id} src={contact.photo_url} size="sm" />,
+    onSelect: () => void navigate({ to: '/contacts/$id', params: { id: contact.id } }),
+  })
+}

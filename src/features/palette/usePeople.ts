@@ -1,0 +1,40 @@
+import { useMemo } from 'react'
+import { useMirror } from '../../app/useMirror.ts'
+import { readContacts, readConversations, readSyncAge } from '../../sync/reads.ts'
+import { indexOf } from './searchPeople.ts'
+
+/** More than any clinic's staff scrolls through; a search finds their contacts all the same. */
+const CONVERSATIONS = 3000
+
+/** Contacts and conversations of this device, ready to be searched, the one last heard of first. */
+export function usePeople() {
+  const contacts = useMirror(readContacts, [])
+  const conversations = useMirror((db) => readConversations(db, { status: 'all', limit: CONVERSATIONS }), [])
+  const age = useMirror(readSyncAge, [])
+  const contactIndex = useMemo(
+    () =>
+      indexOf(
+        (contacts ?? []).toSorted((a, b) => {
+          const [left, right] = [a.last_contact_at ?? a.created_at, b.last_contact_at ?? b.created_at]
+          return left < right ? 1 : left > right ? -1 : 0
+        }),
+        ({ name, phone_number, email }) => [name, phone_number ?? '', email ?? ''],
+      ),
+    [contacts],
+  )
+  const conversationIndex = useMemo(
+    () =>
+      indexOf(conversations ?? [], ({ contactName, contactPhone }) => [
+        contactName,
+        contactPhone?.replace(/\D/g, '') ?? '',
+      ]),
+    [conversations],
+  )
+  return {
+    contacts: contactIndex,
+    conversations: conversationIndex,
+    loading: !contacts || !conversations || !age,
+    /** The first fill still runs: what is not found may be on its way. */
+    filling: age?.filling ?? false,
+  }
+}

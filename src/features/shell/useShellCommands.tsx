@@ -1,0 +1,97 @@
+import { useNavigate } from '@tanstack/react-router'
+import {
+  CalendarPlus,
+  CircleUser,
+  CreditCard,
+  ListOrdered,
+  LogOut,
+  MessageSquareMore,
+  Moon,
+  Palette,
+  Sun,
+  UserPlus,
+} from 'lucide-react'
+import type { CommandItem } from '../../ui/CommandDialog.tsx'
+import { setTheme, useTheme } from '../../ui/theme.ts'
+import { screens } from './navigation.ts'
+import { openPanel, useLeave } from './userPanel.ts'
+
+/** Where the palette leads and what it does, besides people. */
+export function useShellCommands(onOpenQueue: () => void): {
+  screens: CommandItem[]
+  actions: CommandItem[]
+} {
+  const navigate = useNavigate()
+  const leave = useLeave()
+  const { mode } = useTheme()
+  const dark = mode === 'dark'
+  return {
+    screens: [
+      ...screens.map(({ to, label, icon: Icon }): CommandItem => ({
+        id: `screen:${to}`,
+        label,
+        icon: <Icon size={18} />,
+        onSelect: () => void navigate({ to }),
+      })),
+      {
+        id: 'screen:/settings',
+        label: 'Minha Conta',
+        hint: 'Configurações',
+        icon: <CircleUser size={18} />,
+        onSelect: () => void navigate({ to: '/settings' }),
+      },
+      {
+        id: 'screen:/settings/billing',
+        label: 'Assinatura',
+        hint: 'Configurações',
+        icon: <CreditCard size={18} />,
+        onSelect: () => void navigate({ to: '/settings/billing' }),
+      },
+      {
+        id: 'screen:/settings/channels',
+        label: 'Canais',
+        hint: 'Configurações',
+        icon: <MessageSquareMore size={18} />,
+        onSelect: () => void navigate({ to: '/settings/channels' }),
+      },
+    ],
+    actions: [
+      {
+        id: 'action:appointment',
+        label: 'Novo agendamento',
+        icon: <CalendarPlus size={18} />,
+        onSelect: () => void navigate({ to: '/calendar', search: { new: 1 } }),
+      },
+      {
+        id: 'action:contact',
+        label: 'Novo contato',
+        icon: <UserPlus size={18} />,
+        onSelect: () => void navigate({ to: '/contacts/new' }),
+      },
+      {
+        id: 'action:queue',
+        label: 'Fila de envios',
+        icon: <ListOrdered size={18} />,
+        onSelect: onOpenQueue,
+      },
+      {
+        id: 'action:mode',
+        label: dark ? 'Usar o modo claro' : 'Usar o modo escuro',
+        icon: dark ? <Sun size={18} /> : <Moon size={18} />,
+        onSelect: () => setTheme({ mode: dark ? 'light' : 'dark' }),
+      },
+      {
+        id: 'action:appearance',
+        label: 'Aparência',
+        icon: <Palette size={18} />,
+        onSelect: () => openPanel('appearance'),
+      },
+      {
+        id: 'action:leave',
+        label: 'Sair',
+        icon: <LogOut size={18} />,
+        onSelect: () => void leave(false),
+      },
+    ],
+  }
+}

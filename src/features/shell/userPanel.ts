@@ -1,0 +1,27 @@
+import { useNavigate } from '@tanstack/react-router'
+import { create } from 'zustand'
+import { signOut } from '../../session/sessionActions.ts'
+
+export type Panel = 'appearance' | 'install' | null
+
+interface UserPanel {
+  panel: Panel
+  /** Sends in the queue that signing out would lose: asked about while above zero. */
+  waiting: number
+}
+
+/** What the person's menu and the palette open; drawn once, by UserPanels. */
+export const useUserPanel = create<UserPanel>()(() => ({ panel: null, waiting: 0 }))
+
+export const openPanel = (panel: Panel): void => useUserPanel.setState({ panel })
+export const closePanels = (): void => useUserPanel.setState({ panel: null, waiting: 0 })
+
+/** Signs out and goes to the sign-in screen; with sends waiting it asks first, unless `force` (OFF-12). */
+export function useLeave(): (force: boolean) => Promise<void> {
+  const navigate = useNavigate()
+  return async (force) => {
+    const result = await signOut({ force })
+    useUserPanel.setState({ panel: null, waiting: result.done ? 0 : result.waiting })
+    if (result.done) await navigate({ to: '/auth/login', replace: true })
+  }
+}
