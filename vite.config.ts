@@ -33,7 +33,7 @@ const sync = files(
   'node_modules/dexie-react-hooks/',
 )
 const shell = files(
-  'src/features/shell/(?!MoreSheet|SupportLink|SupportMenuItem|useSupport|UserDialogs|UserMenuItems|Appearance|InstallDialog|SignOut|titleOf|installPrompt|useShellCommands)',
+  'src/features/shell/(?!MoreSheet|StatusStrip|SupportLink|SupportMenuItem|useSupport|UserDialogs|UserMenuItems|Appearance|InstallDialog|SignOut|titleOf|installPrompt|useShellCommands)',
   'src/features/queue/(ConnectionChip|OfflineStrip)\\.tsx',
 )
 const thread = files(
@@ -53,6 +53,11 @@ const overlays = files(
   'node_modules/(@floating-ui|@react-aria|@react-stately|react-aria|react-stately|tabbable)/',
   'node_modules/@headlessui/react/dist/(?!components/combobox|hooks/use-(by-comparator|controllable|refocusable-input|default-value)|internal/(form-fields|frozen)|utils/form)',
   'src/ui/(Menu|Dialog|Sheet)Panel\\.tsx',
+)
+/** What several parts share that are loaded when first opened: the first screens must not carry it. */
+const late = files(
+  'src/ui/(Card|Tooltip|matchText|theme)\\.tsx?',
+  'node_modules/lucide-react/dist/esm/icons/(arrow-left|calendar-(clock|plus)|circle-user|credit-card|log-out|mail|message-square-more|palette|phone|user-(check|plus|x))\\.',
 )
 /** Small parts that many screens share. */
 const kit = files(
@@ -190,6 +195,7 @@ export default defineConfig({
             { name: 'overlays', test: overlays, priority: 2 },
             { name: 'ending', test: ending, priority: 3 },
             { name: 'sync', test: sync, priority: 2 },
+            { name: 'late', test: late, minShareCount: 2, priority: 2 },
             { name: 'kit', test: kit, minShareCount: 2, priority: 1 },
             { name: 'shell', test: shell },
             { name: 'thread', test: thread },

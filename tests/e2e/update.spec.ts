@@ -54,7 +54,13 @@ test('OFF-03 a new version is offered, keeps draft, queue and sign-in, and updat
     .poll(async () => (await storedRows<{ text: string }>(page, 'drafts'))[0]?.text)
     .toBe('um rascunho mais longo')
 
-  await page.getByRole('button', { name: 'Atualizar' }).click()
+  // Put aside, it stays in the person's menu.
+  await page.getByRole('button', { name: 'Fechar aviso' }).first().click()
+  await page
+    .getByRole('complementary', { name: 'Navegação' })
+    .getByRole('button', { name: /Marina Ribeiro/ })
+    .click()
+  await page.getByRole('menuitem', { name: 'Atualizar aplicativo' }).click()
   await expect(page.locator('meta[name="release"]')).toHaveAttribute('content', '2')
   await expect(composer(page)).toHaveValue('um rascunho mais longo')
   await expect(bubble(page, 'na fila durante a atualização')).toContainText('na fila')

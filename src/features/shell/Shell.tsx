@@ -4,12 +4,13 @@ import { beginSync } from '../../app/openWorkspace.ts'
 import { whenQuiet } from '../../app/whenQuiet.ts'
 import { cx } from '../../ui/cx.ts'
 import { lazyOverlay } from '../../ui/lazyOverlay.tsx'
+import { useLazyPart } from '../../ui/lazyPart.ts'
 import { BottomBar } from './BottomBar.tsx'
+import { useSyncStatus } from '../../app/useSyncStatus.ts'
 import { loadAhead } from './loadAhead.ts'
 import { SearchButton } from './SearchButton.tsx'
 import { Sidebar } from './Sidebar.tsx'
-import { StatusStrip } from './StatusStrip.tsx'
-import { supportPart } from './supportPart.ts'
+import { statusPart, supportPart } from './laterParts.ts'
 import { titleOf } from './titleOf.ts'
 import { usePalette } from './usePalette.ts'
 import { useSidebarOpen } from './useSidebarOpen.ts'
@@ -34,6 +35,10 @@ export function Shell({ children, chip, strip, queue, palette }: Props) {
   const [moreOpen, setMoreOpen] = useState<boolean | null>(null)
   const [paletteOpen, setPaletteOpen] = usePalette()
   const support = useSyncExternalStore(supportPart.subscribe, supportPart.get)
+  const troubled = useSyncStatus(({ paused, quota, fault }) => paused !== null || quota || fault !== null)
+  const status = useLazyPart(statusPart, troubled, (error) => {
+    console.error('status strip not loaded', error instanceof Error ? error.name : 'unknown')
+  })
   const navigate = useNavigate()
   const pathname = useLocation({ select: (location) => location.pathname })
   const href = useLocation({ select: (location) => location.href })
@@ -66,9 +71,15 @@ export function Shell({ children, chip, strip, queue, palette }: Props) {
           {edgeTaken && support && <support.SupportLink look="header" />}
           {chip(openQueue)}
         </header>
-        <StatusStrip onSignIn={() => void navigate({ to: '/auth/login', search: { redirect: href } })}>
-          {strip(openQueue)}
-        </StatusStrip>
+        {troubled && status ? (
+          <status.StatusStrip
+            onSignIn={() => void navigate({ to: '/auth/login', search: { redirect: href } })}
+          >
+            {strip(openQueue)}
+          </status.StatusStrip>
+        ) : (
+          strip(openQueue)
+        )}
         <main
           id="content"
           tabIndex={-1}

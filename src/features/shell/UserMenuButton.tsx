@@ -2,7 +2,7 @@ import { Ellipsis } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { useSession } from '../../session/session.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
-import { connectionStates } from '../../ui/ConnectionDot.tsx'
+import { connectionStates } from '../../ui/connectionStates.ts'
 import { cx } from '../../ui/cx.ts'
 import { useConnection } from './useConnection.ts'
 

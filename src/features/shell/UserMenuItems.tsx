@@ -12,7 +12,7 @@ import {
 } from 'lucide-react'
 import { useWaitingUpdate } from '../../app/waitingUpdate.ts'
 import { useSession } from '../../session/session.ts'
-import { connectionStates } from '../../ui/ConnectionDot.tsx'
+import { connectionStates } from '../../ui/connectionStates.ts'
 import { cx } from '../../ui/cx.ts'
 import { MenuItem, MenuLink, MenuSeparator } from '../../ui/Menu.tsx'
 import { installApp, useInstall } from './installPrompt.ts'

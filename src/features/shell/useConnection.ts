@@ -1,5 +1,5 @@
 import { useSyncStatus } from '../../app/useSyncStatus.ts'
-import type { ConnectionState } from '../../ui/ConnectionDot.tsx'
+import type { ConnectionState } from '../../ui/connectionStates.ts'
 
 /** NAV-21: hears the server, is finding it, or cannot. */
 export function useConnection(): ConnectionState {
