@@ -27,7 +27,12 @@ export function SettingsLayout({ tab, children }: { tab: SettingsTab; children: 
           panelId={panelId}
         />
       </div>
-      <div role="tabpanel" id={panelId(tab)} aria-label={tabs.find(({ id }) => id === tab)?.label}>
+      <div
+        role="tabpanel"
+        className="pb-help"
+        id={panelId(tab)}
+        aria-label={tabs.find(({ id }) => id === tab)?.label}
+      >
         {children}
       </div>
     </>
