@@ -1,0 +1,289 @@
+/**
+ * Every screen and every overlay of the app: nothing axe objects to, in both modes and the three colours, at both
+ * widths, and never wider than the phone. A new screen is a line of `screensOf`, a new overlay one of `overlays`.
+ */
+import type { Page } from 'playwright/test'
+import { audit, overflow, reach } from './harness/a11y.ts'
+import {
+  type Clinic,
+  conversationOf,
+  createAppointment,
+  createClinic,
+  createContact,
+} from './harness/clinic.ts'
+import { newDevice, signIn } from './harness/devices.ts'
+import { bubble, chip, composer, conversationRow, mirrorFilled } from './harness/screens.ts'
+import { expect, type Stage, test } from './harness/test.ts'
+
+test.describe.configure({ mode: 'parallel' })
+test.setTimeout(300_000)
+
+type Visit = {
+  name: string
+  address: string
+  /** The screen is there once this text is. */
+  shows: string | RegExp
+  /** Shown to whoever is not signed in. */
+  anonymous?: boolean
+}
+
+type Overlay = {
+  name: string
+  address: string
+  open: (page: Page) => Promise<void>
+  shows: string | RegExp
+  only?: 'desktop' | 'phone'
+}
+
+const ana = { from: '+55 11 98888-1204', name: 'Ana Souza' }
+const LONG =
+  'https://exemplo.com.br/um/endereco/muito/longo/que/nao/cabe/na/largura/de/um/telefone/pequeno?a=1&b=2 e uma palavra semespaçosquevaidepontaapontasemparar'
+
+async function prepare(stage: Stage): Promise<{ clinic: Clinic; visits: Visit[] }> {
+  const clinic = await createClinic(stage.server, { agentActive: false })
+  await clinic.phone.write({ ...ana, text: 'Bom dia! Tem horário amanhã?' })
+  await clinic.phone.write({ ...ana, text: LONG })
+  await clinic.phone.write({
+    ...ana,
+    type: 'location',
+    location: { latitude: -23.56, longitude: -46.65, name: 'Clínica' },
+  })
+  const { id } = await conversationOf(clinic, ana.name)
+  const contact = await createContact(clinic, 'Beatriz Nunes de Albuquerque Cavalcanti', '+55 11 97777-3020')
+  const day = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
+  await createAppointment(clinic, contact, `${day}T17:00:00.000Z`)
+  return {
+    clinic,
+    visits: [
+      { name: 'entrar', address: '/auth/login', shows: 'Bem-vindo(a) de volta!', anonymous: true },
+      { name: 'criar conta', address: '/auth/register', shows: 'Criar conta', anonymous: true },
+      { name: 'esqueci', address: '/auth/forgot-password', shows: 'Esqueci minha senha', anonymous: true },
+      {
+        name: 'link inválido',
+        address: '/auth/email?token=x',
+        shows: 'Erro na Verificação',
+        anonymous: true,
+      },
+      {
+        name: 'convite inválido',
+        address: '/auth/invite?invite=x',
+        shows: 'Convite inválido',
+        anonymous: true,
+      },
+      { name: 'termos', address: '/termos', shows: 'Termos de uso', anonymous: true },
+      { name: 'privacidade', address: '/privacidade', shows: 'Política de privacidade', anonymous: true },
+      { name: 'não encontrada', address: '/nada', shows: 'Página não encontrada', anonymous: true },
+      {
+        name: 'não encontrada ao entrar',
+        address: '/auth/nada',
+        shows: 'Página não encontrada',
+        anonymous: true,
+      },
+      { name: 'conversas', address: '/chat', shows: ana.name },
+      { name: 'conversa', address: `/chat/${id}`, shows: 'Bom dia!' },
+      { name: 'agendamentos', address: `/calendar?date=${day}`, shows: 'Beatriz Nunes' },
+      { name: 'dia vazio', address: '/calendar?date=2031-01-01', shows: 'Nenhum agendamento neste dia' },
+      { name: 'novo agendamento', address: '/calendar?new=1', shows: 'Profissional' },
+      { name: 'contatos', address: '/contacts', shows: 'Beatriz Nunes' },
+      { name: 'contato', address: `/contacts/${contact.id}`, shows: 'Beatriz Nunes' },
+      { name: 'editar contato', address: `/contacts/${contact.id}/edit`, shows: 'Salvar alterações' },
+      { name: 'novo contato', address: '/contacts/new', shows: 'Observações' },
+      { name: 'agente', address: '/agents', shows: 'Atualizar agente' },
+      { name: 'conta', address: '/settings', shows: 'Aparelhos conectados' },
+      { name: 'assinatura', address: '/settings/billing', shows: 'Nenhuma assinatura ativa' },
+      { name: 'canais', address: '/settings/channels', shows: 'Recepção' },
+      { name: 'não encontrada na app', address: '/contacts/1/2/3', shows: 'Página não encontrada' },
+    ],
+  }
+}
+
+const userMenu = (page: Page) =>
+  page
+    .getByRole('button', { name: /Marina Ribeiro/ })
+    .filter({ visible: true })
+    .last()
+const more = (page: Page) => page.getByRole('button', { name: 'Mais', exact: true })
+
+const overlays: Overlay[] = [
+  {
+    name: 'paleta',
+    address: '/contacts',
+    open: (page) => page.getByRole('button', { name: 'Buscar em tudo' }).click(),
+    shows: 'Conversas recentes',
+  },
+  {
+    name: 'paleta sem resultado',
+    address: '/contacts',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Buscar em tudo' }).click()
+      await page.getByRole('combobox', { name: 'Buscar em tudo' }).fill('xyzxyz')
+    },
+    shows: 'Nada encontrado para',
+  },
+  {
+    name: 'menu da pessoa',
+    address: '/contacts',
+    open: (page) => userMenu(page).click(),
+    shows: 'Upgrade to Pro',
+    only: 'desktop',
+  },
+  { name: 'menu', address: '/contacts', open: (page) => more(page).click(), shows: 'Agentes', only: 'phone' },
+  {
+    name: 'menu da pessoa no menu',
+    address: '/contacts',
+    open: async (page) => {
+      await more(page).click()
+      await userMenu(page).click()
+    },
+    shows: 'Upgrade to Pro',
+    only: 'phone',
+  },
+  {
+    name: 'aparência',
+    address: '/contacts',
+    open: async (page) => {
+      await page.keyboard.press('Control+k')
+      await page.getByRole('option', { name: 'Aparência' }).click()
+    },
+    shows: 'Vale para este aparelho.',
+  },
+  { name: 'fila', address: '/contacts', open: (page) => chip(page).click(), shows: 'Fila de envios' },
+  {
+    name: 'filtros',
+    address: '/contacts',
+    open: (page) => page.getByRole('button', { name: 'Filtros' }).click(),
+    shows: 'Situação',
+  },
+  {
+    name: 'novo canal',
+    address: '/settings/channels',
+    open: (page) => page.getByRole('button', { name: 'Novo Canal' }).click(),
+    shows: 'Adicionar Novo Canal',
+  },
+]
+
+const LOOKS = ['light', 'dark'].flatMap((mode) =>
+  ['balcao', 'blue', 'green'].map((color) => ({ mode, color })),
+)
+
+/** The first look in full, for what the page is made of; of the others the contrast, which is all that differs. */
+async function listen(page: Page, name: string, looks: typeof LOOKS): Promise<string[]> {
+  const found: string[] = []
+  for (const [at, { mode, color }] of looks.entries()) {
+    await page.evaluate((look) => Object.assign(document.documentElement.dataset, look), { mode, color })
+    for (const violation of await audit(page, at === 0 ? 'all' : 'contrast'))
+      found.push(`${name}, ${mode} ${color}: ${violation}`)
+  }
+  const wide = await overflow(page)
+  if (wide > 0) found.push(`${name}: ${wide} px too wide`)
+  return found
+}
+
+for (const look of ['desktop', 'phone'] as const) {
+  const looks = look === 'desktop' ? LOOKS : LOOKS.filter(({ color }) => color === 'balcao')
+
+  test(`NAV-24 NAV-22 every screen on a ${look}, in its modes and colours: nothing axe objects to, no horizontal scroll`, async ({
+    browser,
+    stage,
+  }) => {
+    const { clinic, visits } = await prepare(stage)
+    const context = await newDevice(browser, stage.url, { look, reducedMotion: 'reduce' })
+    const page = await context.newPage()
+    const found: string[] = []
+    const visit = async ({ name, address, shows }: Visit) => {
+      await page.goto(address)
+      await expect(page.getByText(shows).filter({ visible: true }).first()).toBeVisible()
+      found.push(...(await listen(page, name, looks)))
+    }
+    for (const each of visits.filter(({ anonymous }) => anonymous)) await visit(each)
+    await signIn(page, clinic.staff[0])
+    await mirrorFilled(page)
+    for (const each of visits.filter(({ anonymous }) => !anonymous)) await visit(each)
+    expect(found).toEqual([])
+    await context.close()
+  })
+
+  test(`NAV-24 NAV-22 every overlay on a ${look}, in its modes and colours: nothing axe objects to, Esc closes it`, async ({
+    browser,
+    stage,
+  }) => {
+    const { clinic } = await prepare(stage)
+    stage.proxy.rewrite('/api/v1/config', (body) =>
+      JSON.stringify({ ...JSON.parse(body), support_whatsapp: '5511977770000' }),
+    )
+    const context = await newDevice(browser, stage.url, { look, reducedMotion: 'reduce' })
+    const page = await context.newPage()
+    await signIn(page, clinic.staff[0])
+    await mirrorFilled(page)
+    const found: string[] = []
+    for (const { name, address, open, shows, only } of overlays) {
+      if (only && only !== look) continue
+      await page.goto(address)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await open(page)
+      const overlay = page.locator('[role="dialog"], [role="menu"]')
+      await expect(overlay.getByText(shows).first()).toBeVisible()
+      found.push(...(await listen(page, name, looks)))
+      await page.keyboard.press('Escape')
+      if (await overlay.count()) await page.keyboard.press('Escape')
+      await expect(overlay).toHaveCount(0)
+    }
+    expect(found).toEqual([])
+    await context.close()
+    stage.proxy.rewrite('/api/v1/config', null)
+  })
+}
+
+test('NAV-24 NAV-16 by keyboard alone: sign in, find a conversation, answer it, and sign out', async ({
+  browser,
+  stage,
+}) => {
+  const { clinic } = await prepare(stage)
+  const [person] = clinic.staff
+  const context = await newDevice(browser, stage.url)
+  const page = await context.newPage()
+  await page.goto('/auth/login')
+  await page.getByLabel('Email', { exact: true }).waitFor()
+  const tabTo = async (label: string) => {
+    for (let presses = 0; presses < 20; presses++) {
+      if (await page.getByLabel(label, { exact: true }).evaluate((each) => each === document.activeElement))
+        return
+      await page.keyboard.press('Tab')
+    }
+    throw new Error(`${label} cannot be reached`)
+  }
+  await tabTo('Email')
+  await page.keyboard.type(person.email)
+  await tabTo('Senha')
+  await page.keyboard.type(person.password)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/chat/)
+  await expect(conversationRow(page, ana.name)).toBeVisible()
+
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('combobox', { name: 'Buscar em tudo' })).toBeFocused()
+  await page.keyboard.type('ana s')
+  await expect(page.getByRole('option', { name: /Ana Souza/ }).first()).toHaveAttribute('data-focus')
+  await page.keyboard.press('Enter')
+  await expect(bubble(page, 'Bom dia!')).toBeVisible()
+  await reach(page, 'Mensagem')
+  await page.keyboard.type('Tenho sim, às 15h.')
+  await page.keyboard.press('Enter')
+  await expect(bubble(page, 'Tenho sim, às 15h.')).toBeVisible()
+  await expect(composer(page)).toHaveValue('')
+  await expect(bubble(page, 'Tenho sim, às 15h.')).not.toContainText('na fila')
+
+  const menu = userMenu(page)
+  for (let presses = 0; presses < 80; presses++) {
+    if (await menu.evaluate((each) => each === document.activeElement)) break
+    await page.keyboard.press('Shift+Tab')
+  }
+  await expect(menu).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'Sair' })).toBeVisible()
+  await page.keyboard.press('End')
+  await expect(page.getByRole('menuitem', { name: 'Sair' })).toHaveAttribute('data-focus')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/auth\/login/)
+  await context.close()
+})

@@ -1,0 +1,179 @@
+/** Ctrl+K: to a contact, a conversation, a screen or an action by a few letters. */
+import type { Page } from 'playwright/test'
+import { type Clinic, conversationOf, createClinic, createContact } from './harness/clinic.ts'
+import { newDevice, signIn, workerReady } from './harness/devices.ts'
+import { bubble, mirrorFilled } from './harness/screens.ts'
+import { expect, type Stage, test } from './harness/test.ts'
+
+const ana = { from: '+55 11 98888-1204', name: 'Ana Conceição' }
+const field = (page: Page) => page.getByRole('combobox', { name: 'Buscar em tudo' })
+const options = (page: Page, group: string) => page.getByRole('group', { name: group }).getByRole('option')
+const current = (page: Page) => page.locator('[role="option"][data-focus]')
+
+async function prepare(stage: Stage): Promise<Clinic> {
+  const clinic = await createClinic(stage.server, { agentActive: false })
+  await clinic.phone.write({ ...ana, text: 'Bom dia! Tem horário amanhã?' })
+  await conversationOf(clinic, ana.name)
+  await createContact(clinic, 'Beatriz Nunes', '+55 11 97777-3020')
+  return clinic
+}
+
+test('NAV-24 the palette opens by key and button, closes, and gives the focus back; it is loaded when first wanted', async ({
+  browser,
+  stage,
+}) => {
+  const clinic = await prepare(stage)
+  const context = await newDevice(browser, stage.url, { serviceWorkers: 'block' })
+  const page = await context.newPage()
+  const scripts: string[] = []
+  page.on('response', (response) => scripts.push(response.url()))
+  await signIn(page, clinic.staff[0])
+  await mirrorFilled(page)
+  expect(scripts.filter((url) => url.includes('AppPalette'))).toEqual([])
+
+  const search = page.getByPlaceholder('Pesquisar contatos')
+  await search.focus()
+  await page.keyboard.press('Control+k')
+  await expect(field(page)).toBeFocused()
+  expect(scripts.filter((url) => url.includes('AppPalette'))).toHaveLength(1)
+  await page.keyboard.press('Escape')
+  await expect(field(page)).toHaveCount(0)
+  await expect(search).toBeFocused()
+  await page.getByRole('button', { name: 'Buscar em tudo' }).click()
+  await expect(field(page)).toBeFocused()
+  await page.keyboard.press('Control+k')
+  await expect(field(page)).toHaveCount(0)
+  await page.keyboard.press('Meta+k')
+  await expect(field(page)).toBeFocused()
+  await page.getByRole('dialog').getByRole('button', { name: 'Fechar' }).click()
+  await expect(field(page)).toHaveCount(0)
+
+  // Not over a dialog that may hold something half written.
+  await page.goto('/calendar?new=1')
+  await expect(page.getByLabel('Profissional')).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.press('Control+k')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await context.close()
+})
+
+test('the palette leads to a conversation, a contact, a screen and an action, also without network', async ({
+  browser,
+  stage,
+}) => {
+  const clinic = await prepare(stage)
+  const context = await newDevice(browser, stage.url)
+  const page = await context.newPage()
+  await signIn(page, clinic.staff[0])
+  await mirrorFilled(page)
+  await workerReady(page)
+  await stage.proxy.cut()
+  const go = async (typed: string, group: string, name: RegExp) => {
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.keyboard.press('Control+k')
+    await expect(field(page)).toBeFocused()
+    await page.keyboard.type(typed)
+    await expect(options(page, group).filter({ hasText: name })).toHaveCount(1)
+    await options(page, group).filter({ hasText: name }).click()
+    await expect(field(page)).toHaveCount(0)
+  }
+
+  // Before anything is typed: whoever wrote last, then the screens and actions.
+  await page.keyboard.press('Control+k')
+  await expect(options(page, 'Conversas recentes')).toHaveText([/Ana Conceição.*Bom dia!/])
+  await expect(current(page)).toContainText('Ana Conceição')
+  await page.keyboard.press('Enter')
+  await expect(bubble(page, 'Bom dia!')).toBeVisible()
+
+  await go('conceicao', 'Contatos', /Ana Conceição\(11\) 98888-1204/)
+  await page.waitForURL(/\/contacts\/[0-9a-f-]+$/)
+  await go('97777-30', 'Contatos', /Beatriz Nunes/)
+  await expect(page.getByRole('heading', { name: 'Beatriz Nunes' })).toBeVisible()
+  await go('agenda', 'Telas', /Agendamentos/)
+  await page.waitForURL(/\/calendar/)
+  await go('canais', 'Telas', /Canais/)
+  await page.waitForURL(/\/settings\/channels/)
+  await go('novo contato', 'Ações', /Novo contato/)
+  await page.waitForURL(/\/contacts\/new/)
+  await go('fila', 'Ações', /Fila de envios/)
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Fila de envios' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await go('escuro', 'Ações', /Usar o modo escuro/)
+  await expect(page.locator('html')).toHaveAttribute('data-mode', 'dark')
+  await go('aparencia', 'Ações', /Aparência/)
+  await expect(page.getByRole('dialog').getByText('Vale para este aparelho.')).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('ninguém com esse nome')
+  await expect(page.getByText('Nada encontrado para “ninguém com esse nome”')).toBeVisible()
+  await expect(page.getByRole('option')).toHaveCount(0)
+  await page.keyboard.press('Enter')
+  await expect(field(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await go('sair', 'Ações', /Sair/)
+  await page.waitForURL(/\/auth\/login/)
+  await context.close()
+})
+
+test('with 2,000 contacts the palette lists the nearest, says how many more, and arrows walk through all groups', async ({
+  browser,
+  stage,
+}) => {
+  const clinic = await prepare(stage)
+  const context = await newDevice(browser, stage.url)
+  const page = await context.newPage()
+  await signIn(page, clinic.staff[0])
+  await mirrorFilled(page)
+  await page.goto('/contacts')
+  await expect(page.getByText('Beatriz Nunes')).toBeVisible()
+  // As if the server had sent them: copies of one it did send.
+  await page.evaluate(async () => {
+    const own = (await indexedDB.databases()).find(({ name }) => /^balcao-[0-9a-f-]{36}-/.test(name ?? ''))
+    const db = await new Promise<IDBDatabase>((resolve, reject) => {
+      const request = indexedDB.open(own!.name!)
+      request.addEventListener('success', () => resolve(request.result))
+      request.addEventListener('error', () => reject(request.error))
+    })
+    const transaction = db.transaction('contacts', 'readwrite')
+    const store = transaction.objectStore('contacts')
+    const all = await new Promise<Record<string, unknown>[]>((resolve) => {
+      const request = store.getAll()
+      request.addEventListener('success', () => resolve(request.result as Record<string, unknown>[]))
+    })
+    for (let n = 0; n < 2000; n++)
+      store.put({
+        ...all[0],
+        id: crypto.randomUUID(),
+        name: `Pessoa Número ${n}`,
+        phone_number: `55119${10_000_000 + n}`,
+      })
+    await new Promise((resolve) => transaction.addEventListener('complete', resolve))
+    db.close()
+  })
+  await page.reload()
+  await expect(page.getByText('2.002 contatos')).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await expect(field(page)).toBeFocused()
+  await expect(options(page, 'Conversas recentes')).toHaveCount(1)
+  const began = Date.now()
+  await page.keyboard.type('numero')
+  await expect(options(page, 'Contatos')).toHaveCount(7)
+  test.info().annotations.push({ type: 'ms', description: String(Date.now() - began) })
+  await expect(page.getByText('Mais 1.993 contatos: continue digitando.')).toBeVisible()
+  await page.keyboard.type(' 1999')
+  await expect(options(page, 'Contatos')).toHaveText([/Pessoa Número 1999/])
+
+  await field(page).fill('')
+  const first = options(page, 'Conversas recentes').first()
+  await expect(first).toHaveAttribute('data-focus')
+  await page.keyboard.press('ArrowDown')
+  await expect(options(page, 'Telas').first()).toHaveAttribute('data-focus')
+  await page.keyboard.press('End')
+  await expect(options(page, 'Ações').last()).toHaveAttribute('data-focus')
+  await page.keyboard.press('Home')
+  await expect(first).toHaveAttribute('data-focus')
+  await context.close()
+})
