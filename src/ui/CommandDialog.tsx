@@ -11,6 +11,7 @@ import { Search, X } from 'lucide-react'
 import { type ReactNode, useId, useRef } from 'react'
 import { IconButton } from './IconButton.tsx'
 import { Kbd } from './Kbd.tsx'
+import { useOnceDrawn } from './useOnceDrawn.ts'
 
 export type CommandItem = {
   /** Unique among all groups. */
@@ -61,11 +62,12 @@ export function CommandDialog({
   note,
 }: Props) {
   const id = useId()
+  const drawn = useOnceDrawn(open)
   const field = useRef<HTMLInputElement>(null)
   const shown = groups.filter(({ items }) => items.length > 0)
   const count = shown.reduce((sum, { items }) => sum + items.length, 0)
   return (
-    <Dialog open={open} onClose={onClose} initialFocus={field} aria-label={label} className="relative z-50">
+    <Dialog open={drawn} onClose={onClose} initialFocus={field} aria-label={label} className="relative z-50">
       <DialogBackdrop
         transition
         className="fixed inset-0 bg-scrim transition-opacity duration-120 data-closed:opacity-0"

@@ -9,6 +9,7 @@ import { X } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
 import { cx } from './cx.ts'
 import { IconButton } from './IconButton.tsx'
+import { useOnceDrawn } from './useOnceDrawn.ts'
 
 export type DialogProps = {
   open: boolean
@@ -38,9 +39,10 @@ export function DialogPanel({
   locked = false,
   initialFocus,
 }: DialogProps) {
+  const shown = useOnceDrawn(open)
   return (
     <HeadlessDialog
-      open={open}
+      open={shown}
       onClose={locked ? () => undefined : onClose}
       className="relative z-50"
       {...(initialFocus && { initialFocus })}
@@ -57,7 +59,8 @@ export function DialogPanel({
             sizes[size],
           )}
         >
-          <header className="flex items-start gap-3 px-5 pt-[18px] pb-3">
+          {/* No header and footer elements: at the end of the page they would be its landmarks. */}
+          <div className="flex items-start gap-3 px-5 pt-[18px] pb-3">
             <div className="min-w-0 flex-1">
               <DialogTitle className="text-base font-650 tracking-tight">{title}</DialogTitle>
               {description && (
@@ -75,14 +78,14 @@ export function DialogPanel({
                 onClick={onClose}
               />
             )}
-          </header>
+          </div>
           {children && (
             <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-1">{children}</div>
           )}
           {footer ? (
-            <footer className="flex flex-wrap items-center justify-end gap-2 px-5 pt-4 pb-5 max-sm:*:flex-1">
+            <div className="flex flex-wrap items-center justify-end gap-2 px-5 pt-4 pb-5 max-sm:*:flex-1">
               {footer}
-            </footer>
+            </div>
           ) : (
             <div className="h-4 shrink-0" />
           )}

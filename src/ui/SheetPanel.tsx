@@ -3,6 +3,7 @@ import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 import { IconButton } from './IconButton.tsx'
+import { useOnceDrawn } from './useOnceDrawn.ts'
 
 export type SheetProps = {
   open: boolean
@@ -38,8 +39,9 @@ export function SheetPanel({
   drawer = false,
   flush = false,
 }: SheetProps) {
+  const shown = useOnceDrawn(open)
   return (
-    <Dialog open={open} onClose={onClose} className="relative z-50">
+    <Dialog open={shown} onClose={onClose} className="relative z-50">
       <DialogBackdrop
         transition
         className="fixed inset-0 bg-scrim transition-opacity duration-200 data-closed:opacity-0"
@@ -62,7 +64,8 @@ export function SheetPanel({
             className="mx-auto mt-2 h-1 w-9 shrink-0 rounded-full bg-line-strong md:hidden"
           />
         )}
-        <header className="flex items-start gap-3 border-b border-line px-4 pt-2.5 pb-3 md:px-5 md:pt-4">
+        {/* No header and footer elements: at the end of the page they would be its landmarks. */}
+        <div className="flex items-start gap-3 border-b border-line px-4 pt-2.5 pb-3 md:px-5 md:pt-4">
           <div className="min-w-0 flex-1">
             <DialogTitle className="text-base font-650 tracking-tight">{title}</DialogTitle>
             {description && (
@@ -78,7 +81,7 @@ export function SheetPanel({
             className="-mt-1 -mr-2"
             onClick={onClose}
           />
-        </header>
+        </div>
         <div
           className={cx(
             'min-h-0 flex-1 overflow-y-auto overscroll-contain',
@@ -89,9 +92,9 @@ export function SheetPanel({
           {children}
         </div>
         {footer && (
-          <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-4 pt-3 pb-safe-3 max-md:*:flex-1 md:px-5">
+          <div className="flex flex-wrap justify-end gap-2 border-t border-line px-4 pt-3 pb-safe-3 max-md:*:flex-1 md:px-5">
             {footer}
-          </footer>
+          </div>
         )}
       </DialogPanel>
     </Dialog>

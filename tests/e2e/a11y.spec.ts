@@ -167,11 +167,16 @@ const LOOKS = ['light', 'dark'].flatMap((mode) =>
 )
 
 /** The first look in full, for what the page is made of; of the others the contrast, which is all that differs. */
-async function listen(page: Page, name: string, looks: typeof LOOKS): Promise<string[]> {
+async function listen(
+  page: Page,
+  name: string,
+  looks: typeof LOOKS,
+  without: string[] = [],
+): Promise<string[]> {
   const found: string[] = []
   for (const [at, { mode, color }] of looks.entries()) {
     await page.evaluate((look) => Object.assign(document.documentElement.dataset, look), { mode, color })
-    for (const violation of await audit(page, at === 0 ? 'all' : 'contrast'))
+    for (const violation of await audit(page, at === 0 ? 'all' : 'contrast', without))
       found.push(`${name}, ${mode} ${color}: ${violation}`)
   }
   const wide = await overflow(page)
@@ -223,7 +228,9 @@ for (const look of ['desktop', 'phone'] as const) {
       await open(page)
       const overlay = page.locator('[role="dialog"], [role="menu"]')
       await expect(overlay.getByText(shows).first()).toBeVisible()
-      found.push(...(await listen(page, name, looks)))
+      // A menu is drawn at the end of the page, outside of its landmarks, as its pattern has it.
+      const isMenu = (await page.getByRole('menu').count()) > 0
+      found.push(...(await listen(page, name, looks, isMenu ? ['region'] : [])))
       await page.keyboard.press('Escape')
       if (await overlay.count()) await page.keyboard.press('Escape')
       await expect(overlay).toHaveCount(0)

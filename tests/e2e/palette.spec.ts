@@ -106,6 +106,7 @@ test('the palette leads to a conversation, a contact, a screen and an action, al
   await page.keyboard.press('Escape')
 
   await page.keyboard.press('Control+k')
+  await expect(field(page)).toBeFocused()
   await page.keyboard.type('ninguém com esse nome')
   await expect(page.getByText('Nada encontrado para “ninguém com esse nome”')).toBeVisible()
   await expect(page.getByRole('option')).toHaveCount(0)

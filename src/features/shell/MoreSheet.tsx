@@ -1,4 +1,5 @@
 import { Search } from 'lucide-react'
+import { afterOverlays } from '../../ui/afterOverlays.ts'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { NavItems } from './NavItems.tsx'
 import { SupportLink } from './SupportLink.tsx'
@@ -21,7 +22,7 @@ export function MoreSheet({ open, onClose, onSearch }: Props) {
         type="button"
         onClick={() => {
           onClose()
-          onSearch()
+          afterOverlays(onSearch)
         }}
         className="mb-3 flex h-11 w-full items-center gap-2.5 rounded-sm border border-line-strong bg-surface px-2.5 text-ink-3"
       >

@@ -85,6 +85,8 @@ export function Shell({ children, chip, strip, queue, palette }: Props) {
           tabIndex={-1}
           className="relative min-h-0 flex-1 overflow-y-auto outline-none md:scroll-pb-20"
         >
+          {/* The header, which has it elsewhere, makes room for a thread on a phone. */}
+          {inThread && <h1 className="sr-only md:hidden">{titleOf(pathname)}</h1>}
           {children}
         </main>
         {!edgeTaken && support && <support.SupportLink look="float" />}

@@ -12,6 +12,7 @@ import {
 } from 'lucide-react'
 import { useWaitingUpdate } from '../../app/waitingUpdate.ts'
 import { useSession } from '../../session/session.ts'
+import { afterOverlays } from '../../ui/afterOverlays.ts'
 import { connectionStates } from '../../ui/connectionStates.ts'
 import { cx } from '../../ui/cx.ts'
 import { MenuItem, MenuLink, MenuSeparator } from '../../ui/Menu.tsx'
@@ -32,7 +33,7 @@ export function UserMenuItems({ compact, onNavigate }: UserMenuItemsProps) {
   if (!user) return null
   const open = (panel: 'appearance' | 'install') => {
     onNavigate?.()
-    openPanel(panel)
+    afterOverlays(() => openPanel(panel))
   }
   return (
     <>

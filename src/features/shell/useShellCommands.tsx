@@ -12,6 +12,7 @@ import {
   UserPlus,
 } from 'lucide-react'
 import type { CommandItem } from '../../ui/CommandDialog.tsx'
+import { afterOverlays } from '../../ui/afterOverlays.ts'
 import { setTheme, useTheme } from '../../ui/theme.ts'
 import { screens } from './navigation.ts'
 import { openPanel, useLeave } from './userPanel.ts'
@@ -72,7 +73,7 @@ export function useShellCommands(onOpenQueue: () => void): {
         id: 'action:queue',
         label: 'Fila de envios',
         icon: <ListOrdered size={18} />,
-        onSelect: onOpenQueue,
+        onSelect: () => afterOverlays(onOpenQueue),
       },
       {
         id: 'action:mode',
@@ -84,13 +85,13 @@ export function useShellCommands(onOpenQueue: () => void): {
         id: 'action:appearance',
         label: 'Aparência',
         icon: <Palette size={18} />,
-        onSelect: () => openPanel('appearance'),
+        onSelect: () => afterOverlays(() => openPanel('appearance')),
       },
       {
         id: 'action:leave',
         label: 'Sair',
         icon: <LogOut size={18} />,
-        onSelect: () => void leave(false),
+        onSelect: () => afterOverlays(() => void leave(false)),
       },
     ],
   }

@@ -4,12 +4,17 @@ import { ErrorPage } from '../../app/ErrorPage.tsx'
 import { requireCompany } from '../../app/guards.ts'
 import { NotFoundPage } from '../../app/NotFoundPage.tsx'
 import { lazyOverlay } from '../../ui/lazyOverlay.tsx'
+import { tellFocus } from '../../ui/tellFocus.ts'
 import { queryClient } from '../../app/queryClient.ts'
 import { ConnectionChip } from '../../features/queue/ConnectionChip.tsx'
 import { OfflineStrip } from '../../features/queue/OfflineStrip.tsx'
 import { Shell } from '../../features/shell/Shell.tsx'
 
-const AppPalette = lazyOverlay(async () => (await import('../../app/AppPalette.tsx')).AppPalette)
+const AppPalette = lazyOverlay(async () => {
+  const { AppPalette: palette } = await import('../../app/AppPalette.tsx')
+  tellFocus()
+  return palette
+})
 const QueueSheet = lazyOverlay(async () => (await import('../../features/queue/QueueSheet.tsx')).QueueSheet)
 
 export const Route = createFileRoute('/_main')({
