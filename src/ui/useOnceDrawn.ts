@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react'
  */
 export function useOnceDrawn(open: boolean): boolean {
   const [drawn, setDrawn] = useState(false)
+  // oxlint-disable-next-line react/set-state-in-effect -- a second drawing is what this is for
   useEffect(() => setDrawn(true), [])
   return open && drawn
 }
