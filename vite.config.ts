@@ -24,6 +24,7 @@ const base = files(
 const ending = files(
   'src/session/(endSession|farewells)\\.ts',
   'src/sync/(backgroundSync|keptList|locks|sessionEnd|wipes)\\.ts',
+  'src/contract/logout\\.ts',
 )
 /** What all screens behind the sign-in stand on, besides React. */
 const sync = files(

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { logout } from '../../src/contract/accountEndpoints.ts'
+import { logout } from '../../src/contract/logout.ts'
 import type { Env } from '../env.ts'
 
 /** Ably's hosts, contacted only when its key is configured. */

@@ -165,17 +165,3 @@ export type Credentials = z.infer<typeof Credentials>
 export const RefreshRequest = z.object({
   refresh_token: z.string('Sessão inválida').check(z.minLength(1, 'Sessão inválida'), z.maxLength(512)),
 })
-
-/** Ends a session: by its token, or, from a device that kept no more than that, by the token's SHA-256 in hexadecimal. */
-export const LogoutRequest = z
-  .object({
-    refresh_token: z.optional(RefreshRequest.shape.refresh_token),
-    token_hash: z.optional(z.string('Sessão inválida').check(z.regex(/^[0-9a-f]{64}$/, 'Sessão inválida'))),
-  })
-  .check(
-    z.refine(
-      ({ refresh_token, token_hash }) => (refresh_token === undefined) !== (token_hash === undefined),
-      { error: 'Sessão inválida', path: ['refresh_token'] },
-    ),
-  )
-export type LogoutRequest = z.infer<typeof LogoutRequest>

@@ -7,7 +7,6 @@ import {
   Credentials,
   ForgotPasswordRequest,
   LoginRequest,
-  LogoutRequest,
   Organization,
   OrganizationCreated,
   OrganizationRequest,
@@ -90,15 +89,6 @@ export const refresh = endpoint({
   body: RefreshRequest,
   response: Credentials,
   failure: 'Falha ao verificar o token de e-mail.',
-})
-export const logout = endpoint({
-  method: 'POST',
-  path: '/auth/logout',
-  tag: 'Contas',
-  summary: 'Encerrar esta sessão',
-  public: true,
-  body: LogoutRequest,
-  response: Done,
 })
 export const getMe = endpoint({
   method: 'GET',

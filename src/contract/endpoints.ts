@@ -55,13 +55,13 @@ export {
   googleCallback,
   listMembers,
   login,
-  logout,
   refresh,
   register,
   setPassword,
   updateOrganization,
   updateUser,
 } from './accountEndpoints.ts'
+export { logout } from './logout.ts'
 export {
   acceptInvitation,
   cancelInvitation,

@@ -1,5 +1,5 @@
 /** Sign-outs that the server has not heard of yet. No token stays on the device: its hash can end the session and nothing else. */
-import { logout } from '../contract/accountEndpoints.ts'
+import { logout } from '../contract/logout.ts'
 import { ApiError, NetworkError, callEndpoint } from '../sync/httpClient.ts'
 import { keptList } from '../sync/keptList.ts'
 import { hashToken } from '../sync/sessionEnd.ts'

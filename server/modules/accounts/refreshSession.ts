@@ -1,4 +1,5 @@
-import type { Credentials, LogoutRequest } from '../../../src/contract/account.ts'
+import type { Credentials } from '../../../src/contract/account.ts'
+import type { LogoutRequest } from '../../../src/contract/logout.ts'
 import type { Deps } from '../../deps.ts'
 import { rateLimit } from '../../http/rateLimit.ts'
 import { Refusal } from '../../refusal.ts'

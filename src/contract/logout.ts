@@ -1,0 +1,28 @@
+/** Apart from the other calls of accounts: no screen makes it, and the first one does not load it. */
+import * as z from 'zod/mini'
+import { RefreshRequest } from './account.ts'
+import { Done, endpoint } from './endpoint.ts'
+
+/** Ends a session: by its token, or, from a device that kept no more than that, by the token's SHA-256 in hexadecimal. */
+export const LogoutRequest = z
+  .object({
+    refresh_token: z.optional(RefreshRequest.shape.refresh_token),
+    token_hash: z.optional(z.string('Sessão inválida').check(z.regex(/^[0-9a-f]{64}$/, 'Sessão inválida'))),
+  })
+  .check(
+    z.refine(
+      ({ refresh_token, token_hash }) => (refresh_token === undefined) !== (token_hash === undefined),
+      { error: 'Sessão inválida', path: ['refresh_token'] },
+    ),
+  )
+export type LogoutRequest = z.infer<typeof LogoutRequest>
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/auth/logout',
+  tag: 'Contas',
+  summary: 'Encerrar esta sessão',
+  public: true,
+  body: LogoutRequest,
+  response: Done,
+})
