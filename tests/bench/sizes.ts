@@ -16,8 +16,8 @@ export const BUDGETS = {
   'precache inteiro': 500 * KB,
 } as const
 
-/** Loaded after the inbox can be used, so not in its budget. */
-const LATER = /ably|thread-/i
+/** Loaded after the form or the list can be used, so not in its budget. */
+const LATER = /ably|thread-|proofWorker/i
 
 export type Size = { bytes: number; files: { name: string; bytes: number }[] }
 export type Sizes = Record<keyof typeof BUDGETS, Size>
