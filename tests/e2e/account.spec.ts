@@ -1,12 +1,12 @@
 /** Accounts as someone new meets them: sign-up, sign-in, what is refused, and where each address leads. */
 import type { Browser, BrowserContext, Page } from 'playwright/test'
 import { newId } from '../../src/contract/ids.ts'
+import { botToken } from '../solveProof.ts'
 import { objections } from './harness/axe.ts'
 import { conversationOf, createClinic } from './harness/clinic.ts'
-import { killableDevice, newDevice, signIn } from './harness/devices.ts'
+import { killableDevice, networkIsBack, newDevice, signIn } from './harness/devices.ts'
 import {
   bubble,
-  composer,
   conversationRow,
   mirrorFilled,
   nothingWaits,
@@ -187,7 +187,7 @@ test('AUTH-04 AUTH-05 AUTH-11 AUTH-27 sign-in names what is wrong, shows the pas
   await context.close()
 })
 
-test('AUTH-07 STO-01 the session outlives the browser when remembered, and ends with it when not', async ({
+test('AUTH-06 AUTH-07 STO-01 the session outlives the browser when remembered, and ends with it when not', async ({
   stage,
 }) => {
   const clinic = await createClinic(stage.server)
@@ -210,7 +210,9 @@ test('AUTH-07 STO-01 the session outlives the browser when remembered, and ends 
     await again.getByLabel('Email').fill(clinic.staff[0].email)
     await again.getByLabel('Senha', { exact: true }).fill(clinic.staff[0].password)
     await again.getByRole('checkbox', { name: 'Lembrar de mim' }).uncheck()
+    const sent = again.waitForRequest((request) => request.url().endsWith('/auth/login'))
     await again.getByRole('button', { name: 'Entrar', exact: true }).click()
+    expect((await sent).postDataJSON()).toMatchObject({ rememberMe: false })
     await again.waitForURL(/\/chat/)
     expect(await stored(again, 'localStorage')).toBeNull()
     expect(await stored(again, 'sessionStorage')).toContain(clinic.staff[0].email)
@@ -329,6 +331,36 @@ test('AUTH-21 AUTH-22 ERR-05 ERR-06 back from Google the address is passed on as
   await context.close()
 })
 
+test('AUTH-08 AUTH-09 while strangers guess at an account, its owner gets in from a new device without noticing', async ({
+  browser,
+  stage,
+}) => {
+  const clinic = await createClinic(stage.server)
+  const { email, password } = clinic.staff[0]
+  const base = `http://127.0.0.1:${stage.server.port}`
+  const guess = async (n: number) => {
+    const headers = { 'content-type': 'application/json', 'x-forwarded-for': `172.30.${n}.7` }
+    const recaptcha_token = await botToken(
+      (path, init) => fetch(base + path, init),
+      'login_action',
+      0,
+      headers,
+    )
+    const body = JSON.stringify({ email, password: `palpite-${n}`, recaptcha_token })
+    const answer = await fetch(`${base}/api/v1/auth/login`, { method: 'POST', headers, body })
+    return ((await answer.json()) as { code: string }).code
+  }
+  let guesses = 0
+  while ((await guess(guesses)) !== 'bot_check_harder') expect(++guesses).toBeLessThan(60)
+
+  const [page, context] = await visit(browser, stage, '/auth/login')
+  stage.proxy.seen.length = 0
+  await signInHere(page, { email, password })
+  await page.waitForURL(/\/chat/)
+  expect(stage.proxy.seen.filter(({ path }) => path.endsWith('/auth/login'))).toHaveLength(2)
+  await context.close()
+})
+
 test('AUTH-11 ERR-01 without network sign-in says so before and after trying, keeps what was typed, and works once it is back', async ({
   browser,
   stage,
@@ -421,13 +453,15 @@ test('AUTH-26 OFF-12 a session ended elsewhere leads to sign-in and back to the 
   await signIn(page, marina)
   await openConversation(page, ana.name)
   await nothingWaits(page)
+  // Without network, since an ended session is told to an open app at once.
+  await stage.proxy.cut()
+  await say(page, 'espera por mim')
   await marina.api('POST', '/auth/users/me/change-password', {
     current_password: marina.password,
     new_password: 'outra-senha-1',
   })
-  // Not `say`: sign-in may come before the bubble has been looked at.
-  await composer(page).fill('espera por mim')
-  await page.getByRole('button', { name: 'Enviar mensagem' }).click()
+  await stage.proxy.restore()
+  await networkIsBack(page)
   await page.waitForURL(/\/auth\/login\?redirect=/)
   await expect(
     page.getByText('Sua sessão expirou. Entre de novo: o que ficou na fila sai em seguida.'),

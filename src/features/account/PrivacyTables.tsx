@@ -70,6 +70,11 @@ export function ServerTable() {
           'Links enviados por email',
           'Valem uma vez: 30 minutos para redefinir a senha, 48 horas para confirmar o email, 7 dias para convites. Guardamos só um resumo que não permite refazer o link.',
         ],
+        ['Convites (o email convidado)', 'Até 30 dias depois de vencerem.'],
+        [
+          'Emails da conta',
+          'Não guardamos cópia do que é enviado. Um servidor sem envio de email configurado os deixa na própria pasta de dados até que quem o opera os apague.',
+        ],
         ['Avisos recebidos do WhatsApp, como chegaram', '30 dias depois de processados.'],
         ['Respostas a envios, para nada ser feito duas vezes', '30 dias.'],
         ['Códigos do que foi excluído, para os aparelhos excluírem também', '90 dias, sem o conteúdo.'],
