@@ -58,33 +58,6 @@ export const User = z.object({
 })
 export type User = z.infer<typeof User>
 
-export const COMPANY_SIZES = {
-  micro: '1 a 5 colaboradores',
-  small: '6 a 20',
-  medium: '21 a 50',
-  large: '51 a 100',
-  enterprise: 'Mais de 100 colaboradores',
-} as const
-export type CompanySize = keyof typeof COMPANY_SIZES
-
-/** Areas of activity offered (ONB-08, ONB-09); free text is accepted too. */
-export const COMPANY_TYPES = {
-  beauty: 'Beleza',
-  aesthetics: 'Estética',
-  health: 'Saúde',
-  fitness: 'Fitness',
-  food: 'Alimentação',
-  education: 'Educação',
-  agency: 'Agência',
-  insurance: 'Seguros',
-  photography: 'Fotografia',
-  marketing: 'Marketing',
-  fashion: 'Moda',
-  socialMedia: 'Redes Sociais',
-  tourism: 'Turismo',
-  other: 'Outra',
-} as const
-
 export const OrganizationRequest = z.object({
   name: line(120).check(z.minLength(1, 'Nome da empresa é obrigatório')),
   size: z.enum(['micro', 'small', 'medium', 'large', 'enterprise'], 'Número de colaboradores é obrigatório'),

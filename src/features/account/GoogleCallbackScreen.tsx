@@ -5,7 +5,7 @@ import { NetworkError } from '../../sync/httpClient.ts'
 import { Button } from '../../ui/Button.tsx'
 import { finishGoogle } from './arrive.ts'
 import { OtherAccount, Trouble, Waiting } from './ArrivalScreen.tsx'
-import { googleFailureOf, googleFailureText, NoCode } from './googleFailure.ts'
+import { googleFailureOf, googleFailureText, NoCode } from './googleReturn.ts'
 import { useArrival } from './useArrival.ts'
 
 /** AUTH-21, AUTH-22. The query goes on as Google wrote it: the router reads numbers and JSON into one. */

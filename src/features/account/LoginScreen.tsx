@@ -15,10 +15,13 @@ import { AuthPage, authLinkClass } from './AuthPage.tsx'
 import { EmailInput } from './EmailInput.tsx'
 import { FormAlert } from './FormAlert.tsx'
 import { GoogleButton } from './GoogleButton.tsx'
-import { googleFailed, googleUnavailable } from './googleFailure.ts'
+import { googleFailed } from './googleFailure.ts'
 import { keptInvitation } from './keptInvitation.ts'
 import { GoogleTerms, TermsLinks } from './TermsLinks.tsx'
 import { NO_NETWORK, useAccountForm } from './useAccountForm.ts'
+
+/** Few come back from Google without success: what looks for the reason loads then. */
+const googleUnavailable = async () => (await import('./googleUnavailable.ts')).googleUnavailable()
 
 export function LoginScreen() {
   const navigate = useNavigate()
@@ -48,9 +51,10 @@ export function LoginScreen() {
     // Told once: a reload or a bookmark is no failure (AUTH-23).
     void navigate({ to: '/auth/login', search: { redirect }, replace: true })
     if (error === 'google_oauth_backend_failed')
-      void googleUnavailable().then((text) => {
-        if (text) tell(text)
-      })
+      void googleUnavailable().then(
+        (text) => text && tell(text),
+        (reason: unknown) => console.warn('reason not loaded', reason),
+      )
     // oxlint-disable-next-line react/exhaustive-deps -- once for what the address said
   }, [])
 

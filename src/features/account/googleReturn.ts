@@ -1,0 +1,24 @@
+import { ApiError, ContractError } from '../../sync/httpClient.ts'
+import { type GoogleFailure, GOOGLE_UNKNOWN } from './googleFailure.ts'
+
+/** Google's address brought no code: the person turned back there. */
+export class NoCode extends Error {
+  override name = 'NoCode'
+  constructor() {
+    super('Google OAuth callback error: Código não encontrado.')
+  }
+}
+
+const BAD_ANSWER = 'Google OAuth callback error: Resposta inválida do backend.'
+
+/** What went wrong on the way back from Google, in the catalogue's words (ERR-05 to ERR-07). */
+export function googleFailureText(error: unknown): string {
+  if (error instanceof ApiError) return error.detail
+  if (error instanceof ContractError) return BAD_ANSWER
+  if (error instanceof NoCode) return error.message
+  return error instanceof Error ? GOOGLE_UNKNOWN : 'Ocorreu um erro desconhecido'
+}
+
+/** AUTH-22. */
+export const googleFailureOf = (text: string): GoogleFailure =>
+  text.includes('Código não encontrado') ? 'google_oauth_failed' : 'google_oauth_backend_failed'

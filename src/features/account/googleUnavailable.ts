@@ -1,0 +1,17 @@
+import { getConfig } from '../../contract/accountEndpoints.ts'
+import { callEndpoint } from '../../sync/httpClient.ts'
+import { GOOGLE_UNKNOWN } from './googleFailure.ts'
+
+/** More of it, when the reason is that this server was given no keys for Google (AUTH-24); else null. */
+export async function googleUnavailable(): Promise<string | null> {
+  try {
+    const { google_sign_in } = await callEndpoint(getConfig)
+    return google_sign_in
+      ? null
+      : `${GOOGLE_UNKNOWN}. Este servidor não está configurado para entrar com Google: use email e senha.`
+  } catch (error) {
+    // What is known already has been told.
+    console.warn('config not read', error instanceof Error ? error.name : 'unknown')
+    return null
+  }
+}
