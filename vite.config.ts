@@ -14,7 +14,7 @@ const base = files(
   'src/contract/(account|accountEndpoints|endpoint|errors|ids|text|version)\\.ts',
   'src/session/(?!endSession|farewells|recaptchaScript|signOutEverywhere|solveProof)',
   'src/sync/(httpClient|failureText|mirrorName|sessionCopy|sessionStore|syncStatus)\\.ts',
-  'src/ui/(Banner|Button|buttonClass|Checkbox|controlClass|cx|ErrorState|Field|fieldContext|IconButton|Input|lazyPart|Logo|PasswordInput|Skeleton|Spinner|toast|useBrowserOnline)\\.tsx?',
+  'src/ui/(Banner|Button|buttonClass|Checkbox|controlClass|cx|ErrorState|Field|fieldContext|IconButton|Input|lazyPart|Logo|PasswordInput|Spinner|toast|useBrowserOnline)\\.tsx?',
   'src/app/(ErrorPage|ErrorScreen|NotFoundPage|PendingPage|errorView|openWorkspace|waitingUpdate|whenQuiet)\\.tsx?',
   // Guards and search parameters; the screens are split off as `?tsr-split`.
   'src/routes/[^?]*$',

@@ -58,7 +58,7 @@ test('NAV-24 the palette opens by key and button, closes, and gives the focus ba
   await context.close()
 })
 
-test('the palette leads to a conversation, a contact, a screen and an action, also without network', async ({
+test('OFF-04 OFF-12 the palette leads to a conversation, a contact, a screen and an action, also without network', async ({
   browser,
   stage,
 }) => {
@@ -104,6 +104,7 @@ test('the palette leads to a conversation, a contact, a screen and an action, al
   await go('aparencia', 'Ações', /Aparência/)
   await expect(page.getByRole('dialog').getByText('Vale para este aparelho.')).toBeVisible()
   await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 
   await page.keyboard.press('Control+k')
   await expect(field(page)).toBeFocused()
@@ -114,7 +115,9 @@ test('the palette leads to a conversation, a contact, a screen and an action, al
   await expect(field(page)).toBeVisible()
   await page.keyboard.press('Escape')
 
+  // Reading the conversation waits to be told: what would be lost by leaving is asked about here too.
   await go('sair', 'Ações', /Sair/)
+  await page.getByRole('button', { name: 'Sair e descartar' }).click()
   await page.waitForURL(/\/auth\/login/)
   await context.close()
 })

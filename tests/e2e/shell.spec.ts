@@ -250,11 +250,11 @@ test('NAV-12 NAV-13 the Agenda group closes, and opens again when one goes to on
   await page.keyboard.press('Control+k')
   await page.getByRole('option', { name: 'Novo agendamento' }).click()
   await page.waitForURL(/\/calendar/)
-  await expect(inside).toBeVisible()
-  await expect(inside).toHaveAttribute('aria-current', 'page')
   await expect(page.getByLabel('Profissional')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(inside).toBeVisible()
+  await expect(inside).toHaveAttribute('aria-current', 'page')
   // On the rail there is no room for groups: their screens stand there by themselves.
   await page.keyboard.press('Control+b')
   await expect(group).toHaveCount(0)
