@@ -13,6 +13,7 @@ const base = files(
   'node_modules/lucide-react/dist/esm/icons/cloud-off\\.',
   'src/contract/(account|accountEndpoints|endpoint|errors|ids|text|version)\\.ts',
   'src/session/(?!endSession|farewells|recaptchaScript|signOutEverywhere|solveProof)',
+  'src/telemetry/(report|track)\\.ts',
   'src/sync/(httpClient|failureText|mirrorName|sessionCopy|sessionStore|syncStatus)\\.ts',
   'src/ui/(Banner|Button|buttonClass|Checkbox|controlClass|cx|ErrorState|Field|fieldContext|IconButton|Input|lazyPart|Logo|PasswordInput|Spinner|toast|useBrowserOnline)\\.tsx?',
   'src/app/(ErrorPage|ErrorScreen|NotFoundPage|PendingPage|errorView|openWorkspace|waitingUpdate|whenQuiet)\\.tsx?',
@@ -37,6 +38,20 @@ const shell = files(
   'src/features/shell/(?!MoreSheet|StatusStrip|SupportLink|SupportMenuItem|useSupport|UserDialogs|UserMenuItems|Appearance|InstallDialog|SignOut|titleOf|installPrompt|useShellCommands)',
   'src/features/queue/(ConnectionChip|OfflineStrip)\\.tsx',
 )
+/** Loaded after the first screen, each only where it is configured and allowed. */
+const telemetry = [
+  { name: 'telemetry-scripts', test: files('src/telemetry/(forgetCookies|foreignScript)'), priority: 3 },
+  {
+    name: 'telemetry-sentry',
+    test: files('src/telemetry/(sentry|plainEvent|scrub)', 'node_modules/@sentry/'),
+  },
+  {
+    name: 'telemetry-posthog',
+    test: files('src/telemetry/postHog', 'node_modules/(posthog-js-lite|@posthog)/'),
+  },
+  { name: 'telemetry-google', test: files('src/telemetry/googleAnalytics') },
+  { name: 'telemetry-meta', test: files('src/telemetry/metaPixel') },
+].map((group) => ({ priority: 2, ...group }))
 const thread = files(
   'src/features/inbox/(Bubble|Composer|FormattedText|HistoryTop|MessageList|Quote|Thread|bodies/(?!ImageDialog)|bubble|cutText|format|mediaCache|parseText|threadItems|useDraft|useHistory|useMarkRead|useMedia|useVisible)',
   'src/ui/MessageMark\\.tsx',
@@ -125,8 +140,12 @@ export default defineConfig({
           'badge-96.png',
           'assets/*.{js,css,woff2}',
         ],
-        // Of no use without network: realtime, and what proves a person to the server.
-        globIgnores: ['assets/{ablyClient,proofWorker,solveProof,recaptchaScript}-*.js'],
+        globIgnores: [
+          // Of no use without network: realtime, what proves a person to the server, and measuring.
+          'assets/{ablyClient,proofWorker,solveProof,recaptchaScript}-*.js',
+          'assets/{telemetry,startTelemetry,mountConsentBanner,ConsentCard}-*',
+          'assets/{sentry,postHog,googleAnalytics,metaPixel}-*.js',
+        ],
       },
       manifest: {
         id: '/',
@@ -202,6 +221,7 @@ export default defineConfig({
             },
             // What every screen needs, sign-in included: one file compresses better than twenty.
             { name: 'base', test: base, priority: 3 },
+            ...telemetry,
             // A group takes along what its files import, so the shared ones come before those of one screen.
             { name: 'account', test: account, priority: 2 },
             { name: 'overlays', test: overlays, priority: 2 },

@@ -1,8 +1,6 @@
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { announceUpdates } from './app/announceUpdates.ts'
-import { finishEndings } from './app/finishEndings.ts'
 import { followSession } from './app/followSession.ts'
 import { closeWorkspace, openWorkspace } from './app/openWorkspace.ts'
 import { whenQuiet } from './app/whenQuiet.ts'
@@ -11,7 +9,9 @@ import { makeRouter } from './router.tsx'
 import { sessionAuth } from './session/refreshSession.ts'
 import { followOtherTabs, restoreSession } from './session/sessionActions.ts'
 import { configureHttp } from './sync/httpClient.ts'
+import { watchUncaught } from './telemetry/report.ts'
 
+watchUncaught()
 configureHttp(sessionAuth)
 listenForInstall()
 followOtherTabs()
@@ -29,6 +29,12 @@ createRoot(root).render(
     <RouterProvider router={router} />
   </StrictMode>,
 )
-whenQuiet(() => void announceUpdates(), 1500)
-whenQuiet(() => void finishEndings(), 2500)
-addEventListener('online', () => void finishEndings())
+
+/** Without network, when that is back. */
+function later(): void {
+  import('./app/later.ts').then(
+    ({ begin }) => begin(router),
+    () => addEventListener('online', later, { once: true }),
+  )
+}
+whenQuiet(later, 1500)

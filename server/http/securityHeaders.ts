@@ -30,8 +30,6 @@ function foreign({ ablyApiKey, botCheck, telemetry }: PolicyEnv) {
       ...(sentryDsn ? [new URL(sentryDsn).origin] : []),
     ],
     frame: captcha,
-    // Session replays are packed in a worker that is made from a blob.
-    worker: sentryDsn ? ['blob:'] : [],
   }
 }
 
@@ -39,7 +37,7 @@ type PolicyEnv = Pick<Env, 'ablyApiKey' | 'publicUrl' | 'botCheck' | 'telemetry'
 
 /** `scriptHashes`: of the inline import map in the built page, as `'sha256-…'`. */
 export function contentSecurityPolicy(env: PolicyEnv, scriptHashes: string[]): string {
-  const { script, image, connect, frame, worker } = foreign(env)
+  const { script, image, connect, frame } = foreign(env)
   const own = new URL(env.publicUrl)
   const socket = `${own.protocol === 'https:' ? 'wss' : 'ws'}://${own.host}`
   return [
@@ -53,7 +51,7 @@ export function contentSecurityPolicy(env: PolicyEnv, scriptHashes: string[]): s
     "font-src 'self'",
     // Older Safari does not count the page's own WebSocket as 'self'.
     ["connect-src 'self'", socket, ...connect].join(' '),
-    ["worker-src 'self'", ...worker].join(' '),
+    "worker-src 'self'",
     "manifest-src 'self'",
     "object-src 'none'",
     `frame-src ${frame.length > 0 ? frame.join(' ') : "'none'"}`,

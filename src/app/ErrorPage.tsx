@@ -2,9 +2,10 @@ import type { ErrorComponentProps } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { ErrorScreen } from './ErrorScreen.tsx'
 import { errorView } from './errorView.ts'
+import { reportError } from '../telemetry/report.ts'
 
 /** What a route that threw shows (NAV-03). */
 export function ErrorPage({ error }: ErrorComponentProps) {
-  useEffect(() => console.error(error), [error])
+  useEffect(() => reportError(error, 'route'), [error])
   return <ErrorScreen {...errorView(error)} />
 }

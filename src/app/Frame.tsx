@@ -1,6 +1,7 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { useEffect, useSyncExternalStore } from 'react'
 import { PRODUCT, titleOf } from '../features/shell/titleOf.ts'
+import { logFailure } from '../telemetry/report.ts'
 import { lazyPart, useLazyPart } from '../ui/lazyPart.ts'
 import { postponeToasts, toastsWanted } from '../ui/toast.ts'
 
@@ -25,7 +26,7 @@ export function Frame() {
   const pathname = useLocation({ select: (location) => location.pathname })
   const wanted = useSyncExternalStore(toastsWanted.subscribe, toastsWanted.get)
   const toasts = useLazyPart(toaster, wanted, (error) => {
-    console.error('toasts not loaded', error instanceof Error ? error.name : 'unknown')
+    logFailure(error, 'toasts not loaded')
     postponeToasts()
   })
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { toast } from '../ui/toast.ts'
 import { setWaitingUpdate } from './waitingUpdate.ts'
+import { logFailure } from '../telemetry/report.ts'
 
 /**
  * OFF-03: a new version is offered, never forced; the person chooses the moment. What watches for it is loaded after
@@ -10,7 +11,7 @@ export async function announceUpdates(): Promise<void> {
   try {
     pwa = await import('../pwa/registerServiceWorker.ts')
   } catch (error) {
-    console.warn('updates not watched', error instanceof Error ? error.name : 'unknown')
+    logFailure(error, 'updates not watched')
     addEventListener('online', () => void announceUpdates(), { once: true })
     return
   }

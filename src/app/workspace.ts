@@ -10,6 +10,7 @@ import type { MirrorIdentity } from '../sync/mirrorName.ts'
 import { type SyncHandle, startSync } from '../sync/startSync.ts'
 import { readFirstRows } from './firstRows.ts'
 import { openQueries } from './queryClient.ts'
+import { logFailure } from '../telemetry/report.ts'
 
 let open: { key: string; ready: Promise<SyncHandle> } | null = null
 
@@ -86,7 +87,7 @@ async function start(identity: MirrorIdentity): Promise<SyncHandle> {
 const readEnd = () =>
   readOwnEnd().catch((error: unknown) => {
     // Nothing can be known; the server's next answer tells.
-    console.warn('session end not read', error instanceof Error ? error.name : 'unknown')
+    logFailure(error, 'session end not read')
     return null
   })
 
@@ -114,6 +115,6 @@ async function refreshAccount(): Promise<void> {
   } catch (error) {
     if (!(error instanceof NetworkError || error instanceof ApiError || error instanceof ContractError))
       throw error
-    console.warn('account not refreshed', error.name)
+    logFailure(error, 'account not refreshed')
   }
 }

@@ -1,4 +1,5 @@
 import { Workbox } from 'workbox-window'
+import { logFailure } from '../telemetry/report.ts'
 
 const CHECK_EVERY_MS = 60 * 60_000
 const RELOADED_KEY = 'balcao-reloaded'
@@ -43,7 +44,7 @@ export function registerServiceWorker({ onUpdate }: ServiceWorkerOptions): () =>
     (own) => {
       registration = own
     },
-    (error: unknown) => console.warn('service worker', error instanceof Error ? error.name : 'unknown'),
+    (error: unknown) => logFailure(error, 'service worker'),
   )
   return () => {
     clearInterval(timer)

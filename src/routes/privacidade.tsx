@@ -1,4 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PrivacyScreen } from '../features/account/PrivacyScreen.tsx'
+import { ConsentPart } from '../features/privacy/ConsentPart.tsx'
 
-export const Route = createFileRoute('/privacidade')({ component: PrivacyScreen })
+export const Route = createFileRoute('/privacidade')({
+  component: () => (
+    <PrivacyScreen>
+      <ConsentPart />
+    </PrivacyScreen>
+  ),
+})

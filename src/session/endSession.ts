@@ -5,6 +5,7 @@ import { finishWipes, planWipe, planWipeOfFormer } from '../sync/wipes.ts'
 import { planFarewell, tellFarewells } from './farewells.ts'
 import { forgetPerson } from './forget.ts'
 import { anonymous, identityOf, useSession } from './session.ts'
+import { logFailure } from '../telemetry/report.ts'
 
 /**
  * Ends the session on this device and wipes what the device kept of it, the queue too. `ended` is what the sign-in
@@ -68,6 +69,6 @@ async function quietly(what: string, run: () => Promise<void>): Promise<void> {
   try {
     await run()
   } catch (error) {
-    console.warn('session', what, error instanceof Error ? error.name : 'unknown')
+    logFailure(error, `session ${what}`)
   }
 }

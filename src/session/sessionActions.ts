@@ -6,6 +6,7 @@ import { mirrorName } from '../sync/mirrorName.ts'
 import { forgetPerson } from './forget.ts'
 import { anonymous, identityOf, readSessionState, SESSION_KEY, useSession } from './session.ts'
 import { renewalTime } from './tokenLife.ts'
+import { logFailure } from '../telemetry/report.ts'
 
 /** Begins a session from an answer of login, registration or refresh. */
 export async function signIn(credentials: Credentials, remember: boolean): Promise<void> {
@@ -30,7 +31,7 @@ async function clearFormer(user: User): Promise<void> {
     await endings.clearFormer(user)
   } catch (error) {
     // The file did not come: the next start does it.
-    console.warn('former mirrors not cleared', error instanceof Error ? error.name : 'unknown')
+    logFailure(error, 'former mirrors not cleared')
   }
 }
 
@@ -48,7 +49,7 @@ export async function loadOrganization(): Promise<void> {
   } catch (error) {
     if (!(error instanceof NetworkError || error instanceof ApiError || error instanceof ContractError))
       throw error
-    console.warn('organization not loaded', error.name)
+    logFailure(error, 'organization not loaded')
   }
 }
 
@@ -81,7 +82,7 @@ export async function restoreSession(): Promise<void> {
   if (useSession.getState().user) return
   const copy = await Promise.race([readSessionCopy(), slow()]).catch((error: unknown) => {
     // Without IndexedDB one can still sign in, and is told there.
-    console.warn('session copy not read', error instanceof Error ? error.name : 'unknown')
+    logFailure(error, 'session copy not read')
     return null
   })
   const state = readSessionState(copy?.state)

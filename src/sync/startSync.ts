@@ -16,6 +16,7 @@ import { createPuller } from './pullChanges.ts'
 import { isQuotaError } from './quotaError.ts'
 import { startFlusher } from './startFlusher.ts'
 import { syncStatus } from './syncStatus.ts'
+import { reportError } from '../telemetry/report.ts'
 
 const PULL_EVERY_MS = { connected: 5 * 60_000, alone: 60_000 }
 const RETRY_PULL_MS = { first: 2000, most: 60_000 }
@@ -122,7 +123,7 @@ export async function startSync({ identity, onEvent, onDeleted }: SyncOptions): 
     if (isQuotaError(error)) return syncStatus.set({ quota: true })
     const fault = newId()
     // Names and codes alone: an error's message may quote what someone wrote.
-    console.error('sync', what, fault, error instanceof Error ? error.name : 'unknown')
+    reportError(error, `sync ${what} ${fault}`)
     syncStatus.set({ fault })
   }
 

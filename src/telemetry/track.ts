@@ -7,14 +7,18 @@ export type TelemetryEvent =
   | 'Subscription started'
 
 type Sink = (event: TelemetryEvent) => void
-let sink: Sink | undefined
+/** Null until it is known whether anyone may hear: that is asked after the first screen. */
+let sink: Sink | undefined | null = null
+const early: TelemetryEvent[] = []
 
 /** Tells the configured services, if the person agreed; otherwise nothing happens and nothing is kept. */
 export function track(event: TelemetryEvent): void {
-  sink?.(event)
+  if (sink) sink(event)
+  else if (sink === null) early.push(event)
 }
 
-/** Called by startTelemetry when there are keys and consent, and with undefined when the consent is withdrawn. */
+/** Called by openTelemetry when there are keys and consent, and with undefined when there are not or no longer. */
 export function sendEventsTo(next: Sink | undefined): void {
   sink = next
+  for (const event of early.splice(0)) next?.(event)
 }

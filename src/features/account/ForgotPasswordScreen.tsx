@@ -12,6 +12,7 @@ import { AuthPage, authLinkClass } from './AuthPage.tsx'
 import { EmailInput } from './EmailInput.tsx'
 import { FormAlert } from './FormAlert.tsx'
 import { useAccountForm } from './useAccountForm.ts'
+import { logFailure } from '../../telemetry/report.ts'
 
 export function ForgotPasswordScreen() {
   const [sent, setSent] = useState(false)
@@ -65,7 +66,7 @@ function Sent() {
     card.current?.focus()
     callEndpoint(getConfig).then(
       ({ mail }) => setKept(mail === 'outbox'),
-      (error: unknown) => console.warn('config not read', error instanceof Error ? error.name : 'unknown'),
+      (error: unknown) => logFailure(error, 'config not read'),
     )
   }, [])
   return (

@@ -7,6 +7,7 @@ import { finishGoogle } from './arrive.ts'
 import { OtherAccount, Trouble, Waiting } from './ArrivalScreen.tsx'
 import { googleFailureOf, googleFailureText, NoCode } from './googleReturn.ts'
 import { useArrival } from './useArrival.ts'
+import { logFailure } from '../../telemetry/report.ts'
 
 /** AUTH-21, AUTH-22. The query goes on as Google wrote it: the router reads numbers and JSON into one. */
 export function GoogleCallbackScreen() {
@@ -27,6 +28,7 @@ export function GoogleCallbackScreen() {
     if (failure === null || away) return
     const text = googleFailureText(failure)
     console.warn(text)
+    logFailure(failure, 'google callback')
     void navigate({ to: '/auth/login', search: { error: googleFailureOf(text) }, replace: true })
   }, [failure, away, navigate])
 

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { authLinkClass } from './AuthPage.tsx'
 import { DeviceTable, PartnersTable, ServerTable } from './PrivacyTables.tsx'
 import { Points, TextPage } from './TextPage.tsx'
@@ -159,13 +160,15 @@ const sections = [
   },
 ]
 
-export function PrivacyScreen() {
+/** `children`: where the choices are made, of another feature. */
+export function PrivacyScreen({ children }: { children?: ReactNode }) {
   return (
     <TextPage
       title="Política de privacidade"
       updated="21 de novembro de 2026"
       intro="Esta página conta que dados o Balcão trata, onde ficam, por quanto tempo e o que você pode pedir, de acordo com a Lei Geral de Proteção de Dados (LGPD)."
       sections={sections}
+      choices={children}
       after={
         <>
           As regras de uso estão nos{' '}

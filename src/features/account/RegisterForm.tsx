@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { RegisterRequest } from '../../contract/account.ts'
 import { prepareBotCheck } from '../../session/botCheck.ts'
 import { register } from '../../session/enter.ts'
+import { track } from '../../telemetry/track.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Field } from '../../ui/Field.tsx'
@@ -46,6 +47,7 @@ export function RegisterForm({ invitation, onLeave }: Props) {
         to: user.organization_id ? '/dashboard' : '/onboarding/company-details',
         replace: true,
       })
+      track('Registered')
     },
     fallback: 'Erro ao registrar',
   })

@@ -10,10 +10,12 @@ type Props = {
   intro: string
   sections: readonly { heading: string; body: ReactNode }[]
   after?: ReactNode
+  /** Right after the introduction: what can be set about all this. */
+  choices?: ReactNode
 }
 
 /** A page to read, open to everyone, and to come back from. */
-export function TextPage({ title, updated, intro, sections, after }: Props) {
+export function TextPage({ title, updated, intro, sections, after, choices }: Props) {
   const router = useRouter()
   const canGoBack = useCanGoBack()
   return (
@@ -37,6 +39,7 @@ export function TextPage({ title, updated, intro, sections, after }: Props) {
         <h1 className="text-2xl">{title}</h1>
         <p className="mt-1 text-xs text-ink-3">Atualizado em {updated}</p>
         <p className="mt-4 text-md/6 text-ink-2">{intro}</p>
+        {choices && <div className="mt-5 empty:hidden">{choices}</div>}
         {sections.map(({ heading, body }) => (
           <section key={heading} className="mt-7 flex flex-col gap-2.5 text-md/6 text-ink-2">
             <h2 className="text-ink">{heading}</h2>

@@ -4,6 +4,7 @@ import { googleCallback, refresh } from '../../contract/accountEndpoints.ts'
 import { useSession } from '../../session/session.ts'
 import { signIn } from '../../session/sessionActions.ts'
 import { callEndpoint } from '../../sync/httpClient.ts'
+import { logFailure } from '../../telemetry/report.ts'
 
 /** Uses up an email's link. The device is not signed in by it yet: see `enterAs` (law 13). */
 export const openLink = (token: string): Promise<Credentials> =>
@@ -35,6 +36,6 @@ async function giveBack(refreshToken: string): Promise<void> {
     await (await import('../../session/endSession.ts')).tellOfEnd(refreshToken)
   } catch (error) {
     // The file did not come; unheard, the session ends by itself.
-    console.warn('session not given back', error instanceof Error ? error.name : 'unknown')
+    logFailure(error, 'session not given back')
   }
 }

@@ -1,5 +1,6 @@
 import { getConfig } from '../../contract/accountEndpoints.ts'
 import { callEndpoint } from '../../sync/httpClient.ts'
+import { logFailure } from '../../telemetry/report.ts'
 import { GOOGLE_UNKNOWN } from './googleFailure.ts'
 
 /** More of it, when the reason is that this server was given no keys for Google (AUTH-24); else null. */
@@ -11,7 +12,7 @@ export async function googleUnavailable(): Promise<string | null> {
       : `${GOOGLE_UNKNOWN}. Este servidor não está configurado para entrar com Google: use email e senha.`
   } catch (error) {
     // What is known already has been told.
-    console.warn('config not read', error instanceof Error ? error.name : 'unknown')
+    logFailure(error, 'config not read')
     return null
   }
 }

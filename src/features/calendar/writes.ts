@@ -12,6 +12,7 @@ import { enqueueCommand } from '../../sync/enqueueCommand.ts'
 import { IllegalMove } from '../../sync/outboxState.ts'
 import type { AppointmentView } from '../../sync/overlayPending.ts'
 import { toast } from '../../ui/toast.ts'
+import { reportError } from '../../telemetry/report.ts'
 
 /** Runs a write of this device's own storage. A failure is told, and what was typed stays where it is. */
 async function attempt(act: () => Promise<unknown>): Promise<boolean> {
@@ -22,7 +23,7 @@ async function attempt(act: () => Promise<unknown>): Promise<boolean> {
     if (error instanceof CommandGone || error instanceof IllegalMove)
       toast.info('Este envio já saiu da fila.')
     else {
-      console.error('calendar', error instanceof Error ? error.name : 'unknown')
+      reportError(error, 'calendar')
       toast.error('Não foi possível guardar a alteração neste aparelho. Tente novamente.')
     }
     return false

@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ExternalLink, RefreshCw } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import type { Channel } from '../../contract/channel.ts'
 import { failureText } from '../../sync/failureText.ts'
+import { track } from '../../telemetry/track.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -31,12 +32,16 @@ export function ConnectDialog({ channel, onClose }: Props) {
     refetchInterval: (query) => (query.state.data?.status === 'connecting' ? 2_000 : false),
   })
   const status = connection?.status
+  const told = useRef(false)
 
   useEffect(() => connect(id), [connect, id])
   useEffect(() => {
     if (isPending || isIdle || !status) return
     keepStatus(client, id, status)
-    if (status === 'connected') onClose()
+    if (status !== 'connected') return
+    if (!told.current) track('Channel connected')
+    told.current = true
+    onClose()
   }, [client, id, status, isPending, isIdle, onClose])
 
   const seconds = useSecondsLeft(connection?.expires_at ?? null)

@@ -6,6 +6,7 @@ import { IllegalMove } from '../../sync/outboxState.ts'
 import { syncStatus } from '../../sync/syncStatus.ts'
 import { toast } from '../../ui/toast.ts'
 import { type ContactForm, createOf, type updateOf } from './contactForm.ts'
+import { reportError } from '../../telemetry/report.ts'
 
 type Update = NonNullable<ReturnType<typeof updateOf>>
 
@@ -17,7 +18,7 @@ async function attempt<T>(act: () => Promise<T>): Promise<T | undefined> {
     if (error instanceof CommandGone || error instanceof IllegalMove)
       toast.info('Este envio já saiu da fila.')
     else {
-      console.error('contacts', error instanceof Error ? error.name : 'unknown')
+      reportError(error, 'contacts')
       toast.error('Não foi possível guardar o contato neste aparelho. Tente novamente.')
     }
     return undefined

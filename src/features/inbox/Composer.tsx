@@ -9,6 +9,7 @@ import { Textarea } from '../../ui/Textarea.tsx'
 import { toast } from '../../ui/toast.ts'
 import { Quote } from './Quote.tsx'
 import type { DraftHandle } from './useDraft.ts'
+import { reportError } from '../../telemetry/report.ts'
 
 export interface ComposerHandle {
   focus: () => void
@@ -57,7 +58,7 @@ export function Composer({ draft, reply, blocked, notice, waiting, onSend, ref }
       draft.sent(typed)
       setFailed(false)
     } catch (error) {
-      console.error('send', error instanceof Error ? error.name : 'unknown')
+      reportError(error, 'send')
       setFailed(true)
       toast.error(
         'Não foi possível guardar a mensagem neste aparelho. O texto continua aqui: tente novamente.',

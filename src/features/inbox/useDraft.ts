@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { mirror, openedMirror } from '../../sync/db.ts'
 import { readDraft, writeDraft } from '../../sync/drafts.ts'
 import { toast } from '../../ui/toast.ts'
+import { reportError } from '../../telemetry/report.ts'
 
 const SAVE_AFTER_MS = 300
 
@@ -56,7 +57,7 @@ export function useDraft(conversationId: string): DraftHandle {
       stored.current = draft.text
     } catch (error) {
       unsaved.current ??= draft
-      console.error('draft', error instanceof Error ? error.name : 'unknown')
+      reportError(error, 'draft')
       toast.error('Não foi possível guardar o rascunho neste aparelho.', { id: 'draft' })
     } finally {
       writing.current -= 1
@@ -89,7 +90,7 @@ export function useDraft(conversationId: string): DraftHandle {
           change({ text: text.slice(0, text.length - known.length) + latest.current.text })
       },
       error: (error: unknown) => {
-        console.error('draft', error instanceof Error ? error.name : 'unknown')
+        reportError(error, 'draft')
         show({ ...latest.current, loaded: true })
       },
     })

@@ -4,6 +4,7 @@ import { loadHistory } from '../../sync/loadHistory.ts'
 import { NetworkError } from '../../sync/httpClient.ts'
 import { useThread } from './reads.ts'
 import { useSyncStatus } from '../../app/useSyncStatus.ts'
+import { reportError } from '../../telemetry/report.ts'
 
 const PAGE = 50
 
@@ -32,7 +33,7 @@ export function useHistory(conversationId: string) {
         await loadHistory(mirror(), conversationId, position)
         setFetching('no')
       } catch (error) {
-        console.error('history', error instanceof Error ? error.name : 'unknown')
+        reportError(error, 'history')
         setFetching(error instanceof NetworkError ? 'offline' : 'failed')
       } finally {
         busy.current = false

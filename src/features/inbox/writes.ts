@@ -9,6 +9,7 @@ import { mirror } from '../../sync/db.ts'
 import { type CommandInput, enqueueCommand } from '../../sync/enqueueCommand.ts'
 import type { ContactView, MessageView } from '../../sync/overlayPending.ts'
 import { toast } from '../../ui/toast.ts'
+import { reportError } from '../../telemetry/report.ts'
 
 type Reply = z.infer<typeof ReplyTo>
 
@@ -44,7 +45,7 @@ async function attempt(act: () => Promise<void>, failure: string): Promise<boole
     await act()
     return true
   } catch (error) {
-    console.error('inbox', error instanceof Error ? error.name : 'unknown')
+    reportError(error, 'inbox')
     toast.error(failure)
     return false
   }

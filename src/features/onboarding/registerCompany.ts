@@ -2,6 +2,7 @@ import { createOrganization, updateUser } from '../../contract/endpoints.ts'
 import { useSession } from '../../session/session.ts'
 import { loadOrganization, updateSession } from '../../session/sessionActions.ts'
 import { callEndpoint } from '../../sync/httpClient.ts'
+import { track } from '../../telemetry/track.ts'
 import { dropCompanyDraft } from './companyDraft.ts'
 import type { CompanyForm } from './companyForm.ts'
 
@@ -35,5 +36,6 @@ export async function finishOnboarding(): Promise<void> {
   })
   dropCompanyDraft()
   await updateSession({ user })
+  track('Onboarding completed')
   await loadOrganization()
 }

@@ -8,6 +8,7 @@ import {
 import { mirror } from '../../sync/db.ts'
 import { IllegalMove } from '../../sync/outboxState.ts'
 import { toast } from '../../ui/toast.ts'
+import { reportError } from '../../telemetry/report.ts'
 
 /** Undefined when it could not be done, which has been told. */
 async function attempt<T>(act: () => Promise<T>): Promise<T | undefined> {
@@ -17,7 +18,7 @@ async function attempt<T>(act: () => Promise<T>): Promise<T | undefined> {
     if (error instanceof CommandGone) toast.info('Este envio já saiu da fila.')
     else if (error instanceof IllegalMove) toast.info('Este envio está saindo agora.')
     else {
-      console.error('queue', error instanceof Error ? error.name : 'unknown')
+      reportError(error, 'queue')
       toast.error('Não foi possível mudar a fila neste aparelho. Tente novamente.')
     }
     return undefined

@@ -9,6 +9,7 @@ import { Input } from '../../ui/Input.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useBrowserOnline } from '../../ui/useBrowserOnline.ts'
 import { useCancelInvitation } from './teamWrites.ts'
+import { logFailure } from '../../telemetry/report.ts'
 
 type Props = {
   invitation: Invitation
@@ -61,7 +62,7 @@ function InvitationLink({ email, link }: { email: string; link: string }) {
       toast.success('Link copiado.')
     } catch (error) {
       // Refused by the browser: the person's own copying still works.
-      console.warn('link not copied', error instanceof Error ? error.name : 'unknown')
+      logFailure(error, 'link not copied')
       field.current?.select()
       toast.error('Não foi possível copiar. O link está selecionado: copie-o você mesmo.')
     }

@@ -15,6 +15,7 @@ import { titleOf } from './titleOf.ts'
 import { usePalette } from './usePalette.ts'
 import { useSidebarOpen } from './useSidebarOpen.ts'
 import { UserPanels } from './UserPanels.tsx'
+import { logFailure } from '../../telemetry/report.ts'
 
 const MoreSheet = lazyOverlay(async () => (await import('./MoreSheet.tsx')).MoreSheet)
 
@@ -37,7 +38,7 @@ export function Shell({ children, chip, strip, queue, palette }: Props) {
   const support = useSyncExternalStore(supportPart.subscribe, supportPart.get)
   const troubled = useSyncStatus(({ paused, quota, fault }) => paused !== null || quota || fault !== null)
   const status = useLazyPart(statusPart, troubled, (error) => {
-    console.error('status strip not loaded', error instanceof Error ? error.name : 'unknown')
+    logFailure(error, 'status strip not loaded')
   })
   const navigate = useNavigate()
   const pathname = useLocation({ select: (location) => location.pathname })

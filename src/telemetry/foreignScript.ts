@@ -1,0 +1,13 @@
+/**
+ * Adds a service's own script to the page, once; it cannot be unloaded, so its adapter must be able to silence it. A
+ * blocker may keep it away, and the service then stays silent.
+ */
+export function addForeignScript(src: string): HTMLScriptElement {
+  const known = [...document.scripts].find((script) => script.src === src)
+  if (known) return known
+  const script = document.createElement('script')
+  script.src = src
+  script.async = true
+  document.head.append(script)
+  return script
+}

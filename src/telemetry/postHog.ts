@@ -1,0 +1,39 @@
+import { PostHog } from 'posthog-js-lite'
+import type { Adapter } from './adapter.ts'
+
+/** What of the library's own properties may leave; not the address, the referrer, nor what tells devices apart. */
+const KEPT = new Set(['$lib', '$lib_version', '$process_person_profile', '$geoip_disable'])
+
+/** Product analytics: the event's name, under an id that lives as long as the page. */
+export function startPostHog({ key, host }: { key: string; host: string }): Adapter {
+  const client = new PostHog(key, {
+    host,
+    persistence: 'memory',
+    autocapture: false,
+    captureHistoryEvents: false,
+    personProfiles: 'never',
+    preloadFeatureFlags: false,
+    disableRemoteFeatureFlags: true,
+    disableSurveys: true,
+    sendFeatureFlagEvent: false,
+    disableGeoip: true,
+    disableCompression: true,
+    flushAt: 1,
+    before_send: (event) => {
+      if (!event) return null
+      const { properties = {}, $set: _set, $set_once: _setOnce, ...rest } = event
+      const kept = Object.entries(properties).filter(([name]) => KEPT.has(name))
+      return { ...rest, properties: { ...Object.fromEntries(kept), $ip: '0.0.0.0' } }
+    },
+  })
+  return {
+    event: (event) => client.capture(event),
+    stop() {
+      // Also what it would try again later.
+      client.fetch = () => Promise.reject(new DOMException('withdrawn', 'AbortError'))
+      void client.optOut()
+      for (const store of [localStorage, sessionStorage])
+        for (const name of Object.keys(store)) if (name.startsWith('ph_')) store.removeItem(name)
+    },
+  }
+}

@@ -1,0 +1,405 @@
+/** What the app tells other services of itself: nothing before it is allowed, nothing about anyone after, nothing once withdrawn. */
+import AxeBuilder from '@axe-core/playwright'
+import type { BrowserContext, Page } from 'playwright/test'
+import { newId } from '../../src/contract/ids.ts'
+import { type AppServer, startAppServer } from './harness/appServer.ts'
+import { createClinic } from './harness/clinic.ts'
+import { newDevice, signIn } from './harness/devices.ts'
+import { type FaultProxy, startFaultProxy } from './harness/faultProxy.ts'
+import { type ForeignServices, startForeignServices } from './harness/foreignServices.ts'
+import { composer, conversationRow, openConversation } from './harness/screens.ts'
+import { simulatedPhone } from './harness/simulator.ts'
+import { expect, test } from './harness/test.ts'
+
+let services: ForeignServices
+let proxy: FaultProxy
+let server: AppServer
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000)
+  services = await startForeignServices()
+  proxy = await startFaultProxy()
+  server = await startAppServer({
+    PUBLIC_URL: proxy.url,
+    SUPPORT_WHATSAPP: '5511900000000',
+    ...services.env,
+  })
+  proxy.setTarget(server.port)
+})
+test.beforeEach(() => {
+  services.heard.length = 0
+  services.scripts.length = 0
+})
+test.afterAll(async () => {
+  await proxy.close()
+  await server.dispose()
+  await services.close()
+})
+
+const banner = (page: Page) => page.getByRole('region', { name: 'Medições de uso' })
+const card = (page: Page) => page.getByRole('region', { name: 'Privacidade neste aparelho' })
+
+async function device(
+  context: BrowserContext,
+): Promise<{ page: Page; foreign: string[]; refused: string[] }> {
+  await services.play(context)
+  const page = await context.newPage()
+  const foreign: string[] = []
+  const refused: string[] = []
+  page.on('request', (request) => {
+    const url = request.url()
+    if (/^https?:/.test(url) && !url.startsWith(proxy.url)) foreign.push(url)
+  })
+  page.on('console', (message) => {
+    if (/Content Security Policy/.test(message.text())) refused.push(message.text())
+  })
+  return { page, foreign, refused }
+}
+
+/** Kept on the device by anyone but us. */
+const traces = async (page: Page) => ({
+  cookies: (await page.context().cookies()).map(({ name }) => name).filter((name) => /^_|^ph_/.test(name)),
+  scripts: await page
+    .locator('script[src]')
+    .evaluateAll((all) =>
+      all.map((each) => (each as HTMLScriptElement).src).filter((src) => !src.startsWith(location.origin)),
+    ),
+  stored: await page.evaluate(() =>
+    [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((name) =>
+      /^ph_|sentry/i.test(name),
+    ),
+  ),
+})
+const NONE = { cookies: [], scripts: [], stored: [] }
+
+async function fillRegistration(page: Page, name: string, email: string): Promise<void> {
+  await page.getByLabel('Nome', { exact: true }).fill(name)
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('Senha', { exact: true }).fill('segredo123')
+  await page.getByRole('checkbox').check()
+}
+
+async function register(page: Page, name: string, email: string): Promise<void> {
+  await fillRegistration(page, name, email)
+  await page.getByRole('button', { name: 'Criar conta' }).click()
+  await page.waitForURL('**/onboarding/company-details')
+}
+
+async function finish(page: Page, company: string): Promise<void> {
+  await page.getByLabel('Nome da empresa').fill(company)
+  await page.getByLabel('WhatsApp', { exact: true }).pressSequentially('11933334444')
+  await page.getByLabel('Tamanho da equipe').selectOption('6 a 20')
+  await page.getByLabel('Área de atuação').fill('Podologia')
+  await page.getByRole('option', { name: /Podologia/ }).click()
+  await page.getByRole('button', { name: 'Finalizar cadastro' }).click()
+  await page.waitForURL(/\/chat/)
+}
+
+async function connect(page: Page, name: string) {
+  await page.goto('/settings/channels')
+  await page.getByRole('button', { name: 'Novo Canal' }).click()
+  const create = page.getByRole('dialog', { name: 'Adicionar Novo Canal' })
+  await create.getByLabel('Nome do canal').fill(name)
+  await create.getByRole('button', { name: 'Criar Canal' }).click()
+  const link = page.getByRole('link', { name: 'Abrir simulador' })
+  await expect(link).toBeVisible()
+  const phone = await simulatedPhone(proxy.url, (await link.getAttribute('href'))!)
+  await expect(page.getByRole('dialog', { name: /Conectar WhatsApp/ })).toHaveCount(0)
+  return phone
+}
+
+/** Names of events, as each service was told them. */
+const told = {
+  posthog: () =>
+    services.of('posthog').flatMap(({ body }) => {
+      const { batch } = JSON.parse(body) as { batch: { event: string }[] }
+      return batch.map(({ event }) => event)
+    }),
+  google: () => services.of('google').map(({ url }) => new URL(url).searchParams.get('en')),
+  meta: () => services.of('meta').map(({ url }) => new URL(url).searchParams.get('ev')),
+}
+
+/** What the error service was told: the first line of each item says what it is. */
+const items = (type: string) =>
+  services
+    .of('sentry')
+    .filter(({ body }) => body.split('\n').some((line) => line.includes(`"type":"${type}"`)))
+
+/** An error that nobody catches. */
+const fail = (page: Page, name: string, message: string) =>
+  page.evaluate(
+    ([kind, text]) =>
+      setTimeout(() => {
+        throw Object.assign(new Error(text), { name: kind })
+      }),
+    [name, message] as const,
+  )
+
+const sentryClient = (page: Page) =>
+  page.evaluate(() => {
+    type Carrier = {
+      version: string
+      [version: string]: unknown
+    }
+    const carrier = (globalThis as unknown as { __SENTRY__?: Carrier }).__SENTRY__
+    const globals = carrier?.[carrier.version] as
+      | { defaultCurrentScope?: { getClient(): { getOptions(): Record<string, unknown> } | undefined } }
+      | undefined
+    const options = globals?.defaultCurrentScope?.getClient()?.getOptions()
+    return (
+      options && {
+        traces: options['tracesSampleRate'],
+        replays: options['replaysSessionSampleRate'],
+        replaysOnError: options['replaysOnErrorSampleRate'],
+      }
+    )
+  })
+
+test('TEL-01 TEL-03 nothing leaves or stays before consent, nor after a refusal, which is kept and not asked again', async ({
+  browser,
+}) => {
+  const context = await newDevice(browser, proxy.url)
+  const { page, foreign } = await device(context)
+  await page.goto('/auth/register')
+  await expect(banner(page)).toBeVisible()
+  expect(foreign).toEqual([])
+  expect(await traces(page)).toEqual(NONE)
+  expect(await page.evaluate(() => localStorage.getItem('balcao-consent'))).toBeNull()
+
+  // Reached by the keyboard, at the page's end.
+  await page.locator('body').press('Shift+Tab')
+  await expect(banner(page).getByRole('button', { name: 'Aceitar' })).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await expect(banner(page).getByRole('button', { name: 'Recusar' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(banner(page)).toHaveCount(0)
+  const kept = JSON.parse((await page.evaluate(() => localStorage.getItem('balcao-consent')))!) as object
+  expect(kept).toMatchObject({ version: 1, choices: { usage: false, ads: false, errors: false } })
+
+  await register(page, 'Otávio Prado', `${newId()}@exemplo.com.br`)
+  await fail(page, 'TypeError', 'something broke')
+  // The server has been asked again what is configured, and the answer acted on.
+  const asked = page.waitForResponse((response) => response.url().endsWith('/api/v1/config'))
+  await page.reload()
+  await asked
+  await page.waitForLoadState('networkidle')
+  await expect(banner(page)).toHaveCount(0)
+  expect(foreign).toEqual([])
+  expect(services.heard).toEqual([])
+  expect(await traces(page)).toEqual(NONE)
+  await context.close()
+})
+
+test('TEL-01 TEL-02 TEL-03 TEL-04 TEL-05 TEL-06 LIM-10 with consent each service hears each event once and nothing of anyone; withdrawn, nothing more, without a reload', async ({
+  browser,
+}) => {
+  test.setTimeout(240_000)
+  const context = await newDevice(browser, proxy.url)
+  const { page, foreign, refused } = await device(context)
+  const email = `${newId()}@exemplo.com.br`
+  await page.goto('/auth/register')
+  await banner(page).getByRole('button', { name: 'Aceitar' }).click()
+  await expect(banner(page)).toHaveCount(0)
+  await expect.poll(() => services.scripts.length).toBe(2)
+  await expect.poll(() => sentryClient(page)).toEqual({ traces: 1, replays: 0.1, replaysOnError: 1 })
+
+  await register(page, 'Marina Ribeiro', email)
+  await expect.poll(told.posthog).toEqual(['Registered'])
+  await expect.poll(told.google).toEqual(['registered'])
+  await expect.poll(told.meta).toEqual(['CompleteRegistration'])
+  await finish(page, 'Clínica Aurora')
+  const phone = await connect(page, 'Balcão da Recepção')
+  await expect.poll(told.posthog).toEqual(['Registered', 'Onboarding completed', 'Channel connected'])
+  await expect.poll(told.google).toEqual(['registered', 'onboarding_completed', 'channel_connected'])
+  await expect.poll(told.meta).toEqual(['CompleteRegistration', 'OnboardingCompleted', 'ChannelConnected'])
+
+  await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }))
+  const support = context.waitForEvent('page')
+  await page
+    .getByRole('link', { name: /Precisa de ajuda/ })
+    .first()
+    .click()
+  await (await support).close()
+  await expect.poll(() => told.posthog().at(-1)).toBe('Clicked whatsapp support link')
+  await expect.poll(() => told.google().at(-1)).toBe('clicked_whatsapp_support_link')
+
+  // In a conversation, where names, numbers and texts are on the screen and an id is in the address.
+  await phone.write({ from: '+55 11 98888-1204', name: 'Ana Souza', text: 'Estou com febre alta' })
+  await page.goto('/chat')
+  await conversationRow(page, 'Ana Souza').waitFor()
+  await openConversation(page, 'Ana Souza')
+  await composer(page).fill('Segredo do rascunho')
+  await expect.poll(() => sentryClient(page)).toBeTruthy()
+  const conversationId = new URL(page.url()).pathname.split('/').at(-1)!
+  expect(conversationId).toMatch(/^[0-9a-f-]{36}$/)
+
+  for (const message of [
+    'Failed to fetch',
+    'Load failed',
+    'NetworkError when attempting to fetch resource.',
+    'The operation timed out.',
+    'Cross-Origin Request Blocked: The Same Origin Policy disallows reading the remote resource',
+  ])
+    await fail(page, 'TypeError', message)
+  await fail(page, 'TimeoutError', 'signal timed out')
+  await fail(page, 'NetworkError', 'unreachable')
+  await fail(page, 'RangeError', `no row for 5511988881204 in "Estou com febre alta" of ${conversationId}`)
+  await expect.poll(() => items('event').length).toBe(1)
+  expect(items('event')[0]!.body).toContain('"value":"no row for [telefone] in […] of :id"')
+  await expect.poll(() => items('replay_recording').length, { timeout: 60_000 }).toBeGreaterThan(0)
+  await expect.poll(() => items('transaction').length, { timeout: 60_000 }).toBeGreaterThan(0)
+  expect(items('event')).toHaveLength(1)
+
+  const state = await page.evaluate(() => localStorage.getItem('balcao-auth')!)
+  const { user, organization } = (
+    JSON.parse(state) as { state: { user: { id: string }; organization: { id: string } } }
+  ).state
+  const everything = services.heard.map(({ url, body }) => `${url}\n${body}`).join('\n')
+  for (const personal of [
+    'Marina',
+    'Ribeiro',
+    email,
+    'exemplo.com.br',
+    'Aurora',
+    'Podologia',
+    'Recepção',
+    'Ana Souza',
+    'febre',
+    'rascunho',
+    '988881204',
+    '98888-1204',
+    '933334444',
+    user.id,
+    organization.id,
+    conversationId,
+    'segredo123',
+  ])
+    expect(everything.includes(personal), personal).toBe(false)
+  // In case a service were told in another spelling: these are texts, not packed bytes.
+  expect(everything).toContain('Registered')
+  expect(refused).toEqual([])
+
+  await page.goto('/settings')
+  await expect.poll(() => sentryClient(page)).toBeTruthy()
+  await expect
+    .poll(() =>
+      page
+        .context()
+        .cookies()
+        .then((all) => all.map(({ name }) => name)),
+    )
+    .toContain('_fbp')
+  for (const name of ['Estatísticas de uso', 'Medição de anúncios', 'Relatórios de erro']) {
+    await expect(card(page).getByRole('switch', { name })).toBeChecked()
+    await card(page).getByRole('switch', { name }).uncheck()
+  }
+  await expect.poll(async () => (await traces(page)).cookies).toEqual([])
+  expect((await traces(page)).stored).toEqual([])
+  services.heard.length = 0
+  foreign.length = 0
+  await fail(page, 'RangeError', 'another one')
+  // By the app's own links: the scripts of before are still in this page.
+  await page
+    .getByRole('tab', { name: 'Canais' })
+    .or(page.getByRole('link', { name: 'Canais' }))
+    .first()
+    .click()
+  await page.waitForURL('**/settings/channels')
+  await page.getByRole('button', { name: 'Novo Canal' }).click()
+  const create = page.getByRole('dialog', { name: 'Adicionar Novo Canal' })
+  await create.getByLabel('Nome do canal').fill('Outro')
+  await create.getByRole('button', { name: 'Criar Canal' }).click()
+  const link = page.getByRole('link', { name: 'Abrir simulador' })
+  await simulatedPhone(proxy.url, (await link.getAttribute('href'))!)
+  await expect(page.getByRole('dialog', { name: /Conectar WhatsApp/ })).toHaveCount(0)
+  await page.waitForLoadState('networkidle')
+  expect(foreign).toEqual([])
+  expect(services.heard).toEqual([])
+  expect(told.meta()).toEqual([])
+
+  // One choice is one choice.
+  await page
+    .getByRole('tab', { name: 'Conta' })
+    .or(page.getByRole('link', { name: 'Conta' }))
+    .first()
+    .click()
+  await card(page).getByRole('switch', { name: 'Relatórios de erro' }).check()
+  await expect
+    .poll(async () => {
+      await fail(page, 'RangeError', `after all ${Math.random().toString(36).slice(2)}`)
+      return items('event').length
+    })
+    .toBeGreaterThan(0)
+  expect(services.heard.every(({ service }) => service === 'sentry')).toBe(true)
+  await context.close()
+})
+
+test('TEL-03 the question covers nothing, in both modes and on a phone, and a browser that refuses is not asked', async ({
+  browser,
+}) => {
+  const clinic = await createClinic(server, { agentActive: false })
+  await clinic.phone.write({ from: '+55 11 97777-1204', name: 'Bia Lima', text: 'Oi' })
+  for (const look of ['desktop', 'phone'] as const) {
+    const context = await newDevice(browser, proxy.url, { look })
+    const { page } = await device(context)
+    await signIn(page, clinic.staff[0])
+    await expect(banner(page)).toBeVisible()
+    await openConversation(page, 'Bia Lima')
+    const [question, field] = [await banner(page).boundingBox(), await composer(page).boundingBox()]
+    expect(field!.y + field!.height).toBeLessThanOrEqual(question!.y)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    )
+    if (look === 'phone') {
+      await composer(page).focus()
+      await expect(banner(page)).toBeHidden()
+      await composer(page).blur()
+      await expect(banner(page)).toBeVisible()
+    }
+    for (const mode of ['light', 'dark']) {
+      await page.evaluate((value) => document.documentElement.setAttribute('data-mode', value), mode)
+      const { violations } = await new AxeBuilder({ page }).include('.consent-banner').analyze()
+      expect(violations.map(({ id }) => id)).toEqual([])
+    }
+    await banner(page).getByRole('link', { name: 'Saiba mais e escolha' }).click()
+    await page.waitForURL('**/privacidade')
+    // On a touch screen the whole line is the target.
+    await card(page).getByText('Relatórios de erro').click()
+    await expect(card(page).getByRole('switch', { name: 'Relatórios de erro' })).toBeChecked()
+    await expect(banner(page)).toHaveCount(0)
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id }) => id)).toEqual([])
+    await context.close()
+  }
+
+  const context = await newDevice(browser, proxy.url)
+  await context.addInitScript(() =>
+    Object.defineProperty(navigator, 'globalPrivacyControl', { value: true, configurable: true }),
+  )
+  const { page, foreign } = await device(context)
+  await page.goto('/privacidade')
+  await expect(card(page)).toContainText('Seu navegador pede para não ser medido')
+  await expect(banner(page)).toHaveCount(0)
+  await expect(card(page).getByRole('switch', { checked: true })).toHaveCount(0)
+  expect(foreign).toEqual([])
+  await context.close()
+})
+
+test('TEL-03 without keys nobody is asked and nothing is stored or sent', async ({ browser, stage }) => {
+  const context = await newDevice(browser, stage.url)
+  const page = await context.newPage()
+  const foreign: string[] = []
+  page.on('request', (request) => {
+    if (/^https?:/.test(request.url()) && !request.url().startsWith(stage.url)) foreign.push(request.url())
+  })
+  const asked = page.waitForResponse((response) => /startTelemetry-/.test(response.url()))
+  await page.goto('/privacidade')
+  await asked
+  await page.waitForLoadState('networkidle')
+  await expect(page.getByRole('heading', { name: 'Política de privacidade' })).toBeVisible()
+  await expect(banner(page)).toHaveCount(0)
+  await expect(card(page)).toHaveCount(0)
+  expect(foreign).toEqual([])
+  expect(await page.evaluate(() => localStorage.getItem('balcao-consent'))).toBeNull()
+  await context.close()
+})
