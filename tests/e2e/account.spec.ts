@@ -636,7 +636,7 @@ test('ONB-03 ONB-06 ONB-08 ONB-09 ONB-10 ONB-12 ONB-15 ONB-16 ERR-09 company det
   )
   await finish.click()
   const alert = page.getByRole('alert').filter({ hasText: 'Erro ao registrar' })
-  await expect(alert).toContainText('Error')
+  await expect(alert).toContainText(/Erro\s*Erro ao registrar/)
   await typed()
   await alert.getByRole('button', { name: 'Dispensar aviso' }).click()
   await expect(alert).toHaveCount(0)

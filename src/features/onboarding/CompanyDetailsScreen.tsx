@@ -65,8 +65,8 @@ export function CompanyDetailsScreen() {
       )}
       {failure && (
         <Banner tone="bad" urgent className="mb-4" onDismiss={() => setFailure(null)}>
-          {/* The specification's own title (ERR-09). */}
-          <strong className="block font-650">Error</strong>
+          {/* ERR-09's title, in Portuguese (PRD-06). */}
+          <strong className="block font-650">Erro</strong>
           {failure}
         </Banner>
       )}
