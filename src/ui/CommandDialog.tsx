@@ -67,7 +67,17 @@ export function CommandDialog({
   const shown = groups.filter(({ items }) => items.length > 0)
   const count = shown.reduce((sum, { items }) => sum + items.length, 0)
   return (
-    <Dialog open={drawn} onClose={onClose} initialFocus={field} aria-label={label} className="relative z-50">
+    <Dialog
+      open={drawn}
+      onClose={onClose}
+      initialFocus={field}
+      // On a touch screen Headless UI leaves the focus on the dialog, for one to tap what one wants: here that is the field.
+      onFocus={(event) => {
+        if (event.target === event.currentTarget) field.current?.focus()
+      }}
+      aria-label={label}
+      className="relative z-50"
+    >
       <DialogBackdrop
         transition
         className="fixed inset-0 bg-scrim transition-opacity duration-120 data-closed:opacity-0"

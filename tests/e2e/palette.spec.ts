@@ -181,3 +181,26 @@ test('with 2,000 contacts the palette lists the nearest, says how many more, and
   await expect(first).toHaveAttribute('data-focus')
   await context.close()
 })
+
+test('NAV-24 on a phone the palette opens from the header and from the menu, ready to be typed into', async ({
+  browser,
+  stage,
+}) => {
+  const clinic = await prepare(stage)
+  const context = await newDevice(browser, stage.url, { look: 'phone' })
+  const page = await context.newPage()
+  await signIn(page, clinic.staff[0])
+  await mirrorFilled(page)
+  await page.getByRole('button', { name: 'Buscar em tudo' }).tap()
+  await expect(field(page)).toBeFocused()
+  await page.keyboard.type('beatriz')
+  await options(page, 'Contatos').first().tap()
+  await page.waitForURL(/\/contacts\/[0-9a-f-]+$/)
+  await page.getByRole('button', { name: 'Mais', exact: true }).tap()
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Buscar' }).tap()
+  await expect(field(page)).toBeFocused()
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+  await page.getByRole('button', { name: 'Fechar' }).tap()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await context.close()
+})
