@@ -458,7 +458,7 @@ test('NAV-03 NAV-04 NAV-05 every part of the app has its error page, within its 
   await context.close()
 })
 
-test('ERR-08 AUTH-25 whoever the server no longer knows is asked to sign in, and nothing else is lost', async ({
+test('ERR-08 AUTH-25 whoever the server no longer knows is asked to sign in again', async ({
   browser,
   stage,
 }) => {
