@@ -58,14 +58,27 @@ export const User = z.object({
 })
 export type User = z.infer<typeof User>
 
+const whatsappShort = 'WhatsApp deve ter pelo menos 10 dígitos'
+
+/** ONB-10, ONB-11: Brazil's code, which the field adds by itself, is not one of the ten. */
+const hasTenDigits = (text: string): boolean => text.replace(/^\+55/, '').replace(/\D/g, '').length >= 10
+
+/** A WhatsApp as the phone field gives it: digits with country code and no plus. */
+export const WhatsappDigits = z.string(whatsappShort).check(
+  z.refine((digits) => hasTenDigits(`+${digits}`), whatsappShort),
+  z.maxLength(20, 'Formato de telefone inválido'),
+)
+
 export const OrganizationRequest = z.object({
   name: line(120).check(z.minLength(1, 'Nome da empresa é obrigatório')),
   size: z.enum(['micro', 'small', 'medium', 'large', 'enterprise'], 'Número de colaboradores é obrigatório'),
-  whatsapp: z.string('WhatsApp deve ter pelo menos 10 dígitos').check(
-    z.regex(/^\+?[\d\s()-]*$/, 'Formato de telefone inválido'),
-    z.refine((text) => text.replace(/\D/g, '').length >= 10, 'WhatsApp deve ter pelo menos 10 dígitos'),
-    z.maxLength(30, 'Formato de telefone inválido'),
-  ),
+  whatsapp: z
+    .string(whatsappShort)
+    .check(
+      z.regex(/^\+?[\d\s()-]*$/, 'Formato de telefone inválido'),
+      z.refine(hasTenDigits, whatsappShort),
+      z.maxLength(30, 'Formato de telefone inválido'),
+    ),
   type: line(80).check(z.minLength(1, 'Área de atuação é obrigatória')),
   /** IANA zone of the browser that registers (PRD-16). */
   timezone: z.optional(z.string().check(z.maxLength(64))),

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { LoginRequest, OrganizationRequest, RegisterRequest } from '../../src/contract/account.ts'
+import {
+  LoginRequest,
+  OrganizationRequest,
+  RegisterRequest,
+  WhatsappDigits,
+} from '../../src/contract/account.ts'
 import { nextStatus, overlaps } from '../../src/contract/appointment.ts'
 import { stageIndex } from '../../src/contract/contact.ts'
 import { isWindowOpen } from '../../src/contract/conversation.ts'
@@ -158,6 +163,26 @@ describe('accounts', () => {
       'Senha deve ter pelo menos 6 caracteres',
       'Você deve aceitar os termos de uso',
     ])
+  })
+
+  it('ONB-10 ONB-11 LIM-01 counts ten digits of a WhatsApp without Brazil’s code, alike on form and call', () => {
+    const company = { name: 'Flor', size: 'small', type: 'Estética' }
+    const numbers: [string, boolean][] = [
+      ['+55 (11) 3333-4444', true],
+      ['(11) 98888-1204', true],
+      ['+55 (11) 3333-444', false],
+      ['+351 912 345 678', true],
+      ['+55', false],
+    ]
+    for (const [whatsapp, good] of numbers) {
+      expect([whatsapp, OrganizationRequest.safeParse({ ...company, whatsapp }).success]).toEqual([
+        whatsapp,
+        good,
+      ])
+      const digits = whatsapp.replace(/\D/g, '')
+      if (whatsapp.startsWith('+'))
+        expect([digits, WhatsappDigits.safeParse(digits).success]).toEqual([digits, good])
+    }
   })
 
   it('ONB-10 company messages', () => {

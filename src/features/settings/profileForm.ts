@@ -1,18 +1,19 @@
 /** The fields of the profile card and what becomes of them. */
 import * as z from 'zod/mini'
-import { type Organization, OrganizationRequest, RegisterRequest, type User } from '../../contract/account.ts'
+import {
+  type Organization,
+  OrganizationRequest,
+  RegisterRequest,
+  type User,
+  WhatsappDigits,
+} from '../../contract/account.ts'
 import { normalizePhone } from '../../contract/phone.ts'
 
-const tooShort = 'WhatsApp deve ter pelo menos 10 dígitos'
-
-/** SET-16. The ten digits are counted without Brazil's code, which the field adds by itself. */
+/** SET-16. */
 export const ProfileForm = z.object({
   name: RegisterRequest.shape.name,
   company: OrganizationRequest.shape.name,
-  whatsapp: z.string(tooShort).check(
-    z.refine((digits) => digits.replace(/^55/, '').length >= 10, tooShort),
-    z.maxLength(20, 'Formato de telefone inválido'),
-  ),
+  whatsapp: WhatsappDigits,
 })
 export type ProfileForm = z.infer<typeof ProfileForm>
 
