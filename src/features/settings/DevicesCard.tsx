@@ -17,6 +17,7 @@ import { deviceName } from './deviceName.ts'
 import { useEndDevice, useEndOtherDevices } from './deviceWrites.ts'
 import { OfflineNote } from './OfflineNote.tsx'
 import { devicesQuery } from './reads.ts'
+import { SignOutEverywhere } from './SignOutEverywhere.tsx'
 
 /** Card 'Aparelhos conectados': where the person is signed in, and the way to end it there. */
 export function DevicesCard() {
@@ -63,11 +64,14 @@ export function DevicesCard() {
           ))}
         </ul>
       )}
-      {devices?.some(({ current }) => !current) && (
-        <div className="border-t border-line p-4 sm:hidden">
-          <Button full disabled={!online} onClick={() => setAsking('others')}>
-            Encerrar todos os outros
-          </Button>
+      {devices && (
+        <div className="flex flex-col gap-2 border-t border-line p-4 sm:items-end md:px-[18px]">
+          {devices.some(({ current }) => !current) && (
+            <Button disabled={!online} className="sm:hidden" onClick={() => setAsking('others')}>
+              Encerrar todos os outros
+            </Button>
+          )}
+          <SignOutEverywhere disabled={!online} />
         </div>
       )}
       {!online && (
