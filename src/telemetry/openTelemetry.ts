@@ -58,15 +58,15 @@ export function openTelemetry(config: TelemetryConfig, place: Place): void {
 
   function start(service: Service): void {
     const run: Run = { choice: service.choice, stopped: false, adapter: Promise.resolve(null) }
-    run.adapter = service.start().then(
-      (begin) => (run.stopped ? null : begin()),
-      (error: unknown) => {
+    run.adapter = service
+      .start()
+      .then((begin) => (run.stopped ? null : begin()))
+      .catch((error: unknown) => {
         // Offline, or a blocker that keeps such files away: as if it were not configured.
         console.debug('telemetry', error instanceof Error ? error.name : 'unknown')
         if (running.get(service) === run) running.delete(service)
         return null
-      },
-    )
+      })
     running.set(service, run)
   }
 

@@ -32,12 +32,44 @@ const MASKED_ATTRIBUTES = [
   'value',
 ]
 
+const SESSION_REPLAYS = 0.1
+
+/** One for the page: the library takes no second recorder, so what is stopped is kept and started again. */
+type Kept = { client: ReturnType<typeof init>; replay: ReturnType<typeof replayIntegration>; silent: boolean }
+let kept: Kept | undefined
+
 /**
  * The error service, with the specification's rates (LIM-10). What leaves is made anew from what may leave
  * (plainEvent.ts), and everything goes through scrubEnvelope.ts last.
  */
-export function startSentry({ dsn, environment }: NonNullable<TelemetryConfig['errors']>): Adapter {
-  let stopped = false
+export function startSentry(config: NonNullable<TelemetryConfig['errors']>): Adapter {
+  const sentry = kept ? again(kept) : (kept = begin(config))
+  return {
+    failure({ error, where, level }) {
+      captureException(error instanceof Error ? error : new Error(messageOf(error)), {
+        captureContext: { level, tags: { where } },
+        mechanism: { type: 'generic', handled: level === 'warning' },
+      })
+    },
+    stop() {
+      sentry.silent = true
+      if (sentry.client) sentry.client.getOptions().enabled = false
+      void sentry.replay.stop({ flush: false })
+      for (const store of [localStorage, sessionStorage])
+        for (const name of Object.keys(store)) if (/^sentry/i.test(name)) store.removeItem(name)
+    },
+  }
+}
+
+function again(sentry: Kept): Kept {
+  sentry.silent = false
+  if (sentry.client) sentry.client.getOptions().enabled = true
+  if (Math.random() < SESSION_REPLAYS) sentry.replay.start()
+  else sentry.replay.startBuffering()
+  return sentry
+}
+
+function begin({ dsn, environment }: NonNullable<TelemetryConfig['errors']>): Kept {
   const replay = replayIntegration({
     maskAllText: true,
     maskAllInputs: true,
@@ -54,7 +86,7 @@ export function startSentry({ dsn, environment }: NonNullable<TelemetryConfig['e
     dsn,
     environment,
     tracesSampleRate: 1,
-    replaysSessionSampleRate: 0.1,
+    replaysSessionSampleRate: SESSION_REPLAYS,
     replaysOnErrorSampleRate: 1,
     ignoreErrors: IGNORED_ERRORS,
     // No console, no clicks, no addresses: these quote what is on the screen. What nobody catches comes by report.ts.
@@ -92,23 +124,9 @@ export function startSentry({ dsn, environment }: NonNullable<TelemetryConfig['e
       const transport = makeFetchTransport(options)
       return {
         ...transport,
-        send: async (envelope) => (stopped ? {} : transport.send(scrubEnvelope(envelope))),
+        send: async (envelope) => (kept?.silent ? {} : transport.send(scrubEnvelope(envelope))),
       }
     },
   })
-  return {
-    failure({ error, where, level }) {
-      captureException(error instanceof Error ? error : new Error(messageOf(error)), {
-        captureContext: { level, tags: { where } },
-        mechanism: { type: 'generic', handled: level === 'warning' },
-      })
-    },
-    stop() {
-      stopped = true
-      void replay.stop({ flush: false })
-      void client?.close(0)
-      for (const store of [localStorage, sessionStorage])
-        for (const name of Object.keys(store)) if (/^sentry/i.test(name)) store.removeItem(name)
-    },
-  }
+  return { client, replay, silent: false }
 }

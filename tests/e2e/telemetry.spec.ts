@@ -299,11 +299,7 @@ test('TEL-01 TEL-02 TEL-03 TEL-04 TEL-05 TEL-06 LIM-10 with consent each service
   foreign.length = 0
   await fail(page, 'RangeError', 'another one')
   // By the app's own links: the scripts of before are still in this page.
-  await page
-    .getByRole('tab', { name: 'Canais' })
-    .or(page.getByRole('link', { name: 'Canais' }))
-    .first()
-    .click()
+  await page.getByRole('tab', { name: 'Canais', exact: true }).click()
   await page.waitForURL('**/settings/channels')
   await page.getByRole('button', { name: 'Novo Canal' }).click()
   const create = page.getByRole('dialog', { name: 'Adicionar Novo Canal' })
@@ -318,11 +314,7 @@ test('TEL-01 TEL-02 TEL-03 TEL-04 TEL-05 TEL-06 LIM-10 with consent each service
   expect(told.meta()).toEqual([])
 
   // One choice is one choice.
-  await page
-    .getByRole('tab', { name: 'Conta' })
-    .or(page.getByRole('link', { name: 'Conta' }))
-    .first()
-    .click()
+  await page.getByRole('tab', { name: 'Conta', exact: true }).click()
   await card(page).getByRole('switch', { name: 'Relatórios de erro' }).check()
   await expect
     .poll(async () => {
@@ -364,7 +356,7 @@ test('TEL-03 the question covers nothing, in both modes and on a phone, and a br
     await banner(page).getByRole('link', { name: 'Saiba mais e escolha' }).click()
     await page.waitForURL('**/privacidade')
     // On a touch screen the whole line is the target.
-    await card(page).getByText('Relatórios de erro').click()
+    await card(page).locator('label', { hasText: 'Relatórios de erro' }).click()
     await expect(card(page).getByRole('switch', { name: 'Relatórios de erro' })).toBeChecked()
     await expect(banner(page)).toHaveCount(0)
     const { violations } = await new AxeBuilder({ page }).analyze()

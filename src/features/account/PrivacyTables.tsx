@@ -32,6 +32,11 @@ export function DeviceTable() {
           'Armazenamento local: tema, painéis abertos e sua escolha sobre medições de uso.',
           'Até você apagar os dados do site.',
         ],
+        [
+          'Cookies _ga e _fbp',
+          'Do Google Analytics e do Meta Pixel: contam visitas deste navegador. Só existem com o seu consentimento.',
+          'Até você retirar o consentimento; no máximo 2 anos.',
+        ],
         ['Cookie sidebar_state', 'Lembra se o menu lateral está aberto.', '7 dias.'],
         [
           'Cookie balcao_device',
@@ -121,7 +126,7 @@ export function PartnersTable() {
         ],
         [
           'PostHog, Google Analytics, Meta Pixel e Sentry',
-          'Que telas e botões são usados e os erros do aplicativo, sem mensagens, nomes, telefones nem emails.',
+          'O nome de poucos passos (conta criada, cadastro concluído, canal conectado, pedido de ajuda) e os erros do aplicativo, com todos os textos cobertos; sem mensagens, nomes, telefones nem emails. Como em toda visita, o endereço de rede.',
           'Só quando estão configurados e com o seu consentimento, que pode ser retirado.',
         ],
       ]}
