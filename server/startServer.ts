@@ -8,6 +8,7 @@ import { openDatabase } from './db/openDatabase.ts'
 import type { Deps } from './deps.ts'
 import type { Env } from './env.ts'
 import { createJobHandlers } from './jobHandlers.ts'
+import { endLeases } from './jobs/jobQueries.ts'
 import { type JobWorker, startJobWorker } from './jobs/startJobWorker.ts'
 import type { Log } from './log.ts'
 import { followEndedSessions } from './modules/accounts/authenticate.ts'
@@ -46,6 +47,7 @@ export async function startServer(givenEnv: Env, log: Log): Promise<RunningServe
     http.listen(env.port, env.host)
     await once(http, 'listening')
     started = { ports, http }
+    if (database.kind === 'embedded') await endLeases(database.db)
     worker = await startJobWorker({ database, handlers: createJobHandlers(deps), log })
     const stopPruning = startPruning(deps)
     const stopFollowing = await followEndedSessions(deps)

@@ -107,6 +107,14 @@ async function letGoMoved(db: Db, job: Claimed): Promise<void> {
   )
 }
 
+/**
+ * For a database that one process alone may open: whoever held a lease is dead, and what it was at need not wait for
+ * the lease to end. The next claim says `interrupted`.
+ */
+export async function endLeases(db: Db): Promise<void> {
+  await db.execute(sql`update jobs set leased_until = now() where leased_until > now()`)
+}
+
 /** Failed jobs are kept a month for whoever looks into them. */
 export async function deleteOldFailures(db: Db, now: Now): Promise<void> {
   await db.execute(sql`delete from jobs where failed_at < ${now} - interval '30 days'`)

@@ -5,6 +5,9 @@ import { GiveUp, type JobHandler } from '../jobs/jobHandler.ts'
 /** Hands events to the realtime engine, in order per organization; the revision's id makes a repetition harmless. */
 export function publishHandler(deps: Deps): JobHandler<'realtime.publish'> {
   return {
+    // Screens hear nothing while a dead server's lease lasts; twice the same event is once.
+    leaseMs: 10_000,
+
     async run({ orgId, payload }) {
       if (orgId === null) throw new GiveUp('an event without an organization')
       const { name, data } = payload

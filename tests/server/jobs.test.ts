@@ -4,6 +4,7 @@ import { orgTransaction, plainTransaction, UnknownOrganizationError } from '../.
 import { enqueueJob, type NewJob } from '../../server/jobs/enqueueJob.ts'
 import { GiveUp, type JobHandler, RetryLater } from '../../server/jobs/jobHandler.ts'
 import type { JobKind } from '../../server/jobs/jobKinds.ts'
+import { endLeases } from '../../server/jobs/jobQueries.ts'
 import { type JobWorker, startJobWorker } from '../../server/jobs/startJobWorker.ts'
 import { createLog } from '../../server/log.ts'
 
@@ -60,6 +61,18 @@ async function rows() {
 }
 
 describe('job worker', () => {
+  it('takes up at once, as interrupted, what a dead server held, when that was the only one', async () => {
+    const seen: boolean[] = []
+    await enqueue({ n: 1 })
+    await database.pool.query("update jobs set attempts = 1, leased_until = now() + interval '1 hour'")
+    const worker = await startWorker({ run: async ({ interrupted }) => void seen.push(interrupted) })
+    await worker.drain()
+    expect(seen).toEqual([])
+    await endLeases(database.db)
+    await worker.drain()
+    expect(seen).toEqual([true])
+  })
+
   it('claims nothing beside work that someone waits for, and everything after it', async () => {
     const seen: unknown[] = []
     const worker = await startWorker({ run: async ({ payload }) => void seen.push(payload) })

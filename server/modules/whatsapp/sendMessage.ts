@@ -21,9 +21,6 @@ export function sendMessageHandler(deps: Deps): JobHandler<'whatsapp.send'> {
   const { database, ports, log } = deps
 
   return {
-    // The transports give up on a call after 20 s; a killed server's message is called unconfirmed soon after.
-    leaseMs: 30_000,
-
     async run({ orgId, payload, attempt, interrupted, signal }) {
       if (orgId === null) throw new GiveUp('a message without an organization')
       const messageId = payload.message_id
