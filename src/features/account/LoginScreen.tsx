@@ -7,6 +7,7 @@ import { login } from '../../session/enter.ts'
 import { useSession } from '../../session/session.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { logFailure } from '../../telemetry/report.ts'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { PasswordInput } from '../../ui/PasswordInput.tsx'
@@ -53,7 +54,7 @@ export function LoginScreen() {
     if (error === 'google_oauth_backend_failed')
       void googleUnavailable().then(
         (text) => text && tell(text),
-        (reason: unknown) => console.warn('reason not loaded', reason),
+        (reason: unknown) => logFailure(reason, 'reason not loaded'),
       )
     // oxlint-disable-next-line react/exhaustive-deps -- once for what the address said
   }, [])
