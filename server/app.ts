@@ -6,6 +6,7 @@ import { CONTRACT_VERSION } from '../src/contract/version.ts'
 import type { Deps } from './deps.ts'
 import { type Api, API_BASE, createApi } from './http/api.ts'
 import { clientIp } from './http/clientIp.ts'
+import { compressAnswers } from './http/compressAnswers.ts'
 import { contractVersion } from './http/contractVersion.ts'
 import { answerErrors } from './http/errors.ts'
 import { openApiApp } from './http/openApi/openApiApp.ts'
@@ -38,6 +39,7 @@ export function createApp(deps: Deps): Hono {
     return c.json({ ok: true })
   })
 
+  app.use('/api/*', compressAnswers)
   app.route(API_BASE, openApiApp())
   app.use('/api/*', contractVersion)
   const api = createApi({

@@ -71,7 +71,14 @@ async function runItem(item: Item, call: Request, dispatch: Dispatch): Promise<R
     return refuse(key, 404, 'not_found', 'Esta operação não existe ou não pode ir em lote.')
   }
   const headers = new Headers(call.headers)
-  for (const name of ['content-length', 'content-type', 'transfer-encoding', 'content-encoding'])
+  // `accept-encoding`: the batch's own answer is compressed, once.
+  for (const name of [
+    'content-length',
+    'content-type',
+    'transfer-encoding',
+    'content-encoding',
+    'accept-encoding',
+  ])
     headers.delete(name)
   headers.set('idempotency-key', key)
   if (body !== undefined) headers.set('content-type', 'application/json')

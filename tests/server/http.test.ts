@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -32,6 +32,24 @@ describe('the API', () => {
     expect(await unknown.json()).toMatchObject({ code: 'not_found' })
     expect((await get('/api/v2')).headers.get('content-type')).toContain('application/json')
     expect(await (await get('/health')).json()).toEqual({ ok: true })
+  })
+
+  it('compresses long answers for whoever understands it, and leaves short ones', async () => {
+    const plain = Buffer.from(await (await get('/api/v1/openapi.json')).arrayBuffer())
+    for (const [accepted, encoding, unpack] of [
+      ['gzip, deflate, br', 'br', brotliDecompressSync],
+      ['gzip, br;q=0', 'gzip', gunzipSync],
+    ] as const) {
+      const answer = await get('/api/v1/openapi.json', { 'accept-encoding': accepted })
+      expect(answer.headers.get('content-encoding')).toBe(encoding)
+      expect(answer.headers.get('vary')).toContain('accept-encoding')
+      const packed = Buffer.from(await answer.arrayBuffer())
+      expect(packed.length).toBeLessThan(plain.length / 4)
+      expect(unpack(packed).equals(plain)).toBe(true)
+    }
+    const short = await get('/api/v1/config', { 'accept-encoding': 'br' })
+    expect(short.headers.get('content-encoding')).toBeNull()
+    expect(await short.json()).toMatchObject({ whatsapp: 'local' })
   })
 
   it('gives its configuration to anyone, without anything secret', async () => {

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { onOutboxChanged } from '../../sync/outboxSignal.ts'
 import { type PendingCommand, readPending, subjectOf } from '../../sync/pending.ts'
 
@@ -17,7 +18,8 @@ export function useJustSent(conversationId: string, readAt: number | undefined):
         const command = row && readPending(row)
         if (!command || subjectOf(command) !== `conversation:${conversationId}`) return
         const at = performance.now()
-        setSent((before) => [...before.slice(-20), { command, at }])
+        // Left to React's own queue, the bubble would as often as not miss the frame that follows the transaction.
+        flushSync(() => setSent((before) => [...before.slice(-20), { command, at }]))
       }),
     [conversationId],
   )
