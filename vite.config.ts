@@ -89,6 +89,10 @@ const treeshake = {
 }
 
 export default defineConfig({
+  resolve: {
+    // Its entry for bundlers is the build for old browsers behind a wrapper: this one is smaller, in page and worker.
+    alias: [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' }],
+  },
   plugins: [
     // Before react: it splits the route files that react then compiles.
     tanstackRouter({

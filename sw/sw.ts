@@ -2,6 +2,7 @@
 import { clientsClaim } from 'workbox-core'
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { isLater, keepLater, serveLater } from './keepLater.ts'
 import { onSync } from './onSync.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] }
@@ -12,7 +13,13 @@ interface SyncEvent extends ExtendableEvent {
 
 clientsClaim()
 cleanupOutdatedCaches()
-precacheAndRoute(self.__WB_MANIFEST)
+const built = self.__WB_MANIFEST
+precacheAndRoute(built.filter((file) => !isLater(file)))
+const later = built.filter(isLater).map(({ url }) => url)
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && isLater({ url: url.pathname }),
+  ({ request }) => serveLater(request),
+)
 
 // In development nothing is precached, and the binding would throw and take the whole worker with it.
 if (import.meta.env.PROD) {
@@ -21,8 +28,10 @@ if (import.meta.env.PROD) {
 }
 
 self.addEventListener('message', (event) => {
+  const type = (event.data as { type?: unknown } | null)?.type
   // Only when the person agreed to update: registerServiceWorker sends it (OFF-03).
-  if ((event.data as { type?: unknown } | null)?.type === 'SKIP_WAITING') void self.skipWaiting()
+  if (type === 'SKIP_WAITING') void self.skipWaiting()
+  if (type === 'KEEP_LATER') event.waitUntil(keepLater(later).catch(() => {}))
 })
 self.addEventListener('sync', (event) => {
   const sync = event as SyncEvent

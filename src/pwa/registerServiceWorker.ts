@@ -43,6 +43,7 @@ export function registerServiceWorker({ onUpdate }: ServiceWorkerOptions): () =>
   workbox.register().then(
     (own) => {
       registration = own
+      keepScreens()
     },
     (error: unknown) => logFailure(error, 'service worker'),
   )
@@ -51,6 +52,14 @@ export function registerServiceWorker({ onUpdate }: ServiceWorkerOptions): () =>
     document.removeEventListener('visibilitychange', checkIfVisible)
     navigator.serviceWorker.removeEventListener('controllerchange', reload)
   }
+}
+
+/** Has the worker keep the screens that it did not install with (sw/keepLater.ts); not on a line that is to be spared. */
+function keepScreens(): void {
+  const { connection } = navigator as { connection?: { saveData?: boolean } }
+  if (connection?.saveData) return
+  void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage({ type: 'KEEP_LATER' }))
+  addEventListener('online', keepScreens, { once: true })
 }
 
 /**

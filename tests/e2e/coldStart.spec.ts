@@ -31,6 +31,7 @@ test('OFF-02 OFF-04 OFF-05 every address opens offline from a cold start, with t
     await page.goto('/settings/channels')
     await expect(page.getByText('Recepção').first()).toBeVisible()
     await keptOnDevice(page, 'Recepção')
+    await screensKept(page)
     await clearHttpCache(page)
     await device.close()
     await stage.server.stop()
@@ -58,6 +59,12 @@ test('OFF-02 OFF-04 OFF-05 every address opens offline from a cold start, with t
       ],
       ['/agents', (each) => expect(each.getByLabel('Nome do agente')).toHaveValue('Assistente')],
       ['/settings/channels', (each) => expect(each.getByText('Recepção').first()).toBeVisible()],
+      // Nobody has opened these before: the worker kept them by itself.
+      ['/settings', (each) => expect(each.getByRole('heading', { name: 'Perfil' })).toBeVisible()],
+      [
+        '/privacidade',
+        (each) => expect(each.getByRole('heading', { name: /privacidade/i }).first()).toBeVisible(),
+      ],
       ['/nada/disto', (each) => expect(each.getByText('Página não encontrada').first()).toBeVisible()],
     ]
     for (const [address, shows] of addresses) {
@@ -66,8 +73,9 @@ test('OFF-02 OFF-04 OFF-05 every address opens offline from a cold start, with t
         const response = await tab.goto(address)
         expect(response?.fromServiceWorker(), 'served by the worker').toBe(true)
         await shows(tab)
-        // The address that does not exist has no frame around it.
-        if (address !== '/nada/disto') await expect(tab.getByText('Sem conexão').first()).toBeVisible()
+        // Texts for everyone, and the address that does not exist, have no frame around them.
+        if (address !== '/nada/disto' && address !== '/privacidade')
+          await expect(tab.getByText('Sem conexão').first()).toBeVisible()
         await tab.close()
       })
     }
@@ -88,6 +96,14 @@ test('OFF-02 OFF-04 OFF-05 every address opens offline from a cold start, with t
     if (stopped) await stage.server.start()
   }
 })
+
+/** The screens that the worker does not install with come when the app is quiet. */
+async function screensKept(page: Page): Promise<void> {
+  await page.waitForFunction(async () => {
+    const kept = await (await caches.open('balcao-later')).keys()
+    return ['settings', 'privacidade'].every((name) => kept.some(({ url }) => url.includes(`/${name}-`)))
+  })
+}
 
 /** Answers of the query client are written down a moment after they came. */
 async function keptOnDevice(page: Page, text: string): Promise<void> {

@@ -1,0 +1,30 @@
+/**
+ * Two tiers, so that a phone installs the app in half a megabyte: what shows the mirror is precached, and the screens
+ * that are of little use without network are kept once the app is quiet. Named by their chunks, without hash.
+ */
+const LATER =
+  /^\/?assets\/(agents|settings|billing|channels|company-details|invite|privacidade|termos|PhoneInput|RadioGroup|register|RegisterForm)-[\w-]+\.(js|css)$/
+
+const CACHE = 'balcao-later'
+
+export const isLater = ({ url }: { url: string }): boolean => LATER.test(url)
+
+/** Fetches what is not kept yet, one after another, and drops what an earlier release kept. Rejects without network. */
+export async function keepLater(paths: string[]): Promise<void> {
+  const cache = await caches.open(CACHE)
+  const wanted = new Set(paths.map((path) => new URL(path, location.origin).href))
+  for (const { url } of await cache.keys()) {
+    if (!wanted.delete(url)) await cache.delete(url)
+  }
+  for (const url of wanted) await cache.add(url)
+}
+
+/** From the device; else from the network, and kept. */
+export async function serveLater(request: Request): Promise<Response> {
+  const cache = await caches.open(CACHE)
+  const kept = await cache.match(request.url)
+  if (kept) return kept
+  const answer = await fetch(request)
+  if (answer.ok) await cache.put(request.url, answer.clone())
+  return answer
+}
