@@ -301,6 +301,8 @@ test('NAV-09 NAV-10 the support opens WhatsApp in a tab of its own; without a nu
   await page.keyboard.press('Escape')
   // Known from the last time: also without network.
   await workerReady(page)
+  // Written down a moment after it came.
+  await page.waitForFunction((number) => localStorage.getItem('balcao-queries')?.includes(number), NUMBER)
   await stage.proxy.cut()
   await page.reload()
   await expect(link).toBeVisible()

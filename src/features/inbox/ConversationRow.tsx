@@ -86,7 +86,7 @@ export const ConversationRow = memo(
               </span>
             )}
             <span className="ml-auto shrink-0 text-2xs text-ink-3">
-              {formatRelative(view.lastMessageAt, timeZone, new Date(now + 59_000))}
+              {formatRelative(view.lastMessageAt, timeZone, new Date(now + 30_000))}
             </span>
           </span>
           <span className={cx('flex items-center gap-1.5 text-xs', unread ? 'text-ink-2' : 'text-ink-3')}>
