@@ -7,7 +7,7 @@ const LATER =
 
 const CACHE = 'balcao-later'
 
-export const isLater = ({ url }: { url: string }): boolean => LATER.test(url)
+export const isLater = (path: string): boolean => LATER.test(path)
 
 /** Fetches what is not kept yet, one after another, and drops what an earlier release kept. Rejects without network. */
 export async function keepLater(paths: string[]): Promise<void> {

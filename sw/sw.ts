@@ -5,7 +5,7 @@ import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { isLater, keepLater, serveLater } from './keepLater.ts'
 import { onSync } from './onSync.ts'
 
-declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] }
+declare const self: ServiceWorkerGlobalScope
 
 interface SyncEvent extends ExtendableEvent {
   tag: string
@@ -14,10 +14,11 @@ interface SyncEvent extends ExtendableEvent {
 clientsClaim()
 cleanupOutdatedCaches()
 const built = self.__WB_MANIFEST
-precacheAndRoute(built.filter((file) => !isLater(file)))
-const later = built.filter(isLater).map(({ url }) => url)
+const pathOf = (file: string | { url: string }) => (typeof file === 'string' ? file : file.url)
+precacheAndRoute(built.filter((file) => !isLater(pathOf(file))))
+const later = built.map(pathOf).filter(isLater)
 registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && isLater({ url: url.pathname }),
+  ({ url, sameOrigin }) => sameOrigin && isLater(url.pathname),
   ({ request }) => serveLater(request),
 )
 

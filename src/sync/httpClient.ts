@@ -2,6 +2,7 @@
 import type { Endpoint } from '../contract/endpoint.ts'
 import { ErrorBody, UNEXPECTED, errorText } from '../contract/errors.ts'
 import { CONTRACT_HEADER, CONTRACT_VERSION } from '../contract/version.ts'
+import { noteServerTime } from './serverClock.ts'
 
 const TIMEOUT_MS = 20_000
 const UPLOAD_TIMEOUT_MS = 120_000
@@ -162,6 +163,7 @@ async function attempt(
     throw new NetworkError('not an answer of the server')
   }
   report(true)
+  noteServerTime(response.headers.get('date'))
   return { status: response.status, body, retryAfter: readRetryAfter(response, body) }
 }
 

@@ -1,18 +1,20 @@
 import { useSyncExternalStore } from 'react'
+import { onClockMoved, serverNow } from '../../sync/serverClock.ts'
 
 const MINUTE = 60_000
 const listeners = new Set<() => void>()
-let minute = Math.floor(Date.now() / MINUTE)
+let minute = Math.floor(serverNow() / MINUTE)
 let timer: ReturnType<typeof setTimeout> | undefined
+let stopFollowing: (() => void) | undefined
 
 function tick(): void {
   clearTimeout(timer)
-  const now = Math.floor(Date.now() / MINUTE)
+  const now = Math.floor(serverNow() / MINUTE)
   if (now !== minute) {
     minute = now
     for (const listener of listeners) listener()
   }
-  timer = setTimeout(tick, MINUTE - (Date.now() % MINUTE) + 20)
+  timer = setTimeout(tick, MINUTE - (serverNow() % MINUTE) + 20)
 }
 
 function subscribe(listener: () => void): () => void {
@@ -20,6 +22,7 @@ function subscribe(listener: () => void): () => void {
     tick()
     // A phone that slept has no timers to thank.
     document.addEventListener('visibilitychange', tick)
+    stopFollowing = onClockMoved(tick)
   }
   listeners.add(listener)
   return () => {
@@ -27,10 +30,11 @@ function subscribe(listener: () => void): () => void {
     if (listeners.size > 0) return
     clearTimeout(timer)
     document.removeEventListener('visibilitychange', tick)
+    stopFollowing?.()
   }
 }
 
-/** Milliseconds of the minute that runs, the same for all who ask, one timer for all. */
+/** Milliseconds of the minute that runs by the server's clock, the same for all who ask, one timer for all. */
 export function useMinute(): number {
   return useSyncExternalStore(subscribe, () => minute) * MINUTE
 }

@@ -1,0 +1,26 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { noteServerTime, onClockMoved, serverNow } from '../../src/sync/serverClock.ts'
+
+describe('the server’s clock', () => {
+  afterEach(() => vi.useRealTimers())
+
+  it('OFF-18 is followed where the device is far off, and nowhere else', () => {
+    vi.useFakeTimers({ now: Date.parse('2033-05-04T12:00:00Z') })
+    const moved = vi.fn()
+    const stop = onClockMoved(moved)
+    noteServerTime('Fri, 20 Nov 2026 14:00:10 GMT')
+    expect(new Date(serverNow()).toISOString()).toBe('2026-11-20T14:00:10.000Z')
+    expect(moved).toHaveBeenCalledTimes(1)
+    // What no server wrote, or none, changes nothing.
+    for (const header of [null, '', 'agora']) noteServerTime(header)
+    expect(new Date(serverNow()).getFullYear()).toBe(2026)
+    // Somebody set the device right: a few seconds are the way here.
+    vi.setSystemTime(Date.parse('2026-11-20T14:05:00Z'))
+    noteServerTime('Fri, 20 Nov 2026 14:04:50 GMT')
+    expect(serverNow()).toBe(Date.now())
+    expect(moved).toHaveBeenCalledTimes(2)
+    stop()
+    noteServerTime('Sat, 21 Nov 2026 14:04:50 GMT')
+    expect(moved).toHaveBeenCalledTimes(2)
+  })
+})
