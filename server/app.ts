@@ -21,6 +21,7 @@ import { channelsRoutes } from './modules/channels/routes.ts'
 import { contactsRoutes } from './modules/contacts/routes.ts'
 import { conversationsRoutes } from './modules/conversations/routes.ts'
 import { mediaRoutes } from './modules/media/routes.ts'
+import { previewRoutes } from './modules/preview/routes.ts'
 import { simulatorApp } from './modules/simulator/simulatorApp.ts'
 import { webhookApp } from './modules/whatsapp/webhookApp.ts'
 import { realtimeCredentials } from './ports/realtime/realtimeCredentials.ts'
@@ -53,6 +54,7 @@ export function createApp(deps: Deps): Hono {
   googleRoutes(api)
   channelsRoutes(api)
   agentsRoutes(api)
+  previewRoutes(api)
   mediaRoutes(api)
   conversationsRoutes(api)
   contactsRoutes(api)

@@ -23,6 +23,9 @@ export type MailEnv = {
 
 export type GoogleEnv = { clientId: string; clientSecret: string; issuer: string }
 
+/** A service that speaks OpenAI's `POST {url}/audio/transcriptions`. */
+export type TranscriptionEnv = { url: string; apiKey: string | undefined; model: string }
+
 export type BotCheckEnv =
   | { kind: 'proof'; /** Iterations of each guess; ten times that at level 1. */ cost: number }
   | { kind: 'recaptcha'; siteKey: string; secret: string; minScore: number; apiUrl: string }
@@ -55,6 +58,8 @@ export type Env = {
   /** Absent: 'Entrar com Google' says that it is not configured. */
   google: GoogleEnv | undefined
   botCheck: BotCheckEnv
+  /** Absent: a recording can be made but not understood, and the chat says so. */
+  transcription: TranscriptionEnv | undefined
   telemetry: TelemetryEnv
   logLevel: LogLevel
   demo: boolean
@@ -111,6 +116,9 @@ const schema = z.object({
   RECAPTCHA_MIN_SCORE: z.coerce.number('use um número').min(0).max(1).default(0.5),
   RECAPTCHA_API_URL: url('http:', 'https:'),
   BOT_CHECK_COST: z.coerce.number('use um número').int().min(1).max(100_000).default(PROOF_COST),
+  TRANSCRIPTION_URL: url('http:', 'https:'),
+  TRANSCRIPTION_API_KEY: text,
+  TRANSCRIPTION_MODEL: z.string().trim().min(1).default('whisper-1'),
   POSTHOG_KEY: text,
   POSTHOG_HOST: url('http:', 'https:'),
   GA_MEASUREMENT_ID: text,
@@ -146,6 +154,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     mail: { smtpUrl: raw.SMTP_URL, from: raw.MAIL_FROM ?? `Balcão <nao-responda@${hostOf(raw)}>` },
     google: readGoogle(raw),
     botCheck: readBotCheck(raw),
+    transcription: readTranscription(raw),
     telemetry: {
       posthogKey: raw.POSTHOG_KEY,
       posthogHost: (raw.POSTHOG_HOST ?? 'https://us.i.posthog.com').replace(/\/+$/, ''),
@@ -198,6 +207,19 @@ function readGoogle(raw: Raw): GoogleEnv | undefined {
   if (clientId === undefined) throw new EnvError('GOOGLE_CLIENT_ID: falta para entrar com Google')
   if (clientSecret === undefined) throw new EnvError('GOOGLE_CLIENT_SECRET: falta para entrar com Google')
   return { clientId, clientSecret, issuer: raw.GOOGLE_ISSUER ?? 'https://accounts.google.com' }
+}
+
+function readTranscription(raw: Raw): TranscriptionEnv | undefined {
+  if (raw.TRANSCRIPTION_URL === undefined) {
+    if (raw.TRANSCRIPTION_API_KEY !== undefined)
+      throw new EnvError('TRANSCRIPTION_URL: falta para transcrever áudio')
+    return undefined
+  }
+  return {
+    url: raw.TRANSCRIPTION_URL.replace(/\/+$/, ''),
+    apiKey: raw.TRANSCRIPTION_API_KEY,
+    model: raw.TRANSCRIPTION_MODEL,
+  }
 }
 
 function readBotCheck(raw: Raw): BotCheckEnv {

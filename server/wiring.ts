@@ -15,6 +15,7 @@ import { ablyRealtime } from './ports/realtime/ablyRealtime.ts'
 import { embeddedRealtime } from './ports/realtime/embeddedRealtime.ts'
 import { databaseRealtimeLog } from './ports/realtime/log/databaseRealtimeLog.ts'
 import { generateRealtimeKey, parseRealtimeKey } from './ports/realtime/realtimeKey.ts'
+import { openAiTranscription } from './ports/transcription/openAiTranscription.ts'
 import { cloudWhatsApp } from './ports/whatsapp/cloud/cloudWhatsApp.ts'
 import { localWhatsApp } from './ports/whatsapp/local/localWhatsApp.ts'
 import type { WhatsAppPort } from './ports/whatsapp/whatsappPort.ts'
@@ -29,6 +30,7 @@ export async function createPorts(ground: Ground): Promise<Ports> {
     mail: mailPort(ground),
     botCheck: await botCheckPort(ground),
     google: env.google ? googleSignIn({ ...env.google, publicUrl: env.publicUrl }) : null,
+    transcription: env.transcription ? openAiTranscription(env.transcription) : null,
   }
   if (env.ablyApiKey !== undefined) {
     return { ...others, realtime: ablyRealtime({ key: parseRealtimeKey(env.ablyApiKey), clock }) }

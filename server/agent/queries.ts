@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { MessageType } from '../../src/contract/message.ts'
 import type { Db, Tx } from '../db/database.ts'
-import type { Style } from './phrases.ts'
+import type { Speaker, Style } from './phrases.ts'
 
 export type Situation = {
   ai_handled: boolean
@@ -30,6 +30,16 @@ export async function readSituation(
       order by created_at, id limit 1
     ) a on true
     where c.org_id = ${orgId} and c.id = ${conversationId}`)
+  return rows[0] ?? null
+}
+
+/** How an agent of the organization speaks, active or not. */
+export async function readSpeaker(db: Db | Tx, orgId: string, agentId: string): Promise<Speaker | null> {
+  const { rows } = await db.execute<Speaker>(sql`
+    select a.name, a.communication_style as style,
+      coalesce(nullif(a.custom_attributes ->> 'company_name', ''), o.name) as company
+    from agents a join organizations o on o.id = a.org_id
+    where a.org_id = ${orgId} and a.id = ${agentId}`)
   return rows[0] ?? null
 }
 

@@ -507,6 +507,98 @@ export const media = pgTable(
   (t) => [index('media_org').on(t.orgId)],
 )
 
+/**
+ * What the agent says by itself at a time: the reminder before an appointment and the word after a silence. Not
+ * mirrored. A row of a preview is a test: it belongs to a preview's conversation and nothing ever sends it to anyone.
+ */
+export const scheduledMessages = pgTable(
+  'scheduled_messages',
+  {
+    id: uuid('id').primaryKey(),
+    orgId: orgId(),
+    type: text('type').$type<'APPOINTMENT_REMINDER' | 'INACTIVITY_NUDGE'>().notNull(),
+    /** PENDING → SENT, CANCELLED or FAILED; none goes back, but a reminder cancelled by a move that is itself undone. */
+    status: text('status').$type<'PENDING' | 'SENT' | 'CANCELLED' | 'FAILED'>().notNull().default('PENDING'),
+    content: text('content').notNull(),
+    scheduledTime: time('scheduled_time').notNull(),
+    sentTime: time('sent_time'),
+    /** Why it failed, in Portuguese. */
+    reason: text('reason'),
+    appointmentId: uuid('appointment_id').references(() => appointments.id, { onDelete: 'cascade' }),
+    conversationId: uuid('conversation_id').references(() => conversations.id, { onDelete: 'cascade' }),
+    /** The position after which the customer has been silent: one silence, one message. */
+    silentSince: integer('silent_since'),
+    previewId: uuid('preview_id').references(() => previewConversations.id, { onDelete: 'cascade' }),
+    createdAt: time('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex('scheduled_messages_appointment').on(t.appointmentId, t.scheduledTime),
+    uniqueIndex('scheduled_messages_silence').on(t.conversationId, t.silentSince),
+    index('scheduled_messages_preview').on(t.previewId),
+    index('scheduled_messages_pending')
+      .on(t.orgId, t.scheduledTime)
+      .where(sql`status = 'PENDING'`),
+  ],
+)
+
+// ---------------------------------------------------------------- previews: tests of an agent, apart from all that is real
+
+export const previewConversations = pgTable(
+  'preview_conversations',
+  {
+    id: uuid('id').primaryKey(),
+    orgId: orgId(),
+    agentId: uuid('agent_id')
+      .notNull()
+      .references(() => agents.id, { onDelete: 'cascade' }),
+    /** `preview-{random}`, made by the chat: asked for twice it is one conversation. */
+    contactId: text('contact_id').notNull(),
+    channel: text('channel').notNull(),
+    createdAt: time('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex('preview_conversations_contact').on(t.orgId, t.contactId),
+    index('preview_conversations_agent').on(t.agentId),
+    index('preview_conversations_created').on(t.createdAt),
+  ],
+)
+
+export const previewMessages = pgTable(
+  'preview_messages',
+  {
+    id: uuid('id').primaryKey(),
+    seq: bigserial('seq', { mode: 'number' }).notNull(),
+    orgId: orgId(),
+    conversationId: uuid('conversation_id')
+      .notNull()
+      .references(() => previewConversations.id, { onDelete: 'cascade' }),
+    type: text('type').$type<'user' | 'assistant' | 'system'>().notNull(),
+    text: text('text').notNull(),
+    /** Of a recording, whose transcription is the text. */
+    audio: jsonb('audio').$type<{ audioLength: number; language: string }>(),
+    createdAt: time('created_at').notNull().defaultNow(),
+  },
+  (t) => [index('preview_messages_conversation').on(t.conversationId, t.seq)],
+)
+
+export const previewAppointments = pgTable(
+  'preview_appointments',
+  {
+    id: uuid('id').primaryKey(),
+    orgId: orgId(),
+    conversationId: uuid('conversation_id')
+      .notNull()
+      .references(() => previewConversations.id, { onDelete: 'cascade' }),
+    startTime: time('start_time').notNull(),
+    professionalName: text('professional_name').notNull(),
+    status: text('status').notNull().default('pending'),
+    /** Made up to show a reminder, since the customer of this preview had booked nothing. */
+    isExample: boolean('is_example').notNull().default(false),
+    createdAt: time('created_at').notNull().defaultNow(),
+  },
+  (t) => [index('preview_appointments_conversation').on(t.conversationId)],
+)
+
 // ---------------------------------------------------------------- machinery
 
 /** The answer of every command, stored in the transaction of its effect (OFF-07). Kept 30 days. */

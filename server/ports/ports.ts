@@ -3,6 +3,7 @@ import type { GooglePort } from './google/googlePort.ts'
 import type { MailPort } from './mail/mailPort.ts'
 import type { Hub } from './realtime/hub/createHub.ts'
 import type { RealtimePort } from './realtime/realtimePort.ts'
+import type { TranscriptionPort } from './transcription/transcriptionPort.ts'
 import type { WhatsAppPort } from './whatsapp/whatsappPort.ts'
 
 /** The outside world as the server sees it: one member per service, each with a local and a real implementation. */
@@ -13,6 +14,8 @@ export interface Ports {
   botCheck: BotCheckPort
   /** Null when Google is not configured. */
   google: GooglePort | null
+  /** Null when no service for it is configured. */
+  transcription: TranscriptionPort | null
   /** Takes the sockets of embedded realtime; absent with Ably. Close it before the HTTP server. */
   hub?: Hub | undefined
   /** Lets go of what the ports hold open, once no job runs any more. */

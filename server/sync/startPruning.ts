@@ -1,6 +1,7 @@
 import type { Deps } from '../deps.ts'
 import { errorFields } from '../log.ts'
 import { pruneAccounts } from '../modules/accounts/pruneAccounts.ts'
+import { prunePreviews } from '../modules/preview/prunePreviews.ts'
 import { pruneSync } from './pruneSync.ts'
 
 const SIX_HOURS = 6 * 60 * 60 * 1000
@@ -18,6 +19,8 @@ export function startPruning({
       .catch((error: unknown) => log.warn('old tombstones not pruned; will again', errorFields(error)))
       .then(() => pruneAccounts(database.db, clock()))
       .catch((error: unknown) => log.warn('old sessions not pruned; will again', errorFields(error)))
+      .then(() => prunePreviews(database.db, clock()))
+      .catch((error: unknown) => log.warn('old previews not pruned; will again', errorFields(error)))
   }
   prune()
   const timer = setInterval(prune, SIX_HOURS)

@@ -73,6 +73,14 @@ export {
   previewInvitation,
   removeMember,
 } from './teamEndpoints.ts'
+export {
+  listPreviewAppointments,
+  listPreviewMessages,
+  sayAsAssistant,
+  sendPreviewMessage,
+  startPreview,
+  transcribeAudio,
+} from './previewEndpoints.ts'
 
 // ---- channels
 export const listChannels = endpoint({

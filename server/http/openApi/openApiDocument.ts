@@ -13,6 +13,7 @@ import * as conversation from '../../../src/contract/conversation.ts'
 import * as errors from '../../../src/contract/errors.ts'
 import * as media from '../../../src/contract/media.ts'
 import * as message from '../../../src/contract/message.ts'
+import * as preview from '../../../src/contract/preview.ts'
 import * as realtimeEvents from '../../../src/contract/realtimeEvents.ts'
 import * as team from '../../../src/contract/team.ts'
 import { CONTRACT_VERSION } from '../../../src/contract/version.ts'
@@ -38,6 +39,11 @@ export type OpenApi = {
 
 type Schema = z.core.$ZodType
 const BINARY: JsonSchema = { type: 'string', format: 'binary' }
+const RECORDING: JsonSchema = {
+  type: 'object',
+  properties: { audio_file: BINARY },
+  required: ['audio_file'],
+}
 
 /** Every endpoint of the contract by its name there. */
 export const endpoints: Record<string, Endpoint> = endpointModule
@@ -112,6 +118,7 @@ function operation(
     content: { 'application/json': { schema: schemas.error } },
   })
   const isUpload = endpoint === endpointModule.uploadMedia
+  const isForm = endpoint === endpointModule.transcribeAudio
   const isDownload = endpoint === endpointModule.downloadMedia
   const success: Record<string, { schema: JsonSchema }> = isDownload
     ? { '*/*': { schema: BINARY } }
@@ -126,7 +133,9 @@ function operation(
       ? { requestBody: { required: true, content: { 'application/json': { schema: schemas.body } } } }
       : isUpload
         ? { requestBody: { required: true, content: { '*/*': { schema: BINARY } } } }
-        : {}),
+        : isForm
+          ? { requestBody: { required: true, content: { 'multipart/form-data': { schema: RECORDING } } } }
+          : {}),
     responses: {
       200: { description: 'Feito', content: success },
       ...(endpoint.public ? {} : { 401: error('Sem sessão válida') }),
@@ -171,6 +180,7 @@ const TAGS = [
   'Contatos',
   'Agendamentos',
   'Agentes',
+  'Pré-visualização',
   'Arquivos',
   'Sincronização',
 ]
@@ -199,6 +209,7 @@ function nameSchemas(io: 'input' | 'output') {
     errors,
     media,
     message,
+    preview,
     realtimeEvents,
     team,
   ]

@@ -1,0 +1,134 @@
+import type * as z from 'zod/mini'
+import { newId } from '../../../src/contract/ids.ts'
+import type {
+  AssistantMessageRequest,
+  PreviewAppointment,
+  PreviewConversation,
+  PreviewConversationRequest,
+  PreviewMessage,
+  PreviewMessageRequest,
+  PreviewReply,
+} from '../../../src/contract/preview.ts'
+import { decideReply } from '../../agent/decideReply.ts'
+import { readSpeaker } from '../../agent/queries.ts'
+import type { Deps } from '../../deps.ts'
+import type { Auth } from '../../http/api.ts'
+import { type Limit, rateLimit } from '../../http/rateLimit.ts'
+import { notFound, Refusal } from '../../refusal.ts'
+import { hasAgent } from '../agents/handlers.ts'
+import { actText } from './act.ts'
+import * as queries from './queries.ts'
+import { toPreviewAppointment, toPreviewMessage, toReply } from './rules.ts'
+
+/** The engine is asked each time, as for a customer. */
+const byOrganization: Limit = { name: 'preview-org', max: 120, seconds: 60 }
+
+/** A conversation of its own, apart from customers'. The same contact again is the same conversation. */
+export async function startPreview(
+  deps: Deps,
+  auth: Auth,
+  { agent_id: agentId, channel, contact_id: contactId }: z.infer<typeof PreviewConversationRequest>,
+): Promise<PreviewConversation> {
+  const { db } = deps.database
+  const orgId = auth.organizationId
+  await rateLimit(deps, [{ limit: byOrganization, of: orgId }])
+  if (!(await hasAgent(db, orgId, agentId))) throw notFound('Agente não encontrado.')
+  const row = { id: newId(), orgId, agentId, contactId, channel, createdAt: deps.clock() }
+  const made =
+    (await queries.insertPreview(db, row)) ?? (await queries.findPreviewOf(db, orgId, contactId))
+  if (made?.agentId !== agentId)
+    throw new Refusal(409, 'conflict', 'Esta conversa de demonstração é de outro agente.')
+  return { id: made.id, contact_id: made.contactId }
+}
+
+/**
+ * What the agent answers, by the engine that answers customers; also of an agent that is paused. With `action`, what
+ * it says when that time has come.
+ */
+export async function sendPreviewMessage(
+  deps: Deps,
+  auth: Auth,
+  id: string,
+  { id: messageId = newId(), content, audio, action }: z.infer<typeof PreviewMessageRequest>,
+): Promise<PreviewReply> {
+  const { db } = deps.database
+  const orgId = auth.organizationId
+  const preview = await requirePreview(deps, auth, id)
+  const speaker = await readSpeaker(db, orgId, preview.agentId)
+  if (!speaker) throw notFound('Agente não encontrado.')
+  await queries.insertPreviewMessage(db, {
+    id: messageId,
+    orgId,
+    conversationId: id,
+    type: action ? 'system' : 'user',
+    text: content,
+    audio: audio ?? null,
+    createdAt: deps.clock(),
+  })
+  if (action) return say(deps, auth, id, await actText(deps, preview, speaker, action), false)
+  const unanswered = (await queries.readUnansweredTexts(db, orgId, id)).map((text) => ({
+    message_type: 'text' as const,
+    text,
+  }))
+  const reply = await decideReply(db, { orgId, agentId: preview.agentId, speaker, unanswered })
+  if (reply === null) return toReply(messageId, '', deps.clock(), false)
+  return say(deps, auth, id, reply.text, reply.handsOver)
+}
+
+/** A message put into the agent's mouth: one that was scheduled and is sent ahead of its time (PRV-20). */
+export async function sayAsAssistant(
+  deps: Deps,
+  auth: Auth,
+  id: string,
+  { content }: z.infer<typeof AssistantMessageRequest>,
+): Promise<PreviewReply> {
+  await requirePreview(deps, auth, id)
+  return say(deps, auth, id, content, false)
+}
+
+export async function listPreviewMessages(deps: Deps, auth: Auth, id: string): Promise<PreviewMessage[]> {
+  await findOwn(deps, auth, id)
+  return (await queries.findPreviewMessages(deps.database.db, auth.organizationId, id)).map(toPreviewMessage)
+}
+
+export async function listPreviewAppointments(
+  deps: Deps,
+  auth: Auth,
+  id: string,
+): Promise<PreviewAppointment[]> {
+  const { contactId } = await findOwn(deps, auth, id)
+  const rows = await queries.findPreviewAppointments(deps.database.db, auth.organizationId, id)
+  return rows.map((row) => toPreviewAppointment(contactId, row))
+}
+
+async function say(
+  deps: Deps,
+  auth: Auth,
+  conversationId: string,
+  text: string,
+  callsPerson: boolean,
+): Promise<PreviewReply> {
+  const message = { id: newId(), text, createdAt: deps.clock() }
+  await queries.insertPreviewMessage(deps.database.db, {
+    ...message,
+    orgId: auth.organizationId,
+    conversationId,
+    type: 'assistant',
+  })
+  return toReply(message.id, text, message.createdAt, callsPerson)
+}
+
+async function findOwn(deps: Deps, auth: Auth, id: string): Promise<queries.PreviewRow> {
+  const preview = await queries.findPreview(deps.database.db, auth.organizationId, id)
+  if (!preview) throw notFound('Esta conversa de demonstração não existe mais. Reinicie a conversa.')
+  return preview
+}
+
+/** For who writes in it. */
+async function requirePreview(deps: Deps, auth: Auth, id: string): Promise<queries.PreviewRow> {
+  const preview = await findOwn(deps, auth, id)
+  await rateLimit(deps, [{ limit: byOrganization, of: auth.organizationId }])
+  if ((await queries.countPreviewMessages(deps.database.db, auth.organizationId, id)) >= queries.MESSAGES_LIMIT)
+    throw new Refusal(409, 'conflict', 'Esta conversa de demonstração ficou longa demais. Reinicie a conversa.')
+  return preview
+}

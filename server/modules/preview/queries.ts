@@ -1,0 +1,125 @@
+/** All SQL of previews. */
+import { and, asc, desc, eq, lt, sql } from 'drizzle-orm'
+import type { Db, Tx } from '../../db/database.ts'
+import { previewAppointments, previewConversations, previewMessages } from '../../db/schema.ts'
+
+type AnyDb = Db | Tx
+export type PreviewRow = typeof previewConversations.$inferSelect
+export type PreviewMessageRow = typeof previewMessages.$inferSelect
+export type PreviewAppointmentRow = typeof previewAppointments.$inferSelect
+
+/** More than anyone writes to try an agent. */
+export const MESSAGES_LIMIT = 500
+
+/** Undefined when the contact has a preview already. */
+export async function insertPreview(
+  db: AnyDb,
+  row: typeof previewConversations.$inferInsert,
+): Promise<PreviewRow | undefined> {
+  const [inserted] = await db.insert(previewConversations).values(row).onConflictDoNothing().returning()
+  return inserted
+}
+
+export async function findPreviewOf(
+  db: AnyDb,
+  orgId: string,
+  contactId: string,
+): Promise<PreviewRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(previewConversations)
+    .where(and(eq(previewConversations.orgId, orgId), eq(previewConversations.contactId, contactId)))
+  return row
+}
+
+export async function findPreview(db: AnyDb, orgId: string, id: string): Promise<PreviewRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(previewConversations)
+    .where(and(eq(previewConversations.orgId, orgId), eq(previewConversations.id, id)))
+  return row
+}
+
+/** A message whose id is there already is left as it is. */
+export async function insertPreviewMessage(
+  db: AnyDb,
+  row: typeof previewMessages.$inferInsert,
+): Promise<void> {
+  await db.insert(previewMessages).values(row).onConflictDoNothing()
+}
+
+export function findPreviewMessages(
+  db: AnyDb,
+  orgId: string,
+  conversationId: string,
+): Promise<PreviewMessageRow[]> {
+  return db
+    .select()
+    .from(previewMessages)
+    .where(and(eq(previewMessages.orgId, orgId), eq(previewMessages.conversationId, conversationId)))
+    .orderBy(asc(previewMessages.seq))
+    .limit(MESSAGES_LIMIT)
+}
+
+export function countPreviewMessages(db: AnyDb, orgId: string, conversationId: string): Promise<number> {
+  return db.$count(
+    previewMessages,
+    and(eq(previewMessages.orgId, orgId), eq(previewMessages.conversationId, conversationId)),
+  )
+}
+
+/** What was written to the agent since it last answered, oldest first. */
+export async function readUnansweredTexts(
+  db: AnyDb,
+  orgId: string,
+  conversationId: string,
+): Promise<string[]> {
+  const { rows } = await db.execute<{ text: string }>(sql`
+    select text from preview_messages m
+    where m.org_id = ${orgId} and m.conversation_id = ${conversationId} and m.type = 'user'
+      and m.seq > coalesce((select max(seq) from preview_messages
+        where org_id = ${orgId} and conversation_id = ${conversationId} and type = 'assistant'), 0)
+    order by m.seq desc limit 20`)
+  return rows.map(({ text }) => text).reverse()
+}
+
+export function findPreviewAppointments(
+  db: AnyDb,
+  orgId: string,
+  conversationId: string,
+): Promise<PreviewAppointmentRow[]> {
+  return db
+    .select()
+    .from(previewAppointments)
+    .where(and(eq(previewAppointments.orgId, orgId), eq(previewAppointments.conversationId, conversationId)))
+    .orderBy(desc(previewAppointments.createdAt), desc(previewAppointments.id))
+    .limit(50)
+}
+
+/** Tomorrow at ten where the organization is, with its first professional. */
+export async function insertExample(
+  db: AnyDb,
+  { id, orgId, conversationId, now }: { id: string; orgId: string; conversationId: string; now: Date },
+): Promise<Pick<PreviewAppointmentRow, 'startTime' | 'professionalName'>> {
+  const at = now.toISOString()
+  await db.execute(sql`
+    insert into preview_appointments (id, org_id, conversation_id, start_time, professional_name, is_example, created_at)
+    select ${id}, o.id, ${conversationId},
+      ((${at}::timestamptz at time zone o.timezone)::date + 1 + time '10:00') at time zone o.timezone,
+      coalesce((select name from providers where org_id = o.id order by created_at, id limit 1), ''), true,
+      ${at}::timestamptz
+    from organizations o where o.id = ${orgId}`)
+  const [made] = await db.select().from(previewAppointments).where(eq(previewAppointments.id, id))
+  return made!
+}
+
+export async function selectTimezone(db: AnyDb, orgId: string): Promise<string> {
+  const { rows } = await db.execute<{ timezone: string }>(
+    sql`select timezone from organizations where id = ${orgId}`,
+  )
+  return rows[0]!.timezone
+}
+
+export async function deletePreviewsBefore(db: Db, before: Date): Promise<void> {
+  await db.delete(previewConversations).where(lt(previewConversations.createdAt, before))
+}

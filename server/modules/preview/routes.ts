@@ -1,0 +1,22 @@
+import * as endpoints from '../../../src/contract/previewEndpoints.ts'
+import type { Api } from '../../http/api.ts'
+import * as preview from './handlers.ts'
+import { transcribe } from './transcribe.ts'
+
+/** An agent tried by the staff. Nothing here is mirrored, counted or sent to anyone. */
+export function previewRoutes(api: Api): void {
+  api.action(endpoints.startPreview, ({ deps, auth, body }) => preview.startPreview(deps, auth, body))
+  api.action(endpoints.sendPreviewMessage, ({ deps, auth, params, body }) =>
+    preview.sendPreviewMessage(deps, auth, params['id']!, body),
+  )
+  api.action(endpoints.sayAsAssistant, ({ deps, auth, params, body }) =>
+    preview.sayAsAssistant(deps, auth, params['id']!, body),
+  )
+  api.read(endpoints.listPreviewMessages, ({ deps, auth, params }) =>
+    preview.listPreviewMessages(deps, auth, params['id']!),
+  )
+  api.read(endpoints.listPreviewAppointments, ({ deps, auth, params }) =>
+    preview.listPreviewAppointments(deps, auth, params['id']!),
+  )
+  api.action(endpoints.transcribeAudio, ({ deps, auth, raw }) => transcribe(deps, auth, raw))
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import type { TranscriptionEnv } from '../../env.ts'
+import { type TranscriptionPort, UnheardError } from './transcriptionPort.ts'
+
+/** Half a minute of speech takes a few seconds; below the time a browser waits for its answer. */
+const ANSWER_MS = 45_000
+const Answer = z.object({ text: z.string(), language: z.string().optional() })
+
+/** Services tell a recording's format by the ending of its name. */
+const ENDINGS: Record<string, string> = { 'audio/mp4': 'm4a', 'audio/ogg': 'ogg', 'audio/mpeg': 'mp3' }
+
+/**
+ * Any service with OpenAI's `POST {url}/audio/transcriptions` (OpenAI, Groq, a local Whisper). Of its failures only
+ * the status is told: its words may repeat what was said.
+ */
+export function openAiTranscription({ url, apiKey, model }: TranscriptionEnv): TranscriptionPort {
+  return {
+    async transcribe({ data, mimeType }) {
+      const form = new FormData()
+      const file = new Blob([new Uint8Array(data)], { type: mimeType })
+      form.append('file', file, `audio.${ENDINGS[mimeType] ?? 'webm'}`)
+      form.append('model', model)
+      form.append('language', 'pt')
+      form.append('response_format', 'json')
+      const response = await fetch(`${url}/audio/transcriptions`, {
+        method: 'POST',
+        ...(apiKey === undefined ? {} : { headers: { authorization: `Bearer ${apiKey}` } }),
+        body: form,
+        signal: AbortSignal.timeout(ANSWER_MS),
+      })
+      if (response.status === 400 || response.status === 422) throw new UnheardError('recording refused')
+      if (!response.ok) throw new Error(`transcription answered ${response.status}`)
+      const answer = Answer.safeParse(await response.json())
+      if (!answer.success) throw new Error('transcription answered in another shape')
+      return { text: answer.data.text.trim(), language: answer.data.language ?? 'pt' }
+    },
+  }
+}
