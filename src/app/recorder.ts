@@ -100,28 +100,29 @@ export function createRecorder(limitSeconds: number, deps: RecorderDeps = browse
     const chunks: Blob[] = []
     const began = deps.now()
     const elapsed = () => Math.min((deps.now() - began) / 1000, limitSeconds)
-    recorder.ondataavailable = ({ data }) => {
+    recorder.addEventListener('dataavailable', ({ data }) => {
       if (data.size > 0) chunks.push(data)
-    }
-    recorder.onerror = () => {
+    })
+    recorder.addEventListener('error', () => {
       if (own !== turn) return
       turn += 1
       release()
       set({ ...IDLE, state: 'failed' })
-    }
-    recorder.onstop = () => {
+    })
+    recorder.addEventListener('stop', () => {
       if (own !== turn) return
       release()
       const blob = new Blob(chunks, { type: (recorder.mimeType || 'audio/webm').split(';')[0] ?? '' })
       // A tap too short to hold anything: as if it had not been made (PRV-14).
-      if (blob.size === 0) return set(IDLE)
-      set({
-        state: 'recorded',
-        seconds: Math.max(1, Math.round(elapsed())),
-        blob,
-        url: URL.createObjectURL(blob),
-      })
-    }
+      if (blob.size === 0) set(IDLE)
+      else
+        set({
+          state: 'recorded',
+          seconds: Math.max(1, Math.round(elapsed())),
+          blob,
+          url: URL.createObjectURL(blob),
+        })
+    })
     recorder.start()
     const timer = setInterval(() => {
       const seconds = Math.floor(elapsed())

@@ -50,7 +50,7 @@ export interface HttpRequest {
   method: string
   /** Under /api/v1, with its query. */
   path: string
-  /** JSON, or a Blob as it is. */
+  /** JSON, or a file or form as it is. */
   body?: unknown
   /** Idempotency key. */
   key?: string | undefined
@@ -129,7 +129,7 @@ async function attempt(
   token: string | null,
   report: (reachable: boolean) => void,
 ): Promise<HttpAnswer> {
-  const raw = typeof Blob !== 'undefined' && request.body instanceof Blob
+  const raw = request.body instanceof Blob || request.body instanceof FormData
   const headers: Record<string, string> = {
     accept: 'application/json',
     [CONTRACT_HEADER]: String(CONTRACT_VERSION),
@@ -140,7 +140,7 @@ async function attempt(
   const limit = deps.timeout(request.timeoutMs ?? (raw ? UPLOAD_TIMEOUT_MS : TIMEOUT_MS))
   const signal = request.signal ? AbortSignal.any([request.signal, limit]) : limit
   const init: RequestInit = { method: request.method, headers, signal, cache: 'no-store' }
-  if (request.body !== undefined) init.body = raw ? (request.body as Blob) : JSON.stringify(request.body)
+  if (request.body !== undefined) init.body = raw ? (request.body as Blob | FormData) : JSON.stringify(request.body)
 
   let response: Response
   let text: string

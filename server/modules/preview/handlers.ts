@@ -34,8 +34,7 @@ export async function startPreview(
   await rateLimit(deps, [{ limit: byOrganization, of: orgId }])
   if (!(await hasAgent(db, orgId, agentId))) throw notFound('Agente não encontrado.')
   const row = { id: newId(), orgId, agentId, contactId, channel, createdAt: deps.clock() }
-  const made =
-    (await queries.insertPreview(db, row)) ?? (await queries.findPreviewOf(db, orgId, contactId))
+  const made = (await queries.insertPreview(db, row)) ?? (await queries.findPreviewOf(db, orgId, contactId))
   if (made?.agentId !== agentId)
     throw new Refusal(409, 'conflict', 'Esta conversa de demonstração é de outro agente.')
   return { id: made.id, contact_id: made.contactId }
@@ -128,7 +127,13 @@ async function findOwn(deps: Deps, auth: Auth, id: string): Promise<queries.Prev
 async function requirePreview(deps: Deps, auth: Auth, id: string): Promise<queries.PreviewRow> {
   const preview = await findOwn(deps, auth, id)
   await rateLimit(deps, [{ limit: byOrganization, of: auth.organizationId }])
-  if ((await queries.countPreviewMessages(deps.database.db, auth.organizationId, id)) >= queries.MESSAGES_LIMIT)
-    throw new Refusal(409, 'conflict', 'Esta conversa de demonstração ficou longa demais. Reinicie a conversa.')
+  if (
+    (await queries.countPreviewMessages(deps.database.db, auth.organizationId, id)) >= queries.MESSAGES_LIMIT
+  )
+    throw new Refusal(
+      409,
+      'conflict',
+      'Esta conversa de demonstração ficou longa demais. Reinicie a conversa.',
+    )
   return preview
 }

@@ -1,4 +1,7 @@
-export type Heard = { text: string; /** As the service names it, else what was asked for. */ language: string }
+export type Heard = {
+  text: string
+  /** As the service names it, else what was asked for. */ language: string
+}
 
 /** The service did not understand this recording, and never will. */
 export class UnheardError extends Error {

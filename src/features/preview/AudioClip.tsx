@@ -1,0 +1,48 @@
+import { Pause, Play } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { clock } from './messageContent.ts'
+
+/** A recording to listen to. Its length is told: a browser's own recording does not know it. */
+export function AudioClip({ src, seconds }: { src: string; seconds: number }) {
+  const player = useRef<HTMLAudioElement>(null)
+  const [playing, setPlaying] = useState(false)
+  const [failed, setFailed] = useState(false)
+
+  async function toggle() {
+    const audio = player.current
+    if (!audio) return
+    if (playing) return audio.pause()
+    try {
+      await audio.play()
+      setFailed(false)
+    } catch (error) {
+      // Paused before it had begun is no failure.
+      setFailed(!(error instanceof Error && error.name === 'AbortError'))
+    }
+  }
+
+  return (
+    <div className="flex items-center gap-2">
+      <IconButton
+        round
+        size="sm"
+        variant="primary"
+        label={playing ? 'Pausar áudio' : 'Ouvir áudio'}
+        icon={playing ? <Pause size={16} /> : <Play size={16} />}
+        onClick={() => void toggle()}
+      />
+      <span className="text-xs text-ink-2 tabular-nums">
+        {failed ? 'Não foi possível tocar o áudio.' : clock(seconds)}
+      </span>
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the transcription is the caption */}
+      <audio
+        ref={player}
+        src={src}
+        onPlay={() => setPlaying(true)}
+        onPause={() => setPlaying(false)}
+        onEnded={() => setPlaying(false)}
+      />
+    </div>
+  )
+}

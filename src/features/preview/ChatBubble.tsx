@@ -1,0 +1,62 @@
+import { Mic, Sparkles } from 'lucide-react'
+import type { PreviewMessage } from '../../contract/preview.ts'
+import { cx } from '../../ui/cx.ts'
+import { AudioClip } from './AudioClip.tsx'
+import { contentOf } from './messageContent.ts'
+
+/** The tester writes on the right, as a customer does on their phone; the agent on the left. */
+export function ChatBubble({ message, agentName }: { message: PreviewMessage; agentName: string }) {
+  const content = contentOf(message)
+  const text =
+    content.kind === 'unknown'
+      ? 'Conteúdo de mensagem desconhecido'
+      : content.kind === 'text'
+        ? content.text
+        : content.audio.transcription
+
+  if (message.type === 'system') {
+    return (
+      <p className="max-w-[85%] self-center rounded-full bg-sunken px-3 py-1 text-center text-2xs text-pretty text-ink-2">
+        {text}
+      </p>
+    )
+  }
+  const own = message.type === 'user'
+  return (
+    <article
+      aria-label={own ? 'Sua mensagem' : `Mensagem de ${agentName}`}
+      className={cx(
+        'max-w-[85%] rounded-[14px] px-3 py-2 text-sm md:max-w-[70%]',
+        own ? 'self-end rounded-br-[5px] bg-brand-soft' : 'self-start rounded-bl-[5px] bg-violet-soft',
+      )}
+    >
+      {!own && (
+        <p className="mb-0.5 flex items-center gap-1 text-2xs font-620 text-violet">
+          <Sparkles size={14} aria-hidden="true" />
+          {agentName}
+        </p>
+      )}
+      {content.kind === 'audio' && content.audio.file && (
+        <AudioClip src={content.audio.file} seconds={content.audio.audioLength} />
+      )}
+      {content.kind === 'audio' ? (
+        <p className="mt-1 flex gap-1.5 text-ink-2">
+          <Mic size={14} aria-hidden="true" className="mt-0.5 shrink-0" />
+          <span className="min-w-0 wrap-anywhere whitespace-pre-wrap">
+            <span className="sr-only">Transcrição: </span>
+            {text}
+          </span>
+        </p>
+      ) : (
+        <p
+          className={cx(
+            'wrap-anywhere whitespace-pre-wrap',
+            content.kind === 'unknown' && 'text-ink-2 italic',
+          )}
+        >
+          {text}
+        </p>
+      )}
+    </article>
+  )
+}

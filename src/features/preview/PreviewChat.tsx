@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState, useSyncExternalStore } from 'react'
+import { failureText } from '../../sync/failureText.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { useBrowserOnline } from '../../ui/useBrowserOnline.ts'
+import { useDelayed } from '../../ui/useDelayed.ts'
+import { ChatHeader } from './ChatHeader.tsx'
+import { ChatInput } from './ChatInput.tsx'
+import { ChatMessages } from './ChatMessages.tsx'
+import { agentQuery } from './reads.ts'
+import { chatOf } from './writes.ts'
+
+/** Talking with an agent as a customer would (PRV), answered by the engine that answers customers. */
+export function PreviewChat({ agentId }: { agentId: string }) {
+  // Another agent is another chat, with a field and a recorder of its own.
+  return <Panel key={agentId} agentId={agentId} />
+}
+
+function Panel({ agentId }: { agentId: string }) {
+  const online = useBrowserOnline()
+  const [chat] = useState(() => chatOf(agentId))
+  const state = useSyncExternalStore(chat.subscribe, chat.get)
+  const { data: agent, error, isPending, refetch } = useQuery(agentQuery(agentId))
+  const late = useDelayed(isPending)
+  /** Another conversation is another field and recorder. */
+  const [round, setRound] = useState(0)
+
+  if (error && !agent) {
+    return (
+      <ErrorState
+        title="Não foi possível carregar o agente"
+        action={<Button onClick={() => void refetch()}>Tentar novamente</Button>}
+      >
+        {failureText(error)}
+      </ErrorState>
+    )
+  }
+  if (!agent) return late ? <Skeleton className="h-[450px] w-full rounded-md!" /> : null
+  return (
+    <div className="flex flex-col gap-4">
+      <section
+        aria-label="Conversa de demonstração"
+        className="flex h-[450px] flex-col overflow-clip rounded-md border border-line bg-surface"
+      >
+        <ChatHeader
+          agent={agent}
+          onReset={() => {
+            chat.reset()
+            setRound((before) => before + 1)
+          }}
+        />
+        <ChatMessages
+          entries={state.entries}
+          typing={state.typing}
+          busy={state.busy}
+          agentName={agent.name}
+          online={online}
+          onRetry={() => void chat.retry()}
+        />
+        <ChatInput key={round} chat={chat} state={state} online={online} />
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,240 @@
+/** One try of an agent: what was said, what is on its way, and what failed. Lives until it is reset or the page goes. */
+import { newId } from '../../contract/ids.ts'
+import type {
+  PreviewAction,
+  PreviewConversation,
+  PreviewMessage,
+  PreviewReply,
+  Transcription,
+} from '../../contract/preview.ts'
+import { createTypingQueue, splitReply } from './typingQueue.ts'
+
+export type Sent = {
+  id: string
+  content: string
+  audio?: { audioLength: number; language: string } | undefined
+  action?: PreviewAction | undefined
+}
+
+/** The calls of a chat; failures throw. */
+export interface PreviewApi {
+  start: (contactId: string) => Promise<PreviewConversation>
+  send: (conversationId: string, message: Sent) => Promise<PreviewReply>
+  say: (conversationId: string, content: string) => Promise<PreviewReply>
+  transcribe: (recording: Blob) => Promise<Transcription>
+  /** What to show of a call that threw. */
+  failureText: (error: unknown, fallback: string) => string
+}
+
+export type Failure = { id: string; type: 'failure'; text: string; canRetry: boolean }
+export type Entry = PreviewMessage | Failure
+
+export interface ChatState {
+  conversation: PreviewConversation | null
+  entries: Entry[]
+  /** Parts of the reply are still to come. */
+  typing: boolean
+  busy: 'sending' | 'transcribing' | null
+  /** What stands in the field. */
+  draft: string
+}
+
+export interface PreviewChat {
+  get: () => ChatState
+  subscribe: (listener: () => void) => () => void
+  setDraft: (text: string) => void
+  send: (text: string) => Promise<void>
+  /** True when it was understood and went out; otherwise the recording is still needed. */
+  sendAudio: (recording: { blob: Blob; seconds: number }) => Promise<boolean>
+  /** Sends again what failed last. */
+  retry: () => Promise<void>
+  /** Tells the agent that its time to speak has come. */
+  act: (action: PreviewAction) => Promise<void>
+  /** Puts a scheduled message into the agent's mouth; true when it is in the conversation. */
+  say: (content: string) => Promise<boolean>
+  reset: () => void
+}
+
+export const NOTES: Record<PreviewAction, { note: string; instruction: string }> = {
+  reengagement: {
+    note: 'Reengajamento ativado',
+    instruction: 'O cliente está inativo. Retome o contato com ele de forma amigável.',
+  },
+  reminder: {
+    note: 'Lembrete ativado',
+    instruction: 'Lembre o cliente do agendamento marcado e peça a confirmação da presença.',
+  },
+}
+const CALLS_PERSON = 'Aqui o agente chamaria uma pessoa da equipe e deixaria a conversa com ela.'
+const NOTHING_TO_SAY = 'O agente não respondeu: não havia nada a responder.'
+
+const EMPTY: ChatState = { conversation: null, entries: [], typing: false, busy: null, draft: '' }
+
+/** `onTurn` is told whenever the server may know more of the conversation than before. */
+export function createPreviewChat(api: PreviewApi, onTurn: () => void = () => {}): PreviewChat {
+  let state = EMPTY
+  /** Counts resets: an answer to what was reset before is dropped. */
+  let life = 0
+  let failed: Sent | null = null
+  const files: string[] = []
+  const listeners = new Set<() => void>()
+  /** Said under the last part of a reply. */
+  let ending: string | null = null
+  const queue = createTypingQueue((part) => {
+    add(message('assistant', part))
+    if (ending === null || queue.isWaiting()) return
+    note(ending)
+    ending = null
+  })
+
+  function set(change: Partial<ChatState>): void {
+    state = { ...state, ...change, typing: queue.isWaiting() }
+    for (const listener of listeners) listener()
+  }
+
+  const add = (entry: Entry) => set({ entries: [...state.entries, entry] })
+  const note = (text: string) => add(message('system', text))
+
+  function fail(error: unknown, fallback: string, retried: Sent | null): void {
+    queue.clear()
+    failed = retried
+    // Only the last failure can be tried again.
+    const entries = state.entries.map((entry) =>
+      entry.type === 'failure' ? { ...entry, canRetry: false } : entry,
+    )
+    const text = api.failureText(error, fallback)
+    set({ entries: [...entries, { id: newId(), type: 'failure', text, canRetry: retried !== null }] })
+  }
+
+  /** Made with the first message. */
+  async function conversationOf(own: number): Promise<PreviewConversation> {
+    if (state.conversation) return state.conversation
+    const made = await api.start(`preview-${newId()}`)
+    if (own === life) set({ conversation: made })
+    return made
+  }
+
+  async function deliver(sent: Sent): Promise<void> {
+    const own = life
+    queue.clear()
+    failed = null
+    set({ busy: 'sending' })
+    let fallback = 'Falha ao iniciar conversa'
+    try {
+      const { id } = await conversationOf(own)
+      fallback = 'Falha ao enviar mensagem'
+      const reply = await api.send(id, sent)
+      if (own === life) hear(reply)
+    } catch (error) {
+      if (own === life) fail(error, fallback, sent)
+    } finally {
+      if (own === life) set({ busy: null })
+    }
+  }
+
+  function hear({ content, calls_person }: PreviewReply): void {
+    const parts = splitReply(content)
+    ending = calls_person ? CALLS_PERSON : null
+    if (parts.length === 0) note(NOTHING_TO_SAY)
+    queue.add(parts)
+    onTurn()
+  }
+
+  const free = () => state.busy === null
+
+  return {
+    get: () => state,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    setDraft: (draft) => set({ draft }),
+
+    async send(text) {
+      const content = text.trim()
+      if (content === '' || !free()) return
+      const sent = { id: newId(), content }
+      add(message('user', content, sent.id))
+      set({ draft: '' })
+      await deliver(sent)
+    },
+
+    async sendAudio({ blob, seconds }) {
+      if (!free()) return false
+      const own = life
+      queue.clear()
+      set({ busy: 'transcribing' })
+      let heard: Transcription
+      try {
+        heard = await api.transcribe(blob)
+      } catch (error) {
+        if (own !== life) return false
+        fail(error, 'Falha ao enviar mensagem', null)
+        set({ busy: null })
+        return false
+      }
+      if (own !== life) return false
+      const { transcription, language } = heard
+      const id = newId()
+      const audio = { audioLength: seconds, language }
+      const file = URL.createObjectURL(blob)
+      files.push(file)
+      add({
+        id,
+        type: 'user',
+        messageType: 'audio',
+        content: { ...audio, file, transcription },
+        timestamp: new Date().toISOString(),
+      })
+      await deliver({ id, content: transcription, audio })
+      return true
+    },
+
+    async retry() {
+      if (!failed || !free()) return
+      const again = failed
+      set({ entries: state.entries.filter((entry) => entry.type !== 'failure' || !entry.canRetry) })
+      await deliver(again)
+    },
+
+    async act(action) {
+      if (!free()) return
+      const { note: text, instruction } = NOTES[action]
+      queue.clear()
+      note(text)
+      note(instruction)
+      await deliver({ id: newId(), content: instruction, action })
+    },
+
+    async say(content) {
+      const { conversation } = state
+      if (!free() || !conversation) return false
+      const own = life
+      queue.clear()
+      set({ busy: 'sending' })
+      try {
+        await api.say(conversation.id, content)
+        if (own !== life) return false
+        add(message('assistant', content))
+        return true
+      } catch (error) {
+        if (own === life) fail(error, 'Falha ao enviar mensagem', null)
+        return false
+      } finally {
+        if (own === life) set({ busy: null })
+      }
+    },
+
+    reset() {
+      life += 1
+      failed = null
+      queue.clear()
+      for (const file of files.splice(0)) URL.revokeObjectURL(file)
+      set(EMPTY)
+    },
+  }
+}
+
+function message(type: PreviewMessage['type'], content: string, id = newId()): PreviewMessage {
+  return { id, type, messageType: 'text', content, timestamp: new Date().toISOString() }
+}

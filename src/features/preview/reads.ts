@@ -1,0 +1,33 @@
+import { queryOptions } from '@tanstack/react-query'
+import { getAgent } from '../../contract/endpoints.ts'
+import { listPreviewAppointments } from '../../contract/previewEndpoints.ts'
+import { callEndpoint } from '../../sync/httpClient.ts'
+import { logFailure } from '../../telemetry/report.ts'
+
+/** Whatever the server holds of the previews; asked for again after each turn. */
+export const PREVIEW_KEY = ['preview']
+
+/** The agent as it was last saved: it may have been edited since this was last shown. */
+export const agentQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['agents', id, 'preview'],
+    queryFn: ({ signal }) => callEndpoint(getAgent, { params: { id }, signal }),
+    staleTime: 0,
+  })
+
+/** PRV-24: a failure is only logged, and the card stays empty. */
+async function quietly<T>(list: Promise<T[]>): Promise<T[]> {
+  try {
+    return await list
+  } catch (error) {
+    logFailure(error, 'preview cards')
+    return []
+  }
+}
+
+export const appointmentsQuery = (conversationId: string) =>
+  queryOptions({
+    queryKey: [...PREVIEW_KEY, 'appointments', conversationId],
+    queryFn: ({ signal }) =>
+      quietly(callEndpoint(listPreviewAppointments, { params: { id: conversationId }, signal })),
+  })

@@ -1,0 +1,46 @@
+import {
+  sayAsAssistant,
+  sendPreviewMessage,
+  startPreview,
+  transcribeAudio,
+} from '../../contract/previewEndpoints.ts'
+import { queryClient } from '../../app/queryClient.ts'
+import { onForget } from '../../session/forget.ts'
+import { failureText } from '../../sync/failureText.ts'
+import { callEndpoint, NetworkError } from '../../sync/httpClient.ts'
+import { createPreviewChat, type PreviewApi, type PreviewChat } from './previewChat.ts'
+import { PREVIEW_KEY } from './reads.ts'
+
+const apiOf = (agentId: string): PreviewApi => ({
+  start: (contactId) =>
+    callEndpoint(startPreview, { body: { agent_id: agentId, channel: 'preview', contact_id: contactId } }),
+  send: (id, message) => callEndpoint(sendPreviewMessage, { params: { id }, body: message }),
+  say: (id, content) => callEndpoint(sayAsAssistant, { params: { id }, body: { content } }),
+  transcribe(recording) {
+    const body = new FormData()
+    body.append('audio_file', recording, 'gravacao.webm')
+    return callEndpoint(transcribeAudio, { body })
+  },
+  failureText: (error, fallback) =>
+    error instanceof NetworkError ? `${fallback}. ${failureText(error)}` : failureText(error, fallback),
+})
+
+/** A chat outlives its screen: who looks something up elsewhere finds it as it was. */
+const chats = new Map<string, PreviewChat>()
+
+onForget(() => {
+  for (const chat of chats.values()) chat.reset()
+  chats.clear()
+})
+
+export function chatOf(agentId: string): PreviewChat {
+  let chat = chats.get(agentId)
+  if (!chat) {
+    chat = createPreviewChat(
+      apiOf(agentId),
+      () => void queryClient.invalidateQueries({ queryKey: PREVIEW_KEY }),
+    )
+    chats.set(agentId, chat)
+  }
+  return chat
+}
