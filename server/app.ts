@@ -22,6 +22,7 @@ import { contactsRoutes } from './modules/contacts/routes.ts'
 import { conversationsRoutes } from './modules/conversations/routes.ts'
 import { mediaRoutes } from './modules/media/routes.ts'
 import { previewRoutes } from './modules/preview/routes.ts'
+import { scheduledRoutes } from './modules/scheduled/routes.ts'
 import { simulatorApp } from './modules/simulator/simulatorApp.ts'
 import { webhookApp } from './modules/whatsapp/webhookApp.ts'
 import { realtimeCredentials } from './ports/realtime/realtimeCredentials.ts'
@@ -59,6 +60,7 @@ export function createApp(deps: Deps): Hono {
   conversationsRoutes(api)
   contactsRoutes(api)
   appointmentsRoutes(api)
+  scheduledRoutes(api)
   syncRoutes(api)
 
   app.route('/', simulatorApp(deps))

@@ -3,6 +3,7 @@ import type { Deps } from './deps.ts'
 import type { JobHandlers } from './jobs/jobHandler.ts'
 import { sendMailHandler } from './modules/accounts/mails/sendMail.ts'
 import { endUserHandler } from './modules/accounts/endUserHandler.ts'
+import { sendScheduledHandler } from './modules/scheduled/dispatch.ts'
 import { processWebhookHandler } from './modules/whatsapp/processWebhook.ts'
 import { receiveMediaHandler } from './modules/whatsapp/receiveMedia.ts'
 import { sendMessageHandler } from './modules/whatsapp/sendMessage.ts'
@@ -18,5 +19,6 @@ export function createJobHandlers(deps: Deps): JobHandlers {
     'whatsapp.receive': receiveMediaHandler(deps),
     'whatsapp.send': sendMessageHandler(deps),
     'agent.turn': agentTurnHandler(deps),
+    'scheduled.send': sendScheduledHandler(deps),
   }
 }

@@ -14,7 +14,7 @@ export type Situation = {
 
 /** The conversation and the agent that answers it: the channel's own while active, else the oldest active one. */
 export async function readSituation(
-  db: Db,
+  db: Db | Tx,
   orgId: string,
   conversationId: string,
 ): Promise<Situation | null> {

@@ -2,6 +2,7 @@ import { orgTransaction } from '../db/orgTransaction.ts'
 import type { Deps } from '../deps.ts'
 import { GiveUp, type JobHandler } from '../jobs/jobHandler.ts'
 import { callPerson, sendAgentMessage } from '../modules/conversations/agentMessages.ts'
+import { planNudge } from '../modules/scheduled/plan.ts'
 import { releaseRevision } from '../sync/releaseRevision.ts'
 import { decideReply } from './decideReply.ts'
 import { isStillOpen, readSituation, readUnanswered } from './queries.ts'
@@ -31,7 +32,15 @@ export function agentTurnHandler(deps: Deps): JobHandler<'agent.turn'> {
       await orgTransaction(db, orgId, async (t) => {
         if (!(await isStillOpen(t.tx, orgId, conversationId, messages_count))) return releaseRevision(t)
         const { text, handsOver } = reply
-        await sendAgentMessage(t, { conversationId, text, agentName, callsPerson: handsOver }, deps.clock())
+        const now = deps.clock()
+        const sent = await sendAgentMessage(
+          t,
+          { conversationId, text, agentName, callsPerson: handsOver },
+          now,
+        )
+        if (!sent || handsOver) return
+        const heard = unanswered.map((message) => message.text)
+        await planNudge(t, { conversationId, speaker, heard, position: messages_count }, now)
       })
     },
   }

@@ -17,6 +17,8 @@ export const jobKinds = {
   'whatsapp.receive': z.object({ channel_id: z.uuid(), message_id: z.uuid(), media_id: z.string() }),
   /** `message_id` is the customer's message that called for the turn. */
   'agent.turn': z.object({ conversation_id: z.uuid(), message_id: z.uuid() }),
+  /** A scheduled message whose time has come. */
+  'scheduled.send': z.object({ scheduled_id: z.uuid() }),
   'webhook.process': z.unknown(),
   /**
    * The secret of a link is made when the message is, so that none waits in a row. `reset` holds the address and not

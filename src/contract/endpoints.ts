@@ -81,6 +81,7 @@ export {
   startPreview,
   transcribeAudio,
 } from './previewEndpoints.ts'
+export { listScheduledMessages, updateScheduledMessage } from './scheduledEndpoints.ts'
 
 // ---- channels
 export const listChannels = endpoint({

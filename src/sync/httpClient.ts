@@ -140,7 +140,8 @@ async function attempt(
   const limit = deps.timeout(request.timeoutMs ?? (raw ? UPLOAD_TIMEOUT_MS : TIMEOUT_MS))
   const signal = request.signal ? AbortSignal.any([request.signal, limit]) : limit
   const init: RequestInit = { method: request.method, headers, signal, cache: 'no-store' }
-  if (request.body !== undefined) init.body = raw ? (request.body as Blob | FormData) : JSON.stringify(request.body)
+  if (request.body !== undefined)
+    init.body = raw ? (request.body as Blob | FormData) : JSON.stringify(request.body)
 
   let response: Response
   let text: string

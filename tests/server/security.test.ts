@@ -44,6 +44,10 @@ beforeAll(async () => {
       notes: MARK,
     })
   ).appointment.id
+  const contact_id = `preview-${MARK}`
+  own.preview = (await api('POST', '/ai-agent/conversations', { agent_id: own.agent, contact_id })).id
+  await api('POST', `/ai-agent/conversations/${own.preview}/messages`, { content: MARK, action: 'reminder' })
+  own.scheduled = (await api('GET', '/communication/scheduled-messages'))[0].id
   own.conversation = newId()
   own.message = newId()
   const { pool } = server.deps.database
@@ -79,10 +83,12 @@ const OWNER_OF_PATH: [RegExp, () => Record<string, string>][] = [
   [/^\/auth\/organizations\//, () => ({ id: own.organization! })],
   [/^\/communication\/channels\//, () => ({ id: own.channel! })],
   [/^\/communication\/conversations\//, () => ({ id: own.conversation! })],
+  [/^\/communication\/scheduled-messages\//, () => ({ id: own.scheduled! })],
   [/^\/communication\/messages\//, () => ({ id: own.message! })],
   [/^\/communication\/media\//, () => ({ id: own.media! })],
   [/^\/(contacts|crm\/leads|appointments\/clients)\//, () => ({ id: own.contact! })],
   [/^\/appointments\//, () => ({ id: own.appointment!, action: 'confirm' })],
+  [/^\/ai-agent\/conversations\//, () => ({ id: own.preview! })],
   [/^\/ai-agent\/agents\//, () => ({ id: own.agent! })],
   [/^\/ai-agent\/knowledge-bases\//, () => ({ id: own.base!, pairId: own.pair! })],
 ]
@@ -119,6 +125,10 @@ const BODIES: Record<string, () => unknown> = {
   createKnowledgeBase: () => ({ name: 'Outra', agent_id: own.agent }),
   createQaPair: () => ({ question: 'x', answer: 'x' }),
   updateQaPair: () => ({ answer: 'x' }),
+  startPreview: () => ({ agent_id: own.agent, contact_id: `preview-${MARK}` }),
+  sendPreviewMessage: () => ({ content: 'oi' }),
+  sayAsAssistant: () => ({ content: 'oi' }),
+  updateScheduledMessage: () => ({ status: 'CANCELLED' }),
   sendBatch: () => ({
     items: [
       {
@@ -136,6 +146,7 @@ const QUERIES: Record<string, () => string> = {
   listKnowledgeBases: () => `?agent_id=${own.agent}`,
   listConversations: () => '?phone_number=5511987654321',
   listLeads: () => `?search=${MARK}`,
+  listScheduledMessages: () => `?lead_id=${own.contact}`,
   pullChanges: () => '?since=0',
   listAppointments: () => '?start_date=2026-01-01&end_date=2028-01-01',
   uploadMedia: () => '?filename=x.png',
@@ -175,6 +186,10 @@ const snapshot = async () => {
     'messages',
     'appointments',
     'media',
+    'scheduled_messages',
+    'preview_conversations',
+    'preview_messages',
+    'preview_appointments',
     'jobs',
     'removals',
     'org_revisions',

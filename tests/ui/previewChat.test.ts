@@ -22,7 +22,7 @@ const reply = (content: string, calls_person = false) => ({
 })
 
 /** An API whose answers the test gives; what is not given never comes. */
-function fakeApi(over: Partial<PreviewApi> = {}) {
+function fakeApi() {
   return {
     start: vi.fn<PreviewApi['start']>(async (contact_id) => ({ id: 'c', contact_id })),
     send: vi.fn<PreviewApi['send']>(async () => reply('Olá!')),
@@ -30,7 +30,6 @@ function fakeApi(over: Partial<PreviewApi> = {}) {
     transcribe: vi.fn<PreviewApi['transcribe']>(async () => ({ transcription: 'Bom dia', language: 'pt' })),
     failureText: (error: unknown, fallback: string) =>
       error instanceof Error && error.message ? error.message : fallback,
-    ...over,
   }
 }
 
@@ -65,7 +64,7 @@ describe('typing', () => {
   })
 
   it('PRV-07 LIM-12 the first part at once, the second after 1 s, the others every 2 s', async () => {
-    const chat = createPreviewChat(fakeApi({ send: async () => reply('um\n\ndois\n\ntrês\n\nquatro') }))
+    const chat = createPreviewChat({ ...fakeApi(), send: async () => reply('um\n\ndois\n\ntrês\n\nquatro') })
     await chat.send('oi')
     expect(shown(chat)).toEqual(['user: oi', 'assistant: um'])
     expect(chat.get()).toMatchObject({ typing: true, busy: null })
@@ -85,7 +84,7 @@ describe('typing', () => {
 
   it('PRV-08 a new send clears the typing queue', async () => {
     const answers = [reply('um\n\ndois'), reply('outra')]
-    const chat = createPreviewChat(fakeApi({ send: async () => answers.shift()! }))
+    const chat = createPreviewChat({ ...fakeApi(), send: async () => answers.shift()! })
     await chat.send('oi')
     await chat.send('e então?')
     vi.advanceTimersByTime(60_000)
@@ -93,7 +92,7 @@ describe('typing', () => {
   })
 
   it('what follows a reply is said under its last part', async () => {
-    const chat = createPreviewChat(fakeApi({ send: async () => reply('um\n\ndois', true) }))
+    const chat = createPreviewChat({ ...fakeApi(), send: async () => reply('um\n\ndois', true) })
     await chat.send('oi')
     vi.advanceTimersByTime(1000)
     expect(shown(chat)).toEqual([
@@ -105,7 +104,7 @@ describe('typing', () => {
   })
 
   it('an answer that is none is said to be none', async () => {
-    const chat = createPreviewChat(fakeApi({ send: async () => reply('') }))
+    const chat = createPreviewChat({ ...fakeApi(), send: async () => reply('') })
     await chat.send('ok')
     expect(shown(chat)).toEqual(['user: ok', 'system: O agente não respondeu: não havia nada a responder.'])
   })
@@ -128,7 +127,7 @@ describe('sending', () => {
 
   it('PRV-06 nothing blank, and nothing while an answer is awaited', async () => {
     const answer = later<ReturnType<typeof reply>>()
-    const api = fakeApi({ send: vi.fn<PreviewApi['send']>(() => answer.promise) })
+    const api = { ...fakeApi(), send: vi.fn<PreviewApi['send']>(() => answer.promise) }
     const chat = createPreviewChat(api)
     await chat.send(' \n ')
     expect(shown(chat)).toEqual([])
@@ -213,9 +212,8 @@ describe('recordings', () => {
   })
 
   it('PRV-12 one that could not be understood is still needed', async () => {
-    const api = fakeApi({
-      transcribe: async () => Promise.reject(new Error('A transcrição não está configurada.')),
-    })
+    const api = fakeApi()
+    api.transcribe.mockRejectedValueOnce(new Error('A transcrição não está configurada.'))
     const chat = createPreviewChat(api)
     expect(await chat.sendAudio(recording)).toBe(false)
     expect(shown(chat)).toEqual(['! A transcrição não está configurada.'])

@@ -15,6 +15,7 @@ import * as media from '../../../src/contract/media.ts'
 import * as message from '../../../src/contract/message.ts'
 import * as preview from '../../../src/contract/preview.ts'
 import * as realtimeEvents from '../../../src/contract/realtimeEvents.ts'
+import * as scheduled from '../../../src/contract/scheduled.ts'
 import * as team from '../../../src/contract/team.ts'
 import { CONTRACT_VERSION } from '../../../src/contract/version.ts'
 import { API_BASE } from '../api.ts'
@@ -181,10 +182,11 @@ const TAGS = [
   'Agendamentos',
   'Agentes',
   'Pré-visualização',
+  'Mensagens agendadas',
   'Arquivos',
   'Sincronização',
 ]
-const KEYED_TAGS = new Set(['Conversas', 'Contatos', 'Agendamentos'])
+const KEYED_TAGS = new Set(['Conversas', 'Contatos', 'Agendamentos', 'Mensagens agendadas'])
 
 const keyParameter = (endpoint: Endpoint): Operation['parameters'] =>
   endpoint.method !== 'GET' && KEYED_TAGS.has(endpoint.tag)
@@ -211,6 +213,7 @@ function nameSchemas(io: 'input' | 'output') {
     message,
     preview,
     realtimeEvents,
+    scheduled,
     team,
   ]
   const add = (schema: Schema, name: string) => {

@@ -19,6 +19,7 @@ import { recordRemoval } from '../../sync/recordRemoval.ts'
 import { releaseRevision } from '../../sync/releaseRevision.ts'
 import { followAppointment, requireContact } from '../contacts/handlers.ts'
 import type { LeadEvent } from '../contacts/rules.ts'
+import { followReminder } from '../scheduled/plan.ts'
 import { cleanMetadata } from './cleanMetadata.ts'
 import {
   appointmentIdIsTaken,
@@ -234,6 +235,7 @@ async function told(
 ): Promise<AppointmentAnswer> {
   const appointment = await requireAppointment(t.tx, t.orgId, id)
   const contact = await followAppointment(t, appointment.client_id, event, now)
+  await followReminder(t, appointment, now)
   await publish(t, name, {
     appointment,
     ...(contact ? { contact } : {}),

@@ -9,8 +9,8 @@ import { enqueueSend } from './enqueueSend.ts'
 import { newMessage } from './newMessage.ts'
 import { nothing } from './nothing.ts'
 import { type Exchange, publishNew } from './publishNew.ts'
-import { appendMessage, talkById, updateStanding } from './queries.ts'
-import { afterCallForPerson, sendObstacle } from './rules.ts'
+import { appendMessage, type Talk, talkById, updateStanding } from './queries.ts'
+import { afterCallForPerson, type SendObstacle, sendObstacle, type Standing } from './rules.ts'
 import { toPreview } from './toPreview.ts'
 
 export type AgentMessage = {
@@ -29,6 +29,32 @@ export async function sendAgentMessage(
 ): Promise<Exchange | null> {
   const talk = await talkById(t, conversationId)
   if (!talk || !talk.ai_handled || sendObstacle(talk, now.getTime()) !== null) return nothing(t)
+  const standing = callsPerson ? afterCallForPerson(talk) : talk
+  return write(t, talk, { text, agentName, standing }, now)
+}
+
+/**
+ * What the agent says without having been asked, whoever has the conversation, which stays as it is. Otherwise says
+ * what stands in the way, having written nothing.
+ */
+export async function sendUnasked(
+  t: OrgTx,
+  { conversationId, text, agentName }: Omit<AgentMessage, 'callsPerson'>,
+  now: Date,
+): Promise<SendObstacle | null> {
+  const talk = await talkById(t, conversationId)
+  const obstacle = talk ? sendObstacle(talk, now.getTime()) : 'channel_gone'
+  if (!talk || obstacle !== null) return obstacle
+  await write(t, talk, { text, agentName, standing: talk }, now)
+  return null
+}
+
+async function write(
+  t: OrgTx,
+  talk: Talk,
+  { text, agentName, standing }: { text: string; agentName: string; standing: Standing },
+  now: Date,
+): Promise<Exchange> {
   const message = newMessage({
     direction: 'outbound',
     messageType: 'text',
@@ -38,7 +64,6 @@ export async function sendAgentMessage(
     senderName: agentName,
     at: now.toISOString(),
   })
-  const standing = callsPerson ? afterCallForPerson(talk) : talk
   await appendMessage(t, talk.id, message, standing, toPreview(message))
   await followMessage(t, talk.contact_id, message.at, true)
   await enqueueSend(t, talk.id, message.id)

@@ -16,6 +16,7 @@ import type { Auth } from '../../http/api.ts'
 import { type Limit, rateLimit } from '../../http/rateLimit.ts'
 import { notFound, Refusal } from '../../refusal.ts'
 import { hasAgent } from '../agents/handlers.ts'
+import { endTestSilence, planTestNudge } from '../scheduled/plan.ts'
 import { actText } from './act.ts'
 import * as queries from './queries.ts'
 import { toPreviewAppointment, toPreviewMessage, toReply } from './rules.ts'
@@ -65,13 +66,14 @@ export async function sendPreviewMessage(
     createdAt: deps.clock(),
   })
   if (action) return say(deps, auth, id, await actText(deps, preview, speaker, action), false)
-  const unanswered = (await queries.readUnansweredTexts(db, orgId, id)).map((text) => ({
-    message_type: 'text' as const,
-    text,
-  }))
+  await endTestSilence(db, orgId, id)
+  const heard = await queries.readUnansweredTexts(db, orgId, id)
+  const unanswered = heard.map((text) => ({ message_type: 'text' as const, text }))
   const reply = await decideReply(db, { orgId, agentId: preview.agentId, speaker, unanswered })
   if (reply === null) return toReply(messageId, '', deps.clock(), false)
-  return say(deps, auth, id, reply.text, reply.handsOver)
+  const said = await say(deps, auth, id, reply.text, reply.handsOver)
+  if (!reply.handsOver) await planTestNudge(db, { orgId, previewId: id, speaker, heard }, deps.clock())
+  return said
 }
 
 /** A message put into the agent's mouth: one that was scheduled and is sent ahead of its time (PRV-20). */

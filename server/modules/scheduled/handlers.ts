@@ -1,0 +1,54 @@
+import type * as z from 'zod/mini'
+import type { ScheduledMessage, ScheduledQuery, ScheduledUpdate } from '../../../src/contract/scheduled.ts'
+import type { OrgTx } from '../../db/orgTransaction.ts'
+import type { Deps } from '../../deps.ts'
+import type { Auth } from '../../http/api.ts'
+import { notFound, Refusal } from '../../refusal.ts'
+import { releaseRevision } from '../../sync/releaseRevision.ts'
+import { dispatch } from './dispatch.ts'
+import * as queries from './queries.ts'
+
+const CANCELLED_BY_TEAM = 'Cancelada pela equipe.'
+
+/** As things stand now: a silence that has ended takes its message along. */
+export async function listScheduled(
+  { database: { db } }: Deps,
+  { organizationId }: Auth,
+  { lead_id: leadId, status }: z.infer<typeof ScheduledQuery>,
+): Promise<ScheduledMessage[]> {
+  await queries.cancelEndedSilences(db, organizationId)
+  return queries.selectScheduled(db, organizationId, { leadId, status })
+}
+
+/** Sent ahead of its time, or cancelled. What is so already is answered as it is. */
+export async function updateScheduled(
+  t: OrgTx,
+  id: string,
+  { status }: z.infer<typeof ScheduledUpdate>,
+  now: Date,
+): Promise<ScheduledMessage> {
+  await queries.cancelEndedSilences(t.tx, t.orgId)
+  const due = await queries.selectDue(t, id)
+  if (!due) throw notFound('Mensagem agendada não encontrada.')
+  if (due.status !== status) {
+    if (due.status !== 'PENDING')
+      throw new Refusal(409, 'invalid_transition', 'Esta mensagem agendada não está mais pendente.')
+    if (status === 'CANCELLED')
+      await queries.updateScheduled(t.tx, t.orgId, id, { status, reason: CANCELLED_BY_TEAM })
+    else if (due.is_test) await queries.updateScheduled(t.tx, t.orgId, id, { status, sentAt: now })
+    else {
+      const hindrance = await dispatch(t, due, now)
+      if (hindrance)
+        throw new Refusal(hindrance.code === 'window_closed' ? 422 : 409, hindrance.code, hindrance.text)
+      return required(t, id)
+    }
+  }
+  await releaseRevision(t)
+  return required(t, id)
+}
+
+async function required(t: OrgTx, id: string): Promise<ScheduledMessage> {
+  const message = await queries.selectOneScheduled(t.tx, t.orgId, id)
+  if (!message) throw new Error('a scheduled message that was just changed is not there')
+  return message
+}

@@ -1,0 +1,88 @@
+/** When the agent will speak by itself. What is planned is checked again when its time comes (dispatch.ts). */
+import { type Appointment, isActive } from '../../../src/contract/appointment.ts'
+import { newId } from '../../../src/contract/ids.ts'
+import { NUDGE_AFTER_MS, REMINDER_BEFORE_MS } from '../../../src/contract/scheduled.ts'
+import type { Speaker } from '../../agent/phrases.ts'
+import { reengagementText, reminderText } from '../../agent/proactive.ts'
+import { readCustomer } from '../../agent/rules.ts'
+import type { Db } from '../../db/database.ts'
+import type { OrgTx } from '../../db/orgTransaction.ts'
+import { enqueueJob } from '../../jobs/enqueueJob.ts'
+import * as queries from './queries.ts'
+import { isFarewell } from './rules.ts'
+
+/**
+ * The appointment was made or changed: its reminder follows, to a day before it. One made within that day needs none:
+ * the customer has just heard of it.
+ */
+export async function followReminder(t: OrgTx, appointment: Appointment, now: Date): Promise<void> {
+  const startTime = new Date(appointment.start_time)
+  const at = new Date(startTime.getTime() - REMINDER_BEFORE_MS)
+  const wanted = isActive(appointment.status) && at.getTime() > now.getTime()
+  await queries.cancelReminders(t, appointment.id, wanted ? at : null)
+  const speaks = wanted ? await queries.selectReminderSpeaker(t) : null
+  if (!speaks) return
+  const content = reminderText(speaks.speaker, {
+    client: appointment.client_name,
+    startTime,
+    professional: appointment.provider_name,
+    timezone: speaks.timezone,
+  })
+  const id = await queries.upsertReminder(t, { id: newId(), appointmentId: appointment.id, content, at })
+  if (id !== null) await owe(t, id, at)
+}
+
+type Answered = {
+  conversationId: string
+  speaker: Speaker
+  /** What the agent has just answered. */
+  heard: (string | null)[]
+  /** Position of the last of it: the customer is silent from there. */
+  position: number
+}
+
+/** The agent has answered: should the customer fall silent now, it asks once whether anything is left. */
+export async function planNudge(t: OrgTx, answered: Answered, now: Date): Promise<void> {
+  if (endsTalk(answered.heard)) return
+  const at = new Date(now.getTime() + NUDGE_AFTER_MS)
+  const row = {
+    id: newId(),
+    conversationId: answered.conversationId,
+    silentSince: answered.position,
+    content: reengagementText(answered.speaker),
+    at,
+  }
+  if (await queries.insertNudge(t, row)) await owe(t, row.id, at)
+}
+
+/** The same in a preview, where its time never comes by itself. */
+export async function planTestNudge(
+  db: Db,
+  {
+    orgId,
+    previewId,
+    speaker,
+    heard,
+  }: { orgId: string; previewId: string; speaker: Speaker; heard: string[] },
+  now: Date,
+): Promise<void> {
+  if (endsTalk(heard)) return
+  await queries.insertTestNudge(db, {
+    id: newId(),
+    orgId,
+    previewId,
+    content: reengagementText(speaker),
+    at: new Date(now.getTime() + NUDGE_AFTER_MS),
+  })
+}
+
+/** The preview's customer has written: whatever waited for their silence waits no more. */
+export const endTestSilence = (db: Db, orgId: string, previewId: string): Promise<void> =>
+  queries.cancelTestNudges(db, orgId, previewId)
+
+const endsTalk = (heard: (string | null)[]): boolean =>
+  isFarewell(readCustomer(heard.map((text) => text ?? '')).kind)
+
+/** Moving it is owing it again. */
+export const owe = (t: OrgTx, id: string, at: Date): Promise<void> =>
+  enqueueJob(t, { kind: 'scheduled.send', payload: { scheduled_id: id }, dedupe: id, runAt: at })

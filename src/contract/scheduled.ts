@@ -1,0 +1,40 @@
+/** What the agent says by itself at a time (ENT-21): the reminder before an appointment, the word after a silence. */
+import * as z from 'zod/mini'
+import { Id, Timestamp } from './ids.ts'
+
+export const ScheduledType = z.enum(['APPOINTMENT_REMINDER', 'INACTIVITY_NUDGE'])
+export type ScheduledType = z.infer<typeof ScheduledType>
+
+export const ScheduledStatus = z.enum(['PENDING', 'SENT', 'CANCELLED', 'FAILED'])
+export type ScheduledStatus = z.infer<typeof ScheduledStatus>
+
+export const ScheduledMessage = z.object({
+  id: Id,
+  /** A contact's id, or the 'preview-…' of a test. */
+  target_contact_id: z.string(),
+  message_content: z.object({ text: z.string() }),
+  type: ScheduledType,
+  status: ScheduledStatus,
+  scheduled_time: Timestamp,
+  sent_time: z.nullable(Timestamp),
+  /** Why it was not sent. */
+  reason: z.nullable(z.string()),
+  /** Made in a preview: nobody real ever gets it. */
+  is_test: z.boolean(),
+})
+export type ScheduledMessage = z.infer<typeof ScheduledMessage>
+
+export const ScheduledQuery = z.object({
+  /** Without it, those of real contacts. */
+  lead_id: z.optional(z.string().check(z.maxLength(80))),
+  status: z.optional(z.enum(ScheduledStatus.options, 'Estado desconhecido')),
+})
+
+/** SENT: now, ahead of its time. A test is only marked, its text goes into the preview beside this. */
+export const ScheduledUpdate = z.object({
+  status: z.enum(['SENT', 'CANCELLED'], 'Use SENT ou CANCELLED'),
+})
+
+/** How long the customer is silent, and how long before an appointment (LIM-13). */
+export const NUDGE_AFTER_MS = 60 * 60_000
+export const REMINDER_BEFORE_MS = 24 * 60 * 60_000
