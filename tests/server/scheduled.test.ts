@@ -302,7 +302,7 @@ describe('PRV-25 LIM-13 a day before an appointment', () => {
 describe('API-64 API-65 ENT-21 by hand', () => {
   it('lists one contact’s, of one state; unknown states are refused', async () => {
     await ask('Oi!')
-    const [{ contactId }] = (await conversationsOf(account)) as [{ contactId: string }]
+    const { contactId } = (await conversationsOf(account))[0]!
     expect(await scheduled(`?lead_id=${contactId}&status=PENDING`)).toHaveLength(1)
     expect(await scheduled(`?lead_id=${contactId}&status=SENT`)).toEqual([])
     expect(await scheduled(`?lead_id=${newId()}`)).toEqual([])

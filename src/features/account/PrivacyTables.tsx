@@ -80,6 +80,10 @@ export function ServerTable() {
           'Emails da conta',
           'Não guardamos cópia do que é enviado. Um servidor sem envio de email configurado os deixa na própria pasta de dados até que quem o opera os apague.',
         ],
+        [
+          'Conversas de demonstração com o agente',
+          '30 dias. A gravação de um áudio não é guardada, só o texto dela.',
+        ],
         ['Avisos recebidos do WhatsApp, como chegaram', '30 dias depois de processados.'],
         ['Respostas a envios, para nada ser feito duas vezes', '30 dias.'],
         ['Códigos do que foi excluído, para os aparelhos excluírem também', '90 dias, sem o conteúdo.'],
@@ -108,6 +112,11 @@ export function PartnersTable() {
           'Provedor de email',
           'Nome, email e o texto dos avisos da conta (confirmação, senha, convite).',
           'Quando o envio de email está configurado.',
+        ],
+        [
+          'Serviço de transcrição',
+          'As gravações feitas na conversa de demonstração com o agente.',
+          'Só quando está configurado e alguém da equipe envia um áudio ali.',
         ],
         [
           'Google (entrada)',

@@ -9,6 +9,7 @@ import { useDelayed } from '../../ui/useDelayed.ts'
 import { ChatHeader } from './ChatHeader.tsx'
 import { ChatInput } from './ChatInput.tsx'
 import { ChatMessages } from './ChatMessages.tsx'
+import { InfoCards } from './InfoCards.tsx'
 import { agentQuery } from './reads.ts'
 import { chatOf } from './writes.ts'
 
@@ -61,6 +62,7 @@ function Panel({ agentId }: { agentId: string }) {
         />
         <ChatInput key={round} chat={chat} state={state} online={online} />
       </section>
+      <InfoCards chat={chat} state={state} online={online} />
     </div>
   )
 }

@@ -1,6 +1,7 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, skipToken } from '@tanstack/react-query'
 import { getAgent } from '../../contract/endpoints.ts'
 import { listPreviewAppointments } from '../../contract/previewEndpoints.ts'
+import { listScheduledMessages } from '../../contract/scheduledEndpoints.ts'
 import { callEndpoint } from '../../sync/httpClient.ts'
 import { logFailure } from '../../telemetry/report.ts'
 
@@ -25,9 +26,25 @@ async function quietly<T>(list: Promise<T[]>): Promise<T[]> {
   }
 }
 
-export const appointmentsQuery = (conversationId: string) =>
+/** Of a conversation that has begun. */
+export const appointmentsQuery = (conversationId: string | undefined) =>
   queryOptions({
     queryKey: [...PREVIEW_KEY, 'appointments', conversationId],
-    queryFn: ({ signal }) =>
-      quietly(callEndpoint(listPreviewAppointments, { params: { id: conversationId }, signal })),
+    queryFn:
+      conversationId === undefined
+        ? skipToken
+        : () => quietly(callEndpoint(listPreviewAppointments, { params: { id: conversationId } })),
+  })
+
+/** What waits for its time (PRV-19). */
+export const pendingQuery = (contactId: string | undefined) =>
+  queryOptions({
+    queryKey: [...PREVIEW_KEY, 'scheduled', contactId],
+    queryFn:
+      contactId === undefined
+        ? skipToken
+        : () =>
+            quietly(
+              callEndpoint(listScheduledMessages, { query: { lead_id: contactId, status: 'PENDING' } }),
+            ),
   })

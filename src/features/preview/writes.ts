@@ -4,10 +4,13 @@ import {
   startPreview,
   transcribeAudio,
 } from '../../contract/previewEndpoints.ts'
+import { updateScheduledMessage } from '../../contract/scheduledEndpoints.ts'
+import type { ScheduledMessage } from '../../contract/scheduled.ts'
 import { queryClient } from '../../app/queryClient.ts'
 import { onForget } from '../../session/forget.ts'
 import { failureText } from '../../sync/failureText.ts'
 import { callEndpoint, NetworkError } from '../../sync/httpClient.ts'
+import { logFailure } from '../../telemetry/report.ts'
 import { createPreviewChat, type PreviewApi, type PreviewChat } from './previewChat.ts'
 import { PREVIEW_KEY } from './reads.ts'
 
@@ -25,6 +28,8 @@ const apiOf = (agentId: string): PreviewApi => ({
     error instanceof NetworkError ? `${fallback}. ${failureText(error)}` : failureText(error, fallback),
 })
 
+const askAgain = () => void queryClient.invalidateQueries({ queryKey: PREVIEW_KEY })
+
 /** A chat outlives its screen: who looks something up elsewhere finds it as it was. */
 const chats = new Map<string, PreviewChat>()
 
@@ -36,11 +41,19 @@ onForget(() => {
 export function chatOf(agentId: string): PreviewChat {
   let chat = chats.get(agentId)
   if (!chat) {
-    chat = createPreviewChat(
-      apiOf(agentId),
-      () => void queryClient.invalidateQueries({ queryKey: PREVIEW_KEY }),
-    )
+    chat = createPreviewChat(apiOf(agentId), askAgain)
     chats.set(agentId, chat)
   }
   return chat
+}
+
+/** Puts a scheduled message into the conversation now. That it is marked as sent may fail, and is then only logged. */
+export async function sendAhead(chat: PreviewChat, { id, message_content }: ScheduledMessage): Promise<void> {
+  if (!(await chat.say(message_content.text))) return
+  try {
+    await callEndpoint(updateScheduledMessage, { params: { id }, body: { status: 'SENT' } })
+  } catch (error) {
+    logFailure(error, 'scheduled message')
+  }
+  askAgain()
 }

@@ -1,0 +1,32 @@
+import { CalendarCheck } from 'lucide-react'
+import { useTimeZone } from '../../app/useTimeZone.ts'
+import type { PreviewAppointment } from '../../contract/preview.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { cx } from '../../ui/cx.ts'
+import { appointmentView } from './appointmentView.ts'
+import { InfoCard } from './InfoCard.tsx'
+
+const tones = { ok: 'bg-ok-soft text-ok', bad: 'bg-bad-soft text-bad', info: 'bg-info-soft text-info' }
+
+/** `latest` is undefined while nothing was booked in this conversation. */
+export function AppointmentCard({ latest }: { latest: PreviewAppointment | undefined }) {
+  const timeZone = useTimeZone()
+  const view = latest && appointmentView(latest, timeZone)
+  return (
+    <InfoCard icon={<CalendarCheck size={16} />} title="Status do agendamento">
+      {view ? (
+        <p className={cx('rounded-sm px-2.5 py-2 font-550', tones[view.tone])}>{view.text}</p>
+      ) : (
+        <p>
+          Nenhum agendamento nesta conversa ainda. Por enquanto o agente não marca horários sozinho: ele chama
+          uma pessoa da equipe.
+        </p>
+      )}
+      {latest?.isExample && (
+        <p>
+          <Badge size="sm">Exemplo</Badge> Horário fictício, só para mostrar o lembrete.
+        </p>
+      )}
+    </InfoCard>
+  )
+}

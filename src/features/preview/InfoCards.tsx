@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { BellRing, MessageCircleHeart } from 'lucide-react'
+import type { PreviewAction } from '../../contract/preview.ts'
+import type { ScheduledType } from '../../contract/scheduled.ts'
+import { AppointmentCard } from './AppointmentCard.tsx'
+import type { ChatState, PreviewChat } from './previewChat.ts'
+import { appointmentsQuery, pendingQuery } from './reads.ts'
+import { ScheduledCard } from './ScheduledCard.tsx'
+import { sendAhead } from './writes.ts'
+
+type Props = { chat: PreviewChat; state: ChatState; online: boolean }
+
+/** What the agent will do by itself (PRV-16 to PRV-24). */
+export function InfoCards({ chat, state: { conversation, busy }, online }: Props) {
+  const { data: appointments } = useQuery(appointmentsQuery(conversation?.id))
+  const { data: scheduled } = useQuery(pendingQuery(conversation?.contact_id))
+  const pendingOf = (type: ScheduledType) => scheduled?.find((message) => message.type === type)
+  const reminder = pendingOf('APPOINTMENT_REMINDER')
+  const nudge = pendingOf('INACTIVITY_NUDGE')
+  const disabled = !online || busy !== null
+
+  /** As it is written where one waits; else the agent is told that the time has come (PRV-23). */
+  const fire = (pending: typeof reminder, action: PreviewAction) => () =>
+    void (pending ? sendAhead(chat, pending) : chat.act(action))
+
+  return (
+    <div className="@container">
+      <div className="grid gap-3 @2xl:grid-cols-3">
+        <AppointmentCard latest={appointments?.[0]} />
+        <ScheduledCard
+          icon={<BellRing size={16} />}
+          title="Lembrete de agendamento"
+          rule="O lembrete é enviado 24 h antes do agendamento e pede a confirmação."
+          pending={reminder}
+          disabled={disabled}
+          onFire={fire(reminder, 'reminder')}
+        />
+        <ScheduledCard
+          icon={<MessageCircleHeart size={16} />}
+          title="Mensagem de reengajamento"
+          rule="A mensagem é enviada após 1 h sem resposta do cliente, nunca à noite."
+          pending={nudge}
+          disabled={disabled}
+          onFire={fire(nudge, 'reengagement')}
+        />
+      </div>
+      <p className="mt-2 text-2xs text-ink-3">
+        Nesta demonstração nada é enviado sozinho e nada chega aos seus clientes, à agenda ou aos relatórios.
+      </p>
+    </div>
+  )
+}

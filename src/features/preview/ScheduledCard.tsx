@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { Zap } from 'lucide-react'
+import { useTimeZone } from '../../app/useTimeZone.ts'
+import type { ScheduledMessage } from '../../contract/scheduled.ts'
+import { Button } from '../../ui/Button.tsx'
+import { formatDayLabel, formatTime } from '../../ui/formatDate.ts'
+import { InfoCard } from './InfoCard.tsx'
+
+type Props = {
+  icon: ReactNode
+  title: string
+  /** When customers get it. */
+  rule: string
+  pending: ScheduledMessage | undefined
+  disabled: boolean
+  onFire: () => void
+}
+
+/** A message that the agent sends by itself, and the button that does not wait (PRV-16, PRV-20, PRV-23). */
+export function ScheduledCard({ icon, title, rule, pending, disabled, onFire }: Props) {
+  const timeZone = useTimeZone()
+  return (
+    <InfoCard
+      icon={icon}
+      title={title}
+      action={
+        <Button
+          size="sm"
+          icon={<Zap size={15} aria-hidden="true" />}
+          className="self-start"
+          aria-label={`Antecipar disparo: ${title}`}
+          disabled={disabled}
+          onClick={onFire}
+        >
+          Antecipar disparo
+        </Button>
+      }
+    >
+      <p>{rule}</p>
+      {pending && (
+        <>
+          <p className="line-clamp-3 border-l-2 border-violet pl-2 wrap-anywhere text-ink">
+            {pending.message_content.text}
+          </p>
+          <p>
+            Prevista para {formatDayLabel(pending.scheduled_time, timeZone).toLowerCase()} às{' '}
+            {formatTime(pending.scheduled_time, timeZone)}
+          </p>
+        </>
+      )}
+    </InfoCard>
+  )
+}
