@@ -576,6 +576,7 @@ export const previewMessages = pgTable(
     text: text('text').notNull(),
     /** Of a recording, whose transcription is the text. */
     audio: jsonb('audio').$type<{ audioLength: number; language: string }>(),
+    callsPerson: boolean('calls_person').notNull().default(false),
     createdAt: time('created_at').notNull().defaultNow(),
   },
   (t) => [index('preview_messages_conversation').on(t.conversationId, t.seq)],

@@ -98,9 +98,11 @@ describe('a preview conversation', () => {
   it('API-59 the same message sent again after a lost answer is one message', async () => {
     const { id } = await begin()
     const again = { id: newId() }
-    await ok(say(id, 'Obrigado!', again))
-    await ok(say(id, 'Obrigado!', again))
-    expect((await messages(id)).filter((one: { type: string }) => one.type === 'user')).toHaveLength(1)
+    const first = await ok(say(id, 'Meu cachorro comeu o convite', again))
+    expect((await ok(say(id, 'Meu cachorro comeu o convite', again))).body).toEqual(first.body)
+    await ok(say(id, 'Obrigado!'))
+    expect((await ok(say(id, 'Meu cachorro comeu o convite', again))).body).toEqual(first.body)
+    expect(await messages(id)).toHaveLength(4)
   })
 
   it('API-59 PRV-06 refuses nothing and too much', async () => {

@@ -26,6 +26,7 @@ CREATE TABLE "preview_messages" (
 	"type" text NOT NULL,
 	"text" text NOT NULL,
 	"audio" jsonb,
+	"calls_person" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint

@@ -56,7 +56,7 @@ export async function sendPreviewMessage(
   const preview = await requirePreview(deps, auth, id)
   const speaker = await readSpeaker(db, orgId, preview.agentId)
   if (!speaker) throw notFound('Agente não encontrado.')
-  await queries.insertPreviewMessage(db, {
+  const isNew = await queries.insertPreviewMessage(db, {
     id: messageId,
     orgId,
     conversationId: id,
@@ -65,6 +65,9 @@ export async function sendPreviewMessage(
     audio: audio ?? null,
     createdAt: deps.clock(),
   })
+  // Its answer was lost on the way: the same again, not another one.
+  const held = isNew ? undefined : await queries.findReplyTo(db, orgId, { conversationId: id, messageId })
+  if (held) return toReply(held.id, held.text, held.createdAt, held.callsPerson)
   if (action) return say(deps, auth, id, await actText(deps, preview, speaker, action), false)
   await endTestSilence(db, orgId, id)
   const heard = await queries.readUnansweredTexts(db, orgId, id)
@@ -109,7 +112,7 @@ async function say(
   text: string,
   callsPerson: boolean,
 ): Promise<PreviewReply> {
-  const message = { id: newId(), text, createdAt: deps.clock() }
+  const message = { id: newId(), text, createdAt: deps.clock(), callsPerson }
   await queries.insertPreviewMessage(deps.database.db, {
     ...message,
     orgId: auth.organizationId,

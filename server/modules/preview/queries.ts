@@ -1,5 +1,5 @@
 /** All SQL of previews. */
-import { and, asc, desc, eq, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../db/database.ts'
 import { previewAppointments, previewConversations, previewMessages } from '../../db/schema.ts'
 
@@ -40,12 +40,39 @@ export async function findPreview(db: AnyDb, orgId: string, id: string): Promise
   return row
 }
 
-/** A message whose id is there already is left as it is. */
+/** False for a message whose id is there already. */
 export async function insertPreviewMessage(
   db: AnyDb,
   row: typeof previewMessages.$inferInsert,
-): Promise<void> {
-  await db.insert(previewMessages).values(row).onConflictDoNothing()
+): Promise<boolean> {
+  const { rowCount } = await db.insert(previewMessages).values(row).onConflictDoNothing()
+  return rowCount === 1
+}
+
+/** What the agent has answered to this message of the conversation; undefined while it has not. */
+export async function findReplyTo(
+  db: AnyDb,
+  orgId: string,
+  { conversationId, messageId }: { conversationId: string; messageId: string },
+): Promise<PreviewMessageRow | undefined> {
+  const asked = db
+    .select({ seq: previewMessages.seq })
+    .from(previewMessages)
+    .where(and(eq(previewMessages.id, messageId), eq(previewMessages.conversationId, conversationId)))
+  const [row] = await db
+    .select()
+    .from(previewMessages)
+    .where(
+      and(
+        eq(previewMessages.orgId, orgId),
+        eq(previewMessages.conversationId, conversationId),
+        eq(previewMessages.type, 'assistant'),
+        gt(previewMessages.seq, asked),
+      ),
+    )
+    .orderBy(asc(previewMessages.seq))
+    .limit(1)
+  return row
 }
 
 export function findPreviewMessages(
