@@ -49,6 +49,7 @@ async function prepare(stage: Stage): Promise<{ clinic: Clinic; visits: Visit[] 
     location: { latitude: -23.56, longitude: -46.65, name: 'Clínica' },
   })
   const { id } = await conversationOf(clinic, ana.name)
+  const [agent] = await clinic.staff[0].api<{ id: string }[]>('GET', '/ai-agent/agents')
   const contact = await createContact(clinic, 'Beatriz Nunes de Albuquerque Cavalcanti', '+55 11 97777-3020')
   const day = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
   await createAppointment(clinic, contact, `${day}T17:00:00.000Z`)
@@ -89,6 +90,11 @@ async function prepare(stage: Stage): Promise<{ clinic: Clinic; visits: Visit[] 
       { name: 'editar contato', address: `/contacts/${contact.id}/edit`, shows: 'Salvar alterações' },
       { name: 'novo contato', address: '/contacts/new', shows: 'Observações' },
       { name: 'agente', address: '/agents', shows: 'Atualizar agente' },
+      {
+        name: 'pré-visualização',
+        address: `/agents/${agent!.id}?tab=preview`,
+        shows: 'Bem-vindo ao chat de demonstração',
+      },
       { name: 'conta', address: '/settings', shows: 'Aparelhos conectados' },
       { name: 'assinatura', address: '/settings/billing', shows: 'Nenhuma assinatura ativa' },
       { name: 'canais', address: '/settings/channels', shows: 'Recepção' },

@@ -187,12 +187,18 @@ describe('PRV-25 LIM-13 after an hour of silence', () => {
   })
 
   it('at night it waits for the morning', async () => {
+    const morning = '2031-11-25T11:00:00.000Z'
     now = Date.parse('2031-11-24T23:30:00Z')
     await ask('Oi!')
+    expect(await scheduled()).toMatchObject([{ status: 'PENDING', scheduled_time: morning }])
+    // Also one that was due by day, had the server not been down.
+    await server.deps.database.pool.query(
+      'update scheduled_messages set scheduled_time = $2 where org_id = $1',
+      [account.organizationId, new Date(now)],
+    )
     now += HOUR
     await settleJobs(server)
     expect(await texts()).toEqual([GREETING])
-    const morning = '2031-11-25T11:00:00.000Z'
     expect(await scheduled()).toMatchObject([{ status: 'PENDING', scheduled_time: morning }])
     now = Date.parse(morning)
     await settleJobs(server)

@@ -5,11 +5,11 @@ import { NUDGE_AFTER_MS, REMINDER_BEFORE_MS } from '../../../src/contract/schedu
 import type { Speaker } from '../../agent/phrases.ts'
 import { reengagementText, reminderText } from '../../agent/proactive.ts'
 import { readCustomer } from '../../agent/rules.ts'
-import type { Db } from '../../db/database.ts'
+import type { Db, Tx } from '../../db/database.ts'
 import type { OrgTx } from '../../db/orgTransaction.ts'
 import { enqueueJob } from '../../jobs/enqueueJob.ts'
 import * as queries from './queries.ts'
-import { isFarewell } from './rules.ts'
+import { endOfNight, isFarewell } from './rules.ts'
 
 /**
  * The appointment was made or changed: its reminder follows, to a day before it. One made within that day needs none:
@@ -44,7 +44,7 @@ type Answered = {
 /** The agent has answered: should the customer fall silent now, it asks once whether anything is left. */
 export async function planNudge(t: OrgTx, answered: Answered, now: Date): Promise<void> {
   if (endsTalk(answered.heard)) return
-  const at = new Date(now.getTime() + NUDGE_AFTER_MS)
+  const at = await nudgeTime(t.tx, t.orgId, now)
   const row = {
     id: newId(),
     conversationId: answered.conversationId,
@@ -72,8 +72,14 @@ export async function planTestNudge(
     orgId,
     previewId,
     content: reengagementText(speaker),
-    at: new Date(now.getTime() + NUDGE_AFTER_MS),
+    at: await nudgeTime(db, orgId, now),
   })
+}
+
+/** After the silence, and not at night. */
+async function nudgeTime(db: Db | Tx, orgId: string, now: Date): Promise<Date> {
+  const at = new Date(now.getTime() + NUDGE_AFTER_MS)
+  return endOfNight(at, await queries.selectTimezone(db, orgId)) ?? at
 }
 
 /** The preview's customer has written: whatever waited for their silence waits no more. */

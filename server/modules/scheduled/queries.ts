@@ -175,3 +175,10 @@ export async function selectReminderSpeaker(
   const { timezone, ...speaker } = rows[0]
   return { speaker, timezone }
 }
+
+export async function selectTimezone(db: AnyDb, orgId: string): Promise<string> {
+  const { rows } = await db.execute<{ timezone: string }>(
+    sql`select timezone from organizations where id = ${orgId}`,
+  )
+  return rows[0]!.timezone
+}

@@ -8,10 +8,16 @@ import { appointmentsQuery, pendingQuery } from './reads.ts'
 import { ScheduledCard } from './ScheduledCard.tsx'
 import { sendAhead } from './writes.ts'
 
-type Props = { chat: PreviewChat; state: ChatState; online: boolean }
+type Props = {
+  chat: PreviewChat
+  state: ChatState
+  online: boolean
+  /** Something is about to be said in the chat. */
+  onFire: () => void
+}
 
 /** What the agent will do by itself (PRV-16 to PRV-24). */
-export function InfoCards({ chat, state: { conversation, busy }, online }: Props) {
+export function InfoCards({ chat, state: { conversation, busy }, online, onFire }: Props) {
   const { data: appointments } = useQuery(appointmentsQuery(conversation?.id))
   const { data: scheduled } = useQuery(pendingQuery(conversation?.contact_id))
   const pendingOf = (type: ScheduledType) => scheduled?.find((message) => message.type === type)
@@ -20,8 +26,10 @@ export function InfoCards({ chat, state: { conversation, busy }, online }: Props
   const disabled = !online || busy !== null
 
   /** As it is written where one waits; else the agent is told that the time has come (PRV-23). */
-  const fire = (pending: typeof reminder, action: PreviewAction) => () =>
+  const fire = (pending: typeof reminder, action: PreviewAction) => () => {
+    onFire()
     void (pending ? sendAhead(chat, pending) : chat.act(action))
+  }
 
   return (
     <div className="@container">

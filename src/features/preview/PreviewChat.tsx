@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState, useSyncExternalStore } from 'react'
+import { useRef, useState, useSyncExternalStore } from 'react'
 import { failureText } from '../../sync/failureText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -21,6 +21,7 @@ export function PreviewChat({ agentId }: { agentId: string }) {
 
 function Panel({ agentId }: { agentId: string }) {
   const online = useBrowserOnline()
+  const panel = useRef<HTMLElement>(null)
   const [chat] = useState(() => chatOf(agentId))
   const state = useSyncExternalStore(chat.subscribe, chat.get)
   const { data: agent, error, isPending, refetch } = useQuery(agentQuery(agentId))
@@ -42,6 +43,7 @@ function Panel({ agentId }: { agentId: string }) {
   return (
     <div className="flex flex-col gap-4">
       <section
+        ref={panel}
         aria-label="Conversa de demonstração"
         className="flex h-[450px] flex-col overflow-clip rounded-md border border-line bg-surface"
       >
@@ -62,7 +64,13 @@ function Panel({ agentId }: { agentId: string }) {
         />
         <ChatInput key={round} chat={chat} state={state} online={online} />
       </section>
-      <InfoCards chat={chat} state={state} online={online} />
+      <InfoCards
+        chat={chat}
+        state={state}
+        online={online}
+        // On a phone the cards are further down than what they do.
+        onFire={() => panel.current?.scrollIntoView({ block: 'nearest' })}
+      />
     </div>
   )
 }
