@@ -1,10 +1,15 @@
-import { orgTransaction } from '../db/orgTransaction.ts'
+import { orgTransaction, type OrgTx } from '../db/orgTransaction.ts'
 import type { Deps } from '../deps.ts'
 import { GiveUp, type JobHandler } from '../jobs/jobHandler.ts'
+import { moveAppointment } from '../modules/appointments/handlers.ts'
 import { callPerson, sendAgentMessage } from '../modules/conversations/agentMessages.ts'
+import { askedAppointment } from '../modules/scheduled/handlers.ts'
 import { planNudge } from '../modules/scheduled/plan.ts'
 import { releaseRevision } from '../sync/releaseRevision.ts'
+import { isConfirmation } from './confirmation.ts'
 import { decideReply } from './decideReply.ts'
+import type { Speaker } from './phrases.ts'
+import { confirmedText } from './proactive.ts'
 import { isStillOpen, readSituation, readUnanswered } from './queries.ts'
 
 /**
@@ -27,6 +32,11 @@ export function agentTurnHandler(deps: Deps): JobHandler<'agent.turn'> {
       if (agentId === null) return callSilently(orgId, conversationId, messages_count)
 
       const speaker = { name: agentName, style, company }
+      if (isConfirmation(unanswered.map((message) => message.text ?? ''))) {
+        const appointmentId = await askedAppointment(db, orgId, conversationId)
+        if (appointmentId !== null)
+          return confirm(orgId, { conversationId, appointmentId, speaker, messagesCount: messages_count })
+      }
       const reply = await decideReply(db, { orgId, agentId, speaker, unanswered })
       if (reply === null) return
       await orgTransaction(db, orgId, async (t) => {
@@ -43,6 +53,24 @@ export function agentTurnHandler(deps: Deps): JobHandler<'agent.turn'> {
         await planNudge(t, { conversationId, speaker, heard, position: messages_count }, now)
       })
     },
+  }
+
+  /** The customer comes. Two transactions, for two events: should the second be lost, the first was what mattered. */
+  async function confirm(
+    orgId: string,
+    asked: { conversationId: string; appointmentId: string; speaker: Speaker; messagesCount: number },
+  ): Promise<void> {
+    const { conversationId, appointmentId, speaker, messagesCount } = asked
+    const isOpen = (t: OrgTx) => isStillOpen(t.tx, orgId, conversationId, messagesCount)
+    await orgTransaction(db, orgId, async (t) => {
+      if (!(await isOpen(t))) return releaseRevision(t)
+      await moveAppointment(t, appointmentId, 'confirm', { by: 'agent' }, deps.clock())
+    })
+    await orgTransaction(db, orgId, async (t) => {
+      if (!(await isOpen(t))) return releaseRevision(t)
+      const reply = { conversationId, text: confirmedText(speaker), agentName: speaker.name }
+      await sendAgentMessage(t, reply, deps.clock())
+    })
   }
 
   async function callSilently(orgId: string, conversationId: string, messagesCount: number): Promise<void> {

@@ -526,6 +526,8 @@ export const scheduledMessages = pgTable(
     reason: text('reason'),
     appointmentId: uuid('appointment_id').references(() => appointments.id, { onDelete: 'cascade' }),
     conversationId: uuid('conversation_id').references(() => conversations.id, { onDelete: 'cascade' }),
+    /** The message it became. */
+    messageId: uuid('message_id').references(() => messages.id, { onDelete: 'set null' }),
     /** The position after which the customer has been silent: one silence, one message. */
     silentSince: integer('silent_since'),
     previewId: uuid('preview_id').references(() => previewConversations.id, { onDelete: 'cascade' }),
@@ -535,6 +537,7 @@ export const scheduledMessages = pgTable(
     uniqueIndex('scheduled_messages_appointment').on(t.appointmentId, t.scheduledTime),
     uniqueIndex('scheduled_messages_silence').on(t.conversationId, t.silentSince),
     index('scheduled_messages_preview').on(t.previewId),
+    index('scheduled_messages_message').on(t.messageId),
     index('scheduled_messages_pending')
       .on(t.orgId, t.scheduledTime)
       .where(sql`status = 'PENDING'`),
@@ -577,6 +580,8 @@ export const previewMessages = pgTable(
     /** Of a recording, whose transcription is the text. */
     audio: jsonb('audio').$type<{ audioLength: number; language: string }>(),
     callsPerson: boolean('calls_person').notNull().default(false),
+    /** The agent was told that this time has come, or says what it then says. */
+    action: text('action').$type<'reengagement' | 'reminder'>(),
     createdAt: time('created_at').notNull().defaultNow(),
   },
   (t) => [index('preview_messages_conversation').on(t.conversationId, t.seq)],

@@ -215,6 +215,10 @@ test('PRV-16 PRV-17 PRV-18 PRV-19 PRV-20 PRV-21 PRV-22 PRV-23 PRV-24 "Antecipar 
   await expect(answers(page).last()).toContainText(/lembrar do seu horário com Marina Ribeiro .+, às 10:00/)
   await expect(appointment).toContainText(/Agendamento realizado para .+, às 10:00/)
   await expect(appointment).toContainText('Exemplo')
+  await field(page).fill('Sim, confirmo!')
+  await field(page).press('Enter')
+  await expect(answers(page).last()).toContainText('Presença confirmada')
+  await expect(appointment).toContainText(/Comparecimento confirmado para .+, às 10:00/)
 
   // The cards' own failures are nobody's concern.
   await chat(page).getByRole('button', { name: 'Reiniciar conversa' }).click()

@@ -193,6 +193,11 @@ describe('its time has come', () => {
     })
     await ok(say(id, 'Lembre o cliente.', { action: 'reminder' }))
     expect(await list()).toHaveLength(1)
+
+    // PRV-18: a yes to it confirms, as it does with customers.
+    expect((await ok(say(id, 'Sim, confirmo!'))).body.content).toMatch(/^Presença confirmada/)
+    expect(await list()).toMatchObject([{ status: 'confirmed' }])
+    expect((await ok(say(id, 'Sim'))).body.content).toBe('')
   })
 })
 

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../../src/contract/ids.ts'
 import type { ScheduledMessage } from '../../src/contract/scheduled.ts'
+import { isConfirmation } from '../../server/agent/confirmation.ts'
 import { endOfNight } from '../../server/modules/scheduled/rules.ts'
 import {
   conversationsOf,
@@ -269,6 +270,57 @@ describe('PRV-25 LIM-13 a day before an appointment', () => {
     expect((await texts()).filter((text) => text.includes('lembrar'))).toEqual([])
     await ok(account.api('DELETE', `/appointments/appointments/${id}`))
     expect(await scheduled()).toEqual([])
+  })
+
+  it('a yes to it confirms the appointment; anything more is answered as always', async () => {
+    await ask('Obrigada!')
+    const { id } = await book(49)
+    now += 23 * HOUR
+    await ask('Obrigada!')
+    now += 2 * HOUR
+    await settleJobs(server)
+    const status = async () => (await ok(account.api('GET', `/appointments/appointments/${id}`))).body.status
+    await ask('Onde fica a clínica?')
+    expect(await status()).toBe('pending')
+    expect((await conversationsOf(account))[0]!.isAIHandled).toBe(false)
+
+    const [conversation] = await conversationsOf(account)
+    await ok(account.api('PATCH', `/communication/conversations/${conversation!.id}`, { ai_handled: true }))
+    // The reminder is no longer the last word: a yes is to something else.
+    await ask('Sim!')
+    expect(await status()).toBe('pending')
+  })
+
+  it.each([
+    ['Sim, confirmo!', true],
+    ['👍', true],
+    ['Vou sim, obrigada', true],
+    ['ok', true],
+    ['Não', false],
+    ['Sim, mas posso chegar mais tarde?', false],
+    ['Não vou', false],
+    ['Vou cancelar', false],
+    ['❤️', false],
+    ['', false],
+  ])('is %s a yes?', (text, yes) => {
+    expect(isConfirmation([text])).toBe(yes)
+  })
+
+  it('the yes is answered, and seen by everyone as a confirmed appointment', async () => {
+    await ask('Obrigada!')
+    const { id } = await book(49)
+    now += 23 * HOUR
+    await ask('Obrigada!')
+    now += 2 * HOUR
+    await settleJobs(server)
+    await ask('Sim, confirmo!')
+    expect((await texts()).at(-1)).toBe('Presença confirmada, obrigado por avisar! Até lá.')
+    expect((await ok(account.api('GET', `/appointments/appointments/${id}`))).body.status).toBe('confirmed')
+    expect((await conversationsOf(account))[0]!.isAIHandled).toBe(true)
+    const count = (await texts()).length
+    now += 3 * HOUR
+    await settleJobs(server)
+    expect((await texts()).length).toBe(count)
   })
 
   it('one made within that day has none', async () => {

@@ -34,19 +34,17 @@ export async function sendAgentMessage(
 }
 
 /**
- * What the agent says without having been asked, whoever has the conversation, which stays as it is. Otherwise says
- * what stands in the way, having written nothing.
+ * What the agent says without having been asked, whoever has the conversation, which stays as it is. Answers the
+ * message, or what stands in the way, having written nothing.
  */
 export async function sendUnasked(
   t: OrgTx,
   { conversationId, text, agentName }: Omit<AgentMessage, 'callsPerson'>,
   now: Date,
-): Promise<SendObstacle | null> {
+): Promise<Exchange | SendObstacle> {
   const talk = await talkById(t, conversationId)
-  const obstacle = talk ? sendObstacle(talk, now.getTime()) : 'channel_gone'
-  if (!talk || obstacle !== null) return obstacle
-  await write(t, talk, { text, agentName, standing: talk }, now)
-  return null
+  if (!talk) return 'channel_gone'
+  return sendObstacle(talk, now.getTime()) ?? (await write(t, talk, { text, agentName, standing: talk }, now))
 }
 
 async function write(

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import { newId } from '../../../src/contract/ids.ts'
 import type {
   AssistantMessageRequest,
+  PreviewAction,
   PreviewAppointment,
   PreviewConversation,
   PreviewConversationRequest,
@@ -9,7 +10,9 @@ import type {
   PreviewMessageRequest,
   PreviewReply,
 } from '../../../src/contract/preview.ts'
+import { isConfirmation } from '../../agent/confirmation.ts'
 import { decideReply } from '../../agent/decideReply.ts'
+import { confirmedText } from '../../agent/proactive.ts'
 import { readSpeaker } from '../../agent/queries.ts'
 import type { Deps } from '../../deps.ts'
 import type { Auth } from '../../http/api.ts'
@@ -63,18 +66,21 @@ export async function sendPreviewMessage(
     type: action ? 'system' : 'user',
     text: content,
     audio: audio ?? null,
+    action: action ?? null,
     createdAt: deps.clock(),
   })
   // Its answer was lost on the way: the same again, not another one.
   const held = isNew ? undefined : await queries.findReplyTo(db, orgId, { conversationId: id, messageId })
   if (held) return toReply(held.id, held.text, held.createdAt, held.callsPerson)
-  if (action) return say(deps, auth, id, await actText(deps, preview, speaker, action), false)
+  if (action) return say(deps, auth, id, { text: await actText(deps, preview, speaker, action), action })
   await endTestSilence(db, orgId, id)
   const heard = await queries.readUnansweredTexts(db, orgId, id)
+  if (isConfirmation(heard) && (await queries.confirmAsked(db, orgId, id)))
+    return say(deps, auth, id, { text: confirmedText(speaker) })
   const unanswered = heard.map((text) => ({ message_type: 'text' as const, text }))
   const reply = await decideReply(db, { orgId, agentId: preview.agentId, speaker, unanswered })
   if (reply === null) return toReply(messageId, '', deps.clock(), false)
-  const said = await say(deps, auth, id, reply.text, reply.handsOver)
+  const said = await say(deps, auth, id, { text: reply.text, callsPerson: reply.handsOver })
   if (!reply.handsOver) await planTestNudge(db, { orgId, previewId: id, speaker, heard }, deps.clock())
   return said
 }
@@ -87,7 +93,7 @@ export async function sayAsAssistant(
   { content }: z.infer<typeof AssistantMessageRequest>,
 ): Promise<PreviewReply> {
   await requirePreview(deps, auth, id)
-  return say(deps, auth, id, content, false)
+  return say(deps, auth, id, { text: content })
 }
 
 export async function listPreviewMessages(deps: Deps, auth: Auth, id: string): Promise<PreviewMessage[]> {
@@ -105,21 +111,27 @@ export async function listPreviewAppointments(
   return rows.map((row) => toPreviewAppointment(contactId, row))
 }
 
+type Said = { text: string; callsPerson?: boolean; action?: PreviewAction }
+
 async function say(
   deps: Deps,
   auth: Auth,
   conversationId: string,
-  text: string,
-  callsPerson: boolean,
+  { text, callsPerson = false, action }: Said,
 ): Promise<PreviewReply> {
-  const message = { id: newId(), text, createdAt: deps.clock(), callsPerson }
+  const id = newId()
+  const createdAt = deps.clock()
   await queries.insertPreviewMessage(deps.database.db, {
-    ...message,
+    id,
     orgId: auth.organizationId,
     conversationId,
     type: 'assistant',
+    text,
+    callsPerson,
+    action: action ?? null,
+    createdAt,
   })
-  return toReply(message.id, text, message.createdAt, callsPerson)
+  return toReply(id, text, createdAt, callsPerson)
 }
 
 async function findOwn(deps: Deps, auth: Auth, id: string): Promise<queries.PreviewRow> {

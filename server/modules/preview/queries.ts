@@ -123,6 +123,18 @@ export function findPreviewAppointments(
     .limit(50)
 }
 
+/** A yes to the reminder that was the agent's last word: the appointment it spoke of is confirmed. */
+export async function confirmAsked(db: AnyDb, orgId: string, conversationId: string): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`
+    update preview_appointments set status = 'confirmed'
+    where org_id = ${orgId} and status = 'pending' and id = (
+      select id from preview_appointments where conversation_id = ${conversationId}
+      order by created_at desc, id desc limit 1)
+    and 'reminder' = (select action from preview_messages
+      where conversation_id = ${conversationId} and type = 'assistant' order by seq desc limit 1)`)
+  return rowCount === 1
+}
+
 /** Tomorrow at ten where the organization is, with its first professional. */
 export async function insertExample(
   db: AnyDb,

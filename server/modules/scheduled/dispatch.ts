@@ -62,12 +62,13 @@ export async function dispatch(t: OrgTx, due: queries.Due, now: Date): Promise<H
   if (due.conversation_id === null) return NEVER_WROTE
   const situation = await readSituation(t.tx, t.orgId, due.conversation_id)
   if (!situation?.agent_id) return NO_AGENT
-  const obstacle = await sendUnasked(
+  const sent = await sendUnasked(
     t,
     { conversationId: due.conversation_id, text: due.content, agentName: situation.agent_name },
     now,
   )
-  if (obstacle !== null) return HINDRANCES[obstacle]
-  await queries.updateScheduled(t.tx, t.orgId, due.id, { status: 'SENT', sentAt: now })
+  if (typeof sent === 'string') return HINDRANCES[sent]
+  const messageId = sent.message.id
+  await queries.updateScheduled(t.tx, t.orgId, due.id, { status: 'SENT', sentAt: now, messageId })
   return null
 }

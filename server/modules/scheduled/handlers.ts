@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { ScheduledMessage, ScheduledQuery, ScheduledUpdate } from '../../../src/contract/scheduled.ts'
+import type { Db } from '../../db/database.ts'
 import type { OrgTx } from '../../db/orgTransaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { Auth } from '../../http/api.ts'
@@ -52,3 +53,7 @@ async function required(t: OrgTx, id: string): Promise<ScheduledMessage> {
   if (!message) throw new Error('a scheduled message that was just changed is not there')
   return message
 }
+
+/** What a yes of the customer would now confirm; null when the agent has not just asked about an appointment. */
+export const askedAppointment = (db: Db, orgId: string, conversationId: string): Promise<string | null> =>
+  queries.selectAskedAppointment(db, orgId, conversationId)

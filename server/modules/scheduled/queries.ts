@@ -82,10 +82,11 @@ export async function updateScheduled(
   tx: AnyDb,
   orgId: string,
   id: string,
-  set: { status: ScheduledStatus; sentAt?: Date; reason?: string },
+  set: { status: ScheduledStatus; sentAt?: Date; reason?: string; messageId?: string },
 ): Promise<void> {
   await tx.execute(sql`
     update scheduled_messages set status = ${set.status}, reason = ${set.reason ?? null},
+      message_id = ${set.messageId ?? null}::uuid,
       sent_time = ${set.sentAt?.toISOString() ?? null}::timestamptz
     where org_id = ${orgId} and id = ${id}`)
 }
@@ -181,4 +182,19 @@ export async function selectTimezone(db: AnyDb, orgId: string): Promise<string> 
     sql`select timezone from organizations where id = ${orgId}`,
   )
   return rows[0]!.timezone
+}
+
+/** The appointment that the last thing said to the customer asked about, while it is still to be confirmed. */
+export async function selectAskedAppointment(
+  db: AnyDb,
+  orgId: string,
+  conversationId: string,
+): Promise<string | null> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select a.id from scheduled_messages s join appointments a on a.id = s.appointment_id and a.status = 'pending'
+      join (select id from messages
+        where org_id = ${orgId} and conversation_id = ${conversationId} and direction = 'outbound'
+        order by position desc limit 1) said on said.id = s.message_id
+    where s.org_id = ${orgId}`)
+  return rows[0]?.id ?? null
 }
