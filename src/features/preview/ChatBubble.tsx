@@ -16,7 +16,7 @@ export function ChatBubble({ message, agentName }: { message: PreviewMessage; ag
 
   if (message.type === 'system') {
     return (
-      <p className="max-w-[85%] self-center rounded-full bg-sunken px-3 py-1 text-center text-2xs text-pretty text-ink-2">
+      <p className="max-w-[min(78%,34rem)] self-center rounded-full bg-sunken px-3 py-1 text-center text-2xs text-pretty text-ink-2">
         {text}
       </p>
     )
@@ -26,7 +26,7 @@ export function ChatBubble({ message, agentName }: { message: PreviewMessage; ag
     <article
       aria-label={own ? 'Sua mensagem' : `Mensagem de ${agentName}`}
       className={cx(
-        'max-w-[85%] rounded-[14px] px-3 py-2 text-sm md:max-w-[70%]',
+        'max-w-[min(78%,34rem)] rounded-[14px] px-3 py-2 text-sm',
         own ? 'self-end rounded-br-[5px] bg-brand-soft' : 'self-start rounded-bl-[5px] bg-violet-soft',
       )}
     >

@@ -38,14 +38,14 @@ export function ChatMessages({ entries, typing, busy, agentName, online, onRetry
           <div
             key={entry.id}
             role="alert"
-            className="max-w-[85%] self-start rounded-[14px] rounded-bl-[5px] bg-bad-soft px-3 py-2 text-sm text-bad"
+            className="max-w-[min(78%,34rem)] self-start rounded-[14px] rounded-bl-[5px] bg-bad-soft px-3 py-2 text-sm text-bad"
           >
             <p className="wrap-anywhere">{entry.text}</p>
             {entry.canRetry && (
               <Button
                 size="inline"
-                variant="link"
-                className="mt-0.5 text-bad! underline"
+                variant="dangerQuiet"
+                className="mt-0.5 underline"
                 disabled={!online || busy !== null}
                 onClick={onRetry}
               >

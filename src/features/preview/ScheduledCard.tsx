@@ -39,7 +39,7 @@ export function ScheduledCard({ icon, title, rule, pending, disabled, onFire }: 
       <p>{rule}</p>
       {pending && (
         <>
-          <p className="line-clamp-3 border-l-2 border-violet pl-2 wrap-anywhere text-ink">
+          <p className="rounded-sm bg-violet-soft px-2.5 py-2 wrap-anywhere text-ink">
             {pending.message_content.text}
           </p>
           <p>
