@@ -42,6 +42,12 @@ const shown = (chat: PreviewChat) =>
         : `${entry.type}: ${typeof entry.content === 'string' ? entry.content : entry.content.transcription}`,
     )
 
+async function retryFirst(chat: PreviewChat): Promise<void> {
+  const failure = chat.get().entries.find((entry) => entry.type === 'failure')
+  if (!failure) throw new Error('nothing has failed')
+  await chat.retry(failure)
+}
+
 /** Resolves when the test says so. */
 function later<T>() {
   let resolve!: (value: T) => void
@@ -148,13 +154,13 @@ describe('sending', () => {
     expect(chat.get()).toMatchObject({ busy: null, typing: false })
 
     api.send.mockRejectedValueOnce(new Error(''))
-    await chat.retry()
+    await retryFirst(chat)
     expect(shown(chat)).toEqual(['user: oi', '! Falha ao enviar mensagem'])
     api.send.mockRejectedValueOnce(new Error('O servidor disse isto.'))
-    await chat.retry()
+    await retryFirst(chat)
     expect(shown(chat)).toEqual(['user: oi', '! O servidor disse isto.'])
     api.send.mockResolvedValueOnce(reply('um\n\ndois'))
-    await chat.retry()
+    await retryFirst(chat)
     expect(shown(chat)).toEqual(['user: oi', 'assistant: um'])
     expect(new Set(api.send.mock.calls.map(([, { id }]) => id)).size).toBe(1)
 
@@ -162,6 +168,17 @@ describe('sending', () => {
     await chat.send('outra')
     vi.advanceTimersByTime(60_000)
     expect(shown(chat)).toEqual(['user: oi', 'assistant: um', 'user: outra', '! Falha ao enviar mensagem'])
+
+    // Whatever was said since, what failed can still be sent.
+    await chat.send('mais uma')
+    await retryFirst(chat)
+    expect(shown(chat).slice(2)).toEqual([
+      'user: outra',
+      'user: mais uma',
+      'assistant: Olá!',
+      'assistant: Olá!',
+    ])
+    expect(api.send.mock.calls.at(-1)![1].content).toBe('outra')
   })
 
   it('PRV-05 reset clears everything, and what was still on its way', async () => {

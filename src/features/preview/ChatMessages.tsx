@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { ChatBubble } from './ChatBubble.tsx'
-import type { ChatState } from './previewChat.ts'
+import type { ChatState, Failure } from './previewChat.ts'
 import { TypingDots } from './TypingDots.tsx'
 
 const WELCOME =
@@ -10,7 +10,7 @@ const WELCOME =
 type Props = Pick<ChatState, 'entries' | 'typing' | 'busy'> & {
   agentName: string
   online: boolean
-  onRetry: () => void
+  onRetry: (failure: Failure) => void
 }
 
 /** What was said. Drawn again when there is more of it, whose end is then brought into view. */
@@ -41,13 +41,13 @@ export function ChatMessages({ entries, typing, busy, agentName, online, onRetry
             className="max-w-[min(78%,34rem)] self-start rounded-[14px] rounded-bl-[5px] bg-bad-soft px-3 py-2 text-sm text-bad"
           >
             <p className="wrap-anywhere">{entry.text}</p>
-            {entry.canRetry && (
+            {entry.sent && (
               <Button
                 size="inline"
                 variant="dangerQuiet"
                 className="mt-0.5 underline"
                 disabled={!online || busy !== null}
-                onClick={onRetry}
+                onClick={() => onRetry(entry)}
               >
                 Tentar novamente
               </Button>

@@ -60,7 +60,7 @@ function Panel({ agentId }: { agentId: string }) {
           busy={state.busy}
           agentName={agent.name}
           online={online}
-          onRetry={() => void chat.retry()}
+          onRetry={(failure) => void chat.retry(failure)}
         />
         <ChatInput key={round} chat={chat} state={state} online={online} />
       </section>

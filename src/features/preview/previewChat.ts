@@ -26,7 +26,8 @@ export interface PreviewApi {
   failureText: (error: unknown, fallback: string) => string
 }
 
-export type Failure = { id: string; type: 'failure'; text: string; canRetry: boolean }
+/** `sent`: what did not arrive and can be sent again. */
+export type Failure = { id: string; type: 'failure'; text: string; sent: Sent | null }
 export type Entry = PreviewMessage | Failure
 
 export interface ChatState {
@@ -46,8 +47,8 @@ export interface PreviewChat {
   send: (text: string) => Promise<void>
   /** True when it was understood and went out; otherwise the recording is still needed. */
   sendAudio: (recording: { blob: Blob; seconds: number }) => Promise<boolean>
-  /** Sends again what failed last. */
-  retry: () => Promise<void>
+  /** Sends again what failed. */
+  retry: (failure: Failure) => Promise<void>
   /** Tells the agent that its time to speak has come. */
   act: (action: PreviewAction) => Promise<void>
   /** Puts a scheduled message into the agent's mouth; true when it is in the conversation. */
@@ -75,7 +76,6 @@ export function createPreviewChat(api: PreviewApi, onTurn: () => void = () => {}
   let state = EMPTY
   /** Counts resets: an answer to what was reset before is dropped. */
   let life = 0
-  let failed: Sent | null = null
   const files: string[] = []
   const listeners = new Set<() => void>()
   /** Said under the last part of a reply. */
@@ -95,15 +95,9 @@ export function createPreviewChat(api: PreviewApi, onTurn: () => void = () => {}
   const add = (entry: Entry) => set({ entries: [...state.entries, entry] })
   const note = (text: string) => add(message('system', text))
 
-  function fail(error: unknown, fallback: string, retried: Sent | null): void {
+  function fail(error: unknown, fallback: string, sent: Sent | null): void {
     queue.clear()
-    failed = retried
-    // Only the last failure can be tried again.
-    const entries = state.entries.map((entry) =>
-      entry.type === 'failure' ? { ...entry, canRetry: false } : entry,
-    )
-    const text = api.failureText(error, fallback)
-    set({ entries: [...entries, { id: newId(), type: 'failure', text, canRetry: retried !== null }] })
+    add({ id: newId(), type: 'failure', text: api.failureText(error, fallback), sent })
   }
 
   /** Made with the first message. */
@@ -117,7 +111,6 @@ export function createPreviewChat(api: PreviewApi, onTurn: () => void = () => {}
   async function deliver(sent: Sent): Promise<void> {
     const own = life
     queue.clear()
-    failed = null
     set({ busy: 'sending' })
     let fallback = 'Falha ao iniciar conversa'
     try {
@@ -190,11 +183,10 @@ export function createPreviewChat(api: PreviewApi, onTurn: () => void = () => {}
       return true
     },
 
-    async retry() {
-      if (!failed || !free()) return
-      const again = failed
-      set({ entries: state.entries.filter((entry) => entry.type !== 'failure' || !entry.canRetry) })
-      await deliver(again)
+    async retry(failure) {
+      if (failure.sent === null || !free()) return
+      set({ entries: state.entries.filter((entry) => entry !== failure) })
+      await deliver(failure.sent)
     },
 
     async act(action) {
@@ -227,7 +219,6 @@ export function createPreviewChat(api: PreviewApi, onTurn: () => void = () => {}
 
     reset() {
       life += 1
-      failed = null
       queue.clear()
       for (const file of files.splice(0)) URL.revokeObjectURL(file)
       set(EMPTY)
