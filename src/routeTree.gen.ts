@@ -15,7 +15,6 @@ import { Route as AuthRouteRouteImport } from './routes/auth/route.tsx'
 import { Route as OnboardingRouteRouteImport } from './routes/onboarding/route.tsx'
 import { Route as PrivacidadeRouteImport } from './routes/privacidade.tsx'
 import { Route as TermosRouteImport } from './routes/termos.tsx'
-import { Route as MainAgentsRouteImport } from './routes/_main/agents.tsx'
 import { Route as MainCalendarRouteImport } from './routes/_main/calendar.tsx'
 import { Route as MainChatRouteImport } from './routes/_main/chat.tsx'
 import { Route as MainDashboardRouteImport } from './routes/_main/dashboard.tsx'
@@ -29,6 +28,9 @@ import { Route as AuthNewPasswordRouteImport } from './routes/auth/new-password.
 import { Route as AuthRegisterRouteImport } from './routes/auth/register.tsx'
 import { Route as OnboardingIndexRouteImport } from './routes/onboarding/index.tsx'
 import { Route as OnboardingCompanyDetailsRouteImport } from './routes/onboarding/company-details.tsx'
+import { Route as MainAgentsIndexRouteImport } from './routes/_main/agents.index.tsx'
+import { Route as MainAgentsIdRouteImport } from './routes/_main/agents.$id.tsx'
+import { Route as MainAgentsNewRouteImport } from './routes/_main/agents.new.tsx'
 import { Route as MainChatIndexRouteImport } from './routes/_main/chat.index.tsx'
 import { Route as MainChatIdRouteImport } from './routes/_main/chat.$id.tsx'
 import { Route as MainContactsIndexRouteImport } from './routes/_main/contacts.index.tsx'
@@ -69,11 +71,6 @@ const TermosRoute = TermosRouteImport.update({
   id: '/termos',
   path: '/termos',
   getParentRoute: () => rootRouteImport,
-} as any)
-const MainAgentsRoute = MainAgentsRouteImport.update({
-  id: '/agents',
-  path: '/agents',
-  getParentRoute: () => MainRouteRoute,
 } as any)
 const MainCalendarRoute = MainCalendarRouteImport.update({
   id: '/calendar',
@@ -141,6 +138,21 @@ const OnboardingCompanyDetailsRoute =
     path: '/company-details',
     getParentRoute: () => OnboardingRouteRoute,
   } as any)
+const MainAgentsIndexRoute = MainAgentsIndexRouteImport.update({
+  id: '/agents/',
+  path: '/agents/',
+  getParentRoute: () => MainRouteRoute,
+} as any)
+const MainAgentsIdRoute = MainAgentsIdRouteImport.update({
+  id: '/agents/$id',
+  path: '/agents/$id',
+  getParentRoute: () => MainRouteRoute,
+} as any)
+const MainAgentsNewRoute = MainAgentsNewRouteImport.update({
+  id: '/agents/new',
+  path: '/agents/new',
+  getParentRoute: () => MainRouteRoute,
+} as any)
 const MainChatIndexRoute = MainChatIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -204,7 +216,6 @@ export interface FileRoutesByFullPath {
   '/privacidade': typeof PrivacidadeRoute
   '/termos': typeof TermosRoute
   '/settings': typeof MainSettingsRouteRouteWithChildren
-  '/agents': typeof MainAgentsRoute
   '/calendar': typeof MainCalendarRoute
   '/chat': typeof MainChatRouteWithChildren
   '/dashboard': typeof MainDashboardRoute
@@ -217,6 +228,8 @@ export interface FileRoutesByFullPath {
   '/onboarding/company-details': typeof OnboardingCompanyDetailsRoute
   '/auth/': typeof AuthIndexRoute
   '/onboarding/': typeof OnboardingIndexRoute
+  '/agents/$id': typeof MainAgentsIdRoute
+  '/agents/new': typeof MainAgentsNewRoute
   '/chat/$id': typeof MainChatIdRoute
   '/contacts/$id': typeof MainContactsIdRoute
   '/contacts/new': typeof MainContactsNewRoute
@@ -224,6 +237,7 @@ export interface FileRoutesByFullPath {
   '/settings/billing': typeof MainSettingsBillingRoute
   '/settings/channels': typeof MainSettingsChannelsRoute
   '/auth/google/callback': typeof AuthGoogleCallbackRoute
+  '/agents/': typeof MainAgentsIndexRoute
   '/chat/': typeof MainChatIndexRoute
   '/contacts/': typeof MainContactsIndexRoute
   '/settings/': typeof MainSettingsIndexRoute
@@ -233,7 +247,6 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/privacidade': typeof PrivacidadeRoute
   '/termos': typeof TermosRoute
-  '/agents': typeof MainAgentsRoute
   '/calendar': typeof MainCalendarRoute
   '/dashboard': typeof MainDashboardRoute
   '/auth/email': typeof AuthEmailRoute
@@ -245,6 +258,8 @@ export interface FileRoutesByTo {
   '/onboarding/company-details': typeof OnboardingCompanyDetailsRoute
   '/auth': typeof AuthIndexRoute
   '/onboarding': typeof OnboardingIndexRoute
+  '/agents/$id': typeof MainAgentsIdRoute
+  '/agents/new': typeof MainAgentsNewRoute
   '/chat/$id': typeof MainChatIdRoute
   '/contacts/$id': typeof MainContactsIdRoute
   '/contacts/new': typeof MainContactsNewRoute
@@ -252,6 +267,7 @@ export interface FileRoutesByTo {
   '/settings/billing': typeof MainSettingsBillingRoute
   '/settings/channels': typeof MainSettingsChannelsRoute
   '/auth/google/callback': typeof AuthGoogleCallbackRoute
+  '/agents': typeof MainAgentsIndexRoute
   '/chat': typeof MainChatIndexRoute
   '/contacts': typeof MainContactsIndexRoute
   '/settings': typeof MainSettingsIndexRoute
@@ -266,7 +282,6 @@ export interface FileRoutesById {
   '/privacidade': typeof PrivacidadeRoute
   '/termos': typeof TermosRoute
   '/_main/settings': typeof MainSettingsRouteRouteWithChildren
-  '/_main/agents': typeof MainAgentsRoute
   '/_main/calendar': typeof MainCalendarRoute
   '/_main/chat': typeof MainChatRouteWithChildren
   '/_main/dashboard': typeof MainDashboardRoute
@@ -279,6 +294,8 @@ export interface FileRoutesById {
   '/onboarding/company-details': typeof OnboardingCompanyDetailsRoute
   '/auth/': typeof AuthIndexRoute
   '/onboarding/': typeof OnboardingIndexRoute
+  '/_main/agents/$id': typeof MainAgentsIdRoute
+  '/_main/agents/new': typeof MainAgentsNewRoute
   '/_main/chat/$id': typeof MainChatIdRoute
   '/_main/contacts/$id': typeof MainContactsIdRoute
   '/_main/contacts/new': typeof MainContactsNewRoute
@@ -286,6 +303,7 @@ export interface FileRoutesById {
   '/_main/settings/billing': typeof MainSettingsBillingRoute
   '/_main/settings/channels': typeof MainSettingsChannelsRoute
   '/auth/google/callback': typeof AuthGoogleCallbackRoute
+  '/_main/agents/': typeof MainAgentsIndexRoute
   '/_main/chat/': typeof MainChatIndexRoute
   '/_main/contacts/': typeof MainContactsIndexRoute
   '/_main/settings/': typeof MainSettingsIndexRoute
@@ -300,7 +318,6 @@ export interface FileRouteTypes {
     | '/privacidade'
     | '/termos'
     | '/settings'
-    | '/agents'
     | '/calendar'
     | '/chat'
     | '/dashboard'
@@ -313,6 +330,8 @@ export interface FileRouteTypes {
     | '/onboarding/company-details'
     | '/auth/'
     | '/onboarding/'
+    | '/agents/$id'
+    | '/agents/new'
     | '/chat/$id'
     | '/contacts/$id'
     | '/contacts/new'
@@ -320,6 +339,7 @@ export interface FileRouteTypes {
     | '/settings/billing'
     | '/settings/channels'
     | '/auth/google/callback'
+    | '/agents/'
     | '/chat/'
     | '/contacts/'
     | '/settings/'
@@ -329,7 +349,6 @@ export interface FileRouteTypes {
     | '/'
     | '/privacidade'
     | '/termos'
-    | '/agents'
     | '/calendar'
     | '/dashboard'
     | '/auth/email'
@@ -341,6 +360,8 @@ export interface FileRouteTypes {
     | '/onboarding/company-details'
     | '/auth'
     | '/onboarding'
+    | '/agents/$id'
+    | '/agents/new'
     | '/chat/$id'
     | '/contacts/$id'
     | '/contacts/new'
@@ -348,6 +369,7 @@ export interface FileRouteTypes {
     | '/settings/billing'
     | '/settings/channels'
     | '/auth/google/callback'
+    | '/agents'
     | '/chat'
     | '/contacts'
     | '/settings'
@@ -361,7 +383,6 @@ export interface FileRouteTypes {
     | '/privacidade'
     | '/termos'
     | '/_main/settings'
-    | '/_main/agents'
     | '/_main/calendar'
     | '/_main/chat'
     | '/_main/dashboard'
@@ -374,6 +395,8 @@ export interface FileRouteTypes {
     | '/onboarding/company-details'
     | '/auth/'
     | '/onboarding/'
+    | '/_main/agents/$id'
+    | '/_main/agents/new'
     | '/_main/chat/$id'
     | '/_main/contacts/$id'
     | '/_main/contacts/new'
@@ -381,6 +404,7 @@ export interface FileRouteTypes {
     | '/_main/settings/billing'
     | '/_main/settings/channels'
     | '/auth/google/callback'
+    | '/_main/agents/'
     | '/_main/chat/'
     | '/_main/contacts/'
     | '/_main/settings/'
@@ -439,13 +463,6 @@ declare module '@tanstack/react-router' {
       fullPath: '/termos'
       preLoaderRoute: typeof TermosRouteImport
       parentRoute: typeof rootRouteImport
-    }
-    '/_main/agents': {
-      id: '/_main/agents'
-      path: '/agents'
-      fullPath: '/agents'
-      preLoaderRoute: typeof MainAgentsRouteImport
-      parentRoute: typeof MainRouteRoute
     }
     '/_main/calendar': {
       id: '/_main/calendar'
@@ -537,6 +554,27 @@ declare module '@tanstack/react-router' {
       fullPath: '/onboarding/company-details'
       preLoaderRoute: typeof OnboardingCompanyDetailsRouteImport
       parentRoute: typeof OnboardingRouteRoute
+    }
+    '/_main/agents/': {
+      id: '/_main/agents/'
+      path: '/agents'
+      fullPath: '/agents/'
+      preLoaderRoute: typeof MainAgentsIndexRouteImport
+      parentRoute: typeof MainRouteRoute
+    }
+    '/_main/agents/$id': {
+      id: '/_main/agents/$id'
+      path: '/agents/$id'
+      fullPath: '/agents/$id'
+      preLoaderRoute: typeof MainAgentsIdRouteImport
+      parentRoute: typeof MainRouteRoute
+    }
+    '/_main/agents/new': {
+      id: '/_main/agents/new'
+      path: '/agents/new'
+      fullPath: '/agents/new'
+      preLoaderRoute: typeof MainAgentsNewRouteImport
+      parentRoute: typeof MainRouteRoute
     }
     '/_main/chat/': {
       id: '/_main/chat/'
@@ -651,24 +689,28 @@ const MainChatRouteWithChildren = MainChatRoute._addFileChildren(
 
 interface MainRouteRouteChildren {
   MainSettingsRouteRoute: typeof MainSettingsRouteRouteWithChildren
-  MainAgentsRoute: typeof MainAgentsRoute
   MainCalendarRoute: typeof MainCalendarRoute
   MainChatRoute: typeof MainChatRouteWithChildren
   MainDashboardRoute: typeof MainDashboardRoute
+  MainAgentsIdRoute: typeof MainAgentsIdRoute
+  MainAgentsNewRoute: typeof MainAgentsNewRoute
   MainContactsIdRoute: typeof MainContactsIdRoute
   MainContactsNewRoute: typeof MainContactsNewRoute
+  MainAgentsIndexRoute: typeof MainAgentsIndexRoute
   MainContactsIndexRoute: typeof MainContactsIndexRoute
   MainContactsIdEditRoute: typeof MainContactsIdEditRoute
 }
 
 const MainRouteRouteChildren: MainRouteRouteChildren = {
   MainSettingsRouteRoute: MainSettingsRouteRouteWithChildren,
-  MainAgentsRoute: MainAgentsRoute,
   MainCalendarRoute: MainCalendarRoute,
   MainChatRoute: MainChatRouteWithChildren,
   MainDashboardRoute: MainDashboardRoute,
+  MainAgentsIdRoute: MainAgentsIdRoute,
+  MainAgentsNewRoute: MainAgentsNewRoute,
   MainContactsIdRoute: MainContactsIdRoute,
   MainContactsNewRoute: MainContactsNewRoute,
+  MainAgentsIndexRoute: MainAgentsIndexRoute,
   MainContactsIndexRoute: MainContactsIndexRoute,
   MainContactsIdEditRoute: MainContactsIdEditRoute,
 }

@@ -12,7 +12,10 @@ export type Situation = {
   company: string
 }
 
-/** The conversation and the agent that answers it: the channel's own while active, else the oldest active one. */
+/**
+ * The conversation and the agent that answers it. A channel with an agent of its own is answered by that one or, while
+ * it is switched off, by people; a channel without one (never chosen, or deleted since) by the oldest active agent.
+ */
 export async function readSituation(
   db: Db | Tx,
   orgId: string,

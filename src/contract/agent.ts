@@ -19,7 +19,11 @@ export type Agent = z.infer<typeof Agent>
 
 export const COMMUNICATION_STYLES = { normal: 'Normal', formal: 'Formal', casual: 'Descontraído' } as const
 
+export const OBJECTIVES = { service: 'Atendimento', sales: 'Vendas' } as const
+
 export const AgentRequest = z.object({
+  /** Made by who creates it: asked for again after a lost answer, it is the same agent. */
+  id: z.optional(Id),
   name: line(60).check(z.minLength(1, 'Nome do agente é obrigatório')),
   objective: z._default(z.enum(['service', 'sales']), 'service'),
   communication_style: z._default(z.enum(['normal', 'formal', 'casual']), 'normal'),
@@ -28,7 +32,7 @@ export const AgentRequest = z.object({
 })
 /** Absent = unchanged, so without the defaults of a new agent. */
 export const AgentUpdate = z.partial(
-  z.extend(AgentRequest, {
+  z.extend(z.omit(AgentRequest, { id: true }), {
     objective: z.enum(['service', 'sales']),
     communication_style: z.enum(['normal', 'formal', 'casual']),
   }),

@@ -397,6 +397,14 @@ export const updateAgent = endpoint({
   response: Agent,
   failure: 'Não foi possível salvar o agente',
 })
+export const deleteAgent = endpoint({
+  method: 'DELETE',
+  path: '/ai-agent/agents/{id}',
+  tag: 'Agentes',
+  summary: 'Excluir agente com o que ele sabe; seus canais ficam sem agente próprio',
+  response: Done,
+  failure: 'Não foi possível excluir o agente',
+})
 export const listKnowledgeBases = endpoint({
   method: 'GET',
   path: '/ai-agent/knowledge-bases',
@@ -419,6 +427,14 @@ export const getKnowledgeBase = endpoint({
   tag: 'Agentes',
   summary: 'Uma base de conhecimento',
   response: KnowledgeBase,
+})
+export const deleteKnowledgeBase = endpoint({
+  method: 'DELETE',
+  path: '/ai-agent/knowledge-bases/{id}',
+  tag: 'Agentes',
+  summary: 'Excluir base de conhecimento com o que está nela',
+  response: Done,
+  failure: 'Não foi possível excluir a base de conhecimento',
 })
 export const listQaPairs = endpoint({
   method: 'GET',

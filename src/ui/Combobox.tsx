@@ -26,6 +26,8 @@ type Props = {
   placeholder?: string | undefined
   /** Takes what was typed as the value, through 'Selecionar: "texto"'. */
   allowFreeText?: boolean | undefined
+  /** The word before it. */
+  freeTextVerb?: string | undefined
   emptyText?: string | undefined
   /** For lists that the server searches: called as one types, and nothing is filtered here. */
   onSearch?: ((query: string) => void) | undefined
@@ -44,6 +46,7 @@ export function Combobox({
   onChange,
   placeholder,
   allowFreeText = false,
+  freeTextVerb = 'Selecionar',
   emptyText = 'Nada encontrado.',
   onSearch,
   disabled = false,
@@ -122,7 +125,7 @@ export function Combobox({
         )}
         {offersTyped && (
           <ComboboxOption value={typed} className={optionClass}>
-            <span className="min-w-0 flex-1">{`Selecionar: "${typed}"`}</span>
+            <span className="min-w-0 flex-1">{`${freeTextVerb}: "${typed}"`}</span>
           </ComboboxOption>
         )}
         {found.length === 0 && !offersTyped && <p className="px-2.5 py-2 text-ink-3">{emptyText}</p>}

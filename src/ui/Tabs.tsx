@@ -10,7 +10,13 @@ export function tabClass(active: boolean, className?: string): string {
   )
 }
 
-export type Tab<T extends string> = { id: T; label: string; trailing?: ReactNode }
+export type Tab<T extends string> = {
+  id: T
+  label: string
+  trailing?: ReactNode
+  /** Passed over by the arrows, and not to be chosen. */
+  disabled?: boolean | undefined
+}
 
 type Props<T extends string> = {
   label: string
@@ -38,15 +44,16 @@ export function Tabs<T extends string>({
   const base = useId()
 
   function onKeyDown(event: KeyboardEvent) {
-    const at = tabs.findIndex((tab) => tab.id === value)
-    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[event.key]
+    const open = tabs.filter((tab) => !tab.disabled)
+    const at = open.findIndex((tab) => tab.id === value)
+    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: open.length - 1 }[event.key]
     if (to === undefined) return
     event.preventDefault()
-    const index = (to + tabs.length) % tabs.length
-    const next = tabs[index]
+    const index = (to + open.length) % open.length
+    const next = open[index]
     if (!next) return
     onChange(next.id)
-    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[index]?.focus()
+    list.current?.querySelectorAll<HTMLElement>('[role=tab]:enabled')[index]?.focus()
   }
 
   return (
@@ -67,8 +74,12 @@ export function Tabs<T extends string>({
           aria-selected={tab.id === value}
           aria-controls={panelId?.(tab.id)}
           tabIndex={tab.id === value ? 0 : -1}
+          disabled={tab.disabled}
           onClick={() => onChange(tab.id)}
-          className={tabClass(tab.id === value, full ? 'flex-1' : undefined)}
+          className={cx(
+            tabClass(tab.id === value, full ? 'flex-1' : undefined),
+            'disabled:pointer-events-none disabled:opacity-55',
+          )}
         >
           <span className="truncate">{tab.label}</span>
           {tab.trailing}

@@ -71,18 +71,20 @@ export async function hasAgent(db: Db | Tx, orgId: string, id: string): Promise<
   return (await queries.findAgents(db, orgId, id)).length === 1
 }
 
+/** The same id again, by the same organization, is the same agent: an answer that was lost may be asked for again. */
 export async function createAgent(
   deps: Deps,
   auth: Auth,
   body: z.infer<typeof AgentRequest>,
 ): Promise<Agent> {
-  const id = newId()
+  const id = body.id ?? newId()
   const orgId = auth.organizationId
   await deps.database.db.transaction(async (tx) => {
     await queries.lockAgentsOf(tx, orgId)
-    if ((await queries.findAgents(tx, orgId)).length > 0)
-      throw new Refusal(409, 'conflict', 'Sua organização já tem um agente.')
-    await queries.insertAgent(tx, {
+    if (await hasAgent(tx, orgId, id)) return
+    if ((await queries.findAgents(tx, orgId)).length >= queries.AGENTS_LIMIT)
+      throw new Refusal(409, 'conflict', `Uma empresa pode ter no máximo ${queries.AGENTS_LIMIT} agentes.`)
+    const made = await queries.insertAgent(tx, {
       id,
       orgId,
       name: body.name,
@@ -91,6 +93,7 @@ export async function createAgent(
       customAttributes: body.custom_attributes ?? {},
       isActive: body.is_active ?? true,
     })
+    if (!made) throw new Refusal(409, 'conflict', 'Este identificador já está em uso.')
     await createDefaultBase(tx, orgId, id)
   })
   return getAgent(deps, auth, id)
@@ -112,6 +115,13 @@ export async function updateAgent(
   })
   if (!found) throw notFound('Agente não encontrado.')
   return getAgent(deps, auth, id)
+}
+
+/** Conversations stay as they are: the next message goes to who answers the channel then (server/agent/queries.ts). */
+export async function deleteAgent({ database }: Deps, auth: Auth, id: string): Promise<{ ok: true }> {
+  if (!(await queries.deleteAgentRow(database.db, auth.organizationId, id)))
+    throw notFound('Agente não encontrado.')
+  return { ok: true }
 }
 
 /** An agent without any gets the default base on the first look (KB-02). */
@@ -155,6 +165,13 @@ export async function getKnowledgeBase({ database }: Deps, auth: Auth, id: strin
   const row = await queries.findKnowledgeBase(database.db, auth.organizationId, id)
   if (!row) throw notFound('Base de conhecimento não encontrada.')
   return toKnowledgeBase(row)
+}
+
+/** Of the last one an agent has, too: the next look makes the default one again (KB-02). */
+export async function deleteKnowledgeBase({ database }: Deps, auth: Auth, id: string): Promise<{ ok: true }> {
+  if (!(await queries.deleteKnowledgeBaseRow(database.db, auth.organizationId, id)))
+    throw notFound('Base de conhecimento não encontrada.')
+  return { ok: true }
 }
 
 export async function listQaPairs(deps: Deps, auth: Auth, baseId: string): Promise<QaPair[]> {

@@ -7,7 +7,7 @@ type AnyDb = Db | Tx
 export type AgentRow = typeof agents.$inferSelect & { channels: { id: string; name: string; type: string }[] }
 export type QaPairRow = Omit<typeof qaPairs.$inferSelect, 'search'>
 
-const AGENTS_LIMIT = 100
+export const AGENTS_LIMIT = 100
 export const PAIRS_LIMIT = 1000
 
 const pairColumns = {
@@ -43,11 +43,13 @@ export async function findAgents(db: AnyDb, orgId: string, id?: string): Promise
   }))
 }
 
-export async function insertAgent(tx: AnyDb, agent: typeof agents.$inferInsert): Promise<void> {
-  await tx.insert(agents).values(agent)
+/** False when the id exists already, in whichever organization. */
+export async function insertAgent(tx: AnyDb, agent: typeof agents.$inferInsert): Promise<boolean> {
+  const rows = await tx.insert(agents).values(agent).onConflictDoNothing().returning({ id: agents.id })
+  return rows.length === 1
 }
 
-/** One after another: whoever else would make this organization's agent waits for this transaction. */
+/** One after another: whoever else would make an agent or a base of this organization waits for this transaction. */
 export async function lockAgentsOf(tx: Tx, orgId: string): Promise<void> {
   await tx.execute(sql`select 1 from organizations where id = ${orgId} for update`)
 }
@@ -61,6 +63,15 @@ export async function updateAgentRow(
   const rows = await db
     .update(agents)
     .set(set)
+    .where(and(eq(agents.orgId, orgId), eq(agents.id, id)))
+    .returning({ id: agents.id })
+  return rows.length === 1
+}
+
+/** With its knowledge, by the foreign keys; its channels stay, without an agent of their own. */
+export async function deleteAgentRow(db: AnyDb, orgId: string, id: string): Promise<boolean> {
+  const rows = await db
+    .delete(agents)
     .where(and(eq(agents.orgId, orgId), eq(agents.id, id)))
     .returning({ id: agents.id })
   return rows.length === 1
@@ -89,6 +100,14 @@ export async function insertKnowledgeBase(
 ): Promise<typeof knowledgeBases.$inferSelect> {
   const [row] = await db.insert(knowledgeBases).values(base).returning()
   return row!
+}
+
+export async function deleteKnowledgeBaseRow(db: AnyDb, orgId: string, id: string): Promise<boolean> {
+  const rows = await db
+    .delete(knowledgeBases)
+    .where(and(eq(knowledgeBases.orgId, orgId), eq(knowledgeBases.id, id)))
+    .returning({ id: knowledgeBases.id })
+  return rows.length === 1
 }
 
 /** The fixed ones first, then in the order added. */

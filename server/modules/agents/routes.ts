@@ -9,6 +9,7 @@ export function agentsRoutes(api: Api): void {
   api.action(endpoints.updateAgent, ({ deps, auth, params, body }) =>
     agents.updateAgent(deps, auth, params['id']!, body),
   )
+  api.action(endpoints.deleteAgent, ({ deps, auth, params }) => agents.deleteAgent(deps, auth, params['id']!))
 
   api.read(endpoints.listKnowledgeBases, ({ deps, auth, query }) =>
     agents.listKnowledgeBases(deps, auth, query.agent_id),
@@ -18,6 +19,9 @@ export function agentsRoutes(api: Api): void {
   )
   api.read(endpoints.getKnowledgeBase, ({ deps, auth, params }) =>
     agents.getKnowledgeBase(deps, auth, params['id']!),
+  )
+  api.action(endpoints.deleteKnowledgeBase, ({ deps, auth, params }) =>
+    agents.deleteKnowledgeBase(deps, auth, params['id']!),
   )
 
   api.read(endpoints.listQaPairs, ({ deps, auth, params }) => agents.listQaPairs(deps, auth, params['id']!))

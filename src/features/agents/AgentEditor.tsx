@@ -1,133 +1,178 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useQuery } from '@tanstack/react-query'
-import { useBlocker } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
-import { useForm, useFormState } from 'react-hook-form'
+import { Link, useBlocker, useNavigate } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { Agent } from '../../contract/agent.ts'
-import { failureText } from '../../sync/failureText.ts'
-import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { buttonClass } from '../../ui/buttonClass.ts'
 import { Card } from '../../ui/Card.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
-import { Switch } from '../../ui/Switch.tsx'
+import { cx } from '../../ui/cx.ts'
+import { type Tab, Tabs } from '../../ui/Tabs.tsx'
 import { useBrowserOnline } from '../../ui/useBrowserOnline.ts'
-import { useDelayed } from '../../ui/useDelayed.ts'
-import { AgentFields } from './AgentFields.tsx'
-import { AgentForm, formOf } from './agentForm.ts'
+import { ActiveSwitch } from './ActiveSwitch.tsx'
+import type { AgentTab } from './agentTab.ts'
+import { CompanyFields } from './CompanyFields.tsx'
 import { HowItWorks } from './HowItWorks.tsx'
-import { draftError, draftOf, type PairDrafts, withDraft } from './pairDrafts.ts'
-import { PairsCard } from './PairsCard.tsx'
+import { KnowledgeCard } from './KnowledgeCard.tsx'
+import { hasDrafts, noDrafts } from './knowledgeDrafts.ts'
+import { draftError, withoutDraft } from './pairDrafts.ts'
+import { ProfileFields } from './ProfileFields.tsx'
 import { knowledgeQuery } from './reads.ts'
-import { useSaveAgent, useToggleAgent } from './writes.ts'
+import { useAgentForm } from './useAgentForm.ts'
+import { useSaveAgent } from './writes.ts'
 
-/** Without it a reset forgets the inputs until they are rendered again, which the React Compiler spares them. */
-const KEEP = { keepFieldsRef: true } as const
+const tabs: readonly Tab<AgentTab>[] = [
+  { id: 'profile', label: 'Perfil do agente' },
+  { id: 'company', label: 'Perfil da empresa' },
+  { id: 'preview', label: 'Pré-visualização' },
+  { id: 'channels', label: 'Canais' },
+]
+const newTabs = tabs.map((tab) => ({ ...tab, disabled: tab.id !== 'profile' }))
+const panelId = (tab: AgentTab) => `agent-${tab}`
 
-/** The agent's name, style and switch, and its questions and answers, saved together by one button. */
-export function AgentEditor({ agent }: { agent: Agent }) {
+type Props = {
+  /** Null: one that is yet to be made. */
+  agent: Agent | null
+  tab: AgentTab
+  onTab: (tab: AgentTab) => void
+  onCreated: (agent: Agent) => void
+  /** Of other features, so the route hands them in. */
+  preview?: ReactNode
+  channels?: ReactNode
+}
+
+/** /agents/new and /agents/ID. Everything typed on its tabs is saved together (AGT-15, KB-09). */
+export function AgentEditor({ agent, tab, onTab, onCreated, preview, channels }: Props) {
   const online = useBrowserOnline()
-  const knowledge = useQuery(knowledgeQuery(agent.id))
-  const late = useDelayed(knowledge.isPending)
-  const [drafts, setDrafts] = useState<PairDrafts>({})
-  const form = useForm<AgentForm>({
-    resolver: standardSchemaResolver(AgentForm),
-    defaultValues: formOf(agent),
-  })
-  const { errors, isDirty } = useFormState({ control: form.control })
-  // It opens with what was last known, and another device may save it: what nobody is typing over follows.
-  useEffect(() => {
-    if (!isDirty) form.reset(formOf(agent), KEEP)
-  }, [form, agent, isDirty])
-  const toggle = useToggleAgent(agent)
-  const save = useSaveAgent(agent, (pair) => setDrafts((all) => withDraft(all, pair, pair)))
+  const navigate = useNavigate()
+  const { form, errors, isDirty, settle } = useAgentForm(agent)
+  const [drafts, setDrafts] = useState(noDrafts)
+  const { data: knowledge } = useQuery({ ...knowledgeQuery(agent?.id ?? ''), enabled: agent !== null })
+  const save = useSaveAgent(agent, ({ id }) =>
+    setDrafts((all) => ({ ...all, pairs: withoutDraft(all.pairs, id) })),
+  )
+  // Read when one leaves, which is before anything is drawn again.
+  const created = useRef(false)
 
-  const changed = isDirty || Object.keys(drafts).length > 0
-  const pairs = knowledge.data?.pairs ?? []
-  const invalid = pairs.some((pair) => drafts[pair.id] && draftError(pair, draftOf(pair, drafts)))
-  const blocker = useBlocker({ shouldBlockFn: () => changed, withResolver: true })
-
-  const submit = form.handleSubmit((fields) => {
-    if (invalid || !knowledge.data) return
-    save.mutate(
-      { fields, drafts, baseId: knowledge.data.baseId },
-      { onSuccess: (saved) => form.reset(formOf(saved), KEEP) },
-    )
+  const unsaved = isDirty || Object.keys(drafts.pairs).length > 0
+  const typed = unsaved || hasDrafts(drafts)
+  const wrongPair = knowledge?.pairs.some((pair) => {
+    const draft = drafts.pairs[pair.id]
+    return draft !== undefined && draftError(pair, draft) !== null
   })
+  const blocker = useBlocker({
+    // Its tabs are one screen.
+    shouldBlockFn: ({ current, next }) => typed && !created.current && current.pathname !== next.pathname,
+    enableBeforeUnload: () => typed && !created.current,
+    withResolver: true,
+  })
+
+  /** True once nothing is left unsaved; else the tab that says why is shown. */
+  async function saveAll(quietly: boolean): Promise<boolean> {
+    if (wrongPair) {
+      onTab('company')
+      return false
+    }
+    let saved = false
+    await form.handleSubmit(
+      async (values) => {
+        const now = await save
+          .mutateAsync({ form: values, drafts: drafts.pairs, baseId: knowledge?.baseId, quietly })
+          .catch(() => null)
+        if (!now) return
+        saved = true
+        if (agent) return settle(values, now)
+        created.current = true
+        onCreated(now)
+      },
+      (wrong) => onTab(wrong.name ? 'profile' : 'company'),
+    )()
+    return saved
+  }
+
+  /** AGT-17: what is tried there is what was typed here. */
+  async function choose(next: AgentTab): Promise<void> {
+    if (next === 'preview' && unsaved && !(await saveAll(true))) return
+    onTab(next)
+  }
 
   return (
-    <div className="flex flex-col gap-4">
-      <form id="agent-form" noValidate onSubmit={(event) => void submit(event)}>
-        <Card
-          title={
-            <span className="flex items-center gap-2">
-              <span className="truncate">{agent.name}</span>
-              <Badge tone={agent.is_active ? 'ok' : 'neutral'} dot>
-                {agent.is_active ? 'Ativo' : 'Pausado'}
-              </Badge>
-            </span>
-          }
-          description="Assistente virtual de atendimento"
-          action={
-            <Switch
-              label="Agente ativo"
-              hideLabel
-              checked={toggle.isPending ? toggle.variables : agent.is_active}
-              disabled={!online || toggle.isPending}
-              onChange={(event) => toggle.mutate(event.target.checked)}
-            />
-          }
-        >
-          <AgentFields register={form.register} control={form.control} errors={errors} />
-        </Card>
-      </form>
-      <HowItWorks />
-      {knowledge.data && (
-        <PairsCard
-          agentId={agent.id}
-          baseId={knowledge.data.baseId}
-          pairs={pairs}
-          drafts={drafts}
-          onDrafts={setDrafts}
-        />
-      )}
-      {knowledge.isPending && late && <Skeleton className="h-64 w-full rounded-md!" />}
-      {knowledge.error && !knowledge.data && (
-        <Card>
-          <ErrorState
-            title="Não foi possível carregar as perguntas e respostas"
-            action={<Button onClick={() => void knowledge.refetch()}>Tentar novamente</Button>}
+    <div className="mx-auto flex min-h-full w-full max-w-3xl flex-col px-4 pt-3 md:px-6 md:pt-5">
+      <div className="-ml-2.5 flex">
+        <Link to="/agents" className={buttonClass({ variant: 'quiet', size: 'sm' })}>
+          <ArrowLeft size={16} aria-hidden="true" />
+          Agentes
+        </Link>
+      </div>
+      <div className="mt-1 flex items-baseline gap-2">
+        <h2 className="text-lg">{agent ? 'Editar Agente' : 'Novo Agente'}</h2>
+        {agent && <p className="min-w-0 truncate text-ink-2">{agent.name}</p>}
+      </div>
+      <Tabs
+        label="Partes do agente"
+        tabs={agent ? tabs : newTabs}
+        value={tab}
+        onChange={(next) => void choose(next)}
+        panelId={panelId}
+        className="mb-4 overflow-x-auto"
+      />
+      <form
+        id="agent-form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void saveAll(false)
+        }}
+      >
+        <Panel tab="profile" shown={tab}>
+          <Card
+            title="Perfil do agente"
+            description="Assistente virtual de atendimento"
+            action={agent && <ActiveSwitch agent={agent} />}
           >
-            {failureText(knowledge.error)}
-          </ErrorState>
-        </Card>
-      )}
-      <footer className="sticky bottom-0 -mx-4 flex items-center justify-end gap-2 border-t border-line bg-paper px-4 py-3 md:-mx-6 md:px-6">
-        {!online && (
-          <p className="min-w-0 flex-1 text-xs text-warn">Sem conexão: salve quando a internet voltar.</p>
+            <ProfileFields register={form.register} control={form.control} errors={errors} />
+          </Card>
+          <HowItWorks />
+        </Panel>
+        {agent && (
+          <Panel tab="company" shown={tab}>
+            <Card title="Perfil da empresa" description="O que o agente sabe dizer de vocês.">
+              <CompanyFields register={form.register} control={form.control} errors={errors} />
+            </Card>
+            <KnowledgeCard agentId={agent.id} drafts={drafts} onDrafts={setDrafts} />
+          </Panel>
         )}
-        {changed && (
-          <Button
-            disabled={save.isPending}
-            onClick={() => {
-              form.reset(formOf(agent), KEEP)
-              setDrafts({})
-            }}
-          >
+      </form>
+      {tab === 'preview' && (
+        <Panel tab="preview" shown={tab}>
+          {preview}
+        </Panel>
+      )}
+      {tab === 'channels' && (
+        <Panel tab="channels" shown={tab}>
+          {channels}
+        </Panel>
+      )}
+      {tab !== 'preview' && (
+        <footer className="sticky bottom-0 z-10 -mx-4 mt-auto flex items-center justify-end gap-2 border-t border-line bg-paper px-4 py-3 md:-mx-6 md:px-6">
+          {!online && (
+            <p className="min-w-0 flex-1 text-xs text-warn">Sem conexão: salve quando a internet voltar.</p>
+          )}
+          <Button disabled={save.isPending} onClick={() => void navigate({ to: '/agents' })}>
             Cancelar
           </Button>
-        )}
-        <Button
-          type="submit"
-          form="agent-form"
-          variant="primary"
-          disabled={!changed || invalid || !online}
-          loading={save.isPending}
-        >
-          {save.isPending ? 'Salvando...' : 'Atualizar agente'}
-        </Button>
-      </footer>
+          <Button
+            type="submit"
+            form="agent-form"
+            variant="primary"
+            disabled={!online || (agent !== null && !unsaved)}
+            loading={save.isPending}
+          >
+            {save.isPending ? 'Salvando...' : agent ? 'Atualizar agente' : 'Criar agente'}
+          </Button>
+        </footer>
+      )}
       <ConfirmDialog
         open={blocker.status === 'blocked'}
         onClose={() => blocker.reset?.()}
@@ -139,6 +184,20 @@ export function AgentEditor({ agent }: { agent: Agent }) {
       >
         O que você mudou no agente ainda não foi salvo.
       </ConfirmDialog>
+    </div>
+  )
+}
+
+/** Hidden rather than gone: what is typed on one tab stays while another is shown. */
+function Panel({ tab, shown, children }: { tab: AgentTab; shown: AgentTab; children: ReactNode }) {
+  return (
+    <div
+      role="tabpanel"
+      id={panelId(tab)}
+      aria-label={tabs.find(({ id }) => id === tab)?.label}
+      className={cx('flex-col gap-4 pb-4', tab === shown ? 'flex' : 'hidden')}
+    >
+      {children}
     </div>
   )
 }

@@ -1,37 +1,48 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Agent } from '../../contract/agent.ts'
 import { failureText } from '../../sync/failureText.ts'
-import { Button } from '../../ui/Button.tsx'
+import { buttonClass } from '../../ui/buttonClass.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { useDelayed } from '../../ui/useDelayed.ts'
-import { AgentEditor } from './AgentEditor.tsx'
-import { NewAgentForm } from './NewAgentForm.tsx'
-import { agentsQuery } from './reads.ts'
+import { useBrowserOnline } from '../../ui/useBrowserOnline.ts'
+import { agentQuery } from './reads.ts'
 
-/** /agents: one agent per organization. */
-export function AgentScreen() {
-  const { data: agents, error, isPending, refetch } = useQuery(agentsQuery)
-  const late = useDelayed(isPending)
-  const agent = agents?.[0]
+/** The agent of /agents/ID, once it is there (AGT-11, AGT-12). */
+export function AgentScreen({
+  agentId,
+  children,
+}: {
+  agentId: string
+  children: (agent: Agent) => ReactNode
+}) {
+  const online = useBrowserOnline()
+  const { data: agent, error } = useQuery(agentQuery(agentId))
+  if (agent) return children(agent)
+  const failure = error
+    ? failureText(error)
+    : online
+      ? null
+      : 'sem conexão, e este agente ainda não foi aberto neste aparelho.'
+  if (failure !== null)
+    return (
+      <ErrorState
+        title="Erro"
+        action={
+          <Link to="/agents" className={buttonClass()}>
+            Voltar para a lista de agentes
+          </Link>
+        }
+      >
+        {`Ocorreu um erro ao carregar os dados do agente: ${failure}`}
+      </ErrorState>
+    )
   return (
-    <div className="mx-auto w-full max-w-3xl px-4 pt-4 md:px-6 md:pt-6">
-      <p className="mb-4 text-ink-2">Gerencie seus assistentes virtuais de atendimento.</p>
-      {isPending && late && (
-        <output className="flex flex-col gap-4">
-          <span className="sr-only">Carregando Agente</span>
-          <Skeleton className="h-72 w-full rounded-md!" />
-          <Skeleton className="h-28 w-full rounded-md!" />
-        </output>
-      )}
-      {error && !agents && (
-        <ErrorState
-          title="Erro ao carregar agentes"
-          action={<Button onClick={() => void refetch()}>Tentar novamente</Button>}
-        >
-          {failureText(error, 'Não foi possível carregar os agentes')}
-        </ErrorState>
-      )}
-      {agents && (agent ? <AgentEditor key={agent.id} agent={agent} /> : <NewAgentForm />)}
-    </div>
+    <output className="mx-auto flex w-full max-w-3xl flex-col gap-4 px-4 pt-5 md:px-6">
+      <h2 className="text-lg">Carregando Agente</h2>
+      <Skeleton className="h-11 w-full rounded-md!" />
+      <Skeleton className="h-72 w-full rounded-md!" />
+    </output>
   )
 }

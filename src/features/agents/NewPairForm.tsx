@@ -1,25 +1,32 @@
-import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Input } from '../../ui/Input.tsx'
 import { Textarea } from '../../ui/Textarea.tsx'
+import type { NewPair } from './pairDrafts.ts'
 import { useAddPair } from './writes.ts'
 
-type Props = { agentId: string; baseId: string; onClose: () => void }
+type Props = {
+  agentId: string
+  baseId: string
+  draft: NewPair
+  /** Null closes it. */
+  onDraft: (draft: NewPair | null) => void
+  disabled: boolean
+}
 
 /** KB-05, KB-06: closes when it is saved; a failure keeps what was typed. */
-export function NewPairForm({ agentId, baseId, onClose }: Props) {
-  const [question, setQuestion] = useState('')
-  const [answer, setAnswer] = useState('')
+export function NewPairForm({ agentId, baseId, draft, onDraft, disabled }: Props) {
+  const { question, answer } = draft
   const add = useAddPair(agentId, baseId)
   const ready = question.trim() !== '' && answer.trim() !== ''
+  const submit = () => {
+    if (ready && !disabled && !add.isPending) add.mutate(draft, { onSuccess: () => onDraft(null) })
+  }
   return (
-    <form
+    // No <form>: it stands within the editor's.
+    <fieldset
+      aria-label="Nova pergunta"
       className="m-4 flex flex-col gap-3 rounded-md border border-dashed border-line-strong p-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (ready && !add.isPending) add.mutate({ question, answer }, { onSuccess: onClose })
-      }}
     >
       <Field label="Pergunta">
         <Input
@@ -28,7 +35,13 @@ export function NewPairForm({ agentId, baseId, onClose }: Props) {
           maxLength={500}
           placeholder="Ex.: Vocês atendem aos sábados?"
           value={question}
-          onChange={(event) => setQuestion(event.target.value)}
+          readOnly={add.isPending}
+          onChange={(event) => onDraft({ ...draft, question: event.target.value })}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+            event.preventDefault()
+            submit()
+          }}
         />
       </Field>
       <Field label="Resposta">
@@ -37,17 +50,18 @@ export function NewPairForm({ agentId, baseId, onClose }: Props) {
           maxLength={4000}
           placeholder="Escreva como você responderia ao cliente"
           value={answer}
-          onChange={(event) => setAnswer(event.target.value)}
+          readOnly={add.isPending}
+          onChange={(event) => onDraft({ ...draft, answer: event.target.value })}
         />
       </Field>
       <div className="flex justify-end gap-2">
-        <Button onClick={onClose} disabled={add.isPending}>
+        <Button onClick={() => onDraft(null)} disabled={add.isPending}>
           Cancelar
         </Button>
-        <Button type="submit" variant="primary" disabled={!ready} loading={add.isPending}>
+        <Button variant="primary" disabled={!ready || disabled} loading={add.isPending} onClick={submit}>
           {add.isPending ? 'Salvando...' : 'Salvar'}
         </Button>
       </div>
-    </form>
+    </fieldset>
   )
 }

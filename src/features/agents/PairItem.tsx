@@ -12,12 +12,14 @@ type Props = {
   draft: PairDraft
   changed: boolean
   error: string | null
+  /** Offline: it cannot be removed. */
+  disabled: boolean
   onChange: (draft: PairDraft) => void
   onRemove: () => void
 }
 
 /** A fixed pair's question is read-only and cannot be removed (KB-07). */
-export function PairItem({ pair, draft, changed, error, onChange, onRemove }: Props) {
+export function PairItem({ pair, draft, changed, error, disabled, onChange, onRemove }: Props) {
   return (
     <li className="flex flex-col gap-2 border-b border-line px-4 py-4 last:border-b-0 md:px-[18px]">
       {pair.is_fixed ? (
@@ -44,6 +46,7 @@ export function PairItem({ pair, draft, changed, error, onChange, onRemove }: Pr
             label={`Remover a pergunta “${pair.question}”`}
             variant="dangerQuiet"
             icon={<Trash2 size={18} />}
+            disabled={disabled}
             onClick={onRemove}
           />
         </div>

@@ -1,10 +1,60 @@
+/** The fields of the editor's first two tabs, and what becomes of them. */
 import * as z from 'zod/mini'
 import { type Agent, AgentRequest } from '../../contract/agent.ts'
+import { line } from '../../contract/text.ts'
 
 export const AgentForm = z.object({
   name: AgentRequest.shape.name,
+  objective: z.enum(['service', 'sales']),
   communication_style: z.enum(['normal', 'formal', 'casual']),
+  company_name: line(200),
+  company_location: line(200),
+  /** As long as the provider's name must be, which it becomes in the wizard (ONB-24). */
+  professional_name: line(120).check(
+    z.refine((name) => name === '' || name.length >= 3, 'Nome deve ter pelo menos 3 caracteres'),
+  ),
+  professional_specialty: line(200),
 })
 export type AgentForm = z.infer<typeof AgentForm>
 
-export const formOf = ({ name, communication_style }: Agent): AgentForm => ({ name, communication_style })
+/** Those of them that are custom attributes (AGT-23). */
+const ATTRIBUTES = [
+  'company_name',
+  'company_location',
+  'professional_name',
+  'professional_specialty',
+] as const satisfies (keyof AgentForm)[]
+
+const NEW_AGENT = { name: '', objective: 'service', communication_style: 'normal' } as const
+
+/** What the fields hold of an agent, or of one that is yet to be made. */
+export function formOf(agent: Agent | null): AgentForm {
+  const { name, objective, communication_style } = agent ?? NEW_AGENT
+  const attribute = (key: string) => agent?.custom_attributes[key] ?? ''
+  return {
+    name,
+    objective,
+    communication_style,
+    company_name: attribute('company_name'),
+    company_location: attribute('company_location'),
+    professional_name: attribute('professional_name'),
+    professional_specialty: attribute('professional_specialty'),
+  }
+}
+
+/** ENT-14, AGT-24: attributes unknown here stay as they are, empty ones go. */
+export function bodyOf(form: AgentForm, agent: Agent | null, providerId: string | null) {
+  const { name, objective, communication_style } = form
+  const attributes: Record<string, string> = { ...agent?.custom_attributes }
+  for (const key of ATTRIBUTES) attributes[key] = form[key].trim()
+  if (providerId !== null) attributes['default_provider_id'] = providerId
+  return {
+    name,
+    objective,
+    communication_style,
+    custom_attributes: Object.fromEntries(Object.entries(attributes).filter(([, value]) => value !== '')),
+  }
+}
+
+export const sameForm = (one: AgentForm, other: AgentForm): boolean =>
+  Object.entries(one).every(([field, value]) => other[field as keyof AgentForm] === value)

@@ -1,6 +1,8 @@
 import type { QaPair } from '../../contract/agent.ts'
 
 export type PairDraft = { question: string; answer: string }
+/** Its id is made with it: saved again after a lost answer, it is the same pair. */
+export type NewPair = PairDraft & { id: string }
 /** What was typed over pairs and is not saved yet, by the pair's id. */
 export type PairDrafts = Readonly<Record<string, PairDraft>>
 
@@ -11,8 +13,13 @@ const same = (one: PairDraft, other: PairDraft) =>
 
 /** Typing back what was there is no change. */
 export function withDraft(drafts: PairDrafts, pair: QaPair, draft: PairDraft): PairDrafts {
-  const { [pair.id]: _, ...rest } = drafts
+  const rest = withoutDraft(drafts, pair.id)
   return same(pair, draft) ? rest : { ...rest, [pair.id]: draft }
+}
+
+export function withoutDraft(drafts: PairDrafts, pairId: string): PairDrafts {
+  const { [pairId]: _, ...rest } = drafts
+  return rest
 }
 
 /** Why a draft cannot be saved; a fixed pair alone may be left without an answer (KB-07). */

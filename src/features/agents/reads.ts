@@ -1,5 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
-import { createKnowledgeBase, listAgents, listKnowledgeBases, listQaPairs } from '../../contract/endpoints.ts'
+import { queryClient } from '../../app/queryClient.ts'
+import {
+  createKnowledgeBase,
+  getAgent,
+  listAgents,
+  listKnowledgeBases,
+  listQaPairs,
+} from '../../contract/endpoints.ts'
 import { callEndpoint } from '../../sync/httpClient.ts'
 
 export const agentsQuery = queryOptions({
@@ -7,6 +14,15 @@ export const agentsQuery = queryOptions({
   queryFn: ({ signal }) => callEndpoint(listAgents, { signal }),
   meta: { persist: true },
 })
+
+/** Opens with what the list knows of it, offline too, and asks. */
+export const agentQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['agents', id],
+    queryFn: ({ signal }) => callEndpoint(getAgent, { params: { id }, signal }),
+    initialData: () => queryClient.getQueryData(agentsQuery.queryKey)?.find((agent) => agent.id === id),
+    initialDataUpdatedAt: 0,
+  })
 
 /** The agent's questions and answers, in its first knowledge base; one is made when it has none (KB-02). */
 export const knowledgeQuery = (agentId: string) =>
@@ -21,4 +37,13 @@ export const knowledgeQuery = (agentId: string) =>
         }))
       return { baseId: base.id, pairs: await callEndpoint(listQaPairs, { params: { id: base.id }, signal }) }
     },
+  })
+
+/** What the organization's type suggests; the lists are loaded with the first question for them. */
+export const specialtiesQuery = (type: string) =>
+  queryOptions({
+    queryKey: ['specialties', type],
+    queryFn: async () => (await import('./specialties.ts')).specialtiesOf(type),
+    staleTime: Infinity,
+    networkMode: 'always',
   })

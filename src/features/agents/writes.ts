@@ -1,95 +1,132 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { Agent, QaPair } from '../../contract/agent.ts'
 import {
   createAgent,
   createQaPair,
+  deleteAgent,
   deleteQaPair,
+  getAgent,
   updateAgent,
   updateQaPair,
+  updateUser,
 } from '../../contract/endpoints.ts'
 import { newId } from '../../contract/ids.ts'
+import { useSession } from '../../session/session.ts'
 import { failureText } from '../../sync/failureText.ts'
 import { callEndpoint } from '../../sync/httpClient.ts'
 import { toast } from '../../ui/toast.ts'
-import type { AgentForm } from './agentForm.ts'
-import type { PairDraft, PairDrafts } from './pairDrafts.ts'
-import { agentsQuery, knowledgeQuery } from './reads.ts'
+import { type AgentForm, bodyOf, formOf, sameForm } from './agentForm.ts'
+import type { NewPair, PairDraft, PairDrafts } from './pairDrafts.ts'
+import { agentQuery, agentsQuery, knowledgeQuery } from './reads.ts'
 
-export function useCreateAgent() {
+const providerId = () => useSession.getState().user?.default_provider_id ?? null
+
+/** Changes the agent, or makes one of this id when there is none (ONB-23). */
+export async function saveAgent(
+  client: QueryClient,
+  { agent, newAgentId, form }: { agent: Agent | null; newAgentId: string; form: AgentForm },
+): Promise<Agent> {
+  const body = bodyOf(form, agent, providerId())
+  const made = agent ?? (await callEndpoint(createAgent, { body: { id: newAgentId, ...body } }))
+  // One that an earlier try made, whose answer was lost, holds what was typed then.
+  const differs = agent !== null || !sameForm(formOf(made), form)
+  const saved = differs ? await callEndpoint(updateAgent, { params: { id: made.id }, body }) : made
+  keepAgent(client, saved)
+  return saved
+}
+
+/** Each changed pair (KB-04). `onSaved` runs for each that arrived, so that only what failed stays a draft. */
+export async function savePairs(
+  client: QueryClient,
+  { agentId, baseId, drafts }: { agentId: string; baseId: string; drafts: PairDrafts },
+  onSaved: (pair: QaPair) => void,
+): Promise<void> {
+  for (const [pairId, draft] of Object.entries(drafts)) {
+    const pair = await callEndpoint(updateQaPair, { params: { id: baseId, pairId }, body: trimmed(draft) })
+    keepPairs(client, agentId, (pairs) => pairs.map((each) => (each.id === pair.id ? pair : each)))
+    onSaved(pair)
+  }
+}
+
+/** The calendar shows the professional under the name given here (ONB-24). */
+export async function renameProvider(name: string): Promise<void> {
+  const id = providerId()
+  if (id !== null && name !== '') await callEndpoint(updateUser, { params: { id }, body: { name } })
+}
+
+type Saving = { form: AgentForm; drafts: PairDrafts; baseId: string | undefined; quietly: boolean }
+
+/** All of the editor at once: the agent first, then its pairs (KB-09). `quietly`: without the success toast (AGT-17). */
+export function useSaveAgent(agent: Agent | null, onPairSaved: (pair: QaPair) => void) {
   const client = useQueryClient()
+  const [newAgentId] = useState(() => newId())
   return useMutation({
-    mutationFn: (fields: AgentForm) =>
-      callEndpoint(createAgent, { body: { ...fields, objective: 'service' } }),
-    onSuccess: (agent) => {
-      client.setQueryData(agentsQuery.queryKey, (agents) => [...(agents ?? []), agent])
-      toast.success('Agente criado com sucesso', {
-        description: `O agente "${agent.name}" foi criado com sucesso.`,
+    mutationFn: async ({ form, drafts, baseId }: Saving) => {
+      const saved = await saveAgent(client, { agent, newAgentId, form })
+      if (baseId) await savePairs(client, { agentId: saved.id, baseId, drafts }, onPairSaved)
+      return saved
+    },
+    onSuccess: ({ name }, { quietly }) => {
+      if (quietly) return
+      const done = agent ? 'atualizado' : 'criado'
+      toast.success(`Agente ${done} com sucesso`, {
+        description: `O agente "${name}" foi ${done} com sucesso.`,
+        duration: 5000,
       })
     },
     onError: (error) => toast.error(failureText(error, 'Não foi possível salvar o agente')),
   })
 }
 
-/** On or off, at once (AGT-04). */
-export function useToggleAgent(agent: Agent) {
+/** On or off, at once (AGT-04): what another device has saved meanwhile is read first and stays. */
+export function useToggleAgent(id: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (is_active: boolean) =>
-      callEndpoint(updateAgent, { params: { id: agent.id }, body: { is_active } }),
+    mutationFn: async (is_active: boolean) => {
+      const { name, objective, communication_style, custom_attributes } = await callEndpoint(getAgent, {
+        params: { id },
+      })
+      return callEndpoint(updateAgent, {
+        params: { id },
+        body: { name, objective, communication_style, custom_attributes, is_active },
+      })
+    },
     onSuccess: (saved) => keepAgent(client, saved),
-    onError: (error) => toast.error(failureText(error, 'Não foi possível alterar o status do agente')),
+    onError: (error) =>
+      toast.error('Não foi possível alterar o status do agente', { description: failureText(error) }),
   })
 }
 
-type Client = ReturnType<typeof useQueryClient>
+export function useDeleteAgent() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id }: Agent) => callEndpoint(deleteAgent, { params: { id } }),
+    onSuccess: (_, { id }) => {
+      client.setQueryData(agentsQuery.queryKey, (agents) => agents?.filter((agent) => agent.id !== id))
+      client.removeQueries({ queryKey: agentQuery(id).queryKey })
+      client.removeQueries({ queryKey: knowledgeQuery(id).queryKey })
+      // Its channel has no agent any more.
+      void client.invalidateQueries({ queryKey: ['channels'] })
+    },
+    onError: (error) => toast.error('Não foi possível excluir o agente', { description: failureText(error) }),
+  })
+}
 
-function keepAgent(client: Client, agent: Agent): void {
+function keepAgent(client: QueryClient, agent: Agent): void {
+  client.setQueryData(agentQuery(agent.id).queryKey, agent)
   client.setQueryData(agentsQuery.queryKey, (agents) =>
-    agents?.map((each) => (each.id === agent.id ? agent : each)),
+    agents?.some(({ id }) => id === agent.id)
+      ? agents.map((each) => (each.id === agent.id ? agent : each))
+      : agents && [...agents, agent],
   )
 }
 
-function keepPairs(client: Client, agentId: string, change: (pairs: QaPair[]) => QaPair[]): void {
+function keepPairs(client: QueryClient, agentId: string, change: (pairs: QaPair[]) => QaPair[]): void {
   client.setQueryData(
     knowledgeQuery(agentId).queryKey,
     (knowledge) => knowledge && { ...knowledge, pairs: change(knowledge.pairs) },
   )
-}
-
-/**
- * The agent first, then each changed pair (KB-04, KB-09). `onPairSaved` runs for each that arrived, so that only what
- * failed stays a draft.
- */
-export function useSaveAgent(agent: Agent, onPairSaved: (pair: QaPair) => void) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: async ({
-      fields,
-      drafts,
-      baseId,
-    }: {
-      fields: AgentForm
-      drafts: PairDrafts
-      baseId: string
-    }) => {
-      const saved = await callEndpoint(updateAgent, { params: { id: agent.id }, body: fields })
-      keepAgent(client, saved)
-      for (const [pairId, draft] of Object.entries(drafts)) {
-        const pair = await callEndpoint(updateQaPair, {
-          params: { id: baseId, pairId },
-          body: trimmed(draft),
-        })
-        keepPairs(client, agent.id, (pairs) => pairs.map((each) => (each.id === pair.id ? pair : each)))
-        onPairSaved(pair)
-      }
-      return saved
-    },
-    onSuccess: (saved) =>
-      toast.success('Agente atualizado com sucesso', {
-        description: `O agente "${saved.name}" foi atualizado com sucesso.`,
-      }),
-    onError: (error) => toast.error(failureText(error, 'Não foi possível salvar o agente')),
-  })
 }
 
 const trimmed = ({ question, answer }: PairDraft) => ({ question: question.trim(), answer: answer.trim() })
@@ -97,9 +134,10 @@ const trimmed = ({ question, answer }: PairDraft) => ({ question: question.trim(
 export function useAddPair(agentId: string, baseId: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (draft: PairDraft) =>
-      callEndpoint(createQaPair, { params: { id: baseId }, body: { id: newId(), ...trimmed(draft) } }),
-    onSuccess: (pair) => keepPairs(client, agentId, (pairs) => [...pairs, pair]),
+    mutationFn: ({ id, ...draft }: NewPair) =>
+      callEndpoint(createQaPair, { params: { id: baseId }, body: { id, ...trimmed(draft) } }),
+    onSuccess: (pair) =>
+      keepPairs(client, agentId, (pairs) => [...pairs.filter(({ id }) => id !== pair.id), pair]),
     onError: (error) => toast.error(failureText(error, 'Não foi possível adicionar a pergunta')),
   })
 }

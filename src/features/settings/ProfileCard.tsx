@@ -17,7 +17,7 @@ import { refusedFields } from './failures.ts'
 import { OfflineNote } from './OfflineNote.tsx'
 import { NameForm, ProfileForm, profileOf, userUpdateOf } from './profileForm.ts'
 import { useSaveOrganization, useSaveUser } from './profileWrites.ts'
-import { organizationQuery } from './reads.ts'
+import { organizationQuery } from '../../app/organizationQuery.ts'
 
 type Props = { user: User; onChanged: (changed: boolean) => void }
 

@@ -11,7 +11,8 @@ import { callEndpoint } from '../../sync/httpClient.ts'
 import { toast } from '../../ui/toast.ts'
 import { tellFailure } from './failures.ts'
 import type { PasswordForm } from './passwordForm.ts'
-import { devicesQuery, organizationQuery, teamQuery } from './reads.ts'
+import { organizationQuery } from '../../app/organizationQuery.ts'
+import { devicesQuery, teamQuery } from './reads.ts'
 
 /** SET-05, SET-07, SET-09: the menu's name follows by the session. */
 export function useSaveUser() {

@@ -1,9 +1,29 @@
 import { type Control, Controller, type FieldErrors, type UseFormRegister } from 'react-hook-form'
-import { COMMUNICATION_STYLES } from '../../contract/agent.ts'
+import { COMMUNICATION_STYLES, OBJECTIVES } from '../../contract/agent.ts'
+import { Badge } from '../../ui/Badge.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Input } from '../../ui/Input.tsx'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import type { AgentForm } from './agentForm.ts'
+
+const objectives = [
+  {
+    value: 'service',
+    label: OBJECTIVES.service,
+    description: 'Responde às dúvidas dos clientes e chama uma pessoa quando não sabe.',
+  },
+  {
+    value: 'sales',
+    label: (
+      <span className="flex items-center gap-2">
+        {OBJECTIVES.sales}
+        <Badge size="sm">em breve</Badge>
+      </span>
+    ),
+    description: 'Conduz a conversa até a venda.',
+    disabled: true,
+  },
+] as const
 
 const styles = [
   {
@@ -23,19 +43,37 @@ const styles = [
   },
 ] as const
 
-type Props = {
+export type FieldsProps = {
   register: UseFormRegister<AgentForm>
   control: Control<AgentForm>
   errors: FieldErrors<AgentForm>
 }
 
-/** AGT-20, AGT-22. */
-export function AgentFields({ register, control, errors }: Props) {
+/** AGT-20 to AGT-22. */
+export function ProfileFields({ register, control, errors }: FieldsProps) {
   return (
-    <div className="flex flex-col gap-4">
-      <Field label="Nome do agente" hint="É como ele se apresenta aos clientes." error={errors.name?.message}>
+    <div className="flex flex-col gap-5">
+      <Field
+        label="Nome do agente"
+        hint="É como ele se apresenta aos clientes."
+        error={errors.name?.message}
+        required
+      >
         <Input autoComplete="off" placeholder="Ex.: Bia" {...register('name')} />
       </Field>
+      <Controller
+        control={control}
+        name="objective"
+        render={({ field }) => (
+          <RadioGroup
+            legend="Objetivo"
+            options={objectives}
+            value={field.value}
+            onChange={field.onChange}
+            look="cards"
+          />
+        )}
+      />
       <Controller
         control={control}
         name="communication_style"

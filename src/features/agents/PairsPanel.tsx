@@ -2,10 +2,10 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { QaPair } from '../../contract/agent.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Card } from '../../ui/Card.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { type ChangeDrafts, emptyPair, type KnowledgeDrafts } from './knowledgeDrafts.ts'
 import { NewPairForm } from './NewPairForm.tsx'
-import { draftError, draftOf, type PairDrafts, withDraft } from './pairDrafts.ts'
+import { draftError, draftOf, withDraft, withoutDraft } from './pairDrafts.ts'
 import { PairItem } from './PairItem.tsx'
 import { useRemovePair } from './writes.ts'
 
@@ -13,32 +13,43 @@ type Props = {
   agentId: string
   baseId: string
   pairs: readonly QaPair[]
-  drafts: PairDrafts
-  onDrafts: (change: (drafts: PairDrafts) => PairDrafts) => void
+  drafts: KnowledgeDrafts
+  onDrafts: ChangeDrafts
+  disabled: boolean
 }
 
-export function PairsCard({ agentId, baseId, pairs, drafts, onDrafts }: Props) {
-  const [adding, setAdding] = useState(false)
+/** Sub-tab 'Perguntas e Respostas' (KB-04 to KB-07). */
+export function PairsPanel({ agentId, baseId, pairs, drafts, onDrafts, disabled }: Props) {
   const [removing, setRemoving] = useState<QaPair | null>(null)
   const remove = useRemovePair(agentId, baseId)
-  const answered = pairs.filter((pair) => draftOf(pair, drafts).answer.trim() !== '').length
+  const answered = pairs.filter((pair) => draftOf(pair, drafts.pairs).answer.trim() !== '').length
 
   return (
-    <Card
-      flush
-      title="Perguntas e Respostas"
-      description={`${answered} de ${pairs.length} com resposta`}
-      action={
-        <Button size="sm" icon={<Plus size={16} />} disabled={adding} onClick={() => setAdding(true)}>
+    <>
+      <div className="flex items-center gap-3 border-b border-line px-4 py-3 md:px-[18px]">
+        <p className="min-w-0 flex-1 text-xs text-ink-2">{`${answered} de ${pairs.length} com resposta`}</p>
+        <Button
+          size="sm"
+          icon={<Plus size={16} />}
+          disabled={drafts.newPair !== null}
+          onClick={() => onDrafts((all) => ({ ...all, newPair: emptyPair() }))}
+        >
           Adicionar Pergunta
         </Button>
-      }
-    >
-      {adding && <NewPairForm agentId={agentId} baseId={baseId} onClose={() => setAdding(false)} />}
+      </div>
+      {drafts.newPair && (
+        <NewPairForm
+          agentId={agentId}
+          baseId={baseId}
+          draft={drafts.newPair}
+          onDraft={(newPair) => onDrafts((all) => ({ ...all, newPair }))}
+          disabled={disabled}
+        />
+      )}
       <ul>
         {pairs.map((pair) => {
-          const draft = draftOf(pair, drafts)
-          const changed = drafts[pair.id] !== undefined
+          const draft = draftOf(pair, drafts.pairs)
+          const changed = drafts.pairs[pair.id] !== undefined
           return (
             <PairItem
               key={pair.id}
@@ -46,7 +57,8 @@ export function PairsCard({ agentId, baseId, pairs, drafts, onDrafts }: Props) {
               draft={draft}
               changed={changed}
               error={changed ? draftError(pair, draft) : null}
-              onChange={(next) => onDrafts((all) => withDraft(all, pair, next))}
+              disabled={disabled}
+              onChange={(next) => onDrafts((all) => ({ ...all, pairs: withDraft(all.pairs, pair, next) }))}
               onRemove={() => setRemoving(pair)}
             />
           )
@@ -59,7 +71,7 @@ export function PairsCard({ agentId, baseId, pairs, drafts, onDrafts }: Props) {
           if (!removing) return
           remove.mutate(removing.id, {
             onSuccess: () => {
-              onDrafts((all) => withDraft(all, removing, removing))
+              onDrafts((all) => ({ ...all, pairs: withoutDraft(all.pairs, removing.id) }))
               setRemoving(null)
             },
           })
@@ -71,6 +83,6 @@ export function PairsCard({ agentId, baseId, pairs, drafts, onDrafts }: Props) {
       >
         O agente deixa de responder “{removing?.question}”. Esta ação não pode ser desfeita.
       </ConfirmDialog>
-    </Card>
+    </>
   )
 }

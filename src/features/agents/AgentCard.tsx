@@ -1,0 +1,67 @@
+import { Link } from '@tanstack/react-router'
+import { MessageCircle, Pencil, Trash2 } from 'lucide-react'
+import { useTimeZone } from '../../app/useTimeZone.ts'
+import { type Agent, COMMUNICATION_STYLES, OBJECTIVES } from '../../contract/agent.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Badge } from '../../ui/Badge.tsx'
+import { buttonClass } from '../../ui/buttonClass.ts'
+import { cx } from '../../ui/cx.ts'
+import { formatRelative } from '../../ui/formatDate.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { useBrowserOnline } from '../../ui/useBrowserOnline.ts'
+import { ActiveSwitch } from './ActiveSwitch.tsx'
+
+/** AGT-03, AGT-04, AGT-06. */
+export function AgentCard({ agent, onDelete }: { agent: Agent; onDelete: () => void }) {
+  const online = useBrowserOnline()
+  const zone = useTimeZone()
+  const channel = agent.channels[0]
+  const edit = { to: '/agents/$id', params: { id: agent.id } } as const
+  return (
+    <li className="flex min-w-0 flex-col gap-3 rounded-md border border-line bg-surface p-4">
+      <div className="flex items-center gap-3">
+        <Avatar name={agent.name} id={agent.id} size="lg" className={cx(!agent.is_active && 'opacity-55')} />
+        <Link
+          {...edit}
+          className={cx(
+            'line-clamp-2 min-w-0 flex-1 font-620 wrap-anywhere hover:underline',
+            !agent.is_active && 'text-ink-3',
+          )}
+        >
+          {agent.name}
+        </Link>
+        <ActiveSwitch agent={agent} />
+      </div>
+      <div className="flex flex-wrap gap-1.5">
+        <Badge tone={agent.is_active ? 'brand' : 'neutral'}>{OBJECTIVES[agent.objective]}</Badge>
+        <Badge>{COMMUNICATION_STYLES[agent.communication_style]}</Badge>
+      </div>
+      <p
+        className={cx(
+          'flex min-w-0 items-center gap-1.5 text-xs',
+          agent.is_active ? 'text-ink-2' : 'text-ink-3',
+        )}
+      >
+        <MessageCircle size={14} aria-hidden="true" className="shrink-0" />
+        <span className="truncate">{channel ? channel.name : 'Nenhum canal próprio'}</span>
+      </p>
+      <div className="mt-auto flex items-center gap-2 border-t border-line pt-3">
+        <p className="min-w-0 flex-1 truncate text-xs text-ink-3">
+          {`Atualizado ${formatRelative(agent.updatedAt, zone)}`}
+        </p>
+        <Link {...edit} className={buttonClass({ size: 'sm' })} aria-label={`Editar ${agent.name}`}>
+          <Pencil size={14} aria-hidden="true" />
+          Editar
+        </Link>
+        <IconButton
+          label={`Excluir ${agent.name}`}
+          size="sm"
+          variant="dangerQuiet"
+          icon={<Trash2 size={16} />}
+          disabled={!online}
+          onClick={onDelete}
+        />
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Agent } from '../../contract/agent.ts'
+import { failureText } from '../../sync/failureText.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { useDelayed } from '../../ui/useDelayed.ts'
+import { agentsQuery } from './reads.ts'
+
+/** The agent a step of the wizard is about: the organization's first, null when it has none. */
+export function StepAgent({ children }: { children: (agent: Agent | null) => ReactNode }) {
+  const { data: agents, error, isPending, refetch } = useQuery(agentsQuery)
+  const late = useDelayed(isPending)
+  if (agents) return children(agents[0] ?? null)
+  if (error)
+    return (
+      <ErrorState
+        title="Erro ao carregar agentes"
+        action={<Button onClick={() => void refetch()}>Tentar novamente</Button>}
+      >
+        {failureText(error, 'Não foi possível carregar os agentes')}
+      </ErrorState>
+    )
+  return (
+    late && (
+      <output className="flex flex-col gap-4">
+        <span className="sr-only">Carregando Agente</span>
+        <Skeleton className="h-16 w-full rounded-md!" />
+        <Skeleton className="h-40 w-full rounded-md!" />
+      </output>
+    )
+  )
+}

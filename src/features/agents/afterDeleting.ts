@@ -1,0 +1,14 @@
+import type { Agent } from '../../contract/agent.ts'
+
+/** What becomes of its knowledge and of the channel it answers: as the server chooses then (server/agent/queries.ts). */
+export function afterDeleting(agent: Agent, all: readonly Agent[]): string {
+  const lost = 'O que ele sabe é excluído junto. Esta ação não pode ser desfeita.'
+  const [channel] = agent.channels
+  if (!channel) return lost
+  const next = all
+    .filter(({ id, is_active }) => is_active && id !== agent.id)
+    .toSorted((a, b) => a.createdAt.localeCompare(b.createdAt))[0]
+  return next
+    ? `${lost} O canal “${channel.name}” passa a ser respondido por ${next.name}.`
+    : `${lost} No canal “${channel.name}”, só as pessoas da equipe respondem.`
+}

@@ -1,0 +1,1 @@
+export type AgentTab = 'profile' | 'company' | 'preview' | 'channels'
