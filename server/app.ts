@@ -17,6 +17,7 @@ import { googleApp, googleRoutes } from './modules/accounts/google/routes.ts'
 import { accountsRoutes } from './modules/accounts/routes.ts'
 import { agentsRoutes } from './modules/agents/routes.ts'
 import { appointmentsRoutes } from './modules/appointments/routes.ts'
+import { availabilityRoutes } from './modules/availability/routes.ts'
 import { channelsRoutes } from './modules/channels/routes.ts'
 import { contactsRoutes } from './modules/contacts/routes.ts'
 import { conversationsRoutes } from './modules/conversations/routes.ts'
@@ -61,6 +62,7 @@ export function createApp(deps: Deps): Hono {
   contactsRoutes(api)
   appointmentsRoutes(api)
   scheduledRoutes(api)
+  availabilityRoutes(api)
   syncRoutes(api)
 
   app.route('/', simulatorApp(deps))

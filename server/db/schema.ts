@@ -21,6 +21,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { AvailabilityRule } from '../../src/contract/availability.ts'
 
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 const revision = () => bigint('revision', { mode: 'number' }).notNull()
@@ -239,6 +240,21 @@ export const qaPairs = pgTable(
     index('qa_pairs_base').on(t.orgId, t.knowledgeBaseId),
     index('qa_pairs_search').using('gin', t.search),
   ],
+)
+
+/** When a professional attends: one row each, written whole (API-66 to API-68). */
+export const availabilities = pgTable(
+  'availabilities',
+  {
+    id: uuid('id').primaryKey(),
+    orgId: orgId(),
+    providerId: uuid('provider_id')
+      .notNull()
+      .references(() => providers.id, { onDelete: 'cascade' }),
+    rules: jsonb('rules').$type<AvailabilityRule[]>().notNull(),
+    updatedAt: time('updated_at').notNull().defaultNow(),
+  },
+  (t) => [uniqueIndex('availabilities_provider').on(t.providerId), index('availabilities_org').on(t.orgId)],
 )
 
 // ---------------------------------------------------------------- channels and the messages' way in and out

@@ -82,6 +82,7 @@ export {
   transcribeAudio,
 } from './previewEndpoints.ts'
 export { listScheduledMessages, updateScheduledMessage } from './scheduledEndpoints.ts'
+export { createAvailability, getAvailability, updateAvailability } from './availabilityEndpoints.ts'
 
 // ---- channels
 export const listChannels = endpoint({

@@ -48,6 +48,9 @@ beforeAll(async () => {
   own.preview = (await api('POST', '/ai-agent/conversations', { agent_id: own.agent, contact_id })).id
   await api('POST', `/ai-agent/conversations/${own.preview}/messages`, { content: MARK, action: 'reminder' })
   own.scheduled = (await api('GET', '/communication/scheduled-messages'))[0].id
+  own.availability = (
+    await api('POST', '/appointments/availabilities', { provider_id: own.provider, rules: [] })
+  ).id
   own.conversation = newId()
   own.message = newId()
   const { pool } = server.deps.database
@@ -87,6 +90,8 @@ const OWNER_OF_PATH: [RegExp, () => Record<string, string>][] = [
   [/^\/communication\/messages\//, () => ({ id: own.message! })],
   [/^\/communication\/media\//, () => ({ id: own.media! })],
   [/^\/(contacts|crm\/leads|appointments\/clients)\//, () => ({ id: own.contact! })],
+  [/^\/appointments\/providers\//, () => ({ providerId: own.provider! })],
+  [/^\/appointments\/availabilities\//, () => ({ id: own.availability! })],
   [/^\/appointments\//, () => ({ id: own.appointment!, action: 'confirm' })],
   [/^\/ai-agent\/conversations\//, () => ({ id: own.preview! })],
   [/^\/ai-agent\/agents\//, () => ({ id: own.agent! })],
@@ -120,6 +125,8 @@ const BODIES: Record<string, () => unknown> = {
     start_time: '2027-01-12T13:00:00.000Z',
     end_time: '2027-01-12T14:00:00.000Z',
   }),
+  createAvailability: () => ({ provider_id: own.provider, rules: [] }),
+  updateAvailability: () => ({ provider_id: own.provider, rules: [] }),
   createAgent: () => ({ name: 'Outro' }),
   updateAgent: () => ({ name: 'Tomado' }),
   createKnowledgeBase: () => ({ name: 'Outra', agent_id: own.agent }),
@@ -177,6 +184,7 @@ const snapshot = async () => {
     'invitations',
     'organizations',
     'providers',
+    'availabilities',
     'agents',
     'knowledge_bases',
     'qa_pairs',

@@ -4,6 +4,7 @@ import type { Endpoint } from '../../../src/contract/endpoints.ts'
 import * as account from '../../../src/contract/account.ts'
 import * as agent from '../../../src/contract/agent.ts'
 import * as appointment from '../../../src/contract/appointment.ts'
+import * as availability from '../../../src/contract/availability.ts'
 import * as changes from '../../../src/contract/changes.ts'
 import * as channel from '../../../src/contract/channel.ts'
 import * as clientConfig from '../../../src/contract/clientConfig.ts'
@@ -180,6 +181,7 @@ const TAGS = [
   'Conversas',
   'Contatos',
   'Agendamentos',
+  'Disponibilidade',
   'Agentes',
   'Pré-visualização',
   'Mensagens agendadas',
@@ -202,6 +204,7 @@ function nameSchemas(io: 'input' | 'output') {
     account,
     agent,
     appointment,
+    availability,
     changes,
     channel,
     clientConfig,

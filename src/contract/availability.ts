@@ -1,0 +1,81 @@
+/** When a professional attends (ENT-22): the hours of each weekday, and those of single dates in their place. */
+import * as z from 'zod/mini'
+import { Id } from './ids.ts'
+
+/** 0 is Monday, unlike in calendars, whose weeks begin on Sunday (AVL-14). */
+export const WEEKDAYS = [
+  'Segunda-feira',
+  'Terça-feira',
+  'Quarta-feira',
+  'Quinta-feira',
+  'Sexta-feira',
+  'Sábado',
+  'Domingo',
+] as const
+
+export const END_BEFORE_START = 'O horário final deve ser posterior ao horário inicial.'
+export const INVALID_DATES = 'Datas selecionadas inválidas.'
+const OVERLAP = 'Os períodos de um mesmo dia não podem se sobrepor.'
+const REPEATED = 'Cada dia só pode ter uma regra.'
+
+const TimeOfDay = z.string('Horário inválido').check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Horário inválido'))
+
+export const Interval = z.object({ from_time: TimeOfDay, to_time: TimeOfDay }).check(
+  // Of two times of one length, the text order is that of the day.
+  z.refine(({ from_time, to_time }) => from_time < to_time, { error: END_BEFORE_START, path: ['to_time'] }),
+)
+export type Interval = z.infer<typeof Interval>
+
+/** Touching ends are no overlap. */
+export const intervalsOverlap = (a: Interval, b: Interval): boolean =>
+  a.from_time < b.to_time && b.from_time < a.to_time
+
+/** None means that nobody is attended on that day. */
+const Intervals = z.array(Interval).check(
+  z.maxLength(24, 'Use no máximo 24 períodos por dia'),
+  z.refine(
+    (all) => all.every((one, at) => all.slice(at + 1).every((other) => !intervalsOverlap(one, other))),
+    OVERLAP,
+  ),
+)
+
+/** A day there is: '2026-02-31' has the look of one. */
+const Day = z
+  .string(INVALID_DATES)
+  .check(
+    z.refine(
+      (text) =>
+        /^2\d{3}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00Z`).toJSON()?.slice(0, 10) === text,
+      INVALID_DATES,
+    ),
+  )
+
+export const AvailabilityRule = z.discriminatedUnion('availability_type', [
+  z.object({
+    availability_type: z.literal('day_of_week'),
+    day_of_week: z.int('Dia da semana inválido').check(z.minimum(0), z.maximum(6)),
+    intervals: Intervals,
+  }),
+  z.object({ availability_type: z.literal('date'), date: Day, intervals: Intervals }),
+])
+export type AvailabilityRule = z.infer<typeof AvailabilityRule>
+
+/** Two years of single dates, and the week. */
+const RULES_MAX = 740
+
+export const AvailabilityRequest = z.object({
+  provider_id: Id,
+  rules: z.array(AvailabilityRule).check(
+    z.maxLength(RULES_MAX, 'São datas específicas demais'),
+    z.refine(
+      (rules) =>
+        new Set(rules.map((rule) => (rule.availability_type === 'date' ? rule.date : rule.day_of_week)))
+          .size === rules.length,
+      REPEATED,
+    ),
+  ),
+})
+export type AvailabilityRequest = z.infer<typeof AvailabilityRequest>
+
+export const Availability = z.object({ id: Id, provider_id: Id, rules: z.array(AvailabilityRule) })
+export type Availability = z.infer<typeof Availability>
