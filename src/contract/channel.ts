@@ -32,8 +32,10 @@ export const ChannelCreate = z.object({
 })
 export type ChannelCreate = z.infer<typeof ChannelCreate>
 
+export const ChannelName = line(80).check(z.minLength(1, 'Informe o nome do canal'))
+
 export const ChannelUpdate = z.object({
-  name: z.optional(line(80).check(z.minLength(1, 'Informe o nome do canal'))),
+  name: z.optional(ChannelName),
   agent_id: z.optional(z.nullable(Id)),
 })
 

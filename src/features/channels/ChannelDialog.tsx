@@ -3,9 +3,7 @@ import { X } from 'lucide-react'
 import { useForm, useFormState, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import type { Agent } from '../../contract/agent.ts'
-import type { Channel } from '../../contract/channel.ts'
-import { line } from '../../contract/text.ts'
-import { Badge } from '../../ui/Badge.tsx'
+import { type Channel, ChannelName } from '../../contract/channel.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Field } from '../../ui/Field.tsx'
@@ -13,10 +11,11 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { Input } from '../../ui/Input.tsx'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import { Select } from '../../ui/Select.tsx'
+import { channelTypes } from './channelTypes.tsx'
 import type { ChannelFields } from './writes.ts'
 
 const Form = z.object({
-  name: line(80).check(z.minLength(1, 'Informe o nome do canal')),
+  name: ChannelName,
   agent_id: z.string(),
 })
 
@@ -28,19 +27,6 @@ type Props = {
   /** Resolves when it is done; the dialog stays open, with what was typed, when it rejects. */
   onSave: (fields: ChannelFields) => Promise<unknown>
 }
-
-const soon = (
-  <Badge size="sm" className="ml-1.5">
-    Em breve
-  </Badge>
-)
-
-const types = [
-  { value: 'whatsapp', label: 'WhatsApp' },
-  { value: 'facebook', label: <>Facebook {soon}</>, disabled: true },
-  { value: 'instagram', label: <>Instagram {soon}</>, disabled: true },
-  { value: 'telegram', label: <>Telegram {soon}</>, disabled: true },
-] as const
 
 /** CHN-02 and CHN-04. */
 export function ChannelDialog({ channel, agents, onClose, onSave }: Props) {
@@ -114,7 +100,7 @@ export function ChannelDialog({ channel, agents, onClose, onSave }: Props) {
         {!channel && (
           <RadioGroup
             legend="Tipo"
-            options={types}
+            options={channelTypes}
             value="whatsapp"
             onChange={() => undefined}
             look="cards"

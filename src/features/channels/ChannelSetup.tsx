@@ -1,0 +1,153 @@
+import { useQuery } from '@tanstack/react-query'
+import { MessageCircle } from 'lucide-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { Channel } from '../../contract/channel.ts'
+import { failureText } from '../../sync/failureText.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { Banner } from '../../ui/Banner.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { formatPhone } from '../../ui/formatPhone.ts'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { useBrowserOnline } from '../../ui/useBrowserOnline.ts'
+import { useDelayed } from '../../ui/useDelayed.ts'
+import { NewChannelForm } from './NewChannelForm.tsx'
+import { QrPanel } from './QrPanel.tsx'
+import { channelsQuery, pollEvery } from './reads.ts'
+import { SimulatorLink } from './SimulatorLink.tsx'
+import { useConnection } from './useConnection.ts'
+import { useStatusToasts } from './useStatusToasts.ts'
+
+type Props = {
+  /** Empty while the agent has not been saved. */
+  agentId: string
+  /** Once its channel is connected, also when it was found so. */
+  onConnected?: (() => void) | undefined
+}
+
+/** The one channel of an agent: made here, then paired with the code beside it (CHN-11 to CHN-16, CHN-24, CHN-26). */
+export function ChannelSetup({ agentId, onConnected }: Props) {
+  const online = useBrowserOnline()
+  const {
+    data: channels,
+    error,
+    isPending,
+    refetch,
+  } = useQuery({
+    ...channelsQuery,
+    refetchInterval: (query) => pollEvery(query.state.data, 60_000),
+  })
+  useStatusToasts(channels)
+  const late = useDelayed(isPending)
+  // Whose code is asked for; what waits for its scan when this opens asks by itself.
+  const [pairing, setPairing] = useState<string | null>(null)
+  const own = channels?.filter((channel) => agentId !== '' && channel.agent_id === agentId) ?? []
+  const waiting = own.find(({ id, status }) => status === 'connecting' || id === pairing)
+  const connected = own.some(({ status }) => status === 'connected')
+  const tell = useEffectEvent(() => onConnected?.())
+  useEffect(() => {
+    if (connected) tell()
+  }, [connected])
+
+  if (error && !channels)
+    return (
+      <Card>
+        <ErrorState
+          title="Não foi possível mostrar os canais"
+          action={<Button onClick={() => void refetch()}>Tentar novamente</Button>}
+        >
+          Erro ao carregar canais: {failureText(error)} Por favor, tente novamente mais tarde.
+        </ErrorState>
+      </Card>
+    )
+  if (!channels)
+    return (
+      <Card flush>
+        {late ? <SkeletonRows rows={2} label="Carregando canais..." /> : <div className="h-28" />}
+      </Card>
+    )
+  return (
+    <div className="flex flex-col gap-4">
+      {!online && (
+        <Banner tone="warn">Sem conexão: um canal só pode ser criado e conectado com internet.</Banner>
+      )}
+      {own.length === 0 && <NewChannelForm agentId={agentId} onCreated={setPairing} />}
+      {own.length > 0 && (
+        <Card flush title="Canais" description="Apenas um canal é permitido por agente">
+          <ul aria-label="Canais do agente">
+            {own.map((channel) => (
+              <OwnChannel
+                key={channel.id}
+                channel={channel}
+                disabled={!online}
+                onConnect={channel.id === waiting?.id ? null : () => setPairing(channel.id)}
+              />
+            ))}
+          </ul>
+        </Card>
+      )}
+      {waiting && waiting.status !== 'connected' && (
+        <Pairing key={waiting.id} channel={waiting} onBegun={setPairing} />
+      )}
+    </div>
+  )
+}
+
+type OwnChannelProps = {
+  channel: Channel
+  disabled: boolean
+  /** Null while its code is on the screen. */
+  onConnect: (() => void) | null
+}
+
+function OwnChannel({ channel, disabled, onConnect }: OwnChannelProps) {
+  const connected = channel.status === 'connected'
+  return (
+    <li className="flex flex-wrap items-center gap-3 px-4 py-3.5 md:px-[18px]">
+      <span
+        aria-hidden="true"
+        className="grid size-10 shrink-0 place-items-center rounded-sm bg-ok-soft text-ok"
+      >
+        <MessageCircle size={20} />
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="truncate font-620">{channel.name}</span>
+          <Badge tone={connected ? 'ok' : 'warn'} dot>
+            {connected ? 'conectado' : 'pendente'}
+          </Badge>
+          {channel.transport === 'local' && <Badge tone="info">Simulador</Badge>}
+        </p>
+        <p className="truncate text-[0.8125rem] text-ink-2">
+          {['WhatsApp', channel.phone_number && formatPhone(channel.phone_number)]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      </div>
+      {!connected && onConnect && (
+        <Button variant="primary" disabled={disabled} onClick={onConnect}>
+          Conectar
+        </Button>
+      )}
+    </li>
+  )
+}
+
+/** Stays once begun, so that a code that has run out can be renewed where it was. */
+function Pairing({ channel, onBegun }: { channel: Channel; onBegun: (id: string) => void }) {
+  const { id } = channel
+  useEffect(() => onBegun(id), [onBegun, id])
+  const connection = useConnection(channel, () => undefined)
+  const local = channel.transport === 'local'
+  return (
+    <Card title="Conectar WhatsApp">
+      <QrPanel connection={connection} local={local} />
+      {local && connection.code && (
+        <div className="mt-3 flex justify-center">
+          <SimulatorLink code={connection.code} />
+        </div>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,62 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { useForm, useFormState } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { ChannelName } from '../../contract/channel.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { Input } from '../../ui/Input.tsx'
+import { RadioGroup } from '../../ui/RadioGroup.tsx'
+import { useBrowserOnline } from '../../ui/useBrowserOnline.ts'
+import { channelTypes } from './channelTypes.tsx'
+import { useCreateChannel } from './writes.ts'
+
+const Form = z.object({ name: ChannelName })
+
+type Props = {
+  /** Empty while the agent has not been saved: then nothing can be added, and it says why (CHN-26). */
+  agentId: string
+  onCreated: (channelId: string) => void
+}
+
+/** Makes the channel of an agent. */
+export function NewChannelForm({ agentId, onCreated }: Props) {
+  const online = useBrowserOnline()
+  const create = useCreateChannel()
+  const form = useForm({
+    resolver: standardSchemaResolver(Form),
+    defaultValues: { name: 'Novo Canal' },
+  })
+  const { errors } = useFormState({ control: form.control })
+  const submit = form.handleSubmit(({ name }) =>
+    create.mutate({ name, agent_id: agentId }, { onSuccess: ({ id }) => onCreated(id) }),
+  )
+  return (
+    <Card title="Novo canal" description="O WhatsApp em que o agente atende os seus clientes.">
+      <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+        <Field label="Nome do canal" error={errors.name?.message}>
+          <Input placeholder="Ex.: WhatsApp da recepção" autoComplete="off" {...form.register('name')} />
+        </Field>
+        <RadioGroup
+          legend="Tipo"
+          options={channelTypes}
+          value="whatsapp"
+          onChange={() => undefined}
+          look="cards"
+        />
+        {agentId === '' && (
+          <output className="text-xs text-warn">Salve o agente antes de adicionar um canal.</output>
+        )}
+        <Button
+          type="submit"
+          variant="primary"
+          className="self-end max-sm:w-full"
+          disabled={!online || agentId === ''}
+          loading={create.isPending}
+        >
+          {create.isPending ? 'Criando...' : 'Criar Canal'}
+        </Button>
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,12 @@
+import { ExternalLink } from 'lucide-react'
+import { buttonClass } from '../../ui/buttonClass.ts'
+
+/** Leads to the phone in the browser that scans this code. */
+export function SimulatorLink({ code }: { code: string }) {
+  return (
+    <a href={code} target="_blank" rel="noopener noreferrer" className={buttonClass({ variant: 'primary' })}>
+      <ExternalLink size={16} aria-hidden="true" />
+      Abrir simulador
+    </a>
+  )
+}

@@ -1,0 +1,62 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import type { Channel } from '../../contract/channel.ts'
+import { failureText } from '../../sync/failureText.ts'
+import { track } from '../../telemetry/track.ts'
+import { connectionQuery } from './reads.ts'
+import { useSecondsLeft } from './useSecondsLeft.ts'
+import { keepStatus, useConnectChannel } from './writes.ts'
+
+/** A session lasts two minutes; more, or nothing, tells of a wrong clock. */
+const LONGEST_SECONDS = 120
+
+export type Connection = {
+  /** What to scan; null while there is nothing. */
+  code: string | null
+  /** How long the code is good for, where this device's clock can tell. */
+  seconds: number | null
+  /** Why there is no code, once that is certain. */
+  trouble: string | null
+  /** Asks for another code. */
+  renew: () => void
+}
+
+/** Asks for a code to scan at once, and looks every two seconds whether it has been; then `onConnected` (CHN-17 to CHN-22). */
+export function useConnection({ id }: Channel, onConnected: () => void): Connection {
+  const client = useQueryClient()
+  const { mutate: connect, isPending, error, isIdle } = useConnectChannel()
+  const asked = !isPending && !isIdle
+  const { data: connection } = useQuery({
+    ...connectionQuery(id),
+    enabled: asked,
+    refetchInterval: (query) => (query.state.data?.status === 'connecting' ? 2_000 : false),
+  })
+  const status = connection?.status
+  const told = useRef(false)
+  const tell = useEffectEvent(onConnected)
+
+  useEffect(() => connect(id), [connect, id])
+  useEffect(() => {
+    if (!asked || !status) return
+    keepStatus(client, id, status)
+    if (status !== 'connected') return
+    if (!told.current) track('Channel connected')
+    told.current = true
+    tell()
+  }, [client, id, status, asked])
+
+  const left = useSecondsLeft(connection?.expires_at ?? null)
+  // The server alone says what still holds, a second code after the first included (CHN-21): this clock may be wrong.
+  const code = status === 'connecting' ? (connection?.qr_code ?? null) : null
+  const expired = asked && connection !== undefined && !code && status !== 'connected'
+  return {
+    code,
+    seconds: code && left !== null && left > 0 && left <= LONGEST_SECONDS ? left : null,
+    trouble: error
+      ? failureText(error, 'Falha ao conectar WhatsApp')
+      : expired
+        ? 'Sessão expirada. Gere um novo QR Code.'
+        : null,
+    renew: () => connect(id),
+  }
+}
