@@ -15,6 +15,7 @@ import { Route as AuthRouteRouteImport } from './routes/auth/route.tsx'
 import { Route as OnboardingRouteRouteImport } from './routes/onboarding/route.tsx'
 import { Route as PrivacidadeRouteImport } from './routes/privacidade.tsx'
 import { Route as TermosRouteImport } from './routes/termos.tsx'
+import { Route as MainAvailabilityRouteImport } from './routes/_main/availability.tsx'
 import { Route as MainCalendarRouteImport } from './routes/_main/calendar.tsx'
 import { Route as MainChatRouteImport } from './routes/_main/chat.tsx'
 import { Route as MainDashboardRouteImport } from './routes/_main/dashboard.tsx'
@@ -71,6 +72,11 @@ const TermosRoute = TermosRouteImport.update({
   id: '/termos',
   path: '/termos',
   getParentRoute: () => rootRouteImport,
+} as any)
+const MainAvailabilityRoute = MainAvailabilityRouteImport.update({
+  id: '/availability',
+  path: '/availability',
+  getParentRoute: () => MainRouteRoute,
 } as any)
 const MainCalendarRoute = MainCalendarRouteImport.update({
   id: '/calendar',
@@ -216,6 +222,7 @@ export interface FileRoutesByFullPath {
   '/privacidade': typeof PrivacidadeRoute
   '/termos': typeof TermosRoute
   '/settings': typeof MainSettingsRouteRouteWithChildren
+  '/availability': typeof MainAvailabilityRoute
   '/calendar': typeof MainCalendarRoute
   '/chat': typeof MainChatRouteWithChildren
   '/dashboard': typeof MainDashboardRoute
@@ -247,6 +254,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/privacidade': typeof PrivacidadeRoute
   '/termos': typeof TermosRoute
+  '/availability': typeof MainAvailabilityRoute
   '/calendar': typeof MainCalendarRoute
   '/dashboard': typeof MainDashboardRoute
   '/auth/email': typeof AuthEmailRoute
@@ -282,6 +290,7 @@ export interface FileRoutesById {
   '/privacidade': typeof PrivacidadeRoute
   '/termos': typeof TermosRoute
   '/_main/settings': typeof MainSettingsRouteRouteWithChildren
+  '/_main/availability': typeof MainAvailabilityRoute
   '/_main/calendar': typeof MainCalendarRoute
   '/_main/chat': typeof MainChatRouteWithChildren
   '/_main/dashboard': typeof MainDashboardRoute
@@ -318,6 +327,7 @@ export interface FileRouteTypes {
     | '/privacidade'
     | '/termos'
     | '/settings'
+    | '/availability'
     | '/calendar'
     | '/chat'
     | '/dashboard'
@@ -349,6 +359,7 @@ export interface FileRouteTypes {
     | '/'
     | '/privacidade'
     | '/termos'
+    | '/availability'
     | '/calendar'
     | '/dashboard'
     | '/auth/email'
@@ -383,6 +394,7 @@ export interface FileRouteTypes {
     | '/privacidade'
     | '/termos'
     | '/_main/settings'
+    | '/_main/availability'
     | '/_main/calendar'
     | '/_main/chat'
     | '/_main/dashboard'
@@ -463,6 +475,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/termos'
       preLoaderRoute: typeof TermosRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/_main/availability': {
+      id: '/_main/availability'
+      path: '/availability'
+      fullPath: '/availability'
+      preLoaderRoute: typeof MainAvailabilityRouteImport
+      parentRoute: typeof MainRouteRoute
     }
     '/_main/calendar': {
       id: '/_main/calendar'
@@ -689,6 +708,7 @@ const MainChatRouteWithChildren = MainChatRoute._addFileChildren(
 
 interface MainRouteRouteChildren {
   MainSettingsRouteRoute: typeof MainSettingsRouteRouteWithChildren
+  MainAvailabilityRoute: typeof MainAvailabilityRoute
   MainCalendarRoute: typeof MainCalendarRoute
   MainChatRoute: typeof MainChatRouteWithChildren
   MainDashboardRoute: typeof MainDashboardRoute
@@ -703,6 +723,7 @@ interface MainRouteRouteChildren {
 
 const MainRouteRouteChildren: MainRouteRouteChildren = {
   MainSettingsRouteRoute: MainSettingsRouteRouteWithChildren,
+  MainAvailabilityRoute: MainAvailabilityRoute,
   MainCalendarRoute: MainCalendarRoute,
   MainChatRoute: MainChatRouteWithChildren,
   MainDashboardRoute: MainDashboardRoute,

@@ -15,7 +15,7 @@ export const WEEKDAYS = [
 
 export const END_BEFORE_START = 'O horário final deve ser posterior ao horário inicial.'
 export const INVALID_DATES = 'Datas selecionadas inválidas.'
-const OVERLAP = 'Os períodos de um mesmo dia não podem se sobrepor.'
+export const OVERLAP = 'Os períodos de um mesmo dia não podem se sobrepor.'
 const REPEATED = 'Cada dia só pode ter uma regra.'
 
 const TimeOfDay = z.string('Horário inválido').check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Horário inválido'))

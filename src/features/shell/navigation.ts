@@ -1,7 +1,7 @@
-import { Bot, CalendarDays, type LucideIcon, MessageCircle, Users } from 'lucide-react'
+import { Bot, CalendarClock, CalendarDays, type LucideIcon, MessageCircle, Users } from 'lucide-react'
 
 export type NavItem = {
-  to: '/agents' | '/calendar' | '/contacts' | '/chat'
+  to: '/agents' | '/availability' | '/calendar' | '/contacts' | '/chat'
   label: string
   /** Under the icon of the bottom bar, where there is little room. */
   short: string
@@ -13,10 +13,16 @@ export type NavGroup = { label: string; icon: LucideIcon; items: readonly NavIte
 
 const agents: NavItem = { to: '/agents', label: 'Agentes', short: 'Agentes', icon: Bot }
 const calendar: NavItem = { to: '/calendar', label: 'Agendamentos', short: 'Agenda', icon: CalendarDays }
+const availability: NavItem = {
+  to: '/availability',
+  label: 'Disponibilidade',
+  short: 'Horários',
+  icon: CalendarClock,
+}
 const contacts: NavItem = { to: '/contacts', label: 'Contatos', short: 'Contatos', icon: Users }
 const chat: NavItem = { to: '/chat', label: 'Conversas', short: 'Conversas', icon: MessageCircle }
 
-const agenda: NavGroup = { label: 'Agenda', icon: CalendarDays, items: [calendar] }
+const agenda: NavGroup = { label: 'Agenda', icon: CalendarDays, items: [calendar, availability] }
 
 /** NAV-12, with the screens that exist. */
 export const mainNavigation: readonly (NavItem | NavGroup)[] = [agents, agenda, contacts, chat]

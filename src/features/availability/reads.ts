@@ -1,0 +1,15 @@
+import { queryOptions } from '@tanstack/react-query'
+import { getAvailability } from '../../contract/availabilityEndpoints.ts'
+import { ApiError, callEndpoint } from '../../sync/httpClient.ts'
+
+/** Null while the professional has no hours (AVL-15). */
+export const availabilityQuery = (providerId: string) =>
+  queryOptions({
+    queryKey: ['availability', providerId],
+    queryFn: ({ signal }) =>
+      callEndpoint(getAvailability, { params: { providerId }, signal }).catch((error: unknown) => {
+        if (error instanceof ApiError && error.status === 404) return null
+        throw error
+      }),
+    meta: { persist: true },
+  })
