@@ -28,6 +28,7 @@ import { Route as AuthLoginRouteImport } from './routes/auth/login.tsx'
 import { Route as AuthNewPasswordRouteImport } from './routes/auth/new-password.tsx'
 import { Route as AuthRegisterRouteImport } from './routes/auth/register.tsx'
 import { Route as OnboardingIndexRouteImport } from './routes/onboarding/index.tsx'
+import { Route as OnboardingStepIdRouteImport } from './routes/onboarding/$stepId.tsx'
 import { Route as OnboardingCompanyDetailsRouteImport } from './routes/onboarding/company-details.tsx'
 import { Route as MainAgentsIndexRouteImport } from './routes/_main/agents.index.tsx'
 import { Route as MainAgentsIdRouteImport } from './routes/_main/agents.$id.tsx'
@@ -138,6 +139,11 @@ const OnboardingIndexRoute = OnboardingIndexRouteImport.update({
   path: '/',
   getParentRoute: () => OnboardingRouteRoute,
 } as any)
+const OnboardingStepIdRoute = OnboardingStepIdRouteImport.update({
+  id: '/$stepId',
+  path: '/$stepId',
+  getParentRoute: () => OnboardingRouteRoute,
+} as any)
 const OnboardingCompanyDetailsRoute =
   OnboardingCompanyDetailsRouteImport.update({
     id: '/company-details',
@@ -232,6 +238,7 @@ export interface FileRoutesByFullPath {
   '/auth/login': typeof AuthLoginRoute
   '/auth/new-password': typeof AuthNewPasswordRoute
   '/auth/register': typeof AuthRegisterRoute
+  '/onboarding/$stepId': typeof OnboardingStepIdRoute
   '/onboarding/company-details': typeof OnboardingCompanyDetailsRoute
   '/auth/': typeof AuthIndexRoute
   '/onboarding/': typeof OnboardingIndexRoute
@@ -263,6 +270,7 @@ export interface FileRoutesByTo {
   '/auth/login': typeof AuthLoginRoute
   '/auth/new-password': typeof AuthNewPasswordRoute
   '/auth/register': typeof AuthRegisterRoute
+  '/onboarding/$stepId': typeof OnboardingStepIdRoute
   '/onboarding/company-details': typeof OnboardingCompanyDetailsRoute
   '/auth': typeof AuthIndexRoute
   '/onboarding': typeof OnboardingIndexRoute
@@ -300,6 +308,7 @@ export interface FileRoutesById {
   '/auth/login': typeof AuthLoginRoute
   '/auth/new-password': typeof AuthNewPasswordRoute
   '/auth/register': typeof AuthRegisterRoute
+  '/onboarding/$stepId': typeof OnboardingStepIdRoute
   '/onboarding/company-details': typeof OnboardingCompanyDetailsRoute
   '/auth/': typeof AuthIndexRoute
   '/onboarding/': typeof OnboardingIndexRoute
@@ -337,6 +346,7 @@ export interface FileRouteTypes {
     | '/auth/login'
     | '/auth/new-password'
     | '/auth/register'
+    | '/onboarding/$stepId'
     | '/onboarding/company-details'
     | '/auth/'
     | '/onboarding/'
@@ -368,6 +378,7 @@ export interface FileRouteTypes {
     | '/auth/login'
     | '/auth/new-password'
     | '/auth/register'
+    | '/onboarding/$stepId'
     | '/onboarding/company-details'
     | '/auth'
     | '/onboarding'
@@ -404,6 +415,7 @@ export interface FileRouteTypes {
     | '/auth/login'
     | '/auth/new-password'
     | '/auth/register'
+    | '/onboarding/$stepId'
     | '/onboarding/company-details'
     | '/auth/'
     | '/onboarding/'
@@ -565,6 +577,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/onboarding/'
       preLoaderRoute: typeof OnboardingIndexRouteImport
+      parentRoute: typeof OnboardingRouteRoute
+    }
+    '/onboarding/$stepId': {
+      id: '/onboarding/$stepId'
+      path: '/$stepId'
+      fullPath: '/onboarding/$stepId'
+      preLoaderRoute: typeof OnboardingStepIdRouteImport
       parentRoute: typeof OnboardingRouteRoute
     }
     '/onboarding/company-details': {
@@ -767,11 +786,13 @@ const AuthRouteRouteWithChildren = AuthRouteRoute._addFileChildren(
 )
 
 interface OnboardingRouteRouteChildren {
+  OnboardingStepIdRoute: typeof OnboardingStepIdRoute
   OnboardingCompanyDetailsRoute: typeof OnboardingCompanyDetailsRoute
   OnboardingIndexRoute: typeof OnboardingIndexRoute
 }
 
 const OnboardingRouteRouteChildren: OnboardingRouteRouteChildren = {
+  OnboardingStepIdRoute: OnboardingStepIdRoute,
   OnboardingCompanyDetailsRoute: OnboardingCompanyDetailsRoute,
   OnboardingIndexRoute: OnboardingIndexRoute,
 }

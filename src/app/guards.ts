@@ -36,7 +36,21 @@ export function requireAnonymous(to: string | undefined): void {
     throw redirect({ href: safePath(to) ?? '/dashboard', replace: true })
 }
 
-/** ONB-14: who has a company does not register a second one. */
-export function requireUnfinished(): void {
+/** Who has finished signing up does not sign up again. */
+function requireUnfinished(): void {
   if (useSession.getState().user?.onboarding_completed) throw redirect({ to: '/dashboard', replace: true })
+}
+
+/** ONB-14: who has a company does not register a second one. */
+export function requireNoCompany(): void {
+  requireUnfinished()
+  if (useSession.getState().user?.organization_id)
+    throw redirect({ to: '/onboarding/$stepId', params: { stepId: 'profile' }, replace: true })
+}
+
+/** ONB-21: the wizard sets up the agent of a company. */
+export function requireWizard(): void {
+  requireUnfinished()
+  if (!useSession.getState().user?.organization_id)
+    throw redirect({ to: '/onboarding/company-details', replace: true })
 }

@@ -1,15 +1,13 @@
 import type { ConversationStatus } from '../contract/conversation.ts'
-import { getMe } from '../contract/endpoints.ts'
 import { toastEvent } from '../features/notifications/realtimeToasts.tsx'
 import { endSession, readOwnEnd } from '../session/endSession.ts'
 import { identityOf, useSession } from '../session/session.ts'
-import { loadOrganization, updateSession } from '../session/sessionActions.ts'
-import { ApiError, ContractError, NetworkError, callEndpoint } from '../sync/httpClient.ts'
 import { draftsWritten } from '../sync/drafts.ts'
 import type { MirrorIdentity } from '../sync/mirrorName.ts'
 import { type SyncHandle, startSync } from '../sync/startSync.ts'
 import { readFirstRows } from './firstRows.ts'
 import { openQueries } from './queryClient.ts'
+import { refreshAccount } from './refreshAccount.ts'
 import { logFailure } from '../telemetry/report.ts'
 
 let open: { key: string; ready: Promise<SyncHandle> } | null = null
@@ -104,17 +102,4 @@ async function mirrorDeleted(identity: MirrorIdentity): Promise<void> {
   const same = now?.userId === identity.userId && now.organizationId === identity.organizationId
   // Everything on the screen reads a database that is no more.
   if (state.isAuthenticated && same) location.reload()
-}
-
-/** NAV-06: what the server says of the person and the company; without network the last known stays. */
-async function refreshAccount(): Promise<void> {
-  try {
-    const user = await callEndpoint(getMe)
-    if (useSession.getState().user?.id === user.id) await updateSession({ user })
-    await loadOrganization()
-  } catch (error) {
-    if (!(error instanceof NetworkError || error instanceof ApiError || error instanceof ContractError))
-      throw error
-    logFailure(error, 'account not refreshed')
-  }
 }

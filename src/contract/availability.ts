@@ -50,10 +50,12 @@ const Day = z
     ),
   )
 
-export const AvailabilityRule = z.discriminatedUnion('availability_type', [
+export const AvailabilityRule = z.union([
   z.object({
     availability_type: z.literal('day_of_week'),
-    day_of_week: z.int('Dia da semana inválido').check(z.minimum(0), z.maximum(6)),
+    day_of_week: z
+      .number('Dia da semana inválido')
+      .check(z.refine((day) => Number.isInteger(day) && day in WEEKDAYS, 'Dia da semana inválido')),
     intervals: Intervals,
   }),
   z.object({ availability_type: z.literal('date'), date: Day, intervals: Intervals }),

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useImperativeHandle, useState } from 'react'
 import type { Availability } from '../../contract/availability.ts'
@@ -18,6 +18,7 @@ import { useDelayed } from '../../ui/useDelayed.ts'
 import { AvailabilitySkeleton } from './AvailabilitySkeleton.tsx'
 import { DatesCard } from './DatesCard.tsx'
 import { todayIn } from './days.ts'
+import { keepDraft, keptDraft } from './draft.ts'
 import { availabilityQuery } from './reads.ts'
 import {
   type DateSchedule,
@@ -98,8 +99,10 @@ function Editor({ providerId, saved, saveRef }: EditorProps) {
   const online = useBrowserOnline()
   const today = todayIn(useTimeZone())
   const kept = toSchedule(saved?.rules ?? [], today)
+  const client = useQueryClient()
   // Null until something is changed: what nobody is typing over follows the server.
-  const [edited, setEdited] = useState<Schedule | null>(null)
+  const [edited, setEdited] = useState(() => keptDraft(client, providerId))
+  useEffect(() => keepDraft(client, providerId, edited), [client, providerId, edited])
   const [dialog, setDialog] = useState<{ entry: DateSchedule | null } | null>(null)
   const { mutateAsync, isPending } = useSaveAvailability(providerId)
   const schedule = edited ?? kept
@@ -117,8 +120,10 @@ function Editor({ providerId, saved, saveRef }: EditorProps) {
     if (!changed) return
     if (flagged) throw new FlaggedError()
     await mutateAsync(toRules(schedule))
-    // What was changed meanwhile is not saved yet.
+    // What was changed meanwhile is not saved yet; the wizard may be at another step by now.
     setEdited((now) => (now === schedule ? null : now))
+    const draft = keptDraft(client, providerId)
+    if (draft && sameSchedule(draft, schedule)) keepDraft(client, providerId, null)
   }
 
   async function saveByButton(): Promise<void> {
@@ -193,7 +198,10 @@ function Editor({ providerId, saved, saveRef }: EditorProps) {
       <ConfirmDialog
         open={blocker.status === 'blocked'}
         onClose={() => blocker.reset?.()}
-        onConfirm={() => blocker.proceed?.()}
+        onConfirm={() => {
+          keepDraft(client, providerId, null)
+          blocker.proceed?.()
+        }}
         title="Sair sem salvar?"
         confirmLabel="Sair sem salvar"
         cancelLabel="Continuar editando"

@@ -2,7 +2,6 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { Controller, useForm, useFormState, useWatch } from 'react-hook-form'
-import { useSession } from '../../session/session.ts'
 import { failureText } from '../../sync/failureText.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -15,15 +14,14 @@ import { useBrowserOnline } from '../../ui/useBrowserOnline.ts'
 import { keepCompanyDraft, keptCompanyDraft } from './companyDraft.ts'
 import { CompanyForm } from './companyForm.ts'
 import { COMPANY_SIZES, COMPANY_TYPES } from './companyOptions.ts'
-import { finishOnboarding, registerCompany } from './registerCompany.ts'
+import { registerCompany } from './registerCompany.ts'
 
 const areas = Object.entries(COMPANY_TYPES).map(([value, label]) => ({ value, label }))
 
-/** ONB-02 to ONB-13. Also where someone lands whose company was made but whose last step was cut off. */
+/** ONB-02 to ONB-13. */
 export function CompanyDetailsScreen() {
   const navigate = useNavigate()
   const online = useBrowserOnline()
-  const hasCompany = useSession((session) => Boolean(session.user?.organization_id))
   const [failure, setFailure] = useState<string | null>(null)
   const form = useForm({
     resolver: standardSchemaResolver(CompanyForm),
@@ -32,32 +30,20 @@ export function CompanyDetailsScreen() {
   const typed = useWatch({ control: form.control })
   useEffect(() => keepCompanyDraft(typed), [typed])
   const { errors, isSubmitting } = useFormState({ control: form.control })
-  const [finishing, setFinishing] = useState(false)
-
-  async function finish(company: CompanyForm | null) {
+  const submit = form.handleSubmit(async (company) => {
     setFailure(null)
-    setFinishing(true)
     try {
-      if (company) await registerCompany(company)
-      await finishOnboarding()
-      await navigate({ to: '/chat', replace: true })
+      await registerCompany(company)
+      await navigate({ to: '/onboarding/$stepId', params: { stepId: 'profile' }, replace: true })
     } catch (error) {
       setFailure(failureText(error, 'Erro ao registrar'))
-    } finally {
-      setFinishing(false)
     }
-  }
-  const submit = form.handleSubmit(finish)
-  const busy = isSubmitting || finishing
+  })
 
   return (
     <>
       <h1 className="text-2xl text-balance normal-nums">Bem-vindo(a)! Finalize seu cadastro</h1>
-      <p className="mt-1.5 mb-6 text-ink-2">
-        {hasCompany
-          ? 'Sua empresa já está cadastrada. Falta só concluir.'
-          : 'Conte um pouco sobre a empresa para o Balcão se preparar.'}
-      </p>
+      <p className="mt-1.5 mb-6 text-ink-2">Conte um pouco sobre a empresa para o Balcão se preparar.</p>
       {!online && (
         <Banner tone="warn" className="mb-4">
           Sem conexão. O cadastro é enviado quando a internet voltar e você tocar em Finalizar cadastro.
@@ -70,65 +56,59 @@ export function CompanyDetailsScreen() {
           {failure}
         </Banner>
       )}
-      {hasCompany ? (
-        <Button variant="primary" size="lg" full loading={busy} onClick={() => void finish(null)}>
-          {busy ? 'Registrando' : 'Finalizar cadastro'}
-        </Button>
-      ) : (
-        <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
-          <Field label="Nome da empresa" error={errors.name?.message}>
-            <Input autoComplete="organization" {...form.register('name')} />
-          </Field>
-          <Controller
-            control={form.control}
-            name="whatsapp"
-            render={({ field }) => (
-              <Field
-                label="WhatsApp"
-                hint="Informe um número válido para contato do suporte."
-                error={errors.whatsapp?.message}
-              >
-                <PhoneInput
-                  name={field.name}
-                  value={field.value}
-                  onChange={field.onChange}
-                  onBlur={field.onBlur}
-                />
-              </Field>
-            )}
-          />
-          <Field label="Tamanho da equipe" error={errors.size?.message}>
-            <Select {...form.register('size')}>
-              <option value="" disabled>
-                Selecione
+      <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+        <Field label="Nome da empresa" error={errors.name?.message}>
+          <Input autoComplete="organization" {...form.register('name')} />
+        </Field>
+        <Controller
+          control={form.control}
+          name="whatsapp"
+          render={({ field }) => (
+            <Field
+              label="WhatsApp"
+              hint="Informe um número válido para contato do suporte."
+              error={errors.whatsapp?.message}
+            >
+              <PhoneInput
+                name={field.name}
+                value={field.value}
+                onChange={field.onChange}
+                onBlur={field.onBlur}
+              />
+            </Field>
+          )}
+        />
+        <Field label="Tamanho da equipe" error={errors.size?.message}>
+          <Select {...form.register('size')}>
+            <option value="" disabled>
+              Selecione
+            </option>
+            {Object.entries(COMPANY_SIZES).map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
               </option>
-              {Object.entries(COMPANY_SIZES).map(([value, label]) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </Select>
-          </Field>
-          <Controller
-            control={form.control}
-            name="type"
-            render={({ field }) => (
-              <Field label="Área de atuação" error={errors.type?.message}>
-                <Combobox
-                  options={areas}
-                  value={field.value === '' ? null : field.value}
-                  onChange={(value) => field.onChange((value ?? '').trim())}
-                  placeholder="Escolha ou escreva"
-                  allowFreeText
-                />
-              </Field>
-            )}
-          />
-          <Button type="submit" variant="primary" size="lg" full loading={busy} className="mt-1">
-            {busy ? 'Registrando' : 'Finalizar cadastro'}
-          </Button>
-        </form>
-      )}
+            ))}
+          </Select>
+        </Field>
+        <Controller
+          control={form.control}
+          name="type"
+          render={({ field }) => (
+            <Field label="Área de atuação" error={errors.type?.message}>
+              <Combobox
+                options={areas}
+                value={field.value === '' ? null : field.value}
+                onChange={(value) => field.onChange((value ?? '').trim())}
+                placeholder="Escolha ou escreva"
+                allowFreeText
+              />
+            </Field>
+          )}
+        />
+        <Button type="submit" variant="primary" size="lg" full loading={isSubmitting} className="mt-1">
+          {isSubmitting ? 'Registrando' : 'Finalizar cadastro'}
+        </Button>
+      </form>
     </>
   )
 }

@@ -1,8 +1,11 @@
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { refreshAccount } from '../../app/refreshAccount.ts'
 import { signOut } from '../../session/sessionActions.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Illustration, type IllustrationName } from '../../ui/Illustration.tsx'
 import { Logo } from '../../ui/Logo.tsx'
+import { cx } from '../../ui/cx.ts'
 
 const drawings: Record<string, IllustrationName> = {
   profile: 'profile',
@@ -19,6 +22,13 @@ export function OnboardingLayout() {
   const segment = useLocation({ select: (location) => location.pathname.split('/')[2] ?? '' })
   const navigate = useNavigate()
   const drawing = drawings[segment] ?? 'default'
+  // The wizard's steps hold whole editors, the company a short form.
+  const width = segment === 'company-details' ? 'max-w-md' : 'max-w-2xl'
+  const columns =
+    segment === 'company-details' ? 'lg:grid-cols-2' : 'lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]'
+
+  // Somebody may have finished on another device, or joined by an invitation: then the guards lead on.
+  useEffect(() => void refreshAccount(), [])
 
   async function leave() {
     await signOut({ force: true })
@@ -26,20 +36,29 @@ export function OnboardingLayout() {
   }
 
   return (
-    <div className="grid min-h-dvh lg:grid-cols-2">
-      <div className="flex flex-col px-4 pt-safe pb-safe-6 sm:px-8">
-        <header className="mx-auto flex w-full max-w-md items-center justify-between py-5">
+    <div className={cx('grid min-h-dvh', columns)}>
+      <div className="flex min-w-0 flex-col px-4 pt-safe pb-safe-6 sm:px-8">
+        <header className={cx('mx-auto flex w-full items-center justify-between py-5', width)}>
           <Logo />
           <Button variant="quiet" size="sm" className="-mr-2.5" onClick={() => void leave()}>
             Sair
           </Button>
         </header>
-        <main className="mx-auto flex w-full max-w-md flex-1 flex-col justify-center py-4">
+        <main
+          className={cx(
+            'mx-auto flex w-full flex-1 flex-col py-4',
+            width,
+            segment === 'company-details' && 'justify-center',
+          )}
+        >
           <Outlet />
         </main>
       </div>
       <aside className="hidden place-items-center border-l border-line bg-surface p-10 lg:grid">
-        <div key={drawing} className="w-full max-w-md transition-opacity duration-200 starting:opacity-0">
+        <div
+          key={drawing}
+          className="sticky top-[20vh] w-full max-w-md self-start transition-opacity duration-200 starting:opacity-0"
+        >
           <Illustration name={drawing} className="max-w-none!" />
         </div>
       </aside>

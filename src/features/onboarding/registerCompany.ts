@@ -1,16 +1,9 @@
-import { createOrganization, updateUser } from '../../contract/endpoints.ts'
-import { useSession } from '../../session/session.ts'
+import { createOrganization } from '../../contract/accountEndpoints.ts'
 import { loadOrganization, updateSession } from '../../session/sessionActions.ts'
 import { callEndpoint } from '../../sync/httpClient.ts'
-import { track } from '../../telemetry/track.ts'
 import { dropCompanyDraft } from './companyDraft.ts'
 import type { CompanyForm } from './companyForm.ts'
-
-function currentUser() {
-  const { user } = useSession.getState()
-  if (!user) throw new Error('registerCompany needs a signed-in user')
-  return user
-}
+import { currentUser } from './completeOnboarding.ts'
 
 /** Makes the company and keeps its ids in the session. A second call after a half success does not make another. */
 export async function registerCompany(company: CompanyForm): Promise<void> {
@@ -23,19 +16,9 @@ export async function registerCompany(company: CompanyForm): Promise<void> {
       timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     },
   })
+  dropCompanyDraft()
   await updateSession({
     user: { ...user, organization_id: made.id, default_provider_id: made.default_provider_id },
   })
-}
-
-/** The app opens to the user from here on. */
-export async function finishOnboarding(): Promise<void> {
-  const user = await callEndpoint(updateUser, {
-    params: { id: currentUser().id },
-    body: { onboarding_completed: true },
-  })
-  dropCompanyDraft()
-  await updateSession({ user })
-  track('Onboarding completed')
   await loadOrganization()
 }

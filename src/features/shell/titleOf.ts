@@ -8,6 +8,7 @@ const titles = [
   ['/reports', 'Relatórios'],
   ['/settings', 'Configurações'],
   ['/calendar', 'Agendamentos'],
+  ['/onboarding', 'Configurar Agente'],
 ] as const
 
 export const PRODUCT = 'Balcão'

@@ -1,0 +1,94 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { SaveRef } from '../../app/saveRef.ts'
+import { Button } from '../../ui/Button.tsx'
+import { toast } from '../../ui/toast.ts'
+import { FinishCard } from './FinishCard.tsx'
+import { mayGo, placeOf, STEPS, type StepId } from './steps.ts'
+import { Stepper } from './Stepper.tsx'
+import { useSaves } from './useSaves.ts'
+
+type Props = {
+  step: StepId
+  onStep: (to: StepId) => Promise<void>
+  /** Everything is set up and the account knows: to the app. */
+  onDone: () => Promise<void>
+  children: (parts: { saveRef: SaveRef; onConnected: () => void }) => ReactNode
+}
+
+/** ONB-29. */
+const STEP_DELAY_MS = 100
+
+/** The frame around a step: where one is, going on and back, and saving on the way (ONB-17 to ONB-32). */
+export function Wizard({ step, onStep, onDone, children }: Props) {
+  const saveRef: SaveRef = useRef(null)
+  const save = useSaves(step, saveRef)
+  const [moving, setMoving] = useState<'saving' | 'back' | null>(null)
+  const [connected, setConnected] = useState(false)
+  const at = placeOf(step)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(step)
+  useEffect(() => {
+    // Whoever reads by ear or by keyboard begins at the top of the new step; not on the first one.
+    if (shown.current !== step) heading.current?.focus()
+    shown.current = step
+  }, [step])
+
+  async function saveAll(): Promise<void> {
+    const left = await save()
+    if (left.length === 0) return
+    toast.error('Não foi possível salvar esta etapa. Tente novamente.', {
+      description: `Ainda sem salvar: ${left.join(', ')}. O que você escreveu continua aqui e vai junto na próxima mudança de etapa.`,
+    })
+  }
+
+  async function go(to: StepId): Promise<void> {
+    if (moving || connected || !mayGo(step, to)) return
+    const forward = placeOf(to) > at
+    setMoving(forward ? 'saving' : 'back')
+    try {
+      // ONB-30: who cannot save is told, and goes on.
+      if (forward) await saveAll()
+      await new Promise((resolve) => setTimeout(resolve, STEP_DELAY_MS))
+      await onStep(to)
+    } finally {
+      setMoving(null)
+    }
+  }
+
+  const previous = STEPS[at - 1]
+  const next = STEPS[at + 1]
+  return (
+    <>
+      <h1 className="text-2xl">Configurar Agente</h1>
+      <div className="mt-4 mb-6">
+        <Stepper current={step} disabled={moving !== null || connected} onStep={(to) => void go(to)} />
+      </div>
+      <h2 ref={heading} tabIndex={-1} className="mb-4 text-xl! outline-none">
+        {STEPS[at]?.label}
+      </h2>
+      <div className="flex flex-col gap-4">
+        {connected && <FinishCard onFinish={saveAll} onDone={onDone} />}
+        {children({ saveRef, onConnected: () => setConnected(true) })}
+      </div>
+      {!connected && (
+        <footer className="mt-6 flex items-center justify-between gap-2 border-t border-line pt-4">
+          <Button disabled={!previous || moving !== null} onClick={() => previous && void go(previous.id)}>
+            Anterior
+          </Button>
+          {next ? (
+            <Button
+              variant="primary"
+              disabled={moving === 'back'}
+              loading={moving === 'saving'}
+              onClick={() => void go(next.id)}
+            >
+              {moving === 'saving' ? 'Salvando...' : 'Próximo'}
+            </Button>
+          ) : (
+            <Button disabled>Conecte um canal para concluir</Button>
+          )}
+        </footer>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import { QueryClientProvider, useQueryClient } from '@tanstack/react-query'
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { requireWizard } from '../../app/guards.ts'
+import { queryClient } from '../../app/queryClient.ts'
+import type { SaveRef } from '../../app/saveRef.ts'
+import { CompanyStep } from '../../features/agents/CompanyStep.tsx'
+import { ProfileStep } from '../../features/agents/ProfileStep.tsx'
+import { agentsQuery, knowledgeQuery } from '../../features/agents/reads.ts'
+import { StepAgent } from '../../features/agents/StepAgent.tsx'
+import { AvailabilityEditor } from '../../features/availability/AvailabilityEditor.tsx'
+import { ChannelSetup } from '../../features/channels/ChannelSetup.tsx'
+import { leaveOnboarding } from '../../features/onboarding/completeOnboarding.ts'
+import type { StepId } from '../../features/onboarding/steps.ts'
+import { Wizard } from '../../features/onboarding/Wizard.tsx'
+import { PreviewChat } from '../../features/preview/PreviewChat.tsx'
+
+// Here rather than imported: addresses are read by the app's first load, and the wizard is no part of it.
+const steps = ['profile', 'company', 'availability', 'preview', 'channels'] as const satisfies StepId[]
+const stepOf = (text: string): StepId | undefined => steps.find((each) => each === text)
+
+export const Route = createFileRoute('/onboarding/$stepId')({
+  beforeLoad: ({ params }) => {
+    if (!stepOf(params.stepId)) throw notFound()
+    requireWizard()
+  },
+  component: () => (
+    <QueryClientProvider client={queryClient}>
+      <WizardRoute />
+    </QueryClientProvider>
+  ),
+})
+
+function WizardRoute() {
+  const step = stepOf(Route.useParams().stepId) ?? 'profile'
+  const navigate = Route.useNavigate()
+  const client = useQueryClient()
+
+  async function go(to: StepId): Promise<void> {
+    // ONB-24, ONB-27: what the agent knows is there when its step opens.
+    const agent = client.getQueryData(agentsQuery.queryKey)?.[0]
+    if (agent && (to === 'company' || to === 'availability'))
+      void client.prefetchQuery(knowledgeQuery(agent.id))
+    await navigate({ to: '/onboarding/$stepId', params: { stepId: to } })
+  }
+
+  async function finish(): Promise<void> {
+    await leaveOnboarding()
+    await navigate({ to: '/dashboard', replace: true })
+  }
+
+  return (
+    <Wizard step={step} onStep={go} onDone={finish}>
+      {({ saveRef, onConnected }) => <Step step={step} saveRef={saveRef} onConnected={onConnected} />}
+    </Wizard>
+  )
+}
+
+type StepProps = { step: StepId; saveRef: SaveRef; onConnected: () => void }
+
+function Step({ step, saveRef, onConnected }: StepProps) {
+  switch (step) {
+    case 'profile':
+      return <ProfileStep saveRef={saveRef} />
+    case 'company':
+      return <CompanyStep saveRef={saveRef} />
+    case 'availability':
+      return <AvailabilityEditor saveRef={saveRef} />
+    case 'preview':
+      return (
+        <StepAgent>
+          {(agent) =>
+            agent ? (
+              <PreviewChat agentId={agent.id} />
+            ) : (
+              <p className="text-ink-2">Salve o perfil do agente para conversar com ele aqui.</p>
+            )
+          }
+        </StepAgent>
+      )
+    case 'channels':
+      return (
+        <StepAgent>
+          {(agent) => <ChannelSetup agentId={agent?.id ?? ''} onConnected={onConnected} />}
+        </StepAgent>
+      )
+  }
+}
