@@ -23,8 +23,8 @@ type Visit = {
   address: string
   /** The screen is there once this text is. */
   shows: string | RegExp
-  /** Shown to whoever is not signed in. */
-  anonymous?: boolean
+  /** Shown to whoever is not signed in, or has not finished signing up; everyone else when absent. */
+  to?: 'anonymous' | 'newcomer'
 }
 
 type Overlay = {
@@ -56,29 +56,29 @@ async function prepare(stage: Stage): Promise<{ clinic: Clinic; visits: Visit[] 
   return {
     clinic,
     visits: [
-      { name: 'entrar', address: '/auth/login', shows: 'Bem-vindo(a) de volta!', anonymous: true },
-      { name: 'criar conta', address: '/auth/register', shows: 'Criar conta', anonymous: true },
-      { name: 'esqueci', address: '/auth/forgot-password', shows: 'Esqueci minha senha', anonymous: true },
+      { name: 'entrar', address: '/auth/login', shows: 'Bem-vindo(a) de volta!', to: 'anonymous' },
+      { name: 'criar conta', address: '/auth/register', shows: 'Criar conta', to: 'anonymous' },
+      { name: 'esqueci', address: '/auth/forgot-password', shows: 'Esqueci minha senha', to: 'anonymous' },
       {
         name: 'link inválido',
         address: '/auth/email?token=x',
         shows: 'Erro na Verificação',
-        anonymous: true,
+        to: 'anonymous',
       },
       {
         name: 'convite inválido',
         address: '/auth/invite?invite=x',
         shows: 'Convite inválido',
-        anonymous: true,
+        to: 'anonymous',
       },
-      { name: 'termos', address: '/termos', shows: 'Termos de uso', anonymous: true },
-      { name: 'privacidade', address: '/privacidade', shows: 'Política de privacidade', anonymous: true },
-      { name: 'não encontrada', address: '/nada', shows: 'Página não encontrada', anonymous: true },
+      { name: 'termos', address: '/termos', shows: 'Termos de uso', to: 'anonymous' },
+      { name: 'privacidade', address: '/privacidade', shows: 'Política de privacidade', to: 'anonymous' },
+      { name: 'não encontrada', address: '/nada', shows: 'Página não encontrada', to: 'anonymous' },
       {
         name: 'não encontrada ao entrar',
         address: '/auth/nada',
         shows: 'Página não encontrada',
-        anonymous: true,
+        to: 'anonymous',
       },
       { name: 'conversas', address: '/chat', shows: ana.name },
       { name: 'conversa', address: `/chat/${id}`, shows: 'Bom dia!' },
@@ -98,6 +98,19 @@ async function prepare(stage: Stage): Promise<{ clinic: Clinic; visits: Visit[] 
       { name: 'conta', address: '/settings', shows: 'Aparelhos conectados' },
       { name: 'assinatura', address: '/settings/billing', shows: 'Nenhuma assinatura ativa' },
       { name: 'canais', address: '/settings/channels', shows: 'Recepção' },
+      { name: 'disponibilidade', address: '/availability', shows: 'Horas semanais' },
+      ...[
+        ['profile', 'Nome do agente'],
+        ['company', 'Nome do profissional'],
+        ['availability', 'Horas semanais'],
+        ['preview', 'Bem-vindo ao chat'],
+        ['channels', 'Criar Canal'],
+      ].map(([step, shows]): Visit => ({
+        name: `assistente, ${step}`,
+        address: `/onboarding/${step}`,
+        shows: shows!,
+        to: 'newcomer',
+      })),
       { name: 'não encontrada na app', address: '/contacts/1/2/3', shows: 'Página não encontrada' },
     ],
   }
@@ -161,6 +174,12 @@ const overlays: Overlay[] = [
     shows: 'Situação',
   },
   {
+    name: 'horário específico',
+    address: '/availability',
+    open: (page) => page.getByRole('button', { name: 'Adicionar Horário' }).click(),
+    shows: 'Fechado o dia todo',
+  },
+  {
     name: 'novo canal',
     address: '/settings/channels',
     open: (page) => page.getByRole('button', { name: 'Novo Canal' }).click(),
@@ -206,10 +225,17 @@ for (const look of ['desktop', 'phone'] as const) {
       await expect(page.getByText(shows).filter({ visible: true }).first()).toBeVisible()
       found.push(...(await listen(page, name, looks)))
     }
-    for (const each of visits.filter(({ anonymous }) => anonymous)) await visit(each)
+    for (const each of visits.filter(({ to }) => to === 'anonymous')) await visit(each)
     await signIn(page, clinic.staff[0])
     await mirrorFilled(page)
-    for (const each of visits.filter(({ anonymous }) => !anonymous)) await visit(each)
+    for (const each of visits.filter(({ to }) => !to)) await visit(each)
+    stage.proxy.rewrite('/api/v1/auth/users/me', (body) =>
+      JSON.stringify({ ...JSON.parse(body), onboarding_completed: false }),
+    )
+    await page.goto('/contacts')
+    await page.waitForURL('**/onboarding/profile')
+    for (const each of visits.filter(({ to }) => to === 'newcomer')) await visit(each)
+    stage.proxy.rewrite('/api/v1/auth/users/me', null)
     expect(found).toEqual([])
     await context.close()
   })

@@ -39,7 +39,7 @@ const errorOf = (page: Page, text: string) => page.getByRole('alert').filter({ h
 const stored = (page: Page, kind: 'localStorage' | 'sessionStorage') =>
   page.evaluate(([name, key]) => window[name].getItem(key), [kind, SESSION] as const)
 
-test('REG-01 REG-07 AUTH-02 AUTH-25 ONB-02 ONB-03 ONB-04 ONB-05 ONB-07 ONB-14 someone new registers, tells of the company and lands in the inbox', async ({
+test('REG-01 REG-07 AUTH-02 AUTH-25 ONB-02 ONB-03 ONB-04 ONB-05 ONB-07 ONB-14 someone new registers, tells of the company and lands in the wizard', async ({
   browser,
   stage,
 }) => {
@@ -87,13 +87,12 @@ test('REG-01 REG-07 AUTH-02 AUTH-25 ONB-02 ONB-03 ONB-04 ONB-05 ONB-07 ONB-14 so
   await expect(page.getByLabel('Área de atuação')).toHaveValue('Podologia')
   await page.getByRole('button', { name: 'Finalizar cadastro' }).click()
 
-  await page.waitForURL(/\/chat/)
-  await expect(page.getByText('Selecione uma conversa')).toBeVisible()
-  await expect(page.getByRole('button', { name: /Júlia Ávila/ }).first()).toContainText(email)
+  await page.waitForURL('**/onboarding/profile')
+  await expect(page.getByRole('heading', { name: 'Configurar Agente' })).toBeVisible()
   const session = JSON.parse((await stored(page, 'localStorage'))!) as {
     state: { user: Record<string, unknown>; organization: Record<string, unknown> }
   }
-  expect(session.state.user).toMatchObject({ name: 'Júlia Ávila', email, onboarding_completed: true })
+  expect(session.state.user).toMatchObject({ name: 'Júlia Ávila', email, onboarding_completed: false })
   expect(session.state.user['default_provider_id']).toBeTruthy()
   expect(session.state.organization).toMatchObject({
     name: 'Espaço Júlia Ávila',
@@ -101,7 +100,7 @@ test('REG-01 REG-07 AUTH-02 AUTH-25 ONB-02 ONB-03 ONB-04 ONB-05 ONB-07 ONB-14 so
     size: 'small',
   })
   await page.goto('/onboarding/company-details')
-  await page.waitForURL(/\/chat/)
+  await page.waitForURL('**/onboarding/profile')
   await context.close()
 })
 
@@ -655,7 +654,7 @@ test('ONB-03 ONB-06 ONB-08 ONB-09 ONB-10 ONB-12 ONB-15 ONB-16 ERR-09 company det
   )
   await finish.click()
   await expect(page.getByRole('button', { name: 'Registrando' })).toBeVisible()
-  await page.waitForURL(/\/chat/)
+  await page.waitForURL('**/onboarding/profile')
   expect(await page.evaluate(() => Object.keys(sessionStorage))).not.toContain('balcao-company-draft')
   await context.close()
 })

@@ -55,7 +55,7 @@ test('the watch sees what it is to see', async ({ browser, stage }) => {
   await context.close()
 })
 
-test('in the name and the company of who registers', async ({ browser, stage }) => {
+test('NAV-06 in the name and the company of who registers', async ({ browser, stage }) => {
   const context = await newDevice(browser, stage.url)
   const { nothing } = await watch(context)
   const page = await context.newPage()
@@ -72,7 +72,23 @@ test('in the name and the company of who registers', async ({ browser, stage }) 
   await page.getByLabel('Área de atuação').fill(LINK)
   await page.getByRole('option', { name: `Selecionar: "${LINK}"` }).click()
   await page.getByRole('button', { name: 'Finalizar cadastro' }).click()
-  await page.waitForURL((url) => !url.pathname.endsWith('/company-details'))
+  await page.waitForURL('**/onboarding/profile')
+  await page.goto('/onboarding/company')
+  await expect(page.getByLabel('Nome da empresa')).toHaveValue(SCRIPT)
+  await nothing()
+  // Finished on another device: this one learns of it from the server (NAV-06).
+  await page.evaluate(async () => {
+    const { state } = JSON.parse(localStorage.getItem('balcao-auth')!) as {
+      state: { token: string; user: { id: string } }
+    }
+    await fetch(`/api/v1/auth/users/${state.user.id}`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${state.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ onboarding_completed: true }),
+    })
+  })
+  await page.reload()
+  await page.waitForURL((url) => !url.pathname.startsWith('/onboarding'))
   await page.goto('/settings/profile')
   await expect(page.getByText(SCRIPT).first()).toBeVisible()
   await nothing()

@@ -92,19 +92,19 @@ async function finish(page: Page, company: string): Promise<void> {
   await page.getByLabel('Área de atuação').fill('Podologia')
   await page.getByRole('option', { name: /Podologia/ }).click()
   await page.getByRole('button', { name: 'Finalizar cadastro' }).click()
-  await page.waitForURL(/\/chat/)
+  await page.waitForURL('**/onboarding/profile')
 }
 
+/** At the wizard's last step, which then leads into the app. */
 async function connect(page: Page, name: string) {
-  await page.goto('/settings/channels')
-  await page.getByRole('button', { name: 'Novo Canal' }).click()
-  const create = page.getByRole('dialog', { name: 'Adicionar Novo Canal' })
-  await create.getByLabel('Nome do canal').fill(name)
-  await create.getByRole('button', { name: 'Criar Canal' }).click()
+  await page.goto('/onboarding/channels')
+  await page.getByLabel('Nome do canal').fill(name)
+  await page.getByRole('button', { name: 'Criar Canal' }).click()
   const link = page.getByRole('link', { name: 'Abrir simulador' })
   await expect(link).toBeVisible()
   const phone = await simulatedPhone(proxy.url, (await link.getAttribute('href'))!)
-  await expect(page.getByRole('dialog', { name: /Conectar WhatsApp/ })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Ir para o painel' }).click()
+  await page.waitForURL((url) => !url.pathname.startsWith('/onboarding'))
   return phone
 }
 
@@ -209,9 +209,9 @@ test('TEL-01 TEL-02 TEL-03 TEL-04 TEL-05 TEL-06 LIM-10 with consent each service
   await expect.poll(told.meta).toEqual(['CompleteRegistration'])
   await finish(page, 'Clínica Aurora')
   const phone = await connect(page, 'Balcão da Recepção')
-  await expect.poll(told.posthog).toEqual(['Registered', 'Onboarding completed', 'Channel connected'])
-  await expect.poll(told.google).toEqual(['registered', 'onboarding_completed', 'channel_connected'])
-  await expect.poll(told.meta).toEqual(['CompleteRegistration', 'OnboardingCompleted', 'ChannelConnected'])
+  await expect.poll(told.posthog).toEqual(['Registered', 'Channel connected', 'Onboarding completed'])
+  await expect.poll(told.google).toEqual(['registered', 'channel_connected', 'onboarding_completed'])
+  await expect.poll(told.meta).toEqual(['CompleteRegistration', 'ChannelConnected', 'OnboardingCompleted'])
 
   await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }))
   const support = context.waitForEvent('page')

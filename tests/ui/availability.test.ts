@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { addDays, toDate, toDay, todayIn } from '../../src/features/availability/days.ts'
 import {
   type Block,
+  completeTime,
   copyToAll,
   flagBlocks,
   isAcceptable,
@@ -62,6 +63,7 @@ describe('the week', () => {
     [[block('12:00', '12:00')], [true]],
     [[block('14:00', '12:00')], [true]],
     [[block('', '12:00')], [true]],
+    [[block('09:0', '12:00')], [true]],
     [
       [block('09:00', '12:00'), block('11:59', '13:00'), block('15:00', '16:00')],
       [true, true, false],
@@ -69,6 +71,17 @@ describe('the week', () => {
   ])('AVL-08 of %j these are flagged: %j', (blocks, flags) => {
     expect(flagBlocks(blocks)).toEqual(flags)
   })
+})
+
+it.each([
+  ['', ''],
+  ['9', '09:00'],
+  ['12', '12:00'],
+  ['09:', '09:00'],
+  ['09:3', '09:30'],
+  ['09:30', '09:30'],
+])('AVL-08 a time left at %j becomes %j', (text, time) => {
+  expect(completeTime(text)).toBe(time)
 })
 
 describe('single dates', () => {

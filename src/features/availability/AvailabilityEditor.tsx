@@ -10,6 +10,7 @@ import { logFailure } from '../../telemetry/report.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { cx } from '../../ui/cx.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { lazyOverlay } from '../../ui/lazyOverlay.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -161,7 +162,12 @@ function Editor({ providerId, saved, saveRef }: EditorProps) {
         onEdit={(entry) => setDialog({ entry })}
         onRemove={(entry) => edit({ dateSchedules: withoutDates(schedule.dateSchedules, entry) })}
       />
-      <footer className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2">
+      <footer
+        className={cx(
+          'flex flex-wrap items-center justify-end gap-x-3 gap-y-2',
+          !saveRef && 'sticky bottom-0 -mx-4 border-t border-line bg-paper px-4 py-3 md:-mx-6 md:px-6',
+        )}
+      >
         <p id="availability-note" className="min-w-0 flex-1 text-xs text-warn">
           {online
             ? flagged && FLAGGED

@@ -3,7 +3,7 @@ import { AvailabilityEditor } from './AvailabilityEditor.tsx'
 /** /availability. */
 export function AvailabilityScreen() {
   return (
-    <div className="mx-auto w-full max-w-3xl p-4 pb-help md:p-6">
+    <div className="mx-auto w-full max-w-3xl p-4 pb-0! md:p-6">
       <AvailabilityEditor />
     </div>
   )

@@ -1,7 +1,7 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { Input } from '../../ui/Input.tsx'
 import { type Block, flagBlocks, withNewBlock } from './schedule.ts'
+import { TimeInput } from './TimeInput.tsx'
 
 type Props = {
   blocks: readonly Block[]
@@ -20,25 +20,21 @@ export function BlockList({ blocks, onChange }: Props) {
       {blocks.map(({ startTime, endTime }, at) => (
         // The periods have no name of their own, and all of their state is in the fields.
         // oxlint-disable-next-line react/no-array-index-key
-        <li key={at} className="flex items-center gap-1.5">
-          <Input
-            type="time"
-            aria-label="Início"
-            aria-invalid={flags[at] || undefined}
+        <li key={at} className="flex items-center gap-1">
+          <TimeInput
+            label="Início"
+            invalid={flags[at] ?? false}
             value={startTime}
-            onChange={(event) => change(at, { startTime: event.target.value })}
-            className="w-28! px-2! text-center"
+            onChange={(value) => change(at, { startTime: value })}
           />
           <span aria-hidden="true" className="text-ink-3">
             –
           </span>
-          <Input
-            type="time"
-            aria-label="Fim"
-            aria-invalid={flags[at] || undefined}
+          <TimeInput
+            label="Fim"
+            invalid={flags[at] ?? false}
             value={endTime}
-            onChange={(event) => change(at, { endTime: event.target.value })}
-            className="w-28! px-2! text-center"
+            onChange={(value) => change(at, { endTime: value })}
           />
           <IconButton
             label="Remover período"

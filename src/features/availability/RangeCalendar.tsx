@@ -16,6 +16,9 @@ type Props = {
 
 const step = cx(buttonClass({ variant: 'quiet', size: null }), 'pointer-events-auto size-9 p-0')
 
+/** 'sáb.', whose accent the locale leaves out. */
+const weekday = new Intl.DateTimeFormat('pt-BR', { weekday: 'short' })
+
 const Chevron = ({ orientation }: { orientation?: string }) =>
   orientation === 'left' ? <ChevronLeft size={18} /> : <ChevronRight size={18} />
 
@@ -37,6 +40,7 @@ export function RangeCalendar({ value, onChange, today }: Props) {
       }
       onSelect={(range) => onChange(rangeOf(range))}
       components={{ Chevron }}
+      formatters={{ formatWeekdayName: (date) => weekday.format(date).slice(0, 3) }}
       classNames={{
         root: 'relative',
         months: 'flex justify-center gap-6',

@@ -1,6 +1,7 @@
 import { Copy } from 'lucide-react'
 import { WEEKDAYS } from '../../contract/availability.ts'
 import { Card } from '../../ui/Card.tsx'
+import { cx } from '../../ui/cx.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Switch } from '../../ui/Switch.tsx'
 import { BlockList } from './BlockList.tsx'
@@ -34,9 +35,14 @@ export function WeekCard({ week, onChange }: Props) {
               label={name}
               checked={on}
               onChange={(event) => onChange(toggleDay(week, day, event.target.checked))}
-              className="w-44 flex-row-reverse py-2.5"
+              className="w-40 flex-row-reverse py-2.5"
             />
-            <div className="flex min-w-0 flex-1 basis-72 items-start justify-between gap-1">
+            <div
+              className={cx(
+                'flex min-w-0 items-start justify-between gap-1',
+                on ? 'flex-1 basis-72' : 'max-sm:ml-auto sm:flex-1',
+              )}
+            >
               {on ? (
                 <>
                   <BlockList

@@ -8,7 +8,7 @@ import {
 } from '../../contract/availability.ts'
 import { addDays } from './days.ts'
 
-/** Times as 'HH:mm'; empty where a field was cleared. */
+/** Times as 'HH:mm', or the part of it that was typed. */
 export type Block = { startTime: string; endTime: string }
 
 /** Days in a row with the same hours; without `date_to` a single day, without intervals closed (AVL-13). */
@@ -81,7 +81,13 @@ export function flagBlocks(blocks: readonly Block[]): boolean[] {
 }
 
 export const endsTooEarly = ({ startTime, endTime }: Block): boolean =>
-  startTime === '' || endTime === '' || startTime >= endTime
+  startTime.length < 5 || endTime.length < 5 || startTime >= endTime
+
+/** '9' and '09' are 09:00, '09:3' is 09:30. */
+export function completeTime(text: string): string {
+  const [hour = '', minute = ''] = text.split(':')
+  return hour === '' ? '' : `${hour.padStart(2, '0')}:${minute.padEnd(2, '0')}`
+}
 
 /**
  * The blocks with one more: from the end of the one before it to the start of the next, or an hour long (AVL-04). It

@@ -45,7 +45,7 @@ export function Shell({ children, chip, strip, queue, palette }: Props) {
   const href = useLocation({ select: (location) => location.href })
   const inThread = /^\/chat\/[^/]+/.test(pathname)
   // A composer or a bar with buttons lives at the lower edge: the support stays out of its way, in the header.
-  const edgeTaken = inThread || pathname.startsWith('/agents')
+  const edgeTaken = inThread || /^\/a(gents|vailability)/.test(pathname)
   const openQueue = () => setQueueOpen(true)
   // After the effects of the screen inside, which has asked for its rows by now.
   useEffect(() => void beginSync(), [])

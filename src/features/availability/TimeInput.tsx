@@ -1,0 +1,37 @@
+import type { MaskitoOptions } from '@maskito/core'
+import { useMaskito } from '@maskito/react'
+import { Input } from '../../ui/Input.tsx'
+import { completeTime } from './schedule.ts'
+
+const options: MaskitoOptions = {
+  mask: ({ value }) => [/[0-2]/, value.startsWith('2') ? /[0-3]/ : /\d/, ':', /[0-5]/, /\d/],
+  preprocessors: [
+    // No hour begins with 3 to 9: it is the one digit of an early one.
+    ({ elementState, data }) => ({
+      elementState,
+      data: elementState.selection[0] === 0 && /^[3-9]/.test(data) ? `0${data}` : data,
+    }),
+  ],
+}
+
+type Props = { label: string; invalid: boolean; value: string; onChange: (value: string) => void }
+
+/** A time of the day, 24 hours in every browser, unlike its own control; what is left short is completed ('9' → '09:00'). */
+export function TimeInput({ label, invalid, value, onChange }: Props) {
+  const mask = useMaskito({ options })
+  return (
+    <Input
+      ref={mask}
+      inputMode="numeric"
+      autoComplete="off"
+      placeholder="00:00"
+      aria-label={label}
+      aria-invalid={invalid || undefined}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      onFocus={(event) => event.target.select()}
+      onBlur={() => onChange(completeTime(value))}
+      className="w-[62px]! px-1! text-center"
+    />
+  )
+}

@@ -1,0 +1,336 @@
+/** From a registration to a connected channel: the wizard, and the hours it shares with /availability. */
+import type { Browser, Page } from 'playwright/test'
+import { newId } from '../../src/contract/ids.ts'
+import type { Availability } from '../../src/contract/availability.ts'
+import { createClinic } from './harness/clinic.ts'
+import { type Look, newDevice, signIn } from './harness/devices.ts'
+import { simulatedPhone } from './harness/simulator.ts'
+import { expect, type Stage, test } from './harness/test.ts'
+
+test.describe.configure({ mode: 'parallel' })
+
+const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]').filter({ hasText: text })
+const next = (page: Page) => page.getByRole('button', { name: 'Próximo' })
+const step = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Etapas' }).getByRole('button', { name: new RegExp(`^${name}`) })
+const day = (page: Page, name: string) => page.getByRole('group', { name })
+const at = (page: Page, id: string) => page.waitForURL(`**/onboarding/${id}`)
+const STEPS = [
+  'Perfil do Agente',
+  'Perfil da Empresa',
+  'Disponibilidade',
+  'Pré-visualização',
+  'Canais de Comunicação',
+]
+
+async function register(
+  browser: Browser,
+  stage: Stage,
+  look: Look,
+): Promise<{ page: Page; email: string; password: string }> {
+  const context = await newDevice(browser, stage.url, { look })
+  const page = await context.newPage()
+  const person = { email: `${newId()}@exemplo.com.br`, password: 'segredo123' }
+  await page.goto('/auth/register')
+  await page.getByLabel('Nome').fill('Júlia Ávila')
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Senha', { exact: true }).fill(person.password)
+  await page.getByRole('checkbox', { name: /Li e aceito/ }).press('Space')
+  await page.getByRole('button', { name: 'Criar conta' }).click()
+  await at(page, 'company-details')
+  return { page, ...person }
+}
+
+async function tellCompany(page: Page): Promise<void> {
+  await page.getByLabel('Nome da empresa').fill('Espaço Júlia Ávila')
+  await page.getByLabel('WhatsApp', { exact: true }).pressSequentially('11933334444')
+  await page.getByLabel('Tamanho da equipe').selectOption('6 a 20')
+  await page.getByLabel('Área de atuação').fill('Podologia')
+  await page.getByRole('option', { name: 'Selecionar: "Podologia"' }).click()
+  await page.getByRole('button', { name: 'Finalizar cadastro' }).click()
+  await at(page, 'profile')
+}
+
+/** Makes the channel and scans its code. */
+async function connect(stage: Stage, page: Page): Promise<void> {
+  await expect(page.getByLabel('Nome do canal')).toHaveValue('Novo Canal')
+  await page.getByRole('button', { name: 'Criar Canal' }).click()
+  await expect(toast(page, 'Canal criado com sucesso!')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Canais do agente' })).toContainText('pendente')
+  await expect(page.getByRole('img', { name: 'QR Code para conectar o WhatsApp' })).toBeVisible()
+  const link = page.getByRole('link', { name: 'Abrir simulador' })
+  await simulatedPhone(stage.url, (await link.getAttribute('href'))!)
+}
+
+test('ONB-01 ONB-13 ONB-17 ONB-19 ONB-20 ONB-22 ONB-23 ONB-24 ONB-25 ONB-26 ONB-28 ONB-31 ONB-32 NAV-02 NAV-06 CHN-11 CHN-12 CHN-18 LIM-07 on a desk, from the registration to the dashboard; what could not be saved goes with the next step', async ({
+  browser,
+  stage,
+}) => {
+  const { page } = await register(browser, stage, 'desktop')
+  await tellCompany(page)
+  // Nothing of the app opens yet, and there is no second company.
+  for (const address of ['/chat', '/availability', '/onboarding', '/onboarding/company-details']) {
+    await page.goto(address)
+    await at(page, 'profile')
+  }
+  await expect(page.getByRole('heading', { name: 'Configurar Agente' })).toBeVisible()
+  expect(await page.getByRole('navigation', { name: 'Etapas' }).getByRole('button').allInnerTexts()).toEqual(
+    STEPS,
+  )
+  await expect(step(page, STEPS[0]!)).toHaveAttribute('aria-current', 'step')
+  await expect(step(page, STEPS[0]!)).toBeDisabled()
+  await expect(step(page, STEPS[1]!)).toBeEnabled()
+  await expect(step(page, STEPS[2]!)).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Anterior' })).toBeDisabled()
+
+  await page.getByLabel('Nome do agente').fill('Bia')
+  await next(page).click()
+  await at(page, 'company')
+  await expect(page.getByRole('heading', { name: STEPS[1]! })).toBeFocused()
+  await page.getByLabel('Nome do profissional').fill('Dra. Júlia Ávila')
+  await step(page, STEPS[2]!).click()
+  await at(page, 'availability')
+
+  // The server takes no hours for now: one is told, and goes on.
+  stage.proxy.spoil(({ path }) =>
+    path.startsWith('/api/v1/appointments/availabilities') ? { status: 500 } : null,
+  )
+  await day(page, 'Segunda-feira').getByRole('switch').check()
+  await next(page).click()
+  await expect(toast(page, 'Não foi possível salvar esta etapa. Tente novamente.')).toContainText(STEPS[2]!)
+  await at(page, 'preview')
+  await page.getByRole('button', { name: 'Anterior' }).click()
+  await at(page, 'availability')
+  await expect(day(page, 'Segunda-feira').getByLabel('Início').first()).toHaveValue('09:00')
+  await next(page).click()
+  await at(page, 'preview')
+  await expect(page.getByText('Bem-vindo ao chat de demonstração.')).toBeVisible()
+  stage.proxy.spoil(null)
+  const saved = page.waitForResponse(
+    (response) => response.url().endsWith('/appointments/availabilities') && response.ok(),
+  )
+  await next(page).click()
+  const { rules, provider_id } = (await (await saved).json()) as Availability
+  expect(rules.find((rule) => rule.availability_type === 'day_of_week' && rule.day_of_week === 0)).toEqual({
+    availability_type: 'day_of_week',
+    day_of_week: 0,
+    intervals: [
+      { from_time: '09:00', to_time: '12:00' },
+      { from_time: '13:00', to_time: '17:00' },
+    ],
+  })
+
+  await at(page, 'channels')
+  await expect(page.getByRole('button', { name: 'Conecte um canal para concluir' })).toBeDisabled()
+  await connect(stage, page)
+  await expect(toast(page, 'WhatsApp conectado com sucesso!')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Canais do agente' })).toContainText('conectado')
+  await expect(page.getByText('Tudo pronto! O WhatsApp está conectado.')).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe('/onboarding/channels')
+  await page.waitForURL((url) => !url.pathname.startsWith('/onboarding'))
+
+  const session = await page.evaluate(
+    () =>
+      JSON.parse(localStorage.getItem('balcao-auth')!) as {
+        state: { token: string; user: { onboarding_completed: boolean } }
+      },
+  )
+  expect(session.state.user.onboarding_completed).toBe(true)
+  const get = async (path: string) =>
+    (await fetch(`${stage.url}/api/v1${path}`, {
+      headers: { authorization: `Bearer ${session.state.token}` },
+    }).then((answer) => answer.json())) as { id: string; name: string; onboarding_completed?: boolean }[]
+  expect(await get('/ai-agent/agents')).toMatchObject([{ name: 'Bia' }])
+  expect(await get('/appointments/providers')).toEqual([{ id: provider_id, name: 'Dra. Júlia Ávila' }])
+  expect(await get('/auth/users/me')).toMatchObject({ onboarding_completed: true })
+  await page.goto('/onboarding/profile')
+  await page.waitForURL((url) => !url.pathname.startsWith('/onboarding'))
+  await page.context().close()
+})
+
+test('ONB-18 ONB-21 ONB-29 ONB-34 ONB-32 NAV-06 on a phone, left and taken up again at its step; a connection made before the account was told still ends it', async ({
+  browser,
+  stage,
+}) => {
+  const { page, ...person } = await register(browser, stage, 'phone')
+  await page.goto('/onboarding/availability')
+  await at(page, 'company-details')
+  await tellCompany(page)
+  await expect(page.getByText('Passo 1 de 5')).toBeVisible()
+  await page.getByLabel('Nome do agente').fill('Bia')
+  await next(page).click()
+  await at(page, 'company')
+  await page.reload()
+  await expect(page.getByText('Passo 2 de 5')).toBeVisible()
+  await page.getByRole('button', { name: 'Anterior' }).click()
+  await at(page, 'profile')
+  await expect(page.getByLabel('Nome do agente')).toHaveValue('Bia')
+  await page.getByRole('button', { name: 'Sair', exact: true }).click()
+  await page.waitForURL('**/auth/login')
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Senha', { exact: true }).fill(person.password)
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+  await at(page, 'profile')
+  await expect(page.getByLabel('Nome do agente')).toHaveValue('Bia')
+
+  for (const id of ['company', 'availability', 'preview', 'channels']) {
+    await next(page).click()
+    await at(page, id)
+  }
+  // The account cannot be told: the wizard stays, and says so.
+  stage.proxy.spoil(({ method, path }) =>
+    method === 'PUT' && path.startsWith('/api/v1/auth/users/') ? { status: 500 } : null,
+  )
+  await connect(stage, page)
+  await expect(page.getByText('O WhatsApp está conectado, mas falta concluir.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('O WhatsApp está conectado, mas falta concluir.')).toBeVisible()
+  stage.proxy.spoil(null)
+  await page.getByRole('button', { name: 'Tentar novamente' }).click()
+  await page.getByRole('button', { name: 'Ir para o painel' }).click()
+  await page.waitForURL((url) => !url.pathname.startsWith('/onboarding'))
+  await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible()
+  await page.context().close()
+})
+
+test('AVL-01 AVL-02 AVL-03 AVL-05 AVL-07 AVL-08 AVL-09 AVL-10 AVL-11 AVL-12 AVL-13 AVL-16 AVL-20 LIM-16 NAV-13 hours of the week and of single dates, changed, refused, kept and saved', async ({
+  browser,
+  stage,
+}) => {
+  const clinic = await createClinic(stage.server)
+  const hours = () =>
+    clinic.staff[0].api<Availability>('GET', `/appointments/providers/${clinic.providerId}/availabilities`)
+  const context = await newDevice(browser, stage.url)
+  const page = await context.newPage()
+  // Whose date the dialog calls today.
+  await page.clock.setFixedTime('2027-12-20T15:00:00Z')
+  await signIn(page, clinic.staff[0])
+  const agenda = page.getByRole('navigation', { name: 'Principal' }).getByRole('button', { name: 'Agenda' })
+  await agenda.click()
+  await expect(agenda).toHaveAttribute('aria-expanded', 'false')
+  await page.keyboard.press('Control+k')
+  await page.getByRole('option', { name: 'Disponibilidade' }).click()
+  await page.waitForURL('**/availability')
+  await expect(agenda).toHaveAttribute('aria-expanded', 'true')
+  await expect(page.getByRole('heading', { name: 'Horas semanais' })).toBeVisible()
+  const save = page.getByRole('button', { name: 'Salvar Alterações' })
+  await expect(save).toBeDisabled()
+
+  await day(page, 'Segunda-feira').getByRole('switch').check()
+  await day(page, 'Sábado').getByRole('switch').check()
+  const monday = day(page, 'Segunda-feira')
+  await monday.getByRole('button', { name: 'Remover período' }).last().click()
+  await monday.getByRole('button', { name: 'Adicionar período' }).click()
+  await expect(monday.getByLabel('Início').last()).toHaveValue('12:00')
+  await expect(monday.getByLabel('Fim').last()).toHaveValue('13:00')
+  // Over the one before it: both are marked, and nothing is saved.
+  await monday.getByLabel('Início').last().fill('11:00')
+  for (const field of await monday.getByLabel(/Início|Fim/).all())
+    await expect(field).toHaveAttribute('aria-invalid', 'true')
+  await save.click()
+  await expect(toast(page, 'Corrija os horários destacados antes de salvar.')).toBeVisible()
+  await monday.getByLabel('Início').last().fill('12:30')
+  await monday.getByRole('button', { name: 'Aplicar a todos os dias' }).click()
+  await expect(day(page, 'Sábado').getByLabel('Início').last()).toHaveValue('12:30')
+  await expect(day(page, 'Domingo').getByRole('switch')).not.toBeChecked()
+
+  await page.getByRole('button', { name: 'Adicionar Horário' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Adicionar Horário Específico' })
+  await expect(dialog.getByRole('grid')).toHaveCount(2)
+  await dialog.getByRole('button', { name: 'Aplicar Horário' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText(
+    'Por favor, selecione uma data ou intervalo de datas válido.',
+  )
+  await expect(dialog.getByRole('button', { name: /19 de dezembro de 2027/ })).toBeDisabled()
+  await dialog.getByRole('button', { name: /24 de dezembro de 2027/ }).click()
+  await dialog.getByRole('button', { name: /26 de dezembro de 2027/ }).click()
+  await dialog.getByLabel('Fim').first().fill('08:00')
+  await dialog.getByRole('button', { name: 'Aplicar Horário' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('O horário final deve ser posterior ao horário inicial.')
+  await dialog.getByRole('checkbox', { name: 'Fechado o dia todo' }).check()
+  await dialog.getByRole('button', { name: 'Aplicar Horário' }).click()
+  await expect(dialog).toHaveCount(0)
+  const dates = page.getByRole('list', { name: 'Datas e horários específicos' })
+  await expect(dates.getByRole('listitem')).toHaveText(/24\/12\/2027 a 26\/12\/2027\s*Fechado/)
+
+  stage.proxy.spoil(({ path }) =>
+    path.startsWith('/api/v1/appointments/availabilities') ? { status: 500 } : null,
+  )
+  await save.click()
+  await expect(toast(page, 'Não foi possível salvar a disponibilidade. Tente novamente.')).toBeVisible()
+  stage.proxy.spoil(null)
+  // What was changed is not left behind unasked.
+  await page.getByRole('link', { name: 'Contatos' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Continuar editando' }).click()
+  await save.click()
+  await expect(toast(page, 'Disponibilidade salva com sucesso!')).toBeVisible()
+  await expect(save).toBeDisabled()
+  const { rules } = await hours()
+  const closed = rules.filter((rule) => rule.availability_type === 'date')
+  expect(closed.map(({ date, intervals }) => [date, intervals])).toEqual(
+    ['2027-12-24', '2027-12-25', '2027-12-26'].map((date) => [date, []]),
+  )
+  expect(rules).toContainEqual({
+    availability_type: 'day_of_week',
+    day_of_week: 5,
+    intervals: [
+      { from_time: '09:00', to_time: '12:00' },
+      { from_time: '12:30', to_time: '13:00' },
+    ],
+  })
+
+  await page.getByRole('button', { name: 'Editar horário de 24/12/2027 a 26/12/2027' }).click()
+  const edit = page.getByRole('dialog', { name: 'Editar Horário Específico' })
+  await edit.getByRole('checkbox', { name: 'Fechado o dia todo' }).uncheck()
+  await edit.getByRole('button', { name: 'Aplicar Horário' }).click()
+  await expect(dates.getByRole('listitem')).toContainText('09:00 – 12:00')
+  await page.getByRole('button', { name: 'Remover horário de 24/12/2027 a 26/12/2027' }).click()
+  await expect(page.getByText('Nenhuma data com horário diferente.')).toBeVisible()
+  await save.click()
+  await expect(save).toBeDisabled()
+  expect((await hours()).rules.some((rule) => rule.availability_type === 'date')).toBe(false)
+  await context.close()
+})
+
+test('AVL-11 AVL-15 AVL-17 AVL-18 AVL-19 ERR-19 on a phone: loading, failing, without network and without a professional, the hours say so', async ({
+  browser,
+  stage,
+}) => {
+  const clinic = await createClinic(stage.server)
+  const context = await newDevice(browser, stage.url, { look: 'phone' })
+  const page = await context.newPage()
+  await signIn(page, clinic.staff[0])
+  const path = `/api/v1/appointments/providers/${clinic.providerId}/availabilities`
+  stage.proxy.spoil((call) => (call.path.startsWith(path) ? { status: 500 } : null))
+  await page.getByRole('button', { name: 'Mais', exact: true }).click()
+  await page.getByRole('link', { name: 'Disponibilidade' }).click()
+  await expect(page.getByText('Ocorreu um erro ao carregar seus horários de disponibilidade.')).toBeVisible()
+  stage.proxy.spoil((call) => (call.path.startsWith(path) ? 'slow' : null))
+  await page.getByRole('button', { name: 'Tentar novamente' }).click()
+  await expect(page.getByText('Carregando horários...')).toBeAttached()
+  await expect(day(page, 'Domingo').getByText('Fechado')).toBeVisible()
+  stage.proxy.spoil(null)
+  await page.getByRole('button', { name: 'Adicionar Horário' }).click()
+  await expect(page.getByRole('dialog').getByRole('grid')).toHaveCount(1)
+  await page.getByRole('button', { name: 'Cancelar' }).click()
+
+  await context.setOffline(true)
+  await day(page, 'Domingo').getByRole('switch').press('Space')
+  await expect(page.getByText(/salve quando a internet voltar/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Salvar Alterações' })).toBeDisabled()
+  await context.setOffline(false)
+  await expect(page.getByRole('button', { name: 'Salvar Alterações' })).toBeEnabled()
+  await day(page, 'Domingo').getByRole('switch').press('Space')
+
+  stage.proxy.rewrite('/api/v1/auth/users/me', (body) =>
+    JSON.stringify({ ...JSON.parse(body), default_provider_id: null }),
+  )
+  await page.reload()
+  await expect(toast(page, 'ID do provedor não encontrado.')).toBeVisible()
+  await expect(
+    page.getByText(
+      'Não foi possível criar um provedor para gerenciar sua disponibilidade. Por favor, tente novamente mais tarde.',
+    ),
+  ).toBeVisible()
+  await context.close()
+})
