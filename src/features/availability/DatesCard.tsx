@@ -26,11 +26,6 @@ export function DatesCard({ dates, onAdd, onEdit, onRemove }: Props) {
       flush
       title="Datas e horários específicos"
       description="Feriados, férias e dias com outro horário: valem no lugar das horas semanais."
-      action={
-        <Button size="sm" icon={<CalendarPlus size={16} />} onClick={onAdd}>
-          Adicionar Horário
-        </Button>
-      }
     >
       {dates.length === 0 && (
         <p className="px-4 py-6 text-center text-ink-2 md:px-[18px]">Nenhuma data com horário diferente.</p>
@@ -68,6 +63,11 @@ export function DatesCard({ dates, onAdd, onEdit, onRemove }: Props) {
           ))}
         </ul>
       )}
+      <div className="border-t border-line px-4 py-3 md:px-[18px]">
+        <Button className="max-sm:w-full" icon={<CalendarPlus size={16} />} onClick={onAdd}>
+          Adicionar Horário
+        </Button>
+      </div>
     </Card>
   )
 }
