@@ -21,6 +21,7 @@ import { availabilityRoutes } from './modules/availability/routes.ts'
 import { channelsRoutes } from './modules/channels/routes.ts'
 import { contactsRoutes } from './modules/contacts/routes.ts'
 import { conversationsRoutes } from './modules/conversations/routes.ts'
+import { knowledgeRoutes } from './modules/knowledge/routes.ts'
 import { mediaRoutes } from './modules/media/routes.ts'
 import { previewRoutes } from './modules/preview/routes.ts'
 import { scheduledRoutes } from './modules/scheduled/routes.ts'
@@ -57,6 +58,7 @@ export function createApp(deps: Deps): Hono {
   channelsRoutes(api)
   agentsRoutes(api)
   previewRoutes(api)
+  knowledgeRoutes(api)
   mediaRoutes(api)
   conversationsRoutes(api)
   contactsRoutes(api)

@@ -4,6 +4,7 @@ import type { JobHandlers } from './jobs/jobHandler.ts'
 import { sendMailHandler } from './modules/accounts/mails/sendMail.ts'
 import { endUserHandler } from './modules/accounts/endUserHandler.ts'
 import { sendScheduledHandler } from './modules/scheduled/dispatch.ts'
+import { readSourceHandler } from './modules/knowledge/readSource.ts'
 import { processWebhookHandler } from './modules/whatsapp/processWebhook.ts'
 import { receiveMediaHandler } from './modules/whatsapp/receiveMedia.ts'
 import { sendMessageHandler } from './modules/whatsapp/sendMessage.ts'
@@ -18,6 +19,7 @@ export function createJobHandlers(deps: Deps): JobHandlers {
     'webhook.process': processWebhookHandler(deps),
     'whatsapp.receive': receiveMediaHandler(deps),
     'whatsapp.send': sendMessageHandler(deps),
+    'knowledge.read': readSourceHandler(deps),
     'agent.turn': agentTurnHandler(deps),
     'scheduled.send': sendScheduledHandler(deps),
   }

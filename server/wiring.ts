@@ -16,6 +16,7 @@ import { embeddedRealtime } from './ports/realtime/embeddedRealtime.ts'
 import { databaseRealtimeLog } from './ports/realtime/log/databaseRealtimeLog.ts'
 import { generateRealtimeKey, parseRealtimeKey } from './ports/realtime/realtimeKey.ts'
 import { openAiTranscription } from './ports/transcription/openAiTranscription.ts'
+import { publicWeb } from './ports/web/publicWeb.ts'
 import { cloudWhatsApp } from './ports/whatsapp/cloud/cloudWhatsApp.ts'
 import { localWhatsApp } from './ports/whatsapp/local/localWhatsApp.ts'
 import type { WhatsAppPort } from './ports/whatsapp/whatsappPort.ts'
@@ -28,6 +29,7 @@ export async function createPorts(ground: Ground): Promise<Ports> {
   const others = {
     whatsapp: whatsappPort(ground),
     mail: mailPort(ground),
+    web: publicWeb({ userAgent: `Balcao/1.0 (+${env.publicUrl})` }),
     botCheck: await botCheckPort(ground),
     google: env.google ? googleSignIn({ ...env.google, publicUrl: env.publicUrl }) : null,
     transcription: env.transcription ? openAiTranscription(env.transcription) : null,

@@ -1,10 +1,15 @@
 import type { Db } from '../db/database.ts'
-import { findAnswer } from './findAnswer.ts'
+import { findAnswer, type Source } from './findAnswer.ts'
 import { phrasesOf, type Speaker } from './phrases.ts'
 import type { Unanswered } from './queries.ts'
 import { readCustomer } from './rules.ts'
 
-export type Reply = { text: string; handsOver: boolean }
+export type Reply = {
+  text: string
+  handsOver: boolean
+  /** What it was taken from; nothing where the agent speaks for itself. */
+  from?: Source
+}
 
 /**
  * What the agent says to what the customer wrote; null when nothing needs to be said. This is the seam for another
@@ -37,7 +42,7 @@ export async function decideReply(
       const answer = await findAnswer(db, orgId, agentId, reading.topics)
       return answer === null
         ? { text: phrases.callPerson, handsOver: true }
-        : { text: answer, handsOver: false }
+        : { text: answer.text, handsOver: false, from: answer.from }
     }
   }
 }

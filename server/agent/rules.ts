@@ -134,3 +134,10 @@ export function isGoodMatch({ asked, inQuestion, inAnswer, coversRequired }: Mat
   const share = (inQuestion + ANSWER_WEIGHT * inAnswer) / asked
   return (inQuestion > 0 && share >= LEAST_SHARE) || inQuestion + inAnswer === asked
 }
+
+/**
+ * May a passage that was written for nobody in particular answer this? Not what only a person may settle, and not what
+ * names no subject of its own ('quanto custa?'), which any text would seem to speak of.
+ */
+export const mayQuote = (topics: Topic[]): boolean =>
+  topics.every(({ required }) => !required) && topics.some(({ words }) => words.length === 1)

@@ -39,9 +39,9 @@ export function agentTurnHandler(deps: Deps): JobHandler<'agent.turn'> {
       }
       const reply = await decideReply(db, { orgId, agentId, speaker, unanswered })
       if (reply === null) return
+      const { text, handsOver, from } = reply
       await orgTransaction(db, orgId, async (t) => {
         if (!(await isStillOpen(t.tx, orgId, conversationId, messages_count))) return releaseRevision(t)
-        const { text, handsOver } = reply
         const now = deps.clock()
         const sent = await sendAgentMessage(
           t,
@@ -52,6 +52,7 @@ export function agentTurnHandler(deps: Deps): JobHandler<'agent.turn'> {
         const heard = unanswered.map((message) => message.text)
         await planNudge(t, { conversationId, speaker, heard, position: messages_count }, now)
       })
+      if (from) deps.log.debug('agent found an answer', { conversationId, from: from.kind, source: from.id })
     },
   }
 

@@ -15,28 +15,35 @@ const stamp = join(root, 'dist/built')
 rmSync(stamp, { force: true })
 
 await build({ root, build: { outDir: client, emptyOutDir: true } })
-await build({
-  root,
-  configFile: false,
-  logLevel: 'warn',
-  // These load files that lie beside them (.wasm, .node); everything else goes into the one file.
-  ssr: { noExternal: true, external: ['@electric-sql/pglite', '@node-rs/argon2', 'pg-native'] },
-  build: {
-    ssr: 'server/main.ts',
-    outDir: server,
-    emptyOutDir: true,
-    copyPublicDir: false,
-    target: 'node20',
-    sourcemap: true,
-    rolldownOptions: {
-      external: [/^@electric-sql\//, /^@node-rs\//, 'pg-native'],
-      output: { entryFileNames: 'main.mjs', codeSplitting: false },
-    },
-  },
-})
+await buildServer('server/main.ts', 'main.mjs', true)
+// The thread that reads files is a file of its own.
+await buildServer('server/modules/knowledge/extract/worker.ts', 'extractWorker.mjs', false)
 cpSync(join(root, 'server/db/migrations'), join(server, 'migrations'), { recursive: true })
 await precompress(client)
 writeFileSync(stamp, new Date().toISOString())
+
+/** One file with everything it needs. */
+async function buildServer(entry, fileName, emptyOutDir) {
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    // These load files that lie beside them (.wasm, .node); everything else goes into the one file.
+    ssr: { noExternal: true, external: ['@electric-sql/pglite', '@node-rs/argon2', 'pg-native'] },
+    build: {
+      ssr: entry,
+      outDir: server,
+      emptyOutDir,
+      copyPublicDir: false,
+      target: 'node20',
+      sourcemap: true,
+      rolldownOptions: {
+        external: [/^@electric-sql\//, /^@node-rs\//, 'pg-native'],
+        output: { entryFileNames: fileName, codeSplitting: false },
+      },
+    },
+  })
+}
 
 /** A .br and a .gz beside every file worth it, for serveStatic({ precompressed: true }). */
 async function precompress(folder) {

@@ -257,6 +257,54 @@ export const availabilities = pgTable(
   (t) => [uniqueIndex('availabilities_provider').on(t.providerId), index('availabilities_org').on(t.orgId)],
 )
 
+/** A document or a site of a knowledge base, and how far the server has come in reading it. */
+export const knowledgeSources = pgTable(
+  'knowledge_sources',
+  {
+    id: uuid('id').primaryKey(),
+    orgId: orgId(),
+    knowledgeBaseId: uuid('knowledge_base_id')
+      .notNull()
+      .references(() => knowledgeBases.id, { onDelete: 'cascade' }),
+    /** 'document' or 'website'. */
+    kind: text('kind').notNull(),
+    title: text('title').notNull(),
+    description: text('description').notNull().default(''),
+    /** A site's address. */
+    url: text('url'),
+    /** A document's type. */
+    type: text('type'),
+    metadata: jsonb('metadata').$type<Record<string, string | number>>().notNull(),
+    /** The file, until it has been read. */
+    data: bytea('data'),
+    status: text('status').notNull().default('processing'),
+    passages: integer('passages').notNull().default(0),
+    error: text('error'),
+    addedDate: time('added_date').notNull().defaultNow(),
+  },
+  (t) => [index('knowledge_sources_base').on(t.orgId, t.knowledgeBaseId, t.kind)],
+)
+
+/** What a source says, in pieces small enough to be an answer. */
+export const knowledgePassages = pgTable(
+  'knowledge_passages',
+  {
+    sourceId: uuid('source_id')
+      .notNull()
+      .references(() => knowledgeSources.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    orgId: orgId(),
+    text: text('text').notNull(),
+    search: tsvector('search')
+      .notNull()
+      .generatedAlwaysAs(sql`to_tsvector('balcao_pt', text)`),
+  },
+  (t) => [
+    primaryKey({ columns: [t.sourceId, t.position] }),
+    index('knowledge_passages_search').using('gin', t.search),
+  ],
+)
+
 // ---------------------------------------------------------------- channels and the messages' way in and out
 
 export const channels = pgTable(

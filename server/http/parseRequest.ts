@@ -37,11 +37,11 @@ export function parseQuery<Q>(endpoint: Pick<Endpoint<Q>, 'query'>, url: string)
 
 /** The JSON as it came, before any schema; undefined where there is none to read (the file of an upload stays raw). */
 export async function readBody(
-  endpoint: Pick<Endpoint, 'body' | 'path'>,
+  endpoint: Pick<Endpoint, 'body' | 'path' | 'maxBytes'>,
   request: Request,
 ): Promise<unknown> {
   if (!endpoint.body) return undefined
-  const limit = endpoint.path === sendBatch.path ? BATCH_JSON_LIMIT : JSON_LIMIT
+  const limit = endpoint.path === sendBatch.path ? BATCH_JSON_LIMIT : (endpoint.maxBytes ?? JSON_LIMIT)
   const bytes = await readLimited(request, limit, 'O pedido é grande demais.')
   if (bytes.length === 0) return undefined
   const type = (request.headers.get('content-type') ?? '').split(';')[0]!.trim().toLowerCase()

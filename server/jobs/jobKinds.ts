@@ -19,6 +19,8 @@ export const jobKinds = {
   'agent.turn': z.object({ conversation_id: z.uuid(), message_id: z.uuid() }),
   /** A scheduled message whose time has come. */
   'scheduled.send': z.object({ scheduled_id: z.uuid() }),
+  /** Reads a document or a site of a knowledge base. */
+  'knowledge.read': z.object({ source_id: z.uuid() }),
   'webhook.process': z.unknown(),
   /**
    * The secret of a link is made when the message is, so that none waits in a row. `reset` holds the address and not

@@ -4,6 +4,7 @@ import type { MailPort } from './mail/mailPort.ts'
 import type { Hub } from './realtime/hub/createHub.ts'
 import type { RealtimePort } from './realtime/realtimePort.ts'
 import type { TranscriptionPort } from './transcription/transcriptionPort.ts'
+import type { WebPort } from './web/webPort.ts'
 import type { WhatsAppPort } from './whatsapp/whatsappPort.ts'
 
 /** The outside world as the server sees it: one member per service, each with a local and a real implementation. */
@@ -12,6 +13,7 @@ export interface Ports {
   whatsapp: WhatsAppPort
   mail: MailPort
   botCheck: BotCheckPort
+  web: WebPort
   /** Null when Google is not configured. */
   google: GooglePort | null
   /** Null when no service for it is configured. */

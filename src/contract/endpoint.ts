@@ -10,6 +10,8 @@ export interface Endpoint<Q = unknown, B = unknown, R = unknown> {
   public?: boolean
   query?: z.ZodMiniType<Q>
   body?: z.ZodMiniType<B>
+  /** Of the body; a megabyte unless said. */
+  maxBytes?: number
   response: z.ZodMiniType<R>
   /** Said when the server gives no text of its own (ERR-03, ERR-11). */
   failure?: string

@@ -468,6 +468,15 @@ export const deleteQaPair = endpoint({
   response: Done,
 })
 
+export {
+  addDocument,
+  addWebsite,
+  listDocuments,
+  listWebsites,
+  removeDocument,
+  removeWebsite,
+} from './knowledgeEndpoints.ts'
+
 // ---- media
 /** The body is the file itself; its name is in the query. */
 export const uploadMedia = endpoint({

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readSituation } from '../../server/agent/queries.ts'
 import { newId } from '../../src/contract/ids.ts'
 import { type Account, startTestServer, type TestServer } from './testServer.ts'
 
@@ -48,25 +49,73 @@ describe('agents', () => {
     await owner.api('PUT', path, { is_active: true })
   })
 
-  it('API-40 a second one is refused, also when two are asked for at once', async () => {
-    const second = await owner.api('POST', '/ai-agent/agents', { name: 'Outro' })
-    expect([second.status, second.body.detail]).toEqual([409, 'Sua organização já tem um agente.'])
-
-    const empty = await server.signUp()
-    await server.deps.database.pool.query('delete from agents where org_id = $1', [empty.organizationId])
-    const made = await Promise.all([1, 2].map(() => empty.api('POST', '/ai-agent/agents', { name: 'Bia' })))
-    expect(made.map((one) => one.status).toSorted((a, b) => a - b)).toEqual([200, 409])
-    const agent = made.find((one) => one.status === 200)!.body
-    expect(agent).toMatchObject({
+  it('API-40 API-43 AGT-13 makes more of them, each with its own knowledge; the same id again is the same agent', async () => {
+    const account = await server.signUp()
+    const id = newId()
+    const request = { id, name: 'Bia', custom_attributes: { professional_specialty: 'Pilates' } }
+    const made = await account.api('POST', '/ai-agent/agents', request)
+    expect(made.body).toMatchObject({
+      id,
       name: 'Bia',
       objective: 'service',
       communication_style: 'normal',
       is_active: true,
+      custom_attributes: { professional_specialty: 'Pilates' },
     })
-    const [knowledge] = (await empty.api('GET', `/ai-agent/knowledge-bases?agent_id=${agent.id}`)).body
-    expect((await empty.api('GET', `/ai-agent/knowledge-bases/${knowledge.id}/qa-pairs`)).body).toHaveLength(
-      6,
+    expect((await account.api('POST', '/ai-agent/agents', request)).body).toEqual(made.body)
+    const names = (await account.api('GET', '/ai-agent/agents')).body.map((one: { name: string }) => one.name)
+    expect(names).toEqual(['Assistente', 'Bia'])
+    const [knowledge] = (await account.api('GET', `/ai-agent/knowledge-bases?agent_id=${id}`)).body
+    expect(
+      (await account.api('GET', `/ai-agent/knowledge-bases/${knowledge.id}/qa-pairs`)).body,
+    ).toHaveLength(6)
+    expect((await owner.api('POST', '/ai-agent/agents', request)).status).toBe(409)
+    expect((await owner.api('GET', '/ai-agent/agents')).body).toHaveLength(1)
+  })
+
+  it('API-42 one is deleted with what it knows; its channel is answered by the next one, or by nobody', async () => {
+    const account = await server.signUp()
+    const [first] = (await account.api('GET', '/ai-agent/agents')).body
+    const second = (await account.api('POST', '/ai-agent/agents', { name: 'Bia' })).body
+    const [base] = (await account.api('GET', `/ai-agent/knowledge-bases?agent_id=${first.id}`)).body
+    const channel = await account.api('POST', '/communication/channels', {
+      name: 'Recepção',
+      type: 'whatsapp',
+      agent_id: first.id,
+    })
+    expect((await account.api('GET', `/ai-agent/agents/${first.id}`)).body.channels).toEqual([
+      { id: channel.body.id, name: 'Recepção', type: 'whatsapp' },
+    ])
+    expect((await owner.api('DELETE', `/ai-agent/agents/${first.id}`)).status).toBe(404)
+    expect((await account.api('DELETE', `/ai-agent/agents/${first.id}`)).body).toEqual({ ok: true })
+    expect((await account.api('GET', `/ai-agent/agents/${first.id}`)).status).toBe(404)
+    expect((await account.api('GET', `/ai-agent/knowledge-bases/${base.id}`)).status).toBe(404)
+    expect((await account.api('GET', `/communication/channels/${channel.body.id}`)).body.agent_id).toBeNull()
+    expect((await account.api('DELETE', `/ai-agent/agents/${first.id}`)).status).toBe(404)
+
+    const conversationId = newId()
+    const contactId = newId()
+    const { pool, db } = server.deps.database
+    await pool.query(`insert into contacts (id, org_id, name, revision) values ($1, $2, 'Ana', 1)`, [
+      contactId,
+      account.organizationId,
+    ])
+    await pool.query(
+      `insert into conversations (id, org_id, contact_id, channel_id, revision) values ($1, $2, $3, $4, 1)`,
+      [conversationId, account.organizationId, contactId, channel.body.id],
     )
+    const answeredBy = async () => (await readSituation(db, account.organizationId, conversationId))?.agent_id
+    expect(await answeredBy()).toBe(second.id)
+    await account.api('PATCH', `/communication/channels/${channel.body.id}`, { agent_id: second.id })
+    expect(await answeredBy()).toBe(second.id)
+    // Its own is switched off: another one does not take over.
+    const third = (await account.api('POST', '/ai-agent/agents', { name: 'Caio' })).body
+    await account.api('PUT', `/ai-agent/agents/${second.id}`, { is_active: false })
+    expect(await answeredBy()).toBeNull()
+    await account.api('DELETE', `/ai-agent/agents/${second.id}`)
+    expect(await answeredBy()).toBe(third.id)
+    await account.api('DELETE', `/ai-agent/agents/${third.id}`)
+    expect(await answeredBy()).toBeNull()
   })
 })
 
@@ -96,6 +145,23 @@ describe('knowledge', () => {
       made.body,
     )
     expect((await owner.api('GET', '/ai-agent/knowledge-bases')).status).toBe(422)
+  })
+
+  it('API-47 removes a base with what is in it; an agent that has none left gets the default one again', async () => {
+    const account = await server.signUp()
+    const [agent] = (await account.api('GET', '/ai-agent/agents')).body
+    const list = `/ai-agent/knowledge-bases?agent_id=${agent.id}`
+    const [first] = (await account.api('GET', list)).body
+    expect((await owner.api('DELETE', `/ai-agent/knowledge-bases/${first.id}`)).status).toBe(404)
+    expect((await account.api('DELETE', `/ai-agent/knowledge-bases/${first.id}`)).body).toEqual({ ok: true })
+    expect((await account.api('DELETE', `/ai-agent/knowledge-bases/${first.id}`)).status).toBe(404)
+    const { rows } = await server.deps.database.pool.query('select 1 from qa_pairs where org_id = $1', [
+      account.organizationId,
+    ])
+    expect(rows).toEqual([])
+    const again = (await account.api('GET', list)).body
+    expect(again).toMatchObject([{ name: 'default' }])
+    expect(again[0].id).not.toBe(first.id)
   })
 
   it('KB-08 ENT-18 API-54 six fixed questions wait for their answers, with an example each', async () => {

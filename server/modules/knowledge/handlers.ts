@@ -1,0 +1,133 @@
+import {
+  DOCUMENT_LIMIT_BYTES,
+  DOCUMENT_TOO_LARGE,
+  type DocumentRequest,
+  type KnowledgeDocument,
+  siteAddress,
+  type Website,
+  type WebsiteRequest,
+} from '../../../src/contract/knowledge.ts'
+import { newId } from '../../../src/contract/ids.ts'
+import { plainTransaction } from '../../db/orgTransaction.ts'
+import type { knowledgeSources } from '../../db/schema.ts'
+import type { Deps } from '../../deps.ts'
+import type { Auth } from '../../http/api.ts'
+import { type Limit, rateLimit } from '../../http/rateLimit.ts'
+import { enqueueJob } from '../../jobs/enqueueJob.ts'
+import { notFound, Refusal } from '../../refusal.ts'
+import { getKnowledgeBase } from '../agents/handlers.ts'
+import * as queries from './queries.ts'
+import { decodeBase64, toDocument, toWebsite } from './rules.ts'
+
+/** Reading is work for us, and calls for the sites: removing and adding again is no way around the limit of a base. */
+const READS: Limit = { name: 'knowledge-reads', max: 120, seconds: 3600 }
+/** A site that is down for a moment is asked again; a file is read once, and once more if the server died over it. */
+const TRIES = 3
+
+export async function listDocuments(deps: Deps, auth: Auth, baseId: string): Promise<KnowledgeDocument[]> {
+  const base = await getKnowledgeBase(deps, auth, baseId)
+  const rows = await queries.findSources(deps.database.db, auth.organizationId, baseId, 'document')
+  return rows.map((row) => toDocument(row, base.agent_id))
+}
+
+export async function listWebsites(deps: Deps, auth: Auth, baseId: string): Promise<Website[]> {
+  const base = await getKnowledgeBase(deps, auth, baseId)
+  const rows = await queries.findSources(deps.database.db, auth.organizationId, baseId, 'website')
+  return rows.map((row) => toWebsite(row, base.agent_id))
+}
+
+export async function addDocument(
+  deps: Deps,
+  auth: Auth,
+  baseId: string,
+  body: DocumentRequest,
+): Promise<KnowledgeDocument> {
+  const data = decodeBase64(body.content)
+  if (!data) throw new Refusal(422, 'invalid_body', 'O arquivo chegou danificado. Envie de novo.')
+  if (data.length > DOCUMENT_LIMIT_BYTES) throw new Refusal(413, 'too_large', DOCUMENT_TOO_LARGE)
+  const { filename, lastModified } = body.metadata
+  const row = await addSource(deps, auth, baseId, body.agent_id, {
+    id: body.id ?? newId(),
+    kind: 'document',
+    title: body.title,
+    type: body.type,
+    // Counted here rather than believed.
+    metadata: { filename, size: Math.ceil(data.length / 1024), lastModified },
+    data,
+  })
+  return toDocument(row, body.agent_id)
+}
+
+export async function addWebsite(
+  deps: Deps,
+  auth: Auth,
+  baseId: string,
+  body: WebsiteRequest,
+): Promise<Website> {
+  const url = siteAddress(body.url) ?? body.url
+  const row = await addSource(deps, auth, baseId, body.agent_id, {
+    id: body.id ?? newId(),
+    kind: 'website',
+    url,
+    title: body.title || url,
+    description: body.description ?? '',
+    metadata: { source: body.metadata?.source ?? 'user-added' },
+  })
+  return toWebsite(row, body.agent_id)
+}
+
+type NewSource = Omit<typeof knowledgeSources.$inferInsert, 'orgId' | 'knowledgeBaseId' | 'kind'> & {
+  kind: queries.SourceKind
+}
+
+/** With the job that reads it. The same id again in the same base is the same source. */
+async function addSource(
+  deps: Deps,
+  auth: Auth,
+  baseId: string,
+  agentId: string,
+  source: NewSource,
+): Promise<queries.SourceRow> {
+  const base = await getKnowledgeBase(deps, auth, baseId)
+  if (base.agent_id !== agentId) throw notFound('Base de conhecimento não encontrada.')
+  const { db } = deps.database
+  const orgId = auth.organizationId
+  const known = await queries.findSource(db, orgId, baseId, source.kind, source.id)
+  if (known) return known
+  await rateLimit(deps, [{ limit: READS, of: orgId }])
+  if ((await queries.countSources(db, orgId, baseId, source.kind)) >= queries.SOURCES_LIMIT)
+    throw new Refusal(409, 'conflict', 'Esta base de conhecimento está cheia.')
+  const made = await plainTransaction(db, orgId, async (t) => {
+    const row = await queries.insertSource(t.tx, {
+      ...source,
+      orgId,
+      knowledgeBaseId: baseId,
+      addedDate: deps.clock(),
+    })
+    if (row)
+      await enqueueJob(t, {
+        kind: 'knowledge.read',
+        payload: { source_id: source.id },
+        // One file at a time: many at once must not take the server from everyone else. A site is waited for.
+        orderedBy: source.kind === 'document' ? `knowledge:${orgId}` : undefined,
+        maxAttempts: TRIES,
+      })
+    return row
+  })
+  const row = made ?? (await queries.findSource(db, orgId, baseId, source.kind, source.id))
+  if (!row) throw new Refusal(409, 'conflict', 'Este identificador já está em uso.')
+  return row
+}
+
+const NOT_FOUND = { document: 'Documento não encontrado.', website: 'Site não encontrado.' } as const
+
+export async function removeSource(
+  deps: Deps,
+  auth: Auth,
+  kind: queries.SourceKind,
+  { baseId, id }: { baseId: string; id: string },
+): Promise<{ ok: true }> {
+  if (!(await queries.deleteSource(deps.database.db, auth.organizationId, baseId, kind, id)))
+    throw notFound(NOT_FOUND[kind])
+  return { ok: true }
+}

@@ -1,0 +1,138 @@
+/** All SQL of documents, sites and their passages. */
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Db, Tx } from '../../db/database.ts'
+import { knowledgeSources } from '../../db/schema.ts'
+
+type AnyDb = Db | Tx
+export type SourceKind = 'document' | 'website'
+export type SourceRow = Omit<typeof knowledgeSources.$inferSelect, 'data'>
+
+/** Of each kind in one base. */
+export const SOURCES_LIMIT = 100
+
+const columns = {
+  id: knowledgeSources.id,
+  orgId: knowledgeSources.orgId,
+  knowledgeBaseId: knowledgeSources.knowledgeBaseId,
+  kind: knowledgeSources.kind,
+  title: knowledgeSources.title,
+  description: knowledgeSources.description,
+  url: knowledgeSources.url,
+  type: knowledgeSources.type,
+  metadata: knowledgeSources.metadata,
+  status: knowledgeSources.status,
+  passages: knowledgeSources.passages,
+  error: knowledgeSources.error,
+  addedDate: knowledgeSources.addedDate,
+}
+
+const inBase = (orgId: string, baseId: string, kind: SourceKind) =>
+  and(
+    eq(knowledgeSources.orgId, orgId),
+    eq(knowledgeSources.knowledgeBaseId, baseId),
+    eq(knowledgeSources.kind, kind),
+  )
+
+export function findSources(
+  db: AnyDb,
+  orgId: string,
+  baseId: string,
+  kind: SourceKind,
+): Promise<SourceRow[]> {
+  return db
+    .select(columns)
+    .from(knowledgeSources)
+    .where(inBase(orgId, baseId, kind))
+    .orderBy(asc(knowledgeSources.addedDate), asc(knowledgeSources.id))
+    .limit(SOURCES_LIMIT)
+}
+
+export function countSources(db: AnyDb, orgId: string, baseId: string, kind: SourceKind): Promise<number> {
+  return db.$count(knowledgeSources, inBase(orgId, baseId, kind))
+}
+
+export async function findSource(
+  db: AnyDb,
+  orgId: string,
+  baseId: string,
+  kind: SourceKind,
+  id: string,
+): Promise<SourceRow | undefined> {
+  const [row] = await db
+    .select(columns)
+    .from(knowledgeSources)
+    .where(and(inBase(orgId, baseId, kind), eq(knowledgeSources.id, id)))
+  return row
+}
+
+/** Undefined when the id exists already, in whichever organization. */
+export async function insertSource(
+  tx: Tx,
+  source: typeof knowledgeSources.$inferInsert,
+): Promise<SourceRow | undefined> {
+  const [row] = await tx.insert(knowledgeSources).values(source).onConflictDoNothing().returning(columns)
+  return row
+}
+
+export async function deleteSource(
+  db: AnyDb,
+  orgId: string,
+  baseId: string,
+  kind: SourceKind,
+  id: string,
+): Promise<boolean> {
+  const rows = await db
+    .delete(knowledgeSources)
+    .where(and(inBase(orgId, baseId, kind), eq(knowledgeSources.id, id)))
+    .returning({ id: knowledgeSources.id })
+  return rows.length === 1
+}
+
+/** What is to be read; undefined once it has been, or is gone. */
+export async function findUnread(db: AnyDb, orgId: string, id: string) {
+  const [row] = await db
+    .select({ url: knowledgeSources.url, type: knowledgeSources.type, data: knowledgeSources.data })
+    .from(knowledgeSources)
+    .where(
+      and(
+        eq(knowledgeSources.orgId, orgId),
+        eq(knowledgeSources.id, id),
+        eq(knowledgeSources.status, 'processing'),
+      ),
+    )
+  return row
+}
+
+/** Puts down what was read; nothing when the source was removed meanwhile, or read by another try. */
+export async function storePassages(tx: Tx, orgId: string, id: string, texts: string[]): Promise<void> {
+  const rows = await tx
+    .update(knowledgeSources)
+    .set({ status: 'ready', passages: texts.length, error: null, data: null })
+    .where(
+      and(
+        eq(knowledgeSources.orgId, orgId),
+        eq(knowledgeSources.id, id),
+        eq(knowledgeSources.status, 'processing'),
+      ),
+    )
+    .returning({ id: knowledgeSources.id })
+  if (rows.length === 0) return
+  const passages = JSON.stringify(texts)
+  await tx.execute(sql`
+    insert into knowledge_passages (source_id, position, org_id, text)
+    select ${id}, position, ${orgId}, text
+    from jsonb_array_elements_text(${passages}::jsonb) with ordinality as read(text, position)`)
+}
+
+export async function storeFailure(db: AnyDb, orgId: string, id: string, error: string): Promise<void> {
+  await db
+    .update(knowledgeSources)
+    .set({ status: 'failed', error, data: null })
+    .where(
+      and(
+        eq(knowledgeSources.orgId, orgId),
+        eq(knowledgeSources.id, id),
+        eq(knowledgeSources.status, 'processing'),
+      ),
+    )
+}

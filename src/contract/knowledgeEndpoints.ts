@@ -1,0 +1,62 @@
+/** Calls of an agent's documents and sites. */
+import * as z from 'zod/mini'
+import { Done, endpoint } from './endpoint.ts'
+import {
+  DOCUMENT_REQUEST_BYTES,
+  DocumentRequest,
+  KnowledgeDocument,
+  Website,
+  WebsiteRequest,
+} from './knowledge.ts'
+
+export const listDocuments = endpoint({
+  method: 'GET',
+  path: '/ai-agent/knowledge-bases/{id}/documents',
+  tag: 'Agentes',
+  summary: 'Documentos',
+  response: z.array(KnowledgeDocument),
+  failure: 'Não foi possível carregar os documentos',
+})
+export const addDocument = endpoint({
+  method: 'POST',
+  path: '/ai-agent/knowledge-bases/{id}/documents',
+  tag: 'Agentes',
+  summary: 'Adicionar documento; o texto dele é lido em seguida',
+  body: DocumentRequest,
+  maxBytes: DOCUMENT_REQUEST_BYTES,
+  response: KnowledgeDocument,
+  failure: 'Falha ao enviar o documento. Tente novamente.',
+})
+export const removeDocument = endpoint({
+  method: 'DELETE',
+  path: '/ai-agent/knowledge-bases/{id}/documents/{subId}',
+  tag: 'Agentes',
+  summary: 'Remover documento',
+  response: Done,
+  failure: 'Não foi possível remover o documento',
+})
+export const listWebsites = endpoint({
+  method: 'GET',
+  path: '/ai-agent/knowledge-bases/{id}/websites',
+  tag: 'Agentes',
+  summary: 'Sites',
+  response: z.array(Website),
+  failure: 'Não foi possível carregar os sites',
+})
+export const addWebsite = endpoint({
+  method: 'POST',
+  path: '/ai-agent/knowledge-bases/{id}/websites',
+  tag: 'Agentes',
+  summary: 'Adicionar site; a página é lida em seguida',
+  body: WebsiteRequest,
+  response: Website,
+  failure: 'Não foi possível adicionar o site',
+})
+export const removeWebsite = endpoint({
+  method: 'DELETE',
+  path: '/ai-agent/knowledge-bases/{id}/websites/{subId}',
+  tag: 'Agentes',
+  summary: 'Remover site',
+  response: Done,
+  failure: 'Não foi possível remover o site',
+})
