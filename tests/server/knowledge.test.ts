@@ -10,8 +10,6 @@ import { docFile, docxFile, pdfFile, tableFile } from './sampleFiles.ts'
 import { type Phone, settleJobs, simulatedPhone } from './simulatorHarness.ts'
 import { type Account, startTestServer, type TestServer } from './testServer.ts'
 
-const ANA = '5511988881204'
-
 /** What stands on this machine in place of the internet: `allowed` may be read, `inner` is what must never be. */
 let site: Server
 let inner: Server
@@ -338,35 +336,29 @@ describe('sites', () => {
     for (const address of ['8.8.8.8', '200.160.2.3', '2800:3f0:4001:80f::200e', '172.32.0.1'])
       expect(isPublicAddress(address), address).toBe(true)
     for (const address of [
-      ...[
-        '0.0.0.0',
-        '10.1.2.3',
-        '100.64.0.1',
-        '127.0.0.1',
-        '169.254.169.254',
-        '172.16.0.1',
-        '172.31.255.255',
-      ],
-      ...[
-        '192.168.1.1',
-        '198.19.0.1',
-        '224.0.0.1',
-        '255.255.255.255',
-        '::',
-        '::1',
-        '::ffff:127.0.0.1',
-        '::ffff:8.8.8.8',
-      ],
-      ...[
-        '64:ff9b::7f00:1',
-        'fc00::1',
-        'fe80::1',
-        'ff02::1',
-        '2001:db8::1',
-        '2002:7f00:1::',
-        'clinica.com.br',
-        '',
-      ],
+      '0.0.0.0',
+      '10.1.2.3',
+      '100.64.0.1',
+      '127.0.0.1',
+      '169.254.169.254',
+      '172.16.0.1',
+      '172.31.255.255',
+      '192.168.1.1',
+      '198.19.0.1',
+      '224.0.0.1',
+      '255.255.255.255',
+      '::',
+      '::1',
+      '::ffff:127.0.0.1',
+      '::ffff:8.8.8.8',
+      '64:ff9b::7f00:1',
+      'fc00::1',
+      'fe80::1',
+      'ff02::1',
+      '2001:db8::1',
+      '2002:7f00:1::',
+      'clinica.com.br',
+      '',
     ])
       expect(isPublicAddress(address), address).toBe(false)
   })

@@ -1,14 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
 import { failureText } from '../../sync/failureText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { type Tab, Tabs } from '../../ui/Tabs.tsx'
 import { useBrowserOnline } from '../../ui/useBrowserOnline.ts'
 import { useDelayed } from '../../ui/useDelayed.ts'
+import { DocumentsPanel } from './DocumentsPanel.tsx'
 import type { ChangeDrafts, KnowledgeDrafts } from './knowledgeDrafts.ts'
 import { PairsPanel } from './PairsPanel.tsx'
 import { knowledgeQuery } from './reads.ts'
+import { WebsitesPanel } from './WebsitesPanel.tsx'
+
+type KnowledgeTab = 'qa' | 'documents' | 'websites'
+
+const tabs: readonly Tab<KnowledgeTab>[] = [
+  { id: 'qa', label: 'Perguntas e Respostas' },
+  { id: 'documents', label: 'Documentos' },
+  { id: 'websites', label: 'Sites' },
+]
+const panelId = (tab: KnowledgeTab) => `knowledge-${tab}`
 
 type Props = { agentId: string; drafts: KnowledgeDrafts; onDrafts: ChangeDrafts }
 
@@ -17,19 +30,36 @@ export function KnowledgeCard({ agentId, drafts, onDrafts }: Props) {
   const online = useBrowserOnline()
   const { data: knowledge, error, isPending, refetch } = useQuery(knowledgeQuery(agentId))
   const late = useDelayed(isPending)
-  if (knowledge)
+  const [tab, setTab] = useState<KnowledgeTab>('qa')
+  if (knowledge) {
+    const panel = { agentId, baseId: knowledge.baseId, drafts, onDrafts, disabled: !online }
     return (
       <Card flush title="Base de conhecimento" description="É daqui que o agente tira as respostas.">
-        <PairsPanel
-          agentId={agentId}
-          baseId={knowledge.baseId}
-          pairs={knowledge.pairs}
-          drafts={drafts}
-          onDrafts={onDrafts}
-          disabled={!online}
+        <Tabs
+          label="Base de conhecimento"
+          tabs={tabs}
+          value={tab}
+          onChange={setTab}
+          panelId={panelId}
+          className="overflow-x-auto px-4 md:px-[18px]"
         />
+        <Panel tab="qa" shown={tab}>
+          <PairsPanel {...panel} pairs={knowledge.pairs} />
+        </Panel>
+        <Panel tab="documents" shown={tab}>
+          <DocumentsPanel {...panel} />
+        </Panel>
+        <Panel tab="websites" shown={tab}>
+          <WebsitesPanel {...panel} />
+        </Panel>
+        {!online && (
+          <p className="border-t border-line px-4 py-3 text-xs text-warn md:px-[18px]">
+            Sem conexão. Só é possível adicionar e remover com internet.
+          </p>
+        )}
       </Card>
     )
+  }
   if (error)
     return (
       <Card>
@@ -48,4 +78,20 @@ export function KnowledgeCard({ agentId, drafts, onDrafts }: Props) {
       </Card>
     )
   return late && <Skeleton className="h-64 w-full rounded-md!" />
+}
+
+/** Hidden rather than gone, and loaded with its first look. */
+function Panel({ tab, shown, children }: { tab: KnowledgeTab; shown: KnowledgeTab; children: ReactNode }) {
+  const [seen, setSeen] = useState(tab === shown)
+  if (tab === shown && !seen) setSeen(true)
+  return (
+    <div
+      role="tabpanel"
+      id={panelId(tab)}
+      aria-label={tabs.find(({ id }) => id === tab)?.label}
+      className={tab === shown ? undefined : 'hidden'}
+    >
+      {seen && children}
+    </div>
+  )
 }

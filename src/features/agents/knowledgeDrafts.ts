@@ -6,16 +6,23 @@ export type KnowledgeDrafts = {
   pairs: PairDrafts
   /** Null while its form is closed (KB-05). */
   newPair: NewPair | null
+  /** The address in the sites' form. */
+  site: string
+  /** Chosen, and not on the server yet. */
+  file: NewFile | null
 }
 
-export const noDrafts: KnowledgeDrafts = { pairs: {}, newPair: null }
+/** Its id is made when it is chosen: sent again after a lost answer, it is the same document. */
+export type NewFile = { id: string; file: File }
+
+export const noDrafts: KnowledgeDrafts = { pairs: {}, newPair: null, site: '', file: null }
 
 export const emptyPair = (): NewPair => ({ id: newId(), question: '', answer: '' })
 
 /** Would something typed be lost by leaving? */
-export function hasDrafts({ pairs, newPair }: KnowledgeDrafts): boolean {
+export function hasDrafts({ pairs, newPair, site, file }: KnowledgeDrafts): boolean {
   const started = newPair !== null && (newPair.question.trim() !== '' || newPair.answer.trim() !== '')
-  return Object.keys(pairs).length > 0 || started
+  return Object.keys(pairs).length > 0 || started || site.trim() !== '' || file !== null
 }
 
 export type ChangeDrafts = (change: (drafts: KnowledgeDrafts) => KnowledgeDrafts) => void

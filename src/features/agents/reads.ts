@@ -7,6 +7,7 @@ import {
   listKnowledgeBases,
   listQaPairs,
 } from '../../contract/endpoints.ts'
+import { listDocuments, listWebsites } from '../../contract/knowledgeEndpoints.ts'
 import { callEndpoint } from '../../sync/httpClient.ts'
 
 export const agentsQuery = queryOptions({
@@ -46,4 +47,23 @@ export const specialtiesQuery = (type: string) =>
     queryFn: async () => (await import('./specialties.ts')).specialtiesOf(type),
     staleTime: Infinity,
     networkMode: 'always',
+  })
+
+/** How often to look whether what is being read has been. */
+const WHILE_READING_MS = 2000
+const whileReading = (sources: readonly { status: string }[] | undefined) =>
+  sources?.some(({ status }) => status === 'processing') ? WHILE_READING_MS : false
+
+export const documentsQuery = (baseId: string) =>
+  queryOptions({
+    queryKey: ['documents', baseId],
+    queryFn: ({ signal }) => callEndpoint(listDocuments, { params: { id: baseId }, signal }),
+    refetchInterval: (query) => whileReading(query.state.data),
+  })
+
+export const websitesQuery = (baseId: string) =>
+  queryOptions({
+    queryKey: ['websites', baseId],
+    queryFn: ({ signal }) => callEndpoint(listWebsites, { params: { id: baseId }, signal }),
+    refetchInterval: (query) => whileReading(query.state.data),
   })
