@@ -36,7 +36,8 @@ type Props = {
   agent: Agent | null
   tab: AgentTab
   onTab: (tab: AgentTab) => void
-  onCreated: (agent: Agent) => void
+  /** Of one that was to be made. */
+  onCreated?: ((agent: Agent) => void) | undefined
   /** Of other features, so the route hands them in. */
   preview?: ReactNode
   channels?: ReactNode
@@ -84,7 +85,7 @@ export function AgentEditor({ agent, tab, onTab, onCreated, preview, channels }:
         saved = true
         if (agent) return settle(values, now)
         created.current = true
-        onCreated(now)
+        onCreated?.(now)
       },
       (wrong) => onTab(wrong.name ? 'profile' : 'company'),
     )()

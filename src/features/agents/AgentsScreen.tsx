@@ -20,7 +20,15 @@ import { agentsQuery } from './reads.ts'
 /** /agents (AGT-01 to AGT-10). */
 export function AgentsScreen() {
   const online = useBrowserOnline()
-  const { data: agents, error, isPending } = useQuery(agentsQuery)
+  const {
+    data: agents,
+    error,
+    isPending,
+  } = useQuery({
+    ...agentsQuery,
+    // Its channel may have been made or lost meanwhile, of which the agents know nothing.
+    refetchOnMount: 'always',
+  })
   const late = useDelayed(isPending)
   const [query, setQuery] = useState('')
   const [deleting, setDeleting] = useState<Agent | null>(null)
@@ -65,8 +73,7 @@ export function AgentsScreen() {
           title="Erro ao carregar agentes"
           action={<Button onClick={() => location.reload()}>Tentar novamente</Button>}
         >
-          {/* The fallback is the ledger's; a refusal's own words say more. */}
-          Não foi possível carregar os agentes. {failureText(error, '')}
+          {`Não foi possível carregar os agentes. ${failureText(error, '')}`}
         </ErrorState>
       )}
       {found?.length === 0 && (
