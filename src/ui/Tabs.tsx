@@ -1,4 +1,4 @@
-import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { cx } from './cx.ts'
 
 /** The look of one tab, for links that act as tabs inside a `<nav>`. */
@@ -25,6 +25,8 @@ type Props<T extends string> = {
   onChange: (id: T) => void
   /** Shares the width; otherwise each tab is as wide as its words. */
   full?: boolean | undefined
+  /** What does not fit is scrolled to, rather than cut short: for more tabs than a phone is wide. */
+  scrolls?: boolean | undefined
   /** Ids of the panels, to tie them: the panel is `role="tabpanel"` with `panelId(id)`. */
   panelId?: ((id: T) => string) | undefined
   className?: string | undefined
@@ -37,11 +39,19 @@ export function Tabs<T extends string>({
   value,
   onChange,
   full = false,
+  scrolls = false,
   panelId,
   className,
 }: Props<T>) {
   const list = useRef<HTMLDivElement>(null)
   const base = useId()
+
+  useEffect(() => {
+    if (scrolls)
+      list.current
+        ?.querySelector('[aria-selected=true]')
+        ?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [scrolls, value])
 
   function onKeyDown(event: KeyboardEvent) {
     const open = tabs.filter((tab) => !tab.disabled)
@@ -63,7 +73,13 @@ export function Tabs<T extends string>({
       role="tablist"
       aria-label={label}
       onKeyDown={onKeyDown}
-      className={cx('flex border-b border-line', full ? 'gap-1' : 'gap-3 sm:gap-[18px]', className)}
+      className={cx(
+        'flex border-b border-line',
+        full ? 'gap-1' : 'gap-3 sm:gap-[18px]',
+        // A scroller cuts off the line that its chosen tab lays over its own.
+        scrolls && 'overflow-x-auto pb-px [scrollbar-width:none]',
+        className,
+      )}
     >
       {tabs.map((tab) => (
         <button
@@ -78,6 +94,7 @@ export function Tabs<T extends string>({
           onClick={() => onChange(tab.id)}
           className={cx(
             tabClass(tab.id === value, full ? 'flex-1' : undefined),
+            scrolls && 'shrink-0',
             'disabled:pointer-events-none disabled:opacity-55',
           )}
         >

@@ -49,8 +49,9 @@ async function prepare(stage: Stage): Promise<{ clinic: Clinic; visits: Visit[] 
     location: { latitude: -23.56, longitude: -46.65, name: 'Clínica' },
   })
   const { id } = await conversationOf(clinic, ana.name)
-  const [agent] = await clinic.staff[0].api<{ id: string }[]>('GET', '/ai-agent/agents')
   const contact = await createContact(clinic, 'Beatriz Nunes de Albuquerque Cavalcanti', '+55 11 97777-3020')
+  const [agent] = await clinic.staff[0].api<{ id: string }[]>('GET', '/ai-agent/agents')
+  const agentAddress = `/agents/${agent?.id}`
   const day = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
   await createAppointment(clinic, contact, `${day}T17:00:00.000Z`)
   return {
@@ -89,12 +90,17 @@ async function prepare(stage: Stage): Promise<{ clinic: Clinic; visits: Visit[] 
       { name: 'contato', address: `/contacts/${contact.id}`, shows: 'Beatriz Nunes' },
       { name: 'editar contato', address: `/contacts/${contact.id}/edit`, shows: 'Salvar alterações' },
       { name: 'novo contato', address: '/contacts/new', shows: 'Observações' },
-      { name: 'agente', address: '/agents', shows: 'Atualizar agente' },
+      { name: 'agentes', address: '/agents', shows: 'Novo Agente' },
+      { name: 'novo agente', address: '/agents/new', shows: 'Criar agente' },
+      { name: 'agente', address: agentAddress, shows: 'Atualizar agente' },
+      { name: 'empresa do agente', address: `${agentAddress}?tab=company`, shows: 'Base de conhecimento' },
       {
         name: 'pré-visualização',
-        address: `/agents/${agent!.id}?tab=preview`,
+        address: `${agentAddress}?tab=preview`,
         shows: 'Bem-vindo ao chat de demonstração',
       },
+      { name: 'canais do agente', address: `${agentAddress}?tab=channels`, shows: 'Novo canal' },
+      { name: 'agente que não existe', address: '/agents/x', shows: 'Voltar para a lista de agentes' },
       { name: 'conta', address: '/settings', shows: 'Aparelhos conectados' },
       { name: 'assinatura', address: '/settings/billing', shows: 'Nenhuma assinatura ativa' },
       { name: 'canais', address: '/settings/channels', shows: 'Recepção' },
@@ -178,6 +184,12 @@ const overlays: Overlay[] = [
     address: '/availability',
     open: (page) => page.getByRole('button', { name: 'Adicionar Horário' }).click(),
     shows: 'Fechado o dia todo',
+  },
+  {
+    name: 'excluir agente',
+    address: '/agents',
+    open: (page) => page.getByRole('button', { name: 'Excluir Assistente' }).click(),
+    shows: 'Tem certeza que deseja excluir o agente Assistente?',
   },
   {
     name: 'novo canal',

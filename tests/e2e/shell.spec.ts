@@ -397,7 +397,7 @@ async function fill(clinic: Clinic): Promise<{ address: string; shows: string }[
     { address: `/contacts/${contact}`, shows: 'Pessoa 24' },
     { address: '/contacts/new', shows: 'Observações' },
     { address: `/calendar?date=${day}`, shows: 'Pessoa 15' },
-    { address: '/agents', shows: 'Atualizar agente' },
+    { address: '/agents', shows: 'Novo Agente' },
     { address: '/settings/channels', shows: 'Recepção' },
   ]
 }

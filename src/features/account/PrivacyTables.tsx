@@ -64,6 +64,10 @@ export function ServerTable() {
           'Enquanto a empresa usar o Balcão. Ao excluir um contato, as conversas e os agendamentos dele são apagados junto.',
         ],
         [
+          'Documentos e sites ensinados ao agente',
+          'O arquivo é apagado assim que o texto dele foi lido. O texto fica até o documento ou o site ser removido.',
+        ],
+        [
           'Fotos, áudios e documentos trocados',
           'Enquanto a empresa usar o Balcão. Excluir o contato tira o arquivo das conversas; para apagar o arquivo em si, peça ao suporte.',
         ],

@@ -9,6 +9,7 @@ import { cx } from '../../ui/cx.ts'
 import { formatRelative } from '../../ui/formatDate.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { useBrowserOnline } from '../../ui/useBrowserOnline.ts'
+import { ActiveBadge } from './ActiveBadge.tsx'
 import { ActiveSwitch } from './ActiveSwitch.tsx'
 
 /** AGT-03, AGT-04, AGT-06. */
@@ -33,6 +34,7 @@ export function AgentCard({ agent, onDelete }: { agent: Agent; onDelete: () => v
         <ActiveSwitch agent={agent} />
       </div>
       <div className="flex flex-wrap gap-1.5">
+        <ActiveBadge active={agent.is_active} />
         <Badge tone={agent.is_active ? 'brand' : 'neutral'}>{OBJECTIVES[agent.objective]}</Badge>
         <Badge>{COMMUNICATION_STYLES[agent.communication_style]}</Badge>
       </div>

@@ -10,6 +10,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { cx } from '../../ui/cx.ts'
 import { type Tab, Tabs } from '../../ui/Tabs.tsx'
 import { useBrowserOnline } from '../../ui/useBrowserOnline.ts'
+import { ActiveBadge } from './ActiveBadge.tsx'
 import { ActiveSwitch } from './ActiveSwitch.tsx'
 import type { AgentTab } from './agentTab.ts'
 import { CompanyFields } from './CompanyFields.tsx'
@@ -116,7 +117,8 @@ export function AgentEditor({ agent, tab, onTab, onCreated, preview, channels }:
         value={tab}
         onChange={(next) => void choose(next)}
         panelId={panelId}
-        className="mb-4 overflow-x-auto"
+        scrolls
+        className="mb-4"
       />
       <form
         id="agent-form"
@@ -130,7 +132,14 @@ export function AgentEditor({ agent, tab, onTab, onCreated, preview, channels }:
           <Card
             title="Perfil do agente"
             description="Assistente virtual de atendimento"
-            action={agent && <ActiveSwitch agent={agent} />}
+            action={
+              agent && (
+                <div className="flex items-center gap-2">
+                  <ActiveBadge active={agent.is_active} />
+                  <ActiveSwitch agent={agent} />
+                </div>
+              )
+            }
           >
             <ProfileFields register={form.register} control={form.control} errors={errors} />
           </Card>

@@ -41,7 +41,10 @@ export function AgentsScreen() {
           <h2 className="text-lg">Agentes de IA</h2>
           <p className="text-ink-2">Gerencie seus assistentes virtuais de atendimento.</p>
         </div>
-        <Link to="/agents/new" className={buttonClass({ variant: 'primary', size: 'lg' })}>
+        <Link
+          to="/agents/new"
+          className={buttonClass({ variant: 'primary', size: 'lg', className: 'max-sm:w-full' })}
+        >
           <Plus size={18} aria-hidden="true" />
           Novo Agente
         </Link>

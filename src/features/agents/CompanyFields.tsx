@@ -19,7 +19,7 @@ export function CompanyFields({
       <Field label="Localização" error={errors.company_location?.message}>
         <Input
           autoComplete="off"
-          placeholder="Ex.: Rua das Acácias, 120, Centro, Campinas"
+          placeholder="Ex.: Rua das Acácias, 120, Centro"
           {...register('company_location')}
         />
       </Field>

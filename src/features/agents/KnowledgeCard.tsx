@@ -41,7 +41,8 @@ export function KnowledgeCard({ agentId, drafts, onDrafts }: Props) {
           value={tab}
           onChange={setTab}
           panelId={panelId}
-          className="overflow-x-auto px-4 md:px-[18px]"
+          scrolls
+          className="px-4 md:px-[18px]"
         />
         <Panel tab="qa" shown={tab}>
           <PairsPanel {...panel} pairs={knowledge.pairs} />
