@@ -218,7 +218,7 @@ export async function callWith<Q, B, R>(
     key: options.key,
     signal: options.signal,
     public: endpoint.public,
-    timeoutMs: endpoint.maxBytes === undefined ? undefined : UPLOAD_TIMEOUT_MS,
+    timeoutMs: endpoint.maxBytes && UPLOAD_TIMEOUT_MS,
     as: options.as,
   })
   if (answer.status < 200 || answer.status > 299) throw new ApiError(answer, endpoint.failure)

@@ -135,6 +135,12 @@ describe('documents', () => {
       Buffer.from('Não é permitido fumar.\n\nAnimais pequenos são bem-vindos.'),
       ['Não é permitido fumar.', 'Animais pequenos são bem-vindos.'],
     ],
+    [
+      'maquina.txt',
+      'text',
+      Buffer.from('\u0001Feche a porta ao sair.\fApague a luz.\r\n'),
+      ['Feche a porta ao sair.', 'Apague a luz.'],
+    ],
     ['notas.md', 'text', Buffer.from('Há café para quem espera.'), ['Há café para quem espera.']],
   ])(
     'KB-10 KB-11 KB-18 API-48 API-49 %s is read into passages, and its bytes are let go',

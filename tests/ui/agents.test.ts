@@ -3,10 +3,10 @@ import { COMPANY_TYPES } from '../../src/features/onboarding/companyOptions.ts'
 import { afterDeleting } from '../../src/features/agents/afterDeleting.ts'
 import { AgentForm, bodyOf, formOf } from '../../src/features/agents/agentForm.ts'
 import { formatKilobytes } from '../../src/features/agents/formatKilobytes.ts'
-import { hasDrafts, noDrafts } from '../../src/features/agents/knowledgeDrafts.ts'
+import { afterSaving, hasDrafts, noDrafts } from '../../src/features/agents/knowledgeDrafts.ts'
 import { AREAS, specialtiesOf } from '../../src/features/agents/specialties.ts'
 import { fileProblem } from '../../src/features/agents/sourceWrites.ts'
-import type { Agent } from '../../src/contract/agent.ts'
+import type { Agent, QaPair } from '../../src/contract/agent.ts'
 import { documentTypeOf, siteAddress } from '../../src/contract/knowledge.ts'
 import { fold } from '../../src/contract/text.ts'
 
@@ -141,6 +141,22 @@ describe('documents and sites', () => {
     expect(siteAddress(' HTTP://clinica.com.br/a b ')).toBe('http://clinica.com.br/a%20b')
     for (const text of ['', 'clinica', 'file:///etc/passwd', 'javascript:alert(1)', 'https://u:p@a.com'])
       expect(siteAddress(text), text).toBeNull()
+  })
+
+  it('KB-04 what is typed into a pair while it is being saved stays a draft', () => {
+    const pair: QaPair = {
+      id: 'p',
+      question: 'Abre aos sábados?',
+      answer: 'Sim.',
+      added_date: agent.createdAt,
+      is_fixed: false,
+      placeholder: '',
+      metadata: { category: 'general', created_at: '', source: 'manual' },
+    }
+    const typed = (answer: string) => ({ ...noDrafts, pairs: { p: { question: pair.question, answer } } })
+    expect(afterSaving(typed('Sim.'), pair)).toEqual(noDrafts)
+    expect(afterSaving(typed('Sim, até meio-dia.'), pair)).toEqual(typed('Sim, até meio-dia.'))
+    expect(afterSaving(noDrafts, pair)).toEqual(noDrafts)
   })
 
   it('KB-20 what was typed and not saved is known, so that leaving asks', () => {

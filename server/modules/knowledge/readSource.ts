@@ -1,3 +1,4 @@
+import { cleanText } from '../../../src/contract/text.ts'
 import type { Deps } from '../../deps.ts'
 import { GiveUp, type JobHandler } from '../../jobs/jobHandler.ts'
 import { WebFailure } from '../../ports/web/webPort.ts'
@@ -43,7 +44,9 @@ export function readSourceHandler(deps: Deps): JobHandler<'knowledge.read'> {
     const content = page?.body ?? data
     if (!content) throw new Unreadable('empty')
     const format = page ? pageFormat(page.contentType) : (type as Format)
-    const text = await extractText({ format, content, contentType: page?.contentType ?? '' }, signal)
+    const extracted = await extractText({ format, content, contentType: page?.contentType ?? '' }, signal)
+    // Form feeds end pages; other control characters are nothing PostgreSQL or a phone could show.
+    const text = cleanText(extracted.replace(/[\f\v]/g, '\n\n'))
     const texts = format === 'excel' || format === 'csv' ? rowsOf(text) : passagesOf(text)
     if (texts.length === 0) throw new Unreadable('empty')
     if (texts.length > MOST_PASSAGES) throw new Unreadable('too_long')

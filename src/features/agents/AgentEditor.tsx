@@ -9,6 +9,7 @@ import { Card } from '../../ui/Card.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { cx } from '../../ui/cx.ts'
 import { type Tab, Tabs } from '../../ui/Tabs.tsx'
+import { toast } from '../../ui/toast.ts'
 import { useBrowserOnline } from '../../ui/useBrowserOnline.ts'
 import { ActiveBadge } from './ActiveBadge.tsx'
 import { ActiveSwitch } from './ActiveSwitch.tsx'
@@ -16,8 +17,8 @@ import type { AgentTab } from './agentTab.ts'
 import { CompanyFields } from './CompanyFields.tsx'
 import { HowItWorks } from './HowItWorks.tsx'
 import { KnowledgeCard } from './KnowledgeCard.tsx'
-import { hasDrafts, noDrafts } from './knowledgeDrafts.ts'
-import { draftError, withoutDraft } from './pairDrafts.ts'
+import { afterSaving, hasDrafts, noDrafts } from './knowledgeDrafts.ts'
+import { draftError } from './pairDrafts.ts'
 import { ProfileFields } from './ProfileFields.tsx'
 import { knowledgeQuery } from './reads.ts'
 import { useAgentForm } from './useAgentForm.ts'
@@ -51,9 +52,7 @@ export function AgentEditor({ agent, tab, onTab, onCreated, preview, channels }:
   const { form, errors, isDirty, settle } = useAgentForm(agent)
   const [drafts, setDrafts] = useState(noDrafts)
   const { data: knowledge } = useQuery({ ...knowledgeQuery(agent?.id ?? ''), enabled: agent !== null })
-  const save = useSaveAgent(agent, ({ id }) =>
-    setDrafts((all) => ({ ...all, pairs: withoutDraft(all.pairs, id) })),
-  )
+  const save = useSaveAgent(agent, (pair) => setDrafts((all) => afterSaving(all, pair)))
   // Read when one leaves, which is before anything is drawn again.
   const created = useRef(false)
 
@@ -73,6 +72,7 @@ export function AgentEditor({ agent, tab, onTab, onCreated, preview, channels }:
   /** True once nothing is left unsaved; else the tab that says why is shown. */
   async function saveAll(quietly: boolean): Promise<boolean> {
     if (wrongPair) {
+      toast.error('Confira as perguntas e respostas marcadas.')
       onTab('company')
       return false
     }

@@ -4,7 +4,7 @@ import type { Agent } from '../../contract/agent.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { CompanyFields } from './CompanyFields.tsx'
 import { KnowledgeCard } from './KnowledgeCard.tsx'
-import { withoutDraft } from './pairDrafts.ts'
+import { afterSaving } from './knowledgeDrafts.ts'
 import { knowledgeQuery } from './reads.ts'
 import { StepAgent } from './StepAgent.tsx'
 import { useStep } from './useStep.ts'
@@ -25,8 +25,8 @@ function Step({ agent, saveRef }: { agent: Agent | null; saveRef: SaveRef }) {
       await renameProvider(professional_name)
       const baseId = client.getQueryData(knowledgeQuery(agentId).queryKey)?.baseId
       if (baseId)
-        await savePairs(client, { agentId, baseId, drafts: pairs }, ({ id }) =>
-          setDrafts((all) => ({ ...all, pairs: withoutDraft(all.pairs, id) })),
+        await savePairs(client, { agentId, baseId, drafts: pairs }, (pair) =>
+          setDrafts((all) => afterSaving(all, pair)),
         )
     },
   })

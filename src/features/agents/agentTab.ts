@@ -1,1 +1,5 @@
-export type AgentTab = 'profile' | 'company' | 'preview' | 'channels'
+const TABS = ['profile', 'company', 'preview', 'channels'] as const
+export type AgentTab = (typeof TABS)[number]
+
+/** The tab an address names. */
+export const tabOf = (text: string | undefined): AgentTab => TABS.find((tab) => tab === text) ?? 'profile'

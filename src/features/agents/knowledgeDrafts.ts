@@ -1,5 +1,6 @@
+import type { QaPair } from '../../contract/agent.ts'
 import { newId } from '../../contract/ids.ts'
-import type { NewPair, PairDrafts } from './pairDrafts.ts'
+import { draftOf, type NewPair, type PairDrafts, withDraft } from './pairDrafts.ts'
 
 /** What was typed into the knowledge and is not saved yet. */
 export type KnowledgeDrafts = {
@@ -24,5 +25,11 @@ export function hasDrafts({ pairs, newPair, site, file }: KnowledgeDrafts): bool
   const started = newPair !== null && (newPair.question.trim() !== '' || newPair.answer.trim() !== '')
   return Object.keys(pairs).length > 0 || started || site.trim() !== '' || file !== null
 }
+
+/** A pair arrived as it was sent: what was typed into it meanwhile is still a draft. */
+export const afterSaving = (drafts: KnowledgeDrafts, saved: QaPair): KnowledgeDrafts => ({
+  ...drafts,
+  pairs: withDraft(drafts.pairs, saved, draftOf(saved, drafts.pairs)),
+})
 
 export type ChangeDrafts = (change: (drafts: KnowledgeDrafts) => KnowledgeDrafts) => void

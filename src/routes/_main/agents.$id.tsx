@@ -1,23 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AgentEditor } from '../../features/agents/AgentEditor.tsx'
 import { AgentScreen } from '../../features/agents/AgentScreen.tsx'
-import type { AgentTab } from '../../features/agents/agentTab.ts'
+import { type AgentTab, tabOf } from '../../features/agents/agentTab.ts'
 import { ChannelSetup } from '../../features/channels/ChannelSetup.tsx'
 import { PreviewChat } from '../../features/preview/PreviewChat.tsx'
 
-// Here rather than imported: addresses are read by the app's first load, and the editor is no part of it.
-const tabs = ['profile', 'company', 'preview', 'channels'] as const satisfies AgentTab[]
-
 export const Route = createFileRoute('/_main/agents/$id')({
-  validateSearch: (search: Record<string, unknown>): { tab?: AgentTab | undefined } => ({
-    tab: tabs.find((each) => each === search['tab']),
+  validateSearch: ({ tab }: Record<string, unknown>): { tab?: string | undefined } => ({
+    tab: typeof tab === 'string' ? tab : undefined,
   }),
   component: AgentRoute,
 })
 
 function AgentRoute() {
   const { id } = Route.useParams()
-  const { tab = 'profile' } = Route.useSearch()
+  const { tab } = Route.useSearch()
   const navigate = Route.useNavigate()
   // Replaced, so that 'back' leaves the editor, which asks, instead of wandering over its tabs.
   const toTab = (next: AgentTab) =>
@@ -27,7 +24,7 @@ function AgentRoute() {
       {(agent) => (
         <AgentEditor
           agent={agent}
-          tab={tab}
+          tab={tabOf(tab)}
           onTab={toTab}
           preview={<PreviewChat agentId={id} />}
           channels={<ChannelSetup agentId={id} />}
