@@ -18,6 +18,9 @@ import { accountsRoutes } from './modules/accounts/routes.ts'
 import { agentsRoutes } from './modules/agents/routes.ts'
 import { appointmentsRoutes } from './modules/appointments/routes.ts'
 import { availabilityRoutes } from './modules/availability/routes.ts'
+import { documentsApp } from './modules/billing/documentsApp.ts'
+import { billingRoutes } from './modules/billing/routes.ts'
+import { paymentsWebhookApp } from './modules/billing/webhookApp.ts'
 import { channelsRoutes } from './modules/channels/routes.ts'
 import { contactsRoutes } from './modules/contacts/routes.ts'
 import { conversationsRoutes } from './modules/conversations/routes.ts'
@@ -55,6 +58,7 @@ export function createApp(deps: Deps): Hono {
   systemRoutes(api)
   accountsRoutes(api)
   googleRoutes(api)
+  billingRoutes(api)
   channelsRoutes(api)
   agentsRoutes(api)
   previewRoutes(api)
@@ -69,6 +73,8 @@ export function createApp(deps: Deps): Hono {
 
   app.route('/', simulatorApp(deps))
   app.route('/', webhookApp(deps))
+  app.route('/', paymentsWebhookApp(deps))
+  app.route('/', documentsApp(deps))
   app.route('/', googleApp(deps))
 
   app.all('/api/*', (c) => c.json({ detail: 'Este endereço da API não existe.', code: 'not_found' }, 404))

@@ -30,6 +30,15 @@ export type BotCheckEnv =
   | { kind: 'proof'; /** Iterations of each guess; ten times that at level 1. */ cost: number }
   | { kind: 'recaptcha'; siteKey: string; secret: string; minScore: number; apiUrl: string }
 
+export type StripeEnv = {
+  secretKey: string
+  publishableKey: string
+  webhookSecret: string
+  apiUrl: string
+}
+
+export type PaymentsEnv = { provider: 'local' } | ({ provider: 'stripe' } & StripeEnv)
+
 /** Keys that may be public: the browser gets them. */
 export type TelemetryEnv = {
   posthogKey: string | undefined
@@ -60,6 +69,7 @@ export type Env = {
   botCheck: BotCheckEnv
   /** Absent: a recording can be made but not understood, and the chat says so. */
   transcription: TranscriptionEnv | undefined
+  payments: PaymentsEnv
   telemetry: TelemetryEnv
   logLevel: LogLevel
   demo: boolean
@@ -119,6 +129,11 @@ const schema = z.object({
   TRANSCRIPTION_URL: url('http:', 'https:'),
   TRANSCRIPTION_API_KEY: text,
   TRANSCRIPTION_MODEL: z.string().trim().min(1).default('whisper-1'),
+  PAYMENTS: z.enum(['local', 'stripe'], 'use local ou stripe').optional(),
+  STRIPE_SECRET_KEY: text,
+  STRIPE_PUBLISHABLE_KEY: text,
+  STRIPE_WEBHOOK_SECRET: text,
+  STRIPE_API_URL: url('http:', 'https:'),
   POSTHOG_KEY: text,
   POSTHOG_HOST: url('http:', 'https:'),
   GA_MEASUREMENT_ID: text,
@@ -155,6 +170,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     google: readGoogle(raw),
     botCheck: readBotCheck(raw),
     transcription: readTranscription(raw),
+    payments: readPayments(raw),
     telemetry: {
       posthogKey: raw.POSTHOG_KEY,
       posthogHost: (raw.POSTHOG_HOST ?? 'https://us.i.posthog.com').replace(/\/+$/, ''),
@@ -233,6 +249,34 @@ function readBotCheck(raw: Raw): BotCheckEnv {
     secret,
     minScore: raw.RECAPTCHA_MIN_SCORE,
     apiUrl: raw.RECAPTCHA_API_URL ?? 'https://www.google.com/recaptcha/api/siteverify',
+  }
+}
+
+const STRIPE_KEYS = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
+
+function readPayments(raw: Raw): PaymentsEnv {
+  const given = STRIPE_KEYS.filter((key) => raw[key] !== undefined)
+  const provider = raw.PAYMENTS ?? (given.length > 0 ? 'stripe' : 'local')
+  if (provider === 'local') {
+    // Anyone subscribes with a test number: production must ask for it by name.
+    if (raw.NODE_ENV === 'production' && raw.PAYMENTS !== 'local') {
+      throw new EnvError(
+        `PAYMENTS: em produção, configure ${STRIPE_KEYS.join(', ')}, ou peça o provedor de testes com PAYMENTS=local`,
+      )
+    }
+    return { provider }
+  }
+  const required = (key: (typeof STRIPE_KEYS)[number]) => {
+    const value = raw[key]
+    if (value === undefined) throw new EnvError(`${key}: falta para receber pela Stripe`)
+    return value
+  }
+  return {
+    provider,
+    secretKey: required('STRIPE_SECRET_KEY'),
+    publishableKey: required('STRIPE_PUBLISHABLE_KEY'),
+    webhookSecret: required('STRIPE_WEBHOOK_SECRET'),
+    apiUrl: (raw.STRIPE_API_URL ?? 'https://api.stripe.com').replace(/\/+$/, ''),
   }
 }
 

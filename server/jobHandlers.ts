@@ -5,6 +5,8 @@ import { sendMailHandler } from './modules/accounts/mails/sendMail.ts'
 import { endUserHandler } from './modules/accounts/endUserHandler.ts'
 import { sendScheduledHandler } from './modules/scheduled/dispatch.ts'
 import { readSourceHandler } from './modules/knowledge/readSource.ts'
+import { advanceHandler } from './modules/billing/advance.ts'
+import { paymentsWebhookHandler } from './modules/billing/webhookApp.ts'
 import { processWebhookHandler } from './modules/whatsapp/processWebhook.ts'
 import { receiveMediaHandler } from './modules/whatsapp/receiveMedia.ts'
 import { sendMessageHandler } from './modules/whatsapp/sendMessage.ts'
@@ -22,5 +24,7 @@ export function createJobHandlers(deps: Deps): JobHandlers {
     'knowledge.read': readSourceHandler(deps),
     'agent.turn': agentTurnHandler(deps),
     'scheduled.send': sendScheduledHandler(deps),
+    'billing.advance': advanceHandler(deps),
+    'billing.webhook': paymentsWebhookHandler(deps),
   }
 }

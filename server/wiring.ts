@@ -11,6 +11,9 @@ import { smtpMail } from './ports/mail/smtpMail.ts'
 import type { MailPort } from './ports/mail/mailPort.ts'
 import { mayListen } from './modules/accounts/mayListen.ts'
 import type { Ports } from './ports/ports.ts'
+import { localPayments } from './ports/payments/local/localPayments.ts'
+import type { PaymentsPort } from './ports/payments/paymentsPort.ts'
+import { stripePayments } from './ports/payments/stripe/stripePayments.ts'
 import { ablyRealtime } from './ports/realtime/ablyRealtime.ts'
 import { embeddedRealtime } from './ports/realtime/embeddedRealtime.ts'
 import { databaseRealtimeLog } from './ports/realtime/log/databaseRealtimeLog.ts'
@@ -33,6 +36,7 @@ export async function createPorts(ground: Ground): Promise<Ports> {
     botCheck: await botCheckPort(ground),
     google: env.google ? googleSignIn({ ...env.google, publicUrl: env.publicUrl }) : null,
     transcription: env.transcription ? openAiTranscription(env.transcription) : null,
+    payments: await paymentsPort(ground),
   }
   if (env.ablyApiKey !== undefined) {
     return { ...others, realtime: ablyRealtime({ key: parseRealtimeKey(env.ablyApiKey), clock }) }
@@ -69,4 +73,10 @@ async function botCheckPort({ env, database, clock }: Ground): Promise<BotCheckP
     return recaptcha({ ...env.botCheck, hostname: new URL(env.publicUrl).hostname })
   const secret = await keptSecret(database.db, 'bot-check.key', () => randomBytes(32).toString('base64url'))
   return proofOfWork({ database, clock, secret, cost: env.botCheck.cost })
+}
+
+async function paymentsPort({ env, database }: Ground): Promise<PaymentsPort> {
+  if (env.payments.provider === 'stripe') return stripePayments(env.payments)
+  const secret = await keptSecret(database.db, 'payments.key', () => randomBytes(32).toString('base64url'))
+  return localPayments(secret)
 }

@@ -2,6 +2,7 @@ import { orgTransaction, type OrgTx } from '../db/orgTransaction.ts'
 import type { Deps } from '../deps.ts'
 import { GiveUp, type JobHandler } from '../jobs/jobHandler.ts'
 import { moveAppointment } from '../modules/appointments/handlers.ts'
+import { agentMayAnswer } from '../modules/billing/allowance.ts'
 import { callPerson, sendAgentMessage } from '../modules/conversations/agentMessages.ts'
 import { askedAppointment } from '../modules/scheduled/handlers.ts'
 import { planNudge } from '../modules/scheduled/plan.ts'
@@ -30,6 +31,9 @@ export function agentTurnHandler(deps: Deps): JobHandler<'agent.turn'> {
       if (unanswered.length === 0) return
       // Switched off since the message came: nobody but a person is left to answer.
       if (agentId === null) return callSilently(orgId, conversationId, messages_count)
+      // Nor without a subscription, or for one contact more than the plan has.
+      if (!(await agentMayAnswer(db, orgId, conversationId, deps.clock())))
+        return callSilently(orgId, conversationId, messages_count)
 
       const speaker = { name: agentName, style, company }
       if (isConfirmation(unanswered.map((message) => message.text ?? ''))) {

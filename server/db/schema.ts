@@ -172,6 +172,106 @@ export const rateLimits = pgTable(
   (t) => [primaryKey({ columns: [t.key, t.windowStart] })],
 )
 
+// ---------------------------------------------------------------- subscription and payments
+
+/**
+ * One per organization that ever subscribed; a canceled one stays, so that there is one trial (BIL-25). Of a card only
+ * what a person recognizes it by is here.
+ */
+export const subscriptions = pgTable(
+  'subscriptions',
+  {
+    orgId: orgId().primaryKey(),
+    id: uuid('id').notNull(),
+    planId: text('plan_id').notNull(),
+    interval: text('interval').notNull(),
+    status: text('status').notNull(),
+    startedAt: time('started_at').notNull(),
+    endedAt: time('ended_at'),
+    trialEnd: time('trial_end'),
+    autoRenew: boolean('auto_renew').notNull().default(true),
+    /** Intervals are counted from here (`intervalEnd` in contract/billingRules.ts). */
+    anchor: time('anchor').notNull(),
+    periodStart: time('period_start').notNull(),
+    periodEnd: time('period_end').notNull(),
+    /** A smaller plan that begins with the next interval. */
+    nextPlanId: text('next_plan_id'),
+    nextInterval: text('next_interval'),
+    /** When `billing.advance` has something to do; null once canceled. */
+    nextCheckAt: time('next_check_at'),
+    failedCharges: integer('failed_charges').notNull().default(0),
+    paymentMethodType: text('payment_method_type'),
+    /** The provider's names for the organization and its card. */
+    customerId: text('customer_id'),
+    paymentMethodId: text('payment_method_id'),
+    cardBrand: text('card_brand'),
+    cardLastFour: text('card_last_four'),
+    /** `BoletoPayer` of the contract: whom the next boleto is made out to. */
+    payer: jsonb('payer').$type<Record<string, string>>(),
+    updatedAt: time('updated_at').notNull().defaultNow(),
+  },
+  (t) => [uniqueIndex('subscriptions_id').on(t.id)],
+)
+
+/** A card being asked for at the provider: what it will pay for once it is there. */
+export const billingCheckouts = pgTable(
+  'billing_checkouts',
+  {
+    id: uuid('id').primaryKey(),
+    orgId: orgId(),
+    planId: text('plan_id').notNull(),
+    interval: text('interval').notNull(),
+    customerId: text('customer_id'),
+    /** The provider's name for it (Stripe: the SetupIntent). */
+    reference: text('reference').notNull(),
+    completedAt: time('completed_at'),
+    createdAt: time('created_at').notNull().defaultNow(),
+  },
+  (t) => [index('billing_checkouts_org').on(t.orgId, t.createdAt)],
+)
+
+/** Every attempt to be paid. The id is the idempotency key of the charge: asked again, it is the same charge. */
+export const billingPayments = pgTable(
+  'billing_payments',
+  {
+    id: uuid('id').primaryKey(),
+    orgId: orgId(),
+    /** 'checkout': a person chose a plan. 'renewal': the clock did. */
+    purpose: text('purpose').notNull(),
+    /** For one choice of a person one open charge. */
+    checkoutId: uuid('checkout_id'),
+    status: text('status').notNull().default('pending'),
+    method: text('method').notNull(),
+    amount: integer('amount').notNull(),
+    planId: text('plan_id').notNull(),
+    interval: text('interval').notNull(),
+    /** When the interval begins that this pays for; null: when it is paid. */
+    startsAt: time('starts_at'),
+    customerId: text('customer_id'),
+    paymentMethodId: text('payment_method_id'),
+    cardBrand: text('card_brand'),
+    cardLastFour: text('card_last_four'),
+    reference: text('reference'),
+    failureReason: text('failure_reason'),
+    boletoLine: text('boleto_line'),
+    boletoUrl: text('boleto_url'),
+    dueAt: time('due_at'),
+    /** In the address of its receipt: whoever has it may read it. */
+    documentToken: text('document_token').notNull(),
+    settledAt: time('settled_at'),
+    /** When it became an interval of the subscription; a boleto may be paid before that begins. */
+    appliedAt: time('applied_at'),
+    createdAt: time('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    index('billing_payments_org').on(t.orgId, t.createdAt),
+    uniqueIndex('billing_payments_document').on(t.documentToken),
+    uniqueIndex('billing_payments_open')
+      .on(t.orgId, t.method)
+      .where(sql`status = 'pending'`),
+  ],
+)
+
 // ---------------------------------------------------------------- people who attend, agents, knowledge
 
 export const providers = pgTable(
@@ -455,6 +555,8 @@ export const conversations = pgTable(
     uniqueIndex('conversations_contact_channel').on(t.orgId, t.contactId, t.channelId),
     index('conversations_revision').on(t.orgId, t.revision),
     index('conversations_status').on(t.orgId, t.status, t.lastMessageAt),
+    /** Who wrote this month (CONS-02). */
+    index('conversations_inbound').on(t.orgId, t.lastInboundAt),
   ],
 )
 

@@ -12,6 +12,7 @@ import { simulatedNumber } from '../ports/whatsapp/local/simulatedNumber.ts'
 import { FIXED_ANSWERS, OWN_PAIRS } from './demoAnswers.ts'
 import { PROFESSIONALS, STAFF } from './demoPeople.ts'
 import { type Clinic, insertRecords } from './insertRecords.ts'
+import { subscribeDemo } from './subscribeDemo.ts'
 
 export const DEMO_CLINIC = 'Clínica Aurora'
 const PASSWORD = 'demo.password'
@@ -27,7 +28,7 @@ export type DemoAccess = {
  * Fills in 'Clínica Aurora', all or nothing, unless it is there already. The password is made once and kept, so that
  * every start can show it.
  */
-export async function seedDemo(deps: Pick<Deps, 'database' | 'clock' | 'env'>): Promise<DemoAccess> {
+export async function seedDemo(deps: Deps): Promise<DemoAccess> {
   const { db } = deps.database
   const [main, second] = STAFF
   const password = await keptSecret(db, PASSWORD, () => `aurora-${randomBytes(5).toString('hex')}`)
@@ -48,6 +49,12 @@ export async function seedDemo(deps: Pick<Deps, 'database' | 'clock' | 'env'>): 
     })
     await insertRecords(tx, clinic, deps.clock())
   })
+
+  const [person] = await db
+    .select({ userId: users.id, orgId: users.orgId, name: users.name, email: users.email })
+    .from(users)
+    .where(sql`lower(${users.email}) = ${main.email}`)
+  if (person?.orgId) await subscribeDemo(deps, { ...person, orgId: person.orgId })
 
   const [channel] = await db
     .select({ token: channels.externalId })

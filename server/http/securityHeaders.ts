@@ -9,31 +9,42 @@ const ABLY =
 const LOGOUT = `/api/v1${logout.path}`
 
 const RECAPTCHA = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/']
+/** Stripe's card form is a frame of its own, so that the number never is in this page. */
+const STRIPE_SCRIPT = ['https://js.stripe.com', 'https://*.js.stripe.com']
+const STRIPE_API = 'https://api.stripe.com'
+const STRIPE_HOOKS = 'https://hooks.stripe.com'
 const GOOGLE_TAG = 'https://www.googletagmanager.com'
 const ANALYTICS = 'https://*.google-analytics.com https://*.analytics.google.com'
 const PIXEL = 'https://connect.facebook.net'
 const FACEBOOK = 'https://www.facebook.com'
 
 /** Hosts of others, each only when its service is configured. */
-function foreign({ ablyApiKey, botCheck, telemetry }: PolicyEnv) {
+function foreign({ ablyApiKey, botCheck, payments, telemetry }: PolicyEnv) {
+  const stripe = payments.provider === 'stripe'
   const captcha = botCheck.kind === 'recaptcha' ? RECAPTCHA : []
   const { posthogKey, posthogHost, gaMeasurementId, metaPixelId, sentryDsn } = telemetry
   return {
-    script: [...captcha, ...(gaMeasurementId ? [GOOGLE_TAG] : []), ...(metaPixelId ? [PIXEL] : [])],
+    script: [
+      ...captcha,
+      ...(stripe ? STRIPE_SCRIPT : []),
+      ...(gaMeasurementId ? [GOOGLE_TAG] : []),
+      ...(metaPixelId ? [PIXEL] : []),
+    ],
     image: [...(gaMeasurementId ? [GOOGLE_TAG, ANALYTICS] : []), ...(metaPixelId ? [FACEBOOK] : [])],
     connect: [
       ...(ablyApiKey ? [ABLY] : []),
       ...captcha,
+      ...(stripe ? [STRIPE_API] : []),
       ...(posthogKey ? [new URL(posthogHost).origin] : []),
       ...(gaMeasurementId ? [GOOGLE_TAG, ANALYTICS] : []),
       ...(metaPixelId ? [FACEBOOK, PIXEL] : []),
       ...(sentryDsn ? [new URL(sentryDsn).origin] : []),
     ],
-    frame: captcha,
+    frame: [...captcha, ...(stripe ? [...STRIPE_SCRIPT, STRIPE_HOOKS] : [])],
   }
 }
 
-type PolicyEnv = Pick<Env, 'ablyApiKey' | 'publicUrl' | 'botCheck' | 'telemetry'>
+type PolicyEnv = Pick<Env, 'ablyApiKey' | 'publicUrl' | 'botCheck' | 'payments' | 'telemetry'>
 
 /** `scriptHashes`: of the inline import map in the built page, as `'sha256-…'`. */
 export function contentSecurityPolicy(env: PolicyEnv, scriptHashes: string[]): string {

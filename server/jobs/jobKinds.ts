@@ -22,6 +22,9 @@ export const jobKinds = {
   /** Reads a document or a site of a knowledge base. */
   'knowledge.read': z.object({ source_id: z.uuid() }),
   'webhook.process': z.unknown(),
+  /** Whatever is due of the organization's subscription: a trial's end, a renewal, another try. */
+  'billing.advance': z.object({}),
+  'billing.webhook': z.object({ event_id: z.uuid() }),
   /**
    * The secret of a link is made when the message is, so that none waits in a row. `reset` holds the address and not
    * a user: whether someone has it is found out here, where no stranger can time it.

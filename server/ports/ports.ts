@@ -1,6 +1,7 @@
 import type { BotCheckPort } from './botCheck/botCheckPort.ts'
 import type { GooglePort } from './google/googlePort.ts'
 import type { MailPort } from './mail/mailPort.ts'
+import type { PaymentsPort } from './payments/paymentsPort.ts'
 import type { Hub } from './realtime/hub/createHub.ts'
 import type { RealtimePort } from './realtime/realtimePort.ts'
 import type { TranscriptionPort } from './transcription/transcriptionPort.ts'
@@ -18,6 +19,7 @@ export interface Ports {
   google: GooglePort | null
   /** Null when no service for it is configured. */
   transcription: TranscriptionPort | null
+  payments: PaymentsPort
   /** Takes the sockets of embedded realtime; absent with Ably. Close it before the HTTP server. */
   hub?: Hub | undefined
   /** Lets go of what the ports hold open, once no job runs any more. */

@@ -83,6 +83,21 @@ export {
 } from './previewEndpoints.ts'
 export { listScheduledMessages, updateScheduledMessage } from './scheduledEndpoints.ts'
 export { createAvailability, getAvailability, updateAvailability } from './availabilityEndpoints.ts'
+export {
+  cancelSubscription,
+  confirmSubscription,
+  createCheckoutSession,
+  createDirectSubscription,
+  createSubscription,
+  enterTestCard,
+  finishCheckout,
+  getBillingStatus,
+  getPaymentHistory,
+  listPlans,
+  listSubscriptions,
+  payTestBoleto,
+  resumeSubscription,
+} from './billingEndpoints.ts'
 
 // ---- channels
 export const listChannels = endpoint({

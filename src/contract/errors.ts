@@ -23,6 +23,9 @@ export type ErrorCode =
   | 'email_taken'
   | 'phone_taken'
   | 'key_reused'
+  /** The plan does not include it; 'Assinatura' is the way out. */
+  | 'plan_limit'
+  | 'payment_refused'
   | 'too_large'
   | 'unsupported_media'
   | 'rate_limited'

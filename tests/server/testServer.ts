@@ -16,6 +16,7 @@ import type { Ports } from '../../server/ports/ports.ts'
 import type { RealtimeEvent, RealtimePort } from '../../server/ports/realtime/realtimePort.ts'
 import type { BotAction } from '../../src/contract/account.ts'
 import { botToken } from '../solveProof.ts'
+import { startTrial } from '../startTrial.ts'
 
 export type ApiAnswer = {
   status: number
@@ -44,6 +45,8 @@ export type SignUp = {
   organization?: string | false
   /** Becomes a member of this one instead of making its own. */
   joins?: string
+  /** The plan its organization tries out; false = no subscription. 'pro' unless said. */
+  plan?: 'basic' | 'pro' | false
 }
 
 export type TestServer = {
@@ -171,6 +174,13 @@ export async function startTestServer(overrides: Overrides = {}): Promise<TestSe
         type: 'Estética',
       })
       if (made.status !== 200) throw new Error(`organization: ${made.status} ${JSON.stringify(made.body)}`)
+      const plan = options.plan ?? 'pro'
+      if (plan !== false && ports.payments.mode === 'local')
+        await startTrial(async (method, path, body) => {
+          const answer = await api(method, path, body)
+          if (answer.status !== 200) throw new Error(`trial: ${answer.status} ${JSON.stringify(answer.body)}`)
+          return answer.body
+        }, { plan })
     } else {
       return account
     }

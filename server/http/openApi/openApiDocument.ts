@@ -5,6 +5,7 @@ import * as account from '../../../src/contract/account.ts'
 import * as agent from '../../../src/contract/agent.ts'
 import * as appointment from '../../../src/contract/appointment.ts'
 import * as availability from '../../../src/contract/availability.ts'
+import * as billing from '../../../src/contract/billing.ts'
 import * as changes from '../../../src/contract/changes.ts'
 import * as channel from '../../../src/contract/channel.ts'
 import * as clientConfig from '../../../src/contract/clientConfig.ts'
@@ -205,6 +206,7 @@ function nameSchemas(io: 'input' | 'output') {
     agent,
     appointment,
     availability,
+    billing,
     changes,
     channel,
     clientConfig,

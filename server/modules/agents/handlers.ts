@@ -14,6 +14,7 @@ import type { Db, Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import type { Auth } from '../../http/api.ts'
 import { notFound, Refusal } from '../../refusal.ts'
+import { requireAgentSlot } from '../billing/allowance.ts'
 import { FIXED_PAIRS } from './fixedPairs.ts'
 import * as queries from './queries.ts'
 import { toAgent, toKnowledgeBase, toQaPair } from './rules.ts'
@@ -84,6 +85,7 @@ export async function createAgent(
     if (await hasAgent(tx, orgId, id)) return
     if ((await queries.findAgents(tx, orgId)).length >= queries.AGENTS_LIMIT)
       throw new Refusal(409, 'conflict', `Uma empresa pode ter no máximo ${queries.AGENTS_LIMIT} agentes.`)
+    if (body.is_active !== false) await requireAgentSlot(tx, orgId, null)
     const made = await queries.insertAgent(tx, {
       id,
       orgId,
@@ -105,13 +107,17 @@ export async function updateAgent(
   id: string,
   body: z.infer<typeof AgentUpdate>,
 ): Promise<Agent> {
-  const found = await queries.updateAgentRow(deps.database.db, auth.organizationId, id, {
-    ...(body.name === undefined ? {} : { name: body.name }),
-    ...(body.objective === undefined ? {} : { objective: body.objective }),
-    ...(body.communication_style === undefined ? {} : { communicationStyle: body.communication_style }),
-    ...(body.custom_attributes === undefined ? {} : { customAttributes: body.custom_attributes }),
-    ...(body.is_active === undefined ? {} : { isActive: body.is_active }),
-    updatedAt: deps.clock(),
+  const orgId = auth.organizationId
+  const found = await deps.database.db.transaction(async (tx) => {
+    if (body.is_active) await requireAgentSlot(tx, orgId, id)
+    return queries.updateAgentRow(tx, orgId, id, {
+      ...(body.name === undefined ? {} : { name: body.name }),
+      ...(body.objective === undefined ? {} : { objective: body.objective }),
+      ...(body.communication_style === undefined ? {} : { communicationStyle: body.communication_style }),
+      ...(body.custom_attributes === undefined ? {} : { customAttributes: body.custom_attributes }),
+      ...(body.is_active === undefined ? {} : { isActive: body.is_active }),
+      updatedAt: deps.clock(),
+    })
   })
   if (!found) throw notFound('Agente não encontrado.')
   return getAgent(deps, auth, id)

@@ -15,6 +15,7 @@ import type { Auth } from '../../http/api.ts'
 import type { WhatsAppChannel } from '../../ports/whatsapp/whatsappPort.ts'
 import { notFound, Refusal } from '../../refusal.ts'
 import { hasAgent } from '../agents/handlers.ts'
+import { requireChannelSlot } from '../billing/allowance.ts'
 import { hastenSends } from '../whatsapp/hastenSends.ts'
 import * as queries from './queries.ts'
 import type { ChannelRow } from './queries.ts'
@@ -34,18 +35,24 @@ export async function createChannel(deps: Deps, auth: Auth, body: ChannelCreate)
   await checkAgent(deps, auth, body.agent_id)
   const now = deps.clock()
   const id = body.id ?? newId()
-  const row = await onePerAgent(() =>
-    queries.insertChannel(deps.database.db, {
-      id,
-      orgId: auth.organizationId,
-      name: body.name || DEFAULT_CHANNEL_NAME,
-      type: body.type,
-      agentId: body.agent_id ?? null,
-      transport: deps.ports.whatsapp.transport,
-      createdAt: now,
+  const orgId = auth.organizationId
+  const made = await onePerAgent(() =>
+    deps.database.db.transaction(async (tx) => {
+      const known = await queries.findChannel(tx, orgId, id)
+      if (known) return known
+      await requireChannelSlot(tx, orgId)
+      const row = await queries.insertChannel(tx, {
+        id,
+        orgId,
+        name: body.name || DEFAULT_CHANNEL_NAME,
+        type: body.type,
+        agentId: body.agent_id ?? null,
+        transport: deps.ports.whatsapp.transport,
+        createdAt: now,
+      })
+      return row ?? (await queries.findChannel(tx, orgId, id))
     }),
   )
-  const made = row ?? (await queries.findChannel(deps.database.db, auth.organizationId, id))
   if (!made) throw new Refusal(409, 'conflict', 'Este identificador já está em uso.')
   return toChannel(made, now)
 }

@@ -10,6 +10,7 @@ import type {
 } from '../../../src/contract/message.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import type { OrgTx } from '../../db/orgTransaction.ts'
+import { subscriptionIsActive } from '../billing/allowance.ts'
 import { contactJson, conversationJson, iso, messageJson } from '../../sync/records.ts'
 import type { Standing } from './rules.ts'
 
@@ -196,6 +197,11 @@ const agentAnswers = (t: OrgTx, channelId: string) => sql`exists (select from ch
   join agents g on g.org_id = ch.org_id and g.is_active and (ch.agent_id is null or ch.agent_id = g.id)
   where ch.org_id = ${t.orgId} and ch.id = ${channelId})`
 
+export async function hasSubscription(t: OrgTx): Promise<boolean> {
+  const { rows } = await t.tx.execute<{ yes: boolean }>(sql`select ${subscriptionIsActive(t.orgId)} as yes`)
+  return rows[0]?.yes === true
+}
+
 export async function hasAgent(t: OrgTx, channelId: string): Promise<boolean> {
   const { rows } = await t.tx.execute<{ yes: boolean }>(sql`select ${agentAnswers(t, channelId)} as yes`)
   return rows[0]?.yes === true
@@ -208,7 +214,7 @@ export async function lookBefore(
   providerId: string,
 ): Promise<{ repeated: boolean; agentIsThere: boolean }> {
   const { rows } = await t.tx.execute<{ repeated: boolean; agentIsThere: boolean }>(sql`
-    select ${agentAnswers(t, channelId)} as "agentIsThere",
+    select ${agentAnswers(t, channelId)} and ${subscriptionIsActive(t.orgId)} as "agentIsThere",
       exists (select from messages where org_id = ${t.orgId} and provider_id = ${providerId}) as repeated`)
   return rows[0]!
 }

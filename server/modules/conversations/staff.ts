@@ -9,6 +9,7 @@ import { enqueueSend } from './enqueueSend.ts'
 import type { Exchange } from './publishNew.ts'
 import {
   hasAgent,
+  hasSubscription,
   messageById,
   readExchange,
   talkById,
@@ -78,6 +79,13 @@ export async function patchConversation(
       409,
       'conflict',
       'Não há agente ativo para este canal. Ative um agente para devolver a conversa.',
+    )
+  }
+  if (update.ai_handled && !(await hasSubscription(t))) {
+    throw new Refusal(
+      403,
+      'plan_limit',
+      'Sem uma assinatura ativa o agente não responde. Veja em Configurações, na aba Assinatura.',
     )
   }
   const after = afterUpdate(talk, update)

@@ -10,6 +10,7 @@ import { openFolderDatabase } from '../../../server/db/embeddedDatabase.ts'
 import { createLog } from '../../../server/log.ts'
 import type { AppServer } from './appServer.ts'
 import { botToken } from '../../solveProof.ts'
+import { startTrial } from '../../startTrial.ts'
 import { type SimulatedPhone, simulatedPhone } from './simulator.ts'
 import { waitFor } from './waitFor.ts'
 
@@ -50,6 +51,8 @@ export type ClinicOptions = {
   answers?: { question: string; answer: string }[]
   /** An inactive agent leaves every conversation to the people. */
   agentActive?: boolean
+  /** The plan the clinic tries out; false = no subscription. 'pro' unless said. */
+  plan?: 'basic' | 'pro' | false
 }
 
 export async function createClinic(server: AppServer, options: ClinicOptions = {}): Promise<Clinic> {
@@ -72,6 +75,11 @@ export async function createClinic(server: AppServer, options: ClinicOptions = {
     },
   )
   if (staff.length > 1) await join(server, staff.slice(1), organization.id)
+  const plan = options.plan ?? 'pro'
+  if (plan !== false) await startTrial(owner.api, { plan })
+  const channelId = newId()
+  // The first channel is allowed to whoever has not finished the first steps, subscribed or not (ONB-33).
+  await owner.api('POST', '/communication/channels', { id: channelId, name: 'Recepção', type: 'whatsapp' })
   for (const person of staff) {
     await person.api('PUT', `/auth/users/${person.user.id}`, { onboarding_completed: true })
     person.user = await person.api<User>('GET', '/auth/users/me')
@@ -91,8 +99,6 @@ export async function createClinic(server: AppServer, options: ClinicOptions = {
       await owner.api('POST', `/ai-agent/knowledge-bases/${knowledge.id}/qa-pairs`, pair)
   }
 
-  const channelId = newId()
-  await owner.api('POST', '/communication/channels', { id: channelId, name: 'Recepção', type: 'whatsapp' })
   const { qr_code } = await owner.api<{ qr_code: string }>(
     'POST',
     `/communication/channels/${channelId}/whatsapp/connect`,

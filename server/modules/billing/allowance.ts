@@ -1,0 +1,52 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { SubscriptionStatus } from '../../../src/contract/billing.ts'
+import { isActive } from '../../../src/contract/billingRules.ts'
+import type { Db, Tx } from '../../db/database.ts'
+import { Refusal } from '../../refusal.ts'
+import * as queries from './queries.ts'
+import { usageOf } from './rules.ts'
+import { includedContacts, limitOf } from './status.ts'
+
+/** BIL-07, as a condition: without it the agent answers no customer of this organization. */
+export const subscriptionIsActive = (orgId: string): SQL =>
+  sql`exists (select from subscriptions where org_id = ${orgId} and status in ('active', 'trialing'))`
+
+/**
+ * BIL-07, BIL-18: may the agent speak in this conversation? Past the month's contacts it goes on with whom it knows:
+ * those whose conversation is older than this month, and those it has written to.
+ */
+export async function agentMayAnswer(
+  db: Db,
+  orgId: string,
+  conversationId: string,
+  now: Date,
+): Promise<boolean> {
+  const sub = await queries.findSubscription(db, orgId)
+  if (!sub || !isActive(sub.status as SubscriptionStatus)) return false
+  const { start } = usageOf(sub, now)
+  if (await queries.isKnownConversation(db, orgId, conversationId, start)) return true
+  return (await queries.countActiveContacts(db, orgId, start, conversationId)) < includedContacts(sub)
+}
+
+/** CHN-28, LIM-04; ONB-33: the first channel belongs to the first steps, which end with it. Counts under a lock. */
+export async function requireChannelSlot(tx: Tx, orgId: string): Promise<void> {
+  await queries.lockBilling(tx, orgId)
+  const limit = limitOf(await queries.findSubscription(tx, orgId))
+  const count = await queries.countChannels(tx, orgId)
+  if (count < limit) return
+  if (count === 0 && !(await queries.someoneOnboarded(tx, orgId))) return
+  throw new Refusal(403, 'plan_limit', `Limite de ${limit} canal(is) atingido`)
+}
+
+/** BIL-17: 'Essencial', and whoever has no plan yet, has one agent answering. */
+export async function requireAgentSlot(tx: Tx, orgId: string, agentId: string | null): Promise<void> {
+  await queries.lockBilling(tx, orgId)
+  const sub = await queries.findSubscription(tx, orgId)
+  if (sub?.planId === 'pro' && limitOf(sub) > 0) return
+  if (!(await queries.hasOtherActiveAgent(tx, orgId, agentId))) return
+  throw new Refusal(
+    403,
+    'plan_limit',
+    'Seu plano permite um agente ativo. Desative o outro agente ou mude para o plano Profissional.',
+  )
+}

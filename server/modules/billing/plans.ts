@@ -1,0 +1,66 @@
+import type { BillingInterval, Plan, PlanId } from '../../../src/contract/billing.ts'
+
+/** What is sold (BIL-14 to BIL-17): prices are changed here, in cents, and nowhere else. */
+const SEED: readonly { id: PlanId; name: string; monthly: number; contacts: number; channels: number }[] = [
+  { id: 'basic', name: 'Essencial', monthly: 19_700, contacts: 250, channels: 1 },
+  { id: 'pro', name: 'Profissional', monthly: 39_700, contacts: 2000, channels: 3 },
+]
+
+const YEARLY_SHARE = 0.75
+
+/** Left out of 'Essencial'. Those that nobody can use yet say so. */
+const PRO_FEATURES = [
+  { label: 'Múltiplos agentes', soon: false },
+  { label: 'Chat interno', soon: true },
+  { label: 'Acompanhamento com especialista', soon: true },
+  { label: 'Lembretes avançados', soon: true },
+  { label: 'Pesquisa de satisfação', soon: true },
+  { label: 'Recuperação de conversas', soon: true },
+  { label: 'Anamnese automatizada', soon: true },
+]
+
+const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
+const count = new Intl.NumberFormat('pt-BR')
+
+/** Cents as 'R$ 197,00', with the space that does not break. */
+export const formatMoney = (cents: number): string => money.format(cents / 100)
+
+export const PLANS: readonly Plan[] = (['monthly', 'yearly'] as const).flatMap((interval) =>
+  SEED.map(({ id, name, monthly, contacts, channels }) => {
+    const price = priceFor(monthly, interval)
+    const whole = id === 'pro'
+    return {
+      id,
+      name,
+      type: id,
+      price,
+      formattedPrice: formatMoney(price),
+      billing_interval: interval,
+      contacts,
+      channels,
+      features: [
+        { label: `Até ${count.format(contacts)} contatos ativos por mês`, included: true, soon: false },
+        {
+          label: channels === 1 ? '1 canal de WhatsApp' : `Até ${channels} canais de WhatsApp`,
+          included: true,
+          soon: false,
+        },
+        ...PRO_FEATURES.map(({ label, soon }) => ({ label, soon, included: whole })),
+      ],
+    }
+  }),
+)
+
+function priceFor(monthly: number, interval: BillingInterval): number {
+  return interval === 'monthly' ? monthly : Math.round(monthly * 12 * YEARLY_SHARE)
+}
+
+export function planOf(id: string, interval: string): Plan {
+  const plan = PLANS.find((one) => one.id === id && one.billing_interval === interval)
+  if (!plan) throw new Error('a plan that is not sold')
+  return plan
+}
+
+/** In a charge and on its receipt. */
+export const describePlan = ({ name, billing_interval }: Plan): string =>
+  `Balcão ${name}, ${billing_interval === 'yearly' ? 'plano anual' : 'plano mensal'}`

@@ -1,0 +1,270 @@
+/** All SQL of plans, subscriptions and payments. */
+import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm'
+import type { Db, Tx } from '../../db/database.ts'
+import {
+  agents,
+  billingCheckouts,
+  billingPayments,
+  channels,
+  organizations,
+  subscriptions,
+  users,
+  webhookEvents,
+} from '../../db/schema.ts'
+
+type AnyDb = Db | Tx
+export type SubscriptionRow = typeof subscriptions.$inferSelect
+export type PaymentRow = typeof billingPayments.$inferSelect
+export type CheckoutRow = typeof billingCheckouts.$inferSelect
+
+const HISTORY_LIMIT = 200
+
+/** One after another: whoever else changes what this organization owes waits for this transaction. */
+export async function lockBilling(tx: Tx, orgId: string): Promise<void> {
+  await tx.execute(sql`select 1 from organizations where id = ${orgId} for no key update`)
+}
+
+export async function findSubscription(db: AnyDb, orgId: string): Promise<SubscriptionRow | undefined> {
+  const [row] = await db.select().from(subscriptions).where(eq(subscriptions.orgId, orgId))
+  return row
+}
+
+export async function putSubscription(tx: Tx, row: typeof subscriptions.$inferInsert): Promise<void> {
+  const { orgId: _, id: __, ...set } = row
+  await tx.insert(subscriptions).values(row).onConflictDoUpdate({ target: subscriptions.orgId, set })
+}
+
+export async function updateSubscription(
+  tx: Tx,
+  orgId: string,
+  set: Partial<typeof subscriptions.$inferInsert>,
+): Promise<void> {
+  await tx.update(subscriptions).set(set).where(eq(subscriptions.orgId, orgId))
+}
+
+export async function organizationName(db: AnyDb, orgId: string): Promise<string> {
+  const [row] = await db
+    .select({ name: organizations.name })
+    .from(organizations)
+    .where(eq(organizations.id, orgId))
+  return row?.name ?? ''
+}
+
+/** The longest there: whom the provider writes to when nobody is at the screen. */
+export async function firstMember(
+  db: AnyDb,
+  orgId: string,
+): Promise<{ name: string; email: string } | undefined> {
+  const [row] = await db
+    .select({ name: users.name, email: users.email })
+    .from(users)
+    .where(eq(users.orgId, orgId))
+    .orderBy(users.createdAt, users.id)
+    .limit(1)
+  return row
+}
+
+export async function emailOf(db: AnyDb, userId: string): Promise<string | undefined> {
+  const [row] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId))
+  return row?.email
+}
+
+// ---- checkouts
+
+export async function insertCheckout(db: AnyDb, row: typeof billingCheckouts.$inferInsert): Promise<void> {
+  await db.insert(billingCheckouts).values(row)
+}
+
+/** The one named, else the latest that is open. */
+export async function findCheckout(
+  db: AnyDb,
+  orgId: string,
+  id: string | undefined,
+): Promise<CheckoutRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(billingCheckouts)
+    .where(
+      and(
+        eq(billingCheckouts.orgId, orgId),
+        id === undefined ? isNull(billingCheckouts.completedAt) : eq(billingCheckouts.id, id),
+      ),
+    )
+    .orderBy(desc(billingCheckouts.createdAt), desc(billingCheckouts.id))
+    .limit(1)
+  return row
+}
+
+/** Of any organization: the provider names the checkout, and the checkout the organization. */
+export async function checkoutOwner(db: AnyDb, id: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ orgId: billingCheckouts.orgId })
+    .from(billingCheckouts)
+    .where(eq(billingCheckouts.id, id))
+  return row?.orgId
+}
+
+export async function latestCustomer(db: AnyDb, orgId: string): Promise<string | null> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select customer_id as id from subscriptions where org_id = ${orgId} and customer_id is not null
+    union all
+    (select customer_id from billing_checkouts where org_id = ${orgId} and customer_id is not null
+      order by created_at desc limit 1)
+    limit 1`)
+  return rows[0]?.id ?? null
+}
+
+export async function completeCheckout(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx.update(billingCheckouts).set({ completedAt: now }).where(eq(billingCheckouts.id, id))
+}
+
+// ---- payments
+
+export async function insertPayment(tx: Tx, row: typeof billingPayments.$inferInsert): Promise<PaymentRow> {
+  const [made] = await tx.insert(billingPayments).values(row).returning()
+  return made!
+}
+
+export async function findPayment(db: AnyDb, orgId: string, id: string): Promise<PaymentRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(billingPayments)
+    .where(and(eq(billingPayments.orgId, orgId), eq(billingPayments.id, id)))
+  return row
+}
+
+/** Of any organization: the provider names the payment, and the payment the organization. */
+export async function paymentOwner(db: AnyDb, id: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ orgId: billingPayments.orgId })
+    .from(billingPayments)
+    .where(eq(billingPayments.id, id))
+  return row?.orgId
+}
+
+export async function openPayment(
+  db: AnyDb,
+  orgId: string,
+  method: 'credit_card' | 'boleto',
+): Promise<PaymentRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(billingPayments)
+    .where(
+      and(
+        eq(billingPayments.orgId, orgId),
+        eq(billingPayments.method, method),
+        eq(billingPayments.status, 'pending'),
+      ),
+    )
+  return row
+}
+
+/** Paid, for an interval that had not begun yet. */
+export async function waitingPayment(db: AnyDb, orgId: string): Promise<PaymentRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(billingPayments)
+    .where(
+      and(
+        eq(billingPayments.orgId, orgId),
+        eq(billingPayments.status, 'completed'),
+        isNull(billingPayments.appliedAt),
+      ),
+    )
+    .orderBy(desc(billingPayments.createdAt))
+    .limit(1)
+  return row
+}
+
+export async function updatePayment(
+  tx: Tx,
+  orgId: string,
+  id: string,
+  set: Partial<typeof billingPayments.$inferInsert>,
+): Promise<void> {
+  await tx
+    .update(billingPayments)
+    .set(set)
+    .where(and(eq(billingPayments.orgId, orgId), eq(billingPayments.id, id)))
+}
+
+export function findPayments(db: AnyDb, orgId: string): Promise<PaymentRow[]> {
+  return db
+    .select()
+    .from(billingPayments)
+    .where(eq(billingPayments.orgId, orgId))
+    .orderBy(
+      desc(sql`coalesce(${billingPayments.settledAt}, ${billingPayments.createdAt})`),
+      desc(billingPayments.id),
+    )
+    .limit(HISTORY_LIMIT)
+}
+
+/** By the secret in its document's address. */
+export async function findDocument(db: AnyDb, token: string) {
+  const [row] = await db
+    .select({ payment: billingPayments, organization: organizations.name, timezone: organizations.timezone })
+    .from(billingPayments)
+    .innerJoin(organizations, eq(organizations.id, billingPayments.orgId))
+    .where(eq(billingPayments.documentToken, token))
+  return row
+}
+
+// ---- usage
+
+/** CONS-02: people who wrote since then, in any conversation but one. */
+export async function countActiveContacts(
+  db: AnyDb,
+  orgId: string,
+  since: Date,
+  without: string | null = null,
+): Promise<number> {
+  const { rows } = await db.execute<{ used: number }>(sql`
+    select count(distinct contact_id)::int as used from conversations
+    where org_id = ${orgId} and last_inbound_at >= ${since.toISOString()}::timestamptz
+      and id is distinct from ${without}::uuid`)
+  return rows[0]?.used ?? 0
+}
+
+/** From before the month, or one the agent has written in. */
+export async function isKnownConversation(
+  db: AnyDb,
+  orgId: string,
+  id: string,
+  monthStart: Date,
+): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select from conversations c where c.org_id = ${orgId} and c.id = ${id}
+      and (c.created_at < ${monthStart.toISOString()}::timestamptz
+        or exists (select from messages m where m.conversation_id = c.id and m.is_ai_message))`)
+  return rows.length > 0
+}
+
+export const countChannels = (db: AnyDb, orgId: string): Promise<number> =>
+  db.$count(channels, and(eq(channels.orgId, orgId), isNull(channels.deletedAt)))
+
+export async function hasOtherActiveAgent(db: AnyDb, orgId: string, id: string | null): Promise<boolean> {
+  const other = id === null ? undefined : ne(agents.id, id)
+  return (await db.$count(agents, and(eq(agents.orgId, orgId), eq(agents.isActive, true), other))) > 0
+}
+
+/** ONB-33: has anybody finished the first steps? */
+export async function someoneOnboarded(db: AnyDb, orgId: string): Promise<boolean> {
+  return (await db.$count(users, and(eq(users.orgId, orgId), eq(users.onboardingCompleted, true)))) > 0
+}
+
+// ---- webhooks
+
+export async function insertWebhook(tx: Tx, id: string, body: unknown): Promise<void> {
+  await tx.insert(webhookEvents).values({ id, provider: 'stripe', body })
+}
+
+export async function findWebhook(db: AnyDb, id: string) {
+  const [row] = await db.select().from(webhookEvents).where(eq(webhookEvents.id, id))
+  return row
+}
+
+export async function closeWebhook(db: AnyDb, id: string, processedAt: Date): Promise<void> {
+  await db.update(webhookEvents).set({ processedAt }).where(eq(webhookEvents.id, id))
+}

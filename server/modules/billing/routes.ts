@@ -1,0 +1,34 @@
+import * as endpoints from '../../../src/contract/billingEndpoints.ts'
+import type { Api } from '../../http/api.ts'
+import { PLANS } from './plans.ts'
+import { billingStatus, listSubscriptions, paymentHistory } from './status.ts'
+import * as subscribe from './subscribe.ts'
+
+export function billingRoutes(api: Api): void {
+  api.read(endpoints.listPlans, async () => [...PLANS])
+  api.read(endpoints.getBillingStatus, ({ deps, auth }) => billingStatus(deps, auth.organizationId))
+  api.read(endpoints.listSubscriptions, ({ deps, auth }) => listSubscriptions(deps, auth.organizationId))
+  api.read(endpoints.getPaymentHistory, ({ deps, auth }) => paymentHistory(deps, auth.organizationId))
+
+  api.action(endpoints.createCheckoutSession, ({ deps, auth, body }) =>
+    subscribe.beginCheckout(deps, auth, body),
+  )
+  api.action(endpoints.confirmSubscription, ({ deps, auth, body }) =>
+    subscribe.confirmSubscription(deps, auth, body),
+  )
+  api.action(endpoints.finishCheckout, ({ deps, auth, body }) =>
+    subscribe.finishCheckout(deps, auth.organizationId, body.session_id),
+  )
+  api.action(endpoints.createSubscription, ({ deps, auth, body }) =>
+    subscribe.subscribeWithCard(deps, auth, body),
+  )
+  api.action(endpoints.createDirectSubscription, ({ deps, auth, body }) =>
+    subscribe.subscribeWithBoleto(deps, auth, body),
+  )
+  api.action(endpoints.cancelSubscription, ({ deps, auth }) => subscribe.cancelSubscription(deps, auth))
+  api.action(endpoints.resumeSubscription, ({ deps, auth }) => subscribe.resumeSubscription(deps, auth))
+  api.action(endpoints.enterTestCard, ({ deps, auth, body }) => subscribe.enterTestCard(deps, auth, body))
+  api.action(endpoints.payTestBoleto, ({ deps, auth, params }) =>
+    subscribe.payTestBoleto(deps, auth, params['id']!),
+  )
+}

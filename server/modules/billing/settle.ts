@@ -1,0 +1,185 @@
+/** From the attempt to be paid to what it changes. Money moves outside of transactions; what came of it is written in one. */
+import { isCurrent } from '../../../src/contract/billingRules.ts'
+import type { BoletoPayer, SubscriptionStatus } from '../../../src/contract/billing.ts'
+import { newId } from '../../../src/contract/ids.ts'
+import { type JobTx, plainTransaction } from '../../db/orgTransaction.ts'
+import type { Deps } from '../../deps.ts'
+import { enqueueJob } from '../../jobs/enqueueJob.ts'
+import type { Outcome } from '../../ports/payments/paymentsPort.ts'
+import { describePlan, planOf } from './plans.ts'
+import * as queries from './queries.ts'
+import type { PaymentRow, SubscriptionRow } from './queries.ts'
+import { afterRefusal, BOLETO_AHEAD_DAYS, boughtInterval } from './rules.ts'
+import { addDays } from '../../../src/contract/billingRules.ts'
+
+/** A transaction of one organization's billing, behind whoever else changes it. */
+export function billingTransaction<T>(
+  deps: Deps,
+  orgId: string,
+  work: (t: JobTx & { orgId: string }) => Promise<T>,
+): Promise<T> {
+  return plainTransaction(deps.database.db, orgId, async (t) => {
+    await queries.lockBilling(t.tx, orgId)
+    return work({ ...t, orgId })
+  })
+}
+
+/** One such job per organization: another time moves it. */
+export async function scheduleAdvance(t: JobTx, orgId: string, runAt: Date): Promise<void> {
+  await enqueueJob(t, { kind: 'billing.advance', payload: {}, dedupe: orgId, runAt })
+}
+
+/** Charges an open payment of a card, or finds out what came of it, and writes it down. Throws when nobody answered. */
+export async function chargePayment(deps: Deps, payment: PaymentRow): Promise<PaymentRow> {
+  const { id, orgId, amount, customerId, paymentMethodId } = payment
+  const outcome: Outcome =
+    customerId === null || paymentMethodId === null
+      ? { is: 'refused', reference: null, reason: 'Nenhum cartão cadastrado.' }
+      : await deps.ports.payments.charge({
+          paymentId: id,
+          orgId,
+          amount,
+          description: describePlan(planOf(payment.planId, payment.interval)),
+          customerId,
+          paymentMethodId,
+        })
+  return settlePayment(deps, orgId, id, outcome)
+}
+
+/**
+ * Writes down what became of a payment, once, however often and in whatever order it is told. A boleto that was given
+ * up and is paid after all counts: the money is here.
+ */
+export function settlePayment(deps: Deps, orgId: string, id: string, outcome: Outcome): Promise<PaymentRow> {
+  const now = deps.clock()
+  return billingTransaction(deps, orgId, async (t) => {
+    const payment = await queries.findPayment(t.tx, orgId, id)
+    if (!payment) throw new Error('a payment that is nobody’s')
+    if (outcome.is === 'open' || payment.status === 'completed') return payment
+    if (outcome.is === 'refused' && payment.status === 'failed') return payment
+    const settled: PaymentRow = {
+      ...payment,
+      status: outcome.is === 'paid' ? 'completed' : 'failed',
+      failureReason: outcome.is === 'paid' ? null : outcome.reason,
+      reference: outcome.reference ?? payment.reference,
+      settledAt: now,
+    }
+    const { status, failureReason, reference, settledAt } = settled
+    await queries.updatePayment(t.tx, orgId, id, { status, failureReason, reference, settledAt })
+    const sub = await queries.findSubscription(t.tx, orgId)
+    if (outcome.is === 'paid') await beginInterval(t, sub, settled, now)
+    else if (sub && payment.purpose === 'renewal' && payment.method === 'credit_card')
+      await refusedRenewal(t, sub, now)
+    return settled
+  })
+}
+
+/** Makes of a payment the interval it bought, unless that begins later: then the clock does. */
+export async function beginInterval(
+  t: JobTx & { orgId: string },
+  sub: SubscriptionRow | undefined,
+  payment: PaymentRow,
+  now: Date,
+): Promise<void> {
+  const bought = boughtInterval(payment, sub?.anchor ?? now, payment.settledAt ?? now)
+  const goesOn = sub !== undefined && isCurrent(sub.status as SubscriptionStatus)
+  if (bought.start > now && goesOn) return
+  const boleto = payment.method === 'boleto'
+  const nextCheckAt = boleto ? addDays(bought.end, -BOLETO_AHEAD_DAYS) : bought.end
+  await queries.putSubscription(t.tx, {
+    orgId: t.orgId,
+    id: sub?.id ?? newId(),
+    planId: payment.planId,
+    interval: payment.interval,
+    status: 'active',
+    startedAt: goesOn ? sub.startedAt : now,
+    endedAt: null,
+    trialEnd: sub?.trialEnd ?? null,
+    autoRenew: payment.purpose === 'checkout' || !goesOn || sub.autoRenew,
+    anchor: bought.anchor,
+    periodStart: bought.start,
+    periodEnd: bought.end,
+    nextPlanId: null,
+    nextInterval: null,
+    nextCheckAt,
+    failedCharges: 0,
+    paymentMethodType: payment.method,
+    customerId: payment.customerId ?? sub?.customerId ?? null,
+    paymentMethodId: boleto ? (sub?.paymentMethodId ?? null) : payment.paymentMethodId,
+    cardBrand: boleto ? (sub?.cardBrand ?? null) : payment.cardBrand,
+    cardLastFour: boleto ? (sub?.cardLastFour ?? null) : payment.cardLastFour,
+    payer: sub?.payer ?? null,
+    updatedAt: now,
+  })
+  await queries.updatePayment(t.tx, t.orgId, payment.id, { appliedAt: now })
+  await scheduleAdvance(t, t.orgId, nextCheckAt)
+}
+
+/** BIL-37: tried again, and at last canceled. */
+async function refusedRenewal(t: JobTx & { orgId: string }, sub: SubscriptionRow, now: Date): Promise<void> {
+  const next = afterRefusal(sub.failedCharges, now)
+  if (next === 'cancel') return endSubscription(t, sub, now)
+  await queries.updateSubscription(t.tx, t.orgId, { ...next, status: 'past_due', updatedAt: now })
+  await scheduleAdvance(t, t.orgId, next.nextCheckAt)
+}
+
+export async function endSubscription(
+  t: JobTx & { orgId: string },
+  sub: SubscriptionRow,
+  now: Date,
+): Promise<void> {
+  await queries.updateSubscription(t.tx, t.orgId, {
+    status: 'canceled',
+    endedAt: sub.periodEnd < now ? sub.periodEnd : now,
+    nextCheckAt: null,
+    nextPlanId: null,
+    nextInterval: null,
+    failedCharges: 0,
+    updatedAt: now,
+  })
+}
+
+/** Gives up a boleto that waits; its reference, for the provider to be told once that is committed. */
+export async function dropBoleto(
+  t: JobTx & { orgId: string },
+  reason: string,
+  now: Date,
+): Promise<string | null> {
+  const open = await queries.openPayment(t.tx, t.orgId, 'boleto')
+  if (!open) return null
+  await queries.updatePayment(t.tx, t.orgId, open.id, {
+    status: 'failed',
+    failureReason: reason,
+    settledAt: now,
+  })
+  return open.reference
+}
+
+export type NewBoleto = {
+  paymentId: string
+  planId: string
+  interval: string
+  amount: number
+  payer: BoletoPayer
+  startsAt: Date | null
+  dueAt: Date
+  purpose: 'checkout' | 'renewal'
+  email: string
+}
+
+/** Made out at the provider first, under an id of ours: only then is there something to write down. */
+export async function makeBoleto(deps: Deps, orgId: string, wanted: NewBoleto) {
+  const { db } = deps.database
+  const { paymentId, amount, payer, dueAt, planId, interval, email } = wanted
+  return deps.ports.payments.issueBoleto({
+    paymentId,
+    orgId,
+    amount,
+    description: describePlan(planOf(planId, interval)),
+    customer: { orgId, name: await queries.organizationName(db, orgId), email, phone: null },
+    customerId: await queries.latestCustomer(db, orgId),
+    payer,
+    dueAt,
+    now: deps.clock(),
+  })
+}

@@ -1,0 +1,72 @@
+import type { BillingStatus, OpenBoleto, PaymentItem, Subscription } from '../../../src/contract/billing.ts'
+import { channelLimit } from '../../../src/contract/billingRules.ts'
+import type { SubscriptionStatus } from '../../../src/contract/billing.ts'
+import type { Deps } from '../../deps.ts'
+import { formatMoney, PLANS } from './plans.ts'
+import * as queries from './queries.ts'
+import type { PaymentRow, SubscriptionRow } from './queries.ts'
+import { toPaymentItem, toSubscription, usageOf } from './rules.ts'
+
+/** API-32: the subscription, what of it is used, and what it allows. */
+export async function billingStatus(deps: Deps, orgId: string): Promise<BillingStatus> {
+  const row = await queries.findSubscription(deps.database.db, orgId)
+  return {
+    subscription: row ? await present(deps, row) : null,
+    trial_available: !row?.trialEnd,
+    channel_limit: limitOf(row),
+  }
+}
+
+export const limitOf = (row: SubscriptionRow | undefined): number =>
+  channelLimit(row ? { planId: row.planId, status: row.status as SubscriptionStatus } : null, PLANS)
+
+/** Contacts a month; none for a plan that is no longer sold. */
+export const includedContacts = (row: Pick<SubscriptionRow, 'planId'>): number =>
+  PLANS.find(({ id }) => id === row.planId)?.contacts ?? 0
+
+export async function listSubscriptions(deps: Deps, orgId: string): Promise<Subscription[]> {
+  const { subscription } = await billingStatus(deps, orgId)
+  return subscription ? [subscription] : []
+}
+
+async function present(deps: Deps, row: SubscriptionRow): Promise<Subscription> {
+  const { db } = deps.database
+  const now = deps.clock()
+  const used = await queries.countActiveContacts(db, row.orgId, usageOf(row, now).start)
+  const open = await queries.openPayment(db, row.orgId, 'boleto')
+  return toSubscription(row, {
+    used,
+    included: includedContacts(row),
+    boleto: open ? toBoleto(deps, open) : null,
+    now,
+  })
+}
+
+function toBoleto(deps: Deps, payment: PaymentRow): OpenBoleto {
+  return {
+    payment_id: payment.id,
+    line: payment.boletoLine ?? '',
+    pdf_url: payment.boletoUrl ?? documentUrl(deps, payment),
+    due_date: (payment.dueAt ?? payment.createdAt).toISOString(),
+    amount: payment.amount,
+    test: deps.ports.payments.mode === 'local',
+  }
+}
+
+export const DOCUMENTS = '/api/documents'
+
+const documentUrl = (deps: Deps, { documentToken }: PaymentRow): string =>
+  `${deps.env.publicUrl}${DOCUMENTS}/${documentToken}.pdf`
+
+/** BIL-31 to BIL-34. */
+export async function paymentHistory(deps: Deps, orgId: string): Promise<{ items: PaymentItem[] }> {
+  const rows = await queries.findPayments(deps.database.db, orgId)
+  return {
+    items: rows.map((row) =>
+      toPaymentItem(row, {
+        formatted: formatMoney(row.amount),
+        documentUrl: row.status === 'completed' ? documentUrl(deps, row) : null,
+      }),
+    ),
+  }
+}

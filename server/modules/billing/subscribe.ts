@@ -1,0 +1,463 @@
+/** What a person does about the subscription: choose a plan, pay, change, cancel, take it up again. */
+import {
+  type BillingStatus,
+  type BoletoPayer,
+  type Checkout,
+  type CheckoutRequest,
+  type ConfirmRequest,
+  type DirectRequest,
+  type SubscribeRequest,
+  type SubscriptionStatus,
+  type TestCard,
+} from '../../../src/contract/billing.ts'
+import { addDays, type Choice, isCurrent, type Terms, termsOf } from '../../../src/contract/billingRules.ts'
+import { newId } from '../../../src/contract/ids.ts'
+import type { JobTx } from '../../db/orgTransaction.ts'
+import type { Deps } from '../../deps.ts'
+import type { Auth } from '../../http/api.ts'
+import { type Limit, rateLimit } from '../../http/rateLimit.ts'
+import { errorFields } from '../../log.ts'
+import { type Card, PaymentRefused } from '../../ports/payments/paymentsPort.ts'
+import { notFound, Refusal } from '../../refusal.ts'
+import { boletoRow, documentToken } from './advance.ts'
+import { PLANS } from './plans.ts'
+import * as queries from './queries.ts'
+import type { CheckoutRow, PaymentRow, SubscriptionRow } from './queries.ts'
+import { BOLETO_GRACE_DAYS, standingOf } from './rules.ts'
+import {
+  billingTransaction,
+  chargePayment,
+  dropBoleto,
+  endSubscription,
+  makeBoleto,
+  scheduleAdvance,
+  settlePayment,
+} from './settle.ts'
+import { billingStatus } from './status.ts'
+
+const HOUR = 3600
+const limits = {
+  /** Whoever tries out stolen cards gets no further than this. */
+  attempts: { name: 'billing-attempts', max: 40, seconds: HOUR },
+} satisfies Record<string, Limit>
+
+const BOLETO_DUE_DAYS = 3
+/** By then the process that charges has an answer, or is no more. */
+const LOOK_AGAIN_MS = 2 * 60_000
+const REPLACED = 'Substituído por outra forma de pagamento.'
+
+type Paying = { customerId: string; card: Card }
+
+/** API-27, BIL-22. Nothing changes until the card is confirmed. */
+export async function beginCheckout(deps: Deps, auth: Auth, body: CheckoutRequest): Promise<Checkout> {
+  const { organizationId: orgId } = auth
+  await limitAttempts(deps, orgId)
+  const { db } = deps.database
+  const id = newId()
+  const { email, name, phone } = body.customer_info
+  const known = await queries.latestCustomer(db, orgId)
+  const form = await atProvider(deps, () =>
+    deps.ports.payments.beginCard({
+      checkoutId: id,
+      customer: { orgId, email, name, phone: phone || null },
+      customerId: known,
+    }),
+  )
+  await queries.insertCheckout(db, {
+    id,
+    orgId,
+    planId: body.plan_id,
+    interval: body.interval,
+    customerId: form.customerId,
+    reference: form.reference,
+    createdAt: deps.clock(),
+  })
+  return {
+    client_secret: form.clientSecret,
+    session_id: id,
+    provider: deps.ports.payments.mode,
+    publishable_key: form.publishableKey,
+  }
+}
+
+/** API-30, BIL-21: the browser names the payment method that the provider's form confirmed. */
+export async function confirmSubscription(
+  deps: Deps,
+  auth: Auth,
+  { paymentMethodId, session_id }: ConfirmRequest,
+): Promise<BillingStatus> {
+  const { organizationId: orgId } = auth
+  await limitAttempts(deps, orgId)
+  const checkout = await queries.findCheckout(deps.database.db, orgId, session_id)
+  if (!checkout) throw noCheckout()
+  if (checkout.completedAt === null) {
+    const { customerId } = checkout
+    const card =
+      customerId === null
+        ? null
+        : await atProvider(deps, () => deps.ports.payments.findCard(customerId, paymentMethodId))
+    if (!card || customerId === null)
+      throw new Refusal(422, 'payment_refused', 'Este cartão não foi confirmado. Preencha os dados de novo.')
+    await payCheckout(deps, checkout, { customerId, card })
+  }
+  return billingStatus(deps, orgId)
+}
+
+/** API-29, BIL-29: back from the provider; also what its webhook leads to when nobody comes back. */
+export async function finishCheckout(deps: Deps, orgId: string, sessionId: string): Promise<BillingStatus> {
+  const checkout = await queries.findCheckout(deps.database.db, orgId, sessionId)
+  if (!checkout) throw noCheckout()
+  if (checkout.completedAt === null) {
+    const { customerId, reference } = checkout
+    const card = await atProvider(deps, () => deps.ports.payments.enteredCard(reference))
+    if (!card || customerId === null)
+      throw new Refusal(
+        409,
+        'conflict',
+        'O pagamento ainda não foi confirmado. Tente novamente em instantes.',
+      )
+    await payCheckout(deps, checkout, { customerId, card })
+  }
+  return billingStatus(deps, orgId)
+}
+
+/** API-31: with the card named, else with the one on file. */
+export async function subscribeWithCard(
+  deps: Deps,
+  auth: Auth,
+  { plan_id, interval, payment_method_id }: SubscribeRequest,
+): Promise<BillingStatus> {
+  const { organizationId: orgId } = auth
+  await limitAttempts(deps, orgId)
+  const sub = await queries.findSubscription(deps.database.db, orgId)
+  const customerId = await queries.latestCustomer(deps.database.db, orgId)
+  const methodId = payment_method_id ?? sub?.paymentMethodId ?? null
+  const card =
+    customerId === null || methodId === null
+      ? null
+      : await atProvider(deps, () => deps.ports.payments.findCard(customerId, methodId))
+  if (!card || customerId === null)
+    throw new Refusal(422, 'payment_refused', 'Não há cartão cadastrado. Informe um cartão.')
+  await payWithCard(deps, orgId, { planId: plan_id, interval }, { customerId, card }, null)
+  return billingStatus(deps, orgId)
+}
+
+/** API-28, BIL-26. */
+export async function subscribeWithBoleto(
+  deps: Deps,
+  auth: Auth,
+  { plan_id: planId, interval, payer }: DirectRequest,
+): Promise<BillingStatus> {
+  const { organizationId: orgId } = auth
+  await limitAttempts(deps, orgId)
+  const { db } = deps.database
+  const now = deps.clock()
+  const choice = { planId, interval }
+  const before = await queries.findSubscription(db, orgId)
+  const terms = offer(choice, before, now)
+  const owed = terms.kind === 'pay'
+  const wanted = {
+    paymentId: newId(),
+    planId,
+    interval,
+    amount: owed ? terms.today : priceOf(choice),
+    payer,
+    startsAt: owed ? null : terms.chargeAt,
+    dueAt: owed ? addDays(now, BOLETO_DUE_DAYS) : terms.chargeAt,
+    purpose: 'checkout' as const,
+    email: (await queries.emailOf(db, auth.userId)) ?? '',
+  }
+  const boleto = await atProvider(deps, () => makeBoleto(deps, orgId, wanted))
+  const replaced = await billingTransaction(deps, orgId, async (t) => {
+    const sub = await queries.findSubscription(t.tx, orgId)
+    // Somebody else was faster: what this boleto was made out for is no longer so.
+    if (sub?.updatedAt.getTime() !== before?.updatedAt.getTime())
+      throw new Refusal(409, 'conflict', 'A assinatura mudou enquanto isso. Confira e tente novamente.')
+    const dropped = await dropBoleto(t, REPLACED, now)
+    await queries.insertPayment(t.tx, boletoRow(orgId, wanted, boleto, now))
+    await takeBoletoTerms(
+      t,
+      sub,
+      choice,
+      terms,
+      { payer, customerId: boleto.customerId, dueAt: boleto.dueAt },
+      now,
+    )
+    return dropped
+  })
+  if (replaced !== null) await atProvider(deps, () => deps.ports.payments.cancelBoleto(replaced))
+  return billingStatus(deps, orgId)
+}
+
+/** BIL-30: not renewed; what was never paid ends at once. */
+export async function cancelSubscription(deps: Deps, auth: Auth): Promise<BillingStatus> {
+  const { organizationId: orgId } = auth
+  const now = deps.clock()
+  const reference = await billingTransaction(deps, orgId, async (t) => {
+    const sub = await queries.findSubscription(t.tx, orgId)
+    if (!sub || !isCurrent(sub.status as SubscriptionStatus))
+      throw new Refusal(409, 'conflict', 'Não há assinatura ativa para cancelar.')
+    if (sub.status === 'past_due' || sub.status === 'unpaid') await endSubscription(t, sub, now)
+    else {
+      await queries.updateSubscription(t.tx, orgId, {
+        autoRenew: false,
+        nextPlanId: null,
+        nextInterval: null,
+        nextCheckAt: sub.periodEnd,
+        updatedAt: now,
+      })
+      await scheduleAdvance(t, orgId, sub.periodEnd)
+    }
+    return dropBoleto(t, 'Assinatura cancelada.', now)
+  })
+  if (reference !== null) await atProvider(deps, () => deps.ports.payments.cancelBoleto(reference))
+  return billingStatus(deps, orgId)
+}
+
+export async function resumeSubscription(deps: Deps, auth: Auth): Promise<BillingStatus> {
+  const { organizationId: orgId } = auth
+  const now = deps.clock()
+  await billingTransaction(deps, orgId, async (t) => {
+    const sub = await queries.findSubscription(t.tx, orgId)
+    if (!sub || !isCurrent(sub.status as SubscriptionStatus))
+      throw new Refusal(409, 'conflict', 'A assinatura já terminou. Escolha um plano para reativá-la.')
+    await queries.updateSubscription(t.tx, orgId, { autoRenew: true, updatedAt: now })
+    // A boleto may be due to be made out already.
+    await scheduleAdvance(t, orgId, now)
+  })
+  return billingStatus(deps, orgId)
+}
+
+/** BIL-27: the test provider's form. The number is gone when this returns. */
+export async function enterTestCard(
+  deps: Deps,
+  auth: Auth,
+  { session_id, number }: TestCard,
+): Promise<{ payment_method_id: string }> {
+  const { payments } = deps.ports
+  if (!payments.enterTestCard) throw notFound('Este servidor não usa o provedor de testes.')
+  await limitAttempts(deps, auth.organizationId)
+  const checkout = await queries.findCheckout(deps.database.db, auth.organizationId, session_id)
+  if (!checkout) throw noCheckout()
+  const answer = payments.enterTestCard(auth.organizationId, number)
+  if ('refusal' in answer) throw new Refusal(422, 'payment_refused', answer.refusal)
+  return { payment_method_id: answer.paymentMethodId }
+}
+
+/** BIL-27: the bank's part, for a boleto that no bank knows. */
+export async function payTestBoleto(deps: Deps, auth: Auth, id: string): Promise<BillingStatus> {
+  const { organizationId: orgId } = auth
+  const local = deps.ports.payments.mode === 'local'
+  const payment = local ? await queries.findPayment(deps.database.db, orgId, id) : undefined
+  if (!payment || payment.method !== 'boleto') throw notFound('Boleto não encontrado.')
+  await settlePayment(deps, orgId, id, { is: 'paid', reference: payment.reference ?? id })
+  return billingStatus(deps, orgId)
+}
+
+// ---- what both ways share
+
+async function payCheckout(deps: Deps, checkout: CheckoutRow, paying: Paying): Promise<void> {
+  const { id, orgId, planId, interval } = checkout
+  await payWithCard(deps, orgId, { planId, interval } as Choice, paying, id)
+}
+
+/**
+ * Takes up the choice with this card and charges it if something is owed today. The same checkout twice at once is one
+ * charge: both find the one open payment, and its id is the charge's.
+ */
+async function payWithCard(
+  deps: Deps,
+  orgId: string,
+  choice: Choice,
+  paying: Paying,
+  checkoutId: string | null,
+): Promise<void> {
+  const { payments } = deps.ports
+  for (;;) {
+    const now = deps.clock()
+    const { charge, mine, dropped } = await billingTransaction(deps, orgId, (t) =>
+      takeCardTerms(t, choice, paying, checkoutId, now),
+    )
+    if (dropped !== null) await atProvider(deps, () => payments.cancelBoleto(dropped))
+    if (charge === null) return
+    const settled = await atProvider(deps, () => chargePayment(deps, charge))
+    if (!mine) continue
+    if (settled.status === 'failed')
+      throw new Refusal(422, 'payment_refused', settled.failureReason ?? 'O pagamento foi recusado.')
+    await billingTransaction(deps, orgId, async (t) => {
+      if (checkoutId !== null) await queries.completeCheckout(t.tx, checkoutId, now)
+    })
+    return
+  }
+}
+
+type Taken = { charge: PaymentRow | null; mine: boolean; dropped: string | null }
+
+async function takeCardTerms(
+  t: JobTx & { orgId: string },
+  choice: Choice,
+  { customerId, card }: Paying,
+  checkoutId: string | null,
+  now: Date,
+): Promise<Taken> {
+  const { orgId } = t
+  const open = await queries.openPayment(t.tx, orgId, 'credit_card')
+  if (open)
+    return { charge: open, mine: checkoutId !== null && open.checkoutId === checkoutId, dropped: null }
+  const checkout = checkoutId === null ? undefined : await queries.findCheckout(t.tx, orgId, checkoutId)
+  if (checkout?.completedAt) return { charge: null, mine: true, dropped: null }
+  const sub = await queries.findSubscription(t.tx, orgId)
+  const terms = offer(choice, sub, now)
+  const method = {
+    paymentMethodType: 'credit_card',
+    customerId,
+    paymentMethodId: card.paymentMethodId,
+    cardBrand: card.brand,
+    cardLastFour: card.lastFour,
+  }
+  if (terms.kind === 'pay') {
+    const charge = await queries.insertPayment(t.tx, {
+      id: newId(),
+      orgId,
+      purpose: 'checkout',
+      checkoutId,
+      method: 'credit_card',
+      amount: terms.today,
+      planId: choice.planId,
+      interval: choice.interval,
+      startsAt: null,
+      customerId,
+      paymentMethodId: card.paymentMethodId,
+      cardBrand: card.brand,
+      cardLastFour: card.lastFour,
+      documentToken: documentToken(),
+      createdAt: now,
+    })
+    await scheduleAdvance(t, orgId, new Date(now.getTime() + LOOK_AGAIN_MS))
+    return { charge, mine: true, dropped: null }
+  }
+  await takeTerms(t, sub, choice, terms, method, now)
+  if (checkoutId !== null) await queries.completeCheckout(t.tx, checkoutId, now)
+  return { charge: null, mine: true, dropped: await dropBoleto(t, REPLACED, now) }
+}
+
+type Method = {
+  paymentMethodType: string
+  customerId: string
+  paymentMethodId?: string
+  cardBrand?: string
+  cardLastFour?: string
+  payer?: BoletoPayer
+}
+
+/** Where nothing is owed today: the trial begins, goes on with this plan, or another plan waits for its time. */
+async function takeTerms(
+  t: JobTx & { orgId: string },
+  sub: SubscriptionRow | undefined,
+  choice: Choice,
+  terms: Exclude<Terms, { kind: 'pay' }>,
+  method: Method,
+  now: Date,
+): Promise<void> {
+  const { orgId } = t
+  if (terms.kind === 'trial')
+    await queries.putSubscription(t.tx, {
+      orgId,
+      id: sub?.id ?? newId(),
+      planId: choice.planId,
+      interval: choice.interval,
+      status: 'trialing',
+      startedAt: now,
+      endedAt: null,
+      trialEnd: terms.chargeAt,
+      autoRenew: true,
+      anchor: terms.chargeAt,
+      periodStart: now,
+      periodEnd: terms.chargeAt,
+      nextPlanId: null,
+      nextInterval: null,
+      nextCheckAt: terms.chargeAt,
+      failedCharges: 0,
+      updatedAt: now,
+      ...method,
+    })
+  else
+    await queries.updateSubscription(t.tx, orgId, {
+      ...(terms.kind === 'later'
+        ? { nextPlanId: choice.planId, nextInterval: choice.interval }
+        : { planId: choice.planId, interval: choice.interval, nextPlanId: null, nextInterval: null }),
+      autoRenew: true,
+      nextCheckAt: terms.chargeAt,
+      updatedAt: now,
+      ...method,
+    })
+  await scheduleAdvance(t, orgId, terms.chargeAt)
+}
+
+async function takeBoletoTerms(
+  t: JobTx & { orgId: string },
+  sub: SubscriptionRow | undefined,
+  choice: Choice,
+  terms: Terms,
+  { payer, customerId, dueAt }: { payer: BoletoPayer; customerId: string; dueAt: Date },
+  now: Date,
+): Promise<void> {
+  const method = { paymentMethodType: 'boleto', customerId, payer }
+  if (terms.kind !== 'pay') return takeTerms(t, sub, choice, terms, method, now)
+  // What is active stays so until the larger plan is paid.
+  if (sub?.status === 'active')
+    return queries.updateSubscription(t.tx, t.orgId, { ...method, updatedAt: now })
+  const nextCheckAt = addDays(dueAt, BOLETO_GRACE_DAYS)
+  await queries.putSubscription(t.tx, {
+    orgId: t.orgId,
+    id: sub?.id ?? newId(),
+    planId: choice.planId,
+    interval: choice.interval,
+    status: 'unpaid',
+    startedAt: sub && isCurrent(sub.status as SubscriptionStatus) ? sub.startedAt : now,
+    endedAt: null,
+    trialEnd: sub?.trialEnd ?? null,
+    autoRenew: true,
+    anchor: now,
+    periodStart: now,
+    periodEnd: now,
+    nextPlanId: null,
+    nextInterval: null,
+    nextCheckAt,
+    failedCharges: 0,
+    updatedAt: now,
+    ...method,
+  })
+  await scheduleAdvance(t, t.orgId, nextCheckAt)
+}
+
+const offer = (choice: Choice, sub: SubscriptionRow | undefined, now: Date): Terms =>
+  termsOf(
+    choice,
+    { trialAvailable: !sub?.trialEnd, standing: sub ? standingOf(sub) : null, plans: PLANS },
+    now,
+  )
+
+const priceOf = ({ planId, interval }: Choice): number =>
+  PLANS.find((plan) => plan.id === planId && plan.billing_interval === interval)!.price
+
+const noCheckout = () => notFound('Esta assinatura não foi começada aqui. Escolha um plano de novo.')
+
+const limitAttempts = (deps: Deps, orgId: string) => rateLimit(deps, [{ limit: limits.attempts, of: orgId }])
+
+/** What the provider refuses is told in its words; that it does not answer, in ours. */
+async function atProvider<T>(deps: Deps, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof Refusal) throw error
+    if (error instanceof PaymentRefused) throw new Refusal(422, 'payment_refused', error.message)
+    deps.log.error('payment provider failed', errorFields(error))
+    throw new Refusal(
+      503,
+      'unavailable',
+      'O serviço de pagamento não respondeu. Tente novamente em instantes.',
+      { retryAfterSeconds: 10 },
+    )
+  }
+}
