@@ -23,7 +23,7 @@ const ROUNDS = 3
 type Work = (n: number) => Promise<unknown>
 
 async function worksOn(database: Database): Promise<Record<string, Work>> {
-  const env = readEnv({ NODE_ENV: 'production', WHATSAPP_TRANSPORT: 'local' })
+  const env = readEnv({ NODE_ENV: 'production', WHATSAPP_TRANSPORT: 'local', PAYMENTS: 'local' })
   const clock = () => new Date()
   const log = createLog({ level: 'silent' })
   const ports = await createPorts({ env, database, log, clock })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../../src/contract/ids.ts'
 import {
   findChannelByExternalId,
@@ -13,9 +13,11 @@ let time = Date.parse('2026-11-21T12:00:00Z')
 
 beforeAll(async () => {
   server = await startTestServer({ clock: () => new Date(time) })
-  owner = await server.signUp()
 }, 60_000)
 afterAll(() => server.close())
+beforeEach(async () => {
+  owner = await server.signUp()
+})
 
 const create = async (account = owner, body: Record<string, unknown> = {}) => {
   const answer = await account.api('POST', '/communication/channels', {

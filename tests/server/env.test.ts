@@ -21,7 +21,7 @@ describe('readEnv', () => {
   })
 
   it('takes the Cloud API when its keys are given, and names the one that is missing', () => {
-    expect(readEnv({ ...cloud, NODE_ENV: 'production' })).toMatchObject({
+    expect(readEnv({ ...cloud, NODE_ENV: 'production', PAYMENTS: 'local' })).toMatchObject({
       host: '0.0.0.0',
       whatsapp: { transport: 'cloud', apiUrl: expect.stringMatching(/^https:\/\/graph\.facebook\.com\//) },
     })
@@ -30,7 +30,28 @@ describe('readEnv', () => {
 
   it('refuses the simulator in production unless it is asked for by name', () => {
     expect(() => readEnv({ NODE_ENV: 'production' })).toThrow(EnvError)
-    expect(readEnv({ NODE_ENV: 'production', WHATSAPP_TRANSPORT: 'local' }).whatsapp.transport).toBe('local')
+    const asked = { NODE_ENV: 'production', WHATSAPP_TRANSPORT: 'local', PAYMENTS: 'local' }
+    expect(readEnv(asked).whatsapp.transport).toBe('local')
+  })
+
+  it('BIL-27 takes Stripe when its keys are given, and in production the test provider only by name', () => {
+    const stripe = {
+      STRIPE_SECRET_KEY: 'sk_test_1',
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+      STRIPE_WEBHOOK_SECRET: 'whsec_1',
+    }
+    expect(readEnv({}).payments).toEqual({ provider: 'local' })
+    expect(readEnv(stripe).payments).toMatchObject({
+      provider: 'stripe',
+      apiUrl: 'https://api.stripe.com',
+    })
+    expect(() => readEnv({ ...stripe, STRIPE_WEBHOOK_SECRET: undefined })).toThrow(
+      /^STRIPE_WEBHOOK_SECRET: falta/,
+    )
+    expect(() => readEnv({ PAYMENTS: 'stripe' })).toThrow(/^STRIPE_SECRET_KEY: falta/)
+    const production = { NODE_ENV: 'production', WHATSAPP_TRANSPORT: 'local' }
+    expect(() => readEnv(production)).toThrow(/^PAYMENTS: em produção/)
+    expect(readEnv({ ...production, ...stripe }).payments.provider).toBe('stripe')
   })
 
   it('names every bad variable at once', () => {

@@ -65,6 +65,28 @@ beforeAll(async () => {
     [own.message, org, own.conversation, JSON.stringify({ text: MARK })],
   )
   await pool.query('update sessions set user_agent = $2 where user_id = $1', [victim.user.id, MARK])
+  const payer = {
+    name: MARK,
+    tax_id: '11.222.333/0001-81',
+    postal_code: '01310-100',
+    address: `${MARK}, 1`,
+    city: MARK,
+    state: 'SP',
+  }
+  const subscribed = await api('POST', '/billing/direct-subscription', {
+    plan_id: 'pro',
+    interval: 'monthly',
+    payment_method_type: 'boleto',
+    payer,
+  })
+  own.boleto = subscribed.subscription.boleto.payment_id
+  own.checkout = (
+    await api('POST', '/billing/checkout-session', {
+      plan_id: 'pro',
+      interval: 'monthly',
+      customer_info: { name: MARK, email: 'contas@exemplo.com.br' },
+    })
+  ).session_id
   own.session = (await pool.query('select id from sessions where user_id = $1', [victim.user.id])).rows[0].id
   const invited = await api('POST', '/auth/invitations', { email: `${MARK}@exemplo.com.br` })
   own.invitation = invited.invitation.id
@@ -92,6 +114,7 @@ const OWNER_OF_PATH: [RegExp, () => Record<string, string>][] = [
   [/^\/(contacts|crm\/leads|appointments\/clients)\//, () => ({ id: own.contact! })],
   [/^\/appointments\/providers\//, () => ({ providerId: own.provider! })],
   [/^\/appointments\/availabilities\//, () => ({ id: own.availability! })],
+  [/^\/billing\/test-boletos\//, () => ({ id: own.boleto! })],
   [/^\/appointments\//, () => ({ id: own.appointment!, action: 'confirm' })],
   [/^\/ai-agent\/conversations\//, () => ({ id: own.preview! })],
   [/^\/ai-agent\/agents\//, () => ({ id: own.agent! })],
@@ -136,6 +159,33 @@ const BODIES: Record<string, () => unknown> = {
   sendPreviewMessage: () => ({ content: 'oi' }),
   sayAsAssistant: () => ({ content: 'oi' }),
   updateScheduledMessage: () => ({ status: 'CANCELLED' }),
+  createCheckoutSession: () => ({
+    plan_id: 'basic',
+    interval: 'monthly',
+    customer_info: { name: 'Outra', email: 'a@exemplo.com.br' },
+  }),
+  confirmSubscription: () => ({ paymentMethodId: 'pm_x', session_id: own.checkout }),
+  finishCheckout: () => ({ session_id: own.checkout }),
+  createSubscription: () => ({ plan_id: 'basic', interval: 'monthly' }),
+  createDirectSubscription: () => ({
+    plan_id: 'basic',
+    interval: 'monthly',
+    payment_method_type: 'boleto',
+    payer: {
+      name: 'Outra',
+      tax_id: '11222333000181',
+      postal_code: '01310100',
+      address: 'Rua 1',
+      city: 'Santos',
+      state: 'SP',
+    },
+  }),
+  enterTestCard: () => ({
+    session_id: own.checkout,
+    number: '4242424242424242',
+    expiry: '12/40',
+    cvc: '123',
+  }),
   sendBatch: () => ({
     items: [
       {
@@ -162,6 +212,9 @@ const OWN_ID = [
   'createLead',
   'createOrganization',
   'createAgent',
+  'createCheckoutSession',
+  'createSubscription',
+  'createDirectSubscription',
   'changePassword',
   'setPassword',
   'inviteMember',
@@ -198,6 +251,9 @@ const snapshot = async () => {
     'preview_conversations',
     'preview_messages',
     'preview_appointments',
+    'subscriptions',
+    'billing_checkouts',
+    'billing_payments',
     'jobs',
     'removals',
     'org_revisions',
