@@ -83,7 +83,8 @@ export const Subscription = z.object({
   payment_method_credit_card_brand: z.nullable(z.string()),
   /** When money is asked for next; null when nothing will be. */
   next_billing_date: z.nullable(Timestamp),
-  /** What is paid up to now: the end of the trial, or of the paid interval. */
+  /** The running trial or paid interval, from its beginning to its end. */
+  paid_from: Timestamp,
   paid_until: Timestamp,
   /** A smaller plan chosen meanwhile begins at `paid_until`. */
   next_plan_id: z.nullable(PlanId),

@@ -75,7 +75,6 @@ async function advance(account: Account, at: Date): Promise<void> {
   })
 }
 
-
 const CHOICE = { plan_id: 'basic', interval: 'monthly' }
 const PAYER = {
   name: 'Clínica Aurora Ltda',
@@ -102,8 +101,7 @@ const payByBoleto = (account: Account, choice: object = CHOICE) =>
     payment_method_type: 'boleto',
     payer: PAYER,
   })
-const payBoleto = (account: Account, id: string) =>
-  api(account, 'POST', `/billing/test-boletos/${id}/pay`)
+const payBoleto = (account: Account, id: string) => api(account, 'POST', `/billing/test-boletos/${id}/pay`)
 
 describe('plans', () => {
   it('BIL-12 BIL-13 BIL-14 BIL-15 BIL-16 LIM-02 LIM-03 ENT-08 API-34 two plans by month and by year, the year a quarter cheaper', async () => {
@@ -195,10 +193,9 @@ describe('the life of a subscription by card', () => {
     await advance(clinic, new Date('2027-01-07T12:00:05.000Z'))
     expect(await dueAt(clinic)).toBe('2027-02-07T12:00:00.000Z')
     const items = await history(clinic)
-    expect(items.map((item: Record<string, string>) => item['formatted_amount']!.replace('\u00a0', ' '))).toEqual([
-      'R$ 197,00',
-      'R$ 197,00',
-    ])
+    expect(
+      items.map((item: Record<string, string>) => item['formatted_amount']!.replace('\u00a0', ' ')),
+    ).toEqual(['R$ 197,00', 'R$ 197,00'])
     expect(ok(await api(clinic, 'GET', '/billing/subscriptions'))).toMatchObject([{ status: 'active' }])
   })
 
@@ -319,7 +316,9 @@ describe('the life of a subscription by card', () => {
     const answers = await Promise.all([confirm(), confirm(), confirm()])
     for (const answer of answers) expect(ok(answer).subscription.status).toBe('active')
     ok(await confirm())
-    const paid = (await history(clinic)).filter(({ status: each }: { status: string }) => each === 'completed')
+    const paid = (await history(clinic)).filter(
+      ({ status: each }: { status: string }) => each === 'completed',
+    )
     expect(paid).toHaveLength(1)
   })
 
@@ -538,7 +537,11 @@ describe('boleto', () => {
     })
     expect(wrong.status).toBe(422)
     expect(Object.values(wrong.body.fields)).toEqual(
-      expect.arrayContaining(['CPF ou CNPJ inválido', 'O CEP tem 8 números', 'Use a sigla do estado, por exemplo SP']),
+      expect.arrayContaining([
+        'CPF ou CNPJ inválido',
+        'O CEP tem 8 números',
+        'Use a sigla do estado, por exemplo SP',
+      ]),
     )
     const { payment_id } = ok(await payByBoleto(clinic)).subscription.boleto
     expect((await payBoleto(await newClinic(), payment_id)).status).toBe(404)
@@ -607,16 +610,17 @@ describe('what a plan allows', () => {
     const clinic = await newClinic()
     await subscribe(clinic, { plan: 'basic' })
     const second = newId()
-    await query(
-      "insert into agents (id, org_id, name, is_active) values ($1, $2, 'Segunda', false)",
-      [second, clinic.organizationId],
-    )
+    await query("insert into agents (id, org_id, name, is_active) values ($1, $2, 'Segunda', false)", [
+      second,
+      clinic.organizationId,
+    ])
     const activate = () => api(clinic, 'PUT', `/ai-agent/agents/${second}`, { is_active: true })
     expect(await activate()).toMatchObject({
       status: 403,
       body: {
         code: 'plan_limit',
-        detail: 'Seu plano permite um agente ativo. Desative o outro agente ou mude para o plano Profissional.',
+        detail:
+          'Seu plano permite um agente ativo. Desative o outro agente ou mude para o plano Profissional.',
       },
     })
     const [first] = ok(await api(clinic, 'GET', '/ai-agent/agents'))

@@ -2,7 +2,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../src/contract/ids.ts'
 import { startTrial } from '../startTrial.ts'
-import { conversationsOf, messagesOf, ok, type Phone, settleJobs, simulatedPhone } from './simulatorHarness.ts'
+import {
+  conversationsOf,
+  messagesOf,
+  ok,
+  type Phone,
+  settleJobs,
+  simulatedPhone,
+} from './simulatorHarness.ts'
 import { type Account, startTestServer, type TestServer } from './testServer.ts'
 
 const ANSWER = 'Atendemos de segunda a sexta, das 8h às 19h.'
@@ -23,10 +30,10 @@ async function newClinic(plan: 'basic' | 'pro' | false): Promise<{ account: Acco
   const account = await server.signUp({ plan })
   await beganAnHourAgo(account)
   const phone = await simulatedPhone(server, account)
-  await query(
-    `update qa_pairs set answer = $2 where org_id = $1 and metadata ->> 'category' = 'horario'`,
-    [account.organizationId, ANSWER],
-  )
+  await query(`update qa_pairs set answer = $2 where org_id = $1 and metadata ->> 'category' = 'horario'`, [
+    account.organizationId,
+    ANSWER,
+  ])
   return { account, phone }
 }
 async function subscribe(account: Account, plan: 'basic' | 'pro'): Promise<void> {
@@ -124,7 +131,9 @@ describe('the agent and the subscription', () => {
     )
     expect((await ask(clinic, '5511966661111')).last.is_ai_message).toBe(true)
 
-    await ok(clinic.account.api('POST', '/billing/create-subscription', { plan_id: 'pro', interval: 'monthly' }))
+    await ok(
+      clinic.account.api('POST', '/billing/create-subscription', { plan_id: 'pro', interval: 'monthly' }),
+    )
     expect((await ask(clinic, '5511955552222')).last.is_ai_message).toBe(true)
   })
 })

@@ -176,11 +176,15 @@ export async function startTestServer(overrides: Overrides = {}): Promise<TestSe
       if (made.status !== 200) throw new Error(`organization: ${made.status} ${JSON.stringify(made.body)}`)
       const plan = options.plan ?? 'pro'
       if (plan !== false && ports.payments.mode === 'local')
-        await startTrial(async (method, path, body) => {
-          const answer = await api(method, path, body)
-          if (answer.status !== 200) throw new Error(`trial: ${answer.status} ${JSON.stringify(answer.body)}`)
-          return answer.body
-        }, { plan })
+        await startTrial(
+          async (method, path, body) => {
+            const answer = await api(method, path, body)
+            if (answer.status !== 200)
+              throw new Error(`trial: ${answer.status} ${JSON.stringify(answer.body)}`)
+            return answer.body
+          },
+          { plan },
+        )
     } else {
       return account
     }

@@ -168,6 +168,7 @@ export function toSubscription(
     payment_method_credit_card_last_four_digits: card ? sub.cardLastFour : null,
     payment_method_credit_card_brand: card ? sub.cardBrand : null,
     next_billing_date: renews ? due.toISOString() : null,
+    paid_from: sub.periodStart.toISOString(),
     paid_until: sub.periodEnd.toISOString(),
     next_plan_id: sub.nextPlanId as PlanId | null,
     next_billing_interval: sub.nextInterval as BillingInterval | null,

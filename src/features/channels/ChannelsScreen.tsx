@@ -1,14 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { MessageCircle, Plus } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { MessageCircle, Plus, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import type { Channel } from '../../contract/channel.ts'
 import { failureText } from '../../sync/failureText.ts'
+import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { buttonClass } from '../../ui/buttonClass.ts'
 import { Card } from '../../ui/Card.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { Tooltip } from '../../ui/Tooltip.tsx'
 import { useBrowserOnline } from '../../ui/useBrowserOnline.ts'
 import { useDelayed } from '../../ui/useDelayed.ts'
 import { ChannelDialog } from './ChannelDialog.tsx'
@@ -20,8 +24,13 @@ import { useCreateChannel, useDeleteChannel, useDisconnectChannel, useUpdateChan
 
 type Open = { dialog: 'create' } | { dialog: 'edit' | 'delete' | 'connect'; id: string } | null
 
-/** /settings/channels (CHN-01 to CHN-10). */
-export function ChannelsScreen() {
+type Props = {
+  /** How many channels the plan has; null while that is not known. */
+  limit: number | null
+}
+
+/** /settings/channels (CHN-01 to CHN-10, CHN-28, CHN-29). */
+export function ChannelsScreen({ limit }: Props) {
   const online = useBrowserOnline()
   const {
     data: channels,
@@ -42,20 +51,50 @@ export function ChannelsScreen() {
   const chosen: Channel | null =
     (open && 'id' in open && channels?.find((channel) => channel.id === open.id)) || null
   const close = () => setOpen(null)
-  const addButton = (
+  const count = channels?.length ?? 0
+  const full = limit !== null && channels !== undefined && count >= limit
+  const button = (
     <Button
       variant="primary"
       size="sm"
       icon={<Plus size={16} />}
       disabled={!online}
-      onClick={() => setOpen({ dialog: 'create' })}
+      aria-disabled={full || undefined}
+      onClick={() => {
+        if (!full) setOpen({ dialog: 'create' })
+      }}
     >
       Novo Canal
     </Button>
   )
+  const addButton = full ? (
+    <Tooltip text={`Limite de ${limit} canal(is) atingido`} side="left">
+      {button}
+    </Tooltip>
+  ) : (
+    button
+  )
 
   return (
     <div className="mx-auto flex w-full max-w-3xl flex-col gap-4 p-4 md:p-6">
+      {full && (
+        <Banner
+          tone="warn"
+          icon={<TriangleAlert size={16} />}
+          action={
+            <Link
+              to="/settings/billing"
+              search={{ plan: limit === 1 ? 'pro' : undefined }}
+              className={buttonClass({ size: 'sm' })}
+            >
+              {limit === 1 ? 'Upgrade to Pro' : 'Ver planos'}
+            </Link>
+          }
+        >
+          Limite atingido: Você está utilizando {count} de {limit} canais disponíveis em seu plano.
+          {limit === 1 && ' Com o plano Profissional você conecta até 3 canais.'}
+        </Banner>
+      )}
       <Card
         flush
         title="Canais Conectados"

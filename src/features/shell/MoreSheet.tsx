@@ -1,14 +1,21 @@
 import { Search } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { afterOverlays } from '../../ui/afterOverlays.ts'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { NavItems } from './NavItems.tsx'
 import { SupportLink } from './SupportLink.tsx'
 import { UserMenu } from './UserMenu.tsx'
 
-type Props = { open: boolean; onClose: () => void; onSearch: () => void }
+type Props = {
+  open: boolean
+  onClose: () => void
+  onSearch: () => void
+  /** Above the person's menu (NAV-15). */
+  footer: ReactNode
+}
 
 /** The sidebar of a phone (NAV-17). */
-export function MoreSheet({ open, onClose, onSearch }: Props) {
+export function MoreSheet({ open, onClose, onSearch, footer }: Props) {
   return (
     <Sheet
       open={open}
@@ -16,7 +23,12 @@ export function MoreSheet({ open, onClose, onSearch }: Props) {
       title="Menu"
       side="left"
       drawer
-      footer={<UserMenu compact={false} onNavigate={onClose} />}
+      footer={
+        <div className="flex w-full flex-col gap-2">
+          {footer}
+          <UserMenu compact={false} onNavigate={onClose} />
+        </div>
+      }
     >
       <button
         type="button"

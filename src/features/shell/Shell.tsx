@@ -25,11 +25,14 @@ type Props = {
   chip: (onOpenQueue: () => void) => ReactNode
   strip: (onOpenQueue: () => void) => ReactNode
   queue: (open: boolean, onClose: () => void) => ReactNode
+  /** In the sidebar's foot and the phone's menu, and under the header: of the subscription. */
+  consumption: (onNavigate?: () => void) => ReactNode
+  notice: ReactNode
   palette: (open: boolean, onClose: () => void, onOpenQueue: () => void) => ReactNode
 }
 
 /** Sidebar, header, content; below 768 px a bottom bar, and a thread has the whole screen for itself. */
-export function Shell({ children, chip, strip, queue, palette }: Props) {
+export function Shell({ children, chip, strip, queue, consumption, notice, palette }: Props) {
   const [sidebarOpen, toggleSidebar] = useSidebarOpen()
   // Null until first opened: what is never opened is never loaded.
   const [queueOpen, setQueueOpen] = useState<boolean | null>(null)
@@ -59,7 +62,7 @@ export function Shell({ children, chip, strip, queue, palette }: Props) {
       >
         Ir para o conteúdo
       </a>
-      <Sidebar open={sidebarOpen} onToggle={toggleSidebar} />
+      <Sidebar open={sidebarOpen} onToggle={toggleSidebar} footer={consumption()} />
       <div className="flex min-w-0 flex-1 flex-col pt-safe">
         <header
           className={cx(
@@ -81,6 +84,7 @@ export function Shell({ children, chip, strip, queue, palette }: Props) {
         ) : (
           strip(openQueue)
         )}
+        {notice}
         <main
           id="content"
           tabIndex={-1}
@@ -94,7 +98,12 @@ export function Shell({ children, chip, strip, queue, palette }: Props) {
         {!inThread && <BottomBar onMore={() => setMoreOpen(true)} />}
       </div>
       {moreOpen !== null && (
-        <MoreSheet open={moreOpen} onClose={() => setMoreOpen(false)} onSearch={() => setPaletteOpen(true)} />
+        <MoreSheet
+          open={moreOpen}
+          onClose={() => setMoreOpen(false)}
+          onSearch={() => setPaletteOpen(true)}
+          footer={consumption(() => setMoreOpen(false))}
+        />
       )}
       {queueOpen !== null && queue(queueOpen, () => setQueueOpen(false))}
       {paletteOpen !== null && palette(paletteOpen, () => setPaletteOpen(false), openQueue)}

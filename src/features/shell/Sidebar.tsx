@@ -1,15 +1,21 @@
 import { Link } from '@tanstack/react-router'
 import { PanelLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { cx } from '../../ui/cx.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Logo, LogoMark } from '../../ui/Logo.tsx'
 import { NavItems } from './NavItems.tsx'
 import { UserMenu } from './UserMenu.tsx'
 
-type Props = { open: boolean; onToggle: () => void }
+type Props = {
+  open: boolean
+  onToggle: () => void
+  /** Above the person's menu, where there is room for it (NAV-15, CONS-09). */
+  footer: ReactNode
+}
 
 /** From 768 px on: 16rem, or a rail of 3rem with icons (NAV-17). */
-export function Sidebar({ open, onToggle }: Props) {
+export function Sidebar({ open, onToggle, footer }: Props) {
   return (
     <aside
       aria-label="Navegação"
@@ -51,6 +57,7 @@ export function Sidebar({ open, onToggle }: Props) {
             onClick={onToggle}
           />
         )}
+        {open && footer}
         <UserMenu compact={!open} />
       </div>
     </aside>

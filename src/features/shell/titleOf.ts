@@ -7,6 +7,7 @@ const titles = [
   ['/chat', 'Conversas'],
   ['/reports', 'Relatórios'],
   ['/settings', 'Configurações'],
+  ['/billing', 'Assinatura'],
   ['/calendar', 'Agendamentos'],
   ['/onboarding', 'Configurar Agente'],
 ] as const

@@ -6,6 +6,7 @@ import { NotFoundPage } from '../../app/NotFoundPage.tsx'
 import { lazyOverlay } from '../../ui/lazyOverlay.tsx'
 import { tellFocus } from '../../ui/tellFocus.ts'
 import { queryClient } from '../../app/queryClient.ts'
+import { LaterConsumption, LaterNotice } from '../../features/billing/LaterBilling.tsx'
 import { ConnectionChip } from '../../features/queue/ConnectionChip.tsx'
 import { OfflineStrip } from '../../features/queue/OfflineStrip.tsx'
 import { Shell } from '../../features/shell/Shell.tsx'
@@ -30,6 +31,8 @@ export const Route = createFileRoute('/_main')({
         chip={(onOpenQueue) => <ConnectionChip onOpenQueue={onOpenQueue} />}
         strip={(onOpenQueue) => <OfflineStrip onOpenQueue={onOpenQueue} />}
         queue={(open, onClose) => <QueueSheet open={open} onClose={onClose} />}
+        consumption={(onNavigate) => <LaterConsumption onNavigate={onNavigate} />}
+        notice={<LaterNotice />}
         palette={(open, onClose, onOpenQueue) => (
           <AppPalette open={open} onClose={onClose} onOpenQueue={onOpenQueue} />
         )}

@@ -1,10 +1,21 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { BillingTab } from '../../../features/settings/BillingTab.tsx'
+import { BillingScreen } from '../../../features/billing/BillingScreen.tsx'
 
 export const Route = createFileRoute('/_main/settings/billing')({
   // NAV-20: 'Upgrade to Pro' names the plan it is about.
   validateSearch: (search: Record<string, unknown>): { plan?: 'pro' | undefined } => ({
     plan: search['plan'] === 'pro' ? 'pro' : undefined,
   }),
-  component: BillingTab,
+  component: BillingRoute,
 })
+
+function BillingRoute() {
+  const { plan } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <BillingScreen
+      wanted={plan}
+      onSeen={() => void navigate({ search: { plan: undefined }, replace: true })}
+    />
+  )
+}

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import { createCheckoutSession } from '../../contract/billingEndpoints.ts'
+import type { Choice } from '../../contract/billingRules.ts'
+import { useSession } from '../../session/session.ts'
+import { failureText } from '../../sync/failureText.ts'
+import { ApiError, callEndpoint } from '../../sync/httpClient.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { useBrowserOnline } from '../../ui/useBrowserOnline.ts'
+import { LocalCardForm } from './LocalCardForm.tsx'
+import { NO_FORM, PaymentAlert } from './PaymentAlert.tsx'
+import { StripeCardForm } from './StripeCardForm.tsx'
+
+type Props = { choice: Choice; submitLabel: string; onPaid: () => void }
+
+/** API-27: asks the server for a checkout, and shows its provider's card form. */
+export function CardPayment({ choice, submitLabel, onPaid }: Props) {
+  const online = useBrowserOnline()
+  const user = useSession((session) => session.user)
+  const organization = useSession((session) => session.organization)
+  const { planId, interval } = choice
+  const checkout = useQuery({
+    queryKey: ['billing', 'checkout', planId, interval],
+    queryFn: ({ signal }) =>
+      callEndpoint(createCheckoutSession, {
+        signal,
+        body: {
+          plan_id: planId,
+          interval,
+          customer_info: {
+            name: organization?.name ?? user?.name ?? '',
+            email: user?.email ?? '',
+            ...(organization?.whatsapp ? { phone: organization.whatsapp } : {}),
+          },
+        },
+      }),
+    // One checkout for as long as the form is open, and none of it kept.
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+  })
+  const { data, error, refetch, isFetching } = checkout
+  if (data) {
+    const form = { sessionId: data.session_id, choice, submitLabel, onPaid, online }
+    return data.provider === 'stripe' ? (
+      <StripeCardForm
+        {...form}
+        clientSecret={data.client_secret}
+        publishableKey={data.publishable_key ?? ''}
+      />
+    ) : (
+      <LocalCardForm {...form} />
+    )
+  }
+  if (error || !online)
+    return (
+      <div className="flex flex-col items-start gap-3">
+        <PaymentAlert>
+          {error instanceof ApiError ? error.detail : online ? failureText(error, NO_FORM) : OFFLINE}
+        </PaymentAlert>
+        <Button disabled={!online} loading={isFetching} onClick={() => void refetch()}>
+          Tentar novamente
+        </Button>
+      </div>
+    )
+  return (
+    <output className="flex flex-col gap-4" aria-busy="true">
+      <span className="sr-only">Preparando o formulário de pagamento...</span>
+      <Skeleton className="h-10 w-full" />
+      <Skeleton className="h-10 w-full" />
+      <Skeleton className="h-10 w-full" />
+    </output>
+  )
+}
+
+const OFFLINE = 'Sem conexão. Para informar um cartão é preciso internet.'

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react'
+import { whenQuiet } from '../../app/whenQuiet.ts'
+import { logFailure } from '../../telemetry/report.ts'
+import { lazyPart, useLazyPart } from '../../ui/lazyPart.ts'
+
+const cardPart = lazyPart(() => import('./ConsumptionCard.tsx'))
+const noticePart = lazyPart(() => import('./SubscriptionNotice.tsx'))
+const QUIET_MS = 1000
+
+function useQuietPart<T>(part: Parameters<typeof useLazyPart<T>>[0]): T | undefined {
+  const [quiet, setQuiet] = useState(false)
+  useEffect(() => whenQuiet(() => setQuiet(true), QUIET_MS), [])
+  return useLazyPart(part, quiet, (error) => {
+    logFailure(error, 'billing part not loaded')
+  })
+}
+
+/** NAV-15. No first screen waits for it. */
+export function LaterConsumption({ onNavigate }: { onNavigate?: (() => void) | undefined }) {
+  const part = useQuietPart(cardPart)
+  return part ? <part.ConsumptionCard onNavigate={onNavigate} /> : null
+}
+
+/** BIL-07, BIL-18. */
+export function LaterNotice() {
+  const part = useQuietPart(noticePart)
+  return part ? <part.SubscriptionNotice /> : null
+}

@@ -1,0 +1,61 @@
+import { useTimeZone } from '../../app/useTimeZone.ts'
+import type { Plan } from '../../contract/billing.ts'
+import type { Terms } from '../../contract/billingRules.ts'
+import { formatDate } from '../../ui/formatDate.ts'
+import { formatMoney, intervalLabel } from './words.ts'
+
+/** BIL-19, BIL-25: what is asked for today, and what comes when. */
+export function OrderSummary({ plan, terms }: { plan: Plan; terms: Terms }) {
+  const timeZone = useTimeZone()
+  const when = formatDate(terms.chargeAt, timeZone)
+  const price = `${plan.formattedPrice} / ${intervalLabel[plan.billing_interval]}`
+  const credited = terms.kind === 'pay' && terms.today < plan.price
+  return (
+    <section aria-labelledby="order-summary" className="h-fit rounded-md border border-line bg-sunken p-4">
+      <h3 id="order-summary" className="mb-3 font-620">
+        Resumo do pedido
+      </h3>
+      <dl className="flex flex-col gap-2 [&_dd]:text-right [&_dd]:tabular-nums [&_div]:flex [&_div]:justify-between [&_div]:gap-3 [&_dt]:text-ink-2">
+        <div>
+          <dt>Plano {plan.name}</dt>
+          <dd>{price}</dd>
+        </div>
+        {terms.kind === 'trial' && (
+          <div>
+            <dt>Teste grátis</dt>
+            <dd>7 dias</dd>
+          </div>
+        )}
+        {credited && (
+          <div>
+            <dt>Crédito do plano atual</dt>
+            <dd>− {formatMoney(plan.price - terms.today)}</dd>
+          </div>
+        )}
+        <div className="border-t border-line-strong pt-2 font-620">
+          <dt className="text-ink!">Total hoje</dt>
+          <dd>{formatMoney(terms.today)}</dd>
+        </div>
+        <div>
+          <dt>{chargeLabel[terms.kind]}</dt>
+          <dd>{when}</dd>
+        </div>
+      </dl>
+      <p className="mt-3 text-xs text-pretty text-ink-2">{explanation(terms, when)}</p>
+    </section>
+  )
+}
+
+const chargeLabel: Record<Terms['kind'], string> = {
+  trial: 'Primeira cobrança',
+  keep: 'Próxima cobrança',
+  later: 'O plano muda em',
+  pay: 'Próxima cobrança',
+}
+
+function explanation(terms: Terms, when: string): string {
+  if (terms.kind === 'trial') return `Nada é cobrado até ${when}. Cancele antes e não paga nada.`
+  if (terms.kind === 'later') return `O plano atual já está pago e continua valendo até ${when}.`
+  if (terms.kind === 'keep') return `Nada é cobrado agora; a próxima cobrança continua em ${when}.`
+  return 'A cobrança é feita hoje e se repete a cada período, até você cancelar.'
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import type { Choice } from '../../contract/billingRules.ts'
+import { failureText } from '../../sync/failureText.ts'
+import { Button } from '../../ui/Button.tsx'
+import { PaymentAlert } from './PaymentAlert.tsx'
+import { useSavedCard } from './writes.ts'
+
+type Props = { choice: Choice; submitLabel: string; online: boolean; onPaid: () => void }
+
+/** With the card on file: nothing to type. */
+export function SavedCardPayment({ choice, submitLabel, online, onPaid }: Props) {
+  const pay = useSavedCard()
+  const [failure, setFailure] = useState<string | null>(null)
+  return (
+    <div className="flex flex-col gap-4">
+      <PaymentAlert>{failure}</PaymentAlert>
+      <Button
+        variant="primary"
+        size="lg"
+        full
+        loading={pay.isPending}
+        disabled={!online}
+        onClick={() => {
+          setFailure(null)
+          pay.mutate(choice, {
+            onSuccess: onPaid,
+            onError: (error) => setFailure(failureText(error, 'Falha ao confirmar assinatura')),
+          })
+        }}
+      >
+        {pay.isPending ? 'Processando...' : submitLabel}
+      </Button>
+      {!online && (
+        <p className="text-xs text-warn">Sem conexão. O pagamento só pode ser feito com internet.</p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { queryOptions } from '@tanstack/react-query'
+import { getBillingStatus, getPaymentHistory, listPlans } from '../../contract/billingEndpoints.ts'
+import { callEndpoint } from '../../sync/httpClient.ts'
+import { keepStatus, readKeptStatus } from './keptStatus.ts'
+import { toView } from './subscription.ts'
+
+const MINUTE = 60_000
+
+export const plansQuery = queryOptions({
+  queryKey: ['billing', 'plans'],
+  queryFn: ({ signal }) => callEndpoint(listPlans, { signal }),
+  staleTime: 60 * MINUTE,
+  meta: { persist: true },
+})
+
+/** API-32, STO-06: what was kept is shown at once, and asked for anew. */
+export const statusQuery = queryOptions({
+  queryKey: ['billing', 'status'],
+  queryFn: async ({ signal }) => {
+    const status = await callEndpoint(getBillingStatus, { signal })
+    keepStatus(status)
+    return status
+  },
+  initialData: readKeptStatus,
+  initialDataUpdatedAt: 0,
+  select: toView,
+})
+
+/** BIL-36, STO-10. */
+export const historyQuery = queryOptions({
+  queryKey: ['billing', 'payment-history'],
+  queryFn: ({ signal }) => callEndpoint(getPaymentHistory, { signal }),
+  staleTime: 5 * MINUTE,
+  retry: 1,
+  refetchOnWindowFocus: false,
+  meta: { persist: true },
+})

@@ -1,0 +1,68 @@
+import type { BillingStatus, SubscriptionStatus } from '../../contract/billing.ts'
+import type { Choice } from '../../contract/billingRules.ts'
+
+/** The subscription as the screens read it (ENT-11): the wire's spelling ends here. */
+export type SubscriptionView = {
+  planId: string
+  status: SubscriptionStatus
+  interval: Choice['interval']
+  autoRenew: boolean
+  /** Milliseconds, as are all times here. */
+  periodStart: number
+  periodEnd: number
+  paidFrom: number
+  paidUntil: number
+  nextBilling: number | null
+  included: number
+  remaining: number
+  card: { brand: string; lastFour: string } | null
+  paysByBoleto: boolean
+  next: { planId: string; interval: Choice['interval'] } | null
+  boleto: { id: string; line: string; pdfUrl: string; due: number; amount: number; test: boolean } | null
+}
+
+export type StatusView = {
+  subscription: SubscriptionView | null
+  trialAvailable: boolean
+  channelLimit: number
+}
+
+export function toView({ subscription, trial_available, channel_limit }: BillingStatus): StatusView {
+  return {
+    subscription: subscription && toSubscription(subscription),
+    trialAvailable: trial_available,
+    channelLimit: channel_limit,
+  }
+}
+
+function toSubscription(wire: NonNullable<BillingStatus['subscription']>): SubscriptionView {
+  const { boleto } = wire
+  const lastFour = wire.payment_method_credit_card_last_four_digits
+  return {
+    planId: wire.plan_id ?? wire.planId ?? '',
+    status: wire.status,
+    interval: wire.billing_interval,
+    autoRenew: wire.auto_renew,
+    periodStart: Date.parse(wire.current_period_start),
+    periodEnd: Date.parse(wire.current_period_end),
+    paidFrom: Date.parse(wire.paid_from),
+    paidUntil: Date.parse(wire.paid_until),
+    nextBilling: wire.next_billing_date === null ? null : Date.parse(wire.next_billing_date),
+    included: wire.included_credits,
+    remaining: wire.remaining_credits,
+    card: lastFour === null ? null : { brand: wire.payment_method_credit_card_brand ?? '', lastFour },
+    paysByBoleto: wire.payment_method_type === 'boleto',
+    next:
+      wire.next_plan_id === null
+        ? null
+        : { planId: wire.next_plan_id, interval: wire.next_billing_interval ?? wire.billing_interval },
+    boleto: boleto && {
+      id: boleto.payment_id,
+      line: boleto.line,
+      pdfUrl: boleto.pdf_url,
+      due: Date.parse(boleto.due_date),
+      amount: boleto.amount,
+      test: boleto.test,
+    },
+  }
+}

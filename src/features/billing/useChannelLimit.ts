@@ -1,0 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
+import { statusQuery } from './reads.ts'
+
+/** How many channels the plan has (LIM-04); null while that is not known. */
+export function useChannelLimit(): number | null {
+  const { data } = useQuery(statusQuery)
+  return data?.channelLimit ?? null
+}
