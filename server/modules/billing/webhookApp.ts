@@ -81,5 +81,7 @@ export function paymentsWebhookHandler(deps: Deps): JobHandler<'billing.webhook'
     }
   }
 
-  const unknown = (what: string) => deps.log.warn('payment webhook about nothing of ours', { what })
+  function unknown(what: string): void {
+    deps.log.warn('payment webhook about nothing of ours', { what })
+  }
 }
