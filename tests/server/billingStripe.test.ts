@@ -272,7 +272,9 @@ describe('a boleto through Stripe', () => {
     const paid = about('payment_intent.succeeded', intent)
     expect(await webhook(paid, 't=1,v1=00')).toBe(401)
     expect(await webhook(paid, stripe.signed({ type: 'other' }).header)).toBe(401)
-    expect(await query('select 1 from webhook_events where body::text like $1', [`%${payment_id}%`])).toEqual([])
+    expect(await query('select 1 from webhook_events where body::text like $1', [`%${payment_id}%`])).toEqual(
+      [],
+    )
 
     // Stripe's word of a failure comes late: the boleto has been paid meanwhile.
     intent['status'] = 'succeeded'
