@@ -173,7 +173,7 @@ export const BoletoPayer = z.object({
       z.string('Informe o CEP'),
       z.transform((text: string) => text.replace(/\D/g, '')),
     ),
-    z.string().check(z.length(8, 'O CEP tem 8 números')),
+    z.string().check(z.regex(/^\d{8}$/, 'O CEP tem 8 números')),
   ),
   address: line(160).check(z.minLength(3, 'Informe o endereço com número')),
   city: line(80).check(z.minLength(2, 'Informe a cidade')),

@@ -102,7 +102,8 @@ async function prepare(stage: Stage): Promise<{ clinic: Clinic; visits: Visit[] 
       { name: 'canais do agente', address: `${agentAddress}?tab=channels`, shows: 'Novo canal' },
       { name: 'agente que não existe', address: '/agents/x', shows: 'Voltar para a lista de agentes' },
       { name: 'conta', address: '/settings', shows: 'Aparelhos conectados' },
-      { name: 'assinatura', address: '/settings/billing', shows: 'Nenhuma assinatura ativa' },
+      { name: 'assinatura', address: '/settings/billing', shows: 'Cancelar assinatura' },
+      { name: 'retorno do pagamento', address: '/billing/success', shows: 'Pagamento não confirmado' },
       { name: 'canais', address: '/settings/channels', shows: 'Recepção' },
       { name: 'disponibilidade', address: '/availability', shows: 'Horas semanais' },
       ...[
@@ -196,6 +197,27 @@ const overlays: Overlay[] = [
     address: '/settings/channels',
     open: (page) => page.getByRole('button', { name: 'Novo Canal' }).click(),
     shows: 'Adicionar Novo Canal',
+  },
+  {
+    name: 'planos',
+    address: '/settings/billing',
+    open: (page) => page.getByRole('button', { name: 'Mudar Plano' }).click(),
+    shows: 'Escolher Essencial',
+  },
+  {
+    name: 'pagamento com cartão',
+    address: '/settings/billing',
+    open: (page) => page.getByRole('button', { name: 'Alterar pagamento' }).click(),
+    shows: 'Número do cartão',
+  },
+  {
+    name: 'pagamento com boleto',
+    address: '/settings/billing',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Alterar pagamento' }).click()
+      await page.getByRole('dialog').getByText('Boleto', { exact: true }).click()
+    },
+    shows: 'CPF ou CNPJ',
   },
 ]
 

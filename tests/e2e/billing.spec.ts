@@ -13,7 +13,7 @@ const panel = (page: Page) => page.getByRole('tabpanel', { name: 'Assinatura' })
 const card = (page: Page, title: string) =>
   panel(page)
     .locator('section')
-    .filter({ has: page.getByRole('heading', { name: title }) })
+    .filter({ has: page.getByRole('heading', { name: title, exact: true }) })
 const consumption = (page: Page) => page.getByRole('region', { name: 'Consumo do Período' })
 const rows = (page: Page) => panel(page).locator('tbody tr')
 
@@ -291,9 +291,9 @@ test('BIL-10 BIL-18 BIL-28 BIL-29 BIL-35 CONS-05 CONS-08 ERR-11 what cannot be l
   await expect(panel(page).getByRole('heading', { name: 'Erro ao Carregar Assinatura' })).toBeVisible()
   await expect(panel(page)).toContainText('Não foi possível carregar os detalhes da sua assinatura.')
   await expect(panel(page).getByRole('heading', { name: 'Erro ao carregar histórico' })).toBeVisible()
-  await expect(panel(page)).toContainText('Ocorreu um erro ao buscar o histórico de pagamentos.')
+  await expect(panel(page)).toContainText('O servidor não pôde responder agora.')
   const failed = page.getByRole('region', { name: 'Erro ao Carregar Consumo' })
-  await expect(failed).toContainText('Falha ao buscar')
+  await expect(failed).toContainText('O servidor não pôde responder agora.')
   await expect(failed.getByRole('link', { name: 'Ver planos' })).toBeVisible()
 
   stage.proxy.spoil(null)

@@ -145,6 +145,10 @@ test('NAV-18 NAV-19 NAV-20 AUTH-26 STO-11 the user menu tells who is signed in, 
     await userMenu(page).click()
     await page.getByRole('menuitem', { name: item }).click()
     await page.waitForURL((url) => url.pathname + url.search === address)
+    if (item !== 'Upgrade to Pro') continue
+    await expect(page.getByRole('dialog')).toContainText('Profissional')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
   }
   await userMenu(page).click()
   await page.getByRole('menuitem', { name: 'Sair' }).click()

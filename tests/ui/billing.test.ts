@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { BillingStatus } from '../../src/contract/billing.ts'
+import * as endpoints from '../../src/contract/billingEndpoints.ts'
+import { failureText } from '../../src/sync/failureText.ts'
+import { ApiError } from '../../src/sync/httpClient.ts'
+import { historyQuery } from '../../src/features/billing/reads.ts'
 import { toView } from '../../src/features/billing/subscription.ts'
 import {
   cardLabel,
@@ -65,6 +69,22 @@ describe('words of billing', () => {
       'Cartão •••• 4242',
     ])
     expect(intervalLabel).toEqual({ monthly: 'mês', yearly: 'ano' })
+  })
+})
+
+describe('what is said when the server says nothing', () => {
+  it('ERR-11 BIL-35 every call has its own words', () => {
+    const said = (endpoint: { failure?: string }) =>
+      failureText(new ApiError({ status: 500, body: '<html>', retryAfter: null }, endpoint.failure))
+    expect(said(endpoints.getBillingStatus)).toBe('Falha ao buscar status da assinatura')
+    expect(said(endpoints.createCheckoutSession)).toBe('Falha ao criar sessão de checkout')
+    for (const confirming of [endpoints.confirmSubscription, endpoints.finishCheckout])
+      expect(said(confirming)).toBe('Falha ao confirmar assinatura')
+    expect(said(endpoints.getPaymentHistory)).toBe('Ocorreu um erro ao buscar o histórico de pagamentos.')
+  })
+
+  it('BIL-36 STO-10 the history is kept five minutes, asked for once more, and not on focus', () => {
+    expect(historyQuery).toMatchObject({ staleTime: 300_000, retry: 1, refetchOnWindowFocus: false })
   })
 })
 

@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react'
 import { useTimeZone } from '../../app/useTimeZone.ts'
 import type { Plan } from '../../contract/billing.ts'
 import type { Terms } from '../../contract/billingRules.ts'
+import { cx } from '../../ui/cx.ts'
 import { formatDate } from '../../ui/formatDate.ts'
 import { formatMoney, intervalLabel } from './words.ts'
 
@@ -15,34 +17,26 @@ export function OrderSummary({ plan, terms }: { plan: Plan; terms: Terms }) {
       <h3 id="order-summary" className="mb-3 font-620">
         Resumo do pedido
       </h3>
-      <dl className="flex flex-col gap-2 [&_dd]:text-right [&_dd]:tabular-nums [&_div]:flex [&_div]:justify-between [&_div]:gap-3 [&_dt]:text-ink-2">
-        <div>
-          <dt>Plano {plan.name}</dt>
-          <dd>{price}</dd>
-        </div>
-        {terms.kind === 'trial' && (
-          <div>
-            <dt>Teste grátis</dt>
-            <dd>7 dias</dd>
-          </div>
-        )}
-        {credited && (
-          <div>
-            <dt>Crédito do plano atual</dt>
-            <dd>− {formatMoney(plan.price - terms.today)}</dd>
-          </div>
-        )}
-        <div className="border-t border-line-strong pt-2 font-620">
-          <dt className="text-ink!">Total hoje</dt>
-          <dd>{formatMoney(terms.today)}</dd>
-        </div>
-        <div>
-          <dt>{chargeLabel[terms.kind]}</dt>
-          <dd>{when}</dd>
-        </div>
+      <dl className="flex flex-col gap-2">
+        <Line label={`Plano ${plan.name}`}>{price}</Line>
+        {terms.kind === 'trial' && <Line label="Teste grátis">7 dias</Line>}
+        {credited && <Line label="Crédito do plano atual">− {formatMoney(plan.price - terms.today)}</Line>}
+        <Line label="Total hoje" strong>
+          {formatMoney(terms.today)}
+        </Line>
+        <Line label={chargeLabel[terms.kind]}>{when}</Line>
       </dl>
       <p className="mt-3 text-xs text-pretty text-ink-2">{explanation(terms, when)}</p>
     </section>
+  )
+}
+
+function Line({ label, strong, children }: { label: string; strong?: boolean; children: ReactNode }) {
+  return (
+    <div className={cx('flex justify-between gap-3', strong && 'border-t border-line-strong pt-2 font-620')}>
+      <dt className={cx(!strong && 'text-ink-2')}>{label}</dt>
+      <dd className="text-right tabular-nums">{children}</dd>
+    </div>
   )
 }
 

@@ -5,7 +5,9 @@ import type { PaymentItem } from '../../contract/billing.ts'
 import { failureText } from '../../sync/failureText.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { buttonClass } from '../../ui/buttonClass.ts'
 import { Card } from '../../ui/Card.tsx'
+import { cx } from '../../ui/cx.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { formatDate } from '../../ui/formatDate.ts'
@@ -14,6 +16,8 @@ import { useDelayed } from '../../ui/useDelayed.ts'
 import { historyQuery } from './reads.ts'
 import { paymentStatus } from './words.ts'
 
+const COLUMNS = ['Data', 'Valor', 'Status', 'Detalhes', 'Recibo']
+const cell = 'sm:px-4 sm:py-3'
 const FAILED = 'Ocorreu um erro ao buscar o histórico de pagamentos.'
 
 /** BIL-31 to BIL-36. */
@@ -37,22 +41,24 @@ export function PaymentHistoryCard() {
         <EmptyState icon={<Receipt size={22} />} title="Nenhum histórico de pagamento encontrado." />
       )}
       {items && items.length > 0 && (
-        <table className="w-full max-sm:block">
-          <thead className="text-left text-xs text-ink-2 max-sm:sr-only">
-            <tr className="border-b border-line [&>th]:px-4 [&>th]:py-2 [&>th]:font-550 md:[&>th]:px-[18px]">
-              <th scope="col">Data</th>
-              <th scope="col">Valor</th>
-              <th scope="col">Status</th>
-              <th scope="col">Detalhes</th>
-              <th scope="col">Recibo</th>
-            </tr>
-          </thead>
-          <tbody className="max-sm:block">
-            {items.map((item) => (
-              <Row key={item.id} item={item} />
-            ))}
-          </tbody>
-        </table>
+        <div className="overflow-x-auto">
+          <table className="w-full">
+            <thead className="text-left text-xs text-ink-2 max-sm:sr-only">
+              <tr>
+                {COLUMNS.map((column) => (
+                  <th key={column} scope="col" className="border-b border-line px-4 py-2 font-550">
+                    {column}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {items.map((item) => (
+                <Row key={item.id} item={item} />
+              ))}
+            </tbody>
+          </table>
+        </div>
       )}
     </Card>
   )
@@ -63,23 +69,23 @@ function Row({ item }: { item: PaymentItem }) {
   const { label, tone } = paymentStatus(item.status)
   const day = formatDate(item.date, timeZone)
   return (
-    <tr className="border-b border-line align-top last:border-b-0 max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:gap-x-3 max-sm:gap-y-1 max-sm:px-4 max-sm:py-3 sm:[&>td]:px-4 sm:[&>td]:py-3 md:[&>td]:px-[18px]">
-      <td className="tabular-nums">{day}</td>
-      <td className="font-550 tabular-nums max-sm:text-right">{item.formatted_amount}</td>
-      <td className="max-sm:order-4 max-sm:text-right">
+    <tr className="border-b border-line last:border-b-0 max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-2 max-sm:p-4">
+      <td className={cx(cell, 'tabular-nums')}>{day}</td>
+      <td className={cx(cell, 'font-550 whitespace-nowrap tabular-nums')}>{item.formatted_amount}</td>
+      <td className={cell}>
         <Badge tone={tone}>{label}</Badge>
       </td>
-      <td className="min-w-0 text-ink-2 wrap-anywhere max-sm:order-3">
+      <td className={cx(cell, 'min-w-0 text-ink-2 wrap-anywhere max-sm:w-full')}>
         {item.payment_method_details ?? item.transaction_id ?? 'N/A'}
         {item.failure_reason && <span className="block text-xs text-bad">Falha: {item.failure_reason}</span>}
       </td>
-      <td className="max-sm:order-5 max-sm:col-span-2 max-sm:empty:hidden">
+      <td className={cell}>
         {item.invoice_url && (
           <a
             href={item.invoice_url}
             target="_blank"
             rel="noopener noreferrer"
-            className="tap inline-flex items-center gap-1 text-brand hover:underline"
+            className={buttonClass({ variant: 'link', size: 'inline' })}
           >
             <FileText size={16} aria-hidden="true" />
             PDF<span className="sr-only"> do pagamento de {day}, abre em outra aba</span>

@@ -43,7 +43,8 @@ export function PlanPicker({
         options={intervals}
         value={interval}
         onChange={onInterval}
-        className="max-sm:w-full! max-sm:[&>label]:flex-1"
+        full
+        className="max-w-sm"
       />
       <ul className="grid gap-4 sm:grid-cols-2">
         {plans

@@ -29,7 +29,8 @@ export function SubscriptionCard({ subscription, plan, plans, online, onChangePl
   const [asking, setAsking] = useState(false)
   const cancel = useCancel()
   const resume = useResume()
-  const { status, autoRenew, nextBilling, paidUntil, card, paysByBoleto, boleto, next } = subscription
+  const { status, autoRenew, nextBilling, paidUntil, endedAt, card, paysByBoleto, boleto, next } =
+    subscription
   const { label, tone } = statusLabels[status]
   const current = isCurrent(status)
   const owes = status === 'past_due' || status === 'unpaid'
@@ -74,25 +75,19 @@ export function SubscriptionCard({ subscription, plan, plans, online, onChangePl
             Nenhum método de pagamento configurado.
           </Banner>
         )}
-        <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-3 [&_dd]:font-550 [&_dt]:text-xs [&_dt]:text-ink-2">
-          <div>
-            <dt>Plano</dt>
-            <dd>{plan.name}</dd>
-            <dd className="text-xs font-normal! text-ink-2">
-              {plan.formattedPrice} / {intervalLabel[plan.billing_interval]}
-            </dd>
-          </div>
-          <div>
-            <dt>{current && !autoRenew ? 'Acesso até' : current ? 'Próxima cobrança' : 'Terminou em'}</dt>
-            <dd>{day(nextBilling ?? paidUntil)}</dd>
-            {status === 'trialing' && (
-              <dd className="text-xs font-normal! text-ink-2">Fim do teste grátis em {day(paidUntil)}</dd>
-            )}
-          </div>
-          <div>
-            <dt>Forma de pagamento</dt>
-            <dd>{card ? cardLabel(card) : paysByBoleto ? 'Boleto' : 'Nenhuma'}</dd>
-          </div>
+        <dl className="grid gap-3 sm:grid-cols-3">
+          <Fact label="Plano" more={`${plan.formattedPrice} / ${intervalLabel[plan.billing_interval]}`}>
+            {plan.name}
+          </Fact>
+          <Fact
+            label={current && !autoRenew ? 'Acesso até' : current ? 'Próxima cobrança' : 'Terminou em'}
+            more={status === 'trialing' ? `Fim do teste grátis em ${day(paidUntil)}` : undefined}
+          >
+            {day(current ? (nextBilling ?? paidUntil) : (endedAt ?? paidUntil))}
+          </Fact>
+          <Fact label="Forma de pagamento">
+            {card ? cardLabel(card) : paysByBoleto ? 'Boleto' : 'Nenhuma'}
+          </Fact>
         </dl>
         {ahead && (
           <p className="text-[0.8125rem] text-ink-2">
@@ -151,5 +146,15 @@ export function SubscriptionCard({ subscription, plan, plans, online, onChangePl
           : `O acesso continua até ${day(paidUntil)} e nada mais será cobrado. Depois, o agente para de responder; suas conversas, contatos e agendamentos continuam guardados.`}
       </ConfirmDialog>
     </Card>
+  )
+}
+
+function Fact({ label, more, children }: { label: string; more?: string | undefined; children: string }) {
+  return (
+    <div>
+      <dt className="text-xs text-ink-2">{label}</dt>
+      <dd className="font-550">{children}</dd>
+      {more && <dd className="text-xs text-ink-2">{more}</dd>}
+    </div>
   )
 }

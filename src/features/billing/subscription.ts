@@ -12,6 +12,7 @@ export type SubscriptionView = {
   periodEnd: number
   paidFrom: number
   paidUntil: number
+  endedAt: number | null
   nextBilling: number | null
   included: number
   remaining: number
@@ -47,6 +48,7 @@ function toSubscription(wire: NonNullable<BillingStatus['subscription']>): Subsc
     periodEnd: Date.parse(wire.current_period_end),
     paidFrom: Date.parse(wire.paid_from),
     paidUntil: Date.parse(wire.paid_until),
+    endedAt: wire.end_date === null ? null : Date.parse(wire.end_date),
     nextBilling: wire.next_billing_date === null ? null : Date.parse(wire.next_billing_date),
     included: wire.included_credits,
     remaining: wire.remaining_credits,
