@@ -33,6 +33,7 @@ import { Route as OnboardingCompanyDetailsRouteImport } from './routes/onboardin
 import { Route as MainAgentsIndexRouteImport } from './routes/_main/agents.index.tsx'
 import { Route as MainAgentsIdRouteImport } from './routes/_main/agents.$id.tsx'
 import { Route as MainAgentsNewRouteImport } from './routes/_main/agents.new.tsx'
+import { Route as MainBillingSuccessRouteImport } from './routes/_main/billing.success.tsx'
 import { Route as MainChatIndexRouteImport } from './routes/_main/chat.index.tsx'
 import { Route as MainChatIdRouteImport } from './routes/_main/chat.$id.tsx'
 import { Route as MainContactsIndexRouteImport } from './routes/_main/contacts.index.tsx'
@@ -165,6 +166,11 @@ const MainAgentsNewRoute = MainAgentsNewRouteImport.update({
   path: '/agents/new',
   getParentRoute: () => MainRouteRoute,
 } as any)
+const MainBillingSuccessRoute = MainBillingSuccessRouteImport.update({
+  id: '/billing/success',
+  path: '/billing/success',
+  getParentRoute: () => MainRouteRoute,
+} as any)
 const MainChatIndexRoute = MainChatIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -244,6 +250,7 @@ export interface FileRoutesByFullPath {
   '/onboarding/': typeof OnboardingIndexRoute
   '/agents/$id': typeof MainAgentsIdRoute
   '/agents/new': typeof MainAgentsNewRoute
+  '/billing/success': typeof MainBillingSuccessRoute
   '/chat/$id': typeof MainChatIdRoute
   '/contacts/$id': typeof MainContactsIdRoute
   '/contacts/new': typeof MainContactsNewRoute
@@ -276,6 +283,7 @@ export interface FileRoutesByTo {
   '/onboarding': typeof OnboardingIndexRoute
   '/agents/$id': typeof MainAgentsIdRoute
   '/agents/new': typeof MainAgentsNewRoute
+  '/billing/success': typeof MainBillingSuccessRoute
   '/chat/$id': typeof MainChatIdRoute
   '/contacts/$id': typeof MainContactsIdRoute
   '/contacts/new': typeof MainContactsNewRoute
@@ -314,6 +322,7 @@ export interface FileRoutesById {
   '/onboarding/': typeof OnboardingIndexRoute
   '/_main/agents/$id': typeof MainAgentsIdRoute
   '/_main/agents/new': typeof MainAgentsNewRoute
+  '/_main/billing/success': typeof MainBillingSuccessRoute
   '/_main/chat/$id': typeof MainChatIdRoute
   '/_main/contacts/$id': typeof MainContactsIdRoute
   '/_main/contacts/new': typeof MainContactsNewRoute
@@ -352,6 +361,7 @@ export interface FileRouteTypes {
     | '/onboarding/'
     | '/agents/$id'
     | '/agents/new'
+    | '/billing/success'
     | '/chat/$id'
     | '/contacts/$id'
     | '/contacts/new'
@@ -384,6 +394,7 @@ export interface FileRouteTypes {
     | '/onboarding'
     | '/agents/$id'
     | '/agents/new'
+    | '/billing/success'
     | '/chat/$id'
     | '/contacts/$id'
     | '/contacts/new'
@@ -421,6 +432,7 @@ export interface FileRouteTypes {
     | '/onboarding/'
     | '/_main/agents/$id'
     | '/_main/agents/new'
+    | '/_main/billing/success'
     | '/_main/chat/$id'
     | '/_main/contacts/$id'
     | '/_main/contacts/new'
@@ -614,6 +626,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MainAgentsNewRouteImport
       parentRoute: typeof MainRouteRoute
     }
+    '/_main/billing/success': {
+      id: '/_main/billing/success'
+      path: '/billing/success'
+      fullPath: '/billing/success'
+      preLoaderRoute: typeof MainBillingSuccessRouteImport
+      parentRoute: typeof MainRouteRoute
+    }
     '/_main/chat/': {
       id: '/_main/chat/'
       path: '/'
@@ -733,6 +752,7 @@ interface MainRouteRouteChildren {
   MainDashboardRoute: typeof MainDashboardRoute
   MainAgentsIdRoute: typeof MainAgentsIdRoute
   MainAgentsNewRoute: typeof MainAgentsNewRoute
+  MainBillingSuccessRoute: typeof MainBillingSuccessRoute
   MainContactsIdRoute: typeof MainContactsIdRoute
   MainContactsNewRoute: typeof MainContactsNewRoute
   MainAgentsIndexRoute: typeof MainAgentsIndexRoute
@@ -748,6 +768,7 @@ const MainRouteRouteChildren: MainRouteRouteChildren = {
   MainDashboardRoute: MainDashboardRoute,
   MainAgentsIdRoute: MainAgentsIdRoute,
   MainAgentsNewRoute: MainAgentsNewRoute,
+  MainBillingSuccessRoute: MainBillingSuccessRoute,
   MainContactsIdRoute: MainContactsIdRoute,
   MainContactsNewRoute: MainContactsNewRoute,
   MainAgentsIndexRoute: MainAgentsIndexRoute,

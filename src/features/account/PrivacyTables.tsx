@@ -24,7 +24,7 @@ export function DeviceTable() {
         ],
         [
           'Respostas recentes',
-          'Armazenamento local: dados pequenos, como agentes e canais, para as telas abrirem sem internet.',
+          'Armazenamento local: dados pequenos, como agentes, canais e assinatura, para as telas abrirem sem internet.',
           'Até 7 dias, ou até sair.',
         ],
         [
@@ -87,6 +87,8 @@ export function ServerTable() {
         [
           'Conversas de demonstração com o agente',
           '30 dias. A gravação de um áudio não é guardada, só o texto dela.',
+          'Assinatura e pagamentos (do cartão, só a bandeira e os quatro últimos números; de quem paga por boleto, nome, CPF ou CNPJ e endereço)',
+          'Enquanto a empresa usar o Balcão.',
         ],
         ['Avisos recebidos do WhatsApp, como chegaram', '30 dias depois de processados.'],
         ['Respostas a envios, para nada ser feito duas vezes', '30 dias.'],
@@ -133,13 +135,18 @@ export function PartnersTable() {
           'Só nas telas de entrada e cadastro, e só quando está configurado. Sem ele, a verificação é uma conta feita no próprio aparelho.',
         ],
         [
+          'Stripe (pagamentos)',
+          'O cartão, que vai direto do seu navegador para ela, ou os dados de quem paga por boleto; o nome e o email de quem assina.',
+          'Ao assinar, e só quando está configurada. Sem ela, há apenas um provedor de testes, que não recebe dinheiro.',
+        ],
+        [
           'Ably',
           'As mudanças nas conversas, contatos e agenda a caminho das telas da equipe.',
           'Só quando está configurado. Sem ele, o próprio servidor faz isso.',
         ],
         [
           'PostHog, Google Analytics, Meta Pixel e Sentry',
-          'O nome de poucos passos (conta criada, cadastro concluído, canal conectado, pedido de ajuda) e os erros do aplicativo, com todos os textos cobertos; sem mensagens, nomes, telefones nem emails. Como em toda visita, o endereço de rede.',
+          'O nome de poucos passos (conta criada, cadastro concluído, canal conectado, teste grátis iniciado, pedido de ajuda) e os erros do aplicativo, com todos os textos cobertos; sem mensagens, nomes, telefones nem emails. Como em toda visita, o endereço de rede.',
           'Só quando estão configurados e com o seu consentimento, que pode ser retirado.',
         ],
       ]}
