@@ -87,6 +87,8 @@ export function ServerTable() {
         [
           'Conversas de demonstração com o agente',
           '30 dias. A gravação de um áudio não é guardada, só o texto dela.',
+        ],
+        [
           'Assinatura e pagamentos (do cartão, só a bandeira e os quatro últimos números; de quem paga por boleto, nome, CPF ou CNPJ e endereço)',
           'Enquanto a empresa usar o Balcão.',
         ],
