@@ -182,7 +182,7 @@ export const BoletoPayer = z.object({
       z.string('Informe o estado'),
       z.transform((text: string) => text.trim().toUpperCase()),
     ),
-    z.string().check(z.regex(/^[A-Z]{2}$/, 'Use a sigla do estado, por exemplo SP')),
+    z.string().check(z.regex(/^[A-Z]{2}$/, 'Use a sigla, ex.: SP')),
   ),
 })
 export type BoletoPayer = z.infer<typeof BoletoPayer>

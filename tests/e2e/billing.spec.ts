@@ -66,7 +66,7 @@ test('BIL-05 BIL-06 BIL-07 BIL-11 BIL-12 BIL-19 BIL-20 BIL-23 BIL-24 BIL-27 CONS
   await expect(page.getByText('Sem assinatura, o agente')).toHaveCount(0)
   await expect(panel(page)).toContainText('Nenhum histórico de pagamento encontrado.')
   await expect(panel(page)).toContainText('R$ 197,00 / mês')
-  await panel(page).getByText('Anual · 25% menos').click()
+  await panel(page).getByText('Anual −25%').click()
   await expect(panel(page)).toContainText('R$ 1.773,00 / ano')
   await expect(panel(page)).toContainText('R$ 3.573,00 / ano')
   await panel(page).getByText('Mensal', { exact: true }).click()
@@ -123,15 +123,15 @@ test('BIL-05 BIL-06 BIL-07 BIL-11 BIL-12 BIL-19 BIL-20 BIL-23 BIL-24 BIL-27 CONS
   expect(JSON.stringify(await page.evaluate(() => ({ ...localStorage, ...sessionStorage })))).not.toContain(
     '4242 4242',
   )
+  await page.getByRole('button', { name: /Marina Ribeiro/ }).click()
+  await page.getByRole('menuitem', { name: 'Sair' }).click()
+  await page.waitForURL(/\/auth\/login/)
+  expect(await kept()).toBeNull()
   // The customer is answered from now on.
   await clinic.phone.write({ from: '+55 11 98888-1204', name: 'Ana Souza', text: 'Oi' })
   await expect
     .poll(async () => (await clinic.messages((await conversationOf(clinic, 'Ana Souza')).id)).length)
     .toBeGreaterThan(1)
-  await page.getByRole('button', { name: /Marina Ribeiro/ }).click()
-  await page.getByRole('menuitem', { name: 'Sair' }).click()
-  await page.waitForURL(/\/auth\/login/)
-  expect(await kept()).toBeNull()
   await context.close()
 })
 
@@ -342,14 +342,18 @@ test('BIL-10 BIL-18 BIL-28 BIL-29 BIL-35 CONS-05 CONS-08 ERR-11 what cannot be l
     ],
   ]
   const bar = consumption(page).getByRole('progressbar')
-  const colour = () =>
-    bar.evaluate((each) => getComputedStyle(each, '::-webkit-progress-value').backgroundColor)
-  const colours: string[] = []
-  for (const count of [150, 151, 212, 213, 250]) {
+  const levels = [
+    [150, 'info'],
+    [151, 'warn'],
+    [212, 'warn'],
+    [213, 'bad'],
+    [250, 'bad'],
+  ] as const
+  for (const [count, tone] of levels) {
     await inDatabase(stage, written(count))
     await page.goto('/contacts')
     await expect(consumption(page)).toContainText(`${count} / 250 contatos`)
-    colours.push(await colour())
+    await expect(bar).toHaveClass(new RegExp(`progress-value\\]:bg-${tone}`))
     const near = page.getByText('% dos contatos do plano já foram usados neste período.')
     const full = page.getByText(
       /^Limite de contatos do plano atingido: até \d{2}\/\d{2}\/\d{4}, quem escrever/,
@@ -357,9 +361,5 @@ test('BIL-10 BIL-18 BIL-28 BIL-29 BIL-35 CONS-05 CONS-08 ERR-11 what cannot be l
     await expect(near).toHaveCount(count === 213 ? 1 : 0)
     await expect(full).toHaveCount(count === 250 ? 1 : 0)
   }
-  expect(colours[1]).not.toBe(colours[0])
-  expect(colours[2]).toBe(colours[1])
-  expect(colours[3]).not.toBe(colours[2])
-  expect(colours[4]).toBe(colours[3])
   await context.close()
 })

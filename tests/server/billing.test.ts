@@ -537,11 +537,7 @@ describe('boleto', () => {
     })
     expect(wrong.status).toBe(422)
     expect(Object.values(wrong.body.fields)).toEqual(
-      expect.arrayContaining([
-        'CPF ou CNPJ inválido',
-        'O CEP tem 8 números',
-        'Use a sigla do estado, por exemplo SP',
-      ]),
+      expect.arrayContaining(['CPF ou CNPJ inválido', 'O CEP tem 8 números', 'Use a sigla, ex.: SP']),
     )
     const { payment_id } = ok(await payByBoleto(clinic)).subscription.boleto
     expect((await payBoleto(await newClinic(), payment_id)).status).toBe(404)

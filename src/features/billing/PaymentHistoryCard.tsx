@@ -17,7 +17,7 @@ import { historyQuery } from './reads.ts'
 import { paymentStatus } from './words.ts'
 
 const COLUMNS = ['Data', 'Valor', 'Status', 'Detalhes', 'Recibo']
-const cell = 'sm:px-4 sm:py-3'
+const cell = 'sm:px-4 sm:py-3 md:px-[18px]'
 const FAILED = 'Ocorreu um erro ao buscar o histórico de pagamentos.'
 
 /** BIL-31 to BIL-36. */
@@ -46,7 +46,11 @@ export function PaymentHistoryCard() {
             <thead className="text-left text-xs text-ink-2 max-sm:sr-only">
               <tr>
                 {COLUMNS.map((column) => (
-                  <th key={column} scope="col" className="border-b border-line px-4 py-2 font-550">
+                  <th
+                    key={column}
+                    scope="col"
+                    className="border-b border-line px-4 py-2 font-550 md:px-[18px]"
+                  >
                     {column}
                   </th>
                 ))}

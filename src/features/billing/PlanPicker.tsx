@@ -22,7 +22,7 @@ type Props = {
 
 const intervals = [
   { value: 'monthly', label: 'Mensal' },
-  { value: 'yearly', label: 'Anual · 25% menos' },
+  { value: 'yearly', label: 'Anual −25%' },
 ] as const
 
 /** BIL-12 to BIL-17. */

@@ -49,15 +49,7 @@ export function SubscriptionCard({ subscription, plan, plans, online, onChangePl
       <div className="flex flex-col gap-4">
         {!current && <p className="text-ink-2">Sua assinatura está inativa ou cancelada.</p>}
         {status === 'past_due' && (
-          <Banner
-            tone="bad"
-            icon={<CircleAlert size={16} />}
-            action={
-              <Button size="sm" disabled={!online} onClick={onChangeMethod}>
-                Trocar cartão
-              </Button>
-            }
-          >
+          <Banner tone="bad" icon={<CircleAlert size={16} />}>
             A última cobrança foi recusada e o agente parou de responder. Tentaremos de novo em{' '}
             {nextBilling === null ? 'breve' : day(nextBilling)}.
           </Banner>
@@ -106,7 +98,7 @@ export function SubscriptionCard({ subscription, plan, plans, online, onChangePl
             <Button variant={owes ? 'secondary' : 'primary'} disabled={!online} onClick={onChangePlan}>
               Mudar Plano
             </Button>
-            <Button disabled={!online} onClick={onChangeMethod}>
+            <Button variant={owes ? 'primary' : 'secondary'} disabled={!online} onClick={onChangeMethod}>
               Alterar pagamento
             </Button>
             {autoRenew ? (
