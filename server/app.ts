@@ -15,7 +15,9 @@ import { clientFiles, serveClient } from './http/staticFiles.ts'
 import { authenticate } from './modules/accounts/authenticate.ts'
 import { googleApp, googleRoutes } from './modules/accounts/google/routes.ts'
 import { accountsRoutes } from './modules/accounts/routes.ts'
+import { activitiesRoutes } from './modules/activities/routes.ts'
 import { agentsRoutes } from './modules/agents/routes.ts'
+import { analyticsRoutes } from './modules/analytics/routes.ts'
 import { appointmentsRoutes } from './modules/appointments/routes.ts'
 import { availabilityRoutes } from './modules/availability/routes.ts'
 import { documentsApp } from './modules/billing/documentsApp.ts'
@@ -25,6 +27,7 @@ import { channelsRoutes } from './modules/channels/routes.ts'
 import { contactsRoutes } from './modules/contacts/routes.ts'
 import { conversationsRoutes } from './modules/conversations/routes.ts'
 import { knowledgeRoutes } from './modules/knowledge/routes.ts'
+import { insightsRoutes } from './modules/insights/routes.ts'
 import { mediaRoutes } from './modules/media/routes.ts'
 import { previewRoutes } from './modules/preview/routes.ts'
 import { scheduledRoutes } from './modules/scheduled/routes.ts'
@@ -69,6 +72,9 @@ export function createApp(deps: Deps): Hono {
   appointmentsRoutes(api)
   scheduledRoutes(api)
   availabilityRoutes(api)
+  activitiesRoutes(api)
+  analyticsRoutes(api)
+  insightsRoutes(api)
   syncRoutes(api)
 
   app.route('/', simulatorApp(deps))

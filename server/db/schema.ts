@@ -154,6 +154,19 @@ export const spentProofs = pgTable(
   (t) => [index('spent_proofs_expires').on(t.expiresAt)],
 )
 
+/** Cards of the insights' catalogue that someone does not want to see. */
+export const ignoredInsights = pgTable(
+  'ignored_insights',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    insightId: text('insight_id').notNull(),
+    createdAt: time('created_at').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.insightId] })],
+)
+
 /** Keys the server makes for itself on first start (token signing, embedded realtime). */
 export const secrets = pgTable('secrets', {
   name: text('name').primaryKey(),
@@ -521,6 +534,7 @@ export const contacts = pgTable(
     uniqueIndex('contacts_phone').on(t.orgId, t.phoneKey),
     uniqueIndex('contacts_scoped').on(t.orgId, t.scopedId),
     index('contacts_revision').on(t.orgId, t.revision),
+    index('contacts_created').on(t.orgId, t.createdAt),
   ],
 )
 
@@ -604,6 +618,13 @@ export const messages = pgTable(
     uniqueIndex('messages_position').on(t.conversationId, t.position),
     uniqueIndex('messages_provider').on(t.orgId, t.providerId),
     index('messages_revision').on(t.orgId, t.revision),
+    // Of what the dashboard and the funnel count; what staff write pays for neither.
+    index('messages_by_agent')
+      .on(t.orgId, t.createdAt)
+      .where(sql`is_ai_message`),
+    index('messages_by_customers')
+      .on(t.orgId, t.createdAt, t.conversationId)
+      .where(sql`direction = 'inbound'`),
   ],
 )
 
@@ -638,6 +659,7 @@ export const appointments = pgTable(
   (t) => [
     index('appointments_revision').on(t.orgId, t.revision),
     index('appointments_start').on(t.orgId, t.startTime),
+    index('appointments_created').on(t.orgId, t.createdAt),
     index('appointments_client').on(t.orgId, t.clientId),
   ],
 )
@@ -671,6 +693,31 @@ export const media = pgTable(
     createdAt: time('created_at').notNull().defaultNow(),
   },
   (t) => [index('media_org').on(t.orgId)],
+)
+
+/** What the dashboard's feed tells; goes with the contact it is about, and after 90 days. */
+export const activities = pgTable(
+  'activities',
+  {
+    id: uuid('id').primaryKey(),
+    orgId: orgId(),
+    activityType: text('activity_type').notNull(),
+    title: text('title').notNull(),
+    description: text('description').notNull(),
+    relatedEntityType: text('related_entity_type').notNull(),
+    relatedEntityId: uuid('related_entity_id'),
+    contactId: uuid('contact_id').references(() => contacts.id, { onDelete: 'cascade' }),
+    createdAt: time('created_at').notNull(),
+  },
+  (t) => [
+    index('activities_feed').on(t.orgId, t.createdAt, t.id),
+    index('activities_contact').on(t.contactId),
+    index('activities_created').on(t.createdAt),
+    /** Of messages, a conversation has one line for each side, which moves up. */
+    uniqueIndex('activities_of_talk')
+      .on(t.orgId, t.relatedEntityId, t.activityType)
+      .where(sql`related_entity_type = 'conversation'`),
+  ],
 )
 
 /**

@@ -2,11 +2,12 @@ import type { Deps } from '../deps.ts'
 import { errorFields } from '../log.ts'
 import { pruneAccounts } from '../modules/accounts/pruneAccounts.ts'
 import { prunePreviews } from '../modules/preview/prunePreviews.ts'
+import { pruneActivities } from '../modules/activities/handlers.ts'
 import { pruneSync } from './pruneSync.ts'
 
 const SIX_HOURS = 6 * 60 * 60 * 1000
 
-/** Forgets old tombstones, answers, sessions and links now and then; several servers doing so do no harm. Resolves once at rest. */
+/** Forgets old tombstones, answers, sessions, links and activities now and then; several servers doing so do no harm. Resolves once at rest. */
 export function startPruning({
   database,
   log,
@@ -21,6 +22,8 @@ export function startPruning({
       .catch((error: unknown) => log.warn('old sessions not pruned; will again', errorFields(error)))
       .then(() => prunePreviews(database.db, clock()))
       .catch((error: unknown) => log.warn('old previews not pruned; will again', errorFields(error)))
+      .then(() => pruneActivities(database.db, clock()))
+      .catch((error: unknown) => log.warn('old activities not pruned; will again', errorFields(error)))
   }
   prune()
   const timer = setInterval(prune, SIX_HOURS)

@@ -549,3 +549,14 @@ export const realtimeAuthPost = endpoint({
   summary: 'Credencial do tempo real',
   response: RealtimeCredentials,
 })
+
+// ---- dashboard, reports, insights
+export {
+  getDashboardMetrics,
+  getFunnel,
+  ignoreInsight,
+  listActivities,
+  listIgnoredInsights,
+  restoreAllInsights,
+  restoreInsight,
+} from './dashboardEndpoints.ts'

@@ -2,7 +2,9 @@ import { z } from 'zod'
 import * as endpointModule from '../../../src/contract/endpoints.ts'
 import type { Endpoint } from '../../../src/contract/endpoints.ts'
 import * as account from '../../../src/contract/account.ts'
+import * as activity from '../../../src/contract/activity.ts'
 import * as agent from '../../../src/contract/agent.ts'
+import * as analytics from '../../../src/contract/analytics.ts'
 import * as appointment from '../../../src/contract/appointment.ts'
 import * as availability from '../../../src/contract/availability.ts'
 import * as billing from '../../../src/contract/billing.ts'
@@ -13,6 +15,7 @@ import * as commands from '../../../src/contract/commands.ts'
 import * as contact from '../../../src/contract/contact.ts'
 import * as conversation from '../../../src/contract/conversation.ts'
 import * as errors from '../../../src/contract/errors.ts'
+import * as insight from '../../../src/contract/insight.ts'
 import * as media from '../../../src/contract/media.ts'
 import * as message from '../../../src/contract/message.ts'
 import * as preview from '../../../src/contract/preview.ts'
@@ -186,6 +189,9 @@ const TAGS = [
   'Agentes',
   'Pré-visualização',
   'Mensagens agendadas',
+  'Análises',
+  'Atividades',
+  'Insights',
   'Arquivos',
   'Sincronização',
 ]
@@ -203,7 +209,9 @@ function nameSchemas(io: 'input' | 'output') {
   const suffix = io === 'input' ? 'Input' : ''
   const modules = [
     account,
+    activity,
     agent,
+    analytics,
     appointment,
     availability,
     billing,
@@ -214,6 +222,7 @@ function nameSchemas(io: 'input' | 'output') {
     contact,
     conversation,
     errors,
+    insight,
     media,
     message,
     preview,

@@ -17,6 +17,8 @@ import { publish } from '../../sync/publish.ts'
 import { readRecord } from '../../sync/records.ts'
 import { recordRemoval } from '../../sync/recordRemoval.ts'
 import { releaseRevision } from '../../sync/releaseRevision.ts'
+import { recordActivity } from '../activities/handlers.ts'
+import { isActivity } from '../activities/rules.ts'
 import { followAppointment, requireContact } from '../contacts/handlers.ts'
 import type { LeadEvent } from '../contacts/rules.ts'
 import { followReminder } from '../scheduled/plan.ts'
@@ -30,7 +32,7 @@ import {
   updateAppointment,
 } from './queries.ts'
 import { type Booker, findRoom, guarded, refuseOddSpan, requireProvider, type Span } from './placing.ts'
-import { describe, isAt, isMovedMeanwhile, RESULT } from './rules.ts'
+import { describe, describeStart, isAt, isMovedMeanwhile, RESULT } from './rules.ts'
 
 export type AppointmentAnswer = { appointment: Appointment }
 
@@ -223,7 +225,7 @@ function refuseInactive(current: Appointment): void {
 
 const actor = (booker: Booker): string | null => (booker.by === 'staff' ? booker.userId : null)
 
-/** The contact follows, and the screens are told. */
+/** The contact follows, the feed and the screens are told. */
 async function told(
   t: OrgTx,
   id: string,
@@ -236,11 +238,22 @@ async function told(
   const appointment = await requireAppointment(t.tx, t.orgId, id)
   const contact = await followAppointment(t, appointment.client_id, event, now)
   await followReminder(t, appointment, now)
+  const timezone = await selectTimezone(t.tx, t.orgId)
+  if (isActivity(name)) {
+    await recordActivity(t, {
+      type: name,
+      title,
+      description: describeStart(appointment, timezone),
+      entity: { type: 'appointment', id },
+      contactId: appointment.client_id,
+      at: now,
+    })
+  }
   await publish(t, name, {
     appointment,
     ...(contact ? { contact } : {}),
     title,
-    description: describe(appointment, await selectTimezone(t.tx, t.orgId)),
+    description: describe(appointment, timezone),
     related_entity_id: id,
     actor_id: actor(booker),
   })

@@ -58,7 +58,11 @@ export function readStatuses(given: string | string[] | undefined, fallback: App
 }
 
 /** `Juliana Prado · qui., 26 nov · 15:30`, in the organization's zone (PRD-16). */
-export function describe(appointment: Appointment, timezone: string): string {
+export const describe = (appointment: Appointment, timezone: string): string =>
+  `${appointment.client_name} · ${describeStart(appointment, timezone)}`
+
+/** `qui., 26 nov · 15:30` */
+export function describeStart(appointment: Appointment, timezone: string): string {
   const parts = new Intl.DateTimeFormat('pt-BR', {
     timeZone: timezone,
     weekday: 'short',
@@ -70,5 +74,5 @@ export function describe(appointment: Appointment, timezone: string): string {
   }).formatToParts(new Date(appointment.start_time))
   const part = (type: string) => parts.find((one) => one.type === type)?.value.replace('.', '') ?? ''
   const day = `${part('weekday')}., ${part('day')} ${part('month')}`
-  return `${appointment.client_name} · ${day} · ${part('hour')}:${part('minute')}`
+  return `${day} · ${part('hour')}:${part('minute')}`
 }

@@ -9,6 +9,7 @@ import { publish } from '../../sync/publish.ts'
 import { readRecord } from '../../sync/records.ts'
 import { recordRemoval } from '../../sync/recordRemoval.ts'
 import { releaseRevision } from '../../sync/releaseRevision.ts'
+import { recordActivity } from '../activities/handlers.ts'
 import { removeAppointmentsOf, touchAppointmentsOf } from '../appointments/ofContact.ts'
 import { removeConversationsOf, touchConversationsOf } from '../conversations/ofContact.ts'
 import {
@@ -79,6 +80,14 @@ export async function createContact(t: OrgTx, input: ContactCreate, who: Who, no
     now,
   )
   const contact = await requireContact(t.tx, t.orgId, id)
+  await recordActivity(t, {
+    type: 'lead.created',
+    title: 'Novo contato',
+    description: 'pela equipe',
+    entity: { type: 'lead', id },
+    contactId: id,
+    at: now,
+  })
   await publish(t, 'lead.created', {
     contact,
     title: 'Novo contato',

@@ -4,6 +4,7 @@ import { phoneKey, withNinthDigit } from '../../../src/contract/phone.ts'
 import type { OrgTx } from '../../db/orgTransaction.ts'
 import { readRecord } from '../../sync/records.ts'
 import { recordRemoval } from '../../sync/recordRemoval.ts'
+import { moveActivitiesOf } from '../activities/handlers.ts'
 import { moveAppointmentsOf } from '../appointments/ofContact.ts'
 import { moveConversationsOf } from '../conversations/ofContact.ts'
 import { touchCopies } from './handlers.ts'
@@ -114,6 +115,7 @@ async function mergeContacts(t: OrgTx, keep: PersonRow, gone: PersonRow, now: Da
   if (!kept || !lost) throw new Error('a contact to merge is not there')
   await moveConversationsOf(t, gone.id, keep.id)
   await moveAppointmentsOf(t, gone.id, keep.id)
+  await moveActivitiesOf(t, gone.id, keep.id)
   await recordRemoval(t, 'contact', gone.id)
   // Before the one that stays takes its number and scoped id, which are unique.
   await deleteContact(t, gone.id)

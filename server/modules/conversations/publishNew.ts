@@ -3,6 +3,7 @@ import type { Message } from '../../../src/contract/message.ts'
 import type { OrgTx } from '../../db/orgTransaction.ts'
 import { changesOf } from '../../sync/changesOf.ts'
 import { publish } from '../../sync/publish.ts'
+import { recordActivity } from '../activities/handlers.ts'
 import type { Met } from '../contacts/people.ts'
 import { type ExchangeRecords, readExchange } from './queries.ts'
 
@@ -17,6 +18,7 @@ export async function publishNew(t: OrgTx, messageId: string, person: Met | null
     conversation_id: conversation.id,
     ...(person?.spread ? { changes: await changesOf(t) } : {}),
   }
+  await recordNew(t, records, person?.created ?? false)
   if (person?.created) {
     await publish(t, 'lead.created', {
       ...data,
@@ -26,4 +28,25 @@ export async function publishNew(t: OrgTx, messageId: string, person: Met | null
     })
   } else await publish(t, 'message.new', data)
   return { message, conversation }
+}
+
+/** What the feed tells of it: a new person, a customer who wrote, the agent who answered. Staff know what they wrote. */
+async function recordNew(
+  t: OrgTx,
+  { message, conversation, contact }: ExchangeRecords,
+  created: boolean,
+): Promise<void> {
+  const about = { contactId: contact.id, at: new Date(message.created_at) }
+  const talk = { type: 'conversation', id: conversation.id } as const
+  if (created) {
+    const entity = { type: 'lead', id: contact.id } as const
+    const said = { title: 'Novo contato', description: 'pelo WhatsApp' }
+    await recordActivity(t, { ...about, ...said, type: 'lead.created', entity })
+  } else if (message.direction === 'inbound') {
+    const said = { title: 'Nova mensagem', description: 'pelo WhatsApp' }
+    await recordActivity(t, { ...about, ...said, type: 'message.new', entity: talk })
+  } else if (message.is_ai_message) {
+    const said = { title: 'Resposta do agente', description: `por ${message.sender_name ?? 'agente'}` }
+    await recordActivity(t, { ...about, ...said, type: 'agent.message.sent', entity: talk })
+  }
 }

@@ -95,6 +95,7 @@ export function ServerTable() {
         ['Avisos recebidos do WhatsApp, como chegaram', '30 dias depois de processados.'],
         ['Respostas a envios, para nada ser feito duas vezes', '30 dias.'],
         ['Códigos do que foi excluído, para os aparelhos excluírem também', '90 dias, sem o conteúdo.'],
+        ['Atividades recentes do painel', '90 dias, ou até o contato ser excluído.'],
         ['Avisos em tempo real', '24 horas no servidor próprio.'],
         [
           'Contagem de tentativas de acesso',

@@ -1,0 +1,24 @@
+import type { ActivityType } from '../../../src/contract/activity.ts'
+
+const OF_APPOINTMENTS = [
+  'appointment.created',
+  'appointment.rescheduled',
+  'appointment.confirmed',
+  'appointment.cancelled',
+] as const satisfies ActivityType[]
+
+/** Which of the events of appointments the feed tells (ACT-09). */
+export const isActivity = (event: string): event is (typeof OF_APPOINTMENTS)[number] =>
+  OF_APPOINTMENTS.some((type) => type === event)
+
+export type Cursor = { at: string; id: string }
+
+/** Where a page ended, as the next call gives it back. */
+export const writeCursor = ({ at, id }: Cursor): string => `${at}_${id}`
+
+/** Null when it is none of ours. */
+export function readCursor(text: string): Cursor | null {
+  const [, at, id] = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z)_([0-9a-f-]{36})$/.exec(text) ?? []
+  if (at === undefined || id === undefined || Number.isNaN(Date.parse(at))) return null
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id) ? { at, id } : null
+}

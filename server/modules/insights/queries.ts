@@ -1,0 +1,24 @@
+/** SQL of what people ignored; it is theirs, not the organization's, so the user is the scope. */
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import { InsightId } from '../../../src/contract/insight.ts'
+import type { Db } from '../../db/database.ts'
+import { ignoredInsights } from '../../db/schema.ts'
+
+/** Those that are still in the catalogue. */
+export async function selectIgnored(db: Db, userId: string): Promise<InsightId[]> {
+  const rows = await db
+    .select({ id: ignoredInsights.insightId })
+    .from(ignoredInsights)
+    .where(and(eq(ignoredInsights.userId, userId), inArray(ignoredInsights.insightId, InsightId.options)))
+    .orderBy(asc(ignoredInsights.createdAt), asc(ignoredInsights.insightId))
+  return rows.map(({ id }) => id as InsightId)
+}
+
+export async function insertIgnored(db: Db, userId: string, insightId: InsightId): Promise<void> {
+  await db.insert(ignoredInsights).values({ userId, insightId }).onConflictDoNothing()
+}
+
+export async function deleteIgnored(db: Db, userId: string, insightId?: InsightId): Promise<void> {
+  const one = insightId === undefined ? undefined : eq(ignoredInsights.insightId, insightId)
+  await db.delete(ignoredInsights).where(and(eq(ignoredInsights.userId, userId), one))
+}
