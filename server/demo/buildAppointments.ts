@@ -5,6 +5,8 @@ import type { Random } from './random.ts'
 export type DemoAppointment = {
   person: number
   professional: number
+  /** When it was booked. */
+  made: Date
   start: Date
   end: Date
   status: AppointmentStatus
@@ -12,7 +14,10 @@ export type DemoAppointment = {
   notes: string
 }
 
-const DAYS_BACK = 21
+/** Long enough for a month to be compared with the one before. */
+export const DAYS_BACK = 75
+/** Before these the clinic was half as busy. */
+const BUSY_DAYS = 21
 const DAYS_AHEAD = 15
 /** São Paulo keeps no summer time: its day begins at 3 h UTC. */
 const ZONE_MS = 3 * 60 * 60 * 1000
@@ -21,24 +26,32 @@ const WEEKDAY_HOURS = [8, 9, 10, 11, 14, 15, 16, 17, 18]
 const SATURDAY_HOURS = [8, 9, 10, 11]
 const NOTES = ['', '', '', 'Primeira consulta', 'Trazer exames', 'Retorno do peeling', 'Confirmar na véspera']
 
-/** Three professionals' days from three weeks ago to two weeks ahead; none of them is in two places at once. */
-export function buildAppointments(people: number, now: Date, random: Random): DemoAppointment[] {
+/**
+ * Three professionals' days until two weeks ahead; none of them is in two places at once. `known`: how many days ago
+ * each person came to the clinic, before which nobody could book.
+ */
+export function buildAppointments(known: readonly number[], now: Date, random: Random): DemoAppointment[] {
   const today = Math.floor((now.getTime() - ZONE_MS) / DAY) * DAY + ZONE_MS
   const made: DemoAppointment[] = []
   for (let day = -DAYS_BACK; day <= DAYS_AHEAD; day++) {
     const midnight = today + day * DAY
     const weekday = new Date(midnight).getUTCDay()
     if (weekday === 0) continue
+    const people = known.flatMap((daysAgo, person) => (daysAgo > -day ? [person] : []))
+    if (people.length === 0) continue
     for (let professional = 0; professional < 3; professional++) {
       const hours = [...(weekday === 6 ? SATURDAY_HOURS : WEEKDAY_HOURS)]
-      const count = weekday === 6 ? 2 : 3 + random.below(3)
+      const busy = day >= -BUSY_DAYS
+      const count = weekday === 6 ? 2 : (busy ? 3 : 1) + random.below(busy ? 3 : 2)
       for (let n = 0; n < count; n++) {
         const [hour] = hours.splice(random.below(hours.length), 1)
         const start = new Date(midnight + hour! * HOUR)
         const minutes = professional === 2 ? 60 : random.pick([30, 40, 60])
+        const booked = start.getTime() - (1 + random.below(9)) * DAY - random.below(600) * 60_000
         made.push({
-          person: random.below(people),
+          person: random.pick(people),
           professional,
+          made: new Date(Math.min(booked, now.getTime() - (3 + random.below(900)) * 60_000)),
           start,
           end: new Date(start.getTime() + minutes * 60_000),
           status: statusOf(start, now, random),

@@ -4,10 +4,11 @@ import { phoneKey } from '../../src/contract/phone.ts'
 import type { Tx } from '../db/database.ts'
 import { appointments, contacts } from '../db/schema.ts'
 import { furthestStage } from '../modules/contacts/rules.ts'
-import { buildAppointments, type DemoAppointment } from './buildAppointments.ts'
+import { buildAppointments, DAYS_BACK, type DemoAppointment } from './buildAppointments.ts'
 import { buildTalk, DAY, type Line, MINUTE } from './buildTalk.ts'
 import { CONTACT_NAMES, NOTES, TAGS } from './demoPeople.ts'
 import { TALKS, type Talk } from './demoTalks.ts'
+import { insertActivities } from './insertActivities.ts'
 import { insertTalk } from './insertTalk.ts'
 import { createRandom, type Random } from './random.ts'
 
@@ -27,6 +28,8 @@ export type Person = {
   name: string
   isWoman: boolean
   phone: string
+  /** When the clinic came to know them. */
+  since: Date
   talk: { plan: Talk; isSecond: boolean; lines: Line[] } | null
 }
 
@@ -34,7 +37,11 @@ export type Person = {
 export async function insertRecords(tx: Tx, clinic: Clinic, now: Date): Promise<void> {
   const random = createRandom(2026)
   const people = makePeople(now, random)
-  const visits = buildAppointments(people.length, now, random)
+  const visits = buildAppointments(
+    people.map(({ since }) => Math.floor((now.getTime() - since.getTime()) / DAY)),
+    now,
+    random,
+  )
   const { orgId, revision } = clinic
 
   await tx.insert(contacts).values(
@@ -48,9 +55,10 @@ export async function insertRecords(tx: Tx, clinic: Clinic, now: Date): Promise<
       ),
     ),
   )
+  const booked = visits.map((visit) => ({ ...visit, id: newId() }))
   await tx.insert(appointments).values(
-    visits.map(({ person, professional, start, end, status, type, notes }, index) => ({
-      id: newId(),
+    booked.map(({ id, person, professional, made, start, end, status, type, notes }, index) => ({
+      id,
       orgId,
       clientId: people[person]!.id,
       providerId: clinic.professionals[professional]!,
@@ -60,10 +68,13 @@ export async function insertRecords(tx: Tx, clinic: Clinic, now: Date): Promise<
       appointmentType: type,
       notes,
       createdBy: index % 9 === 0 ? 'agent' : 'staff',
+      createdAt: made,
+      updatedAt: made,
       revision,
     })),
   )
   for (const person of people) if (person.talk) await insertTalk(tx, clinic, person, person.talk, now)
+  await insertActivities(tx, clinic, people, booked, now)
 }
 
 function makePeople(now: Date, random: Random): Person[] {
@@ -76,10 +87,15 @@ function makePeople(now: Date, random: Random): Person[] {
     const lastAt = lastTime(plan, isSecond, index, now, random)
     const lines = buildTalk(plan, person, lastAt, random)
     const number = `55${random.pick(['11', '11', '11', '19', '21'])}9${80_000_000 + random.below(19_999_999)}`
+    const first = lines[0]?.at ?? now
+    // Evenly over the weeks, in no order, so that every period has its new ones.
+    const arrival =
+      now.getTime() - (((index * 37) % CONTACT_NAMES.length) / CONTACT_NAMES.length) * DAYS_BACK * DAY
     return {
       id: newId(),
       ...person,
       phone: number,
+      since: index < DEMO_CONVERSATIONS && first.getTime() < arrival ? first : new Date(arrival),
       talk: index < DEMO_CONVERSATIONS ? { plan, isSecond, lines } : null,
     }
   })
@@ -96,7 +112,6 @@ function lastTime(plan: Talk, isSecond: boolean, index: number, now: Date, rando
 }
 
 function contactRow(clinic: Clinic, person: Person, visits: DemoAppointment[], now: Date, random: Random) {
-  const first = person.talk?.lines[0]?.at ?? new Date(now.getTime() - (2 + random.below(60)) * DAY)
   const past = visits.filter(({ start, status }) => start < now && status === 'completed')
   const coming = visits.filter(
     ({ start, status }) => start >= now && (status === 'pending' || status === 'confirmed'),
@@ -122,8 +137,8 @@ function contactRow(clinic: Clinic, person: Person, visits: DemoAppointment[], n
     lastContactAt: person.talk?.lines.at(-1)?.at ?? null,
     lastAppointmentAt: last?.start ?? null,
     nextAppointmentAt: next?.start ?? null,
-    createdAt: first,
-    updatedAt: person.talk?.lines.at(-1)?.at ?? first,
+    createdAt: person.since,
+    updatedAt: person.talk?.lines.at(-1)?.at ?? person.since,
     revision: clinic.revision,
   }
 }

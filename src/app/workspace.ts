@@ -1,4 +1,5 @@
 import type { ConversationStatus } from '../contract/conversation.ts'
+import type { RealtimeData } from '../contract/realtimeEvents.ts'
 import { toastEvent } from '../features/notifications/realtimeToasts.tsx'
 import { endSession, readOwnEnd } from '../session/endSession.ts'
 import { identityOf, useSession } from '../session/session.ts'
@@ -8,6 +9,7 @@ import { type SyncHandle, startSync } from '../sync/startSync.ts'
 import { readFirstRows } from './firstRows.ts'
 import { openQueries } from './queryClient.ts'
 import { refreshAccount } from './refreshAccount.ts'
+import { refreshAfter } from './refreshAfter.ts'
 import { logFailure } from '../telemetry/report.ts'
 
 let open: { key: string; ready: Promise<SyncHandle> } | null = null
@@ -70,7 +72,7 @@ export async function beginSync(): Promise<void> {
 
 async function start(identity: MirrorIdentity): Promise<SyncHandle> {
   const [sync, , end] = await Promise.all([
-    startSync({ identity, onEvent: toastEvent, onDeleted: () => void mirrorDeleted(identity) }),
+    startSync({ identity, onEvent: told, onDeleted: () => void mirrorDeleted(identity) }),
     openQueries(identity.userId),
     readEnd(),
   ])
@@ -80,6 +82,11 @@ async function start(identity: MirrorIdentity): Promise<SyncHandle> {
     await wiped
   } else if (drawn) sync.begin()
   return sync
+}
+
+function told(name: string, data: RealtimeData): void {
+  toastEvent(name, data)
+  refreshAfter(name)
 }
 
 const readEnd = () =>

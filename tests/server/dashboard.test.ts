@@ -112,7 +112,11 @@ describe('metrics', () => {
        values ($1, $2, $3, 99, 'outbound', 'text', '{"text":"x"}', 'sent', true, $4, 1)`,
       [newId(), clinic.orgId, conversation.id, '2026-11-17T11:00:00-03:00'],
     )
-    expect((await metrics('day')).agent_messages).toEqual({ value: 1, percentage_change: 0, is_positive: null })
+    expect((await metrics('day')).agent_messages).toEqual({
+      value: 1,
+      percentage_change: 0,
+      is_positive: null,
+    })
   })
 
   it('DSH-16 the week begins on Sunday, and every period in the organization’s zone', async () => {
@@ -165,7 +169,9 @@ describe('funnel', () => {
       total_conversion_rate: 25,
       total_change: 25,
     })
-    expect((await funnel('year')).stages.map(({ count }: { count: number }) => count)).toEqual([6, 4, 3, 2, 1])
+    expect((await funnel('year')).stages.map(({ count }: { count: number }) => count)).toEqual([
+      6, 4, 3, 2, 1,
+    ])
     // Last year as far as this day has one who was attended once.
     expect(await funnel('day')).toMatchObject({
       stages: [{ count: 1 }, { count: 1, change: null }, { count: 0 }, { count: 0 }, { count: 0 }],
@@ -275,7 +281,13 @@ describe('activity feed', () => {
   })
 
   it('ACT-10 two contacts that turn out to be one have one history', async () => {
-    const kept = await customerWrites(server.deps.database, clinic, 'a', { scopedId: 'BR.2', name: 'Maria' }, now)
+    const kept = await customerWrites(
+      server.deps.database,
+      clinic,
+      'a',
+      { scopedId: 'BR.2', name: 'Maria' },
+      now,
+    )
     const gone = { phone: '5521977770000', name: 'Maria Nova' }
     await customerWrites(server.deps.database, clinic, 'b', gone, at(1))
     await customerWrites(server.deps.database, clinic, 'c', gone, at(2))
@@ -293,7 +305,10 @@ describe('activity feed', () => {
     const { items } = await feed()
     expect(items).toHaveLength(2)
     for (const item of items)
-      expect(item).toMatchObject({ activity_type: 'lead.created', related_entity_id: kept.conversation.contactId })
+      expect(item).toMatchObject({
+        activity_type: 'lead.created',
+        related_entity_id: kept.conversation.contactId,
+      })
   })
 
   it('ACT-11 LIM-18 API-93 gives three at a time unless asked otherwise, and pages through the rest', async () => {
@@ -314,8 +329,14 @@ describe('activity feed', () => {
     expect(seen).toHaveLength(8)
     expect(new Set(seen).size).toBe(8)
     expect((await feed('?limit=0')).items).toHaveLength(1)
-    for (const before of ['x', '2026-99-99T00:00:00.000Z_' + newId(), `${NOON.toISOString()}_${'-'.repeat(36)}`])
-      expect((await account.api('GET', `/activity-feed/?before=${encodeURIComponent(before)}`)).status).toBe(422)
+    for (const before of [
+      'x',
+      '2026-99-99T00:00:00.000Z_' + newId(),
+      `${NOON.toISOString()}_${'-'.repeat(36)}`,
+    ])
+      expect((await account.api('GET', `/activity-feed/?before=${encodeURIComponent(before)}`)).status).toBe(
+        422,
+      )
   })
 
   it('forgets what is older than 90 days', async () => {
@@ -343,7 +364,7 @@ describe('ignored insights', () => {
     expect(await ids()).toEqual([])
     for (const id of [first, second, first])
       expect((await account.api('POST', '/insights/ignored', { id })).status).toBe(200)
-    expect((await ids()).toSorted()).toEqual([first, second].toSorted())
+    expect(new Set(await ids())).toEqual(new Set([first, second]))
     expect(await ids(colleague)).toEqual([])
     await account.api('DELETE', `/insights/ignored/${first}`)
     expect(await ids()).toEqual([second])

@@ -116,6 +116,32 @@ describe('the demonstration', () => {
     ])
   })
 
+  it('API-91 API-92 API-93 has numbers that live: months to compare, a funnel, a feed', async () => {
+    const year = await get('/analytics/dashboard?period=year')
+    for (const name of ['new_contacts', 'new_appointments', 'attendance_rate', 'agent_messages'])
+      expect(year[name].value).toBeGreaterThan(20)
+    const { stages } = await get('/analytics/funnel?period=year')
+    const counts = stages.map(({ count }: { count: number }) => count)
+    expect(counts).toEqual(counts.toSorted((a: number, b: number) => b - a))
+    expect(counts.at(-1)).toBeGreaterThan(10)
+    const { rows } = await server.deps.database.pool.query(
+      `select count(*) filter (where created_at > now() - interval '30 days')::int as recent, count(*)::int as contacts,
+        (select count(*)::int from appointments where created_at > now()) as unborn,
+        (select count(*)::int from appointments a join contacts c on c.id = a.client_id
+          where a.start_time < c.created_at) as early
+       from contacts`,
+    )
+    expect(rows[0]).toMatchObject({ unborn: 0, early: 0 })
+    expect(rows[0].recent).toBeGreaterThan(15)
+    expect(rows[0].contacts - rows[0].recent).toBeGreaterThan(15)
+    const { items } = await get('/activity-feed/?limit=50')
+    expect(items).toHaveLength(50)
+    expect(
+      new Set(items.map(({ related_entity_type }: { related_entity_type: string }) => related_entity_type))
+        .size,
+    ).toBeGreaterThan(1)
+  })
+
   it('is a working clinic: its simulated phone writes and Bia answers', async () => {
     const path = new URL(access.simulator!).pathname.replace('/simulador/', '/api/simulator/')
     const state = await (await server.request(path)).json()

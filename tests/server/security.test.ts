@@ -91,6 +91,7 @@ beforeAll(async () => {
   const invited = await api('POST', '/auth/invitations', { email: `${MARK}@exemplo.com.br` })
   own.invitation = invited.invitation.id
   own.inviteToken = new URL(invited.link).searchParams.get('invite')!
+  await api('POST', '/insights/ignored', { id: 'perguntas-sobre-preco' })
   const png = new Uint8Array(Buffer.from(`\x89PNG\r\n\x1a\n${MARK}`, 'latin1'))
   own.media = (
     await victim.api('POST', `/communication/media?filename=${MARK}.png`, png, {
@@ -117,6 +118,7 @@ const OWNER_OF_PATH: [RegExp, () => Record<string, string>][] = [
   [/^\/billing\/test-boletos\//, () => ({ id: own.boleto! })],
   [/^\/appointments\//, () => ({ id: own.appointment!, action: 'confirm' })],
   [/^\/ai-agent\/conversations\//, () => ({ id: own.preview! })],
+  [/^\/insights\/ignored\//, () => ({ card: 'de-ninguem' })],
   [/^\/ai-agent\/agents\//, () => ({ id: own.agent! })],
   [/^\/ai-agent\/knowledge-bases\//, () => ({ id: own.base!, pairId: own.pair! })],
 ]
@@ -186,6 +188,7 @@ const BODIES: Record<string, () => unknown> = {
     expiry: '12/40',
     cvc: '123',
   }),
+  ignoreInsight: () => ({ id: 'resposta-imediata' }),
   sendBatch: () => ({
     items: [
       {
@@ -218,6 +221,7 @@ const OWN_ID = [
   'changePassword',
   'setPassword',
   'inviteMember',
+  'ignoreInsight',
   'sendBatch',
   'uploadMedia',
 ]
@@ -246,6 +250,7 @@ const snapshot = async () => {
     'conversations',
     'messages',
     'appointments',
+    'activities',
     'media',
     'scheduled_messages',
     'preview_conversations',
@@ -272,6 +277,12 @@ const snapshot = async () => {
     [victim.organizationId],
   )
   seen['sessions'] = rows
+  seen['ignored_insights'] = (
+    await server.deps.database.pool.query(
+      'select i.* from ignored_insights i join users u on u.id = i.user_id where u.org_id = $1',
+      [victim.organizationId],
+    )
+  ).rows
   return seen
 }
 

@@ -57,7 +57,9 @@ export async function selectActivities(
   orgId: string,
   { limit, before }: { limit: number; before: Cursor | null },
 ): Promise<Activity[]> {
-  const older = before ? sql`and (a.created_at, a.id) < (${before.at}::timestamptz, ${before.id}::uuid)` : sql``
+  const older = before
+    ? sql`and (a.created_at, a.id) < (${before.at}::timestamptz, ${before.id}::uuid)`
+    : sql``
   const { rows } = await db.execute<Row>(sql`
     select a.id, a.title, a.description, a.created_at as at, a.activity_type, a.related_entity_type, a.related_entity_id,
       c.name as client_name, c.photo_url as client_photo_url

@@ -3,7 +3,5 @@ import type { Api } from '../../http/api.ts'
 import { readFeed } from './handlers.ts'
 
 export function activitiesRoutes(api: Api): void {
-  api.read(listActivities, ({ deps, auth, query }) =>
-    readFeed(deps.database.db, auth.organizationId, query),
-  )
+  api.read(listActivities, ({ deps, auth, query }) => readFeed(deps.database.db, auth.organizationId, query))
 }

@@ -62,7 +62,7 @@ export const describe = (appointment: Appointment, timezone: string): string =>
   `${appointment.client_name} · ${describeStart(appointment, timezone)}`
 
 /** `qui., 26 nov · 15:30` */
-export function describeStart(appointment: Appointment, timezone: string): string {
+export function describeStart(appointment: Pick<Appointment, 'start_time'>, timezone: string): string {
   const parts = new Intl.DateTimeFormat('pt-BR', {
     timeZone: timezone,
     weekday: 'short',

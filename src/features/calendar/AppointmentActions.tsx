@@ -1,4 +1,4 @@
-import { CalendarClock, Check, Ellipsis, UserCheck, UserX, X } from 'lucide-react'
+import { CalendarClock, Check, Ellipsis, Eye, UserCheck, UserX, X } from 'lucide-react'
 import { type AppointmentAction, isActive, nextStatus } from '../../contract/appointment.ts'
 import type { AppointmentView } from '../../sync/overlayPending.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -9,6 +9,9 @@ type Props = {
   onMove: (action: Exclude<AppointmentAction, 'cancel'>) => void
   onReschedule: () => void
   onCancel: () => void
+  /** Where the row itself does not show all there is. */
+  onDetails?: (() => void) | undefined
+  rescheduleLabel?: string | undefined
 }
 
 const MOVES = [
@@ -18,7 +21,14 @@ const MOVES = [
 ] as const
 
 /** DSH-11, CAL-42: what its state allows. Nothing at all is no menu. */
-export function AppointmentActions({ appointment, onMove, onReschedule, onCancel }: Props) {
+export function AppointmentActions({
+  appointment,
+  onMove,
+  onReschedule,
+  onCancel,
+  onDetails,
+  rescheduleLabel = 'Remarcar',
+}: Props) {
   const { status, client_name } = appointment
   if (!isActive(status)) return null
   return (
@@ -31,13 +41,18 @@ export function AppointmentActions({ appointment, onMove, onReschedule, onCancel
         />
       }
     >
+      {onDetails && (
+        <MenuItem icon={<Eye size={16} />} onSelect={onDetails}>
+          Ver detalhes
+        </MenuItem>
+      )}
       {MOVES.filter(({ action }) => nextStatus(status, action) !== null).map(({ action, label, icon }) => (
         <MenuItem key={action} icon={icon} onSelect={() => onMove(action)}>
           {label}
         </MenuItem>
       ))}
       <MenuItem icon={<CalendarClock size={16} />} onSelect={onReschedule}>
-        Remarcar
+        {rescheduleLabel}
       </MenuItem>
       <MenuSeparator />
       <MenuItem icon={<X size={16} />} danger onSelect={onCancel}>

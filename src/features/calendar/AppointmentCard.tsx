@@ -18,6 +18,7 @@ export type CardHandlers = {
   onMove: (appointment: AppointmentView, action: Exclude<AppointmentAction, 'cancel'>) => void
   onReschedule: (appointment: AppointmentView) => void
   onCancel: (appointment: AppointmentView) => void
+  onDetails: (appointment: AppointmentView) => void
   onEditQueued: (commandId: string) => void
   onCompare: (commandId: string) => void
   onDiscard: (pending: Pending) => void

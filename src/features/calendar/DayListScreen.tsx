@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { CalendarPlus, Globe } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTimeZone } from '../../app/useTimeZone.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -11,7 +11,8 @@ import { groupByProvider } from './groupByProvider.ts'
 import { ProviderColumn } from './ProviderColumn.tsx'
 import { useDay, useProviders, useSyncAge } from './reads.ts'
 import { type ConflictSlot, useAppointmentDialogs } from './useAppointmentDialogs.tsx'
-import { dayOf, offsetOf } from './zonedTime.ts'
+import { useToday } from './useToday.ts'
+import { offsetOf } from './zonedTime.ts'
 
 type Props = {
   /** 'YYYY-MM-DD'; today when absent. */
@@ -93,16 +94,4 @@ function ZoneNote({ zone }: { zone: string }) {
       As horas são as da empresa ({name}), não as deste aparelho.
     </p>
   )
-}
-
-/** Moves on at the organization's midnight. */
-function useToday(zone: string): string {
-  const [today, setToday] = useState(() => dayOf(Date.now(), zone))
-  useEffect(() => {
-    const check = () => setToday(dayOf(Date.now(), zone))
-    check()
-    const timer = setInterval(check, 30_000)
-    return () => clearInterval(timer)
-  }, [zone])
-  return today
 }

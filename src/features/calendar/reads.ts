@@ -24,6 +24,10 @@ export function useDay(day: string, zone: string) {
   return found?.day === day && found.zone === zone ? found.appointments : undefined
 }
 
+/** Appointments that start in [from, to). */
+export const useSpan = (from: string, to: string) =>
+  useMirror((db) => readAppointments(db, { from, to }), [from, to])
+
 /** All that may share a moment with a time on that day: an appointment of the evening before may reach into it. */
 export const useAround = (day: string, zone: string) =>
   useMirror(

@@ -4,19 +4,25 @@ import type { Provider } from '../../contract/appointment.ts'
 import type { AppointmentView, Pending } from '../../sync/overlayPending.ts'
 import { useSession } from '../../session/session.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { lazyOverlay } from '../../ui/lazyOverlay.tsx'
 import { formatShortDateTime } from '../../ui/formatDate.ts'
 import type { CardHandlers } from './AppointmentCard.tsx'
-import { AppointmentDialog } from './AppointmentDialog.tsx'
 import { useAppointment, useContacts, useQueueRow } from './reads.ts'
-import { RescheduleDialog } from './RescheduleDialog.tsx'
 import { changeStatus, discard } from './writes.ts'
+
+// With the forms' library: a list of appointments is there before any of them is opened.
+const AppointmentDialog = lazyOverlay(async () => (await import('./AppointmentDialog.tsx')).AppointmentDialog)
+const RescheduleDialog = lazyOverlay(async () => (await import('./RescheduleDialog.tsx')).RescheduleDialog)
+const AppointmentDetails = lazyOverlay(
+  async () => (await import('./AppointmentDetails.tsx')).AppointmentDetails,
+)
 
 /** Shows both versions of a stopped command; it belongs to the queue, so the route hands it in. */
 export type ConflictSlot = (commandId: string, onClose: () => void) => ReactNode
 
 type Open =
   | { kind: 'new' }
-  | { kind: 'reschedule' | 'cancel'; appointment: AppointmentView }
+  | { kind: 'details' | 'reschedule' | 'cancel'; appointment: AppointmentView }
   | { kind: 'edit' | 'compare'; commandId: string }
   | { kind: 'discard'; pending: Pending }
 
@@ -66,6 +72,7 @@ export function useAppointmentDialogs({
     onMove: (appointment, action) => void changeStatus(appointment.id, action),
     onReschedule: (appointment) => setOpen({ kind: 'reschedule', appointment }),
     onCancel: (appointment) => setOpen({ kind: 'cancel', appointment }),
+    onDetails: (appointment) => setOpen({ kind: 'details', appointment }),
     onEditQueued: (commandId) => setOpen({ kind: 'edit', commandId }),
     onCompare: (commandId) => setOpen({ kind: 'compare', commandId }),
     onDiscard: (pending) => setOpen({ kind: 'discard', pending }),
@@ -82,6 +89,9 @@ export function useAppointmentDialogs({
           contactId={contactId}
           defaultProviderId={defaultProviderId}
         />
+      )}
+      {open?.kind === 'details' && (
+        <AppointmentDetails appointment={open.appointment} zone={zone} onClose={close} />
       )}
       {open?.kind === 'reschedule' && <RescheduleDialog {...common} appointment={open.appointment} />}
       {open?.kind === 'edit' && (

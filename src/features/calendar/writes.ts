@@ -15,7 +15,7 @@ import { toast } from '../../ui/toast.ts'
 import { reportError } from '../../telemetry/report.ts'
 
 /** Runs a write of this device's own storage. A failure is told, and what was typed stays where it is. */
-async function attempt(act: () => Promise<unknown>): Promise<boolean> {
+async function attempt(act: () => Promise<unknown>, title?: string): Promise<boolean> {
   try {
     await act()
     return true
@@ -24,7 +24,9 @@ async function attempt(act: () => Promise<unknown>): Promise<boolean> {
       toast.info('Este envio já saiu da fila.')
     else {
       reportError(error, 'calendar')
-      toast.error('Não foi possível guardar a alteração neste aparelho. Tente novamente.')
+      const kept = 'Não foi possível guardar a alteração neste aparelho. Tente novamente.'
+      if (title === undefined) toast.error(kept)
+      else toast.error(title, { description: kept })
     }
     return false
   }
@@ -76,7 +78,7 @@ const moveOf = (
 export const reschedule = (appointment: AppointmentView, slot: NewSlot): Promise<boolean> =>
   attempt(async () => {
     await enqueueCommand(mirror(), 'appointment.reschedule', moveOf(appointment.id, appointment, slot))
-  })
+  }, 'Não foi possível reagendar a consulta')
 
 export const replaceBooking = (commandId: string, appointment: BookingInput): Promise<boolean> =>
   attempt(() => replaceCommand(mirror(), commandId, 'appointment.create', appointment))
@@ -99,7 +101,7 @@ const COMMAND_OF: Record<AppointmentAction, Extract<CommandName, `appointment.${
 export const changeStatus = (id: string, action: AppointmentAction): Promise<boolean> =>
   attempt(async () => {
     await enqueueCommand(mirror(), COMMAND_OF[action], { id })
-  })
+  }, 'Não foi possível alterar o status do agendamento')
 
 export const retry = (commandId: string): Promise<boolean> => attempt(() => retryCommand(mirror(), commandId))
 export const discard = (commandId: string): Promise<boolean> =>

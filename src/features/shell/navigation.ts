@@ -1,7 +1,17 @@
-import { Bot, CalendarClock, CalendarDays, type LucideIcon, MessageCircle, Users } from 'lucide-react'
+import {
+  Bot,
+  CalendarClock,
+  CalendarDays,
+  ChartColumn,
+  House,
+  Lightbulb,
+  type LucideIcon,
+  MessageCircle,
+  Users,
+} from 'lucide-react'
 
 export type NavItem = {
-  to: '/agents' | '/availability' | '/calendar' | '/contacts' | '/chat'
+  to: '/dashboard' | '/agents' | '/calendar' | '/availability' | '/contacts' | '/reports' | '/insights' | '/chat'
   label: string
   /** Under the icon of the bottom bar, where there is little room. */
   short: string
@@ -11,6 +21,7 @@ export type NavItem = {
 /** Screens that belong together, under a name that opens and closes (NAV-13). */
 export type NavGroup = { label: string; icon: LucideIcon; items: readonly NavItem[] }
 
+const dashboard: NavItem = { to: '/dashboard', label: 'Dashboard', short: 'Painel', icon: House }
 const agents: NavItem = { to: '/agents', label: 'Agentes', short: 'Agentes', icon: Bot }
 const calendar: NavItem = { to: '/calendar', label: 'Agendamentos', short: 'Agenda', icon: CalendarDays }
 const availability: NavItem = {
@@ -20,13 +31,23 @@ const availability: NavItem = {
   icon: CalendarClock,
 }
 const contacts: NavItem = { to: '/contacts', label: 'Contatos', short: 'Contatos', icon: Users }
+const reports: NavItem = { to: '/reports', label: 'Relatórios', short: 'Relatórios', icon: ChartColumn }
+const insights: NavItem = { to: '/insights', label: 'Insights', short: 'Insights', icon: Lightbulb }
 const chat: NavItem = { to: '/chat', label: 'Conversas', short: 'Conversas', icon: MessageCircle }
 
 const agenda: NavGroup = { label: 'Agenda', icon: CalendarDays, items: [calendar, availability] }
 
-/** NAV-12, with the screens that exist. */
-export const mainNavigation: readonly (NavItem | NavGroup)[] = [agents, agenda, contacts, chat]
-export const bottomNavigation: readonly NavItem[] = [chat, calendar, contacts]
+/** NAV-12, NAV-14, with the screens that exist. */
+export const mainNavigation: readonly (NavItem | NavGroup)[] = [
+  dashboard,
+  agents,
+  agenda,
+  contacts,
+  reports,
+  insights,
+  chat,
+]
+export const bottomNavigation: readonly NavItem[] = [chat, calendar, contacts, dashboard]
 /** All of them, without their groups. */
 export const screens: readonly NavItem[] = mainNavigation.flatMap((entry) =>
   'items' in entry ? entry.items : entry,

@@ -6,6 +6,7 @@ const titles = [
   ['/contacts', 'Contatos'],
   ['/chat', 'Conversas'],
   ['/reports', 'Relatórios'],
+  ['/insights', 'Insights'],
   ['/settings', 'Configurações'],
   ['/billing', 'Assinatura'],
   ['/calendar', 'Agendamentos'],

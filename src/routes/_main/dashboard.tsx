@@ -1,7 +1,37 @@
-import { createFileRoute, redirect } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
+import { TodayCount } from '../../features/calendar/TodayCount.tsx'
+import { UpcomingAppointments } from '../../features/calendar/UpcomingAppointments.tsx'
+import { DashboardScreen } from '../../features/dashboard/DashboardScreen.tsx'
+import { lazyOverlay } from '../../ui/lazyOverlay.tsx'
+
+const ConflictDialog = lazyOverlay(
+  async () => (await import('../../features/queue/ConflictDialog.tsx')).ConflictDialog,
+)
+
+const periods = ['day', 'week', 'month', 'year'] as const
+type Period = (typeof periods)[number]
 
 export const Route = createFileRoute('/_main/dashboard')({
-  beforeLoad: () => {
-    throw redirect({ to: '/chat', replace: true })
-  },
+  // Undefined rather than absent: the router keeps what the address holds wherever this answers nothing.
+  validateSearch: (search: Record<string, unknown>): { period?: Period | undefined } => ({
+    period: periods.find((each) => each === search['period']),
+  }),
+  component: DashboardRoute,
 })
+
+const conflict = (commandId: string, onClose: () => void) => (
+  <ConflictDialog commandId={commandId} onClose={onClose} />
+)
+
+function DashboardRoute() {
+  const { period = 'month' } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <DashboardScreen
+      period={period}
+      onPeriod={(to) => void navigate({ search: to === 'month' ? {} : { period: to }, replace: true })}
+      today={<TodayCount />}
+      upcoming={<UpcomingAppointments conflict={conflict} />}
+    />
+  )
+}

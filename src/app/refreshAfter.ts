@@ -1,0 +1,18 @@
+import { queryClient } from './queryClient.ts'
+
+/** Several events in a row are one refresh. */
+const TOGETHER_MS = 300
+/** Events after which numbers, funnel and feed are other ones (RT-05, RT-09); a message is none of them. */
+const COUNTED = /^(lead\.created|appointment\.)/
+
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** Has what the server counts asked for again after the matching event; appointments themselves are mirrored. */
+export function refreshAfter(event: string): void {
+  if (!COUNTED.test(event)) return
+  timer ??= setTimeout(() => {
+    timer = undefined
+    void queryClient.invalidateQueries({ queryKey: ['analytics'] })
+    void queryClient.invalidateQueries({ queryKey: ['activities'] })
+  }, TOGETHER_MS)
+}

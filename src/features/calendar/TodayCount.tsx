@@ -1,0 +1,18 @@
+import { useTimeZone } from '../../app/useTimeZone.ts'
+import { useDay } from './reads.ts'
+import { useToday } from './useToday.ts'
+
+/** ' · 6 atendimentos hoje', of those that were not cancelled or missed; nothing before that is known. */
+export function TodayCount() {
+  const zone = useTimeZone()
+  const day = useDay(useToday(zone), zone)
+  if (!day) return null
+  const count = day.filter(({ status }) => status !== 'cancelled' && status !== 'no_show').length
+  if (count === 0) return <> · nenhum atendimento hoje</>
+  return (
+    <>
+      {' '}
+      · {count} {count === 1 ? 'atendimento' : 'atendimentos'} hoje
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { Clock } from 'lucide-react'
+import { APPOINTMENT_STATUS_LABEL, APPOINTMENT_TYPE_LABEL } from '../../contract/appointment.ts'
+import type { AppointmentView } from '../../sync/overlayPending.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Badge } from '../../ui/Badge.tsx'
+import { formatTime } from '../../ui/formatDate.ts'
+import { AppointmentActions } from './AppointmentActions.tsx'
+import type { CardHandlers } from './AppointmentCard.tsx'
+import { STATUS_TONE } from './status.ts'
+import { StoppedNotice } from './StoppedNotice.tsx'
+import { clientLabel, dayLabel } from './upcoming.ts'
+import { addDays, dayOf } from './zonedTime.ts'
+
+type Props = { appointment: AppointmentView; zone: string; today: string; handlers: CardHandlers }
+
+export function UpcomingRow({ appointment, zone, today, handlers }: Props) {
+  const { pending, status, start_time } = appointment
+  const stopped = pending.find((each) => each.state === 'rejected')
+  const waiting = pending.some((each) => each.state !== 'rejected')
+  return (
+    <li className="border-b border-line px-4 py-2.5 last:border-b-0 md:px-[18px]">
+      <div className="flex items-center gap-3">
+        <Avatar
+          size="sm"
+          id={appointment.client_id}
+          name={appointment.client_name}
+          src={appointment.client_photo_url}
+        />
+        <div className="min-w-0 flex-1">
+          <p className="truncate font-550">{clientLabel(appointment)}</p>
+          <p className="flex items-center gap-1 truncate text-xs text-ink-2">
+            {APPOINTMENT_TYPE_LABEL[appointment.appointment_type]}
+            {waiting && (
+              <span className="inline-flex items-center gap-1 text-2xs text-ink-3">
+                <Clock size={13} aria-hidden="true" />
+                na fila
+              </span>
+            )}
+          </p>
+        </div>
+        <p className="shrink-0 text-right text-xs tabular-nums">
+          <span className="block font-550">
+            {dayLabel(dayOf(start_time, zone), today, addDays(today, 1))}
+          </span>
+          <span className="text-ink-2">{formatTime(start_time, zone)}</span>
+        </p>
+        <Badge tone={STATUS_TONE[status]}>{APPOINTMENT_STATUS_LABEL[status]}</Badge>
+        {stopped?.name !== 'appointment.create' && (
+          <AppointmentActions
+            appointment={appointment}
+            rescheduleLabel="Reagendar"
+            onDetails={() => handlers.onDetails(appointment)}
+            onMove={(action) => handlers.onMove(appointment, action)}
+            onReschedule={() => handlers.onReschedule(appointment)}
+            onCancel={() => handlers.onCancel(appointment)}
+          />
+        )}
+      </div>
+      {stopped && (
+        <StoppedNotice
+          pending={stopped}
+          onEdit={() => handlers.onEditQueued(stopped.commandId)}
+          onCompare={() => handlers.onCompare(stopped.commandId)}
+          onDiscard={() => handlers.onDiscard(stopped)}
+        />
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,28 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { Period } from '../../contract/analytics.ts'
+import { getDashboardMetrics, listActivities } from '../../contract/dashboardEndpoints.ts'
+import { callEndpoint } from '../../sync/httpClient.ts'
+
+// Refreshed after the events of app/refreshAfter.ts, which knows these keys.
+
+export const metricsQuery = (period: Period) =>
+  queryOptions({
+    queryKey: ['analytics', 'dashboard', period],
+    queryFn: ({ signal }) => callEndpoint(getDashboardMetrics, { query: { period }, signal }),
+    meta: { persist: true },
+  })
+
+/** ACT-11 */
+const PAGE = 3
+
+export const activitiesQuery = infiniteQueryOptions({
+  queryKey: ['activities'],
+  queryFn: ({ pageParam, signal }) =>
+    callEndpoint(listActivities, {
+      query: { limit: PAGE, ...(pageParam === null ? {} : { before: pageParam }) },
+      signal,
+    }),
+  initialPageParam: null as string | null,
+  getNextPageParam: ({ next }) => next,
+  meta: { persist: true },
+})

@@ -1,0 +1,14 @@
+import { cx } from '../../ui/cx.ts'
+import { pointsText } from './funnel.ts'
+
+/** The change against the period before; nothing where it is unknown or none (REP-05). */
+export function Points({ change, words = false }: { change: number | null; words?: boolean | undefined }) {
+  const points = pointsText(change)
+  if (!points) return null
+  return (
+    <span className="text-xs text-ink-3">
+      <span className={cx('font-620 tabular-nums', points.up ? 'text-ok' : 'text-bad')}>{points.text}</span>
+      {words && ' vs período anterior'}
+    </span>
+  )
+}

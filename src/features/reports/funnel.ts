@@ -1,0 +1,57 @@
+/** What the reports say of a funnel beyond its counts. Pure. */
+import type { Funnel, FunnelStage } from '../../contract/analytics.ts'
+
+/** REP-03 */
+export interface Transition {
+  fromStage: string
+  toStage: string
+  fromValue: number
+  toValue: number
+  /** Percent, as the server counted it. */
+  rate: number
+  /** Percentage points against the period before; null when that cannot be known. */
+  change: number | null
+}
+
+export const transitionsOf = ({ stages }: Funnel): Transition[] =>
+  stages.slice(1).map((stage, index) => ({
+    fromStage: stages[index]!.name,
+    toStage: stage.name,
+    fromValue: stages[index]!.count,
+    toValue: stage.count,
+    rate: stage.conversion_rate,
+    change: stage.change,
+  }))
+
+export const isEmpty = ({ stages }: Funnel): boolean => stages.every(({ count }) => count === 0)
+
+/** The transition that lost most people, and the one that kept the largest part of them; of those anybody came to. */
+export function extremes(funnel: Funnel): { drop: Transition | null; best: Transition | null } {
+  const known = transitionsOf(funnel).filter(({ fromValue }) => fromValue > 0)
+  const lost = ({ fromValue, toValue }: Transition) => fromValue - toValue
+  const drop = known.reduce<Transition | null>(
+    (most, each) => (!most || lost(each) > lost(most) ? each : most),
+    null,
+  )
+  const best = known.reduce<Transition | null>(
+    (most, each) => (!most || each.rate > most.rate ? each : most),
+    null,
+  )
+  return { drop: drop && lost(drop) > 0 ? drop : null, best: best && best.rate > 0 ? best : null }
+}
+
+const whole = new Intl.NumberFormat('pt-BR')
+export const countText = (count: number): string => whole.format(count)
+
+/** REP-02: percentages as integers. */
+export const percentText = (rate: number): string => `${whole.format(Math.round(rate))}%`
+
+/** '+4 p.p.'; null when nothing is known or nothing changed. */
+export function pointsText(change: number | null): { text: string; up: boolean } | null {
+  const points = change === null ? 0 : Math.round(change)
+  return points === 0 ? null : { text: `${points > 0 ? '+' : '−'}${Math.abs(points)} p.p.`, up: points > 0 }
+}
+
+/** What the picture shows, in words. */
+export const funnelLabel = (stages: readonly FunnelStage[]): string =>
+  `Funil de conversão: ${stages.map(({ name, count }) => `${name} ${countText(count)}`).join(', ')}`

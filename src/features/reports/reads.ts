@@ -1,0 +1,12 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Period } from '../../contract/analytics.ts'
+import { getFunnel } from '../../contract/dashboardEndpoints.ts'
+import { callEndpoint } from '../../sync/httpClient.ts'
+
+/** Refreshed after the events of app/refreshAfter.ts, which knows its key. */
+export const funnelQuery = (period: Period) =>
+  queryOptions({
+    queryKey: ['analytics', 'funnel', period],
+    queryFn: ({ signal }) => callEndpoint(getFunnel, { query: { period }, signal }),
+    meta: { persist: true },
+  })
