@@ -16,7 +16,7 @@ export type DemoAppointment = {
 
 /** Long enough for a month to be compared with the one before. */
 export const DAYS_BACK = 75
-/** Before these the clinic was half as busy. */
+/** Before these the clinic was less busy. */
 const BUSY_DAYS = 21
 const DAYS_AHEAD = 15
 /** São Paulo keeps no summer time: its day begins at 3 h UTC. */
@@ -37,12 +37,12 @@ export function buildAppointments(known: readonly number[], now: Date, random: R
     const midnight = today + day * DAY
     const weekday = new Date(midnight).getUTCDay()
     if (weekday === 0) continue
-    const people = known.flatMap((daysAgo, person) => (daysAgo > -day ? [person] : []))
+    const people = known.flatMap((daysAgo, person) => (daysAgo > -day && person % 10 < 7 ? [person] : []))
     if (people.length === 0) continue
     for (let professional = 0; professional < 3; professional++) {
       const hours = [...(weekday === 6 ? SATURDAY_HOURS : WEEKDAY_HOURS)]
       const busy = day >= -BUSY_DAYS
-      const count = weekday === 6 ? 2 : (busy ? 3 : 1) + random.below(busy ? 3 : 2)
+      const count = weekday === 6 ? 2 : (busy ? 3 : 2) + random.below(3)
       for (let n = 0; n < count; n++) {
         const [hour] = hours.splice(random.below(hours.length), 1)
         const start = new Date(midnight + hour! * HOUR)

@@ -107,7 +107,7 @@ function lastTime(plan: Talk, isSecond: boolean, index: number, now: Date, rando
     const minutes = isSecond ? 26 * 60 + random.below(40 * 60) : 4 + index * 17
     return new Date(now.getTime() - minutes * MINUTE)
   }
-  const day = Math.floor(now.getTime() / DAY) * DAY - (1 + ((index * 5) % 24)) * DAY
+  const day = Math.floor(now.getTime() / DAY) * DAY - (1 + ((index * 5) % 48)) * DAY
   return new Date(day + 12 * 60 * MINUTE + random.below(9 * 60) * MINUTE)
 }
 

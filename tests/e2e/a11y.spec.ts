@@ -81,6 +81,9 @@ async function prepare(stage: Stage): Promise<{ clinic: Clinic; visits: Visit[] 
         shows: 'Página não encontrada',
         to: 'anonymous',
       },
+      { name: 'dashboard', address: '/dashboard', shows: 'Beatriz Nunes' },
+      { name: 'relatórios', address: '/reports', shows: 'Taxas de conversão' },
+      { name: 'insights', address: '/insights', shows: 'Página 1 de 5' },
       { name: 'conversas', address: '/chat', shows: ana.name },
       { name: 'conversa', address: `/chat/${id}`, shows: 'Bom dia!' },
       { name: 'agendamentos', address: `/calendar?date=${day}`, shows: 'Beatriz Nunes' },
@@ -191,6 +194,21 @@ const overlays: Overlay[] = [
     address: '/agents',
     open: (page) => page.getByRole('button', { name: 'Excluir Assistente' }).click(),
     shows: 'Tem certeza que deseja excluir o agente Assistente?',
+  },
+  {
+    name: 'menu do agendamento',
+    address: '/dashboard',
+    open: (page) => page.getByRole('button', { name: /^Ações do agendamento de/ }).click(),
+    shows: 'Reagendar',
+  },
+  {
+    name: 'detalhes do agendamento',
+    address: '/dashboard',
+    open: async (page) => {
+      await page.getByRole('button', { name: /^Ações do agendamento de/ }).click()
+      await page.getByRole('menuitem', { name: 'Ver detalhes' }).click()
+    },
+    shows: 'Ver na agenda',
   },
   {
     name: 'novo canal',
@@ -330,8 +348,8 @@ test('NAV-24 NAV-16 by keyboard alone: sign in, find a conversation, answer it, 
   await tabTo('Senha')
   await page.keyboard.type(person.password)
   await page.keyboard.press('Enter')
-  await page.waitForURL(/\/chat/)
-  await expect(conversationRow(page, ana.name)).toBeVisible()
+  await page.waitForURL(/\/dashboard/)
+  await expect(page.getByText('Próximos Agendamentos')).toBeVisible()
 
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('combobox', { name: 'Buscar em tudo' })).toBeFocused()

@@ -182,7 +182,7 @@ test('AUTH-04 AUTH-05 AUTH-11 AUTH-27 sign-in names what is wrong, shows the pas
   await page.getByLabel('Email').fill(` ${marina.email.toUpperCase()} `)
   await password.fill(marina.password)
   await enter.click()
-  await page.waitForURL(/\/chat/)
+  await page.waitForURL(/\/dashboard/)
   await context.close()
 })
 
@@ -198,7 +198,7 @@ test('AUTH-06 AUTH-07 STO-01 the session outlives the browser when remembered, a
     await device.close()
     const again = (await device.relaunch()).pages()[0]!
     await again.goto('/')
-    await again.waitForURL(/\/chat/)
+    await again.waitForURL(/\/dashboard/)
     await again
       .getByRole('button', { name: /Marina Ribeiro/ })
       .last()
@@ -212,11 +212,11 @@ test('AUTH-06 AUTH-07 STO-01 the session outlives the browser when remembered, a
     const sent = again.waitForRequest((request) => request.url().endsWith('/auth/login'))
     await again.getByRole('button', { name: 'Entrar', exact: true }).click()
     expect((await sent).postDataJSON()).toMatchObject({ rememberMe: false })
-    await again.waitForURL(/\/chat/)
+    await again.waitForURL(/\/dashboard/)
     expect(await stored(again, 'localStorage')).toBeNull()
     expect(await stored(again, 'sessionStorage')).toContain(clinic.staff[0].email)
     await again.reload()
-    await expect(again.getByText('Selecione uma conversa')).toBeVisible()
+    await expect(again.getByText('Próximos Agendamentos')).toBeVisible()
     await device.close()
     const last = (await device.relaunch()).pages()[0]!
     await last.goto('/chat')
@@ -355,7 +355,7 @@ test('AUTH-08 AUTH-09 while strangers guess at an account, its owner gets in fro
   const [page, context] = await visit(browser, stage, '/auth/login')
   stage.proxy.seen.length = 0
   await signInHere(page, { email, password })
-  await page.waitForURL(/\/chat/)
+  await page.waitForURL(/\/dashboard/)
   expect(stage.proxy.seen.filter(({ path }) => path.endsWith('/auth/login'))).toHaveLength(2)
   await context.close()
 })
@@ -385,7 +385,7 @@ test('AUTH-11 ERR-01 without network sign-in says so before and after trying, ke
   await expect(page.getByLabel('Email')).toHaveValue(clinic.staff[0].email)
   await stage.proxy.restore()
   await page.getByRole('button', { name: 'Entrar', exact: true }).click()
-  await page.waitForURL(/\/chat/)
+  await page.waitForURL(/\/dashboard/)
   await context.close()
 })
 
@@ -502,13 +502,13 @@ test('AUTH-01 AUTH-10 AUTH-30 guards both ways: an address waits for sign-in, an
   await expect(conversationRow(page, ana.name)).toBeVisible()
   for (const address of ['/', '/dashboard', '/auth/login', '/auth/register', '/auth', '/onboarding']) {
     await page.goto(address)
-    await page.waitForURL((url) => url.pathname === '/chat')
+    await page.waitForURL((url) => url.pathname === '/dashboard')
   }
   // An address of elsewhere is no place to be sent to, signed in or signing in.
   const elsewhere = ['https://exemplo.com/roubo', '//exemplo.com/roubo', '/\\exemplo.com/roubo']
   for (const address of elsewhere) {
     await page.goto(`/auth/login?redirect=${encodeURIComponent(address)}`)
-    await page.waitForURL((url) => url.origin === stage.url && url.pathname === '/chat')
+    await page.waitForURL((url) => url.origin === stage.url && url.pathname === '/dashboard')
   }
   const [stranger, other] = await visit(
     browser,
@@ -516,7 +516,7 @@ test('AUTH-01 AUTH-10 AUTH-30 guards both ways: an address waits for sign-in, an
     `/auth/login?redirect=${encodeURIComponent(elsewhere[0]!)}`,
   )
   await signInHere(stranger, clinic.staff[0])
-  await stranger.waitForURL((url) => url.origin === stage.url && url.pathname === '/chat')
+  await stranger.waitForURL((url) => url.origin === stage.url && url.pathname === '/dashboard')
   await other.close()
   await context.close()
 })
@@ -702,7 +702,7 @@ test('AUTH-04 REG-01 NAV-24 signing in and registering by keyboard alone, on a p
   await page.keyboard.press('Tab')
   await page.keyboard.type(clinic.staff[0].password)
   await page.keyboard.press('Enter')
-  await page.waitForURL(/\/chat/)
+  await page.waitForURL(/\/dashboard/)
   await context.close()
 
   const [other, second] = await visit(browser, stage, '/auth/register')

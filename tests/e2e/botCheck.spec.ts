@@ -66,7 +66,7 @@ test('AUTH-08 TEL-07 sign-in sends a proof that a worker of the page has found, 
   const logins = bodiesOf(page, '/auth/login')
   await fillLogin(page, clinic.staff[0])
   await enter(page).click()
-  await page.waitForURL(/\/chat/)
+  await page.waitForURL(/\/dashboard/)
   expect(logins).toHaveLength(1)
   expect(proofOf(logins[0]).challenge.parameters.data).toMatchObject({ action: 'login_action', level: 0 })
   expect(workers).toEqual([expect.stringMatching(/\/assets\/proofWorker-.*\.js$/)])
@@ -93,7 +93,7 @@ test('AUTH-08 a wrong password takes a proof of its own each time', async ({ bro
   await expect(wrong).toBeVisible()
   await page.getByLabel('Senha', { exact: true }).fill(PASSWORD)
   await enter(page).click()
-  await page.waitForURL(/\/chat/)
+  await page.waitForURL(/\/dashboard/)
   expect(new Set(logins.map((body) => body['recaptcha_token'])).size).toBe(3)
   await context.close()
 })
@@ -140,7 +140,7 @@ test('AUTH-08 AUTH-09 without a proof no sign-in leaves; the person is told why,
 
   stage.proxy.spoil(null)
   await enter(page).click()
-  await page.waitForURL(/\/chat/)
+  await page.waitForURL(/\/dashboard/)
   expect(logins).toHaveLength(1)
   await context.close()
 })
@@ -184,7 +184,7 @@ test('AUTH-09 a check that never answers is given up after a while, and asked fo
   expect(logins).toEqual([])
   hang = false
   await enter(page).click()
-  await page.waitForURL(/\/chat/)
+  await page.waitForURL(/\/dashboard/)
   await context.close()
 })
 
@@ -197,7 +197,7 @@ test('AUTH-08 a browser without workers finds the proof on the page', async ({ b
   page.on('worker', (worker) => workers.push(worker.url()))
   await fillLogin(page, clinic.staff[0])
   await enter(page).click()
-  await page.waitForURL(/\/chat/)
+  await page.waitForURL(/\/dashboard/)
   expect(workers).toEqual([])
   await context.close()
 })
@@ -266,7 +266,7 @@ test('AUTH-08 AUTH-09 REG-06 TEL-07 with reCAPTCHA its script gives the token, f
     await expect(login).toHaveURL(/\/auth\/login/)
     score = 0.9
     await enter(login).click()
-    await login.waitForURL(/\/onboarding|\/chat/)
+    await login.waitForURL(/\/onboarding|\/dashboard/)
     expect(judged.slice(1).map(({ response }) => response)).toEqual([
       'login_action.chave-do-site.1',
       'login_action.chave-do-site.2',

@@ -62,7 +62,7 @@ test('AUTH-21 AUTH-25 who has a clinic comes in to their conversations', async (
   await page.goto('/auth/login')
   await page.getByRole('link', { name: 'Entrar com Google' }).click()
   await page.getByRole('button', { name: who.email }).click()
-  await page.waitForURL(/\/chat/)
+  await page.waitForURL(/\/dashboard/)
   await expect(page.getByRole('button', { name: /Marina Ribeiro/ }).last()).toBeVisible()
   await context.close()
 })

@@ -75,7 +75,7 @@ test('AUTH-12 AUTH-13 AUTH-15 AUTH-16 SET-12 SET-13 a forgotten password: link b
   expect(stage.proxy.seen.filter(({ path }) => path.includes('set-password'))).toEqual([])
   await page.getByLabel('Confirmar nova senha').fill('nova-senha-1')
   await page.keyboard.press('Enter')
-  await page.waitForURL(/\/chat/)
+  await page.waitForURL(/\/dashboard/)
   // 'Back' leads neither to the link nor to the form.
   await page.goBack()
   expect(page.url()).not.toMatch(/token|new-password/)
@@ -159,7 +159,7 @@ test('AUTH-16 AUTH-17 AUTH-18 ERR-04 ERR-10 a link is used in one call and leave
   page.on('framenavigated', (frame) => visited.push(frame.url()))
   await page.goto(link!)
   await expect(page.getByRole('heading', { name: 'Verificando seu e-mail...' })).toBeVisible()
-  await page.waitForURL(/\/chat/)
+  await page.waitForURL(/\/dashboard/)
   expect(linkCalls(stage)).toBe(1)
   expect(visited.indexOf(`${stage.url}/auth/email`)).toBeGreaterThan(-1)
   await page.goBack()
@@ -186,7 +186,7 @@ test('AUTH-16 OFF-12 without network a link is kept, through a reload too, and w
   await expect(page.getByText(NO_NETWORK)).toBeVisible()
   await stage.proxy.restore()
   await page.getByRole('button', { name: 'Tentar novamente' }).click()
-  await page.waitForURL(/\/chat/)
+  await page.waitForURL(/\/dashboard/)
   await page.context().close()
 })
 
@@ -211,7 +211,7 @@ test('PRD-09 OFF-12 a link of another person’s account is asked about first, a
   await expect(page.getByText(question)).toBeVisible()
   expect(await objections(page, 'outra conta')).toEqual([])
   await page.getByRole('button', { name: `Continuar como ${marina.email}` }).click()
-  await page.waitForURL(/\/chat/)
+  await page.waitForURL(/\/dashboard/)
   await openConversation(page, ana.name)
   stage.proxy.spoil(({ method, path }) =>
     method === 'POST' && /\/communication\/|\/batch/.test(path) ? { status: 503 } : null,
@@ -226,7 +226,7 @@ test('PRD-09 OFF-12 a link of another person’s account is asked about first, a
   await page.getByLabel('Nova senha', { exact: true }).fill('nova-senha-1')
   await page.getByLabel('Confirmar nova senha').fill('nova-senha-1')
   await page.getByRole('button', { name: 'Salvar nova senha' }).click()
-  await page.waitForURL(/\/chat/)
+  await page.waitForURL(/\/dashboard/)
   await expect(page.getByText('Nenhuma conversa encontrada').first()).toBeVisible()
   expect(JSON.stringify(await clinic.messages(id))).not.toContain('da Marina')
 

@@ -410,7 +410,7 @@ test('AUTH-07 OFF-02 offline, who is remembered gets in after a restart of the b
     await again.getByLabel('Senha', { exact: true }).fill(marina.password)
     await again.getByRole('checkbox', { name: 'Lembrar de mim' }).uncheck()
     await again.getByRole('button', { name: 'Entrar', exact: true }).click()
-    await again.waitForURL(/\/chat/)
+    await again.waitForURL(/\/dashboard/)
     await mirrorFilled(again)
     await stage.proxy.cut()
     await again.goto('/chat?tab=all')

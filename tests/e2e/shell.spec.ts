@@ -61,16 +61,19 @@ test('NAV-16 NAV-17 STO-07 STO-08 ctrl+b folds the sidebar to a rail, a cookie k
   await context.close()
 })
 
-test('NAV-11 NAV-12 each screen has its title, and the sidebar marks where one is', async ({
+test('NAV-11 NAV-12 NAV-14 each screen has its title, and the sidebar marks where one is', async ({
   browser,
   stage,
 }) => {
   const context = await newDevice(browser, stage.url)
   const page = await open(stage, context)
   for (const [item, title, address] of [
+    ['Dashboard', 'Dashboard', '/dashboard'],
     ['Agentes', 'Agentes', '/agents'],
     ['Agendamentos', 'Agendamentos', '/calendar'],
     ['Contatos', 'Contatos', '/contacts'],
+    ['Relatórios', 'Relatórios', '/reports'],
+    ['Insights', 'Insights', '/insights'],
     ['Conversas', 'Conversas', '/chat'],
   ] as const) {
     const link = sidebar(page).getByRole('link', { name: item })
@@ -92,6 +95,7 @@ test('NAV-12 NAV-17 below 768 px a bottom bar and a menu lead everywhere', async
   for (const [item, address] of [
     ['Agenda', '/calendar'],
     ['Contatos', '/contacts'],
+    ['Painel', '/dashboard'],
     ['Conversas', '/chat'],
   ] as const) {
     await bottomBar(page).getByRole('link', { name: item }).tap()
@@ -395,6 +399,9 @@ async function fill(clinic: Clinic): Promise<{ address: string; shows: string }[
     if (n < 16) await createAppointment(clinic, made, `${day}T${n}:00:00.000Z`)
   }
   return [
+    { address: '/dashboard', shows: 'Pessoa 10' },
+    { address: '/reports', shows: 'Taxas de conversão' },
+    { address: '/insights', shows: 'Página 1 de 5' },
     { address: '/chat', shows: 'Selecione uma conversa' },
     { address: `/chat/${id}`, shows: 'Bom dia!' },
     { address: '/contacts', shows: 'Pessoa 24' },

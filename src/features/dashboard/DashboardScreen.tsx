@@ -40,7 +40,7 @@ export function DashboardScreen({ period, onPeriod, today, upcoming }: Props) {
           options={Period.options.map((value) => ({ value, label: PERIOD_LABEL[value] }))}
           value={period}
           onChange={onPeriod}
-          className="max-sm:w-full! max-sm:*:flex-1 max-sm:*:px-1.5 max-sm:text-xs"
+          className="max-sm:w-full! max-sm:text-xs max-sm:*:flex-auto max-sm:*:px-1.5 max-sm:*:whitespace-nowrap"
         />
         <Link
           to="/calendar"

@@ -20,24 +20,21 @@ export function MetricCard({ of: { name, label, none }, metric }: Props) {
         {metricText(name, metric?.value)}
       </p>
       {/* As high as its line, so that nothing moves when it comes. */}
-      <p className="mt-1.5 min-h-[18px] text-xs text-ink-3">
+      <p className="mt-1.5 flex min-h-[18px] flex-wrap items-center gap-x-1.5 text-xs text-ink-3">
         {change && (
           <>
             <span
-              className={cx(
-                'mr-1.5 inline-flex items-center gap-0.5 font-620',
-                change.up ? 'text-ok' : 'text-bad',
-              )}
+              className={cx('inline-flex items-center gap-0.5 font-620', change.up ? 'text-ok' : 'text-bad')}
             >
               {change.up ? (
                 <ArrowUp size={14} aria-hidden="true" />
               ) : (
                 <ArrowDown size={14} aria-hidden="true" />
               )}
-              <span className="sr-only">{change.up ? 'aumento de' : 'queda de'}</span>
+              <span className="sr-only">{change.up ? 'aumento de' : 'queda de'} </span>
               {change.text}
             </span>
-            vs período anterior
+            <span>vs período anterior</span>
           </>
         )}
         {metric?.value === null && none}

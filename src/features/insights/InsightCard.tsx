@@ -71,7 +71,6 @@ export function InsightCard({ insight, canIgnore, onImplement, onIgnore }: Props
       </p>
       <div className="flex flex-wrap gap-2 border-t border-line pt-3">
         <Button
-          variant="primary"
           disabled={comingSoon}
           onClick={onImplement}
           aria-describedby={`insight-${id}`}

@@ -102,7 +102,7 @@ export function InsightsScreen() {
           value={tab}
           onChange={(to) => back(() => setTab(to))}
           panelId={() => panel}
-          className="max-w-full overflow-x-auto overflow-y-clip"
+          className="max-w-full flex-1 overflow-x-auto overflow-y-clip"
         />
         <div className="flex flex-wrap items-center gap-2">
           <Select

@@ -1,4 +1,5 @@
 import { ArrowRight } from 'lucide-react'
+import { cx } from '../../ui/cx.ts'
 import { countText, percentText, type Transition } from './funnel.ts'
 import { Points } from './Points.tsx'
 
@@ -12,17 +13,26 @@ export function RateCard({ transition, overall = false }: Props) {
   return (
     <article
       aria-label={`${overall ? 'Conversão total: ' : ''}de ${fromStage} para ${toStage}`}
-      className="min-w-0 rounded-md border border-line bg-surface px-4 py-3.5"
+      className={cx(
+        'min-w-0 rounded-md border px-4 py-3.5',
+        overall ? 'border-brand-line bg-brand-soft max-lg:col-span-2' : 'border-line bg-surface',
+      )}
     >
-      {overall && <h3 className="text-2xs font-550 text-brand">Conversão total</h3>}
-      <p className="flex min-w-0 items-center gap-1.5 text-xs text-ink-2">
-        <span className="truncate">{fromStage}</span>
-        <ArrowRight size={13} aria-label="para" className="shrink-0" />
-        <span className="truncate">{toStage}</span>
-      </p>
+      <h3 className="flex min-w-0 flex-wrap items-center gap-x-1.5 text-xs text-ink-2">
+        {overall ? (
+          'Conversão total'
+        ) : (
+          <>
+            {fromStage}
+            <ArrowRight size={13} aria-label="para" className="shrink-0" />
+            {toStage}
+          </>
+        )}
+      </h3>
       <p className="mt-1 text-xl font-620 tabular-nums">{fromValue === 0 ? '–' : percentText(rate)}</p>
       <p className="text-xs text-ink-2 tabular-nums">
         {countText(toValue)} de {countText(fromValue)}
+        {overall && `, de ${fromStage} a ${toStage}`}
       </p>
       <p className="mt-1 min-h-[18px]">
         <Points change={change} words />

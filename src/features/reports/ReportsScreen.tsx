@@ -50,7 +50,7 @@ export function ReportsScreen({ period, onPeriod }: Props) {
           options={Period.options.map((value) => ({ value, label: PERIOD_LABEL[value] }))}
           value={period}
           onChange={onPeriod}
-          className="max-sm:w-full! max-sm:*:flex-1 max-sm:*:px-1.5 max-sm:text-xs"
+          className="max-sm:w-full! max-sm:text-xs max-sm:*:flex-auto max-sm:*:px-1.5 max-sm:*:whitespace-nowrap"
         />
       </header>
       {error && !(unreachable && data) && (
@@ -102,7 +102,7 @@ function Report({ funnel }: { funnel: Funnel }) {
   }
   return (
     <>
-      <div className="grid items-start gap-4 lg:grid-cols-[1fr_16rem]">
+      <div className="grid gap-4 lg:grid-cols-[1fr_16rem]">
         <Card title="Etapas do funil">
           <div className="grid gap-x-8 gap-y-5 xl:grid-cols-[1fr_23rem] xl:items-center">
             <FunnelChart stages={stages} />

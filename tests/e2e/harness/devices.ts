@@ -119,7 +119,7 @@ function browserPid(profile: string): number {
 
 /** Through the screen, as a person does; ends on the inbox. */
 export async function signIn(page: Page, person: Pick<Staff, 'email' | 'password'>): Promise<void> {
-  await page.goto('/auth/login')
+  await page.goto('/auth/login?redirect=%2Fchat')
   await page.getByLabel('Email', { exact: true }).fill(person.email)
   await page.getByLabel('Senha', { exact: true }).fill(person.password)
   await page.getByRole('button', { name: 'Entrar', exact: true }).click()
