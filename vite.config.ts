@@ -148,8 +148,6 @@ export default defineConfig({
           // Of no use without network: realtime, what proves a person to the server, and measuring.
           'assets/{ablyClient,proofWorker,solveProof,recaptchaScript}-*.js',
           'assets/{telemetry,startTelemetry,mountConsentBanner,ConsentCard}-*',
-          // The table beside the chart says the same.
-          'assets/drawFunnel-*',
           'assets/{sentry,postHog,googleAnalytics,metaPixel}-*.js',
         ],
       },

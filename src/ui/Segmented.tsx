@@ -1,3 +1,4 @@
+import './segmented.css'
 import { useId, type ReactNode } from 'react'
 import { cx } from './cx.ts'
 
@@ -7,6 +8,8 @@ type Props<T extends string> = {
   value: T
   onChange: (value: T) => void
   full?: boolean | undefined
+  /** On a phone as wide as the screen, its words on one line. */
+  fluid?: boolean | undefined
   className?: string | undefined
 }
 
@@ -17,6 +20,7 @@ export function Segmented<T extends string>({
   value,
   onChange,
   full = false,
+  fluid = false,
   className,
 }: Props<T>) {
   const id = useId()
@@ -27,6 +31,7 @@ export function Segmented<T extends string>({
       className={cx(
         'flex w-fit rounded-sm border border-line-strong bg-surface p-0.5',
         full && 'w-full!',
+        fluid && 'segmented-fluid',
         className,
       )}
     >

@@ -40,7 +40,11 @@ test('OFF-02 OFF-04 OFF-05 every address opens offline from a cold start, with t
 
     const context = await device.relaunch()
     const addresses: [string, (page: Page) => Promise<void>][] = [
-      ['/', (each) => expect(conversationRow(each, ana.name)).toBeVisible()],
+      [
+        '/',
+        (each) =>
+          expect(each.getByRole('list', { name: 'Próximos agendamentos' })).toContainText('Beatriz Nunes'),
+      ],
       ['/chat?tab=all', (each) => expect(conversationRow(each, ana.name)).toBeVisible()],
       [`/chat/${id}`, (each) => expect(bubble(each, 'Bom dia, tem horário?')).toBeVisible()],
       [
@@ -63,6 +67,8 @@ test('OFF-02 OFF-04 OFF-05 every address opens offline from a cold start, with t
       ],
       ['/settings/channels', (each) => expect(each.getByText('Recepção').first()).toBeVisible()],
       // Nobody has opened these before: the worker kept them by itself.
+      ['/reports', (each) => expect(each.getByText('Os relatórios precisam de internet.')).toBeVisible()],
+      ['/insights', (each) => expect(each.getByText('Página 1 de 5')).toBeVisible()],
       ['/settings', (each) => expect(each.getByRole('heading', { name: 'Perfil' })).toBeVisible()],
       [
         '/privacidade',
@@ -104,7 +110,9 @@ test('OFF-02 OFF-04 OFF-05 every address opens offline from a cold start, with t
 async function screensKept(page: Page): Promise<void> {
   await page.waitForFunction(async () => {
     const kept = await (await caches.open('balcao-later')).keys()
-    return ['settings', 'privacidade'].every((name) => kept.some(({ url }) => url.includes(`/${name}-`)))
+    return ['settings', 'privacidade', 'reports', 'drawFunnel', 'insights'].every((name) =>
+      kept.some(({ url }) => url.includes(`/${name}-`)),
+    )
   })
 }
 

@@ -191,7 +191,7 @@ describe('funnel', () => {
   })
 
   it('REP-02 LIM-22 has five teals in each mode, and every number on them can be read', () => {
-    const css = readFileSync(new URL('../../src/features/reports/funnel.css', import.meta.url), 'utf8')
+    const css = readFileSync(new URL('../../src/features/reports/reports.css', import.meta.url), 'utf8')
     const [light, dark] = css.split('data-mode')
     for (const part of [light!, dark!]) {
       const color = (name: string) => new RegExp(`--${name}: (#[0-9a-f]{6})`).exec(part)![1]!

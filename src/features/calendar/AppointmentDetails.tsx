@@ -42,7 +42,7 @@ export function AppointmentDetails({ appointment: asked, zone, onClose }: Props)
         </>
       }
     >
-      <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-2.5">
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2.5">
         <Fact name="Cliente">{clientLabel(current)}</Fact>
         <Fact name="Quando">
           {formatLongDay(start_time, zone)}, {formatTime(start_time, zone)} – {formatTime(end_time, zone)}

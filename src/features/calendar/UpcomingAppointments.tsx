@@ -55,13 +55,12 @@ export function UpcomingAppointments({ conflict }: { conflict: ConflictSlot }) {
       ) : age.empty ? (
         <ErrorState
           title="Não foi possível carregar os agendamentos"
-          className="py-8!"
           action={<Button onClick={() => void wakeSync()}>Tentar novamente</Button>}
         >
           Eles aparecem aqui assim que houver conexão.
         </ErrorState>
       ) : rows.length === 0 ? (
-        <EmptyState icon={<CalendarClock size={22} />} title="Nenhum agendamento próximo" className="py-8!">
+        <EmptyState icon={<CalendarClock size={22} />} title="Nenhum agendamento próximo">
           Quando houver novos agendamentos, eles aparecerão aqui.
         </EmptyState>
       ) : (

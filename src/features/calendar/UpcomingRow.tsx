@@ -1,3 +1,4 @@
+import './upcoming.css'
 import { Clock } from 'lucide-react'
 import { APPOINTMENT_STATUS_LABEL, APPOINTMENT_TYPE_LABEL } from '../../contract/appointment.ts'
 import type { AppointmentView } from '../../sync/overlayPending.ts'
@@ -19,7 +20,7 @@ export function UpcomingRow({ appointment, zone, today, handlers }: Props) {
   const waiting = pending.some((each) => each.state !== 'rejected')
   return (
     <li className="border-b border-line px-4 py-2.5 last:border-b-0 md:px-[18px]">
-      <div className="grid grid-cols-[auto_1fr_auto_2rem] items-center gap-x-3 gap-y-1.5 sm:grid-cols-[auto_1fr_auto_6rem_2rem]">
+      <div className="upcoming-row">
         <Avatar
           size="sm"
           id={appointment.client_id}
@@ -44,7 +45,7 @@ export function UpcomingRow({ appointment, zone, today, handlers }: Props) {
           </span>
           <span className="text-ink-2">{formatTime(start_time, zone)}</span>
         </p>
-        <p className="flex min-w-0 max-sm:col-start-2 max-sm:row-start-2 sm:justify-end">
+        <p className="upcoming-status">
           <Badge tone={STATUS_TONE[status]}>{APPOINTMENT_STATUS_LABEL[status]}</Badge>
         </p>
         {stopped?.name !== 'appointment.create' && (

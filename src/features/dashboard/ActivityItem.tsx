@@ -20,22 +20,28 @@ export function ActivityItem({ activity, timeZone, now }: Props) {
         <Icon size={16} />
       </span>
       <div className="min-w-0 flex-1">
-        <p className="truncate font-550">
-          <ActivityTitle activity={activity}>{title}</ActivityTitle>
-        </p>
-        <p className="mt-0.5 flex min-w-0 items-center gap-1.5 text-xs text-ink-2">
+        <div className="flex items-baseline gap-2">
+          <p className="min-w-0 flex-1 truncate font-550">
+            <ActivityTitle activity={activity}>{title}</ActivityTitle>
+          </p>
+          <time
+            dateTime={timestamp}
+            title={formatDateTime(timestamp, timeZone)}
+            className="shrink-0 text-2xs text-ink-3"
+          >
+            {formatRelative(timestamp, timeZone, now)}
+          </time>
+        </div>
+        <div className="mt-0.5 flex items-start gap-2">
           {name !== null && (
             <Avatar size="xs" id={activity.related_entity_id ?? activity.id} name={name} src={photo} />
           )}
-          <span className="truncate">{[name, description].filter(Boolean).join(' · ')}</span>
-        </p>
+          <p className="min-w-0 flex-1 pt-0.5 text-xs text-ink-2">
+            {[name, description].filter(Boolean).join(' · ')}
+          </p>
+          <span className="shrink-0 pt-0.5 text-2xs text-ink-3">{categoryOf(activity_type)}</span>
+        </div>
       </div>
-      <p className="shrink-0 text-right text-2xs text-ink-3">
-        <time dateTime={timestamp} title={formatDateTime(timestamp, timeZone)}>
-          {formatRelative(timestamp, timeZone, now)}
-        </time>
-        <span className="mt-0.5 block">{categoryOf(activity_type)}</span>
-      </p>
     </li>
   )
 }

@@ -1,3 +1,4 @@
+import './dashboard.css'
 import { Link } from '@tanstack/react-router'
 import { CalendarPlus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
@@ -26,10 +27,10 @@ export function DashboardScreen({ period, onPeriod, today, upcoming }: Props) {
   const [now] = useState(() => new Date())
   const day = formatLongDay(now, zone)
   return (
-    <div className="flex flex-col gap-5 p-4 md:px-7 md:py-6 pb-help">
+    <div className="flex flex-col gap-5 p-4 md:p-6 pb-help">
       <header className="flex flex-wrap items-end gap-x-4 gap-y-3">
-        <div className="min-w-0 flex-1 basis-60">
-          <h2 className="text-2xl! font-650 tracking-tight">{greeting(name, now, zone)}</h2>
+        <div className="min-w-0 flex-1 basis-52">
+          <h2 className="text-2xl font-650 tracking-tight">{greeting(name, now, zone)}</h2>
           <p className="text-ink-2">
             {day.charAt(0).toLocaleUpperCase('pt-BR') + day.slice(1)}
             {today}
@@ -40,7 +41,7 @@ export function DashboardScreen({ period, onPeriod, today, upcoming }: Props) {
           options={Period.options.map((value) => ({ value, label: PERIOD_LABEL[value] }))}
           value={period}
           onChange={onPeriod}
-          className="max-sm:w-full! max-sm:text-xs max-sm:*:flex-auto max-sm:*:px-1.5 max-sm:*:whitespace-nowrap"
+          fluid
         />
         <Link
           to="/calendar"
@@ -53,9 +54,9 @@ export function DashboardScreen({ period, onPeriod, today, upcoming }: Props) {
       </header>
       <MetricsSection period={period} />
       <hr className="border-line" />
-      <div className="grid items-start gap-4 lg:grid-cols-7">
-        <div className="min-w-0 lg:col-span-4">{upcoming}</div>
-        <div className="min-w-0 lg:col-span-3">
+      <div className="dashboard-columns">
+        <div className="min-w-0">{upcoming}</div>
+        <div className="min-w-0">
           <RecentActivities />
         </div>
       </div>

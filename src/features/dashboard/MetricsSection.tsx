@@ -31,7 +31,7 @@ export function MetricsSection({ period }: { period: Period }) {
           </Button>
         </div>
       )}
-      <div className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
+      <div className="metric-cards">
         {METRICS.map((each) => (
           <MetricCard key={each.name} of={each} metric={data?.[each.name]} />
         ))}

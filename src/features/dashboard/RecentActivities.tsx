@@ -69,7 +69,6 @@ export function RecentActivities({ title = 'Atividades Recentes' }: { title?: st
         {!data && error && (
           <ErrorState
             title="Erro ao carregar atividades"
-            className="py-8!"
             action={<Button onClick={() => void refetch()}>Tentar novamente</Button>}
           >
             {failureText(error, 'Ocorreu um problema.')} Tente novamente mais tarde.
@@ -81,7 +80,7 @@ export function RecentActivities({ title = 'Atividades Recentes' }: { title?: st
           </p>
         )}
         {data && items.length === 0 && (
-          <EmptyState title="Nenhuma atividade recente encontrada." className="py-8!">
+          <EmptyState title="Nenhuma atividade recente encontrada.">
             Novos contatos, agendamentos e mensagens aparecem aqui.
           </EmptyState>
         )}

@@ -25,7 +25,7 @@ export function InsightCard({ insight, canIgnore, onImplement, onIgnore }: Props
   return (
     <article
       aria-labelledby={`insight-${id}`}
-      className="flex min-w-0 flex-col gap-3 rounded-md border border-line bg-surface p-4 md:p-[18px]"
+      className="flex min-w-0 flex-col gap-3 rounded-md border border-line bg-surface p-4"
     >
       <div className="flex items-start gap-3">
         <span
@@ -35,7 +35,7 @@ export function InsightCard({ insight, canIgnore, onImplement, onIgnore }: Props
           <Icon size={18} />
         </span>
         <div className="min-w-0 flex-1">
-          <h3 id={`insight-${id}`} className="text-md font-620 text-balance">
+          <h3 id={`insight-${id}`} className="text-[0.9375rem] leading-5 font-620 text-balance">
             {title}
           </h3>
           <p className="mt-0.5 text-xs text-ink-2">{description}</p>
@@ -62,7 +62,7 @@ export function InsightCard({ insight, canIgnore, onImplement, onIgnore }: Props
           </li>
         ))}
       </ul>
-      <p className="flex flex-wrap gap-x-4 gap-y-0.5 text-xs text-ink-3">
+      <p className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-ink-3">
         <span>
           <span className="sr-only">Tempo de implementação: </span>
           {insight.implementationTime}
@@ -70,11 +70,7 @@ export function InsightCard({ insight, canIgnore, onImplement, onIgnore }: Props
         <span>ROI {insight.estimatedROI}</span>
       </p>
       <div className="flex flex-wrap gap-2 border-t border-line pt-3">
-        <Button
-          disabled={comingSoon}
-          onClick={onImplement}
-          aria-describedby={`insight-${id}`}
-        >
+        <Button disabled={comingSoon} onClick={onImplement} aria-describedby={`insight-${id}`}>
           Implementar
         </Button>
         <Button

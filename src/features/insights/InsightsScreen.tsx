@@ -1,3 +1,4 @@
+import './insights.css'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Lightbulb, RefreshCw } from 'lucide-react'
@@ -69,9 +70,9 @@ export function InsightsScreen() {
   }
 
   return (
-    <div className="flex flex-col gap-4 p-4 md:px-7 md:py-6 pb-help">
+    <div className="flex flex-col gap-4 p-4 md:p-6 pb-help">
       <header className="flex flex-wrap items-start gap-x-4 gap-y-3">
-        <div className="min-w-0 flex-1 basis-72">
+        <div className="min-w-0 flex-1 basis-52">
           <h2>Insights</h2>
           <p className="text-pretty text-ink-2">
             Insights e análises inteligentes para otimizar seu atendimento e aumentar resultados
@@ -105,18 +106,19 @@ export function InsightsScreen() {
           className="max-w-full flex-1 overflow-x-auto overflow-y-clip"
         />
         <div className="flex flex-wrap items-center gap-2">
-          <Select
-            aria-label="Ordenar por"
-            value={sort}
-            onChange={(event) => back(() => setSort(event.target.value as Sort))}
-            className="w-52!"
-          >
-            {SORTS.map(({ id, label }) => (
-              <option key={id} value={id}>
-                {label}
-              </option>
-            ))}
-          </Select>
+          <div className="w-52">
+            <Select
+              aria-label="Ordenar por"
+              value={sort}
+              onChange={(event) => back(() => setSort(event.target.value as Sort))}
+            >
+              {SORTS.map(({ id, label }) => (
+                <option key={id} value={id}>
+                  {label}
+                </option>
+              ))}
+            </Select>
+          </div>
           <Button onClick={() => back(() => setFutures(!futures))}>
             {futures ? 'Ocultar Futuros' : 'Mostrar Futuros'}
           </Button>
@@ -129,7 +131,7 @@ export function InsightsScreen() {
         aria-busy={isLoading}
       >
         {isLoading && late && (
-          <output className="grid gap-4 md:grid-cols-2 2xl:grid-cols-3">
+          <output className="insight-cards">
             <span className="sr-only">Carregando insights...</span>
             {[1, 2, 3, 4].map((n) => (
               <Skeleton key={n} className="h-72 rounded-md!" />
@@ -143,7 +145,7 @@ export function InsightsScreen() {
           </EmptyState>
         )}
         {!isLoading && (
-          <div className="grid gap-4 md:grid-cols-2 2xl:grid-cols-3">
+          <div className="insight-cards">
             {shown.map((insight) => (
               <InsightCard
                 key={insight.id}

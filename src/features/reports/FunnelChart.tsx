@@ -19,7 +19,7 @@ export function FunnelChart({ stages }: { stages: readonly FunnelStage[] }) {
   })
   const { mode } = useTheme()
   return (
-    <figure aria-label={funnelLabel(stages)} className="relative h-[450px] min-w-0">
+    <figure aria-label={funnelLabel(stages)} className="funnel relative min-w-0">
       {/* A canvas keeps the colours it was drawn in: another mode is another canvas. */}
       {loaded && <Drawing key={mode} stages={stages} draw={loaded.drawFunnel} />}
       {!loaded && !failed && <Skeleton className="absolute inset-0" />}

@@ -13,13 +13,13 @@ export function FunnelTable({ funnel }: { funnel: Funnel }) {
           <th scope="col" className="py-2 font-normal">
             Etapa
           </th>
-          <th scope="col" className="py-2 pl-3 text-right font-normal">
+          <th scope="col" className="py-2 pl-2.5 text-right font-normal">
             Pessoas
           </th>
-          <th scope="col" className="py-2 pl-3 text-right font-normal">
+          <th scope="col" className="py-2 pl-2.5 text-right font-normal">
             Conversão
           </th>
-          <th scope="col" className="py-2 pl-3 text-right font-normal">
+          <th scope="col" className="py-2 pl-2.5 text-right font-normal">
             Variação
           </th>
         </tr>
@@ -36,9 +36,9 @@ export function FunnelTable({ funnel }: { funnel: Funnel }) {
                 {name}
               </span>
             </th>
-            <td className="py-2.5 pl-3 text-right">{countText(count)}</td>
-            <td className="py-2.5 pl-3 text-right">{index === 0 ? '–' : percentText(conversion_rate)}</td>
-            <td className="py-2.5 pl-3 text-right whitespace-nowrap">
+            <td className="py-2.5 pl-2.5 text-right">{countText(count)}</td>
+            <td className="py-2.5 pl-2.5 text-right">{index === 0 ? '–' : percentText(conversion_rate)}</td>
+            <td className="py-2.5 pl-2.5 text-right whitespace-nowrap">
               <Points change={change} />
             </td>
           </tr>

@@ -15,10 +15,10 @@ export function RateCard({ transition, overall = false }: Props) {
       aria-label={`${overall ? 'Conversão total: ' : ''}de ${fromStage} para ${toStage}`}
       className={cx(
         'min-w-0 rounded-md border px-4 py-3.5',
-        overall ? 'border-brand-line bg-brand-soft max-lg:col-span-2' : 'border-line bg-surface',
+        overall ? 'rate-overall border-brand-line bg-brand-soft' : 'border-line bg-surface',
       )}
     >
-      <h3 className="flex min-w-0 flex-wrap items-center gap-x-1.5 text-xs text-ink-2">
+      <h3 className="flex min-w-0 flex-wrap items-center gap-x-2 text-xs text-ink-2">
         {overall ? (
           'Conversão total'
         ) : (
@@ -34,7 +34,7 @@ export function RateCard({ transition, overall = false }: Props) {
         {countText(toValue)} de {countText(fromValue)}
         {overall && `, de ${fromStage} a ${toStage}`}
       </p>
-      <p className="mt-1 min-h-[18px]">
+      <p className="mt-1 min-h-[22px]">
         <Points change={change} words />
       </p>
     </article>

@@ -1,4 +1,4 @@
-import './funnel.css'
+import './reports.css'
 import { useQuery } from '@tanstack/react-query'
 import { ChartColumn } from 'lucide-react'
 import { useOffline } from '../../app/useOffline.ts'
@@ -31,9 +31,9 @@ export function ReportsScreen({ period, onPeriod }: Props) {
   const late = useDelayed(isLoading)
   const unreachable = offline || error instanceof NetworkError
   return (
-    <div className="flex flex-col gap-4 p-4 md:px-7 md:py-6 pb-help">
+    <div className="flex flex-col gap-4 p-4 md:p-6 pb-help">
       <header className="flex flex-wrap items-end gap-x-4 gap-y-3">
-        <div className="min-w-0 flex-1 basis-60">
+        <div className="min-w-0 flex-1 basis-52">
           <h2>Funil de conversão de pacientes</h2>
           <p className="text-ink-2">
             Quem esteve em contato com a clínica no período, e até onde chegou.
@@ -50,14 +50,13 @@ export function ReportsScreen({ period, onPeriod }: Props) {
           options={Period.options.map((value) => ({ value, label: PERIOD_LABEL[value] }))}
           value={period}
           onChange={onPeriod}
-          className="max-sm:w-full! max-sm:text-xs max-sm:*:flex-auto max-sm:*:px-1.5 max-sm:*:whitespace-nowrap"
+          fluid
         />
       </header>
       {error && !(unreachable && data) && (
         <Card>
           <ErrorState
             title="Erro ao carregar dados"
-            className="py-6!"
             action={
               <Button loading={isFetching} onClick={() => void refetch()}>
                 Tentar novamente
@@ -102,9 +101,9 @@ function Report({ funnel }: { funnel: Funnel }) {
   }
   return (
     <>
-      <div className="grid gap-4 lg:grid-cols-[1fr_16rem]">
+      <div className="report-columns">
         <Card title="Etapas do funil">
-          <div className="grid gap-x-8 gap-y-5 xl:grid-cols-[1fr_23rem] xl:items-center">
+          <div className="funnel-columns">
             <FunnelChart stages={stages} />
             <FunnelTable funnel={funnel} />
           </div>
@@ -113,7 +112,7 @@ function Report({ funnel }: { funnel: Funnel }) {
       </div>
       <section aria-labelledby="rates" className="flex flex-col gap-3">
         <h2 id="rates">Taxas de conversão</h2>
-        <div className="grid grid-cols-2 gap-3 lg:grid-cols-5 lg:gap-4">
+        <div className="rate-cards">
           {transitionsOf(funnel).map((transition) => (
             <RateCard key={transition.toStage} transition={transition} />
           ))}
@@ -125,9 +124,9 @@ function Report({ funnel }: { funnel: Funnel }) {
 }
 
 const Loading = () => (
-  <output className="grid gap-4 lg:grid-cols-[1fr_16rem]">
+  <output className="report-columns">
     <span className="sr-only">Carregando relatório...</span>
-    <Skeleton className="h-[510px] rounded-md!" />
-    <Skeleton className="h-64 rounded-md! lg:h-[510px]" />
+    <Skeleton className="h-72 rounded-md!" />
+    <Skeleton className="h-72 rounded-md!" />
   </output>
 )

@@ -29,7 +29,7 @@ export function StatsCard({ funnel }: { funnel: Funnel }) {
   ]
   return (
     <Card title="Estatísticas">
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-5 lg:grid-cols-1">
+      <dl className="funnel-stats">
         {facts.map(({ name, value, note }) => (
           <div key={name} className="min-w-0">
             <dt className="text-xs text-ink-2">{name}</dt>

@@ -3,19 +3,14 @@ import { TodayCount } from '../../features/calendar/TodayCount.tsx'
 import { UpcomingAppointments } from '../../features/calendar/UpcomingAppointments.tsx'
 import { DashboardScreen } from '../../features/dashboard/DashboardScreen.tsx'
 import { lazyOverlay } from '../../ui/lazyOverlay.tsx'
+import { periodSearch } from './-periodSearch.ts'
 
 const ConflictDialog = lazyOverlay(
   async () => (await import('../../features/queue/ConflictDialog.tsx')).ConflictDialog,
 )
 
-const periods = ['day', 'week', 'month', 'year'] as const
-type Period = (typeof periods)[number]
-
 export const Route = createFileRoute('/_main/dashboard')({
-  // Undefined rather than absent: the router keeps what the address holds wherever this answers nothing.
-  validateSearch: (search: Record<string, unknown>): { period?: Period | undefined } => ({
-    period: periods.find((each) => each === search['period']),
-  }),
+  validateSearch: periodSearch,
   component: DashboardRoute,
 })
 
