@@ -19,6 +19,8 @@ import { Route as MainAvailabilityRouteImport } from './routes/_main/availabilit
 import { Route as MainCalendarRouteImport } from './routes/_main/calendar.tsx'
 import { Route as MainChatRouteImport } from './routes/_main/chat.tsx'
 import { Route as MainDashboardRouteImport } from './routes/_main/dashboard.tsx'
+import { Route as MainInsightsRouteImport } from './routes/_main/insights.tsx'
+import { Route as MainReportsRouteImport } from './routes/_main/reports.tsx'
 import { Route as MainSettingsRouteRouteImport } from './routes/_main/settings/route.tsx'
 import { Route as AuthIndexRouteImport } from './routes/auth/index.tsx'
 import { Route as AuthEmailRouteImport } from './routes/auth/email.tsx'
@@ -93,6 +95,16 @@ const MainChatRoute = MainChatRouteImport.update({
 const MainDashboardRoute = MainDashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
+  getParentRoute: () => MainRouteRoute,
+} as any)
+const MainInsightsRoute = MainInsightsRouteImport.update({
+  id: '/insights',
+  path: '/insights',
+  getParentRoute: () => MainRouteRoute,
+} as any)
+const MainReportsRoute = MainReportsRouteImport.update({
+  id: '/reports',
+  path: '/reports',
   getParentRoute: () => MainRouteRoute,
 } as any)
 const MainSettingsRouteRoute = MainSettingsRouteRouteImport.update({
@@ -238,6 +250,8 @@ export interface FileRoutesByFullPath {
   '/calendar': typeof MainCalendarRoute
   '/chat': typeof MainChatRouteWithChildren
   '/dashboard': typeof MainDashboardRoute
+  '/insights': typeof MainInsightsRoute
+  '/reports': typeof MainReportsRoute
   '/auth/email': typeof AuthEmailRoute
   '/auth/forgot-password': typeof AuthForgotPasswordRoute
   '/auth/invite': typeof AuthInviteRoute
@@ -271,6 +285,8 @@ export interface FileRoutesByTo {
   '/availability': typeof MainAvailabilityRoute
   '/calendar': typeof MainCalendarRoute
   '/dashboard': typeof MainDashboardRoute
+  '/insights': typeof MainInsightsRoute
+  '/reports': typeof MainReportsRoute
   '/auth/email': typeof AuthEmailRoute
   '/auth/forgot-password': typeof AuthForgotPasswordRoute
   '/auth/invite': typeof AuthInviteRoute
@@ -310,6 +326,8 @@ export interface FileRoutesById {
   '/_main/calendar': typeof MainCalendarRoute
   '/_main/chat': typeof MainChatRouteWithChildren
   '/_main/dashboard': typeof MainDashboardRoute
+  '/_main/insights': typeof MainInsightsRoute
+  '/_main/reports': typeof MainReportsRoute
   '/auth/email': typeof AuthEmailRoute
   '/auth/forgot-password': typeof AuthForgotPasswordRoute
   '/auth/invite': typeof AuthInviteRoute
@@ -349,6 +367,8 @@ export interface FileRouteTypes {
     | '/calendar'
     | '/chat'
     | '/dashboard'
+    | '/insights'
+    | '/reports'
     | '/auth/email'
     | '/auth/forgot-password'
     | '/auth/invite'
@@ -382,6 +402,8 @@ export interface FileRouteTypes {
     | '/availability'
     | '/calendar'
     | '/dashboard'
+    | '/insights'
+    | '/reports'
     | '/auth/email'
     | '/auth/forgot-password'
     | '/auth/invite'
@@ -420,6 +442,8 @@ export interface FileRouteTypes {
     | '/_main/calendar'
     | '/_main/chat'
     | '/_main/dashboard'
+    | '/_main/insights'
+    | '/_main/reports'
     | '/auth/email'
     | '/auth/forgot-password'
     | '/auth/invite'
@@ -526,6 +550,20 @@ declare module '@tanstack/react-router' {
       path: '/dashboard'
       fullPath: '/dashboard'
       preLoaderRoute: typeof MainDashboardRouteImport
+      parentRoute: typeof MainRouteRoute
+    }
+    '/_main/insights': {
+      id: '/_main/insights'
+      path: '/insights'
+      fullPath: '/insights'
+      preLoaderRoute: typeof MainInsightsRouteImport
+      parentRoute: typeof MainRouteRoute
+    }
+    '/_main/reports': {
+      id: '/_main/reports'
+      path: '/reports'
+      fullPath: '/reports'
+      preLoaderRoute: typeof MainReportsRouteImport
       parentRoute: typeof MainRouteRoute
     }
     '/_main/settings': {
@@ -750,6 +788,8 @@ interface MainRouteRouteChildren {
   MainCalendarRoute: typeof MainCalendarRoute
   MainChatRoute: typeof MainChatRouteWithChildren
   MainDashboardRoute: typeof MainDashboardRoute
+  MainInsightsRoute: typeof MainInsightsRoute
+  MainReportsRoute: typeof MainReportsRoute
   MainAgentsIdRoute: typeof MainAgentsIdRoute
   MainAgentsNewRoute: typeof MainAgentsNewRoute
   MainBillingSuccessRoute: typeof MainBillingSuccessRoute
@@ -766,6 +806,8 @@ const MainRouteRouteChildren: MainRouteRouteChildren = {
   MainCalendarRoute: MainCalendarRoute,
   MainChatRoute: MainChatRouteWithChildren,
   MainDashboardRoute: MainDashboardRoute,
+  MainInsightsRoute: MainInsightsRoute,
+  MainReportsRoute: MainReportsRoute,
   MainAgentsIdRoute: MainAgentsIdRoute,
   MainAgentsNewRoute: MainAgentsNewRoute,
   MainBillingSuccessRoute: MainBillingSuccessRoute,
