@@ -48,10 +48,8 @@ export function Tabs<T extends string>({
 
   useEffect(() => {
     if (scrolls)
-      list.current
-        ?.querySelector('[aria-selected=true]')
-        ?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [scrolls, value])
+      document.getElementById(`${base}-${value}`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [scrolls, base, value])
 
   function onKeyDown(event: KeyboardEvent) {
     const open = tabs.filter((tab) => !tab.disabled)
