@@ -34,6 +34,16 @@ beforeAll(async () => {
   own.pair = (
     await api('POST', `/ai-agent/knowledge-bases/${own.base}/qa-pairs`, { question: MARK, answer: MARK })
   ).id
+  const document = {
+    title: MARK,
+    agent_id: own.agent,
+    content: Buffer.from(MARK).toString('base64'),
+    type: 'text',
+    metadata: { filename: `${MARK}.txt`, size: 1, lastModified: 0 },
+  }
+  own.document = (await api('POST', `/ai-agent/knowledge-bases/${own.base}/documents`, document)).id
+  const website = { url: `https://${MARK}.com.br`, agent_id: own.agent }
+  own.website = (await api('POST', `/ai-agent/knowledge-bases/${own.base}/websites`, website)).id
   own.contact = (await api('POST', '/crm/leads', { name: MARK, phone_number: '+5511987654321' })).id
   own.appointment = (
     await api('POST', '/appointments/appointments', {
@@ -120,6 +130,8 @@ const OWNER_OF_PATH: [RegExp, () => Record<string, string>][] = [
   [/^\/ai-agent\/conversations\//, () => ({ id: own.preview! })],
   [/^\/insights\/ignored\//, () => ({ card: 'de-ninguem' })],
   [/^\/ai-agent\/agents\//, () => ({ id: own.agent! })],
+  [/^\/ai-agent\/knowledge-bases\/.*\/websites\//, () => ({ id: own.base!, subId: own.website! })],
+  [/^\/ai-agent\/knowledge-bases\/.*\/documents\//, () => ({ id: own.base!, subId: own.document! })],
   [/^\/ai-agent\/knowledge-bases\//, () => ({ id: own.base!, pairId: own.pair! })],
 ]
 
@@ -157,6 +169,14 @@ const BODIES: Record<string, () => unknown> = {
   createKnowledgeBase: () => ({ name: 'Outra', agent_id: own.agent }),
   createQaPair: () => ({ question: 'x', answer: 'x' }),
   updateQaPair: () => ({ answer: 'x' }),
+  addDocument: () => ({
+    title: 'x',
+    agent_id: own.agent,
+    content: 'eA==',
+    type: 'text',
+    metadata: { filename: 'x.txt', size: 1, lastModified: 0 },
+  }),
+  addWebsite: () => ({ url: 'https://clinica.com.br', agent_id: own.agent }),
   startPreview: () => ({ agent_id: own.agent, contact_id: `preview-${MARK}` }),
   sendPreviewMessage: () => ({ content: 'oi' }),
   sayAsAssistant: () => ({ content: 'oi' }),
@@ -245,6 +265,8 @@ const snapshot = async () => {
     'agents',
     'knowledge_bases',
     'qa_pairs',
+    'knowledge_sources',
+    'knowledge_passages',
     'channels',
     'contacts',
     'conversations',
