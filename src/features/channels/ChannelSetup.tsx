@@ -87,8 +87,13 @@ export function ChannelSetup({ agentId, onConnected }: Props) {
           </ul>
         </Card>
       )}
-      {waiting && waiting.status !== 'connected' && (
-        <Pairing key={waiting.id} channel={waiting} onBegun={setPairing} />
+      {waiting && (
+        <Pairing
+          key={waiting.id}
+          channel={waiting}
+          onBegun={setPairing}
+          onConnected={() => setPairing(null)}
+        />
       )}
     </div>
   )
@@ -134,11 +139,13 @@ function OwnChannel({ channel, disabled, onConnect }: OwnChannelProps) {
   )
 }
 
+type PairingProps = { channel: Channel; onBegun: (id: string) => void; onConnected: () => void }
+
 /** Stays once begun, so that a code that has run out can be renewed where it was. */
-function Pairing({ channel, onBegun }: { channel: Channel; onBegun: (id: string) => void }) {
+function Pairing({ channel, onBegun, onConnected }: PairingProps) {
   const { id } = channel
   useEffect(() => onBegun(id), [onBegun, id])
-  const connection = useConnection(channel, () => undefined)
+  const connection = useConnection(channel, onConnected)
   const local = channel.transport === 'local'
   return (
     <Card title="Conectar WhatsApp">

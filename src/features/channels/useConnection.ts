@@ -22,7 +22,8 @@ export type Connection = {
 }
 
 /** Asks for a code to scan at once, and looks every two seconds whether it has been; then `onConnected` (CHN-17 to CHN-22). */
-export function useConnection({ id }: Channel, onConnected: () => void): Connection {
+export function useConnection(channel: Channel, onConnected: () => void): Connection {
+  const { id } = channel
   const client = useQueryClient()
   const { mutate: connect, isPending, error, isIdle } = useConnectChannel()
   const asked = !isPending && !isIdle
@@ -31,7 +32,8 @@ export function useConnection({ id }: Channel, onConnected: () => void): Connect
     enabled: asked,
     refetchInterval: (query) => (query.state.data?.status === 'connecting' ? 2_000 : false),
   })
-  const status = connection?.status
+  // Whoever lists the channels may be the first to hear of it.
+  const status = asked && channel.status === 'connected' ? 'connected' : connection?.status
   const told = useRef(false)
   const tell = useEffectEvent(onConnected)
 
