@@ -146,6 +146,19 @@ describe('PRV-25 LIM-13 after an hour of silence', () => {
     expect(await texts()).toEqual([GREETING, GREETING])
   })
 
+  it('BIL-07 not once the subscription is over', async () => {
+    await ask('Oi!')
+    await server.deps.database.pool.query(`update subscriptions set status = 'canceled' where org_id = $1`, [
+      account.organizationId,
+    ])
+    now += HOUR
+    await settleJobs(server)
+    expect(await texts()).toEqual([GREETING])
+    expect(await scheduled()).toMatchObject([
+      { status: 'FAILED', reason: 'A assinatura não permite que o agente escreva nesta conversa.' },
+    ])
+  })
+
   it('not when a person writes, takes over, or resolves', async () => {
     const conversation = await ask('Oi!')
     await sendAs(account, conversation, 'Oi Ana, sou a Marina.')

@@ -16,7 +16,7 @@ export const subscriptionIsActive = (orgId: string): SQL =>
  * those whose conversation is older than this month, and those it has written to.
  */
 export async function agentMayAnswer(
-  db: Db,
+  db: Db | Tx,
   orgId: string,
   conversationId: string,
   now: Date,

@@ -4,6 +4,7 @@ import { orgTransaction, type OrgTx } from '../../db/orgTransaction.ts'
 import type { Deps } from '../../deps.ts'
 import { GiveUp, type JobHandler } from '../../jobs/jobHandler.ts'
 import { releaseRevision } from '../../sync/releaseRevision.ts'
+import { agentMayAnswer } from '../billing/allowance.ts'
 import { sendUnasked } from '../conversations/agentMessages.ts'
 import { owe } from './plan.ts'
 import * as queries from './queries.ts'
@@ -21,6 +22,10 @@ const HINDRANCES: Record<'window_closed' | 'channel_gone', Hindrance> = {
     text: 'Já se passaram mais de 24 horas desde a última mensagem do cliente. O WhatsApp só permite escrever depois que ele escrever de novo.',
   },
   channel_gone: { code: 'channel_disconnected', text: 'O canal desta conversa foi excluído.' },
+}
+const NO_PLAN: Hindrance = {
+  code: 'conflict',
+  text: 'A assinatura não permite que o agente escreva nesta conversa.',
 }
 const NO_AGENT: Hindrance = { code: 'conflict', text: 'Nenhum agente ativo atende este canal.' }
 
@@ -62,6 +67,7 @@ export async function dispatch(t: OrgTx, due: queries.Due, now: Date): Promise<H
   if (due.conversation_id === null) return NEVER_WROTE
   const situation = await readSituation(t.tx, t.orgId, due.conversation_id)
   if (!situation?.agent_id) return NO_AGENT
+  if (!(await agentMayAnswer(t.tx, t.orgId, due.conversation_id, now))) return NO_PLAN
   const sent = await sendUnasked(
     t,
     { conversationId: due.conversation_id, text: due.content, agentName: situation.agent_name },
