@@ -3,13 +3,23 @@ import { eq, sql } from 'drizzle-orm'
 import { newId } from '../../src/contract/ids.ts'
 import type { Tx } from '../db/database.ts'
 import { keptSecret } from '../db/keptSecret.ts'
-import { agents, channels, organizations, orgRevisions, providers, qaPairs, users } from '../db/schema.ts'
+import {
+  agents,
+  availabilities,
+  channels,
+  organizations,
+  orgRevisions,
+  providers,
+  qaPairs,
+  users,
+} from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { hashPassword } from '../modules/accounts/password.ts'
 import { createDefaultAgent } from '../modules/agents/handlers.ts'
 import { simulatorAddress } from '../ports/whatsapp/local/localWhatsApp.ts'
 import { simulatedNumber } from '../ports/whatsapp/local/simulatedNumber.ts'
 import { FIXED_ANSWERS, OWN_PAIRS } from './demoAnswers.ts'
+import { DEMO_HOURS } from './demoHours.ts'
 import { PROFESSIONALS, STAFF } from './demoPeople.ts'
 import { type Clinic, insertRecords } from './insertRecords.ts'
 import { subscribeDemo } from './subscribeDemo.ts'
@@ -93,6 +103,9 @@ async function insertClinic(
     createdAt: new Date(now.getTime() + index),
   }))
   await tx.insert(providers).values(professionals)
+  await tx
+    .insert(availabilities)
+    .values(professionals.map(({ id }) => ({ id: newId(), orgId, providerId: id, rules: DEMO_HOURS })))
   const staff = STAFF.map(({ email, name }) => ({
     id: newId(),
     orgId,

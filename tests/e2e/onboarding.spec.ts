@@ -54,15 +54,21 @@ async function tellCompany(page: Page): Promise<void> {
 /** Makes the channel and scans its code. */
 async function connect(stage: Stage, page: Page): Promise<void> {
   await expect(page.getByLabel('Nome do canal')).toHaveValue('Novo Canal')
+  await expect(page.getByRole('radio', { name: 'WhatsApp' })).toBeChecked()
+  for (const soon of ['Facebook', 'Instagram', 'Telegram'])
+    await expect(page.getByRole('radio', { name: `${soon} Em breve` })).toBeDisabled()
   await page.getByRole('button', { name: 'Criar Canal' }).click()
   await expect(toast(page, 'Canal criado com sucesso!')).toBeVisible()
   await expect(page.getByRole('list', { name: 'Canais do agente' })).toContainText('pendente')
+  // There is room for one.
+  await expect(page.getByText('Apenas um canal é permitido por agente')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Criar Canal' })).toHaveCount(0)
   await expect(page.getByRole('img', { name: 'QR Code para conectar o WhatsApp' })).toBeVisible()
   const link = page.getByRole('link', { name: 'Abrir simulador' })
   await simulatedPhone(stage.url, (await link.getAttribute('href'))!)
 }
 
-test('ONB-01 ONB-13 ONB-17 ONB-19 ONB-20 ONB-22 ONB-23 ONB-24 ONB-25 ONB-26 ONB-28 ONB-31 ONB-32 NAV-02 NAV-06 CHN-11 CHN-12 CHN-18 LIM-07 on a desk, from the registration to the dashboard; what could not be saved goes with the next step', async ({
+test('ONB-01 ONB-13 ONB-15 ONB-17 ONB-19 ONB-20 ONB-22 ONB-23 ONB-24 ONB-25 ONB-26 ONB-28 ONB-30 ONB-31 ONB-32 NAV-02 NAV-06 CHN-11 CHN-12 CHN-13 CHN-15 CHN-16 CHN-18 CHN-24 CHN-27 LIM-07 on a desk, from the registration to the dashboard; what could not be saved goes with the next step', async ({
   browser,
   stage,
 }) => {
@@ -83,13 +89,23 @@ test('ONB-01 ONB-13 ONB-17 ONB-19 ONB-20 ONB-22 ONB-23 ONB-24 ONB-25 ONB-26 ONB-
   await expect(step(page, STEPS[2]!)).toBeDisabled()
   await expect(page.getByRole('button', { name: 'Anterior' })).toBeDisabled()
 
+  const drawings = new Set<string>()
+  const seen = async () => {
+    drawings.add(await page.getByRole('complementary').locator('svg').innerHTML())
+    return drawings.size
+  }
+  await seen()
   await page.getByLabel('Nome do agente').fill('Bia')
+  const knowledge = page.waitForResponse((response) => response.url().includes('/knowledge-bases?agent_id='))
   await next(page).click()
   await at(page, 'company')
+  await knowledge
   await expect(page.getByRole('heading', { name: STEPS[1]! })).toBeFocused()
+  expect(await seen()).toBe(2)
   await page.getByLabel('Nome do profissional').fill('Dra. Júlia Ávila')
   await step(page, STEPS[2]!).click()
   await at(page, 'availability')
+  await expect.poll(seen).toBe(3)
 
   // The server takes no hours for now: one is told, and goes on.
   stage.proxy.spoil(({ path }) =>
@@ -105,6 +121,7 @@ test('ONB-01 ONB-13 ONB-17 ONB-19 ONB-20 ONB-22 ONB-23 ONB-24 ONB-25 ONB-26 ONB-
   await next(page).click()
   await at(page, 'preview')
   await expect(page.getByText('Bem-vindo ao chat de demonstração.')).toBeVisible()
+  await expect.poll(seen).toBe(4)
   stage.proxy.spoil(null)
   const saved = page.waitForResponse(
     (response) => response.url().endsWith('/appointments/availabilities') && response.ok(),
@@ -121,6 +138,7 @@ test('ONB-01 ONB-13 ONB-17 ONB-19 ONB-20 ONB-22 ONB-23 ONB-24 ONB-25 ONB-26 ONB-
   })
 
   await at(page, 'channels')
+  await expect.poll(seen).toBe(5)
   await expect(page.getByRole('button', { name: 'Conecte um canal para concluir' })).toBeDisabled()
   await connect(stage, page)
   await expect(toast(page, 'WhatsApp conectado com sucesso!')).toBeVisible()
@@ -148,7 +166,7 @@ test('ONB-01 ONB-13 ONB-17 ONB-19 ONB-20 ONB-22 ONB-23 ONB-24 ONB-25 ONB-26 ONB-
   await page.context().close()
 })
 
-test('ONB-18 ONB-21 ONB-29 ONB-34 ONB-32 NAV-06 on a phone, left and taken up again at its step; a connection made before the account was told still ends it', async ({
+test('ONB-18 ONB-21 ONB-29 ONB-34 ONB-32 NAV-06 CHN-25 CHN-26 on a phone, left and taken up again at its step; a connection made before the account was told still ends it', async ({
   browser,
   stage,
 }) => {
@@ -177,6 +195,12 @@ test('ONB-18 ONB-21 ONB-29 ONB-34 ONB-32 NAV-06 on a phone, left and taken up ag
     await next(page).click()
     await at(page, id)
   }
+  stage.proxy.rewrite('/api/v1/ai-agent/agents', () => '[]')
+  await page.reload()
+  await expect(page.getByText('Salve o agente antes de adicionar um canal.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Criar Canal' })).toBeDisabled()
+  stage.proxy.rewrite('/api/v1/ai-agent/agents', null)
+  await page.reload()
   // The account cannot be told: the wizard stays, and says so.
   stage.proxy.spoil(({ method, path }) =>
     method === 'PUT' && path.startsWith('/api/v1/auth/users/') ? { status: 500 } : null,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Appointment } from '../../src/contract/appointment.ts'
+import { Availability } from '../../src/contract/availability.ts'
 import { Contact } from '../../src/contract/contact.ts'
 import { Conversation } from '../../src/contract/conversation.ts'
 import { Message } from '../../src/contract/message.ts'
@@ -108,6 +109,8 @@ describe('the demonstration', () => {
       `/appointments/organizations/appointments?start_date=${day}&end_date=${day}`,
     )
     for (const one of appointments) Appointment.parse(one)
+    for (const { id } of await get('/appointments/providers'))
+      Availability.parse(await get(`/appointments/providers/${id}/availabilities`))
     const files = await server.deps.database.pool.query('select distinct mime_type from media order by 1')
     expect(files.rows.map(({ mime_type }) => mime_type)).toEqual([
       'application/pdf',
