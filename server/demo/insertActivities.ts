@@ -69,7 +69,7 @@ async function insertOfTalks(tx: Tx, orgId: string): Promise<void> {
       { tx, orgId },
       {
         ...(is_ai_message
-          ? { type: 'agent.message.sent', title: 'Resposta do agente', description: `por ${sender_name}` }
+          ? { type: 'agent.message.sent', title: 'Mensagem do agente', description: `por ${sender_name}` }
           : { type: 'message.new', title: 'Nova mensagem', description: 'pelo WhatsApp' }),
         entity: { type: 'conversation', id },
         contactId: contact_id,

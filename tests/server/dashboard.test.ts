@@ -271,11 +271,11 @@ describe('activity feed', () => {
         related_entity_id: conversation.id,
         metadata: { client_name: 'Maria' },
       },
-      { activity_type: 'agent.message.sent', title: 'Resposta do agente', description: 'por Bia' },
+      { activity_type: 'agent.message.sent', title: 'Mensagem do agente', description: 'por Bia' },
       { activity_type: 'lead.created', description: 'pelo WhatsApp' },
     ])
     await inOrg((t) => sendAgentMessage(t, reply, at(4)))
-    expect(await titles()).toEqual(['Resposta do agente', 'Nova mensagem', 'Novo contato'])
+    expect(await titles()).toEqual(['Mensagem do agente', 'Nova mensagem', 'Novo contato'])
     const kept = JSON.stringify((await query('select * from activities'))[0])
     expect(kept).not.toContain('Amanhã')
   })

@@ -73,6 +73,8 @@ const states = async () => (await scheduled()).map(({ type, status }) => [type, 
 const put = (id: string, status: string) =>
   account.api('PUT', `/communication/scheduled-messages/${id}`, { status })
 const texts = async () => (await phone.received(ANA)).map(({ text }) => text)
+/** The newest line of the dashboard's feed. */
+const activity = async () => (await ok(account.api('GET', '/activity-feed/'))).body.items[0]
 const GREETING = 'Olá! Aqui é Assistente, da equipe Clínica das Flores. Como posso ajudar?'
 const NUDGE =
   'Oi! Aqui é Assistente, da equipe Clínica das Flores. Ficou alguma dúvida? Se quiser continuar, é só responder por aqui.'
@@ -95,7 +97,7 @@ async function book(hours: number, contactId?: string) {
 }
 
 describe('PRV-25 LIM-13 after an hour of silence', () => {
-  it('the agent asks once whether anything is left, by the ordinary way', async () => {
+  it('ACT-09 ACT-10 the agent asks once whether anything is left, by the ordinary way', async () => {
     const conversation = await ask('Oi!')
     expect(await scheduled()).toEqual([
       {
@@ -122,6 +124,13 @@ describe('PRV-25 LIM-13 after an hour of silence', () => {
       status: 'delivered',
     })
     expect(await scheduled()).toMatchObject([{ status: 'SENT', sent_time: new Date(now).toISOString() }])
+    expect(await activity()).toMatchObject({
+      activity_type: 'reengagement.sent',
+      title: 'Reengajamento enviado',
+      related_entity_type: 'conversation',
+      related_entity_id: conversation,
+      metadata: { client_name: 'Ana Souza' },
+    })
     // And never again while the silence lasts.
     now += 5 * HOUR
     await settleJobs(server)
@@ -235,7 +244,7 @@ describe('PRV-25 LIM-13 a day before an appointment', () => {
   const REMINDER =
     /^Olá, Ana! Aqui é Assistente, da equipe Clínica das Flores\. Passando para lembrar do seu horário com .+ na quarta-feira, 26 de novembro, às 11:00\. Você confirma a sua presença\?$/
 
-  it('the agent reminds of it, whoever has the conversation', async () => {
+  it('ACT-09 ACT-10 the agent reminds of it, whoever has the conversation', async () => {
     const conversation = await ask('Oi!')
     await sendAs(account, conversation, 'Marquei para quarta.')
     const appointment = await book(49)
@@ -252,6 +261,12 @@ describe('PRV-25 LIM-13 a day before an appointment', () => {
     now += 2 * HOUR
     await settleJobs(server)
     expect((await texts()).at(-1)).toMatch(REMINDER)
+    expect(await activity()).toMatchObject({
+      activity_type: 'reminder.sent',
+      title: 'Lembrete enviado',
+      related_entity_type: 'reminder',
+      metadata: { client_name: 'Ana Souza' },
+    })
     expect((await conversationsOf(account))[0]).toMatchObject({ isAIHandled: false, status: 'active' })
     expect((await messagesOf(account, conversation)).at(-1)).toMatchObject({ is_ai_message: true })
     await settleJobs(server)

@@ -46,7 +46,7 @@ async function recordNew(
     const said = { title: 'Nova mensagem', description: 'pelo WhatsApp' }
     await recordActivity(t, { ...about, ...said, type: 'message.new', entity: talk })
   } else if (message.is_ai_message) {
-    const said = { title: 'Resposta do agente', description: `por ${message.sender_name ?? 'agente'}` }
+    const said = { title: 'Mensagem do agente', description: `por ${message.sender_name ?? 'agente'}` }
     await recordActivity(t, { ...about, ...said, type: 'agent.message.sent', entity: talk })
   }
 }

@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { GiveUp, type JobHandler } from '../../jobs/jobHandler.ts'
 import { releaseRevision } from '../../sync/releaseRevision.ts'
 import { agentMayAnswer } from '../billing/allowance.ts'
+import { recordActivity } from '../activities/handlers.ts'
 import { sendUnasked } from '../conversations/agentMessages.ts'
 import { owe } from './plan.ts'
 import * as queries from './queries.ts'
@@ -76,5 +77,23 @@ export async function dispatch(t: OrgTx, due: queries.Due, now: Date): Promise<H
   if (typeof sent === 'string') return HINDRANCES[sent]
   const messageId = sent.message.id
   await queries.updateScheduled(t.tx, t.orgId, due.id, { status: 'SENT', sentAt: now, messageId })
+  const about = {
+    description: `por ${situation.agent_name}`,
+    contactId: sent.conversation.contactId,
+    at: now,
+  }
+  await (due.type === 'APPOINTMENT_REMINDER'
+    ? recordActivity(t, {
+        ...about,
+        type: 'reminder.sent',
+        title: 'Lembrete enviado',
+        entity: { type: 'reminder', id: due.id },
+      })
+    : recordActivity(t, {
+        ...about,
+        type: 'reengagement.sent',
+        title: 'Reengajamento enviado',
+        entity: { type: 'conversation', id: due.conversation_id },
+      }))
   return null
 }
