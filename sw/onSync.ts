@@ -1,9 +1,10 @@
 import { tellFarewells } from '../src/session/farewells.ts'
 import { createMirror } from '../src/sync/db.ts'
-import { flushOutbox } from '../src/sync/flushOutbox.ts'
+import { type FlushDeps, flushOutbox } from '../src/sync/flushOutbox.ts'
 import { configureHttp, sendRequest } from '../src/sync/httpClient.ts'
 import { webLock } from '../src/sync/locks.ts'
 import { mirrorName } from '../src/sync/mirrorName.ts'
+import { sendFiles } from '../src/sync/sendFiles.ts'
 import { type SessionCopy, readSessionCopy } from '../src/sync/sessionCopy.ts'
 import { finishWipes } from '../src/sync/wipes.ts'
 import { workerAuth } from './workerAuth.ts'
@@ -36,17 +37,17 @@ async function flush(session: SessionCopy): Promise<void> {
     return false
   })
   try {
-    const result = await flushOutbox(
-      {
-        db,
-        send: (request) => sendRequest({ ...request, as: session.userId }),
-        lock: webLock,
-        now: Date.now,
-        random: Math.random,
-      },
-      { ignoreBackoff: true },
-    )
-    if (result.next !== null) throw new NotYet('commands still wait')
+    const deps: FlushDeps = {
+      db,
+      send: (request) => sendRequest({ ...request, as: session.userId }),
+      lock: webLock,
+      now: Date.now,
+      random: Math.random,
+    }
+    let { next } = await flushOutbox(deps, { ignoreBackoff: true })
+    const files = await sendFiles(deps, { ignoreBackoff: true })
+    if (files.settled > 0) ({ next } = await flushOutbox(deps))
+    if (next !== null || files.next !== null) throw new NotYet('commands still wait')
   } finally {
     db.close()
   }

@@ -43,6 +43,8 @@ export const organizations = pgTable('organizations', {
   type: text('type').notNull(),
   /** IANA zone in which people and the agent read times (PRD-16). */
   timezone: text('timezone').notNull().default('America/Sao_Paulo'),
+  /** Null until the organization has written its own. */
+  quickReplies: jsonb('quick_replies').$type<{ command: string; description: string; text: string }[]>(),
   createdAt: time('created_at').notNull().defaultNow(),
 })
 

@@ -9,7 +9,7 @@ import { type Change, put } from './changes.ts'
 import { Contact, ContactCreate, ContactUpdate } from './contact.ts'
 import { Conversation } from './conversation.ts'
 import { Id } from './ids.ts'
-import { Message, ReplyTo, SendMessageRequest } from './message.ts'
+import { FileType, Location, Message, ReplyTo, type SendMessageRequest } from './message.ts'
 
 export interface CommandRequest {
   method: 'POST' | 'PATCH' | 'PUT' | 'DELETE'
@@ -26,6 +26,8 @@ interface CommandDefinition<P, A, I = unknown> {
   creates?: (payload: P) => string
   /** Records it speaks of: it goes behind a command that still has to create one of them. */
   mentions?: (payload: P) => string[]
+  /** The file that goes up first: it waits beside the command, under an id made with it (law 8). */
+  upload?: (payload: P) => { id: string; filename: string } | null
   request: (payload: P) => CommandRequest
   answer: z.ZodMiniType<A>
   changes: (answer: A) => Change[]
@@ -87,6 +89,55 @@ export const commands = {
         content: { text: p.text },
         ...(p.reply_to?.id ? { replyTo: p.reply_to.id } : {}),
       } satisfies z.input<typeof SendMessageRequest>,
+    }),
+    answer: MessageAnswer,
+    changes: ({ message, conversation }) => [put('message', message), put('conversation', conversation)],
+    label: 'Mensagem',
+  }),
+  /** A file, a place, or what is forwarded: all that is not words written here. */
+  'message.sendContent': define({
+    payload: z.object({
+      id: Id,
+      conversation_id: Id,
+      message_type: z.enum(['text', ...FileType.options, 'location']),
+      text: z.optional(z.string()),
+      caption: z.optional(z.string()),
+      file: z.optional(
+        z.object({
+          /** Of the media record: made here for a file of this device, the server's own for one that is forwarded. */
+          media_id: Id,
+          filename: z.string(),
+          type: z.string(),
+          size: z.optional(z.number()),
+          duration: z.optional(z.number()),
+          /** Waits on this device. */
+          local: z.boolean(),
+        }),
+      ),
+      location: z.optional(Location),
+      reply_to: z.nullable(ReplyTo),
+      /** Whose words were passed on; null: nobody's, it was made here. */
+      forwarded_from: z.nullable(z.string()),
+    }),
+    lane: conversationLane,
+    upload: ({ file }) => (file?.local ? { id: file.media_id, filename: file.filename } : null),
+    request: (p) => ({
+      method: 'POST',
+      path: '/communication/messages',
+      body: {
+        id: p.id,
+        conversation_id: p.conversation_id,
+        message_type: p.message_type,
+        content: {
+          text: p.text,
+          caption: p.caption,
+          media_id: p.file?.media_id,
+          duration: p.file?.duration,
+          location: p.location,
+        },
+        ...(p.reply_to?.id ? { replyTo: p.reply_to.id } : {}),
+        ...(p.forwarded_from === null ? {} : { forwarded: true, forwardedFrom: p.forwarded_from }),
+      },
     }),
     answer: MessageAnswer,
     changes: ({ message, conversation }) => [put('message', message), put('conversation', conversation)],

@@ -499,7 +499,11 @@ export const uploadMedia = endpoint({
   path: '/communication/media',
   tag: 'Arquivos',
   summary: 'Enviar arquivo (corpo binário, até 16 MB)',
-  query: z.object({ filename: z.string().check(z.maxLength(200)) }),
+  query: z.object({
+    filename: z.string().check(z.maxLength(200)),
+    /** Made by the client: the same file under the same id is one file, however often it is sent. */
+    id: z.optional(Id),
+  }),
   response: Media,
 })
 export const downloadMedia = endpoint({
@@ -509,6 +513,9 @@ export const downloadMedia = endpoint({
   summary: 'Baixar arquivo',
   response: z.unknown(),
 })
+
+// ---- quick replies
+export { listQuickReplies, saveQuickReplies } from './quickReplyEndpoints.ts'
 
 // ---- sync and realtime
 export const pullChanges = endpoint({

@@ -14,6 +14,13 @@ export const Media = z.object({
 })
 export type Media = z.infer<typeof Media>
 
+/** Where a file is under the API (`content.url` of a message). */
+export const mediaAddress = (id: string): string => `/communication/media/${id}`
+
+/** Of such an address; null when it is none. */
+export const mediaIdOf = (address: string): string | null =>
+  /^\/communication\/media\/([\da-f-]{36})$/.exec(address)?.[1] ?? null
+
 /** Extensions a person may attach; audio and images of any kind are accepted by their content as well. */
 export const ATTACHMENT_EXTENSIONS = [
   'pdf',

@@ -3,6 +3,8 @@ import * as z from 'zod/mini'
 
 /** WhatsApp's limit for the body of a text message, in UTF-16 units (Cloud API reference, `text.body`). */
 export const MESSAGE_TEXT_LIMIT = 4096
+/** And for the words under a file (`caption`). */
+export const CAPTION_LIMIT = 1024
 
 // oxlint-disable-next-line no-control-regex -- control characters are what this removes
 const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g

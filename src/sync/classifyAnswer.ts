@@ -1,7 +1,9 @@
+import type * as z from 'zod/mini'
 import type { Change } from '../contract/changes.ts'
 import { NOT_TRIED, commandOf, type CommandName } from '../contract/commands.ts'
 import { ErrorBody } from '../contract/errors.ts'
 import type { OutboxError } from './db.ts'
+import type { HttpAnswer } from './httpClient.ts'
 
 /** What became of one command (law 6). */
 export type Outcome =
@@ -28,13 +30,16 @@ export const noAnswer = (code: string, status: number | null = null): OutboxErro
  * Only an answer in the contract's own words counts. A captive portal's page, half a body, a proxy's error: the
  * command may or may not have been done, so it is sent again under the same key.
  */
-export function classifyAnswer(
-  name: CommandName,
-  answer: { status: number; body: unknown; retryAfter: number | null },
+export const classifyAnswer = (name: CommandName, answer: HttpAnswer): Outcome =>
+  classifyWith(commandOf(name), answer)
+
+/** The same for another call, whose answer is read as given. */
+export function classifyWith<A>(
+  definition: { answer: z.ZodMiniType<A>; changes: (answer: A) => Change[] },
+  answer: HttpAnswer,
 ): Outcome {
   const { status, body } = answer
   if (status >= 200 && status <= 299) {
-    const definition = commandOf(name)
     const parsed = definition.answer.safeParse(body)
     if (!parsed.success)
       return { kind: 'later', error: noAnswer('unreadable_answer', status), retryAfter: null }

@@ -5,7 +5,7 @@ import { type CommandName, commandOf } from '../contract/commands.ts'
 import { Contact } from '../contract/contact.ts'
 import { newId } from '../contract/ids.ts'
 import { writeChanges } from './applyChanges.ts'
-import { type Mirror, type OutboxRow, mirrorTables } from './db.ts'
+import { type Mirror, type OutboxRow, deleteRows, mirrorTables } from './db.ts'
 import { type CommandInput, InvalidCommand } from './enqueueCommand.ts'
 import { signalOutboxChanged } from './outboxSignal.ts'
 import { IllegalMove, canMove, moveOutbox } from './outboxState.ts'
@@ -62,12 +62,12 @@ export async function discardCommand(
   id: string,
   { withLane = false }: { withLane?: boolean | undefined } = {},
 ): Promise<number> {
-  const count = await db.transaction('rw', db.outbox, async () => {
+  const count = await db.transaction('rw', db.outbox, db.uploads, async () => {
     const row = await getRow(db, id)
     const behind = withLane ? dependentsOf(row, await db.outbox.orderBy('seq').toArray()) : []
     const gone = [row, ...behind]
     for (const { state } of gone) moveOutbox(state, 'discard')
-    await db.outbox.bulkDelete(gone.map(({ seq }) => seq))
+    await deleteRows(db, gone)
     return gone.length
   })
   signalOutboxChanged()
@@ -112,6 +112,8 @@ async function requeue(db: Mirror, id: string, payloadOf: (row: OutboxRow) => un
       attempts: 0,
       notBefore: 0,
       error: null,
+      // Perhaps the file is what was refused.
+      ...(row.upload ? { upload: { ...row.upload, done: false, attempts: 0 } } : {}),
     })
   })
   signalOutboxChanged()

@@ -1,7 +1,7 @@
 import { writeChanges } from './applyChanges.ts'
 import type { Outcome } from './classifyAnswer.ts'
 import { currentOf } from './commandActions.ts'
-import { type Mirror, type OutboxRow, mirrorTables } from './db.ts'
+import { type Mirror, type OutboxRow, deleteRows, mirrorTables, tablesOf } from './db.ts'
 import { evictMessages } from './evict.ts'
 import { moveOutbox } from './outboxState.ts'
 import { MAX_HOLD_MS, backoff } from './planFlush.ts'
@@ -42,11 +42,18 @@ function commit(
   results: readonly { row: OutboxRow; outcome: Outcome }[],
   withChanges: boolean,
 ): Promise<Committed> {
-  return db.transaction('rw', [...mirrorTables(db), db.outbox], async () => {
+  const tables = [
+    ...mirrorTables(db),
+    ...tablesOf(
+      db,
+      results.map(({ row }) => row),
+    ),
+  ]
+  return db.transaction('rw', tables, async () => {
     const at = now()
     const committed: Committed = { next: null, holdUntil: null, quota: false }
     const puts: OutboxRow[] = []
-    const deletes: number[] = []
+    const deletes: OutboxRow[] = []
     const changes = []
     const current = await db.outbox.bulkGet(results.map(({ row }) => row.seq))
     for (const [i, { row, outcome }] of results.entries()) {
@@ -55,7 +62,7 @@ function commit(
       switch (outcome.kind) {
         case 'done':
           moveOutbox(row.state, 'answer')
-          deletes.push(row.seq)
+          deletes.push(row)
           changes.push(...outcome.changes)
           break
         case 'rejected':
@@ -86,7 +93,7 @@ function commit(
     }
     if (withChanges) await writeChanges(db, changes, { source: 'live' })
     await db.outbox.bulkPut(puts)
-    await db.outbox.bulkDelete(deletes)
+    await deleteRows(db, deletes)
     return committed
   })
 }

@@ -57,6 +57,8 @@ export interface OutboxRow {
   notBefore: number
   /** Why it stopped (`rejected`) or why it still waits (`queued` after a failed send). */
   error: OutboxError | null
+  /** The file in `uploads` that goes up first (law 8). */
+  upload?: OutboxUpload | undefined
 }
 
 export interface Draft {
@@ -66,7 +68,19 @@ export interface Draft {
   updated_at: string
 }
 
+export interface OutboxUpload {
+  /** In `uploads`, and of the media record it becomes: sent twice, it is one file. */
+  id: string
+  filename: string
+  /** The server has it: the command itself may leave. */
+  done: boolean
+  /** Ways up that ended without an answer. */
+  attempts: number
+}
+
+/** The bytes of a file that waits with its command, and goes in the transaction in which the command goes. */
 export interface Upload {
+  /** Of the media record it becomes, or `draft:` and a conversation's: chosen there and not sent yet. */
   id: string
   blob: Blob
   filename: string
@@ -120,6 +134,20 @@ export const mirrorTables = (db: Mirror): Table[] => [
   db.tombstones,
   db.meta,
 ]
+
+/** What a transaction over these rows needs: words do not wait for the table of files. */
+export const tablesOf = (db: Mirror, rows: readonly Pick<OutboxRow, 'upload'>[]): Table[] =>
+  rows.some(({ upload }) => upload) ? [db.outbox, db.uploads] : [db.outbox]
+
+/** Deletes rows with the files they carry. Inside a transaction over `tablesOf` them. */
+export async function deleteRows(
+  db: Mirror,
+  rows: readonly Pick<OutboxRow, 'seq' | 'upload'>[],
+): Promise<void> {
+  await db.outbox.bulkDelete(rows.map(({ seq }) => seq))
+  const files = rows.flatMap(({ upload }) => upload?.id ?? [])
+  if (files.length > 0) await db.uploads.bulkDelete(files)
+}
 
 /** Another release owns the database now: stop writing and reload (law 11). */
 export class OutdatedMirror extends Error {

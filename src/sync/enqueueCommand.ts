@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import { type CommandName, commandOf, commands } from '../contract/commands.ts'
 import { newId } from '../contract/ids.ts'
 import { isQuotaError } from './quotaError.ts'
-import type { Mirror, OutboxRow } from './db.ts'
+import { type Mirror, type OutboxRow, tablesOf } from './db.ts'
 import { evictMessages } from './evict.ts'
 import { signalOutboxChanged } from './outboxSignal.ts'
 
@@ -11,6 +11,8 @@ export type CommandInput<N extends CommandName> = z.input<(typeof commands)[N]['
 export interface EnqueueOptions {
   /** The draft of this conversation is deleted in the same transaction: typed text is in one place or the other. */
   clearDraftOf?: string | undefined
+  /** The file the command uploads; on disk in the same transaction. */
+  file?: Blob | undefined
 }
 
 /** The payload is not what the command takes: a form let something through. */
@@ -31,11 +33,13 @@ export async function enqueueCommand<N extends CommandName>(
   db: Mirror,
   name: N,
   payload: CommandInput<N>,
-  { clearDraftOf }: EnqueueOptions = {},
+  { clearDraftOf, file }: EnqueueOptions = {},
 ): Promise<string> {
   const definition = commandOf(name)
   const parsed = definition.payload.safeParse(payload)
   if (!parsed.success) throw new InvalidCommand(name, parsed.error.issues)
+  const upload = definition.upload?.(parsed.data)
+  if (!upload !== !file) throw new Error(`${name}: a file and its place go together`)
   const id = newId()
   const row: Omit<OutboxRow, 'seq'> = {
     id,
@@ -49,9 +53,11 @@ export async function enqueueCommand<N extends CommandName>(
     attempts: 0,
     notBefore: 0,
     error: null,
+    ...(upload ? { upload: { ...upload, done: false, attempts: 0 } } : {}),
   }
   const put = () =>
-    db.transaction('rw', db.outbox, db.drafts, async () => {
+    db.transaction('rw', [...tablesOf(db, [row]), db.drafts], async () => {
+      if (upload && file) await db.uploads.put({ ...upload, blob: file })
       // A copy: Dexie writes the key it made into what it is given, and a second try needs a new one.
       const seq = await db.outbox.add({ ...row })
       if (clearDraftOf) await db.drafts.delete(clearDraftOf)

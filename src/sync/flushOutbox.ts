@@ -29,6 +29,8 @@ export interface FlushResult {
   next: number | null
   /** The disk was full: answers were not written to the mirror, so pull. */
   quota: boolean
+  /** Some wait for their file to go up (`sendFiles`). */
+  files: boolean
 }
 
 /** A hundred commands on a busy server take longer than one; giving up early only sends them again. */
@@ -49,7 +51,7 @@ export function flushOutbox(
 
 async function flushLocked(deps: FlushDeps, ignoreBackoff: boolean): Promise<FlushResult> {
   const { db } = deps
-  const result: FlushResult = { done: 0, rejected: 0, paused: null, next: null, quota: false }
+  const result: FlushResult = { done: 0, rejected: 0, paused: null, next: null, quota: false, files: false }
   await recoverSending(db)
   const hold = (await readMeta(db, 'holdUntil')) ?? 0
   if (!isDue(hold, deps.now(), MAX_HOLD_MS)) return { ...result, next: hold }
@@ -61,7 +63,7 @@ async function flushLocked(deps: FlushDeps, ignoreBackoff: boolean): Promise<Flu
     const rows = await db.outbox.orderBy('seq').toArray()
     const plan = planFlush(rows, deps.now(), { limit, hurried })
     result.next = plan.next
-    if (plan.ready.length === 0) return result
+    if (plan.ready.length === 0) return { ...result, files: plan.files }
     for (const { seq } of plan.ready) tried.add(seq)
     const taken = await takeRows(db, plan.ready)
     result.rejected += taken.unreadable

@@ -5,6 +5,7 @@
 import { type AppointmentAction, type Appointment, nextStatus } from '../contract/appointment.ts'
 import type { Contact } from '../contract/contact.ts'
 import type { Conversation } from '../contract/conversation.ts'
+import { mediaAddress } from '../contract/media.ts'
 import { type Message, messageSummary } from '../contract/message.ts'
 import type { Pending, PendingCommand } from './pending.ts'
 
@@ -30,7 +31,7 @@ export function overlayConversation(
   const own = commands.filter(isOf('conversation', 'message'))
   let view: Conversation = record
   for (const command of own) {
-    if (command.pending.state === 'rejected' && command.name !== 'message.send') continue
+    if (command.pending.state === 'rejected' && !isNewMessage(command)) continue
     view = { ...view, ...conversationEffect(view, command) }
   }
   return { ...view, pending: own.map((command) => command.pending) }
@@ -41,16 +42,19 @@ function conversationEffect(
   command: Of<'conversation' | 'message'>,
 ): Partial<Conversation> {
   switch (command.name) {
-    case 'message.send': {
+    case 'message.send':
+    case 'message.sendContent': {
       const { state, created_at } = command.pending
+      const said = saidBy(command)
+      const { url = null, type = null, duration = null, filename = null } = said.content
       const lastMessage: Conversation['lastMessage'] = {
         id: command.payload.id,
-        content: messageSummary({ message_type: 'text', content: { text: command.payload.text } }),
+        content: messageSummary(said),
         sender: 'staff',
         timestamp: created_at,
         status: state === 'rejected' ? 'failed' : 'queued',
-        type: 'text',
-        media: null,
+        type: said.message_type,
+        media: url === null ? null : { url, type, duration, filename },
       }
       if (state === 'rejected') return { lastMessage }
       // A device whose clock is slow must not sink the conversation it just wrote to (OFF-18).
@@ -103,16 +107,16 @@ export function overlayMessages(
       const status = command.pending.state === 'rejected' ? held.status : 'queued'
       views.set(held.id, { ...held, status, pending: command.pending })
     }
-    if (command.name !== 'message.send' || views.has(command.payload.id)) continue
-    const { id, text, reply_to } = command.payload
+    if (!isNewMessage(command) || views.has(command.payload.id)) continue
+    const { id, reply_to } = command.payload
+    const forwardedFrom = command.name === 'message.send' ? null : command.payload.forwarded_from
     position += 1
     views.set(id, {
       id,
       conversation_id: conversationId,
       position,
       direction: 'outbound',
-      message_type: 'text',
-      content: { text },
+      ...saidBy(command),
       status: command.pending.state === 'rejected' ? 'failed' : 'queued',
       error: command.pending.state === 'rejected' ? (command.pending.error?.detail ?? null) : null,
       created_at: command.pending.created_at,
@@ -120,8 +124,8 @@ export function overlayMessages(
       sender_id: null,
       sender_name: null,
       replyTo: reply_to,
-      forwarded: false,
-      forwardedFrom: null,
+      forwarded: forwardedFrom !== null,
+      forwardedFrom,
       reactions: [],
       edited_at: null,
       deleted_at: null,
@@ -130,6 +134,21 @@ export function overlayMessages(
     })
   }
   return [...views.values()]
+}
+
+type NewMessage = Extract<PendingCommand, { name: 'message.send' | 'message.sendContent' }>
+
+export const isNewMessage = (command: PendingCommand): command is NewMessage =>
+  command.name === 'message.send' || command.name === 'message.sendContent'
+
+/** What a waiting message says. Its file has the address it will have on the server, so that nothing is drawn anew. */
+export function saidBy(command: NewMessage): Pick<Message, 'message_type' | 'content'> {
+  if (command.name === 'message.send')
+    return { message_type: 'text', content: { text: command.payload.text } }
+  const { message_type, text, caption, file, location } = command.payload
+  if (!file) return { message_type, content: { text, location } }
+  const { media_id, local: _, ...facts } = file
+  return { message_type, content: { ...facts, caption, url: mediaAddress(media_id) } }
 }
 
 /** Null when neither the mirror nor the queue knows the contact. */

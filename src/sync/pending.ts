@@ -32,6 +32,7 @@ export function readPending(row: OutboxRow): PendingCommand | null {
 export function subjectOf(command: Command): `${'conversation' | 'contact' | 'appointment'}:${string}` {
   switch (command.name) {
     case 'message.send':
+    case 'message.sendContent':
     case 'message.retry':
     case 'conversation.markRead':
     case 'conversation.assign':

@@ -14,7 +14,11 @@ export function backoff(attempts: number, random: () => number): number {
 export const isDue = (moment: number, now: number, most: number): boolean =>
   moment <= now || moment - now > most
 
-const mostOf = (row: OutboxRow): number =>
+/** Its file has to be with the server first; `sendFiles` sees to that. */
+export const waitsForFile = ({ state, upload }: OutboxRow): boolean =>
+  state === 'queued' && upload !== undefined && !upload.done
+
+export const mostOf = (row: OutboxRow): number =>
   row.error?.status === 429 || row.error?.status === 503 ? MAX_HOLD_MS : MAX_BACKOFF_MS
 
 export interface FlushPlan {
@@ -22,6 +26,8 @@ export interface FlushPlan {
   ready: OutboxRow[]
   /** When the next waiting one is due, Unix milliseconds; null when nothing waits for time alone. */
   next: number | null
+  /** Some wait for their file alone. */
+  files: boolean
 }
 
 /**
@@ -38,6 +44,7 @@ export function planFlush(
   const closed = new Set<string>()
   const uncreated = new Map<string, string>()
   let next: number | null = null
+  let files = false
   for (const row of rows) {
     const waitsForRecord = row.mentions.some((entity) => {
       const lane = uncreated.get(entity)
@@ -46,6 +53,11 @@ export function planFlush(
     const due = hurried(row) || isDue(row.notBefore, now, mostOf(row))
     if (row.creates) uncreated.set(row.creates, row.lane)
     if (closed.has(row.lane)) continue
+    if (waitsForFile(row)) {
+      files = true
+      closed.add(row.lane)
+      continue
+    }
     if (row.state === 'queued' && due && !waitsForRecord) {
       if (ready.length < limit) ready.push(row)
       continue
@@ -53,5 +65,5 @@ export function planFlush(
     closed.add(row.lane)
     if (row.state === 'queued' && !due) next = Math.min(next ?? row.notBefore, row.notBefore)
   }
-  return { ready, next }
+  return { ready, next, files }
 }

@@ -3,6 +3,7 @@ import { messageSummary } from '../contract/message.ts'
 import { canDiscard, canRetry, dependentsOf, isConflict, isEditable } from './commandActions.ts'
 import type { Mirror, OutboxError, OutboxRow } from './db.ts'
 import type { OutboxState } from './outboxState.ts'
+import { isNewMessage, saidBy } from './overlayPending.ts'
 import { type PendingCommand, readPending } from './pending.ts'
 
 /** One line of the queue sheet. */
@@ -89,8 +90,7 @@ export async function readOutboxCount(db: Mirror, lane?: string): Promise<Outbox
 }
 
 function summaryOf(command: PendingCommand): string {
-  if (command.name === 'message.send')
-    return messageSummary({ message_type: 'text', content: { text: command.payload.text } })
+  if (isNewMessage(command)) return messageSummary(saidBy(command))
   if (command.name === 'conversation.assign') return command.payload.user_name
   return ''
 }

@@ -1,4 +1,5 @@
 import { type FlushDeps, type FlushResult, flushOutbox } from './flushOutbox.ts'
+import { sendFiles } from './sendFiles.ts'
 
 export interface FlusherTimers {
   set: (run: () => void, ms: number) => unknown
@@ -17,7 +18,7 @@ export interface Flusher {
   /** 'hurry' is for a sign that the network is back: it does not wait for a backoff to pass. */
   wake: (how?: 'calm' | 'hurry') => void
   stop: () => void
-  /** Resolves when the round that now runs, if any, is over. */
+  /** Resolves when what now runs, if anything, is over. */
   settled: () => Promise<void>
 }
 
@@ -29,6 +30,9 @@ export function startFlusher(options: FlusherOptions): Flusher {
   let running: Promise<void> | null = null
   let again: 'calm' | 'hurry' | null = null
   let timer: unknown
+  let filing: Promise<void> | null = null
+  let filesAgain: 'calm' | 'hurry' | null = null
+  let filesTimer: unknown
   let stopped = false
 
   function wake(how: 'calm' | 'hurry' = 'calm'): void {
@@ -37,6 +41,24 @@ export function startFlusher(options: FlusherOptions): Flusher {
     running ??= run().finally(() => {
       running = null
     })
+  }
+
+  /** Beside the words: a long way up must not keep them back. */
+  async function file(): Promise<void> {
+    timers.clear(filesTimer)
+    let next: number | null = null
+    while (filesAgain !== null && !stopped) {
+      const ignoreBackoff = filesAgain === 'hurry'
+      filesAgain = null
+      try {
+        next = (await sendFiles(options, { ignoreBackoff, onSettled: () => wake() })).next
+      } catch (error) {
+        if (stopped) return
+        onFault?.(error)
+        next = options.now() + FAULT_RETRY_MS
+      }
+    }
+    if (next !== null && !stopped) filesTimer = timers.set(wake, Math.max(0, next - options.now()))
   }
 
   async function run(): Promise<void> {
@@ -49,6 +71,12 @@ export function startFlusher(options: FlusherOptions): Flusher {
       try {
         result = await flushOutbox(options, { ignoreBackoff })
         onEnd?.(result)
+        if (result.files) {
+          filesAgain = ignoreBackoff ? 'hurry' : (filesAgain ?? 'calm')
+          filing ??= file().finally(() => {
+            filing = null
+          })
+        }
       } catch (error) {
         if (stopped) return
         onFault?.(error)
@@ -65,7 +93,10 @@ export function startFlusher(options: FlusherOptions): Flusher {
     stop() {
       stopped = true
       timers.clear(timer)
+      timers.clear(filesTimer)
     },
-    settled: () => running ?? Promise.resolve(),
+    settled: async () => {
+      while (running ?? filing) await Promise.all([running, filing])
+    },
   }
 }

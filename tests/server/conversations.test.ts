@@ -527,10 +527,10 @@ describe('what becomes of a message', () => {
     })
     expect(await loadOutbound(server.deps.database.db, clinic.orgId, id)).toMatchObject({
       channel: { id: clinic.channelId, transport: 'local', status: 'connected', deleted: false },
+      content: { text: 'resposta' },
       message: {
         clientId: id,
         to: { phone: '5511988881204', scopedId: null },
-        text: 'resposta',
         replyToProviderId: null,
       },
       status: 'sent',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { GiveUp } from '../../server/jobs/jobHandler.ts'
 import { cloudWhatsApp } from '../../server/ports/whatsapp/cloud/cloudWhatsApp.ts'
+import type { OutboundBody, OutboundMessage } from '../../server/ports/whatsapp/whatsappPort.ts'
 
 const CONFIG = {
   transport: 'cloud' as const,
@@ -11,10 +12,10 @@ const CONFIG = {
   apiUrl: 'https://graph.example/v23.0',
 }
 const CHANNEL = { id: 'c', orgId: 'o', name: 'Recepção', externalId: '106540352242922' }
-const MESSAGE = {
+const MESSAGE: OutboundMessage = {
   clientId: '0192f3c4-0000-7000-8000-000000000001',
   to: { phone: '5511988881204', scopedId: null },
-  text: 'Bom dia',
+  body: { kind: 'text', text: 'Bom dia' },
   replyToProviderId: null,
 }
 
@@ -54,8 +55,8 @@ describe('sending on the Cloud API', () => {
   it('quotes, and reaches who has no number by the scoped id', async () => {
     const { calls } = await send(() => json(200, { messages: [{ id: 'wamid.1' }] }), {
       ...MESSAGE,
-      to: { phone: null, scopedId: 'BR.99' } as never,
-      replyToProviderId: 'wamid.0' as never,
+      to: { phone: null, scopedId: 'BR.99' },
+      replyToProviderId: 'wamid.0',
     })
     const body = JSON.parse(calls[0]?.init.body as string)
     expect(body).toMatchObject({ recipient: 'BR.99', context: { message_id: 'wamid.0' } })
@@ -99,6 +100,57 @@ describe('sending on the Cloud API', () => {
     const { outcome, calls } = await send(answer)
     expect(outcome).toEqual(expected)
     expect(calls).toHaveLength(1)
+  })
+
+  const file = { data: new Uint8Array([1, 2]), mimeType: 'image/png', filename: 'foto.png' }
+  const withFile = (
+    body: Partial<OutboundBody> & { kind: 'image' | 'audio' | 'document' },
+  ): OutboundMessage => ({
+    ...MESSAGE,
+    body: { file, caption: null, voice: false, ...body } as OutboundBody,
+  })
+  const sound = { ...file, mimeType: 'audio/ogg', filename: 'audio.ogg' }
+
+  it.each<[string, OutboundMessage, object]>([
+    ['a photo', withFile({ kind: 'image', caption: 'Veja' }), { id: 'f1', caption: 'Veja' }],
+    ['a document', withFile({ kind: 'document' }), { id: 'f1', filename: 'foto.png' }],
+    ['a voice message', withFile({ kind: 'audio', file: sound, voice: true }), { id: 'f1', voice: true }],
+    ['a sound', withFile({ kind: 'audio', file: sound }), { id: 'f1' }],
+  ])('INB-25 hands over the file, then %s', async (_name, message, content) => {
+    const { outcome, calls } = await send(
+      ({ url }) => json(200, url.endsWith('/media') ? { id: 'f1' } : { messages: [{ id: 'wamid.1' }] }),
+      message,
+    )
+    expect(outcome).toEqual({ kind: 'accepted', providerId: 'wamid.1' })
+    const [up, out] = calls
+    const form = up?.init.body as FormData
+    expect([form.get('messaging_product'), (form.get('file') as File).size]).toEqual(['whatsapp', 2])
+    const body = JSON.parse(out?.init.body as string)
+    expect(body[body.type]).toEqual(content)
+  })
+
+  it('INB-28 a place', async () => {
+    const place = { latitude: -23.5, longitude: -46.6, name: 'Praça', address: null }
+    const message: OutboundMessage = { ...MESSAGE, body: { kind: 'location', ...place } }
+    const { calls } = await send(() => json(200, { messages: [{ id: 'wamid.1' }] }), message)
+    expect(JSON.parse(calls[0]?.init.body as string)).toMatchObject({
+      type: 'location',
+      location: { latitude: -23.5, longitude: -46.6, name: 'Praça' },
+    })
+  })
+
+  it.each([
+    ['the line broke', failing('ECONNRESET'), { kind: 'later', afterMs: null }],
+    ['nobody knows', () => json(500, {}), { kind: 'later', afterMs: null }],
+    ['the key has expired', () => json(401, {}), expect.objectContaining({ unauthorized: true })],
+    [
+      'it does not take the file',
+      () => json(400, { error: { code: 131053 } }),
+      { kind: 'refused', reason: 'O WhatsApp não aceitou o arquivo.' },
+    ],
+  ])('law 9: a file that did not go up leaves the message unsent: %s', async (_name, answer, expected) => {
+    const { outcome, calls } = await send(answer, withFile({ kind: 'image' }))
+    expect([outcome, calls.length]).toEqual([expected, 1])
   })
 
   it('gives up waiting when told to, without knowing', async () => {

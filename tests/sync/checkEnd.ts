@@ -16,6 +16,7 @@ const REFUSALS = new Set([
   'conflict',
   'slot_taken',
   'invalid_transition',
+  'unsupported_media',
 ])
 
 export async function checkEnd(db: Mirror, server: ModelServer, ledger: Ledger): Promise<string[]> {
@@ -72,6 +73,10 @@ async function checkDeeds(db: Mirror, server: ModelServer, { deeds, deedOf }: Le
       problems.push(`${deed.name} ${deed.n}: done ${count}, in the queue ${held.has(deed.n)}`)
     if (deed.fate !== 'kept' && held.has(deed.n)) problems.push(`${deed.name} ${deed.n} came back to life`)
   }
+  const waiting = rows.flatMap(({ upload }) => upload?.id ?? []).sort()
+  const files = (await db.uploads.toCollection().primaryKeys()).sort()
+  if (!isDeepStrictEqual(files, waiting))
+    problems.push(`files ${files.join()} lie here instead of ${waiting.join()}`)
   return problems
 }
 

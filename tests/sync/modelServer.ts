@@ -18,6 +18,7 @@ import { BatchRequest, NOT_TRIED } from '../../src/contract/commands.ts'
 import { type Contact, ContactCreate, ContactUpdate } from '../../src/contract/contact.ts'
 import { type Conversation, ConversationUpdate } from '../../src/contract/conversation.ts'
 import type { ErrorBody } from '../../src/contract/errors.ts'
+import { type Media, mediaAddress } from '../../src/contract/media.ts'
 import { type Message, SendMessageRequest, messageSummary } from '../../src/contract/message.ts'
 import type { RealtimeData } from '../../src/contract/realtimeEvents.ts'
 import { APPOINTMENTS, CONTACTS, CONVERSATIONS, type Remote } from './schedule.ts'
@@ -59,10 +60,12 @@ export function createModelServer() {
   const history: Change[] = []
   const frames: RealtimeData[] = []
   const keys = new Map<string, Answer>()
+  /** Content of files by their id. */
+  const files = new Map<string, string>()
   /** Keys of commands that took effect, in order. */
   const applied: string[] = []
   const wrongs: string[] = []
-  const counts = { calls: 0, replays: 0, refusals: 0, resets: 0, batches: 0 }
+  const counts = { calls: 0, replays: 0, refusals: 0, resets: 0, batches: 0, filesAgain: 0 }
 
   const time = () => new Date(Date.UTC(2026, 10, 20) + minute++ * 60_000).toISOString()
 
@@ -87,7 +90,7 @@ export function createModelServer() {
     conversation: Conversation,
     id: string,
     direction: Message['direction'],
-    text: string,
+    said: Pick<Message, 'message_type' | 'content'>,
   ): Message {
     if (messages.has(id)) wrongs.push(`message ${id} twice`)
     const created_at = time()
@@ -102,8 +105,7 @@ export function createModelServer() {
       conversation_id: conversation.id,
       position: conversation.messagesCount,
       direction,
-      message_type: 'text',
-      content: { text },
+      ...said,
       status: direction === 'inbound' ? 'received' : 'queued',
       error: null,
       created_at,
@@ -124,7 +126,7 @@ export function createModelServer() {
       sender: direction === 'inbound' ? 'contact' : 'staff',
       timestamp: created_at,
       status: message.status,
-      type: 'text',
+      type: said.message_type,
       media: null,
     }
     messages.set(id, message)
@@ -206,7 +208,7 @@ export function createModelServer() {
       }
       conversations.set(conversation.id, conversation)
       for (let m = 0; m < 3 + i * 2; m++) {
-        const message = addMessage(conversation, testId(5, i * 100 + m), 'inbound', `Oi ${m}`)
+        const message = addMessage(conversation, testId(5, i * 100 + m), 'inbound', words(`Oi ${m}`))
         transact([put('conversation', conversation), put('message', message)])
       }
     }
@@ -236,7 +238,7 @@ export function createModelServer() {
     switch (change.remote) {
       case 'inbound': {
         closedWindows.delete(conversation.id)
-        const message = addMessage(conversation, testId(6, n), 'inbound', `De fora ${n}`)
+        const message = addMessage(conversation, testId(6, n), 'inbound', words(`De fora ${n}`))
         return transact([put('conversation', conversation), put('message', message)])
       }
       case 'window':
@@ -293,16 +295,35 @@ export function createModelServer() {
     return refusal(404, 'not_found', `Não existe: ${path}`)
   }
 
+  /** Some are refused for what they are. */
+  function upload(id: string, filename: string, content: string): Answer {
+    const held = files.get(id)
+    if (held !== undefined && held !== content) wrongs.push(`file ${id} became another one`)
+    if (held !== undefined) counts.filesAgain += 1
+    if (content.endsWith('7')) return refusal(415, 'unsupported_media', 'Arquivo recusado.')
+    files.set(id, content)
+    const media: Media = { id, url: mediaAddress(id), filename, type: 'image/png', size: content.length }
+    return { status: 200, body: media }
+  }
+
   function sendMessage(body: unknown): Answer {
     const parsed = SendMessageRequest.safeParse(body)
     if (!parsed.success) return refusal(400, 'invalid_body', 'Mensagem inválida')
-    const { id, conversation_id, content } = parsed.data
+    const { id, conversation_id, message_type, content } = parsed.data
     const conversation = conversations.get(conversation_id)
     if (!conversation) return refusal(404, 'not_found', 'A conversa não existe mais.')
     if (closedWindows.has(conversation_id))
       return refusal(422, 'window_closed', 'A janela de 24 horas fechou.')
+    if ('media_id' in content && !files.has(content.media_id)) {
+      wrongs.push(`message ${id} came before its file`)
+      return refusal(422, 'invalid_body', 'O arquivo não foi encontrado.')
+    }
     conversation.isAIHandled = false
-    const message = addMessage(conversation, id!, 'outbound', content.text)
+    const said =
+      'media_id' in content
+        ? { message_type, content: { url: mediaAddress(content.media_id), caption: content.caption } }
+        : { message_type, content }
+    const message = addMessage(conversation, id!, 'outbound', said)
     transact([put('message', message), put('conversation', conversation)])
     return { status: 200, body: { message, conversation } }
   }
@@ -483,6 +504,8 @@ export function createModelServer() {
     applied,
     wrongs,
     counts,
+    files,
+    upload,
     remote,
     execute,
     batch,
@@ -496,6 +519,8 @@ export function createModelServer() {
     },
   }
 }
+
+const words = (text: string) => ({ message_type: 'text' as const, content: { text } })
 
 const revisionOf = (change: Change): number =>
   change.kind === 'put' ? change.record.revision : change.revision

@@ -18,6 +18,7 @@ import { evictMessages } from '../../src/sync/evict.ts'
 import { ApiError, ContractError, NetworkError, callWith, sendWith } from '../../src/sync/httpClient.ts'
 import { applyHistory } from '../../src/sync/loadHistory.ts'
 import { type Puller, createPuller } from '../../src/sync/pullChanges.ts'
+import { isQuotaError } from '../../src/sync/quotaError.ts'
 import { readThread } from '../../src/sync/reads.ts'
 import { type Flusher, startFlusher } from '../../src/sync/startFlusher.ts'
 import { checkEnd } from './checkEnd.ts'
@@ -75,6 +76,7 @@ export async function runSchedule(schedule: Schedule, dbName: string): Promise<R
   let faulty = true
   let kills = 0
   let remotes = 0
+  let refusedFiles = 0
   let wakeAfterSignIn = false
   const hold = { until: 0 }
 
@@ -161,20 +163,55 @@ export async function runSchedule(schedule: Schedule, dbName: string): Promise<R
 
   async function enqueue(actor: Actor, op: Op): Promise<void> {
     const { db } = actor
-    const n = ledger.deeds.length
+    const n = ledger.deeds.length + refusedFiles
     const contactId = (i: number) =>
       [...Array(CONTACTS).keys()].map((k) => testId(3, k)).concat(created.contacts)[i]
     const appointmentId = (i: number) =>
       [...Array(APPOINTMENTS).keys()].map((k) => testId(4, k)).concat(created.appointments)[i]
-    const note = async <N extends CommandName>(name: N, payload: Parameters<typeof enqueueCommand<N>>[2]) => {
+    const note = async <N extends CommandName>(
+      name: N,
+      payload: Parameters<typeof enqueueCommand<N>>[2],
+      file?: Blob,
+    ) => {
       const deed: Deed = { n, name, lane: commandOf(name).lane(payload as never), fate: 'kept' }
+      ledger.deedOf.set(await enqueueCommand(db, name, payload, { file }), deed)
       ledger.deeds.push(deed)
-      ledger.deedOf.set(await enqueueCommand(db, name, payload), deed)
     }
     switch (op.op) {
       case 'send': {
         const conversation_id = testId(2, op.conversation)
         return note('message.send', { id: testId(7, n), conversation_id, text: `feito ${n}`, reply_to: null })
+      }
+      case 'sendFile': {
+        const media_id = testId(10, n)
+        let refusals = op.full as number
+        const refuse = () => {
+          if (refusals-- > 0) throw new DOMException('full', 'QuotaExceededError')
+        }
+        db.uploads.hook('creating', refuse)
+        const file = { media_id, filename: `foto ${n}.png`, type: 'image/png', local: true }
+        try {
+          await note(
+            'message.sendContent',
+            {
+              id: testId(7, n),
+              conversation_id: testId(2, op.conversation),
+              message_type: 'image',
+              caption: `feito ${n}`,
+              file,
+              reply_to: null,
+              forwarded_from: null,
+            },
+            new Blob([`foto ${n}`], { type: 'image/png' }),
+          )
+          if (op.full === 2) problems.push(`a full disk took file ${n}`)
+        } catch (error) {
+          if (op.full !== 2 || !isQuotaError(error)) throw error
+          refusedFiles += 1
+        } finally {
+          db.uploads.hook('creating').unsubscribe(refuse)
+        }
+        return
       }
       case 'markRead': {
         const conversation_id = testId(2, op.conversation)

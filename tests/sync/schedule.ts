@@ -7,6 +7,8 @@ export const APPOINTMENTS = 3
 
 export type Op =
   | { op: 'send'; conversation: number }
+  /** `full`: how often the disk refuses it. */
+  | { op: 'sendFile'; conversation: number; full: 0 | 1 | 2 }
   | { op: 'markRead' | 'assign' | 'resolve' | 'reopen' | 'returnToAgent'; conversation: number }
   | { op: 'createContact' }
   /** `contact` counts the ones at the start, then the created. `expected`: with what the person saw. */
@@ -115,7 +117,8 @@ function makeOp(random: Random): Op {
   const contact = random.int(CONTACTS + 2)
   const appointment = random.int(APPOINTMENTS + 2)
   const roll = random.int(100)
-  if (roll < 36) return { op: 'send', conversation }
+  if (roll < 26) return { op: 'send', conversation }
+  if (roll < 36) return { op: 'sendFile', conversation, full: random.pick([0, 0, 0, 0, 1, 2] as const) }
   if (roll < 48)
     return {
       op: random.pick(['markRead', 'assign', 'resolve', 'reopen', 'returnToAgent'] as const),

@@ -148,7 +148,7 @@ export function createNetwork({
 }: NetworkOptions): Network {
   const underWay = new Set<Promise<void>>()
 
-  function route(url: string, init: RequestInit, fault: Fault | null): Answer {
+  function route(url: string, init: RequestInit, fault: Fault | null, file: string | null): Answer {
     const headers = init.headers as Record<string, string>
     if (headers['authorization'] !== `Bearer ${session.generation}`) return error(401, 'unauthorized')
     const { pathname, searchParams } = new URL(url, 'http://model')
@@ -167,6 +167,7 @@ export function createNetwork({
           Number(searchParams.get('limit')),
         ),
       }
+    if (file !== null) return server.upload(searchParams.get('id')!, searchParams.get('filename')!, file)
     if (pathname === '/batch')
       return server.batch(body, (index) => {
         if (index !== random.int(3)) return null
@@ -186,7 +187,9 @@ export function createNetwork({
   async function exchange(url: string, init: RequestInit): Promise<Response> {
     const fault = nextFault()
     if (fault) onFault(fault)
-    const isCommand = init.method !== 'GET'
+    // Files go beside the commands: one may be on its way when a command is asked for silence.
+    const file = init.body instanceof Blob ? await init.body.text() : null
+    const isCommand = init.method !== 'GET' && file === null
     if (isCommand && now() < hold.until) server.wrongs.push('a command left before the Retry-After')
     await ticks(random.int(3))
     const cut = () => {
@@ -197,7 +200,7 @@ export function createNetwork({
         return cut()
       case 'late': {
         // Arrives after the client has given up, and perhaps tried again.
-        const late = ticks(30 + random.int(60)).then(() => void route(url, init, null))
+        const late = ticks(30 + random.int(60)).then(() => void route(url, init, null, file))
         underWay.add(late)
         void late.finally(() => underWay.delete(late))
         return cut()
@@ -220,11 +223,11 @@ export function createNetwork({
         return asResponse(403, '<html>Proxy</html>')
       default:
     }
-    const answer = route(url, init, fault)
+    const answer = route(url, init, fault, file)
     const text = JSON.stringify(answer.body)
     if (fault === 'twice') {
       // Browsers send a POST again by themselves when a reused connection dies.
-      const twin = route(url, init, fault)
+      const twin = route(url, init, fault, file)
       return asResponse(twin.status, JSON.stringify(twin.body))
     }
     if (fault === 'slow') await ticks(20 + random.int(40))

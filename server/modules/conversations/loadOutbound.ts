@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm'
-import type { MessageContent, MessageStatus } from '../../../src/contract/message.ts'
+import type { MessageContent, MessageStatus, MessageType } from '../../../src/contract/message.ts'
 import type { Db } from '../../db/database.ts'
 import type { OutboundMessage, WhatsAppChannel } from '../../ports/whatsapp/whatsappPort.ts'
 
 export type Outbound = {
   conversationId: string
   channel: WhatsAppChannel & { status: string; deleted: boolean; transport: 'local' | 'cloud' }
-  message: OutboundMessage
+  message: Omit<OutboundMessage, 'body'>
+  type: MessageType
+  content: MessageContent
   status: MessageStatus
   /** Set once the provider has taken the message. */
   providerId: string | null
@@ -30,9 +32,10 @@ export async function loadOutbound(db: Db, orgId: string, messageId: string): Pr
     message: {
       clientId: messageId,
       to: { phone: row.phone_number, scopedId: row.scoped_id },
-      text: row.content.text ?? '',
       replyToProviderId: row.reply_to_provider_id,
     },
+    type: row.message_type,
+    content: row.content,
     status: row.status,
     providerId: row.provider_id,
   }
@@ -40,6 +43,7 @@ export async function loadOutbound(db: Db, orgId: string, messageId: string): Pr
 
 type OutboundRow = {
   conversation_id: string
+  message_type: MessageType
   content: MessageContent
   status: MessageStatus
   provider_id: string | null
@@ -56,7 +60,7 @@ type OutboundRow = {
 
 async function selectOutbound(db: Db, orgId: string, messageId: string): Promise<OutboundRow | null> {
   const { rows } = await db.execute<OutboundRow>(sql`
-    select m.conversation_id, m.content, m.status, m.provider_id, p.phone_number, p.scoped_id,
+    select m.conversation_id, m.message_type, m.content, m.status, m.provider_id, p.phone_number, p.scoped_id,
       q.provider_id as reply_to_provider_id, ch.id as channel_id, ch.name as channel_name,
       ch.status as channel_status, ch.deleted_at is not null as channel_deleted, ch.transport, ch.external_id
     from messages m join conversations c on c.id = m.conversation_id join contacts p on p.id = c.contact_id

@@ -8,6 +8,7 @@ import type {
   MessageType,
   ReplyTo,
 } from '../../../src/contract/message.ts'
+import type { QuickReply } from '../../../src/contract/quickReply.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import type { OrgTx } from '../../db/orgTransaction.ts'
 import { subscriptionIsActive } from '../billing/allowance.ts'
@@ -222,4 +223,22 @@ export async function lookBefore(
 export async function userBelongs(t: OrgTx, userId: string): Promise<boolean> {
   const { rows } = await t.tx.execute(sql`select 1 from users where org_id = ${t.orgId} and id = ${userId}`)
   return rows.length > 0
+}
+
+/** Null: the organization has written none of its own. */
+export async function selectQuickReplies(
+  tx: Tx | Db,
+  orgId: string,
+  lock?: 'for update',
+): Promise<QuickReply[] | null> {
+  const { rows } = await tx.execute<{ quick_replies: QuickReply[] | null }>(
+    sql`select quick_replies from organizations where id = ${orgId} ${sql.raw(lock ?? '')}`,
+  )
+  return rows[0]?.quick_replies ?? null
+}
+
+export async function updateQuickReplies(tx: Tx, orgId: string, replies: QuickReply[]): Promise<void> {
+  await tx.execute(
+    sql`update organizations set quick_replies = ${JSON.stringify(replies)}::jsonb where id = ${orgId}`,
+  )
 }

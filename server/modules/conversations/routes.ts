@@ -4,6 +4,7 @@ import type { Api } from '../../http/api.ts'
 import { notFound, Refusal } from '../../refusal.ts'
 import { readRecord } from '../../sync/records.ts'
 import { listConversations, listMessages } from './listPages.ts'
+import { listQuickReplies, saveQuickReplies } from './quickReplies.ts'
 import { sendMessage } from './sendMessage.ts'
 import { CONVERSATION_GONE, markRead, patchConversation, retryMessage } from './staff.ts'
 
@@ -48,6 +49,9 @@ export function conversationsRoutes(api: Api): void {
     const answer = await sendMessage(deps, call, body, auth)
     return Response.json(answer.body, { status: answer.status })
   })
+
+  api.read(endpoints.listQuickReplies, ({ deps, auth }) => listQuickReplies(deps, auth))
+  api.action(endpoints.saveQuickReplies, ({ deps, auth, body }) => saveQuickReplies(deps, auth, body))
 
   api.command(endpoints.retryMessage, (t, { params, deps }) => retryMessage(t, params['id']!, deps.clock()))
   api.command(endpoints.markRead, (t, { params, body }) => markRead(t, params['id']!, body?.position))

@@ -11,7 +11,7 @@
  */
 import { SERVICE_WINDOW_MS } from '../../../src/contract/conversation.ts'
 import { newId } from '../../../src/contract/ids.ts'
-import type { ReplyTo, SendMessageRequest } from '../../../src/contract/message.ts'
+import type { MessageContent, ReplyTo, SendMessageRequest } from '../../../src/contract/message.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { databaseRefusal } from '../../db/databaseRefusal.ts'
 import { jobsCommitted } from '../../db/jobsCommitted.ts'
@@ -23,6 +23,7 @@ import { contactJson, conversationJson, messageJson } from '../../sync/records.t
 import { releaseRevision } from '../../sync/releaseRevision.ts'
 import { type CommandAnswer, type CommandCall, requestHash, runCommand } from '../../sync/runCommand.ts'
 import { followMessage } from '../contacts/people.ts'
+import { describeMedia } from '../media/handlers.ts'
 import { enqueueSend, SEND_ATTEMPTS } from './enqueueSend.ts'
 import type { Exchange } from './publishNew.ts'
 import {
@@ -107,7 +108,8 @@ export async function sendMessage(
   body: SendMessageRequest,
   sender: Sender,
 ): Promise<CommandAnswer<Exchange>> {
-  const request = { ...body, id: body.id ?? newId() }
+  const content = await contentOf(deps.database.db, call.organizationId, body)
+  const request = { ...body, id: body.id ?? newId(), content }
   const quoted = await readQuoted(deps.database.db, call.organizationId, request)
   if (!request.replyTo || quoted) {
     const exchange = await sendAtOnce(deps, call, request, sender, quoted)
@@ -116,7 +118,23 @@ export async function sendMessage(
   return runCommand(deps, call, (t) => sendInTransaction(t, request, sender, deps.clock()))
 }
 
-type Request = SendMessageRequest & { id: string }
+type Request = Omit<SendMessageRequest, 'content'> & { id: string; content: MessageContent }
+
+const KINDS_OF_FILE = { image: 'image/', audio: 'audio/', myaudio: 'audio/', video: 'video/', document: '' }
+
+/** What the message will hold: of a file, where it is and what it is, as we found it when it was uploaded. */
+async function contentOf(db: Db, orgId: string, body: SendMessageRequest): Promise<MessageContent> {
+  if (!('media_id' in body.content)) return body.content
+  const { media_id, caption, duration } = body.content
+  const media = await describeMedia(db, orgId, media_id)
+  const refuse = (text: string) =>
+    new Refusal(422, 'invalid_body', text, { fields: { 'content.media_id': text } })
+  if (!media) throw refuse('O arquivo desta mensagem não foi encontrado. Anexe-o novamente.')
+  if (!media.type.startsWith(KINDS_OF_FILE[body.message_type as keyof typeof KINDS_OF_FILE]))
+    throw refuse('O arquivo não é do tipo que a mensagem diz.')
+  const { id: _, ...file } = media
+  return { ...file, ...(caption && { caption }), ...(duration && { duration }) }
+}
 
 async function sendAtOnce(
   { database, clock }: Deps,
@@ -199,12 +217,19 @@ async function findRepeated(t: OrgTx, request: Request): Promise<Exchange | null
   const same =
     held?.conversation_id === request.conversation_id &&
     held.direction === 'outbound' &&
-    held.content.text === request.content.text
+    isSameContent(held.content, request.content)
   if (!same) throw new Refusal(409, 'conflict', 'Já existe outra mensagem com este identificador.')
   await releaseRevision(t)
   const { message, conversation } = await readExchange(t.tx, t.orgId, request.id)
   return { message, conversation }
 }
+
+const isSameContent = (a: MessageContent, b: MessageContent): boolean =>
+  a.text === b.text &&
+  a.url === b.url &&
+  a.caption === b.caption &&
+  a.location?.latitude === b.location?.latitude &&
+  a.location?.longitude === b.location?.longitude
 
 /** The message answered as it is now, a snapshot: read before the write as well as in it. */
 async function readQuoted(tx: Tx | Db, orgId: string, request: Request): Promise<ReplyTo | null> {

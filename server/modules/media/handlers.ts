@@ -12,15 +12,43 @@ import { sniffType } from './sniffType.ts'
 
 const TOO_LARGE = 'O arquivo excede o limite de 16 MB.'
 
-/** A file a member of staff attaches. The same file again, e.g. after a lost answer, is the same record. */
-export async function uploadMedia(deps: Deps, auth: Auth, name: string, request: Request): Promise<Media> {
+/**
+ * A file a member of staff attaches. The same file again, e.g. after a lost answer, is the same record. An `id` made by
+ * the client is the record's own from then on: a message may name it before any answer has come back.
+ */
+export async function uploadMedia(
+  deps: Deps,
+  auth: Auth,
+  { filename: name, id }: { filename: string; id?: string | undefined },
+  request: Request,
+): Promise<Media> {
   const data = await readLimited(request, MEDIA_LIMIT_BYTES, TOO_LARGE)
   if (data.length === 0) throw new Refusal(422, 'invalid_body', 'O arquivo está vazio.')
   const filename = safeFilename(name)
   const mimeType = sniffType(data, request.headers.get('content-type') ?? '', filename)
   if (mimeType === null)
     throw new Refusal(415, 'unsupported_media', 'O conteúdo do arquivo não corresponde ao tipo dele.')
-  return store(deps.database.db, auth.organizationId, { data, mimeType, filename })
+  const file = { data, mimeType, filename }
+  return id === undefined
+    ? store(deps.database.db, auth.organizationId, file)
+    : storeUnder(deps.database.db, auth.organizationId, id, file)
+}
+
+/** A file of the organization with its bytes, for those who send it on; undefined when there is none. */
+export async function mediaFile(
+  db: Db,
+  orgId: string,
+  id: string,
+): Promise<{ data: Uint8Array; mimeType: string; filename: string } | undefined> {
+  const row = await queries.findMedia(db, orgId, id)
+  const data = row && (await queries.readMedia(db, orgId, id, null))
+  return data && { data, mimeType: row.mimeType, filename: row.filename }
+}
+
+/** What a message says of a file it carries; undefined when the organization has none of this id. */
+export async function describeMedia(db: Db | Tx, orgId: string, id: string): Promise<Media | undefined> {
+  const row = await queries.findMedia(db, orgId, id)
+  return row && toMedia(row)
 }
 
 /**
@@ -39,17 +67,37 @@ export async function storeMedia(
   return store(db, orgId, { data: file.data, mimeType, filename })
 }
 
-async function store(
-  db: Db | Tx,
-  orgId: string,
-  { data, mimeType, filename }: { data: Uint8Array; mimeType: string; filename: string },
-): Promise<Media> {
-  const sha256 = createHash('sha256').update(data).digest('hex')
+type File = { data: Uint8Array; mimeType: string; filename: string }
+
+async function storeUnder(db: Db, orgId: string, id: string, file: File): Promise<Media> {
+  const sha256 = hashOf(file.data)
+  const made = await queries.insertMediaOnce(db, newRow(id, orgId, sha256, file))
+  const held = made ?? (await queries.findMedia(db, orgId, id))
+  // Another organization's counts as another file: nothing of it may be told.
+  if (held?.sha256 !== sha256)
+    throw new Refusal(409, 'conflict', 'Já existe outro arquivo com este identificador.')
+  return toMedia(held)
+}
+
+async function store(db: Db | Tx, orgId: string, file: File): Promise<Media> {
+  const { mimeType, filename } = file
+  const sha256 = hashOf(file.data)
   const known = await queries.findSameMedia(db, orgId, { sha256, filename, mimeType })
   if (known) return toMedia(known)
-  const row = { id: newId(), orgId, filename, mimeType, size: data.length, sha256, data: Buffer.from(data) }
-  return toMedia(await queries.insertMedia(db, row))
+  return toMedia(await queries.insertMedia(db, newRow(newId(), orgId, sha256, file)))
 }
+
+const hashOf = (data: Uint8Array): string => createHash('sha256').update(data).digest('hex')
+
+const newRow = (id: string, orgId: string, sha256: string, { data, mimeType, filename }: File) => ({
+  id,
+  orgId,
+  filename,
+  mimeType,
+  size: data.length,
+  sha256,
+  data: Buffer.from(data),
+})
 
 /** The bytes, whole or the range asked for; never anything the browser would run. */
 export async function downloadMedia(deps: Deps, auth: Auth, id: string, request: Request): Promise<Response> {

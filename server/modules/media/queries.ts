@@ -19,6 +19,15 @@ export async function insertMedia(db: AnyDb, row: typeof media.$inferInsert): Pr
   return inserted!
 }
 
+/** Undefined when the id is taken. */
+export async function insertMediaOnce(
+  db: AnyDb,
+  row: typeof media.$inferInsert,
+): Promise<MediaRow | undefined> {
+  const [inserted] = await db.insert(media).values(row).onConflictDoNothing().returning(described)
+  return inserted
+}
+
 /** The same file under the same name, if the organization has it already. */
 export async function findSameMedia(
   db: AnyDb,

@@ -1,4 +1,4 @@
-import type { Media } from '../../../src/contract/media.ts'
+import { type Media, mediaAddress } from '../../../src/contract/media.ts'
 
 /** What a browser may show in the page; anything else is only ever saved to disk. */
 export const isInline = (mimeType: string): boolean =>
@@ -52,7 +52,7 @@ export function parseRange(header: string | null, size: number): ByteRange | nul
 export function toMedia(row: { id: string; filename: string; mimeType: string; size: number }): Media {
   return {
     id: row.id,
-    url: `/communication/media/${row.id}`,
+    url: mediaAddress(row.id),
     filename: row.filename,
     type: row.mimeType,
     size: row.size,

@@ -121,6 +121,8 @@ const KINDS: Kind[] = [
     claims: ['audio/ogg', 'audio/opus', 'application/ogg'],
     is: hasText('OggS'),
   },
+  { type: 'video/ogg', extensions: ['ogv', 'ogg'], claims: ['video/ogg'], is: hasText('OggS') },
+  { type: 'audio/flac', extensions: ['flac'], claims: ['audio/flac', 'audio/x-flac'], is: hasText('fLaC') },
   { type: 'audio/mpeg', extensions: ['mp3'], claims: ['audio/mpeg', 'audio/mp3'], is: isMp3 },
   {
     type: 'audio/aac',

@@ -6,10 +6,12 @@ import type { SendOutcome } from '../../ports/whatsapp/whatsappPort.ts'
 import { markFailed } from '../channels/handlers.ts'
 import { loadOutbound } from '../conversations/loadOutbound.ts'
 import { applySendOutcome } from '../conversations/reports.ts'
+import { outboundBody } from './outboundBody.ts'
 
 const LONGEST_WAIT_MS = 15 * 60_000
 const NOT_STORED = 'outcome not stored'
 const DELETED = 'O canal desta conversa foi excluído.'
+const UNREADABLE = 'O arquivo desta mensagem não pôde ser preparado para o WhatsApp.'
 const GAVE_UP = 'O WhatsApp ficou fora do ar por muito tempo e a mensagem não foi enviada. Tente novamente.'
 
 /**
@@ -28,14 +30,16 @@ export function sendMessageHandler(deps: Deps): JobHandler<'whatsapp.send'> {
       if (outbound?.status !== 'queued') return
       if (interrupted) return settle(orgId, messageId, { kind: 'unknown' })
 
-      const { channel, message } = outbound
+      const { channel } = outbound
       if (channel.deleted) return settle(orgId, messageId, { kind: 'refused', reason: DELETED })
       if (channel.transport !== ports.whatsapp.transport)
         throw new RetryLater(LONGEST_WAIT_MS, 'other transport')
       if (channel.status === 'disconnected' || channel.status === 'connecting') {
         throw new RetryLater(waitMs(attempt), 'channel not connected')
       }
-      const outcome = await ports.whatsapp.send(channel, message, signal)
+      const body = await outboundBody(database.db, orgId, outbound)
+      if (body === null) return settle(orgId, messageId, { kind: 'refused', reason: UNREADABLE })
+      const outcome = await ports.whatsapp.send(channel, { ...outbound.message, body }, signal)
       if (outcome.kind !== 'later') return settle(orgId, messageId, outcome)
       if (outcome.unauthorized) await markFailed(deps, channel.id)
       throw new RetryLater(outcome.afterMs ?? waitMs(attempt), 'provider asks to wait')

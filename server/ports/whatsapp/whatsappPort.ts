@@ -10,9 +10,21 @@ export type OutboundMessage = {
   /** Our message id; travels as the provider's opaque callback data and comes back with every status. */
   clientId: string
   to: WhatsAppPerson
-  text: string
+  body: OutboundBody
   replyToProviderId: string | null
 }
+
+export type OutboundBody =
+  | { kind: 'text'; text: string }
+  | {
+      /** By what WhatsApp takes it as (`whatsAppFile`), which may be other than what staff sees. */
+      kind: 'image' | 'audio' | 'video' | 'document'
+      file: FetchedMedia & { filename: string }
+      caption: string | null
+      /** Recorded here: played as a voice message. */
+      voice: boolean
+    }
+  | { kind: 'location'; latitude: number; longitude: number; name: string | null; address: string | null }
 
 /**
  * What became of a send. `unknown`: the request left and no answer came; it may have been delivered, so it is not

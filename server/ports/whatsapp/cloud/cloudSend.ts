@@ -1,9 +1,11 @@
 import { z } from 'zod'
-import type { OutboundMessage, SendOutcome } from '../whatsappPort.ts'
+import type { FetchedMedia, OutboundBody, OutboundMessage, SendOutcome } from '../whatsappPort.ts'
 import type { CloudConfig } from './cloudWhatsApp.ts'
 import { failureText, graphVerdict } from './graphErrors.ts'
 
 const SEND_TIMEOUT_MS = 20_000
+/** 16 MB over a server's line. */
+const UPLOAD_TIMEOUT_MS = 60_000
 const UNAUTHORIZED_WAIT_MS = 5 * 60_000
 
 const Accepted = z.object({ messages: z.array(z.object({ id: z.string() })).min(1) })
@@ -19,6 +21,8 @@ const NOT_SENT = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ])
 
+const Uploaded = z.object({ id: z.string().min(1) })
+
 /** One call, never repeated here: whether a lost answer meant a delivered message is not ours to guess (law 9). */
 export async function sendOnCloud(
   config: CloudConfig,
@@ -26,13 +30,20 @@ export async function sendOnCloud(
   message: OutboundMessage,
   signal: AbortSignal,
 ): Promise<SendOutcome> {
+  const { body } = message
+  let fileId = ''
+  if ('file' in body) {
+    const uploaded = await upload(config, fetch, body.file, signal)
+    if (typeof uploaded !== 'string') return uploaded
+    fileId = uploaded
+  }
   let response: Response
   let answer: unknown
   try {
     response = await fetch(`${config.apiUrl}/${config.phoneNumberId}/messages`, {
       method: 'POST',
       headers: { authorization: `Bearer ${config.accessToken}`, 'content-type': 'application/json' },
-      body: JSON.stringify(requestBody(message)),
+      body: JSON.stringify(requestBody(message, fileId)),
       redirect: 'error',
       signal: AbortSignal.any([signal, AbortSignal.timeout(SEND_TIMEOUT_MS)]),
     })
@@ -45,6 +56,41 @@ export async function sendOnCloud(
     const id = accepted.success ? accepted.data.messages[0]?.id : undefined
     return id === undefined ? { kind: 'unknown' } : { kind: 'accepted', providerId: id }
   }
+  return refusal(response, answer)
+}
+
+/** The file's id with Meta, or why the message cannot go. Nobody receives a file, so trying again harms nobody. */
+async function upload(
+  config: CloudConfig,
+  fetch: typeof globalThis.fetch,
+  { data, mimeType, filename }: FetchedMedia & { filename: string },
+  signal: AbortSignal,
+): Promise<string | SendOutcome> {
+  const form = new FormData()
+  form.set('messaging_product', 'whatsapp')
+  form.set('type', mimeType)
+  form.set('file', new Blob([new Uint8Array(data)], { type: mimeType }), filename)
+  let response: Response
+  let answer: unknown
+  try {
+    response = await fetch(`${config.apiUrl}/${config.phoneNumberId}/media`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${config.accessToken}` },
+      body: form,
+      redirect: 'error',
+      signal: AbortSignal.any([signal, AbortSignal.timeout(UPLOAD_TIMEOUT_MS)]),
+    })
+    answer = await response.json().catch(() => null)
+  } catch {
+    return { kind: 'later', afterMs: null }
+  }
+  const uploaded = Uploaded.safeParse(answer)
+  if (response.ok && uploaded.success) return uploaded.data.id
+  const outcome = refusal(response, answer)
+  return outcome.kind === 'unknown' ? { kind: 'later', afterMs: null } : outcome
+}
+
+function refusal(response: Response, answer: unknown): SendOutcome {
   const refused = Refused.safeParse(answer)
   const code = refused.success ? refused.data.error.code : undefined
   switch (graphVerdict(response.status, code)) {
@@ -59,15 +105,33 @@ export async function sendOnCloud(
   }
 }
 
-function requestBody({ clientId, to, text, replyToProviderId }: OutboundMessage) {
+function requestBody({ clientId, to, body, replyToProviderId }: OutboundMessage, fileId: string) {
   return {
     messaging_product: 'whatsapp',
     recipient_type: 'individual',
     ...(to.phone === null ? { recipient: to.scopedId } : { to: to.phone }),
-    type: 'text',
-    text: { body: text, preview_url: false },
+    type: body.kind,
+    [body.kind]: contentOf(body, fileId),
     ...(replyToProviderId !== null && { context: { message_id: replyToProviderId } }),
     biz_opaque_callback_data: clientId,
+  }
+}
+
+function contentOf(body: OutboundBody, id: string): Record<string, unknown> {
+  switch (body.kind) {
+    case 'text':
+      return { body: body.text, preview_url: false }
+    case 'location': {
+      const { latitude, longitude, name, address } = body
+      return { latitude, longitude, ...(name && { name }), ...(address && { address }) }
+    }
+    case 'audio':
+      // A voice message is Opus in Ogg; any other recording is a sound file.
+      return { id, ...(body.voice && body.file.mimeType === 'audio/ogg' && { voice: true }) }
+    case 'document':
+      return { id, filename: body.file.filename, ...(body.caption && { caption: body.caption }) }
+    default:
+      return { id, ...(body.caption && { caption: body.caption }) }
   }
 }
 

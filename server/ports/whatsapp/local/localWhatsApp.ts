@@ -8,6 +8,7 @@ import type { Deps } from '../../../deps.ts'
 import { GiveUp } from '../../../jobs/jobHandler.ts'
 import { storeWebhook } from '../storeWebhook.ts'
 import type {
+  OutboundBody,
   OutboundMessage,
   SendOutcome,
   WhatsAppChannel,
@@ -104,8 +105,7 @@ export function localWhatsApp({
         providerId,
         clientId: message.clientId,
         body: {
-          type: 'text',
-          text: message.text,
+          ...phoneBody(message.body),
           number: message.to.phone ?? message.to.scopedId,
           ...(message.replyToProviderId !== null && { reply_to: message.replyToProviderId }),
         },
@@ -124,6 +124,29 @@ export function localWhatsApp({
       )
     })
     return { kind: 'accepted', providerId }
+  }
+}
+
+/** As a customer's own messages are kept (`CustomerMessage`), file and all. */
+function phoneBody(body: OutboundBody): Record<string, unknown> {
+  switch (body.kind) {
+    case 'text':
+      return { type: 'text', text: body.text }
+    case 'location': {
+      const { latitude, longitude, name, address } = body
+      return {
+        type: 'location',
+        location: { latitude, longitude, ...(name && { name }), ...(address && { address }) },
+      }
+    }
+    default:
+      return {
+        type: body.kind,
+        data: Buffer.from(body.file.data).toString('base64'),
+        mime_type: body.file.mimeType,
+        filename: body.file.filename,
+        ...(body.caption && { caption: body.caption }),
+      }
   }
 }
 
