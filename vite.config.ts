@@ -29,7 +29,7 @@ const ending = files(
 )
 /** What all screens behind the sign-in stand on, besides React. */
 const sync = files(
-  'src/(sync|contract)/(?!ably|availability|connectRealtime)',
+  'src/(sync|contract)/(?!ably|availability|connectRealtime|quickReply)',
   'src/app/(useMirror|queryClient)\\.ts',
   'src/features/(queue|channels)/reads\\.ts',
   'node_modules/dexie-react-hooks/',
@@ -53,11 +53,12 @@ const telemetry = [
   { name: 'telemetry-meta', test: files('src/telemetry/metaPixel') },
 ].map((group) => ({ priority: 2, ...group }))
 const thread = files(
-  'src/features/inbox/(Bubble|Composer|FormattedText|HistoryTop|MessageList|Quote|Thread|bodies/(?!ImageDialog)|bubble|cutText|format|mediaCache|parseText|threadItems|useDraft|useHistory|useMarkRead|useMedia|useVisible)',
+  'src/features/inbox/(AttachMenu|Bubble|Composer|FormattedText|HistoryTop|MessageList|Quote\\.|Thread|bodies/(?!ImageDialog)|bubble|composerParts|cutText|format|mediaCache|parseText|quickReplies/matchReplies|threadItems|useAttachment|useDraft|useHistory|useMarkRead|useMedia|useVisible)',
+  'src/app/(recorder|useRecorder)\\.ts',
   'src/ui/MessageMark\\.tsx',
 )
 const inbox = files(
-  'src/features/inbox/(?!Lead|NextAppointment|bodies/)',
+  'src/features/inbox/(?!Lead|NextAppointment|ForwardDialog|bodies/|attach/|quickReplies/)',
   'src/features/channels/(WhatsAppBanner|useStatusToasts)',
 )
 /** The forms for strangers, and what the other account screens share with them. */
@@ -147,6 +148,8 @@ export default defineConfig({
         globIgnores: [
           // Of no use without network: realtime, what proves a person to the server, and measuring.
           'assets/{ablyClient,proofWorker,solveProof,recaptchaScript}-*.js',
+          // Changed with network alone; and a device's own keyboard has emoji too.
+          'assets/{EmojiPanel,QuickRepliesDialog}-*.js',
           'assets/{telemetry,startTelemetry,mountConsentBanner,ConsentCard}-*',
           'assets/{sentry,postHog,googleAnalytics,metaPixel}-*.js',
         ],
@@ -230,6 +233,7 @@ export default defineConfig({
             { name: 'account', test: account, priority: 2 },
             { name: 'overlays', test: overlays, priority: 2 },
             { name: 'ending', test: ending, priority: 3 },
+            { name: 'quickReply', test: files('src/contract/quickReply'), priority: 3 },
             { name: 'sync', test: sync, priority: 2 },
             { name: 'late', test: late, minShareCount: 2, priority: 2 },
             { name: 'kit', test: kit, minShareCount: 2, priority: 1 },

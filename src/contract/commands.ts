@@ -9,7 +9,8 @@ import { type Change, put } from './changes.ts'
 import { Contact, ContactCreate, ContactUpdate } from './contact.ts'
 import { Conversation } from './conversation.ts'
 import { Id } from './ids.ts'
-import { FileType, Location, Message, ReplyTo, type SendMessageRequest } from './message.ts'
+import { FileType, Location, Message, ReplyTo } from './message.ts'
+import type { SendMessageRequest } from './sendMessage.ts'
 
 export interface CommandRequest {
   method: 'POST' | 'PATCH' | 'PUT' | 'DELETE'

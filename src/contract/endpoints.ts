@@ -29,8 +29,9 @@ import { Conversation, ConversationStatus, ConversationUpdate } from './conversa
 import { Done, endpoint } from './endpoint.ts'
 import { Id } from './ids.ts'
 import { Media } from './media.ts'
-import { Message, SendMessageRequest } from './message.ts'
+import { Message } from './message.ts'
 import { RealtimeCredentials } from './realtimeEvents.ts'
+import { SendMessageRequest } from './sendMessage.ts'
 
 const Page = z.object({
   /** Page of messages ends before this position. */

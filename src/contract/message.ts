@@ -1,7 +1,6 @@
 /** A message of a conversation (ENT-28) and the rules both sides need. */
 import * as z from 'zod/mini'
 import { Id, Timestamp } from './ids.ts'
-import { CAPTION_LIMIT, MESSAGE_TEXT_LIMIT, cleanText, line } from './text.ts'
 
 export const MessageType = z.enum([
   'text',
@@ -116,91 +115,9 @@ export const Message = z.object({
 })
 export type Message = z.infer<typeof Message>
 
-/** Trimmed and cleaned; `empty` is said when nothing is left, and no text at all passes where that is undefined. */
-const words = (limit: number, tooLong: string, empty?: string) =>
-  z.pipe(
-    z.pipe(
-      z.string(empty),
-      z.transform((text: string) => cleanText(text).trim()),
-    ),
-    z.string().check(...(empty === undefined ? [] : [z.minLength(1, empty)]), z.maxLength(limit, tooLong)),
-  )
-
-const SendContent = z.object({
-  text: words(
-    MESSAGE_TEXT_LIMIT,
-    'A mensagem passa do limite de 4.096 caracteres do WhatsApp. Divida-a em partes.',
-    'Escreva a mensagem',
-  ),
-})
-
 /** Kinds of messages that carry a file; `myaudio` was recorded here. */
 export const FileType = z.enum(['image', 'audio', 'myaudio', 'video', 'document'])
 export type FileType = z.infer<typeof FileType>
-
-const sendTo = {
-  /** Made by the client; the message keeps it everywhere. */
-  id: z.optional(Id),
-  conversation_id: Id,
-  /** Id of the message answered. */
-  replyTo: z.optional(z.nullable(Id)),
-  forwarded: z.optional(z.boolean()),
-  forwardedFrom: z.optional(z.nullable(z.string().check(z.maxLength(120)))),
-}
-
-export const SendMessageRequest = z.discriminatedUnion(
-  'message_type',
-  [
-    z.object({
-      ...sendTo,
-      message_type: z.enum(['text', 'reply']),
-      content: z.union([
-        SendContent,
-        z.pipe(
-          z.string(),
-          z.pipe(
-            z.transform((text: string) => ({ text })),
-            SendContent,
-          ),
-        ),
-      ]),
-    }),
-    z
-      .object({
-        ...sendTo,
-        message_type: FileType,
-        content: z.object({
-          /** A file of the organization, uploaded before. */
-          media_id: Id,
-          caption: z.optional(
-            words(CAPTION_LIMIT, 'A legenda passa do limite de 1.024 caracteres do WhatsApp.'),
-          ),
-          /** Seconds. */
-          duration: z.optional(z.number().check(z.gte(0), z.lte(86_400))),
-        }),
-      })
-      .check(
-        z.refine(
-          ({ message_type, content }) => !message_type.endsWith('audio') || !content.caption,
-          'O WhatsApp não aceita legenda em áudios. Envie o texto em outra mensagem.',
-        ),
-      ),
-    z.object({
-      ...sendTo,
-      message_type: z.literal('location'),
-      content: z.object({
-        location: z.object({
-          latitude: z.number().check(z.gte(-90), z.lte(90)),
-          longitude: z.number().check(z.gte(-180), z.lte(180)),
-          name: z.optional(line(200)),
-          address: z.optional(line(300)),
-        }),
-      }),
-    }),
-  ],
-  'Tipo de mensagem ainda não aceito',
-)
-export type SendMessageRequest = z.infer<typeof SendMessageRequest>
 
 /** Names of media kinds in previews and quotes. */
 const KIND_LABEL: Partial<Record<MessageType, string>> = {

@@ -4,7 +4,7 @@ import type { Appointment } from '../contract/appointment.ts'
 import type { EntityName } from '../contract/changes.ts'
 import type { Contact } from '../contract/contact.ts'
 import type { Conversation } from '../contract/conversation.ts'
-import type { Message } from '../contract/message.ts'
+import type { FileType, Message } from '../contract/message.ts'
 import { type MirrorIdentity, mirrorName } from './mirrorName.ts'
 import type { OutboxState } from './outboxState.ts'
 
@@ -84,6 +84,9 @@ export interface Upload {
   id: string
   blob: Blob
   filename: string
+  /** Of a file that is chosen and not sent yet. */
+  kind?: FileType | undefined
+  duration?: number | undefined
 }
 
 export interface Tombstone {

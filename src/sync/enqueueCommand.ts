@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import { type CommandName, commandOf, commands } from '../contract/commands.ts'
 import { newId } from '../contract/ids.ts'
+import { draftFileId } from './draftFile.ts'
 import { isQuotaError } from './quotaError.ts'
 import { type Mirror, type OutboxRow, tablesOf } from './db.ts'
 import { evictMessages } from './evict.ts'
@@ -11,8 +12,8 @@ export type CommandInput<N extends CommandName> = z.input<(typeof commands)[N]['
 export interface EnqueueOptions {
   /** The draft of this conversation is deleted in the same transaction: typed text is in one place or the other. */
   clearDraftOf?: string | undefined
-  /** The file the command uploads; on disk in the same transaction. */
-  file?: Blob | undefined
+  /** The file the command uploads: on disk in the same transaction, in which the one chosen in `of` is let go. */
+  file?: { blob: Blob; of: string } | undefined
 }
 
 /** The payload is not what the command takes: a form let something through. */
@@ -57,7 +58,10 @@ export async function enqueueCommand<N extends CommandName>(
   }
   const put = () =>
     db.transaction('rw', [...tablesOf(db, [row]), db.drafts], async () => {
-      if (upload && file) await db.uploads.put({ ...upload, blob: file })
+      if (upload && file) {
+        await db.uploads.put({ ...upload, blob: file.blob })
+        await db.uploads.delete(draftFileId(file.of))
+      }
       // A copy: Dexie writes the key it made into what it is given, and a second try needs a new one.
       const seq = await db.outbox.add({ ...row })
       if (clearDraftOf) await db.drafts.delete(clearDraftOf)

@@ -44,7 +44,7 @@ const send = (message: Record<string, unknown>, key = newId()) =>
 
 async function onPhone(): Promise<Record<string, unknown>[]> {
   await settleJobs(server)
-  return (await phone.received(ANA)) as unknown as Record<string, unknown>[]
+  return phone.received(ANA)
 }
 
 async function fileOnPhone(id: unknown): Promise<Uint8Array> {

@@ -107,7 +107,7 @@ describe('sending on the Cloud API', () => {
     body: Partial<OutboundBody> & { kind: 'image' | 'audio' | 'document' },
   ): OutboundMessage => ({
     ...MESSAGE,
-    body: { file, caption: null, voice: false, ...body } as OutboundBody,
+    body: { file, caption: null, voice: false, ...body },
   })
   const sound = { ...file, mimeType: 'audio/ogg', filename: 'audio.ogg' }
 

@@ -174,7 +174,10 @@ export async function runSchedule(schedule: Schedule, dbName: string): Promise<R
       file?: Blob,
     ) => {
       const deed: Deed = { n, name, lane: commandOf(name).lane(payload as never), fate: 'kept' }
-      ledger.deedOf.set(await enqueueCommand(db, name, payload, { file }), deed)
+      ledger.deedOf.set(
+        await enqueueCommand(db, name, payload, { file: file && { blob: file, of: testId(2, 0) } }),
+        deed,
+      )
       ledger.deeds.push(deed)
     }
     switch (op.op) {

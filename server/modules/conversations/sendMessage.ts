@@ -11,7 +11,8 @@
  */
 import { SERVICE_WINDOW_MS } from '../../../src/contract/conversation.ts'
 import { newId } from '../../../src/contract/ids.ts'
-import type { MessageContent, ReplyTo, SendMessageRequest } from '../../../src/contract/message.ts'
+import type { MessageContent, ReplyTo } from '../../../src/contract/message.ts'
+import type { SendMessageRequest } from '../../../src/contract/sendMessage.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { databaseRefusal } from '../../db/databaseRefusal.ts'
 import { jobsCommitted } from '../../db/jobsCommitted.ts'

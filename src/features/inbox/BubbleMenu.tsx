@@ -1,4 +1,4 @@
-import { ChevronDown, Copy, Pencil, RefreshCw, Reply, Trash2 } from 'lucide-react'
+import { ChevronDown, Copy, Forward, Pencil, RefreshCw, Reply, Trash2 } from 'lucide-react'
 import { messageSummary } from '../../contract/message.ts'
 import type { MessageView } from '../../sync/overlayPending.ts'
 import { cx } from '../../ui/cx.ts'
@@ -7,6 +7,7 @@ import { Menu, MenuItem } from '../../ui/Menu.tsx'
 import { toast } from '../../ui/toast.ts'
 import type { BubbleActions } from './bubbleActions.ts'
 import { bubbleState } from './bubbleState.ts'
+import { mayForward } from './writes.ts'
 
 type Props = { message: MessageView; actions: BubbleActions; className?: string | undefined }
 
@@ -30,6 +31,11 @@ export function BubbleMenu({ message, actions, className }: Props) {
       {!message.pending && !message.deleted_at && (
         <MenuItem icon={<Reply size={16} />} onSelect={() => actions.onReply(message)}>
           Responder
+        </MenuItem>
+      )}
+      {mayForward(message) && (
+        <MenuItem icon={<Forward size={16} />} onSelect={() => actions.onForward(message)}>
+          Encaminhar
         </MenuItem>
       )}
       {(state === 'rejected' || state === 'failed' || state === 'unconfirmed') && (

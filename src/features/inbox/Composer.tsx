@@ -1,24 +1,47 @@
-import { CloudOff, SendHorizontal, X } from 'lucide-react'
-import { type KeyboardEvent, type Ref, useImperativeHandle, useRef, useState } from 'react'
+import { CloudOff, Mic, SendHorizontal, Smile, X } from 'lucide-react'
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type Ref,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react'
 import type * as z from 'zod/mini'
-import type { ReplyTo } from '../../contract/message.ts'
-import { MESSAGE_TEXT_LIMIT, cleanText } from '../../contract/text.ts'
+import { MICROPHONE_ERROR, useRecorder } from '../../app/useRecorder.ts'
+import type { FileType, ReplyTo } from '../../contract/message.ts'
+import { CAPTION_LIMIT, MESSAGE_TEXT_LIMIT, cleanText } from '../../contract/text.ts'
+import type { DraftFile } from '../../sync/draftFile.ts'
+import { isQuotaError } from '../../sync/quotaError.ts'
 import { cx } from '../../ui/cx.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { useLazyPart } from '../../ui/lazyPart.ts'
+import { partFailed } from '../../ui/partFailed.ts'
 import { Textarea } from '../../ui/Textarea.tsx'
 import { toast } from '../../ui/toast.ts'
+import { AttachMenu } from './AttachMenu.tsx'
+import { LocationDialog, QuickRepliesDialog, attachPart, emojiPart, quickPart } from './composerParts.ts'
 import { Quote } from './Quote.tsx'
+import type { QuickReplyKeys } from './quickReplies/QuickReplyList.tsx'
+import { blankIn, typedCommand } from './quickReplies/matchReplies.ts'
+import type { AttachmentHandle } from './useAttachment.ts'
 import type { DraftHandle } from './useDraft.ts'
 import { reportError } from '../../telemetry/report.ts'
 
 export interface ComposerHandle {
   focus: () => void
+  /** Files that were dropped on the conversation. */
+  attach: (files: readonly File[]) => void
 }
 
 type Reply = z.infer<typeof ReplyTo>
 
 type Props = {
+  conversationId: string
   draft: DraftHandle
+  attachment: AttachmentHandle
   reply: Reply | null
   /** Why nothing can be sent now; typing goes on. */
   blocked: string | null
@@ -26,42 +49,138 @@ type Props = {
   notice: string | null
   /** What of this conversation stands in the queue while there is no network (OFF-10). */
   waiting: string | null
-  /** Resolves when the message is on disk; only then is the box emptied. */
-  onSend: (text: string, reply: Reply | null) => Promise<void>
+  /** Resolves when everything is on disk; only then is the box emptied. */
+  onSend: (text: string, reply: Reply | null, file: DraftFile | null) => Promise<void>
+  onSent: () => void
   ref: Ref<ComposerHandle>
 }
 
-const COUNT_FROM = MESSAGE_TEXT_LIMIT - 296
+const RECORDING_LIMIT_SECONDS = 30
 const number = new Intl.NumberFormat('pt-BR')
 
-export function Composer({ draft, reply, blocked, notice, waiting, onSend, ref }: Props) {
+export function Composer({
+  conversationId,
+  draft,
+  attachment,
+  reply,
+  blocked,
+  notice,
+  waiting,
+  onSend,
+  onSent,
+  ref,
+}: Props) {
   const box = useRef<HTMLTextAreaElement>(null)
+  const keys = useRef<QuickReplyKeys>(null)
   const sending = useRef(false)
-  const [failed, setFailed] = useState(false)
-  useImperativeHandle(ref, () => ({ focus: () => box.current?.focus() }))
+  const reading = useRef(0)
+  const [trouble, setTrouble] = useState<string | null>(null)
+  const [overlay, setOverlay] = useState<'emoji' | 'location' | 'replies' | null>(null)
+  const [closedAt, setClosedAt] = useState<string | null>(null)
+  const [activeReply, setActiveReply] = useState<string | null>(null)
+  const recorder = useRecorder({ limitSeconds: RECORDING_LIMIT_SECONDS })
+  useImperativeHandle(ref, () => ({
+    focus: () => box.current?.focus(),
+    attach: (files) => void attach(files, null),
+  }))
 
+  const { file } = attachment
+  const recording = recorder.state === 'recording'
   const text = cleanText(draft.text).trim()
-  const tooLong = text.length > MESSAGE_TEXT_LIMIT
+  // A sound takes no caption: its words follow as a message.
+  const isCaption = file !== null && file.kind !== 'audio' && file.kind !== 'myaudio'
+  const limit = isCaption ? CAPTION_LIMIT : MESSAGE_TEXT_LIMIT
+  const tooLong = text.length > limit
   // A chosen reply alone enables the button (INB-29), but an empty answer is never posted (INB-31).
-  const enabled = draft.loaded && blocked === null && !tooLong && (text !== '' || reply !== null)
+  const enabled =
+    draft.loaded &&
+    blocked === null &&
+    !recording &&
+    !tooLong &&
+    (text !== '' || reply !== null || file !== null)
+
+  const command = recording || file ? null : typedCommand(draft.text)
+  const choosing = command !== null && closedAt !== draft.text
+  const parts = useLazyPart(attachPart, file !== null || recording, partFailed)
+  const emoji = useLazyPart(emojiPart, overlay === 'emoji', (error) => {
+    partFailed(error)
+    setOverlay(null)
+  })
+  const quick = useLazyPart(quickPart, choosing, partFailed)
+
+  const { state: recorded, blob } = recorder
+  const keepRecording = useEffectEvent((of: Blob, outcome: DraftFile | Error) => {
+    // A file was chosen, or another recording begun, meanwhile.
+    if (recorder.blob !== of) return
+    recorder.discard()
+    if (outcome instanceof Error) setTrouble('Não foi possível processar o áudio gravado.')
+    else attachment.set(outcome)
+    box.current?.focus()
+  })
+  useEffect(() => {
+    if (recorded !== 'recorded' || !blob) return
+    attachPart
+      .load()
+      .then(({ readRecording }) => readRecording(blob))
+      .then(
+        (read) => keepRecording(blob, read),
+        (error: unknown) => {
+          reportError(error, 'recording')
+          keepRecording(blob, new Error('unreadable'))
+        },
+      )
+  }, [recorded, blob])
+
+  /** The newest choice counts, however long an earlier one takes to read. */
+  async function attach(files: readonly File[], want: FileType | null) {
+    const [chosen] = files
+    if (!chosen) return
+    recorder.discard()
+    setTrouble(null)
+    if (files.length > 1) toast.info('Um arquivo por mensagem: o primeiro foi anexado.')
+    reading.current += 1
+    const turn = reading.current
+    try {
+      const { readAttachment } = await attachPart.load()
+      const read = await readAttachment(chosen, want)
+      if (turn === reading.current) attachment.set(read)
+    } catch (error) {
+      if (turn !== reading.current) return
+      const known = error instanceof Error && error.name === 'AttachmentError'
+      setTrouble(known ? error.message : `Falha ao processar o arquivo ${chosen.name}. Tente novamente.`)
+    }
+    box.current?.focus()
+  }
+
+  function record() {
+    reading.current += 1
+    if (file) attachment.set(null)
+    setTrouble(null)
+    recorder.start()
+  }
 
   async function send() {
     if (!enabled || sending.current) return
-    if (text === '') {
+    if (text === '' && !file) {
       box.current?.focus()
       return
     }
     const typed = draft.text
     sending.current = true
     try {
-      await onSend(text, reply)
+      await attachment.settled()
+      await onSend(text, reply, file)
       draft.sent(typed)
-      setFailed(false)
+      attachment.sent()
+      setTrouble(null)
+      onSent()
     } catch (error) {
       reportError(error, 'send')
-      setFailed(true)
+      setTrouble(`${failureOf(error, file)} ${file ? 'O que você preparou' : 'O texto'} continua aqui.`)
       toast.error(
-        'Não foi possível guardar a mensagem neste aparelho. O texto continua aqui: tente novamente.',
+        file
+          ? failureOf(error, file)
+          : 'Não foi possível guardar a mensagem neste aparelho. O texto continua aqui: tente novamente.',
       )
     } finally {
       sending.current = false
@@ -69,29 +188,85 @@ export function Composer({ draft, reply, blocked, notice, waiting, onSend, ref }
     }
   }
 
+  /** At the cursor, which stays behind it. */
+  function insert(added: string) {
+    const { selectionStart = draft.text.length, selectionEnd = draft.text.length } = box.current ?? {}
+    draft.setText(draft.text.slice(0, selectionStart) + added + draft.text.slice(selectionEnd))
+    select(selectionStart + added.length, selectionStart + added.length)
+  }
+
+  function takeReply(written: string) {
+    draft.setText(written)
+    const blank = blankIn(written)
+    select(blank?.start ?? written.length, blank?.end ?? written.length)
+  }
+
+  function select(start: number, end: number) {
+    requestAnimationFrame(() => {
+      box.current?.focus()
+      box.current?.setSelectionRange(start, end)
+    })
+  }
+
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
     // Enter that ends a composition (accents, Japanese, swipe keyboards) belongs to the keyboard; 229 is Safari's word for it.
     if (event.nativeEvent.isComposing || event.keyCode === 229) return
+    if (choosing && keys.current?.onKey(event)) {
+      event.preventDefault()
+      return
+    }
     if (event.key === 'Escape' && reply) draft.setReplyTo(null)
     if (event.key !== 'Enter' || event.shiftKey) return
     event.preventDefault()
     void send()
   }
 
-  const trouble = tooLong
-    ? 'A mensagem passa do limite de 4.096 caracteres do WhatsApp. Divida-a em partes.'
-    : failed
-      ? 'A última tentativa de enviar falhou. O texto continua aqui.'
-      : null
+  function onPaste(event: ClipboardEvent<HTMLTextAreaElement>) {
+    const files = [...event.clipboardData.files]
+    // A copied table brings a picture of itself along: its words are what is meant.
+    if (files.length === 0 || event.clipboardData.getData('text/plain') !== '') return
+    event.preventDefault()
+    void attach(files, null)
+  }
+
+  const microphone = recorder.state === 'denied' || recorder.state === 'failed' ? MICROPHONE_ERROR : null
+  const problem = tooLong
+    ? isCaption
+      ? 'A legenda passa do limite de 1.024 caracteres do WhatsApp.'
+      : 'A mensagem passa do limite de 4.096 caracteres do WhatsApp. Divida-a em partes.'
+    : (trouble ?? microphone)
 
   return (
     <form
-      className="shrink-0 border-t border-line bg-surface px-3 pt-2.5 pb-safe-3 md:px-4"
+      className="relative shrink-0 border-t border-line bg-surface px-3 pt-2.5 pb-safe-3 md:px-4"
       onSubmit={(event) => {
         event.preventDefault()
         void send()
       }}
     >
+      {emoji && overlay === 'emoji' && (
+        <emoji.EmojiPanel
+          onPick={insert}
+          onClose={() => {
+            setOverlay(null)
+            box.current?.focus()
+          }}
+        />
+      )}
+      {quick && choosing && (
+        <quick.QuickReplyList
+          ref={keys}
+          typed={command}
+          onPick={(picked) => takeReply(picked.text)}
+          onEdit={() => setOverlay('replies')}
+          onClose={() => setClosedAt(draft.text)}
+          onActive={setActiveReply}
+        />
+      )}
+      {overlay === 'location' && (
+        <LocationDialog conversationId={conversationId} onClose={() => setOverlay(null)} onSent={onSent} />
+      )}
+      {overlay === 'replies' && <QuickRepliesDialog onClose={() => setOverlay(null)} />}
       {(blocked ?? notice) && (
         <output className="mb-2 block rounded-sm bg-warn-soft px-3 py-2 text-xs text-warn">
           {blocked ?? notice}
@@ -117,23 +292,73 @@ export function Composer({ draft, reply, blocked, notice, waiting, onSend, ref }
           />
         </div>
       )}
-      <div className="flex items-end gap-2">
-        <Textarea
-          ref={box}
-          rows={1}
-          maxRows={7}
-          value={draft.text}
-          readOnly={!draft.loaded}
-          placeholder="Digite uma mensagem"
-          aria-label="Mensagem"
-          aria-describedby={trouble ? 'composer-error' : undefined}
-          aria-invalid={tooLong || undefined}
-          enterKeyHint="send"
-          autoComplete="off"
-          onChange={(event) => draft.setText(event.target.value)}
-          onKeyDown={onKeyDown}
-          className="rounded-md!"
+      {file && parts && (
+        <parts.AttachmentPreview
+          file={file}
+          onDiscard={() => {
+            attachment.set(null)
+            box.current?.focus()
+          }}
         />
+      )}
+      <div className="flex items-end gap-1 md:gap-2">
+        <AttachMenu
+          disabled={recording}
+          onFiles={(files, want) => void attach(files, want)}
+          onLocation={() => setOverlay('location')}
+        />
+        <IconButton
+          size="lg"
+          label="Emojis"
+          icon={<Smile size={20} />}
+          aria-expanded={overlay === 'emoji'}
+          disabled={recording}
+          // A finger's keyboard has them.
+          className="-ml-1 pointer-coarse:hidden"
+          onPointerEnter={() => void emojiPart.load().catch(() => undefined)}
+          onPointerDown={(event) => {
+            // Else the panel's own closing would come first, and the click open it again.
+            if (overlay === 'emoji') event.nativeEvent.stopImmediatePropagation()
+          }}
+          onClick={() => setOverlay(overlay === 'emoji' ? null : 'emoji')}
+        />
+        {recording && parts ? (
+          <parts.RecordingBar
+            seconds={recorder.seconds}
+            limitSeconds={RECORDING_LIMIT_SECONDS}
+            onStop={recorder.stop}
+            onDiscard={recorder.discard}
+          />
+        ) : (
+          <Textarea
+            ref={box}
+            rows={1}
+            maxRows={7}
+            value={draft.text}
+            readOnly={!draft.loaded}
+            placeholder={isCaption ? 'Adicione uma legenda' : 'Digite uma mensagem'}
+            aria-label="Mensagem"
+            aria-describedby={problem ? 'composer-error' : undefined}
+            aria-invalid={tooLong || undefined}
+            {...(choosing && quick
+              ? {
+                  role: 'combobox',
+                  'aria-expanded': true,
+                  'aria-controls': activeReply ? quick.QUICK_REPLY_LIST : undefined,
+                  'aria-activedescendant': activeReply ?? undefined,
+                }
+              : {})}
+            enterKeyHint="send"
+            autoComplete="off"
+            onChange={(event) => draft.setText(event.target.value)}
+            onKeyDown={onKeyDown}
+            onPaste={onPaste}
+            className="rounded-md!"
+          />
+        )}
+        {text === '' && !file && !recording && (
+          <IconButton size="lg" label="Gravar áudio" icon={<Mic size={20} />} onClick={record} />
+        )}
         <IconButton
           type="submit"
           size="lg"
@@ -143,18 +368,27 @@ export function Composer({ draft, reply, blocked, notice, waiting, onSend, ref }
           disabled={!enabled}
         />
       </div>
-      {(trouble || text.length > COUNT_FROM) && (
+      {(problem || text.length > limit - limit / 8) && (
         <div className="mt-1.5 flex gap-3 text-2xs">
-          <p id="composer-error" role={trouble ? 'alert' : undefined} className="flex-1 text-bad">
-            {trouble}
+          <p id="composer-error" role={problem ? 'alert' : undefined} className="flex-1 text-bad">
+            {problem}
           </p>
-          {text.length > COUNT_FROM && (
+          {text.length > limit - limit / 8 && (
             <p className={cx(tooLong ? 'font-550 text-bad' : 'text-ink-3')}>
-              {number.format(text.length)} de {number.format(MESSAGE_TEXT_LIMIT)}
+              {number.format(text.length)} de {number.format(limit)}
             </p>
           )}
         </div>
       )}
     </form>
   )
+}
+
+function failureOf(error: unknown, file: DraftFile | null): string {
+  if (isQuotaError(error))
+    return 'O armazenamento deste aparelho está cheio. Libere espaço e tente novamente.'
+  if (!file) return 'A última tentativa de enviar falhou.'
+  return file.kind === 'myaudio'
+    ? 'Falha ao processar o áudio gravado. Tente novamente.'
+    : `Falha ao processar o arquivo ${file.filename}. Tente novamente.`
 }

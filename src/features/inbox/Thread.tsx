@@ -6,10 +6,12 @@ import { useTimeZone } from '../../app/useTimeZone.ts'
 import { isWindowOpen } from '../../contract/conversation.ts'
 import type { ReplyTo } from '../../contract/message.ts'
 import type * as z from 'zod/mini'
+import type { DraftFile } from '../../sync/draftFile.ts'
 import type { ConversationView, MessageView } from '../../sync/overlayPending.ts'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { lazyOverlay } from '../../ui/lazyOverlay.tsx'
 import { lazyPart, useLazyPart } from '../../ui/lazyPart.ts'
 import { partFailed } from '../../ui/partFailed.ts'
 import { Sheet } from '../../ui/Sheet.tsx'
@@ -23,11 +25,21 @@ import { useConversation, useSyncAge } from './reads.ts'
 import type { InboxTab } from './tab.ts'
 import { ThreadHeader } from './ThreadHeader.tsx'
 import { threadItems } from './threadItems.ts'
+import { useAttachment } from './useAttachment.ts'
 import { useDraft } from './useDraft.ts'
 import { useHistory } from './useHistory.ts'
 import { useMarkRead } from './useMarkRead.ts'
 import { useMinute } from './useMinute.ts'
-import { discardQueued, editQueued, quoteOf, retryMessage, retryQueued, sendMessage } from './writes.ts'
+import {
+  authorOf,
+  discardQueued,
+  editQueued,
+  quoteOf,
+  retryMessage,
+  retryQueued,
+  sendFile,
+  sendMessage,
+} from './writes.ts'
 
 export type ThreadProps = {
   conversationId: string
@@ -61,6 +73,8 @@ export function Thread(props: ThreadProps) {
 // The messages come first.
 const leadPanel = lazyPart(() => import('./LeadPanel.tsx'))
 
+const ForwardDialog = lazyOverlay(async () => (await import('./ForwardDialog.tsx')).ForwardDialog)
+
 const NO_MESSAGES: MessageView[] = []
 const DAY_MS = 86_400_000
 
@@ -72,10 +86,12 @@ function OpenThread({ conversation, conversationId, tab, wide, leadOpen, onLeadO
   const online = useSyncStatus((status) => status.network === 'online')
   const { thread, state, onReachTop, retry } = useHistory(conversationId)
   const draft = useDraft(conversationId)
+  const attachment = useAttachment(conversationId)
   const list = useRef<MessageListHandle>(null)
   const composer = useRef<ComposerHandle>(null)
   const [atEnd, setAtEnd] = useState(true)
   const [unsure, setUnsure] = useState<MessageView | null>(null)
+  const [passedOn, setPassedOn] = useState<MessageView | null>(null)
 
   const messages = thread?.messages ?? NO_MESSAGES
   // Once a day is often enough for 'Hoje' and 'Ontem' to be right.
@@ -111,6 +127,7 @@ function OpenThread({ conversation, conversationId, tab, wide, leadOpen, onLeadO
       onDiscard: (message) => {
         if (message.pending) void discardQueued(message.pending.commandId)
       },
+      onForward: setPassedOn,
       onOpenQuote: (id) => {
         if (id !== null && !list.current?.scrollToMessage(id))
           toast.info('A mensagem citada é mais antiga. Role para cima até ela.')
@@ -120,9 +137,9 @@ function OpenThread({ conversation, conversationId, tab, wide, leadOpen, onLeadO
   )
 
   const onSend = useCallback(
-    async (text: string, reply: z.infer<typeof ReplyTo> | null) => {
-      await sendMessage(conversationId, text, reply)
-      list.current?.scrollToEnd()
+    async (text: string, reply: z.infer<typeof ReplyTo> | null, file: DraftFile | null) => {
+      if (file) await sendFile(conversationId, file, text, reply)
+      else await sendMessage(conversationId, text, reply)
     },
     [conversationId],
   )
@@ -149,7 +166,17 @@ function OpenThread({ conversation, conversationId, tab, wide, leadOpen, onLeadO
 
   return (
     <>
-      <div className="flex min-w-0 flex-1 flex-col">
+      <div
+        className="flex min-w-0 flex-1 flex-col"
+        onDragOver={(event) => {
+          if (event.dataTransfer.types.includes('Files')) event.preventDefault()
+        }}
+        onDrop={(event) => {
+          if (event.dataTransfer.files.length === 0) return
+          event.preventDefault()
+          composer.current?.attach([...event.dataTransfer.files])
+        }}
+      >
         <ThreadHeader conversation={conversation} tab={tab} leadOpen={leadOpen} onLeadOpen={onLeadOpen} />
         <MessageList
           ref={list}
@@ -164,7 +191,9 @@ function OpenThread({ conversation, conversationId, tab, wide, leadOpen, onLeadO
         />
         <Composer
           ref={composer}
+          conversationId={conversationId}
           draft={draft}
+          attachment={attachment}
           reply={reply}
           blocked={closedWindow && online ? WINDOW_CLOSED : null}
           notice={
@@ -174,6 +203,7 @@ function OpenThread({ conversation, conversationId, tab, wide, leadOpen, onLeadO
           }
           waiting={online || waiting === 0 ? null : inQueue(waiting)}
           onSend={onSend}
+          onSent={() => list.current?.scrollToEnd()}
         />
       </div>
       {wide && leadOpen && (
@@ -188,6 +218,13 @@ function OpenThread({ conversation, conversationId, tab, wide, leadOpen, onLeadO
         <Sheet open={leadOpen} onClose={() => onLeadOpen(false)} title="Informações do Lead" size="sm" flush>
           {panel}
         </Sheet>
+      )}
+      {passedOn && (
+        <ForwardDialog
+          message={passedOn}
+          from={authorOf(passedOn, contactName)}
+          onClose={() => setPassedOn(null)}
+        />
       )}
       <ConfirmDialog
         open={unsure !== null}

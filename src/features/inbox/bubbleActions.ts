@@ -4,6 +4,7 @@ import type { MessageView } from '../../sync/overlayPending.ts'
 export interface BubbleActions {
   onReply: (message: MessageView) => void
   onRetry: (message: MessageView) => void
+  onForward: (message: MessageView) => void
   onEdit: (message: MessageView) => void
   onDiscard: (message: MessageView) => void
   /** Scrolls to a message by its id. */

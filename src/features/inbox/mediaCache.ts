@@ -1,4 +1,7 @@
+import { mediaIdOf } from '../../contract/media.ts'
 import { onForget } from '../../session/forget.ts'
+import { openedMirror } from '../../sync/db.ts'
+import { readLocalFile } from '../../sync/draftFile.ts'
 import { fetchMedia } from '../../sync/httpClient.ts'
 
 interface Entry {
@@ -22,11 +25,18 @@ function letGo(url: Promise<string>): void {
   )
 }
 
+/** What waits in this device's queue is here, under the address it will have. */
+async function readFile(address: string): Promise<Blob> {
+  const db = openedMirror()
+  const id = mediaIdOf(address)
+  return (db && id && (await readLocalFile(db, id))) || fetchMedia(address)
+}
+
 /** An object URL of a file, shared by all who show it. Every call is matched by one `releaseMedia`. */
 export function acquireMedia(address: string): Promise<string> {
   let entry = entries.get(address)
   if (!entry) {
-    entry = { url: fetchMedia(address).then((blob) => URL.createObjectURL(blob)), users: 0 }
+    entry = { url: readFile(address).then((blob) => URL.createObjectURL(blob)), users: 0 }
     entries.set(address, entry)
     const started = entry
     // A failure is shown by whoever asked, and the next one asks again.

@@ -1,23 +1,29 @@
 import type { ContactPatch } from '../../contract/contact.ts'
 import type { CommandName } from '../../contract/commands.ts'
 import { newId } from '../../contract/ids.ts'
-import { type ReplyTo, messageSummary } from '../../contract/message.ts'
+import { mediaIdOf } from '../../contract/media.ts'
+import { FileType, type Location, type ReplyTo, messageSummary } from '../../contract/message.ts'
 import type * as z from 'zod/mini'
 import { useSession } from '../../session/session.ts'
 import { discardCommand, resolveConflict, retryCommand, returnToDraft } from '../../sync/commandActions.ts'
 import { mirror } from '../../sync/db.ts'
 import { type CommandInput, enqueueCommand } from '../../sync/enqueueCommand.ts'
-import type { ContactView, MessageView } from '../../sync/overlayPending.ts'
+import type { DraftFile } from '../../sync/draftFile.ts'
+import type { ContactView, ConversationView, MessageView } from '../../sync/overlayPending.ts'
 import { toast } from '../../ui/toast.ts'
 import { reportError } from '../../telemetry/report.ts'
 
 type Reply = z.infer<typeof ReplyTo>
 
+/** Whose words a message holds. */
+export const authorOf = (message: MessageView, contactName: string): string =>
+  message.direction === 'inbound' ? contactName : (message.sender_name ?? 'Você')
+
 /** What stands over a bubble that answers `message`. */
 export function quoteOf(message: MessageView, contactName: string): Reply {
   return {
     id: message.id,
-    author: message.direction === 'inbound' ? contactName : (message.sender_name ?? 'Você'),
+    author: authorOf(message, contactName),
     text: messageSummary(message),
     message_type: message.message_type,
   }
@@ -31,6 +37,91 @@ export function sendMessage(conversationId: string, text: string, replyTo: Reply
     { id: newId(), conversation_id: conversationId, text, reply_to: replyTo },
     { clearDraftOf: conversationId },
   )
+}
+
+/**
+ * Resolves once everything is on disk, and neither file nor text is in the draft any more. WhatsApp puts no words under
+ * a sound: they follow as a message of their own.
+ */
+export async function sendFile(
+  conversationId: string,
+  file: DraftFile,
+  text: string,
+  replyTo: Reply | null,
+): Promise<void> {
+  const { kind, blob, filename, duration } = file
+  const apart = (kind === 'audio' || kind === 'myaudio') && text !== ''
+  await enqueueCommand(
+    mirror(),
+    'message.sendContent',
+    {
+      id: newId(),
+      conversation_id: conversationId,
+      message_type: kind,
+      ...(apart || text === '' ? {} : { caption: text }),
+      file: {
+        media_id: newId(),
+        filename,
+        type: blob.type || 'application/octet-stream',
+        size: blob.size,
+        ...(duration === undefined ? {} : { duration }),
+        local: true,
+      },
+      reply_to: replyTo,
+      forwarded_from: null,
+    },
+    { clearDraftOf: apart ? undefined : conversationId, file: { blob, of: conversationId } },
+  )
+  if (apart) await sendMessage(conversationId, text, null)
+}
+
+export const sendLocation = (conversationId: string, location: z.infer<typeof Location>): Promise<boolean> =>
+  enqueue('message.sendContent', {
+    id: newId(),
+    conversation_id: conversationId,
+    message_type: 'location',
+    location,
+    reply_to: null,
+    forwarded_from: null,
+  })
+
+/** Kinds whose content another person can be sent as it is. */
+export function mayForward({ message_type, content, pending, deleted_at }: MessageView): boolean {
+  if (pending || deleted_at) return false
+  if (message_type === 'location') return content.location !== undefined
+  if (FileType.safeParse(message_type).success) return mediaIdOf(content.url ?? '') !== null
+  return (message_type === 'text' || message_type === 'reply') && !!content.text
+}
+
+/** Passes a message on into another conversation; `from` is whose words they were. */
+export function forwardMessage(message: MessageView, to: ConversationView, from: string): Promise<boolean> {
+  const { content } = message
+  const kind = FileType.safeParse(message.message_type)
+  const media_id = mediaIdOf(content.url ?? '')
+  const own =
+    kind.success && media_id
+      ? {
+          message_type: kind.data,
+          caption: content.caption,
+          file: {
+            media_id,
+            filename: content.filename ?? 'arquivo',
+            type: content.type ?? 'application/octet-stream',
+            size: content.size,
+            duration: content.duration,
+            local: false,
+          },
+        }
+      : content.location
+        ? { message_type: 'location' as const, location: content.location }
+        : { message_type: 'text' as const, text: content.text }
+  return enqueue('message.sendContent', {
+    id: newId(),
+    conversation_id: to.id,
+    ...own,
+    reply_to: null,
+    forwarded_from: from,
+  })
 }
 
 /** Queues a command; a failure of this device's storage is told, and nothing changed. */

@@ -1,0 +1,70 @@
+import { FileText, Film, ImageIcon, MapPin, Music, Plus } from 'lucide-react'
+import { useRef } from 'react'
+import { ATTACHMENT_EXTENSIONS } from '../../contract/media.ts'
+import type { FileType } from '../../contract/message.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Menu, MenuItem } from '../../ui/Menu.tsx'
+
+type Props = {
+  disabled: boolean
+  onFiles: (files: readonly File[], want: FileType) => void
+  onLocation: () => void
+}
+
+const ACCEPT: Partial<Record<FileType, string>> = {
+  image: 'image/*',
+  video: 'video/mp4,video/webm,video/ogg',
+  audio: 'audio/*',
+  document: ATTACHMENT_EXTENSIONS.map((extension) => `.${extension}`).join(','),
+}
+
+/** What can be sent besides words (INB-25, INB-34). */
+export function AttachMenu({ disabled, onFiles, onLocation }: Props) {
+  const input = useRef<HTMLInputElement>(null)
+  const wanted = useRef<FileType>('document')
+
+  function choose(kind: FileType) {
+    if (!input.current) return
+    wanted.current = kind
+    input.current.accept = ACCEPT[kind] ?? ''
+    input.current.click()
+  }
+
+  return (
+    <>
+      <Menu
+        side="top"
+        align="start"
+        trigger={<IconButton size="lg" label="Anexar" icon={<Plus size={21} />} disabled={disabled} />}
+      >
+        <MenuItem icon={<ImageIcon size={17} />} onSelect={() => choose('image')}>
+          Foto
+        </MenuItem>
+        <MenuItem icon={<FileText size={17} />} onSelect={() => choose('document')}>
+          Documento
+        </MenuItem>
+        <MenuItem icon={<Film size={17} />} onSelect={() => choose('video')}>
+          Vídeo
+        </MenuItem>
+        <MenuItem icon={<Music size={17} />} onSelect={() => choose('audio')}>
+          Áudio (Upload)
+        </MenuItem>
+        <MenuItem icon={<MapPin size={17} />} onSelect={onLocation}>
+          Localização
+        </MenuItem>
+      </Menu>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label="Arquivo a anexar"
+        onChange={(event) => {
+          const files = [...(event.target.files ?? [])]
+          // The same file chosen again is a choice too.
+          event.target.value = ''
+          onFiles(files, wanted.current)
+        }}
+      />
+    </>
+  )
+}

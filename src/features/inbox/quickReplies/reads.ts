@@ -1,0 +1,10 @@
+import { queryOptions } from '@tanstack/react-query'
+import { listQuickReplies } from '../../../contract/endpoints.ts'
+import { callEndpoint } from '../../../sync/httpClient.ts'
+
+/** Kept on the device: they are typed without network too. */
+export const quickRepliesQuery = queryOptions({
+  queryKey: ['quick-replies'],
+  queryFn: async ({ signal }) => (await callEndpoint(listQuickReplies, { signal })).replies,
+  meta: { persist: true },
+})
