@@ -10,13 +10,9 @@ import { stageIndex } from '../../src/contract/contact.ts'
 import { isWindowOpen } from '../../src/contract/conversation.ts'
 import { errorText } from '../../src/contract/errors.ts'
 import { Id, newId } from '../../src/contract/ids.ts'
-import {
-  type MessageStatus,
-  SendMessageRequest,
-  isProgress,
-  messageSummary,
-} from '../../src/contract/message.ts'
+import { type MessageStatus, isProgress, messageSummary } from '../../src/contract/message.ts'
 import { Phone, normalizePhone, phoneKey, withNinthDigit } from '../../src/contract/phone.ts'
+import { SendMessageRequest } from '../../src/contract/sendMessage.ts'
 import { cleanText, fold } from '../../src/contract/text.ts'
 
 const messagesOf = (result: { success: boolean; error?: { issues: { message: string }[] } | undefined }) =>

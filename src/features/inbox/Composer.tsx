@@ -356,7 +356,7 @@ export function Composer({
             className="rounded-md!"
           />
         )}
-        {text === '' && !file && !recording && (
+        {text === '' && !recording && (
           <IconButton size="lg" label="Gravar áudio" icon={<Mic size={20} />} onClick={record} />
         )}
         <IconButton

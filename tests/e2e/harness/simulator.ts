@@ -9,6 +9,9 @@ export type Received = {
   type: string
   text: string | null
   status: string
+  mime_type?: string
+  filename?: string
+  location?: { latitude: number; longitude: number }
 }
 
 export type SimulatedPhone = {
