@@ -237,7 +237,55 @@ const overlays: Overlay[] = [
     },
     shows: 'CPF ou CNPJ',
   },
+  {
+    name: 'anexar',
+    address: '/chat',
+    open: (page) => inThread(page, 'Anexar'),
+    shows: 'Áudio (Upload)',
+  },
+  {
+    name: 'emojis',
+    address: '/chat',
+    open: (page) => inThread(page, 'Emojis'),
+    shows: 'Sorrisos e emoção',
+    only: 'desktop',
+  },
+  {
+    name: 'localização negada',
+    address: '/chat',
+    open: async (page) => {
+      await inThread(page, 'Anexar')
+      await page.getByRole('menuitem', { name: 'Localização' }).click()
+    },
+    shows: 'O acesso à localização foi negado.',
+  },
+  {
+    name: 'encaminhar',
+    address: '/chat',
+    open: async (page) => {
+      await conversationRow(page, ana.name).click()
+      await bubble(page, 'Bom dia!').locator('..').getByRole('button', { name: 'Opções da mensagem' }).click()
+      await page.getByRole('menuitem', { name: 'Encaminhar' }).click()
+    },
+    shows: 'Nenhuma conversa encontrada',
+  },
+  {
+    name: 'respostas rápidas',
+    address: '/chat',
+    open: async (page) => {
+      await conversationRow(page, ana.name).click()
+      await composer(page).fill('/')
+      await page.getByRole('button', { name: 'Editar respostas rápidas' }).click()
+    },
+    shows: 'Digite / na conversa para usá-las.',
+  },
 ]
+
+/** Presses a button of the open conversation. */
+async function inThread(page: Page, button: string): Promise<void> {
+  await conversationRow(page, ana.name).click()
+  await page.getByRole('button', { name: button }).click()
+}
 
 const LOOKS = ['light', 'dark'].flatMap((mode) =>
   ['balcao', 'blue', 'green'].map((color) => ({ mode, color })),

@@ -215,7 +215,8 @@ export function Composer({
       event.preventDefault()
       return
     }
-    if (event.key === 'Escape' && reply) draft.setReplyTo(null)
+    if (event.key === 'Escape' && overlay === 'emoji') setOverlay(null)
+    else if (event.key === 'Escape' && reply) draft.setReplyTo(null)
     if (event.key !== 'Enter' || event.shiftKey) return
     event.preventDefault()
     void send()
@@ -237,13 +238,8 @@ export function Composer({
     : (trouble ?? microphone)
 
   return (
-    <form
-      className="relative shrink-0 border-t border-line bg-surface px-3 pt-2.5 pb-safe-3 md:px-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void send()
-      }}
-    >
+    // Beside the form: what is submitted in a dialog would be submitted here as well.
+    <div className="relative shrink-0">
       {emoji && overlay === 'emoji' && (
         <emoji.EmojiPanel
           onPick={insert}
@@ -267,120 +263,128 @@ export function Composer({
         <LocationDialog conversationId={conversationId} onClose={() => setOverlay(null)} onSent={onSent} />
       )}
       {overlay === 'replies' && <QuickRepliesDialog onClose={() => setOverlay(null)} />}
-      {(blocked ?? notice) && (
-        <output className="mb-2 block rounded-sm bg-warn-soft px-3 py-2 text-xs text-warn">
-          {blocked ?? notice}
-        </output>
-      )}
-      {waiting && (
-        <output className="mb-2 flex items-center gap-1.5 px-1 text-2xs font-550 text-warn">
-          <CloudOff size={14} aria-hidden="true" />
-          {waiting}
-        </output>
-      )}
-      {reply && (
-        <div className="mb-2 flex items-center gap-1 rounded-sm bg-sunken p-1.5">
-          <Quote quote={reply} className="min-w-0 flex-1" />
-          <IconButton
-            size="sm"
-            label="Cancelar resposta"
-            icon={<X size={16} />}
-            onClick={() => {
-              draft.setReplyTo(null)
+      <form
+        className="border-t border-line bg-surface px-3 pt-2.5 pb-safe-3 md:px-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void send()
+        }}
+      >
+        {(blocked ?? notice) && (
+          <output className="mb-2 block rounded-sm bg-warn-soft px-3 py-2 text-xs text-warn">
+            {blocked ?? notice}
+          </output>
+        )}
+        {waiting && (
+          <output className="mb-2 flex items-center gap-1.5 px-1 text-2xs font-550 text-warn">
+            <CloudOff size={14} aria-hidden="true" />
+            {waiting}
+          </output>
+        )}
+        {reply && (
+          <div className="mb-2 flex items-center gap-1 rounded-sm bg-sunken p-1.5">
+            <Quote quote={reply} className="min-w-0 flex-1" />
+            <IconButton
+              size="sm"
+              label="Cancelar resposta"
+              icon={<X size={16} />}
+              onClick={() => {
+                draft.setReplyTo(null)
+                box.current?.focus()
+              }}
+            />
+          </div>
+        )}
+        {file && parts && (
+          <parts.AttachmentPreview
+            file={file}
+            onDiscard={() => {
+              attachment.set(null)
               box.current?.focus()
             }}
           />
-        </div>
-      )}
-      {file && parts && (
-        <parts.AttachmentPreview
-          file={file}
-          onDiscard={() => {
-            attachment.set(null)
-            box.current?.focus()
-          }}
-        />
-      )}
-      <div className="flex items-end gap-1 md:gap-2">
-        <AttachMenu
-          disabled={recording}
-          onFiles={(files, want) => void attach(files, want)}
-          onLocation={() => setOverlay('location')}
-        />
-        <IconButton
-          size="lg"
-          label="Emojis"
-          icon={<Smile size={20} />}
-          aria-expanded={overlay === 'emoji'}
-          disabled={recording}
-          // A finger's keyboard has them.
-          className="-ml-1 pointer-coarse:hidden"
-          onPointerEnter={() => void emojiPart.load().catch(() => undefined)}
-          onPointerDown={(event) => {
-            // Else the panel's own closing would come first, and the click open it again.
-            if (overlay === 'emoji') event.nativeEvent.stopImmediatePropagation()
-          }}
-          onClick={() => setOverlay(overlay === 'emoji' ? null : 'emoji')}
-        />
-        {recording && parts ? (
-          <parts.RecordingBar
-            seconds={recorder.seconds}
-            limitSeconds={RECORDING_LIMIT_SECONDS}
-            onStop={recorder.stop}
-            onDiscard={recorder.discard}
-          />
-        ) : (
-          <Textarea
-            ref={box}
-            rows={1}
-            maxRows={7}
-            value={draft.text}
-            readOnly={!draft.loaded}
-            placeholder={isCaption ? 'Adicione uma legenda' : 'Digite uma mensagem'}
-            aria-label="Mensagem"
-            aria-describedby={problem ? 'composer-error' : undefined}
-            aria-invalid={tooLong || undefined}
-            {...(choosing && quick
-              ? {
-                  role: 'combobox',
-                  'aria-expanded': true,
-                  'aria-controls': activeReply ? quick.QUICK_REPLY_LIST : undefined,
-                  'aria-activedescendant': activeReply ?? undefined,
-                }
-              : {})}
-            enterKeyHint="send"
-            autoComplete="off"
-            onChange={(event) => draft.setText(event.target.value)}
-            onKeyDown={onKeyDown}
-            onPaste={onPaste}
-            className="rounded-md!"
-          />
         )}
-        {text === '' && !recording && (
-          <IconButton size="lg" label="Gravar áudio" icon={<Mic size={20} />} onClick={record} />
-        )}
-        <IconButton
-          type="submit"
-          size="lg"
-          variant="primary"
-          label="Enviar mensagem"
-          icon={<SendHorizontal size={19} />}
-          disabled={!enabled}
-        />
-      </div>
-      {(problem || text.length > limit - limit / 8) && (
-        <div className="mt-1.5 flex gap-3 text-2xs">
-          <p id="composer-error" role={problem ? 'alert' : undefined} className="flex-1 text-bad">
-            {problem}
-          </p>
-          {text.length > limit - limit / 8 && (
-            <p className={cx(tooLong ? 'font-550 text-bad' : 'text-ink-3')}>
-              {number.format(text.length)} de {number.format(limit)}
-            </p>
+        <div className="flex items-end gap-1 md:gap-2">
+          <AttachMenu
+            disabled={recording}
+            onFiles={(files, want) => void attach(files, want)}
+            onLocation={() => setOverlay('location')}
+          />
+          <IconButton
+            size="lg"
+            label="Emojis"
+            icon={<Smile size={20} />}
+            aria-expanded={overlay === 'emoji'}
+            disabled={recording}
+            // A finger's keyboard has them.
+            className="-ml-1 pointer-coarse:hidden"
+            onPointerEnter={() => void emojiPart.load().catch(() => undefined)}
+            onPointerDown={(event) => {
+              // Else the panel's own closing would come first, and the click open it again.
+              if (overlay === 'emoji') event.nativeEvent.stopImmediatePropagation()
+            }}
+            onClick={() => setOverlay(overlay === 'emoji' ? null : 'emoji')}
+          />
+          {recording && parts ? (
+            <parts.RecordingBar
+              seconds={recorder.seconds}
+              limitSeconds={RECORDING_LIMIT_SECONDS}
+              onStop={recorder.stop}
+              onDiscard={recorder.discard}
+            />
+          ) : (
+            <Textarea
+              ref={box}
+              rows={1}
+              maxRows={7}
+              value={draft.text}
+              readOnly={!draft.loaded}
+              placeholder={isCaption ? 'Adicione uma legenda' : 'Digite uma mensagem'}
+              aria-label="Mensagem"
+              aria-describedby={problem ? 'composer-error' : undefined}
+              aria-invalid={tooLong || undefined}
+              {...(choosing && quick
+                ? {
+                    role: 'combobox',
+                    'aria-expanded': true,
+                    'aria-controls': activeReply ? quick.QUICK_REPLY_LIST : undefined,
+                    'aria-activedescendant': activeReply ?? undefined,
+                  }
+                : {})}
+              enterKeyHint="send"
+              autoComplete="off"
+              onChange={(event) => draft.setText(event.target.value)}
+              onKeyDown={onKeyDown}
+              onPaste={onPaste}
+              className="rounded-md!"
+            />
           )}
+          {text === '' && !recording && (
+            <IconButton size="lg" label="Gravar áudio" icon={<Mic size={20} />} onClick={record} />
+          )}
+          <IconButton
+            type="submit"
+            size="lg"
+            variant="primary"
+            label="Enviar mensagem"
+            icon={<SendHorizontal size={19} />}
+            disabled={!enabled}
+          />
         </div>
-      )}
-    </form>
+        {(problem || text.length > limit - limit / 8) && (
+          <div className="mt-1.5 flex gap-3 text-2xs">
+            <p id="composer-error" role={problem ? 'alert' : undefined} className="flex-1 text-bad">
+              {problem}
+            </p>
+            {text.length > limit - limit / 8 && (
+              <p className={cx(tooLong ? 'font-550 text-bad' : 'text-ink-3')}>
+                {number.format(text.length)} de {number.format(limit)}
+              </p>
+            )}
+          </div>
+        )}
+      </form>
+    </div>
   )
 }
 
