@@ -312,7 +312,8 @@ describe('OpenAPI', () => {
       required: ['id', 'email', 'name', 'onboarding_completed', 'organization_id', 'default_provider_id'],
     })
     // What a request may hold, not what it becomes: plain text is content too.
-    expect(components.schemas.SendMessageRequest.properties.content.anyOf).toContainEqual({ type: 'string' })
+    const [words] = components.schemas.SendMessageRequest.oneOf
+    expect(words.properties.content.anyOf).toContainEqual({ type: 'string' })
     const register = components.schemas.RegisterRequest
     expect(register.properties.password).toMatchObject({ type: 'string', minLength: 6 })
     expect(z.fromJSONSchema(register).safeParse({ name: 1 }).success).toBe(false)

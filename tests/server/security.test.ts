@@ -148,6 +148,7 @@ const BODIES: Record<string, () => unknown> = {
   updateChannel: () => ({ name: 'Tomado' }),
   updateConversation: () => ({ status: 'closed' }),
   sendMessage: () => ({ conversation_id: own.conversation, message_type: 'text', content: { text: 'oi' } }),
+  saveQuickReplies: () => ({ replies: [], expected: [] }),
   markRead: () => ({ position: 1 }),
   createLead: () => ({ id: own.contact, name: 'Tomado', phone_number: '+5511987654321' }),
   updateLead: () => ({ name: 'Tomado' }),

@@ -356,7 +356,8 @@ export function Composer({
               onChange={(event) => draft.setText(event.target.value)}
               onKeyDown={onKeyDown}
               onPaste={onPaste}
-              className="rounded-md!"
+              // At 360 px two lines of it would make the box jump with the first letter.
+              className="rounded-md! placeholder:truncate max-sm:px-2.5!"
             />
           )}
           {text === '' && !recording && (
