@@ -164,9 +164,15 @@ test('LIM-11 INB-26 INB-27 INB-35 INB-36 ERR-22 a recording is stopped, replaced
     await record()
     await expect(attachment(page)).toContainText('Áudio gravado')
     await expect(attachment(page)).not.toContainText('orçamento.pdf')
+    // WhatsApp puts no words under a sound: they follow it.
+    await composer(page).fill('Ouça, por favor')
     await send(page).click()
     await expect(attachment(page)).toHaveCount(0)
-    expect(await onPhone(clinic, 1)).toMatchObject([{ type: 'audio', mime_type: 'audio/ogg' }])
+    await expect(composer(page)).toHaveValue('')
+    expect(await onPhone(clinic, 2)).toMatchObject([
+      { type: 'audio', mime_type: 'audio/ogg' },
+      { type: 'text', text: 'Ouça, por favor' },
+    ])
     await page.getByRole('button', { name: 'Ouvir áudio' }).click()
     await expect(page.getByRole('log').getByLabel('Áudio', { exact: true })).toBeVisible()
 

@@ -49,8 +49,10 @@ type Props = {
   notice: string | null
   /** What of this conversation stands in the queue while there is no network (OFF-10). */
   waiting: string | null
-  /** Resolves when everything is on disk; only then is the box emptied. */
-  onSend: (text: string, reply: Reply | null, file: DraftFile | null) => Promise<void>
+  /** Each resolves when it is on disk; only then is it taken off the screen. */
+  onSendText: (text: string, reply: Reply | null) => Promise<unknown>
+  /** `textStays`: what is written follows as a message of its own. */
+  onSendFile: (file: DraftFile, caption: string, reply: Reply | null, textStays: boolean) => Promise<unknown>
   onSent: () => void
   ref: Ref<ComposerHandle>
 }
@@ -66,7 +68,8 @@ export function Composer({
   blocked,
   notice,
   waiting,
-  onSend,
+  onSendText,
+  onSendFile,
   onSent,
   ref,
 }: Props) {
@@ -168,10 +171,13 @@ export function Composer({
     const typed = draft.text
     sending.current = true
     try {
-      await attachment.settled()
-      await onSend(text, reply, file)
+      if (file) {
+        await attachment.settled()
+        await onSendFile(file, isCaption ? text : '', reply, !isCaption && text !== '')
+        attachment.sent()
+      }
+      if (!file || (!isCaption && text !== '')) await onSendText(text, file ? null : reply)
       draft.sent(typed)
-      attachment.sent()
       setTrouble(null)
       onSent()
     } catch (error) {

@@ -1,12 +1,9 @@
 import { MessageCircleX } from 'lucide-react'
 import { Link } from '@tanstack/react-router'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useSyncStatus } from '../../app/useSyncStatus.ts'
 import { useTimeZone } from '../../app/useTimeZone.ts'
 import { isWindowOpen } from '../../contract/conversation.ts'
-import type { ReplyTo } from '../../contract/message.ts'
-import type * as z from 'zod/mini'
-import type { DraftFile } from '../../sync/draftFile.ts'
 import type { ConversationView, MessageView } from '../../sync/overlayPending.ts'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
@@ -136,14 +133,6 @@ function OpenThread({ conversation, conversationId, tab, wide, leadOpen, onLeadO
     [setReplyTo, flush],
   )
 
-  const onSend = useCallback(
-    async (text: string, reply: z.infer<typeof ReplyTo> | null, file: DraftFile | null) => {
-      if (file) await sendFile(conversationId, file, text, reply)
-      else await sendMessage(conversationId, text, reply)
-    },
-    [conversationId],
-  )
-
   const target = draft.replyTo === null ? undefined : messages.find((message) => message.id === draft.replyTo)
   const reply = target
     ? quoteOf(target, contactName)
@@ -202,7 +191,10 @@ function OpenThread({ conversation, conversationId, tab, wide, leadOpen, onLeadO
               : null
           }
           waiting={online || waiting === 0 ? null : inQueue(waiting)}
-          onSend={onSend}
+          onSendText={(text, to) => sendMessage(conversationId, text, to)}
+          onSendFile={(file, caption, to, textStays) =>
+            sendFile(conversationId, file, caption, to, { textStays })
+          }
           onSent={() => list.current?.scrollToEnd()}
         />
       </div>

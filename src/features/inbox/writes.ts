@@ -39,26 +39,22 @@ export function sendMessage(conversationId: string, text: string, replyTo: Reply
   )
 }
 
-/**
- * Resolves once everything is on disk, and neither file nor text is in the draft any more. WhatsApp puts no words under
- * a sound: they follow as a message of their own.
- */
-export async function sendFile(
+/** Resolves once it is on disk, and the file no longer the draft's; nor is the text, unless it stays to be sent next. */
+export function sendFile(
   conversationId: string,
-  file: DraftFile,
-  text: string,
+  { kind, blob, filename, duration }: DraftFile,
+  caption: string,
   replyTo: Reply | null,
-): Promise<void> {
-  const { kind, blob, filename, duration } = file
-  const apart = (kind === 'audio' || kind === 'myaudio') && text !== ''
-  await enqueueCommand(
+  { textStays }: { textStays: boolean },
+): Promise<string> {
+  return enqueueCommand(
     mirror(),
     'message.sendContent',
     {
       id: newId(),
       conversation_id: conversationId,
       message_type: kind,
-      ...(apart || text === '' ? {} : { caption: text }),
+      ...(caption === '' ? {} : { caption }),
       file: {
         media_id: newId(),
         filename,
@@ -70,9 +66,8 @@ export async function sendFile(
       reply_to: replyTo,
       forwarded_from: null,
     },
-    { clearDraftOf: apart ? undefined : conversationId, file: { blob, of: conversationId } },
+    { clearDraftOf: textStays ? undefined : conversationId, file: { blob, of: conversationId } },
   )
-  if (apart) await sendMessage(conversationId, text, null)
 }
 
 export const sendLocation = (conversationId: string, location: z.infer<typeof Location>): Promise<boolean> =>
