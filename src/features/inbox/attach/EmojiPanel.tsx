@@ -15,11 +15,17 @@ const PARTS: EmojiPickerListComponents = {
       {category.label}
     </div>
   ),
-  Row: ({ children, ...props }) => <div {...props}>{children}</div>,
+  // The library counts from 0, ARIA from 1.
+  Row: ({ children, ...props }) => (
+    <div {...props} aria-rowindex={(props['aria-rowindex'] ?? 0) + 1}>
+      {children}
+    </div>
+  ),
   Emoji: ({ emoji, ...props }) => (
     <button
       type="button"
       {...props}
+      aria-colindex={(props['aria-colindex'] ?? 0) + 1}
       className="grid size-9 place-items-center rounded-sm text-lg data-active:bg-sunken"
     >
       {emoji.emoji}
@@ -82,7 +88,7 @@ export function EmojiPanel({ onPick, onClose }: Props) {
             placeholder="Buscar emoji"
             className={cx(controlClass, 'mb-2 h-9 px-3')}
           />
-          <EmojiPicker.Viewport className="relative flex-1 outline-none">
+          <EmojiPicker.Viewport tabIndex={0} className="relative flex-1 outline-none">
             <EmojiPicker.Loading className="absolute inset-0 grid place-items-center text-xs text-ink-2">
               Carregando emojis…
             </EmojiPicker.Loading>
