@@ -148,8 +148,6 @@ export default defineConfig({
         globIgnores: [
           // Of no use without network: realtime, what proves a person to the server, and measuring.
           'assets/{ablyClient,proofWorker,solveProof,recaptchaScript}-*.js',
-          // Changed with network alone; and a device's own keyboard has emoji too.
-          'assets/{EmojiPanel,QuickRepliesDialog}-*.js',
           'assets/{telemetry,startTelemetry,mountConsentBanner,ConsentCard}-*',
           'assets/{sentry,postHog,googleAnalytics,metaPixel}-*.js',
         ],

@@ -3,7 +3,7 @@
  * that are of little use without network are kept once the app is quiet. Named by their chunks, without hash.
  */
 const LATER =
-  /^\/?assets\/(_stepId|agents|DateDialog|settings|billing|channels|company-details|invite|privacidade|termos|PhoneInput|PreviewChat|RadioGroup|register|RegisterForm|reports|drawFunnel|insights)-[\w-]+\.(js|css)$/
+  /^\/?assets\/(_stepId|agents|billing|channels|company-details|DateDialog|drawFunnel|EmojiPanel|insights|invite|PhoneInput|PreviewChat|privacidade|QuickRepliesDialog|RadioGroup|register|RegisterForm|reports|settings|termos)-[\w-]+\.(js|css)$/
 
 const CACHE = 'balcao-later'
 
