@@ -76,6 +76,26 @@ const late = files(
   'src/ui/(Card|Tooltip|matchText|theme)\\.tsx?',
   'node_modules/lucide-react/dist/esm/icons/(arrow-left|calendar-(clock|plus)|circle-user|credit-card|log-out|mail|message-square-more|palette|phone|user-(check|plus|x))\\.',
 )
+/**
+ * What is of little use without network. Chunks of nothing else are named `later-…`: the service worker keeps them once
+ * the app is quiet, instead of installing with them (sw/keepLater.ts).
+ */
+const later = files(
+  'src/features/(agents|availability|billing|insights|onboarding|preview|reports|settings)/',
+  'src/features/channels/(?!WhatsAppBanner|channelStatus|reads|useStatusToasts)',
+  'src/features/account/(AcceptInvitation|Invitation|Privacy|Register|TermsScreen|Text)',
+  'src/features/inbox/(Emoji|QuickRepliesDialog)',
+  'src/routes/(onboarding/|privacidade|termos|auth/(invite|register)|_main/(agents|availability|billing|insights|reports|settings))',
+  'node_modules/(@kurkle|@stripe|chart\\.js|frimousse|react-day-picker|uqr)/',
+)
+/** What such a chunk may also hold: nothing else needs it, or it would have a chunk of its own. */
+const shared = files(
+  'src/(app|contract|session|sync|telemetry|ui|features/(account|channels|inbox|privacy))/',
+  'node_modules/',
+  '^\\0',
+)
+const isLater = ({ moduleIds }: { moduleIds: string[] }) =>
+  moduleIds.some((id) => later.test(id)) && moduleIds.every((id) => later.test(id) || shared.test(id))
 /** Small parts that many screens share. */
 const kit = files(
   'node_modules/lucide-react/dist/esm/icons/',
@@ -208,6 +228,7 @@ export default defineConfig({
     rolldownOptions: {
       treeshake,
       output: {
+        chunkFileNames: (chunk) => `assets/${isLater(chunk) ? 'later-' : ''}[name]-[hash].js`,
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 4 },

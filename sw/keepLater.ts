@@ -1,9 +1,8 @@
 /**
  * Two tiers, so that a phone installs the app in half a megabyte: what shows the mirror is precached, and the screens
- * that are of little use without network are kept once the app is quiet. Named by their chunks, without hash.
+ * that are of little use without network are kept once the app is quiet. vite.config.ts names their chunks.
  */
-const LATER =
-  /^\/?assets\/(_stepId|agents|billing|channels|company-details|DateDialog|drawFunnel|EmojiPanel|insights|invite|PhoneInput|PreviewChat|privacidade|QuickRepliesDialog|RadioGroup|register|RegisterForm|reports|settings|termos)-[\w-]+\.(js|css)$/
+const LATER = /^\/?assets\/later-/
 
 const CACHE = 'balcao-later'
 

@@ -111,7 +111,7 @@ async function screensKept(page: Page): Promise<void> {
   await page.waitForFunction(async () => {
     const kept = await (await caches.open('balcao-later')).keys()
     return ['settings', 'privacidade', 'reports', 'drawFunnel', 'insights'].every((name) =>
-      kept.some(({ url }) => url.includes(`/${name}-`)),
+      kept.some(({ url }) => url.includes(`/later-${name}-`)),
     )
   })
 }

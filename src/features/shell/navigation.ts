@@ -11,7 +11,15 @@ import {
 } from 'lucide-react'
 
 export type NavItem = {
-  to: '/dashboard' | '/agents' | '/calendar' | '/availability' | '/contacts' | '/reports' | '/insights' | '/chat'
+  to:
+    | '/dashboard'
+    | '/agents'
+    | '/calendar'
+    | '/availability'
+    | '/contacts'
+    | '/reports'
+    | '/insights'
+    | '/chat'
   label: string
   /** Under the icon of the bottom bar, where there is little room. */
   short: string
