@@ -345,6 +345,29 @@ describe('the life of a subscription by card', () => {
     expect((await status(clinic)).subscription.status).toBe('active')
   })
 
+  it('BIL-37 when the provider is away for all tries of the job, it goes on an hour later', async () => {
+    const clinic = await newClinic()
+    await subscribe(clinic)
+    await query('update subscriptions set period_end = $2 where org_id = $1', [clinic.organizationId, START])
+    await query(
+      "update jobs set run_at = now(), max_attempts = 1 where org_id = $1 and kind = 'billing.advance'",
+      [clinic.organizationId],
+    )
+    const { payments } = server.deps.ports
+    const { charge } = payments
+    payments.charge = () => Promise.reject(new Error('away'))
+    await server.jobs.drain()
+    payments.charge = charge
+    expect(await dueAt(clinic)).toBe(new Date(START.getTime() + 3_600_000).toISOString())
+    expect((await status(clinic)).subscription.status).toBe('trialing')
+    await query("update jobs set run_at = now() where org_id = $1 and kind = 'billing.advance'", [
+      clinic.organizationId,
+    ])
+    await server.jobs.drain()
+    expect((await status(clinic)).subscription.status).toBe('active')
+    expect(await history(clinic)).toHaveLength(1)
+  })
+
   it('BIL-37 a server that was away charges once and for what lies ahead', async () => {
     const clinic = await newClinic()
     await subscribe(clinic, { plan: 'basic' })

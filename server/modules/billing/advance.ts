@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { BoletoPayer } from '../../../src/contract/billing.ts'
 import { addDays } from '../../../src/contract/billingRules.ts'
 import { newId } from '../../../src/contract/ids.ts'
-import type { JobTx } from '../../db/orgTransaction.ts'
+import { type JobTx, plainTransaction } from '../../db/orgTransaction.ts'
 import type { Deps } from '../../deps.ts'
 import { GiveUp, type JobHandler } from '../../jobs/jobHandler.ts'
 import { planOf } from './plans.ts'
@@ -24,6 +24,8 @@ const CONTINUES_DAYS = 2
 /** A boleto made out when its interval has begun already. */
 const LATE_DUE_DAYS = 3
 const MOST_STEPS = 10
+/** After all tries of a job. */
+const NEXT_ROUND_MS = 3_600_000
 
 type Act =
   | { act: 'stop' }
@@ -52,6 +54,12 @@ export function advanceHandler(deps: Deps): JobHandler<'billing.advance'> {
         if (todo.act === 'stop' || todo.act === 'drop') return
       }
       throw new Error('a subscription that does not come to rest')
+    },
+    // A provider that is away for hours must not leave anyone in a trial for ever: the job is moved, not ended.
+    async onFailed({ orgId }) {
+      if (orgId === null) return
+      const later = new Date(deps.clock().getTime() + NEXT_ROUND_MS)
+      await plainTransaction(db, orgId, (t) => scheduleAdvance(t, orgId, later))
     },
   }
 

@@ -185,7 +185,7 @@ export async function subscribeWithBoleto(
     )
     return dropped
   })
-  if (replaced !== null) await atProvider(deps, () => deps.ports.payments.cancelBoleto(replaced))
+  await giveUpBoleto(deps, replaced)
   return billingStatus(deps, orgId)
 }
 
@@ -210,7 +210,7 @@ export async function cancelSubscription(deps: Deps, auth: Auth): Promise<Billin
     }
     return dropBoleto(t, 'Assinatura cancelada.', now)
   })
-  if (reference !== null) await atProvider(deps, () => deps.ports.payments.cancelBoleto(reference))
+  await giveUpBoleto(deps, reference)
   return billingStatus(deps, orgId)
 }
 
@@ -272,13 +272,12 @@ async function payWithCard(
   paying: Paying,
   checkoutId: string | null,
 ): Promise<void> {
-  const { payments } = deps.ports
   for (;;) {
     const now = deps.clock()
     const { charge, mine, dropped } = await billingTransaction(deps, orgId, (t) =>
       takeCardTerms(t, choice, paying, checkoutId, now),
     )
-    if (dropped !== null) await atProvider(deps, () => payments.cancelBoleto(dropped))
+    await giveUpBoleto(deps, dropped)
     if (charge === null) return
     const settled = await atProvider(deps, () => chargePayment(deps, charge))
     if (!mine) continue
@@ -444,6 +443,16 @@ const priceOf = ({ planId, interval }: Choice): number =>
 const noCheckout = () => notFound('Esta assinatura não foi começada aqui. Escolha um plano de novo.')
 
 const limitAttempts = (deps: Deps, orgId: string) => rateLimit(deps, [{ limit: limits.attempts, of: orgId }])
+
+/** Tells the provider of a boleto that waits no more. Should it be paid all the same, the money counts (settlePayment). */
+async function giveUpBoleto(deps: Deps, reference: string | null): Promise<void> {
+  if (reference === null) return
+  try {
+    await deps.ports.payments.cancelBoleto(reference)
+  } catch (error) {
+    deps.log.warn('boleto not cancelled at the provider', errorFields(error))
+  }
+}
 
 /** What the provider refuses is told in its words; that it does not answer, in ours. */
 async function atProvider<T>(deps: Deps, work: () => Promise<T>): Promise<T> {

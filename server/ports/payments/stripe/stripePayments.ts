@@ -40,7 +40,12 @@ export function stripePayments({
     })
   }
 
-  async function customerId({ orgId, name, email, phone }: Customer, known: string | null): Promise<string> {
+  /** `askedFor`: the call that needs one; repeated, it is the same customer. */
+  async function customerId(
+    { orgId, name, email, phone }: Customer,
+    known: string | null,
+    askedFor: string,
+  ): Promise<string> {
     if (known !== null) return known
     const made = await (
       await stripe()
@@ -52,7 +57,7 @@ export function stripePayments({
         preferred_locales: ['pt-BR'],
         metadata: { organization_id: orgId },
       },
-      { idempotencyKey: `customer-${orgId}-${email}` },
+      { idempotencyKey: `customer-${askedFor}` },
     )
     return made.id
   }
@@ -61,7 +66,7 @@ export function stripePayments({
     mode: 'stripe',
 
     async beginCard({ checkoutId, customer, customerId: known }) {
-      const owner = await customerId(customer, known)
+      const owner = await customerId(customer, known, checkoutId)
       const intent = await (
         await stripe()
       ).setupIntents.create(
@@ -132,7 +137,7 @@ export function stripePayments({
       dueAt,
       now,
     }) {
-      const owner = await customerId(customer, known)
+      const owner = await customerId(customer, known, paymentId)
       const days = Math.ceil((dueAt.getTime() - now.getTime()) / DAY_MS)
       try {
         const intent = await (
