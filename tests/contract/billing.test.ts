@@ -139,10 +139,12 @@ describe('who pays a boleto', () => {
     expect(digits).toHaveLength(47)
     expect(digits.slice(-14)).toBe('16530000019700')
     const mod10 = (text: string) => {
-      const sum = [...text].reverse().reduce((total, digit, index) => {
-        const product = Number(digit) * (index % 2 === 0 ? 2 : 1)
-        return total + (product > 9 ? product - 9 : product)
-      }, 0)
+      const sum = Array.from(text)
+        .reverse()
+        .reduce((total, digit, index) => {
+          const product = Number(digit) * (index % 2 === 0 ? 2 : 1)
+          return total + (product > 9 ? product - 9 : product)
+        }, 0)
       return String((10 - (sum % 10)) % 10)
     }
     for (const [from, to] of [
