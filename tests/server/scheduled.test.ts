@@ -209,6 +209,19 @@ describe('PRV-25 LIM-13 after an hour of silence', () => {
     expect(await scheduled()).toHaveLength(1)
   })
 
+  it('BIL-07 not once there is no subscription any more', async () => {
+    await ask('Oi!')
+    await server.deps.database.pool.query(`update subscriptions set status = 'canceled' where org_id = $1`, [
+      account.organizationId,
+    ])
+    now += HOUR
+    await settleJobs(server)
+    expect(await texts()).toEqual([GREETING])
+    expect(await scheduled()).toMatchObject([
+      { status: 'FAILED', reason: expect.stringMatching(/^A assinatura não permite/) },
+    ])
+  })
+
   it('at night it waits for the morning', async () => {
     const morning = '2031-11-25T11:00:00.000Z'
     now = Date.parse('2031-11-24T23:30:00Z')
