@@ -29,7 +29,7 @@ const ending = files(
 )
 /** What all screens behind the sign-in stand on, besides React. */
 const sync = files(
-  'src/(sync|contract)/(?!ably|availability|connectRealtime|quickReply)',
+  'src/(sync|contract)/(?!ably|availability|connectRealtime|loadAppointments|quickReply|watchCommand)',
   'src/app/(useMirror|queryClient)\\.ts',
   'src/features/(queue|channels)/reads\\.ts',
   'node_modules/dexie-react-hooks/',

@@ -1,7 +1,7 @@
 /** Appointments (ENT-24) and their states. */
 import * as z from 'zod/mini'
 import { Id, Timestamp } from './ids.ts'
-import { line, paragraph } from './text.ts'
+import { fold, line, paragraph } from './text.ts'
 
 export const AppointmentStatus = z.enum(['pending', 'confirmed', 'cancelled', 'completed', 'no_show'])
 export type AppointmentStatus = z.infer<typeof AppointmentStatus>
@@ -23,6 +23,17 @@ export const APPOINTMENT_TYPE_LABEL: Record<AppointmentType, string> = {
   check_up: 'Check-up',
   exam: 'Exame',
   procedure: 'Procedimento',
+}
+
+const words = (text: string): string => fold(text).replace(/[^a-z]+/g, ' ')
+
+/** CAL-28: the type whose label stands in the text, a consultation when none does. */
+export function typeFromTitle(title: unknown): AppointmentType {
+  const text = typeof title === 'string' ? ` ${words(title)} ` : ''
+  const named = AppointmentType.options.find((type) =>
+    text.includes(` ${words(APPOINTMENT_TYPE_LABEL[type])} `),
+  )
+  return named ?? 'consultation'
 }
 
 /**
@@ -86,7 +97,8 @@ export const AppointmentCreate = z
     start_time: Timestamp,
     end_time: Timestamp,
     status: z.optional(z.enum(['pending', 'confirmed'])),
-    appointment_type: z._default(AppointmentType, 'consultation'),
+    /** Without one it is read from `metadata.title`. */
+    appointment_type: z.optional(AppointmentType),
     notes: z.optional(paragraph(2000)),
     location: z.optional(line(200)),
     metadata: z.optional(z.record(z.string(), z.unknown())),
@@ -118,9 +130,18 @@ export const AppointmentUpdate = z
     notes: z.optional(paragraph(2000)),
     location: z.optional(line(200)),
     metadata: z.optional(z.record(z.string(), z.unknown())),
+    /** For fields of this change, the value the person saw (see ContactUpdate). */
+    expected: z.optional(z.record(z.string(), z.unknown())),
     overbook: z.optional(z.boolean()),
   })
   .check(period)
+export type AppointmentUpdate = z.infer<typeof AppointmentUpdate>
+
+/** The revision lets a mirror remove it at once. */
+export const AppointmentRemoved = z.object({ ok: z.literal(true), id: Id, revision: z.number() })
+
+/** CAL-30: what the record has no field for is kept in `metadata`. */
+export const isAllDay = ({ metadata }: Pick<Appointment, 'metadata'>): boolean => metadata['allDay'] === true
 
 export const Provider = z.object({ id: Id, name: z.string() })
 export type Provider = z.infer<typeof Provider>

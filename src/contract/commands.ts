@@ -4,7 +4,13 @@
  * stay here while a queue in the field may hold the old one.
  */
 import * as z from 'zod/mini'
-import { Appointment, AppointmentCreate, AppointmentReschedule } from './appointment.ts'
+import {
+  Appointment,
+  AppointmentCreate,
+  AppointmentRemoved,
+  AppointmentReschedule,
+  AppointmentUpdate,
+} from './appointment.ts'
 import { type Change, put } from './changes.ts'
 import { Contact, ContactCreate, ContactUpdate } from './contact.ts'
 import { Conversation } from './conversation.ts'
@@ -220,6 +226,24 @@ export const commands = {
     answer: AppointmentAnswer,
     changes: ({ appointment }) => [put('appointment', appointment)],
     label: 'Remarcação',
+  }),
+  'appointment.update': define({
+    payload: z.object({ id: Id, update: AppointmentUpdate }),
+    lane: appointmentLane,
+    mentions: (p) => [`appointment:${p.id}`],
+    request: (p) => ({ method: 'PUT', path: `/appointments/appointments/${p.id}`, body: p.update }),
+    answer: AppointmentAnswer,
+    changes: ({ appointment }) => [put('appointment', appointment)],
+    label: 'Edição de agendamento',
+  }),
+  'appointment.delete': define({
+    payload: AppointmentMove,
+    lane: appointmentLane,
+    mentions: (p) => [`appointment:${p.id}`],
+    request: (p) => ({ method: 'DELETE', path: `/appointments/appointments/${p.id}` }),
+    answer: AppointmentRemoved,
+    changes: ({ id, revision }) => [{ kind: 'remove', entity: 'appointment', id, revision }],
+    label: 'Exclusão de agendamento',
   }),
   'appointment.confirm': moveAppointment('Confirmar agendamento', 'confirm'),
   'appointment.cancel': moveAppointment('Cancelar agendamento', 'cancel'),

@@ -17,6 +17,7 @@ import {
   Appointment,
   AppointmentAction,
   AppointmentCreate,
+  AppointmentRemoved,
   AppointmentReschedule,
   AppointmentUpdate,
   Provider,
@@ -360,7 +361,7 @@ export const deleteAppointment = endpoint({
   path: '/appointments/appointments/{id}',
   tag: 'Agendamentos',
   summary: 'Excluir agendamento',
-  response: Done,
+  response: AppointmentRemoved,
 })
 export const rescheduleAppointment = endpoint({
   method: 'PATCH',

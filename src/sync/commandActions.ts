@@ -197,14 +197,14 @@ function asEditOfCurrent(row: OutboxRow): unknown {
   const [change] = currentOf(row)
   if (row.name === 'contact.update' && change?.kind === 'put' && change.entity === 'contact') {
     const update = payload['update'] as Record<string, unknown>
-    const current = change.record as unknown as Record<string, unknown>
-    const fields = Object.keys(update).filter((field) => field !== 'expected' && field in current)
-    return {
-      ...payload,
-      update: { ...update, expected: Object.fromEntries(fields.map((f) => [f, current[f]])) },
-    }
+    return { ...payload, update: expectingCurrent(update, change.record) }
   }
   if (row.name === 'appointment.create') return { ...payload, overbook: true }
+  if (row.name === 'appointment.update') {
+    const update = payload['update'] as Record<string, unknown>
+    if (row.error?.code === 'slot_taken') return { ...payload, update: { ...update, overbook: true } }
+    if (change?.kind === 'put') return { ...payload, update: expectingCurrent(update, change.record) }
+  }
   if (row.name === 'appointment.reschedule') {
     const move = payload['move'] as Record<string, unknown>
     if (row.error?.code === 'slot_taken') return { ...payload, move: { ...move, overbook: true } }
@@ -214,6 +214,12 @@ function asEditOfCurrent(row: OutboxRow): unknown {
     }
   }
   return payload
+}
+
+function expectingCurrent(update: Record<string, unknown>, record: object): Record<string, unknown> {
+  const current = record as Record<string, unknown>
+  const fields = Object.keys(update).filter((field) => field !== 'expected' && field in current)
+  return { ...update, expected: Object.fromEntries(fields.map((field) => [field, current[field]])) }
 }
 
 export const canDiscard = (row: OutboxRow): boolean => canMove(row.state, 'discard')

@@ -15,6 +15,8 @@ export interface MetaValues {
   /** Present from the first page of the first fill; `next` is null once it is whole. */
   snapshot: { revision: number; next: string | null }
   counters: Counters
+  /** Every appointment that starts in [from, to) is in the mirror once the fill is whole. Unix milliseconds. */
+  appointments: { from: number; to: number }
   /** Unix milliseconds of the last moment the mirror was known to be caught up. */
   lastSyncedAt: number
   /** The server asked for no calls before this moment (Retry-After), Unix milliseconds. */

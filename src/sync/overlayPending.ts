@@ -2,7 +2,12 @@
  * What the screen shows: server truth with the waiting commands laid over it (law 1). Pure. A rejected command
  * changes nothing that is shown, except that a message stays in its thread with the reason; it is told in `pending`.
  */
-import { type AppointmentAction, type Appointment, nextStatus } from '../contract/appointment.ts'
+import {
+  type AppointmentAction,
+  type Appointment,
+  nextStatus,
+  typeFromTitle,
+} from '../contract/appointment.ts'
 import type { Contact } from '../contract/contact.ts'
 import type { Conversation } from '../contract/conversation.ts'
 import { mediaAddress } from '../contract/media.ts'
@@ -235,7 +240,7 @@ function appointmentEffect(
         start_time: utc(p.start_time),
         end_time: utc(p.end_time),
         status: p.status ?? 'pending',
-        appointment_type: p.appointment_type,
+        appointment_type: p.appointment_type ?? typeFromTitle(p.metadata?.['title']),
         notes: p.notes ?? '',
         location: p.location ?? '',
         metadata: p.metadata ?? {},
@@ -255,6 +260,19 @@ function appointmentEffect(
         provider_name: command.payload.provider_name ?? view.provider_name,
       }
     }
+    case 'appointment.update': {
+      if (!view || rejected) return view
+      const { expected: _, overbook: _over, start_time, end_time, ...patch } = command.payload.update
+      return {
+        ...view,
+        ...(withoutUndefined(patch) as Partial<Appointment>),
+        ...(start_time === undefined ? {} : { start_time: utc(start_time) }),
+        ...(end_time === undefined ? {} : { end_time: utc(end_time) }),
+      }
+    }
+    // It is there until the server has removed it; `pending` tells that it is going.
+    case 'appointment.delete':
+      return view
     case 'appointment.confirm':
       return rejected ? view : moved(view, 'confirm')
     case 'appointment.cancel':

@@ -45,6 +45,8 @@ export function subjectOf(command: Command): `${'conversation' | 'contact' | 'ap
       return `contact:${command.payload.id}`
     case 'appointment.create':
     case 'appointment.reschedule':
+    case 'appointment.update':
+    case 'appointment.delete':
     case 'appointment.confirm':
     case 'appointment.cancel':
     case 'appointment.complete':

@@ -1,5 +1,11 @@
 /** Brings the mirror up to date: the first fill, then the difference since the cursor, again and again. */
-import type { Change, ChangesAnswer, SnapshotPage } from '../contract/changes.ts'
+import {
+  type Change,
+  type ChangesAnswer,
+  MIRROR_APPOINTMENT_DAYS_AHEAD,
+  MIRROR_APPOINTMENT_DAYS_BACK,
+  type SnapshotPage,
+} from '../contract/changes.ts'
 import { writeChanges } from './applyChanges.ts'
 import { type Mirror, mirrorTables } from './db.ts'
 import { evictMessages } from './evict.ts'
@@ -85,6 +91,7 @@ async function beginFill(deps: PullDeps): Promise<void> {
     async () => {
       await writeMeta(db, 'cursor', page.revision)
       await writeMeta(db, 'snapshot', { revision: page.revision, next: page.next })
+      await writeMeta(db, 'appointments', filledSpan(deps.now()))
     },
     async () => {
       const holdUntil = await readMeta(db, 'holdUntil')
@@ -93,6 +100,14 @@ async function beginFill(deps: PullDeps): Promise<void> {
     },
   )
 }
+
+const DAY = 86_400_000
+
+/** What the server sends of the calendar, a day less at both ends: its clock and this one differ. */
+const filledSpan = (now: number) => ({
+  from: now - (MIRROR_APPOINTMENT_DAYS_BACK - 1) * DAY,
+  to: now + (MIRROR_APPOINTMENT_DAYS_AHEAD - 1) * DAY,
+})
 
 async function pullDifference(deps: PullDeps): Promise<void> {
   const { db } = deps

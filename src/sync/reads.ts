@@ -146,6 +146,19 @@ export function readContacts(db: Mirror): Promise<ContactView[]> {
   })
 }
 
+/** The span of time of which the mirror holds every appointment; null until it does. Unix milliseconds. */
+export function readAppointmentSpan(
+  db: Mirror,
+): Promise<{ revision: number; from: number; to: number } | null> {
+  return db.transaction('r', db.meta, async () => {
+    const snapshot = await readMeta(db, 'snapshot')
+    const span = await readMeta(db, 'appointments')
+    if (snapshot === undefined || snapshot.next !== null) return null
+    // A mirror that an earlier release filled does not know when: all of it is asked for.
+    return { revision: snapshot.revision, from: span?.from ?? 0, to: span?.to ?? 0 }
+  })
+}
+
 /** Appointments that start in [from, to), ISO in UTC, by their start, where the waiting commands put them. */
 export function readAppointments(
   db: Mirror,

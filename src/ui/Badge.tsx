@@ -10,6 +10,7 @@ const badgeClass = cva(
         brand: 'bg-brand-soft text-brand-strong',
         ok: 'bg-ok-soft text-ok',
         warn: 'bg-warn-soft text-warn',
+        orange: 'bg-orange-soft text-orange',
         bad: 'bg-bad-soft text-bad',
         info: 'bg-info-soft text-info',
         violet: 'bg-violet-soft text-violet',

@@ -35,6 +35,8 @@ type Overlay = {
   only?: 'desktop' | 'phone'
 }
 
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
 const ana = { from: '+55 11 98888-1204', name: 'Ana Souza' }
 const LONG =
   'https://exemplo.com.br/um/endereco/muito/longo/que/nao/cabe/na/largura/de/um/telefone/pequeno?a=1&b=2 e uma palavra semespaçosquevaidepontaapontasemparar'
@@ -52,8 +54,12 @@ async function prepare(stage: Stage): Promise<{ clinic: Clinic; visits: Visit[] 
   const contact = await createContact(clinic, 'Beatriz Nunes de Albuquerque Cavalcanti', '+55 11 97777-3020')
   const [agent] = await clinic.staff[0].api<{ id: string }[]>('GET', '/ai-agent/agents')
   const agentAddress = `/agents/${agent?.id}`
-  const day = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
+  const day = inDays(2)
   await createAppointment(clinic, contact, `${day}T17:00:00.000Z`)
+  // More on one day than a month's cell has room for, beyond what the dashboard lists.
+  const third = await createContact(clinic, 'Terceira Pessoa', '+55 11 97777-3099')
+  for (let hour = 11; hour < 17; hour++)
+    await createAppointment(clinic, third, `${inDays(40)}T${hour}:00:00.000Z`)
   return {
     clinic,
     visits: [
@@ -86,8 +92,15 @@ async function prepare(stage: Stage): Promise<{ clinic: Clinic; visits: Visit[] 
       { name: 'insights', address: '/insights', shows: 'Página 1 de 5' },
       { name: 'conversas', address: '/chat', shows: ana.name },
       { name: 'conversa', address: `/chat/${id}`, shows: 'Bom dia!' },
-      { name: 'agendamentos', address: `/calendar?date=${day}`, shows: 'Beatriz Nunes' },
-      { name: 'dia vazio', address: '/calendar?date=2031-01-01', shows: 'Nenhum agendamento neste dia' },
+      { name: 'mês', address: `/calendar?view=month&date=${day}`, shows: 'Beatriz Nunes' },
+      { name: 'semana', address: `/calendar?view=week&date=${day}`, shows: 'Beatriz Nunes' },
+      { name: 'dia', address: `/calendar?view=day&date=${day}`, shows: 'Beatriz Nunes' },
+      { name: 'agenda', address: `/calendar?view=agenda&date=${day}`, shows: 'Beatriz Nunes' },
+      {
+        name: 'agenda vazia',
+        address: '/calendar?view=agenda&date=2031-01-01',
+        shows: 'Nenhum agendamento encontrado',
+      },
       { name: 'novo agendamento', address: '/calendar?new=1', shows: 'Profissional' },
       { name: 'contatos', address: '/contacts', shows: 'Beatriz Nunes' },
       { name: 'contato', address: `/contacts/${contact.id}`, shows: 'Beatriz Nunes' },
@@ -209,6 +222,24 @@ const overlays: Overlay[] = [
       await page.getByRole('menuitem', { name: 'Ver detalhes' }).click()
     },
     shows: 'Ver na agenda',
+  },
+  {
+    name: 'agendamento',
+    address: `/calendar?view=agenda&date=${inDays(2)}`,
+    open: async (page) => {
+      await page
+        .getByRole('button', { name: /^Ações do agendamento de/ })
+        .first()
+        .click()
+      await page.getByRole('menuitem', { name: 'Editar' }).click()
+    },
+    shows: 'Editar agendamento',
+  },
+  {
+    name: 'todos de um dia',
+    address: `/calendar?view=month&date=${inDays(40)}`,
+    open: (page) => page.getByRole('button', { name: /^\+\d+ mais/ }).click(),
+    shows: 'Terceira Pessoa',
   },
   {
     name: 'novo canal',

@@ -20,12 +20,19 @@ const dayOf = (days: number) =>
 /** An hour of São Paulo, which has kept UTC−3 since 2019. */
 const at = (days: number, hour: number) =>
   new Date(`${dayOf(days)}T${String(hour).padStart(2, '0')}:00:00-03:00`).toISOString()
-const card = (page: Page, name: string) => page.getByRole('article', { name: new RegExp(`, ${name}$`) })
+/** Its block on the hour grid. */
+const card = (page: Page, name: string) =>
+  page.locator('[data-event]').and(page.getByRole('article', { name: new RegExp(`, ${name}$`) }))
+/** What the server refused, above the grid. */
+const refused = (page: Page, name: string) =>
+  page
+    .getByRole('region', { name: 'Precisam de você' })
+    .getByRole('article', { name: new RegExp(`, ${name}$`) })
 const act = async (page: Page, name: string, item: string) => {
   await page.getByRole('button', { name: `Ações do agendamento de ${name}` }).click()
   await page.getByRole('menuitem', { name: item }).click()
 }
-const booking = (page: Page) => page.getByRole('dialog', { name: 'Novo agendamento' })
+const booking = (page: Page) => page.getByRole('dialog', { name: 'Criar agendamento' })
 /** What the server holds, by the hour. */
 const all = async (clinic: Clinic): Promise<Appointment[]> =>
   (await clinic.everything())
@@ -44,19 +51,19 @@ async function enter(
   await mirrorFilled(page)
   // So that the forms are there without network too.
   await workerReady(page)
-  await page.goto(`/calendar?date=${dayOf(day)}`)
+  await page.goto(`/calendar?view=day&date=${dayOf(day)}`)
   await expect(page.getByRole('button', { name: 'Próximo dia' })).toBeVisible()
   return [page, context]
 }
 
-test('CAL-20 CAL-22 CAL-25 CAL-27 CAL-28 CAL-42 an appointment is booked for someone known, confirmed, and marked as attended', async ({
+test('CAL-19 CAL-20 CAL-22 CAL-25 CAL-27 CAL-28 CAL-33 CAL-41 CAL-42 an appointment is booked for someone known, confirmed, and marked as attended', async ({
   browser,
   stage,
 }) => {
   const clinic = await createClinic(stage.server)
   await createContact(clinic, 'Beatriz Nunes', '+55 11 97777-3020')
   const [page, context] = await enter(browser, stage, clinic, 2)
-  await expect(page.getByText('Nenhum agendamento neste dia')).toBeVisible()
+  await expect(page.getByText('Dia livre')).toBeVisible()
   await page.getByRole('button', { name: 'Novo agendamento' }).first().click()
   const save = booking(page).getByRole('button', { name: 'Agendar', exact: true })
   await save.click()
@@ -65,11 +72,16 @@ test('CAL-20 CAL-22 CAL-25 CAL-27 CAL-28 CAL-42 an appointment is booked for som
   await page.getByRole('option', { name: /Beatriz Nunes/ }).click()
   await expect(booking(page).getByLabel('Data')).toHaveValue(dayOf(2))
   await expect(booking(page).getByLabel('Início')).toHaveValue('09:00')
+  await expect(booking(page).getByLabel('Fim')).toHaveValue('10:00')
+  // Another start keeps the length, up to the end of the hours one may book.
+  await booking(page).getByLabel('Início').selectOption('14:15')
+  await expect(booking(page).getByLabel('Fim')).toHaveValue('15:15')
   await booking(page).getByLabel('Início').selectOption('19:30')
-  await save.click()
-  await expect(booking(page).getByText('Precisa terminar até as 20:00')).toBeVisible()
-  await booking(page).getByLabel('Duração').selectOption('30 min')
-  await expect(booking(page).getByText('Termina às 20:00')).toBeVisible()
+  await expect(booking(page).getByLabel('Fim')).toHaveValue('20:00')
+  expect(await booking(page).getByLabel('Fim').locator('option').allTextContents()).toEqual([
+    '19:45 · 15 min',
+    '20:00 · 30 min',
+  ])
   await booking(page).getByLabel('Data').fill(dayOf(-1))
   await save.click()
   await expect(booking(page).getByText('Escolha hoje ou uma data futura')).toBeVisible()
@@ -78,23 +90,29 @@ test('CAL-20 CAL-22 CAL-25 CAL-27 CAL-28 CAL-42 an appointment is booked for som
   await expect(booking(page).getByText('Escolha uma data nos próximos 60 dias')).toBeVisible()
   await booking(page).getByLabel('Data').fill(dayOf(2))
   await booking(page).getByLabel('Tipo').selectOption('Retorno')
-  await booking(page).getByLabel('Observações').fill('Trazer exames.')
+  await booking(page).getByLabel('Descrição').fill('Trazer exames.')
+  await booking(page).getByLabel('Local').fill('Sala 2')
   await save.click()
 
   await expect(booking(page)).toHaveCount(0)
   await expect(card(page, 'Beatriz Nunes')).toContainText('19:30 – 20:00')
   await expect(card(page, 'Beatriz Nunes')).toContainText('Retorno')
-  await expect(card(page, 'Beatriz Nunes')).toContainText('Trazer exames.')
   await expect(card(page, 'Beatriz Nunes')).toContainText('Pendente')
   await nothingWaits(page)
   const [made] = await all(clinic)
-  expect(made).toMatchObject({ status: 'pending', appointment_type: 'follow_up', notes: 'Trazer exames.' })
+  expect(made).toMatchObject({
+    status: 'pending',
+    appointment_type: 'follow_up',
+    notes: 'Trazer exames.',
+    location: 'Sala 2',
+  })
+  await expect(page.getByText('Agendamento "Beatriz Nunes" criado')).toBeVisible()
 
-  await card(page, 'Beatriz Nunes').getByRole('button', { name: 'Confirmar' }).click()
+  await act(page, 'Beatriz Nunes', 'Confirmar')
   await expect(card(page, 'Beatriz Nunes')).toContainText('Confirmado')
   await waitFor('it confirmed', async () => (await getAppointment(clinic, made!.id)).status === 'confirmed')
   await act(page, 'Beatriz Nunes', 'Marcar como comparecido')
-  await expect(card(page, 'Beatriz Nunes')).toContainText('Comparecido')
+  await expect(card(page, 'Beatriz Nunes')).toContainText('Concluído')
   await waitFor('it completed', async () => (await getAppointment(clinic, made!.id)).status === 'completed')
   await expect(page.getByRole('button', { name: 'Ações do agendamento de Beatriz Nunes' })).toHaveCount(0)
   await context.close()
@@ -121,7 +139,8 @@ test('CAL-20 OFF-06 someone new is written down with the appointment, also witho
   expect((await all(clinic)).map((each) => [each.client_name, each.start_time])).toEqual([
     ['Elis Braga', at(3, 9)],
   ])
-  await card(page, 'Elis Braga').getByRole('link', { name: 'Elis Braga' }).click()
+  await card(page, 'Elis Braga').getByRole('button', { name: 'Elis Braga', exact: true }).click()
+  await page.getByRole('link', { name: 'Ver contato' }).click()
   await expect(page.getByText('(11) 94444-3333')).toBeVisible()
   await context.close()
 })
@@ -152,7 +171,7 @@ test('CAL-43 CAL-46 an overlap is warned of before booking and before moving, an
     overbooked: true,
   })
 
-  await act(page, 'Davi Prado', 'Remarcar')
+  await act(page, 'Davi Prado', 'Reagendar')
   const move = page.getByRole('dialog', { name: 'Remarcar agendamento' })
   await expect(move.getByRole('button', { name: /^Remarcar/ })).toBeDisabled()
   await move.getByLabel('Início').selectOption('10:00')
@@ -160,7 +179,7 @@ test('CAL-43 CAL-46 an overlap is warned of before booking and before moving, an
   await move.getByLabel('Data').fill(dayOf(5))
   await move.getByRole('button', { name: 'Remarcar', exact: true }).click()
   // The day shown is the one it was put on.
-  await page.waitForURL(`**/calendar?date=${dayOf(5)}`)
+  await page.waitForURL(`**/calendar?view=day&date=${dayOf(5)}`)
   await expect(card(page, 'Davi Prado')).toContainText('10:00 – 11:00')
   await expect(card(page, 'Davi Prado')).not.toContainText('Encaixe')
   await page.getByRole('button', { name: 'Dia anterior' }).click()
@@ -194,15 +213,15 @@ test('CAL-46 OFF-09 OFF-10 an hour taken meanwhile is refused with the way on: b
   await stage.proxy.restore()
 
   for (const name of ['Davi Prado', 'Elis Braga'])
-    await expect(card(page, name)).toContainText('Não agendado:', { timeout: 30_000 })
+    await expect(refused(page, name)).toContainText('Não agendado:', { timeout: 30_000 })
   await expect(page.getByText('2 envios precisam de você')).toBeVisible()
   expect((await all(clinic)).map(({ client_name }) => client_name)).toEqual([
     'Beatriz Nunes',
     'Beatriz Nunes',
   ])
-  await card(page, 'Davi Prado').getByRole('button', { name: 'Agendar mesmo assim' }).click()
+  await refused(page, 'Davi Prado').getByRole('button', { name: 'Agendar mesmo assim' }).click()
   await expect(card(page, 'Davi Prado')).toContainText('Encaixe')
-  await card(page, 'Elis Braga').getByRole('button', { name: 'Escolher outro horário' }).click()
+  await refused(page, 'Elis Braga').getByRole('button', { name: 'Escolher outro horário' }).click()
   const again = page.getByRole('dialog', { name: 'Editar agendamento' })
   await expect(again.getByText('14:00 a 15:00 · Beatriz Nunes')).toBeVisible()
   await again.getByLabel('Início').selectOption('15:00')
@@ -233,7 +252,7 @@ test('CAL-09 CAL-10 CAL-42 RT-04 the day turns by button and date, and a colleag
   await page.getByRole('button', { name: 'Próximo dia' }).click()
   await expect(page.getByRole('heading', { name: /^Amanhã, / })).toBeVisible()
   await page.getByLabel('Ir para a data').fill(dayOf(8))
-  await page.waitForURL(`**/calendar?date=${dayOf(8)}`)
+  await page.waitForURL(`**/calendar?view=day&date=${dayOf(8)}`)
   const made = await createAppointment(clinic, beatriz, at(8, 9))
   await expect(card(page, 'Beatriz Nunes')).toContainText('09:00 – 10:00')
   await clinic.staff[0].api('PATCH', `/appointments/${made.id}`, {

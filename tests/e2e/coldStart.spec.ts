@@ -54,7 +54,7 @@ test('OFF-02 OFF-04 OFF-05 every address opens offline from a cold start, with t
       [
         '/calendar?new=1',
         (each) =>
-          expect(each.getByRole('dialog').getByRole('heading', { name: 'Novo agendamento' })).toBeVisible(),
+          expect(each.getByRole('dialog').getByRole('heading', { name: 'Criar agendamento' })).toBeVisible(),
       ],
       ['/contacts', (each) => expect(each.getByText('Beatriz Nunes').first()).toBeVisible()],
       [

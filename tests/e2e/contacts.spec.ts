@@ -239,7 +239,7 @@ test('CON-09 CON-10 CON-11 CON-12 CON-13 CON-18 LEAD-06 LEAD-08 a contact’s pa
   await expect(item).toContainText('Confirmado')
   await expect(page.getByText('80%', { exact: true })).toBeVisible()
   await menu()
-  await page.getByRole('menuitem', { name: 'Remarcar' }).click()
+  await page.getByRole('menuitem', { name: 'Reagendar' }).click()
   const move = page.getByRole('dialog', { name: 'Remarcar agendamento' })
   await move.getByLabel('Início').selectOption('16:00')
   await move.getByRole('button', { name: 'Remarcar', exact: true }).click()
@@ -254,7 +254,7 @@ test('CON-09 CON-10 CON-11 CON-12 CON-13 CON-18 LEAD-06 LEAD-08 a contact’s pa
   await nothingWaits(page)
 
   await page.getByRole('link', { name: 'Novo agendamento' }).click()
-  await expect(page.getByRole('dialog', { name: 'Novo agendamento' }).getByLabel('Cliente')).toHaveValue(
+  await expect(page.getByRole('dialog', { name: 'Criar agendamento' }).getByLabel('Cliente')).toHaveValue(
     ana.name,
   )
   await page.goto(`/contacts/${contactId}`)

@@ -205,10 +205,71 @@ describe('moving', () => {
     expect(await revision()).toBe(before)
   })
 
+  it('OFF-09 API-74 a change of what another has changed since is refused, of anything else it is not', async () => {
+    const made = await booked('10:00', '11:00', { notes: 'Antes', metadata: { b: 1, a: 2 } })
+    const change = (body: unknown) => account.api('PUT', `/appointments/appointments/${made.id}`, body)
+    await change({ notes: 'Da colega', metadata: { a: 2, b: 1, allDay: false } })
+    const refused = await change({ notes: 'Minha', expected: { notes: 'Antes' } })
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { code: 'conflict', current: { notes: 'Da colega' }, fields: { notes: expect.any(String) } },
+    })
+    expect((await change({ location: 'Sala 2', expected: { location: '' } })).status).toBe(200)
+    // To what it is already is no conflict, nor are the keys of an object in another order.
+    expect((await change({ notes: 'Da colega', expected: { notes: 'Antes' } })).status).toBe(200)
+    expect(
+      (await change({ metadata: { c: 3 }, expected: { metadata: { allDay: false, b: 1, a: 2 } } })).body
+        .appointment.metadata,
+    ).toEqual({ c: 3 })
+    await move(made.id, { start_time: at('12:00'), end_time: at('13:00') })
+    const span = { start_time: at('14:00'), end_time: at('15:00') }
+    expect(
+      await change({ ...span, expected: { start_time: made.start_time, end_time: made.end_time } }),
+    ).toMatchObject({ status: 409, body: { code: 'conflict', current: { start_time: utc(at('12:00')) } } })
+    const seen = { start_time: utc(at('12:00')), end_time: at('13:00') }
+    expect((await change({ ...span, expected: seen })).body.appointment.start_time).toBe(utc(at('14:00')))
+  })
+
+  it('CAL-21 CAL-28 without a type it is read from the title, else a consultation', async () => {
+    expect((await booked('08:00', '08:30', { metadata: { title: 'Exame da Maria' } })).appointment_type).toBe(
+      'exam',
+    )
+    expect((await booked('09:00', '09:30')).appointment_type).toBe('consultation')
+    expect((await booked('10:00', '10:30')).status).toBe('pending')
+  })
+
+  it('ENT-24 API-73 API-76 one appointment is answered with all its fields, and moved on by its action', async () => {
+    const made = await booked('10:00', '11:00', { location: 'Sala 1', notes: 'x', metadata: { a: 1 } })
+    const read = await account.api('GET', `/appointments/appointments/${made.id}`)
+    expect(read.body).toEqual(made)
+    expect(made).toMatchObject({
+      client_id: client.id,
+      client_name: 'Maria Silva',
+      client_photo_url: null,
+      provider_id: provider.id,
+      start_time: utc(at('10:00')),
+      end_time: utc(at('11:00')),
+      status: 'pending',
+      appointment_type: 'consultation',
+      notes: 'x',
+      location: 'Sala 1',
+      metadata: { a: 1 },
+    })
+    expect((await act(made.id, 'confirm')).body.appointment).toMatchObject({
+      id: made.id,
+      status: 'confirmed',
+    })
+  })
+
   it('API-75 removes it, and the contact follows', async () => {
     const made = await booked('16:00', '17:00')
     const cursor = await revision()
-    expect((await account.api('DELETE', `/appointments/appointments/${made.id}`)).body).toEqual({ ok: true })
+    const remove = () => account.api('DELETE', `/appointments/appointments/${made.id}`)
+    const removed = (await remove()).body
+    expect(removed).toEqual({ ok: true, id: made.id, revision: await revision() })
+    // Another device's deletion finds nothing left to do.
+    expect(await remove()).toMatchObject({ status: 200, body: removed })
+    expect(await revision()).toBe(removed.revision)
     expect((await contact()).next_appointment_at).toBeNull()
     const { changes } = (await account.api('GET', `/sync/changes?since=${cursor}`)).body
     expect(changes).toMatchObject([
@@ -247,6 +308,26 @@ describe('states', () => {
 })
 
 describe('lists', () => {
+  it('API-70 without a period from today to thirty days ahead, the pending and confirmed, as many as asked for', async () => {
+    const on = (day: string) =>
+      booked('10:00', '11:00', {
+        start_time: `${day}T10:00:00.000-03:00`,
+        end_time: `${day}T11:00:00.000-03:00`,
+      })
+    await on('2026-11-25')
+    const today = await on('2026-11-26')
+    const last = await on('2026-12-26')
+    await on('2026-12-27')
+    const list = async (query: string) =>
+      (await account.api('GET', `/appointments/organizations/appointments${query}`)).body.appointments.map(
+        (one: { id: string }) => one.id,
+      )
+    expect(await list('')).toEqual([today.id, last.id])
+    expect(await list('?limit=1')).toEqual([today.id])
+    await act(today.id, 'cancel')
+    expect(await list('')).toEqual([last.id])
+  })
+
   it('PRD-16 API-69 API-71 by the days of the organization, states repeated or with commas', async () => {
     const late = await booked('23:30', '23:50')
     const next = await booked('00:30', '01:00', {

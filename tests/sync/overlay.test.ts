@@ -1,14 +1,19 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { put } from '../../src/contract/changes.ts'
+import { commands } from '../../src/contract/commands.ts'
 import { applyChanges } from '../../src/sync/applyChanges.ts'
 import { resolveConflict, returnToDraft } from '../../src/sync/commandActions.ts'
+import { commitOutcomes } from '../../src/sync/commitOutcomes.ts'
 import { type Mirror, type OutboxError, createMirror } from '../../src/sync/db.ts'
 import { readDraft, writeDraft } from '../../src/sync/drafts.ts'
 import { InvalidCommand, enqueueCommand } from '../../src/sync/enqueueCommand.ts'
+import { applyAppointments } from '../../src/sync/loadAppointments.ts'
 import { readOutbox } from '../../src/sync/readOutbox.ts'
 import {
+  readAppointment,
   readAppointments,
+  readAppointmentSpan,
   readContacts,
   readConversation,
   readConversations,
@@ -139,6 +144,79 @@ describe('what the screen shows of waiting commands', () => {
     expect(await day('2026-11-28T00:00:00.000Z', '2026-11-29T00:00:00.000Z')).toMatchObject([
       { start_time: '2026-11-28T12:00:00.000Z', status: 'confirmed' },
     ])
+  })
+
+  it('OFF-06 OFF-09 an edited appointment shows the edit; a conflict is kept until someone chooses', async () => {
+    await fill(put('appointment', appointment(1)))
+    const id = testId(4, 1)
+    const before = appointment(1)
+    const edit = {
+      notes: 'Jejum',
+      start_time: '2026-11-28T09:00:00-03:00',
+      end_time: '2026-11-28T10:00:00-03:00',
+      expected: { notes: before.notes, start_time: before.start_time, end_time: before.end_time },
+    }
+    const commandId = await enqueueCommand(db, 'appointment.update', { id, update: edit })
+    const all = () => readAppointments(db, { from: '2020', to: '2030' })
+    expect(await all()).toMatchObject([
+      { notes: 'Jejum', start_time: '2026-11-28T12:00:00.000Z', end_time: '2026-11-28T13:00:00.000Z' },
+    ])
+    expect((await all())[0]).not.toHaveProperty('expected')
+    const current = appointment(1, { notes: 'Da colega', revision: 9 })
+    await reject(commandId, { status: 409, code: 'conflict', detail: 'Mudou.', current })
+    expect(await all()).toMatchObject([{ notes: before.notes, start_time: before.start_time }])
+    const next = await resolveConflict(db, commandId, 'mine')
+    expect(await db.outbox.where('id').equals(next!).first()).toMatchObject({
+      payload: {
+        update: { notes: 'Jejum', expected: { notes: 'Da colega', start_time: current.start_time } },
+      },
+    })
+    await reject(next!, { status: 409, code: 'slot_taken', detail: 'Ocupado.' })
+    const over = await resolveConflict(db, next!, 'mine')
+    expect(await db.outbox.where('id').equals(over!).first()).toMatchObject({
+      payload: { update: { notes: 'Jejum', overbook: true } },
+    })
+  })
+
+  it('OFF-06 a deleted appointment stays, marked, until the server has removed it', async () => {
+    await fill(put('appointment', appointment(1)))
+    const id = testId(4, 1)
+    await enqueueCommand(db, 'appointment.delete', { id })
+    expect(await readAppointments(db, { from: '2020', to: '2030' })).toMatchObject([
+      { id, pending: [{ name: 'appointment.delete', state: 'queued' }] },
+    ])
+    const [row] = await db.outbox.toArray()
+    await db.outbox.put({ ...row!, state: 'sending' })
+    const changes = commands['appointment.delete'].changes({ ok: true, id, revision: 99 })
+    await commitOutcomes({ db, now: () => 0, random: () => 0 }, [
+      { row: { ...row!, state: 'sending' }, outcome: { kind: 'done', changes } },
+    ])
+    expect(await readAppointments(db, { from: '2020', to: '2030' })).toEqual([])
+    expect(await db.outbox.count()).toBe(0)
+  })
+
+  it('CAL-37 appointments beyond the mirror come without moving the cursor, and widen what it holds', async () => {
+    const day = (text: string) => Date.parse(`${text}T00:00:00Z`)
+    const span = () => readAppointmentSpan(db)
+    await db.meta.bulkPut([
+      { key: 'cursor', value: 5 },
+      { key: 'snapshot', value: { revision: 5, next: 'more' } },
+      { key: 'appointments', value: { from: day('2026-10-22'), to: day('2027-01-20') } },
+    ])
+    // Until the first fill is whole, nothing is.
+    expect(await span()).toBeNull()
+    await db.meta.put({ key: 'snapshot', value: { revision: 5, next: null } })
+    const far = appointment(2, { start_time: '2027-03-02T12:00:00.000Z', revision: 3 })
+    await applyAppointments(db, [far], { from: day('2027-03-01'), to: day('2027-04-01') })
+    expect((await readAppointment(db, far.id))?.start_time).toBe(far.start_time)
+    expect((await db.meta.get('cursor'))?.value).toBe(5)
+    // A gap lies in between: what is held is still one span.
+    expect(await span()).toMatchObject({ from: day('2026-10-22'), to: day('2027-01-20') })
+    await applyAppointments(db, [], { from: day('2027-01-19'), to: day('2027-02-15') })
+    expect(await span()).toMatchObject({ from: day('2026-10-22'), to: day('2027-02-15') })
+    // An older answer never overwrites a newer record.
+    await applyAppointments(db, [{ ...far, notes: 'velho', revision: 2 }], { from: 0, to: 1 })
+    expect((await readAppointment(db, far.id))?.notes).toBe(far.notes)
   })
 
   it('OFF-09 a conflict keeps both versions until the person chooses; the own one becomes an edit of the current', async () => {

@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest'
 import type { Appointment } from '../../src/contract/appointment.ts'
 import { findContacts, withPhone } from '../../src/features/calendar/findContacts.ts'
 import { findOverlaps } from '../../src/features/calendar/findOverlaps.ts'
-import { startTimes, whenError } from '../../src/features/calendar/whenForm.ts'
+import {
+  endFor,
+  endTimes,
+  firstTime,
+  slotOf,
+  startTimes,
+  whenError,
+} from '../../src/features/calendar/whenForm.ts'
 import { dayOf, dayRange, timeOf, toInstant } from '../../src/features/calendar/zonedTime.ts'
 
 const SAO_PAULO = 'America/Sao_Paulo'
@@ -32,18 +39,55 @@ describe('hours of the organization', () => {
 
 describe('the time of a booking', () => {
   const now = Date.parse('2026-11-21T12:00:00Z')
-  const when = { date: '2026-11-21', time: '10:00', duration: '60', provider_id: 'p' }
+  const when = { date: '2026-11-21', time: '10:00', end: '11:00', all_day: false }
 
   it('CAL-22 offers quarters of an hour from 7:00 to 20:00, and keeps another hour already set', () => {
     expect(startTimes('09:00').slice(0, 2)).toEqual(['07:00', '07:15'])
     expect(startTimes('09:00').at(-1)).toBe('19:45')
     expect(startTimes('22:30').at(-1)).toBe('22:30')
-    expect(whenError({ ...when, time: '19:30' }, SAO_PAULO, now)?.field).toBe('duration')
+    const wrong = (time: string, end: string) => whenError({ ...when, time, end }, SAO_PAULO, now)
+    expect(wrong('19:30', '20:00')).toBeNull()
+    expect(wrong('19:30', '20:30')).toEqual({
+      field: 'end',
+      message: 'O horário deve estar entre 7:00 e 20:00',
+    })
+    expect(wrong('06:45', '07:30')?.field).toBe('time')
+    expect(endTimes('19:00', '20:00')).toEqual(['19:15', '19:30', '19:45', '20:00'])
+    expect(firstTime('2026-11-24', SAO_PAULO, now)).toBe('09:00')
+    expect(endFor('09:00', { time: '09:00', end: '10:00' })).toBe('10:00')
+  })
+
+  it('CAL-23 CAL-27 an end before the start, or at it, is refused in its own words', () => {
+    expect(whenError({ ...when, end: '09:30' }, SAO_PAULO, now)).toEqual({
+      field: 'end',
+      message: 'A data final não pode ser anterior à inicial',
+    })
+    expect(whenError({ ...when, end: '10:00' }, SAO_PAULO, now)?.message).toBe(
+      'O horário final deve ser posterior ao horário inicial.',
+    )
+  })
+
+  it('CAL-26 a whole day runs to its last second, whatever its length', () => {
+    expect(slotOf({ ...when, all_day: true }, SAO_PAULO)).toEqual({
+      start_time: '2026-11-21T03:00:00.000Z',
+      end_time: '2026-11-22T02:59:59.000Z',
+    })
+    expect(slotOf({ ...when, date: '2026-03-29', all_day: true }, 'Europe/Lisbon')).toEqual({
+      start_time: '2026-03-29T00:00:00.000Z',
+      end_time: '2026-03-29T22:59:59.000Z',
+    })
+    expect(whenError({ ...when, all_day: true }, SAO_PAULO, now)).toBeNull()
+  })
+
+  it('CAL-16 another start keeps the length, no later than one may book', () => {
+    expect(endFor('14:15', { time: '10:00', end: '11:30' })).toBe('15:45')
+    expect(endFor('19:30', { time: '10:00', end: '11:00' })).toBe('20:00')
+    expect(endFor('22:00', { time: '21:00', end: '22:00' })).toBe('22:15')
   })
 
   it('CAL-25 CAL-27 refuses the past and what lies beyond 60 days', () => {
     expect(whenError(when, SAO_PAULO, now)).toBeNull()
-    expect(whenError({ ...when, time: '08:45' }, SAO_PAULO, now)?.field).toBe('time')
+    expect(whenError({ ...when, time: '08:45', end: '10:00' }, SAO_PAULO, now)?.field).toBe('time')
     expect(whenError({ ...when, date: '2026-11-20' }, SAO_PAULO, now)?.field).toBe('date')
     expect(whenError({ ...when, date: '2027-01-20' }, SAO_PAULO, now)).toBeNull()
     expect(whenError({ ...when, date: '2027-01-21' }, SAO_PAULO, now)?.field).toBe('date')

@@ -31,7 +31,7 @@ const grounds = ['paper', 'surface', 'sunken']
 const bubbles = ['brand-soft', 'violet-soft', 'bad-soft', 'warn-soft']
 const pairs = [
   ...['ink', 'ink-2', 'ink-3'].flatMap((text) => [...grounds, ...bubbles].map((ground) => [text, ground])),
-  ...['ok', 'warn', 'bad', 'info', 'violet'].flatMap((text) =>
+  ...['ok', 'warn', 'orange', 'bad', 'info', 'violet'].flatMap((text) =>
     [...grounds, `${text}-soft`].map((ground) => [text, ground]),
   ),
   ...['brand', 'brand-strong'].flatMap((text) => [...grounds, 'brand-soft'].map((ground) => [text, ground])),

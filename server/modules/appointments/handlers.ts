@@ -2,10 +2,12 @@ import {
   type Appointment,
   type AppointmentAction,
   type AppointmentCreate,
+  type AppointmentRemoved,
   type AppointmentReschedule,
   type AppointmentUpdate,
   isActive,
   nextStatus,
+  typeFromTitle,
 } from '../../../src/contract/appointment.ts'
 import { newId } from '../../../src/contract/ids.ts'
 import type { RealtimeEventName } from '../../../src/contract/realtimeEvents.ts'
@@ -28,11 +30,12 @@ import {
   type AppointmentValues,
   deleteAppointment,
   insertAppointment,
+  selectRemoval,
   selectTimezone,
   updateAppointment,
 } from './queries.ts'
 import { type Booker, findRoom, guarded, refuseOddSpan, requireProvider, type Span } from './placing.ts'
-import { describe, describeStart, isAt, isMovedMeanwhile, RESULT } from './rules.ts'
+import { conflictingFields, describe, describeStart, isAt, isMovedMeanwhile, RESULT } from './rules.ts'
 
 export type AppointmentAnswer = { appointment: Appointment }
 
@@ -72,7 +75,7 @@ export async function createAppointment(
         start_time: input.start_time,
         end_time: input.end_time,
         status,
-        appointment_type: input.appointment_type,
+        appointment_type: input.appointment_type ?? typeFromTitle(input.metadata?.['title']),
         notes: input.notes ?? '',
         location: input.location ?? '',
         metadata: cleanMetadata(input.metadata ?? {}),
@@ -120,11 +123,19 @@ export async function rescheduleAppointment(
 export async function putAppointment(
   t: OrgTx,
   id: string,
-  { overbook, ...update }: z.infer<typeof AppointmentUpdate>,
+  { overbook, expected, ...update }: AppointmentUpdate,
   booker: Booker,
   now: Date,
 ): Promise<AppointmentAnswer> {
   const current = await requireAppointment(t.tx, t.orgId, id)
+  const conflicts = conflictingFields(current, update, expected)
+  if (conflicts.length > 0) {
+    const text = 'Este agendamento foi alterado por outra pessoa enquanto você editava.'
+    throw new Refusal(409, 'conflict', text, {
+      current,
+      fields: Object.fromEntries(conflicts.map((field) => [field, 'Alterado por outra pessoa'])),
+    })
+  }
   const values: Partial<AppointmentValues> = {}
   if (update.appointment_type !== undefined) values.appointment_type = update.appointment_type
   if (update.notes !== undefined) values.notes = update.notes
@@ -182,12 +193,18 @@ export async function moveAppointment(
   return told(t, id, name, title, event, booker, now)
 }
 
+/** One that is gone already is answered, not refused. */
 export async function removeAppointment(
   t: OrgTx,
   id: string,
   booker: Booker,
   now: Date,
-): Promise<{ ok: true }> {
+): Promise<z.infer<typeof AppointmentRemoved>> {
+  const removedAt = await selectRemoval(t, id)
+  if (removedAt !== null) {
+    await releaseRevision(t)
+    return { ok: true, id, revision: removedAt }
+  }
   const appointment = await requireAppointment(t.tx, t.orgId, id)
   await deleteAppointment(t, id)
   await recordRemoval(t, 'appointment', id)
@@ -199,7 +216,7 @@ export async function removeAppointment(
     description: describe(appointment, await selectTimezone(t.tx, t.orgId)),
     actor_id: actor(booker),
   })
-  return { ok: true }
+  return { ok: true, id, revision: t.revision }
 }
 
 async function place(

@@ -63,6 +63,14 @@ export async function deleteAppointment(t: OrgTx, id: string): Promise<void> {
   await t.tx.execute(sql`delete from appointments where org_id = ${t.orgId} and id = ${id}`)
 }
 
+/** The revision that removed it, or null when none has. */
+export async function selectRemoval(t: OrgTx, id: string): Promise<number | null> {
+  const { rows } = await t.tx.execute<{ revision: number }>(
+    sql`select revision from removals where org_id = ${t.orgId} and entity = 'appointment' and entity_id = ${id}`,
+  )
+  return rows[0]?.revision ?? null
+}
+
 /** Is the id taken by anyone, in any organization? */
 export async function appointmentIdIsTaken(t: OrgTx, id: string): Promise<boolean> {
   const { rows } = await t.tx.execute(sql`select 1 from appointments where id = ${id}`)

@@ -1,4 +1,4 @@
-import { CalendarClock, Check, Ellipsis, Eye, UserCheck, UserX, X } from 'lucide-react'
+import { CalendarClock, Check, Ellipsis, Eye, Pencil, UserCheck, UserX, X } from 'lucide-react'
 import { type AppointmentAction, isActive, nextStatus } from '../../contract/appointment.ts'
 import type { AppointmentView } from '../../sync/overlayPending.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -11,10 +11,11 @@ type Props = {
   onCancel: () => void
   /** Where the row itself does not show all there is. */
   onDetails?: (() => void) | undefined
+  onEdit?: (() => void) | undefined
   rescheduleLabel?: string | undefined
 }
 
-const MOVES = [
+export const MOVES = [
   { action: 'confirm', label: 'Confirmar', icon: <Check size={16} /> },
   { action: 'complete', label: 'Marcar como comparecido', icon: <UserCheck size={16} /> },
   { action: 'no-show', label: 'Marcar como não comparecido', icon: <UserX size={16} /> },
@@ -27,7 +28,8 @@ export function AppointmentActions({
   onReschedule,
   onCancel,
   onDetails,
-  rescheduleLabel = 'Remarcar',
+  onEdit,
+  rescheduleLabel = 'Reagendar',
 }: Props) {
   const { status, client_name } = appointment
   if (!isActive(status)) return null
@@ -44,6 +46,11 @@ export function AppointmentActions({
       {onDetails && (
         <MenuItem icon={<Eye size={16} />} onSelect={onDetails}>
           Ver detalhes
+        </MenuItem>
+      )}
+      {onEdit && (
+        <MenuItem icon={<Pencil size={16} />} onSelect={onEdit}>
+          Editar
         </MenuItem>
       )}
       {MOVES.filter(({ action }) => nextStatus(status, action) !== null).map(({ action, label, icon }) => (

@@ -1,17 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { Clock, Layers2, Sparkles } from 'lucide-react'
-import {
-  APPOINTMENT_STATUS_LABEL,
-  APPOINTMENT_TYPE_LABEL,
-  type AppointmentAction,
-} from '../../contract/appointment.ts'
+import { APPOINTMENT_TYPE_LABEL, type AppointmentAction, isAllDay } from '../../contract/appointment.ts'
 import type { AppointmentView, Pending } from '../../sync/overlayPending.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { formatTime } from '../../ui/formatDate.ts'
 import { AppointmentActions } from './AppointmentActions.tsx'
-import { STATUS_EDGE, STATUS_TONE } from './status.ts'
+import { eventTitle, isLeaving, isUnborn } from './calendarEvent.ts'
+import { badgeTone, CALENDAR_STATUS_LABEL, STATUS_EDGE } from './status.ts'
 import { StoppedNotice } from './StoppedNotice.tsx'
 
 export type CardHandlers = {
@@ -19,25 +16,34 @@ export type CardHandlers = {
   onReschedule: (appointment: AppointmentView) => void
   onCancel: (appointment: AppointmentView) => void
   onDetails: (appointment: AppointmentView) => void
+  /** Its dialog (CAL-19). */
+  onEdit: (appointment: AppointmentView) => void
   onEditQueued: (commandId: string) => void
   onCompare: (commandId: string) => void
   onDiscard: (pending: Pending) => void
 }
 
-type Props = { appointment: AppointmentView; zone: string; handlers: CardHandlers }
+type Props = {
+  appointment: AppointmentView
+  zone: string
+  handlers: CardHandlers
+  /** Where those of several professionals stand together. */
+  withProvider?: boolean | undefined
+}
 
 /** One appointment of the day. Waiting changes make it an outline; a refused one tells its reason. */
-export function AppointmentCard({ appointment, zone, handlers }: Props) {
+export function AppointmentCard({ appointment, zone, handlers, withProvider = false }: Props) {
   const { pending, status } = appointment
   const stopped = pending.find((each) => each.state === 'rejected')
   const waiting = pending.some((each) => each.state !== 'rejected')
-  // Nothing can be asked of an appointment that the server refused to create.
-  const unborn = stopped?.name === 'appointment.create'
-  const off = status === 'cancelled'
+  const unborn = isUnborn(appointment)
+  const leaving = isLeaving(appointment)
+  const off = status === 'cancelled' || leaving
+  const title = eventTitle(appointment)
 
   return (
     <article
-      aria-label={`${formatTime(appointment.start_time, zone)}, ${appointment.client_name}`}
+      aria-label={`${formatTime(appointment.start_time, zone)}, ${title}`}
       className={cx(
         'relative overflow-clip rounded-md border py-3 pr-2.5 pl-4',
         stopped
@@ -54,7 +60,9 @@ export function AppointmentCard({ appointment, zone, handlers }: Props) {
       <div className="flex items-start gap-2">
         <div className="min-w-0 flex-1">
           <p className={cx('text-xs text-ink-2', off && 'line-through')}>
-            {formatTime(appointment.start_time, zone)} – {formatTime(appointment.end_time, zone)}
+            {isAllDay(appointment)
+              ? 'Dia inteiro'
+              : `${formatTime(appointment.start_time, zone)} – ${formatTime(appointment.end_time, zone)}`}
           </p>
           <Link
             to="/contacts/$id"
@@ -64,24 +72,26 @@ export function AppointmentCard({ appointment, zone, handlers }: Props) {
               off && 'text-ink-2',
             )}
           >
-            {appointment.client_name || 'Cliente'}
+            {title}
           </Link>
           <p className="truncate text-xs text-ink-2">
             {APPOINTMENT_TYPE_LABEL[appointment.appointment_type]}
+            {withProvider && ` · ${appointment.provider_name}`}
           </p>
         </div>
-        {!unborn && (
+        {!unborn && !leaving && (
           <AppointmentActions
             appointment={appointment}
             onMove={(action) => handlers.onMove(appointment, action)}
             onReschedule={() => handlers.onReschedule(appointment)}
             onCancel={() => handlers.onCancel(appointment)}
+            onEdit={() => handlers.onEdit(appointment)}
           />
         )}
       </div>
       {appointment.notes && <p className="mt-1 line-clamp-2 text-xs text-ink-2">{appointment.notes}</p>}
       <div className="mt-2 flex min-h-[22px] flex-wrap items-center gap-1.5">
-        <Badge tone={STATUS_TONE[status]}>{APPOINTMENT_STATUS_LABEL[status]}</Badge>
+        <Badge tone={badgeTone(status)}>{CALENDAR_STATUS_LABEL[status]}</Badge>
         {appointment.overbooked && (
           <Badge tone="neutral" icon={<Layers2 size={12} />}>
             Encaixe
@@ -95,10 +105,10 @@ export function AppointmentCard({ appointment, zone, handlers }: Props) {
         {waiting && (
           <span className="inline-flex items-center gap-1 text-2xs text-ink-3">
             <Clock size={13} aria-hidden="true" />
-            {stopped ? 'aguardando a anterior' : 'na fila'}
+            {stopped ? 'aguardando a anterior' : leaving ? 'exclusão na fila' : 'na fila'}
           </span>
         )}
-        {status === 'pending' && !unborn && (
+        {status === 'pending' && !unborn && !leaving && (
           <Button size="sm" className="ml-auto" onClick={() => handlers.onMove(appointment, 'confirm')}>
             Confirmar
           </Button>

@@ -1,38 +1,36 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useState } from 'react'
-import { FormProvider, useForm, useWatch } from 'react-hook-form'
-import * as z from 'zod/mini'
-import { APPOINTMENT_TYPE_LABEL, AppointmentType, type Provider } from '../../contract/appointment.ts'
+import { FormProvider, useForm, useFormState, useWatch } from 'react-hook-form'
+import { isAllDay, type Provider } from '../../contract/appointment.ts'
 import type { CommandPayload } from '../../contract/commands.ts'
 import { ContactCreate } from '../../contract/contact.ts'
 import { newId } from '../../contract/ids.ts'
-import { paragraph } from '../../contract/text.ts'
 import type { ContactView } from '../../sync/overlayPending.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { Field } from '../../ui/Field.tsx'
-import { Select } from '../../ui/Select.tsx'
-import { Textarea } from '../../ui/Textarea.tsx'
 import { type Client, type ClientErrors, ClientFields } from './ClientFields.tsx'
+import { DetailFields, EventForm } from './DetailFields.tsx'
 import { findOverlaps } from './findOverlaps.ts'
 import { OverlapWarning } from './OverlapWarning.tsx'
 import { useAround } from './reads.ts'
 import { WhenFields } from './WhenFields.tsx'
-import { When, firstTime, slotOf, whenError } from './whenForm.ts'
+import { endFor, firstTime, slotOf, whenError, whenOf } from './whenForm.ts'
 import { book, replaceBooking } from './writes.ts'
-import { dayOf, minutesBetween, timeOf } from './zonedTime.ts'
+import { dayOf } from './zonedTime.ts'
 
-const Form = z.extend(When, {
-  appointment_type: AppointmentType,
-  notes: paragraph(2000),
-})
+/** What was pressed on the grid, if it was that (CAL-14). */
+export interface Preset {
+  day: string
+  time?: string | undefined
+  allDay?: boolean | undefined
+  providerId?: string | undefined
+}
 
 type Props = {
   providers: readonly Provider[]
   contacts: readonly ContactView[]
   zone: string
-  /** The day on the screen. */
-  day: string
+  preset: Preset
   contactId?: string | undefined
   defaultProviderId: string | null
   /** An appointment still in the queue, to be changed there. */
@@ -47,7 +45,7 @@ export function AppointmentDialog({
   providers,
   contacts,
   zone,
-  day,
+  preset,
   contactId,
   defaultProviderId,
   queued,
@@ -60,33 +58,25 @@ export function AppointmentDialog({
     id: queued?.payload.client_id ?? contactId ?? null,
   })
   const [clientErrors, setClientErrors] = useState<ClientErrors>({})
-  const today = dayOf(now, zone)
   const form = useForm({
-    resolver: standardSchemaResolver(Form),
+    resolver: standardSchemaResolver(EventForm),
     defaultValues: queued
       ? {
-          date: dayOf(queued.payload.start_time, zone),
-          time: timeOf(queued.payload.start_time, zone),
-          duration: String(minutesBetween(queued.payload.start_time, queued.payload.end_time)),
+          ...whenOf(queued.payload, zone),
+          all_day: isAllDay({ metadata: queued.payload.metadata ?? {} }),
           provider_id: queued.payload.provider_id,
-          appointment_type: queued.payload.appointment_type,
+          appointment_type: queued.payload.appointment_type ?? ('consultation' as const),
           notes: queued.payload.notes ?? '',
+          location: queued.payload.location ?? '',
         }
-      : {
-          date: day < today ? today : day,
-          time: firstTime(day < today ? today : day, zone, now),
-          duration: '60',
-          provider_id: firstProvider(providers, defaultProviderId),
-          appointment_type: 'consultation' as const,
-          notes: '',
-        },
+      : emptyForm(preset, firstProvider(providers, preset.providerId ?? defaultProviderId), zone, now),
   })
-  const { errors, isSubmitting } = form.formState
-  const [date, time, duration, providerId] = useWatch({
+  const { isSubmitting } = useFormState({ control: form.control })
+  const [date, time, end, all_day, providerId] = useWatch({
     control: form.control,
-    name: ['date', 'time', 'duration', 'provider_id'],
+    name: ['date', 'time', 'end', 'all_day', 'provider_id'],
   })
-  const slot = slotOf({ date, time, duration }, zone)
+  const slot = slotOf({ date, time, end, all_day }, zone)
   const around = useAround(date, zone) ?? []
   const overlaps = slot ? findOverlaps(around, { ...slot, provider_id: providerId }, queued?.payload.id) : []
 
@@ -105,6 +95,10 @@ export function AppointmentDialog({
       ...slotOf(fields, zone)!,
       appointment_type: fields.appointment_type,
       notes: fields.notes,
+      location: fields.location,
+      ...(fields.all_day || queued?.payload.metadata
+        ? { metadata: { ...queued?.payload.metadata, allDay: fields.all_day } }
+        : {}),
       ...(overlaps.length > 0 ? { overbook: true } : {}),
     }
     const saved = queued
@@ -117,7 +111,7 @@ export function AppointmentDialog({
     <Dialog
       open
       onClose={onClose}
-      title={queued ? 'Editar agendamento' : 'Novo agendamento'}
+      title={queued ? 'Editar agendamento' : 'Criar agendamento'}
       locked={isSubmitting}
       footer={
         <>
@@ -155,25 +149,39 @@ export function AppointmentDialog({
               }}
             />
           )}
-          <WhenFields providers={providers} zone={zone} now={now} />
+          <WhenFields offerAllDay providers={providers} zone={zone} now={now} />
           <OverlapWarning overlaps={overlaps} zone={zone} />
-          <Field label="Tipo">
-            <Select {...form.register('appointment_type')}>
-              {AppointmentType.options.map((type) => (
-                <option key={type} value={type}>
-                  {APPOINTMENT_TYPE_LABEL[type]}
-                </option>
-              ))}
-            </Select>
-          </Field>
-          <Field label="Observações" error={errors.notes?.message}>
-            <Textarea rows={2} {...form.register('notes')} />
-          </Field>
+          <DetailFields title={nameOf(client, contacts, queued?.payload)} />
         </form>
       </FormProvider>
     </Dialog>
   )
 }
+
+function emptyForm({ day, time, allDay = false }: Preset, provider_id: string, zone: string, now: number) {
+  const today = dayOf(now, zone)
+  const date = day < today ? today : day
+  const start = time ?? firstTime(date, zone, now)
+  return {
+    date,
+    time: start,
+    end: endFor(start, { time: '09:00', end: '10:00' }),
+    all_day: allDay,
+    provider_id,
+    appointment_type: 'consultation' as const,
+    notes: '',
+    location: '',
+  }
+}
+
+const nameOf = (
+  client: Client,
+  contacts: readonly ContactView[],
+  queued: CommandPayload<'appointment.create'> | undefined,
+): string =>
+  queued?.client_name ??
+  (client.kind === 'new' ? client.name : contacts.find(({ id }) => id === client.id)?.name) ??
+  ''
 
 const firstProvider = (providers: readonly Provider[], preferred: string | null): string =>
   providers.find(({ id }) => id === preferred)?.id ?? (providers.length === 1 ? providers[0]!.id : '')

@@ -77,7 +77,7 @@ function Item({ appointment, zone, now, handlers }: ItemProps) {
         <div className="min-w-0 flex-1">
           <Link
             to="/calendar"
-            search={{ date: dayOf(start_time, zone) }}
+            search={{ view: 'day', date: dayOf(start_time, zone) }}
             className={cx(
               'tap font-550 hover:underline',
               status === 'cancelled' && 'text-ink-2 line-through',
@@ -97,6 +97,7 @@ function Item({ appointment, zone, now, handlers }: ItemProps) {
             onMove={(action) => handlers.onMove(appointment, action)}
             onReschedule={() => handlers.onReschedule(appointment)}
             onCancel={() => handlers.onCancel(appointment)}
+            onEdit={() => handlers.onEdit(appointment)}
           />
         )}
       </div>

@@ -1,7 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useState } from 'react'
-import { FormProvider, useForm, useWatch } from 'react-hook-form'
-import type { Provider } from '../../contract/appointment.ts'
+import { FormProvider, useForm, useFormState, useWatch } from 'react-hook-form'
+import { isAllDay, type Provider } from '../../contract/appointment.ts'
 import type { AppointmentView } from '../../sync/overlayPending.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -10,9 +10,8 @@ import { findOverlaps } from './findOverlaps.ts'
 import { OverlapWarning } from './OverlapWarning.tsx'
 import { useAround } from './reads.ts'
 import { WhenFields } from './WhenFields.tsx'
-import { When, slotOf, whenError } from './whenForm.ts'
+import { When, slotOf, whenError, whenOf } from './whenForm.ts'
 import { type NewSlot, replaceReschedule, reschedule } from './writes.ts'
-import { dayOf, minutesBetween, timeOf } from './zonedTime.ts'
 
 type Slot = Pick<NewSlot, 'start_time' | 'end_time' | 'provider_id'>
 
@@ -34,18 +33,17 @@ export function RescheduleDialog({ appointment, providers, zone, queued, onClose
   const form = useForm({
     resolver: standardSchemaResolver(When),
     defaultValues: {
-      date: dayOf(start.start_time, zone),
-      time: timeOf(start.start_time, zone),
-      duration: String(minutesBetween(start.start_time, start.end_time)),
+      ...whenOf(start, zone),
+      all_day: isAllDay(appointment),
       provider_id: start.provider_id,
     },
   })
-  const { isSubmitting } = form.formState
-  const [date, time, duration, providerId] = useWatch({
+  const { isSubmitting } = useFormState({ control: form.control })
+  const [date, time, end, all_day, providerId] = useWatch({
     control: form.control,
-    name: ['date', 'time', 'duration', 'provider_id'],
+    name: ['date', 'time', 'end', 'all_day', 'provider_id'],
   })
-  const slot = slotOf({ date, time, duration }, zone)
+  const slot = slotOf({ date, time, end, all_day }, zone)
   const around = useAround(date, zone) ?? []
   const overlaps = slot ? findOverlaps(around, { ...slot, provider_id: providerId }, appointment.id) : []
   // Its own professional may have left the list; the appointment is still theirs.

@@ -14,6 +14,8 @@ const EDITABLE = new Set(['appointment.create', 'appointment.reschedule'])
 const WHAT: Record<string, string> = {
   'appointment.create': 'Não agendado',
   'appointment.reschedule': 'Não remarcado',
+  'appointment.update': 'Não alterado',
+  'appointment.delete': 'Não excluído',
   'appointment.confirm': 'Não confirmado',
   'appointment.cancel': 'Não cancelado',
   'appointment.complete': 'Não marcado como comparecido',

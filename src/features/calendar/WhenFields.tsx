@@ -1,60 +1,85 @@
-import { useFormContext, useWatch } from 'react-hook-form'
+import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import type { Provider } from '../../contract/appointment.ts'
+import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Input } from '../../ui/Input.tsx'
 import { Select } from '../../ui/Select.tsx'
-import { DAYS_AHEAD, type When, durationLabel, durations, slotOf, startTimes } from './whenForm.ts'
-import { addDays, dayOf, timeOf } from './zonedTime.ts'
+import { DAYS_AHEAD, endFor, endTimes, lengthLabel, startTimes, type When } from './whenForm.ts'
+import { addDays, dayOf } from './zonedTime.ts'
 
-type Props = { providers: readonly Provider[]; zone: string; now: number }
+type Props = {
+  /** None: the professional stays who it is. */
+  providers?: readonly Provider[] | undefined
+  zone: string
+  now: number
+  /** Whether it may become an appointment of the whole day, or stop being one. */
+  offerAllDay?: boolean | undefined
+  disabled?: boolean | undefined
+}
 
-/** Date, start, length and professional of the form around it. */
-export function WhenFields({ providers, zone, now }: Props) {
-  const { register, control, formState } = useFormContext<When>()
-  const { errors } = formState
-  const [date, time, duration] = useWatch({ control, name: ['date', 'time', 'duration'] })
+/** Date, start, end and professional of the form around it. */
+export function WhenFields({ providers, zone, now, offerAllDay = false, disabled = false }: Props) {
+  const { register, control, setValue, getValues } = useFormContext<When>()
+  const { errors } = useFormState({ control })
+  const [time, end, allDay] = useWatch({ control, name: ['time', 'end', 'all_day'] })
   const today = dayOf(now, zone)
-  const slot = slotOf({ date, time, duration }, zone)
+  const start = register('time', {
+    // CAL-16's rule for the form as well: another start keeps the length.
+    onChange: (event: { target: { value: string } }) => {
+      const before = { time, end: getValues('end') }
+      if (event.target.value) setValue('end', endFor(event.target.value, before), { shouldDirty: true })
+    },
+  })
 
   return (
     <>
-      <Field label="Profissional" error={errors.provider_id?.message} required>
-        <Select {...register('provider_id')}>
-          {providers.length !== 1 && <option value="">Escolha…</option>}
-          {providers.map((provider) => (
-            <option key={provider.id} value={provider.id}>
-              {provider.name}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <Field label="Data" error={errors.date?.message} required>
-        <Input type="date" min={today} max={addDays(today, DAYS_AHEAD)} {...register('date')} />
-      </Field>
-      <div className="grid grid-cols-2 gap-3">
-        <Field label="Início" error={errors.time?.message} required>
-          <Select {...register('time')}>
-            {startTimes(time).map((each) => (
-              <option key={each} value={each}>
-                {each}
+      {providers && (
+        <Field label="Profissional" error={errors.provider_id?.message} required>
+          <Select {...register('provider_id')}>
+            {providers.length !== 1 && <option value="">Escolha…</option>}
+            {providers.map((provider) => (
+              <option key={provider.id} value={provider.id}>
+                {provider.name}
               </option>
             ))}
           </Select>
         </Field>
-        <Field
-          label="Duração"
-          error={errors.duration?.message}
-          hint={slot && !errors.duration ? `Termina às ${timeOf(slot.end_time, zone)}` : undefined}
-        >
-          <Select {...register('duration')}>
-            {durations(Number(duration)).map((each) => (
-              <option key={each} value={String(each)}>
-                {durationLabel(each)}
-              </option>
-            ))}
-          </Select>
+      )}
+      <div className="flex flex-col gap-2.5">
+        <Field label="Data" error={errors.date?.message} required>
+          <Input
+            type="date"
+            min={today}
+            max={addDays(today, DAYS_AHEAD)}
+            readOnly={disabled}
+            {...register('date')}
+          />
         </Field>
+        {offerAllDay && <Checkbox label="Dia inteiro" disabled={disabled} {...register('all_day')} />}
       </div>
+      {!allDay && (
+        <div className="grid grid-cols-2 gap-3">
+          <Field label="Início" error={errors.time?.message} required>
+            <Select {...start} aria-disabled={disabled || undefined}>
+              {(disabled ? [time] : startTimes(time)).map((each) => (
+                <option key={each} value={each}>
+                  {each}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <Field label="Fim" error={errors.end?.message} required>
+            <Select {...register('end')} aria-disabled={disabled || undefined}>
+              {(disabled ? [end] : endTimes(time, end)).map((each) => (
+                <option key={each} value={each}>
+                  {each}
+                  {lengthLabel(time, each) && ` · ${lengthLabel(time, each)}`}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        </div>
+      )}
     </>
   )
 }

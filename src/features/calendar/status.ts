@@ -1,12 +1,12 @@
-import type { AppointmentStatus } from '../../contract/appointment.ts'
+import { APPOINTMENT_STATUS_LABEL, type AppointmentStatus } from '../../contract/appointment.ts'
 import type { BadgeTone } from '../../ui/Badge.tsx'
 
-/** CAL-32, in the tones of the design system. */
+/** CAL-32, in the tones of the design system: amber, emerald, sky, orange, rose. */
 export const STATUS_TONE: Record<AppointmentStatus, BadgeTone> = {
   pending: 'warn',
   confirmed: 'ok',
   completed: 'info',
-  cancelled: 'neutral',
+  cancelled: 'orange',
   no_show: 'bad',
 }
 
@@ -14,6 +14,32 @@ export const STATUS_EDGE: Record<AppointmentStatus, string> = {
   pending: 'bg-warn',
   confirmed: 'bg-ok',
   completed: 'bg-info',
-  cancelled: 'bg-line-strong',
+  cancelled: 'bg-orange',
   no_show: 'bg-bad',
+}
+
+/** CAL-41: the calendar's own word for what the dashboard calls 'Comparecido'. */
+export const CALENDAR_STATUS_LABEL: Record<AppointmentStatus, string> = {
+  ...APPOINTMENT_STATUS_LABEL,
+  completed: 'Concluído',
+}
+
+export type EventTone = 'warn' | 'ok' | 'orange' | 'info' | 'bad' | 'violet'
+
+/** CAL-32: a state that this release does not know is drawn in sky. */
+export const eventTone = (status: string): EventTone =>
+  Object.hasOwn(STATUS_TONE, status) ? (STATUS_TONE[status as AppointmentStatus] as EventTone) : 'info'
+
+/** CAL-40: and its badge like a cancelled one's. */
+export const badgeTone = (status: string): BadgeTone =>
+  Object.hasOwn(STATUS_TONE, status) ? STATUS_TONE[status as AppointmentStatus] : STATUS_TONE.cancelled
+
+/** A block's ground, words and edge. */
+export const EVENT_LOOK: Record<EventTone, string> = {
+  warn: 'bg-warn-soft text-warn border-l-warn',
+  ok: 'bg-ok-soft text-ok border-l-ok',
+  orange: 'bg-orange-soft text-orange border-l-orange',
+  info: 'bg-info-soft text-info border-l-info',
+  bad: 'bg-bad-soft text-bad border-l-bad',
+  violet: 'bg-violet-soft text-violet border-l-violet',
 }

@@ -8,11 +8,13 @@ import { lazyOverlay } from '../../ui/lazyOverlay.tsx'
 import { formatShortDateTime } from '../../ui/formatDate.ts'
 import type { CardHandlers } from './AppointmentCard.tsx'
 import { useAppointment, useContacts, useQueueRow } from './reads.ts'
+import type { Preset } from './AppointmentDialog.tsx'
 import { changeStatus, discard } from './writes.ts'
 
 // With the forms' library: a list of appointments is there before any of them is opened.
 const AppointmentDialog = lazyOverlay(async () => (await import('./AppointmentDialog.tsx')).AppointmentDialog)
 const RescheduleDialog = lazyOverlay(async () => (await import('./RescheduleDialog.tsx')).RescheduleDialog)
+const EventDialog = lazyOverlay(async () => (await import('./EventDialog.tsx')).EventDialog)
 const AppointmentDetails = lazyOverlay(
   async () => (await import('./AppointmentDetails.tsx')).AppointmentDetails,
 )
@@ -21,8 +23,8 @@ const AppointmentDetails = lazyOverlay(
 export type ConflictSlot = (commandId: string, onClose: () => void) => ReactNode
 
 type Open =
-  | { kind: 'new' }
-  | { kind: 'details' | 'reschedule' | 'cancel'; appointment: AppointmentView }
+  | { kind: 'new'; preset?: Preset | undefined }
+  | { kind: 'details' | 'event' | 'reschedule' | 'cancel'; appointment: AppointmentView }
   | { kind: 'edit' | 'compare'; commandId: string }
   | { kind: 'discard'; pending: Pending }
 
@@ -69,10 +71,11 @@ export function useAppointmentDialogs({
   }
 
   const handlers: CardHandlers = {
-    onMove: (appointment, action) => void changeStatus(appointment.id, action),
+    onMove: (appointment, action) => void changeStatus(appointment, action),
     onReschedule: (appointment) => setOpen({ kind: 'reschedule', appointment }),
     onCancel: (appointment) => setOpen({ kind: 'cancel', appointment }),
     onDetails: (appointment) => setOpen({ kind: 'details', appointment }),
+    onEdit: (appointment) => setOpen({ kind: 'event', appointment }),
     onEditQueued: (commandId) => setOpen({ kind: 'edit', commandId }),
     onCompare: (commandId) => setOpen({ kind: 'compare', commandId }),
     onDiscard: (pending) => setOpen({ kind: 'discard', pending }),
@@ -85,9 +88,17 @@ export function useAppointmentDialogs({
         <AppointmentDialog
           {...common}
           contacts={contacts}
-          day={day}
+          preset={open.preset ?? { day }}
           contactId={contactId}
           defaultProviderId={defaultProviderId}
+        />
+      )}
+      {open?.kind === 'event' && (
+        <EventDialog
+          {...common}
+          key={open.appointment.id}
+          appointment={open.appointment}
+          handlers={handlers}
         />
       )}
       {open?.kind === 'details' && (
@@ -102,7 +113,7 @@ export function useAppointmentDialogs({
         open={open?.kind === 'cancel'}
         onClose={close}
         onConfirm={() => {
-          if (open?.kind === 'cancel') void changeStatus(open.appointment.id, 'cancel')
+          if (open?.kind === 'cancel') void changeStatus(open.appointment, 'cancel')
           close()
         }}
         title="Cancelar agendamento?"
@@ -133,7 +144,7 @@ export function useAppointmentDialogs({
       </ConfirmDialog>
     </>
   )
-  return { handlers, dialogs, openNew: () => setOpen({ kind: 'new' }) }
+  return { handlers, dialogs, openNew: (preset?: Preset) => setOpen({ kind: 'new', preset }) }
 }
 
 type QueuedProps = {
@@ -156,7 +167,7 @@ function QueuedDialog({ commandId, day, ...common }: QueuedProps) {
       <AppointmentDialog
         {...common}
         contacts={[]}
-        day={day}
+        preset={{ day }}
         defaultProviderId={null}
         queued={{ commandId, payload: payload.data }}
       />

@@ -1,6 +1,8 @@
-/** What the two forms share: when, how long, with whom. */
+/** What the forms share: when, how long, with whom. */
 import * as z from 'zod/mini'
-import { addDays, addMinutes, dayOf, timeOf, toInstant } from './zonedTime.ts'
+import { clock } from './gridHours.ts'
+import { CALENDAR_TEXT } from './texts.ts'
+import { addDays, dayOf, timeOf, toInstant } from './zonedTime.ts'
 
 /** CAL-22, CAL-25: the hours and days one may book. */
 export const FIRST_HOUR = '07:00'
@@ -11,67 +13,108 @@ const STEP = 15
 export const When = z.object({
   date: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Escolha a data')),
   time: z.string().check(z.regex(/^\d{2}:\d{2}$/, 'Escolha o horário')),
-  duration: z.string(),
+  end: z.string().check(z.regex(/^\d{2}:\d{2}$/, 'Escolha o horário')),
+  all_day: z.boolean(),
   provider_id: z.string().check(z.minLength(1, 'Escolha o profissional')),
 })
 export type When = z.infer<typeof When>
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
-const timeAt = (minutes: number): string =>
-  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+const isTime = (text: string): boolean => /^\d{2}:\d{2}$/.test(text)
+const isDate = (text: string | undefined): text is string => /^\d{4}-\d{2}-\d{2}$/.test(text ?? '')
 
-/** Every quarter of an hour one may start at; an hour outside them that is already set stays on offer. */
-export function startTimes(current: string): string[] {
+/** Every quarter of an hour between the two; an hour outside them that is already set stays on offer. */
+function quarters(from: string, to: string, current: string): string[] {
   const times: string[] = []
-  for (let at = minutesOf(FIRST_HOUR); at < minutesOf(LAST_HOUR); at += STEP) times.push(timeAt(at))
-  return times.includes(current) || !/^\d{2}:\d{2}$/.test(current) ? times : [...times, current].toSorted()
+  for (let at = minutesOf(from); at <= minutesOf(to); at += STEP) times.push(clock(at))
+  return times.includes(current) || !isTime(current) ? times : [...times, current].toSorted()
 }
 
-const DURATIONS = [15, 30, 45, 60, 90, 120, 180, 240]
+export const startTimes = (current: string): string[] =>
+  quarters(FIRST_HOUR, clock(minutesOf(LAST_HOUR) - STEP), current)
 
-export function durations(current: number): number[] {
-  return DURATIONS.includes(current) || !(current > 0)
-    ? DURATIONS
-    : [...DURATIONS, current].toSorted((a, b) => a - b)
+/** Only those after the start. */
+export const endTimes = (start: string, current: string): string[] =>
+  quarters(
+    isTime(start) && start >= FIRST_HOUR && start < LAST_HOUR ? clock(minutesOf(start) + STEP) : FIRST_HOUR,
+    LAST_HOUR,
+    current,
+  )
+
+/** The end that keeps the length when the start moves; no later than one may book. */
+export function endFor(start: string, before: { time: string; end: string }): string {
+  const length = (minutesOf(before.end) - minutesOf(before.time) + 24 * 60) % (24 * 60) || STEP
+  return clock(Math.min(minutesOf(start) + length, Math.max(minutesOf(LAST_HOUR), minutesOf(start) + STEP)))
 }
 
-export function durationLabel(minutes: number): string {
+export function lengthLabel(start: string, end: string): string {
+  const minutes = minutesOf(end) - minutesOf(start)
+  if (!(minutes > 0)) return ''
   const hours = Math.floor(minutes / 60)
   const rest = minutes % 60
   if (hours === 0) return `${rest} min`
-  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`
+  return rest === 0 ? `${hours} h` : `${hours}h${String(rest).padStart(2, '0')}`
 }
+
+/** CAL-26: from the day's first instant to the last second before the next. */
+export const allDaySlot = (day: string, zone: string): { start_time: string; end_time: string } => ({
+  start_time: toInstant(day, '00:00', zone),
+  end_time: new Date(Date.parse(toInstant(addDays(day, 1), '00:00', zone)) - 1000).toISOString(),
+})
 
 /** Start and end as instants, or null while a field is empty. */
 export function slotOf(when: Partial<When>, zone: string): { start_time: string; end_time: string } | null {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(when.date ?? '') || !/^\d{2}:\d{2}$/.test(when.time ?? '')) return null
-  const start_time = toInstant(when.date!, when.time!, zone)
-  return { start_time, end_time: addMinutes(start_time, Number(when.duration)) }
+  const { date, time = '', end = '', all_day = false } = when
+  if (!isDate(date)) return null
+  if (all_day) return allDaySlot(date, zone)
+  if (!isTime(time) || !isTime(end)) return null
+  return { start_time: toInstant(date, time, zone), end_time: toInstant(date, end, zone) }
+}
+
+export type WhenError = { field: 'date' | 'time' | 'end'; message: string }
+
+/** What is wrong with the day; null when one may book on it (CAL-25). */
+export function dateError(date: string, zone: string, now: number): string | null {
+  const today = dayOf(now, zone)
+  if (date < today) return 'Escolha hoje ou uma data futura'
+  if (date > addDays(today, DAYS_AHEAD)) return `Escolha uma data nos próximos ${DAYS_AHEAD} dias`
+  return null
 }
 
 /** What is wrong with the time, by field; null when it may be booked. */
 export function whenError(
-  when: When,
+  when: Omit<When, 'provider_id'>,
   zone: string,
   now: number = Date.now(),
-): { field: 'date' | 'time' | 'duration'; message: string } | null {
+): WhenError | null {
   const slot = slotOf(when, zone)
   if (!slot) return { field: 'date', message: 'Escolha a data' }
-  const today = dayOf(now, zone)
-  if (when.date < today) return { field: 'date', message: 'Escolha hoje ou uma data futura' }
-  if (when.date > addDays(today, DAYS_AHEAD))
-    return { field: 'date', message: `Escolha uma data nos próximos ${DAYS_AHEAD} dias` }
+  const wrongDate = dateError(when.date, zone, now)
+  if (wrongDate) return { field: 'date', message: wrongDate }
+  if (when.all_day) return null
+  const { time, end } = when
+  if (time < FIRST_HOUR || time > LAST_HOUR) return { field: 'time', message: CALENDAR_TEXT.outsideHours }
+  if (end < time) return { field: 'end', message: CALENDAR_TEXT.endBeforeStart }
+  if (end === time) return { field: 'end', message: CALENDAR_TEXT.endAtStart }
+  if (end > LAST_HOUR) return { field: 'end', message: CALENDAR_TEXT.outsideHours }
   if (Date.parse(slot.start_time) < now) return { field: 'time', message: 'Este horário já passou' }
-  const end = timeOf(slot.end_time, zone)
-  if (dayOf(slot.end_time, zone) !== when.date || end > LAST_HOUR)
-    return { field: 'duration', message: `Precisa terminar até as ${LAST_HOUR}` }
   return null
 }
 
-/** The next quarter of an hour that may be booked on that day; the first one on any day but today. */
+/** An appointment's own time, as the forms have it. */
+export const whenOf = (
+  slot: { start_time: string; end_time: string },
+  zone: string,
+): Pick<When, 'date' | 'time' | 'end'> => ({
+  date: dayOf(slot.start_time, zone),
+  time: timeOf(slot.start_time, zone),
+  end: timeOf(slot.end_time, zone),
+})
+
+/** CAL-22: from nine to ten; today the next quarter of an hour that may be booked. */
 export function firstTime(day: string, zone: string, now: number): string {
   if (day !== dayOf(now, zone)) return '09:00'
   const minutes = Math.ceil((minutesOf(timeOf(now, zone)) + 1) / STEP) * STEP
   const clamped = Math.max(minutes, minutesOf(FIRST_HOUR))
-  return clamped < minutesOf(LAST_HOUR) ? timeAt(clamped) : timeAt(minutesOf(LAST_HOUR) - STEP)
+  return clamped < minutesOf(LAST_HOUR) ? clock(clamped) : clock(minutesOf(LAST_HOUR) - STEP)
 }

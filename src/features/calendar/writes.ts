@@ -1,4 +1,4 @@
-import type { AppointmentAction } from '../../contract/appointment.ts'
+import type { Appointment, AppointmentAction, AppointmentUpdate } from '../../contract/appointment.ts'
 import type { CommandName, CommandPayload } from '../../contract/commands.ts'
 import {
   CommandGone,
@@ -13,6 +13,9 @@ import { IllegalMove } from '../../sync/outboxState.ts'
 import type { AppointmentView } from '../../sync/overlayPending.ts'
 import { toast } from '../../ui/toast.ts'
 import { reportError } from '../../telemetry/report.ts'
+import { eventTitle } from './calendarEvent.ts'
+import { tellEnd } from './tellEnd.ts'
+import { FAILED } from './texts.ts'
 
 /** Runs a write of this device's own storage. A failure is told, and what was typed stays where it is. */
 async function attempt(act: () => Promise<unknown>, title?: string): Promise<boolean> {
@@ -46,7 +49,9 @@ export function book(
         name: newContact.name,
         phone_number: newContact.phone,
       })
-    await enqueueCommand(mirror(), 'appointment.create', appointment)
+    const commandId = await enqueueCommand(mirror(), 'appointment.create', appointment)
+    const title = eventTitle(appointment)
+    tellEnd({ commandId, appointmentId: appointment.id, title, wanted: {} }, 'created')
   })
 }
 
@@ -77,8 +82,11 @@ const moveOf = (
 
 export const reschedule = (appointment: AppointmentView, slot: NewSlot): Promise<boolean> =>
   attempt(async () => {
-    await enqueueCommand(mirror(), 'appointment.reschedule', moveOf(appointment.id, appointment, slot))
-  }, 'Não foi possível reagendar a consulta')
+    const move = moveOf(appointment.id, appointment, slot)
+    const commandId = await enqueueCommand(mirror(), 'appointment.reschedule', move)
+    const { start_time, end_time, provider_id } = slot
+    tellEnd(written(appointment, commandId, { start_time, end_time, provider_id }), 'moved')
+  }, FAILED.moved)
 
 export const replaceBooking = (commandId: string, appointment: BookingInput): Promise<boolean> =>
   attempt(() => replaceCommand(mirror(), commandId, 'appointment.create', appointment))
@@ -98,10 +106,40 @@ const COMMAND_OF: Record<AppointmentAction, Extract<CommandName, `appointment.${
   cancel: 'appointment.cancel',
 }
 
-export const changeStatus = (id: string, action: AppointmentAction): Promise<boolean> =>
+export const changeStatus = (appointment: AppointmentView, action: AppointmentAction): Promise<boolean> =>
   attempt(async () => {
-    await enqueueCommand(mirror(), COMMAND_OF[action], { id })
-  }, 'Não foi possível alterar o status do agendamento')
+    const { id } = appointment
+    tellEnd(written(appointment, await enqueueCommand(mirror(), COMMAND_OF[action], { id })), 'status')
+  }, FAILED.status)
+
+/** `change` has only what was changed; `appointment` is what the person saw (OFF-09). */
+export const update = (
+  appointment: AppointmentView,
+  change: Omit<AppointmentUpdate, 'expected'>,
+): Promise<boolean> =>
+  attempt(async () => {
+    const fields = Object.keys(change).filter((field) => field in appointment)
+    const expected = Object.fromEntries(
+      fields.map((field) => [field, appointment[field as keyof AppointmentView]]),
+    )
+    const payload = { id: appointment.id, update: { ...change, expected } }
+    const commandId = await enqueueCommand(mirror(), 'appointment.update', payload)
+    const { overbook: _, ...wanted } = change
+    tellEnd(written(appointment, commandId, wanted as Partial<Appointment>), 'updated')
+  }, FAILED.updated)
+
+export const remove = (appointment: AppointmentView): Promise<boolean> =>
+  attempt(async () => {
+    const { id } = appointment
+    tellEnd(written(appointment, await enqueueCommand(mirror(), 'appointment.delete', { id })), 'deleted')
+  }, FAILED.deleted)
+
+const written = (appointment: AppointmentView, commandId: string, wanted: Partial<Appointment> = {}) => ({
+  commandId,
+  appointmentId: appointment.id,
+  title: eventTitle(appointment),
+  wanted,
+})
 
 export const retry = (commandId: string): Promise<boolean> => attempt(() => retryCommand(mirror(), commandId))
 export const discard = (commandId: string): Promise<boolean> =>

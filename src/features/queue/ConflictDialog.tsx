@@ -7,7 +7,7 @@ import { Contact } from '../../contract/contact.ts'
 import type { QueueRow } from '../../sync/readOutbox.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { compareContact, compareMove, type Line } from './compareVersions.ts'
+import { compareContact, compareDetails, compareMove, type Line } from './compareVersions.ts'
 import { useAppointment, useQueueRow } from './reads.ts'
 import { SlotTakenDialog } from './SlotTakenDialog.tsx'
 import { VersionTable } from './VersionTable.tsx'
@@ -87,6 +87,12 @@ function useLines(row: QueueRow): Line[] {
     if (!mine.success || !theirs.success) return []
     const provider_name = mine.data.provider_name ?? appointment?.provider_name ?? theirs.data.provider_name
     return compareMove({ ...mine.data.move, provider_name }, theirs.data, zone)
+  }
+  if (row.name === 'appointment.update') {
+    const mine = commands['appointment.update'].payload.safeParse(row.payload)
+    const theirs = Appointment.safeParse(row.error?.current)
+    if (!mine.success || !theirs.success) return []
+    return compareDetails(mine.data.update, theirs.data, zone)
   }
   return []
 }

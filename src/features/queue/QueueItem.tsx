@@ -116,6 +116,10 @@ function summaryOf(row: QueueRow, zone: string): string {
     const parsed = commands['appointment.reschedule'].payload.safeParse(row.payload)
     return parsed.success ? `Para ${formatShortDateTime(parsed.data.move.start_time, zone)}` : ''
   }
+  if (row.name === 'appointment.update') {
+    const parsed = commands['appointment.update'].payload.safeParse(row.payload)
+    return (parsed.success && parsed.data.update.notes) || ''
+  }
   return ''
 }
 

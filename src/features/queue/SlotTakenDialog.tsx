@@ -94,6 +94,13 @@ function useWanted(row: QueueRow) {
 async function slotOf(row: QueueRow, find: (id: string) => ReturnType<typeof readAppointment>) {
   const created = commands['appointment.create'].payload.safeParse(row.payload)
   if (row.name === 'appointment.create' && created.success) return created.data
+  const edited = commands['appointment.update'].payload.safeParse(row.payload)
+  if (row.name === 'appointment.update' && edited.success) {
+    const held = await find(edited.data.id)
+    const { start_time = held?.start_time, end_time = held?.end_time } = edited.data.update
+    if (!held || !start_time || !end_time) return null
+    return { ...held, start_time, end_time }
+  }
   const moved = commands['appointment.reschedule'].payload.safeParse(row.payload)
   if (row.name !== 'appointment.reschedule' || !moved.success) return null
   const { id, move, provider_name } = moved.data

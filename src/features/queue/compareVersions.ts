@@ -1,5 +1,12 @@
 /** Both sides of a conflict as lines one can read. Pure. */
-import { APPOINTMENT_STATUS_LABEL, type Appointment, isActive } from '../../contract/appointment.ts'
+import {
+  APPOINTMENT_STATUS_LABEL,
+  APPOINTMENT_TYPE_LABEL,
+  type Appointment,
+  type AppointmentUpdate,
+  isActive,
+  isAllDay,
+} from '../../contract/appointment.ts'
 import { CONTACT_STATUS_LABEL, type Contact, type ContactPatch } from '../../contract/contact.ts'
 import { formatPhone } from '../../ui/formatPhone.ts'
 import { formatShortDateTime } from '../../ui/formatDate.ts'
@@ -61,4 +68,21 @@ export function compareMove(move: Move, current: Appointment, zone: string): Lin
       ? []
       : [{ label: 'Situação', mine: '—', theirs: APPOINTMENT_STATUS_LABEL[current.status] }]),
   ]
+}
+
+/** What an edit of the details would change of what the server holds. */
+export function compareDetails(update: AppointmentUpdate, current: Appointment, zone: string): Line[] {
+  const { start_time = current.start_time, end_time = current.end_time } = update
+  const mine = { ...current, ...update, start_time, end_time, metadata: update.metadata ?? current.metadata }
+  const yes = (allDay: boolean) => (allDay ? 'Sim' : 'Não')
+  const lines = [mine, current].map((each) => ({
+    Quando: span(each, zone),
+    'Dia inteiro': yes(isAllDay(each)),
+    Tipo: APPOINTMENT_TYPE_LABEL[each.appointment_type ?? current.appointment_type],
+    Descrição: each.notes || EMPTY,
+    Local: each.location || EMPTY,
+  }))
+  return (Object.keys(lines[0]!) as (keyof (typeof lines)[0])[])
+    .map((label) => ({ label, mine: lines[0]![label], theirs: lines[1]![label] }))
+    .filter(({ mine, theirs }) => mine !== theirs)
 }

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { DayListScreen } from '../../features/calendar/DayListScreen.tsx'
+import { CalendarScreen } from '../../features/calendar/CalendarScreen.tsx'
+import type { CalendarView } from '../../features/calendar/calendarView.ts'
 import { lazyOverlay } from '../../ui/lazyOverlay.tsx'
 
 const ConflictDialog = lazyOverlay(
@@ -8,11 +9,14 @@ const ConflictDialog = lazyOverlay(
 
 /** `new` opens the form, for `contact` if given; `command` opens it with a booking that is still in the queue. */
 type Search = {
+  view?: CalendarView | undefined
   new?: 1 | undefined
   date?: string | undefined
   contact?: string | undefined
   command?: string | undefined
 }
+
+const VIEWS: readonly unknown[] = ['month', 'week', 'day', 'agenda'] satisfies CalendarView[]
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 /** A day there is: '2026-02-31' has the look of one. */
@@ -22,6 +26,7 @@ const isDay = (text: string): boolean =>
 export const Route = createFileRoute('/_main/calendar')({
   // Undefined rather than absent: the router keeps what the address holds wherever this answers nothing.
   validateSearch: (search: Record<string, unknown>): Search => ({
+    view: VIEWS.includes(search['view']) ? (search['view'] as CalendarView) : undefined,
     new: String(search['new']) === '1' ? 1 : undefined,
     date: isDay(String(search['date'])) ? String(search['date']) : undefined,
     contact: textOf(search['contact']),
@@ -35,11 +40,12 @@ const conflict = (commandId: string, onClose: () => void) => (
 )
 
 function CalendarRoute() {
-  const { date, contact, command, new: creating } = Route.useSearch()
+  const { view, date, contact, command, new: creating } = Route.useSearch()
   return (
-    <DayListScreen
+    <CalendarScreen
       // The form is opened by the address: another address is another visit.
       key={command ?? `${creating} ${contact}`}
+      view={view}
       date={date}
       creating={creating === 1}
       contactId={contact}

@@ -1,0 +1,88 @@
+import { CalendarPlus } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { AppointmentCard, type CardHandlers } from './AppointmentCard.tsx'
+import { type CalendarEvent, groupByDay } from './calendarEvent.ts'
+import { dayTitle } from './calendarView.ts'
+import { CALENDAR_TEXT } from './texts.ts'
+
+type Props = {
+  days: readonly string[]
+  events: readonly CalendarEvent[]
+  today: string
+  zone: string
+  handlers: CardHandlers
+  withProvider: boolean
+  onNew: () => void
+}
+
+/** Cards drawn at once; those below come as one scrolls towards them. */
+const PAGE = 40
+
+/** CAL-07, CAL-08: thirty days as a list, with all that may be done with each. */
+export function AgendaView({ days, events, today, zone, handlers, withProvider, onNew }: Props) {
+  const [limit, setLimit] = useState(PAGE)
+  const byDay = groupByDay(events, days)
+  const total = [...byDay.values()].reduce((sum, own) => sum + own.length, 0)
+  if (total === 0)
+    return (
+      <EmptyState
+        icon={<CalendarPlus size={22} />}
+        title={CALENDAR_TEXT.emptyTitle}
+        className="flex-1"
+        action={<Button onClick={onNew}>Novo agendamento</Button>}
+      >
+        {CALENDAR_TEXT.empty}
+      </EmptyState>
+    )
+  return (
+    <div className="min-h-0 flex-1 overflow-y-auto p-4 md:p-5 pb-help">
+      <div className="mx-auto flex max-w-3xl flex-col gap-5">
+        {firstOf(byDay, limit).map(([day, own]) => (
+          <section key={day} aria-label={dayTitle(day, today)} className="flex flex-col gap-2.5">
+            <h3 className="font-620">{dayTitle(day, today)}</h3>
+            {own.map(({ id, appointment }) => (
+              <AppointmentCard
+                key={id}
+                appointment={appointment}
+                zone={zone}
+                handlers={handlers}
+                withProvider={withProvider}
+              />
+            ))}
+          </section>
+        ))}
+        {total > limit && <More onNear={() => setLimit(limit + PAGE)} />}
+      </div>
+    </div>
+  )
+}
+
+/** The first events, by their day; days without any are left out. */
+function firstOf(byDay: ReadonlyMap<string, CalendarEvent[]>, limit: number): [string, CalendarEvent[]][] {
+  const first: [string, CalendarEvent[]][] = []
+  let room = limit
+  for (const [day, events] of byDay) {
+    const own = events.slice(0, room)
+    if (own.length > 0) first.push([day, own])
+    room -= own.length
+  }
+  return first
+}
+
+function More({ onNear }: { onNear: () => void }) {
+  const mark = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!mark.current) return undefined
+    const observer = new IntersectionObserver(
+      (entries) => entries.some((each) => each.isIntersecting) && onNear(),
+      {
+        rootMargin: '600px',
+      },
+    )
+    observer.observe(mark.current)
+    return () => observer.disconnect()
+  })
+  return <div ref={mark} className="h-px" />
+}

@@ -1,0 +1,119 @@
+import { Clock, Layers2, Sparkles, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { APPOINTMENT_TYPE_LABEL } from '../../contract/appointment.ts'
+import { cx } from '../../ui/cx.ts'
+import { type CalendarEvent, isLeaving } from './calendarEvent.ts'
+import { clock, pixels } from './gridHours.ts'
+import { CALENDAR_STATUS_LABEL, EVENT_LOOK } from './status.ts'
+
+type Props = {
+  event: CalendarEvent
+  /** Of its column's top and width. */
+  top: number
+  minutes: number
+  column: number
+  columns: number
+  onOpen: (event: CalendarEvent) => void
+  /** Where there is room for it. */
+  menu?: ReactNode
+  withProvider?: boolean | undefined
+}
+
+/** Below them there is room for one line, for two. */
+const ONE_LINE = 34
+const TWO_LINES = 50
+/** A quarter of an hour is the least that is drawn (CAL-06). */
+export const SHORTEST_MINUTES = 15
+
+/** One event on the hour grid, as high as it is long. */
+export function EventBlock({ event, top, minutes, column, columns, onOpen, menu, withProvider }: Props) {
+  const { title, metadata, appointment, startMinute, endMinute } = event
+  const height = pixels(Math.max(minutes, SHORTEST_MINUTES)) - 2
+  const oneLine = height < ONE_LINE
+  // Side by side, the end is what there is no room for.
+  const span = columns > 1 && !menu ? clock(startMinute) : `${clock(startMinute)} – ${clock(endMinute)}`
+  const status = CALENDAR_STATUS_LABEL[metadata.status]
+  return (
+    <article
+      aria-label={`${clock(startMinute)}, ${title}`}
+      data-event={event.id}
+      data-movable={event.movable || undefined}
+      data-length={Math.round((Date.parse(event.end) - Date.parse(event.start)) / 60_000)}
+      style={{
+        top: pixels(top) + 1,
+        height,
+        left: `calc(${(column / columns) * 100}% + 3px)`,
+        width: `calc(${100 / columns}% - 6px)`,
+      }}
+      className={cx(
+        'group absolute overflow-clip rounded-[6px] border-y border-r border-l-[3px] border-surface px-1.5 text-2xs/[1rem] select-none',
+        oneLine ? 'py-0' : 'py-0.5',
+        lookOf(event),
+        event.movable && 'cursor-grab',
+      )}
+    >
+      <p className={cx('flex items-center gap-1', oneLine && 'h-full', menu && !oneLine && 'pr-6')}>
+        <button
+          type="button"
+          onClick={() => onOpen(event)}
+          className={cx(
+            'min-w-0 cursor-[inherit] truncate text-left font-620 after:absolute after:inset-0 focus-visible:outline-offset-[-2px] focus-visible:after:rounded-[6px] focus-visible:after:outline-2 focus-visible:after:outline-brand',
+            metadata.status === 'cancelled' && 'line-through',
+          )}
+        >
+          {title}
+        </button>
+        <Marks event={event} />
+        {oneLine && (
+          <span data-time className="truncate">
+            {span}
+          </span>
+        )}
+      </p>
+      {!oneLine && (
+        <p className="truncate">
+          <span data-time>{span}</span>
+          {withProvider && ` · ${appointment.provider_name}`}
+        </p>
+      )}
+      <p className={cx('truncate', height < TWO_LINES && 'sr-only')}>
+        {APPOINTMENT_TYPE_LABEL[metadata.appointmentType]} · {status}
+      </p>
+      {height > 80 && appointment.notes && <p className="line-clamp-2 opacity-90">{appointment.notes}</p>}
+      {menu && !oneLine && (
+        <div data-still className="absolute top-0 right-0">
+          {menu}
+        </div>
+      )}
+    </article>
+  )
+}
+
+/** How sure it is (CAL-32): an outline waits, red was refused. */
+export function lookOf(event: CalendarEvent): string {
+  if (event.stopped) return 'bg-surface text-bad border-bad! border-l-bad'
+  if (event.waiting) return cx('border-dashed! border-brand!', EVENT_LOOK[event.color])
+  return EVENT_LOOK[event.color]
+}
+
+/** What else is to be known of it, small. */
+export function Marks({ event }: { event: CalendarEvent }) {
+  const { appointment, stopped, waiting } = event
+  return (
+    <>
+      {stopped && <Mark icon={<TriangleAlert size={12} />} text="não aceito pelo servidor" />}
+      {waiting && !stopped && (
+        <Mark icon={<Clock size={12} />} text={isLeaving(appointment) ? 'exclusão na fila' : 'na fila'} />
+      )}
+      {appointment.overbooked && <Mark icon={<Layers2 size={12} />} text="Encaixe" />}
+      {appointment.created_by === 'agent' && <Mark icon={<Sparkles size={12} />} text="Pelo agente" />}
+    </>
+  )
+}
+
+const Mark = ({ icon, text }: { icon: ReactNode; text: string }) => (
+  <span title={text} className="shrink-0">
+    <span aria-hidden="true">{icon}</span>
+    <span className="sr-only">{text}</span>
+  </span>
+)

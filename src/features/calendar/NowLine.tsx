@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react'
+import { pixels } from './gridHours.ts'
+import { wallClock } from './zonedTime.ts'
+
+/** CAL-13 */
+const REFRESH_MS = 60_000
+
+/** The red line of the present moment, where the grid has that hour. */
+export function NowLine({ zone, first, last }: { zone: string; first: number; last: number }) {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), REFRESH_MS)
+    return () => clearInterval(timer)
+  }, [])
+  const { minute } = wallClock(new Date(now).toISOString(), zone)
+  if (minute < first * 60 || minute > last * 60) return null
+  return (
+    <div
+      data-now
+      aria-hidden="true"
+      className="pointer-events-none absolute inset-x-0 z-[5] h-0.5 -translate-y-px bg-bad before:absolute before:top-1/2 before:-left-1 before:size-2 before:-translate-y-1/2 before:rounded-full before:bg-bad"
+      style={{ top: pixels(minute - first * 60) }}
+    />
+  )
+}

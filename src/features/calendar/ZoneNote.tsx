@@ -1,0 +1,19 @@
+import { Globe } from 'lucide-react'
+import { useState } from 'react'
+import { offsetOf } from './zonedTime.ts'
+
+/** Only where the device's clock shows another hour than the organization's. */
+export function ZoneNote({ zone }: { zone: string }) {
+  const [device] = useState(() => -new Date().getTimezoneOffset() * 60_000)
+  const [organization] = useState(() => offsetOf(Date.now(), zone))
+  if (device === organization) return null
+  const name = new Intl.DateTimeFormat('pt-BR', { timeZone: zone, timeZoneName: 'longGeneric' })
+    .formatToParts()
+    .find(({ type }) => type === 'timeZoneName')?.value
+  return (
+    <p className="flex items-center gap-1.5 border-b border-line px-4 py-2 text-xs text-ink-2 md:px-5">
+      <Globe size={14} aria-hidden="true" className="shrink-0" />
+      As horas são as da empresa ({name}), não as deste aparelho.
+    </p>
+  )
+}

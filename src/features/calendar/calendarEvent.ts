@@ -1,0 +1,105 @@
+/** Appointments as the calendar draws them (ENT-26), placed on the organization's wall clock. Pure. */
+import {
+  APPOINTMENT_TYPE_LABEL,
+  type Appointment,
+  type AppointmentStatus,
+  type AppointmentType,
+  isActive,
+  isAllDay,
+} from '../../contract/appointment.ts'
+import type { AppointmentView } from '../../sync/overlayPending.ts'
+import { eventTone, type EventTone } from './status.ts'
+import { CALENDAR_TEXT } from './texts.ts'
+import { addDays, wallClock } from './zonedTime.ts'
+
+export interface CalendarEvent {
+  id: string
+  title: string
+  description: string
+  start: string
+  end: string
+  allDay: boolean
+  color: EventTone
+  location: string
+  participant: { id: string; name: string; avatar: string | null }
+  metadata: { appointmentType: AppointmentType; status: AppointmentStatus; clientId: string }
+  /** Where it stands: days of the organization, minutes since midnight. */
+  startDay: string
+  startMinute: number
+  endDay: string
+  endMinute: number
+  appointment: AppointmentView
+  stopped: boolean
+  waiting: boolean
+  /** It may be taken elsewhere (CAL-16). */
+  movable: boolean
+}
+
+/** CAL-24, CAL-29 */
+export const eventTitle = ({
+  client_name,
+  client_id,
+}: Pick<Appointment, 'client_name' | 'client_id'>): string =>
+  client_name.trim() || (client_id ? `Cliente ${client_id.slice(0, 8)}` : CALENDAR_TEXT.untitled)
+
+/** CAL-29: 'Consulta com Maria' */
+export const defaultDescription = (type: AppointmentType, title: string): string =>
+  `${APPOINTMENT_TYPE_LABEL[type]} com ${title}`
+
+export function toEvent(appointment: AppointmentView, zone: string): CalendarEvent {
+  const { id, status, appointment_type, client_id, pending } = appointment
+  const title = eventTitle(appointment)
+  const from = wallClock(appointment.start_time, zone)
+  const to = wallClock(appointment.end_time, zone)
+  const stopped = pending.find((each) => each.state === 'rejected')
+  return {
+    id,
+    title,
+    description: appointment.notes || defaultDescription(appointment_type, title),
+    start: appointment.start_time,
+    end: appointment.end_time,
+    allDay: isAllDay(appointment),
+    color: eventTone(status),
+    location: appointment.location,
+    participant: { id: client_id, name: title, avatar: appointment.client_photo_url },
+    metadata: { appointmentType: appointment_type, status, clientId: client_id },
+    startDay: from.day,
+    startMinute: from.minute,
+    endDay: to.day,
+    endMinute: to.minute,
+    appointment,
+    stopped: stopped !== undefined,
+    waiting: pending.some((each) => each.state !== 'rejected'),
+    movable: isActive(status) && stopped?.name !== 'appointment.create' && !isLeaving(appointment),
+  }
+}
+
+/** Its deletion is on the way. */
+export const isLeaving = ({ pending }: Pick<AppointmentView, 'pending'>): boolean =>
+  pending.some(({ name, state }) => name === 'appointment.delete' && state !== 'rejected')
+
+/** The server refused to create it, so nothing can be asked of it. */
+export const isUnborn = ({ pending }: Pick<AppointmentView, 'pending'>): boolean =>
+  pending.some(({ name, state }) => name === 'appointment.create' && state === 'rejected')
+
+/** The part of an event that lies on that day, in minutes; null when none does. An end at midnight is that day's end. */
+export function partOn(event: CalendarEvent, day: string): { from: number; to: number } | null {
+  const { startDay, startMinute, endDay, endMinute } = event
+  if (day < startDay || day > endDay || (day === endDay && endMinute === 0 && day !== startDay)) return null
+  const from = day === startDay ? startMinute : 0
+  return { from, to: day === endDay ? Math.max(endMinute, from) : 24 * 60 }
+}
+
+/** Events by each of the days they touch, all-day ones first, then by their start. */
+export function groupByDay(
+  events: readonly CalendarEvent[],
+  days: readonly string[],
+): Map<string, CalendarEvent[]> {
+  const byDay = new Map<string, CalendarEvent[]>(days.map((day) => [day, []]))
+  for (const event of events)
+    for (let day = event.startDay; day <= event.endDay; day = addDays(day, 1))
+      if (partOn(event, day)) byDay.get(day)?.push(event)
+  for (const list of byDay.values())
+    list.sort((a, b) => Number(b.allDay) - Number(a.allDay) || Date.parse(a.start) - Date.parse(b.start))
+  return byDay
+}

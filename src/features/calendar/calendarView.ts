@@ -1,0 +1,96 @@
+/** Which days a view of the calendar shows, how it turns and what it is called. Days are 'YYYY-MM-DD'. Pure. */
+import { addDays } from './zonedTime.ts'
+
+export const VIEWS = ['month', 'week', 'day', 'agenda'] as const
+export type CalendarView = (typeof VIEWS)[number]
+export const isView = (text: unknown): text is CalendarView => VIEWS.includes(text as CalendarView)
+
+export const VIEW_LABEL: Record<CalendarView, string> = {
+  month: 'Mês',
+  week: 'Semana',
+  day: 'Dia',
+  agenda: 'Agenda',
+}
+
+/** CAL-02: both readings, in either case. */
+export const VIEW_OF_KEY: Readonly<Record<string, CalendarView>> = {
+  m: 'month',
+  w: 'week',
+  s: 'week',
+  d: 'day',
+  a: 'agenda',
+}
+
+/** CAL-10: what the arrows are called. */
+export const TURN_LABEL: Record<CalendarView, readonly [before: string, after: string]> = {
+  month: ['Mês anterior', 'Próximo mês'],
+  week: ['Semana anterior', 'Próxima semana'],
+  day: ['Dia anterior', 'Próximo dia'],
+  agenda: ['30 dias anteriores', 'Próximos 30 dias'],
+}
+
+/** CAL-07 */
+export const AGENDA_DAYS = 30
+
+/** 0 is Sunday (CAL-11). */
+export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay()
+const weekStart = (day: string): string => addDays(day, -weekdayOf(day))
+export const monthStart = (day: string): string => `${day.slice(0, 8)}01`
+const lastOfMonth = (day: string): string => addDays(addMonths(monthStart(day), 1), -1)
+
+/** The same day of another month, or its last where it has fewer. */
+function addMonths(day: string, months: number): string {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
+  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10)
+}
+
+const run = (from: string, count: number): string[] =>
+  Array.from({ length: count }, (_, index) => addDays(from, index))
+
+/** The days on the screen: a month fills its weeks. */
+export function daysOf(view: CalendarView, day: string): string[] {
+  if (view === 'day') return [day]
+  if (view === 'agenda') return run(day, AGENDA_DAYS)
+  if (view === 'week') return run(weekStart(day), 7)
+  const days = run(weekStart(monthStart(day)), 42)
+  return days.slice(0, Math.ceil((days.indexOf(lastOfMonth(day)) + 1) / 7) * 7)
+}
+
+/** CAL-10 */
+export function turn(view: CalendarView, day: string, by: 1 | -1): string {
+  if (view === 'month') return addMonths(day, by)
+  return addDays(day, by * { week: 7, day: 1, agenda: AGENDA_DAYS }[view])
+}
+
+const format = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('pt-BR', { ...options, timeZone: 'UTC' })
+const monthName = format({ month: 'long', year: 'numeric' })
+const span = format({ day: 'numeric', month: 'long', year: 'numeric' })
+const longDay = format({ weekday: 'long', day: 'numeric', month: 'long' })
+const dateOf = (day: string): Date => new Date(`${day}T00:00:00Z`)
+const capital = (text: string): string => text.charAt(0).toLocaleUpperCase('pt-BR') + text.slice(1)
+
+const NEAR = [
+  [-1, 'Ontem'],
+  [0, 'Hoje'],
+  [1, 'Amanhã'],
+] as const
+
+export const nearName = (day: string, today: string): string | undefined =>
+  NEAR.find(([distance]) => addDays(today, distance) === day)?.[1]
+
+/** 'Hoje, sexta-feira, 20 de novembro', 'Terça-feira, 24 de novembro' */
+export function dayTitle(day: string, today: string): string {
+  const near = nearName(day, today)
+  const long = longDay.format(dateOf(day))
+  return near ? `${near}, ${long}` : capital(long)
+}
+
+/** 'Novembro de 2026', '15 – 21 de novembro de 2026', or the day */
+export function titleOf(view: CalendarView, day: string, today: string): string {
+  if (view === 'day') return dayTitle(day, today)
+  if (view === 'month') return capital(monthName.format(dateOf(day)))
+  const days = daysOf(view, day)
+  return span.formatRange(dateOf(days[0]!), dateOf(days.at(-1)!))
+}

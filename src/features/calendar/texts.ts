@@ -1,0 +1,33 @@
+/** The calendar's sentences whose wording the specification decides (PRD-06), in one place. */
+export const CALENDAR_TEXT = {
+  untitled: '(sem título)',
+  outsideHours: 'O horário deve estar entre 7:00 e 20:00',
+  endBeforeStart: 'A data final não pode ser anterior à inicial',
+  endAtStart: 'O horário final deve ser posterior ao horário inicial.',
+  more: (count: number) => `+${count} mais`,
+  emptyTitle: 'Nenhum agendamento encontrado',
+  empty: 'Não há agendamentos para este período.',
+  errorTitle: 'Erro',
+  error: 'Ocorreu um erro ao carregar a agenda.',
+  retry: 'Tentar novamente',
+} as const
+
+/** CAL-33: what has been done, in the words of its toast. */
+export const DONE = {
+  created: 'criado',
+  updated: 'atualizado',
+  deleted: 'excluído',
+  moved: 'movido',
+} as const
+export type Deed = keyof typeof DONE
+
+export const doneText = (title: string, deed: Deed): string => `Agendamento "${title}" ${DONE[deed]}`
+
+/** CAL-35, CAL-44. */
+export const FAILED: Record<Deed | 'status', string> = {
+  created: 'Não foi possível criar o agendamento',
+  updated: 'Não foi possível atualizar o agendamento',
+  deleted: 'Não foi possível excluir o agendamento',
+  moved: 'Não foi possível reagendar a consulta',
+  status: 'Não foi possível alterar o status do agendamento',
+}

@@ -1,0 +1,492 @@
+/** The calendar's four views: turned by button and key, pressed, dragged by mouse and finger, offline and beyond the mirror. */
+import type { Browser, BrowserContext, Locator, Page } from 'playwright/test'
+import type { Appointment } from '../../src/contract/appointment.ts'
+import {
+  type Clinic,
+  createAppointment,
+  createClinic,
+  createContact,
+  getAppointment,
+} from './harness/clinic.ts'
+import { type DeviceOptions, newDevice, signIn, workerReady } from './harness/devices.ts'
+import { mirrorFilled, nothingWaits } from './harness/screens.ts'
+import { expect, type Stage, test } from './harness/test.ts'
+import { waitFor } from './harness/waitFor.ts'
+
+test.setTimeout(180_000)
+
+const dayOf = (days: number) =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format(
+    new Date(Date.now() + days * 86_400_000),
+  )
+/** An hour of São Paulo, which has kept UTC−3 since 2019. */
+const at = (day: string, time: string) => new Date(`${day}T${time}:00-03:00`).toISOString()
+/** Tomorrow or later, with the next day in the same week and month, so that one screen shows both. */
+const [first, second] = (() => {
+  for (let ahead = 1; ; ahead++) {
+    const weekday = new Date(`${dayOf(ahead)}T12:00Z`).getUTCDay()
+    if (weekday < 6 && dayOf(ahead).slice(0, 7) === dayOf(ahead + 1).slice(0, 7))
+      return [dayOf(ahead), dayOf(ahead + 1)] as const
+  }
+})()
+
+const names = ['Ana Reis', 'Bia Sá', 'Caio Lima', 'Davi Prado', 'Elis Braga', 'Fábio Melo', 'Gil Nunes']
+const block = (page: Page, name: string) =>
+  page.locator('[data-event]').and(page.getByRole('article', { name: new RegExp(`, ${name}$`) }))
+const chip = (page: Page, name: string) => page.locator('button[data-event]').filter({ hasText: name })
+const column = (page: Page, day: string) => page.locator(`section[data-day="${day}"][data-first]`)
+const cell = (page: Page, day: string) => page.locator(`section[data-day="${day}"]`)
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
+const view = (page: Page, name: string) => page.getByRole('radio', { name })
+const title = (page: Page) => page.getByRole('heading', { level: 2 }).first()
+const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]').filter({ hasText: text })
+const centre = async (what: Locator) => {
+  const { x, y, width, height } = (await what.boundingBox())!
+  return { x: x + width / 2, y: y + height / 2 }
+}
+/** Where a time is on the grid: 72 px an hour from 7. */
+const spot = async (page: Page, day: string, hour: number) => {
+  const { x, y, width } = (await column(page, day).boundingBox())!
+  return { x: x + width / 2, y: y + (hour - 7) * 72 }
+}
+const holds = (clinic: Clinic, id: string, start: string, end: string) =>
+  waitFor(`the appointment at ${start}`, async () => {
+    const { start_time, end_time } = await getAppointment(clinic, id)
+    return start_time === start && end_time === end
+  })
+
+async function enter(
+  browser: Browser,
+  stage: Stage,
+  clinic: Clinic,
+  address: string,
+  options: DeviceOptions = {},
+): Promise<[Page, BrowserContext]> {
+  const context = await newDevice(browser, stage.url, { reducedMotion: 'reduce', ...options })
+  const page = await context.newPage()
+  await signIn(page, clinic.staff[0])
+  await mirrorFilled(page)
+  await page.goto(address)
+  await expect(page.getByRole('button', { name: 'Hoje', exact: true })).toBeVisible()
+  return [page, context]
+}
+
+async function drag(page: Page, from: { x: number; y: number }, to: { x: number; y: number }): Promise<void> {
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  await page.mouse.move(from.x + 3, from.y + 4)
+  await page.mouse.move(to.x, to.y, { steps: 8 })
+  await page.mouse.up()
+}
+
+test('CAL-01 CAL-02 CAL-03 CAL-09 CAL-10 CAL-11 CAL-12 CAL-13 CAL-38 CAL-39 LIM-16 the views change by button and key, turn, and show one client alone', async ({
+  browser,
+  stage,
+}) => {
+  const clinic = await createClinic(stage.server, { agentActive: false })
+  for (const [n, name] of names.entries()) {
+    const contact = await createContact(clinic, name, `+55 11 97777-301${n}`)
+    await createAppointment(clinic, contact, at(first, `${String(8 + n).padStart(2, '0')}:00`))
+  }
+  const [page, context] = await enter(browser, stage, clinic, `/calendar?date=${first}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Agendamentos' })).toBeVisible()
+  await expect(view(page, 'Semana')).toBeChecked()
+  await expect(block(page, 'Ana Reis')).toBeVisible()
+  expect(await page.getByRole('radiogroup', { name: 'Visão da agenda' }).innerText()).toMatch(
+    /Mês\s+Semana\s+Dia\s+Agenda/,
+  )
+  await expect(page.locator('[data-day][data-first]').first()).toHaveAttribute('aria-label', /domingo/i)
+
+  for (const [key, name] of [
+    ['m', 'Mês'],
+    ['W', 'Semana'],
+    ['d', 'Dia'],
+    ['A', 'Agenda'],
+    ['s', 'Semana'],
+    ['M', 'Mês'],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(view(page, name)).toBeChecked()
+  }
+  await page.getByLabel('Ir para a data').focus()
+  await page.keyboard.press('d')
+  await expect(view(page, 'Mês')).toBeChecked()
+  await page.getByRole('button', { name: 'Novo Agendamento' }).click()
+  await expect(dialog(page, 'Criar agendamento')).toBeVisible()
+  await page.getByRole('button', { name: 'Fechar' }).focus()
+  await page.keyboard.press('w')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(view(page, 'Mês')).toBeChecked()
+
+  const more = page.getByRole('button', { name: /^\+\d+ mais/ })
+  const inCell = await cell(page, first).locator('[data-event]').count()
+  await expect(more).toHaveText(`+${7 - inCell} mais`)
+  await more.click()
+  const all = page.getByRole('dialog')
+  await expect(all.getByRole('listitem')).toHaveCount(7)
+  await all.getByRole('button', { name: /Gil Nunes/ }).click()
+  await expect(dialog(page, 'Editar agendamento').getByLabel('Cliente')).toHaveValue('Gil Nunes')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  const turns = async (name: string, before: string, after: string) => {
+    await view(page, name).check({ force: true })
+    await page.getByRole('button', { name: 'Hoje', exact: true }).click()
+    const here = await title(page).innerText()
+    await page.getByRole('button', { name: after }).click()
+    await expect(title(page)).not.toHaveText(here)
+    await page.getByRole('button', { name: before }).click()
+    await expect(title(page)).toHaveText(here)
+  }
+  await turns('Mês', 'Mês anterior', 'Próximo mês')
+  await turns('Semana', 'Semana anterior', 'Próxima semana')
+  await turns('Dia', 'Dia anterior', 'Próximo dia')
+  await turns('Agenda', '30 dias anteriores', 'Próximos 30 dias')
+  await page.getByRole('button', { name: 'Próximos 30 dias' }).click()
+  await page.waitForURL(`**/calendar?view=agenda&date=${dayOf(30)}`)
+  // This device comes back to the view it left.
+  await page.goto('/calendar')
+  await expect(view(page, 'Agenda')).toBeChecked()
+
+  await page.goto(`/calendar?view=month&date=${first}`)
+  const people = page.getByRole('group', { name: 'Mostrar só um cliente' })
+  await expect(people.getByRole('button', { name: 'Elis Braga' })).toBeVisible()
+  await expect(people.getByRole('button', { name: 'Gil Nunes' })).toHaveCount(0)
+  await people.getByRole('button', { name: 'Mostrar mais 2 de 2 clientes' }).click()
+  await people.getByRole('button', { name: 'Gil Nunes' }).click()
+  await expect(page.locator('[data-event]')).toHaveCount(1)
+  await expect(chip(page, 'Gil Nunes')).toBeVisible()
+  await people.getByRole('button', { name: 'Mostrar todos' }).click()
+  await expect(chip(page, 'Ana Reis')).toBeVisible()
+  await cell(page, first)
+    .getByRole('button', { name: /^Ver o dia/ })
+    .click()
+  await page.waitForURL(`**/calendar?view=day&date=${first}`)
+
+  // The present moves on by itself: half an hour is half of 72 px.
+  const clock = await context.newPage()
+  await clock.clock.install({ time: at(dayOf(0), '10:00') })
+  await clock.goto('/calendar?view=week')
+  const line = clock.locator('[data-now]')
+  await expect(line).toHaveCSS('top', `${3 * 72}px`)
+  await clock.clock.fastForward('30:00')
+  await expect(line).toHaveCSS('top', `${3.5 * 72}px`)
+  await context.close()
+})
+
+test('CAL-14 CAL-15 CAL-19 CAL-25 CAL-26 CAL-30 CAL-33 CAL-42 CAL-45 ERR-20 an empty place is pressed, and its appointment edited, confirmed and deleted in its dialog', async ({
+  browser,
+  stage,
+}) => {
+  const clinic = await createClinic(stage.server, { agentActive: false })
+  await createContact(clinic, 'Bia Sá', '+55 11 97777-3020')
+  const [page, context] = await enter(browser, stage, clinic, `/calendar?view=week&date=${first}`)
+  const form = dialog(page, 'Criar agendamento')
+  const close = async () => {
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+  const press = async (hour: number) => {
+    const { x, y } = await spot(page, first, hour)
+    await page.mouse.click(x, y)
+  }
+  // The quarter of an hour that was pressed; in the day view the nearest one.
+  await press(9 + 24 / 60)
+  await expect(form.getByLabel('Data')).toHaveValue(first)
+  await expect(form.getByLabel('Início')).toHaveValue('09:15')
+  await expect(form.getByLabel('Fim')).toHaveValue('10:15')
+  await close()
+  await page.keyboard.press('d')
+  await expect(view(page, 'Dia')).toBeChecked()
+  await press(9 + 24 / 60)
+  await expect(form.getByLabel('Início')).toHaveValue('09:30')
+  await close()
+  await page.keyboard.press('m')
+  await cell(page, second).click({ position: { x: 60, y: 60 } })
+  await expect(form.getByLabel('Data')).toHaveValue(second)
+  await expect(form.getByLabel('Início')).toHaveValue('09:00')
+  await expect(form.getByLabel('Fim')).toHaveValue('10:00')
+  await close()
+  await page.goto('/calendar?view=month&date=2026-10-15')
+  await cell(page, '2026-10-15').click({ position: { x: 60, y: 60 } })
+  await expect(toast(page, 'Escolha hoje ou uma data futura')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await page.goto(`/calendar?view=week&date=${first}`)
+  const wholeDay = page.locator(`section[data-day="${first}"]:not([data-first])`)
+  await wholeDay.click({ position: { x: 50, y: 28 } })
+  await expect(form.getByLabel('Dia inteiro')).toBeChecked()
+  await expect(form.getByLabel('Início')).toHaveCount(0)
+  await form.getByRole('button', { name: 'Agendar', exact: true }).click()
+  await expect(form.getByText('Escolha o cliente')).toBeVisible()
+  await form.getByLabel('Cliente').fill('bia')
+  await page.getByRole('option', { name: /Bia Sá/ }).click()
+  await expect(form.getByLabel('Descrição')).toHaveAttribute('placeholder', 'Consulta com Bia Sá')
+  await form.getByRole('button', { name: 'Agendar', exact: true }).click()
+  await expect(wholeDay.getByRole('button', { name: /^dia inteiro, Bia Sá, Pendente/ })).toBeVisible()
+  await expect(toast(page, 'Agendamento "Bia Sá" criado')).toBeVisible()
+  const [made] = (await clinic.everything()).flatMap((change): Appointment[] =>
+    change.kind === 'put' && change.entity === 'appointment' ? [change.record] : [],
+  )
+  expect(made).toMatchObject({
+    provider_id: clinic.providerId,
+    start_time: at(first, '00:00'),
+    end_time: new Date(Date.parse(at(second, '00:00')) - 1000).toISOString(),
+    metadata: { allDay: true },
+    status: 'pending',
+  })
+
+  await chip(page, 'Bia Sá').click()
+  const edit = dialog(page, 'Editar agendamento')
+  await expect(edit.getByLabel('Cliente')).toBeDisabled()
+  await expect(edit.getByLabel('Cliente')).toHaveValue('Bia Sá')
+  await edit.getByLabel('Dia inteiro').uncheck()
+  await edit.getByLabel('Início').selectOption('15:00')
+  await edit.getByLabel('Fim').selectOption('15:45')
+  await edit.getByLabel('Descrição').fill('Trazer exames')
+  await edit.getByLabel('Local').fill('Sala 2')
+  await edit.getByLabel('Tipo').selectOption('Exame')
+  await edit.getByRole('button', { name: 'Salvar' }).click()
+  await expect(block(page, 'Bia Sá')).toContainText('15:00 – 15:45')
+  await expect(toast(page, 'Agendamento "Bia Sá" atualizado')).toBeVisible()
+  expect(await getAppointment(clinic, made!.id)).toMatchObject({
+    start_time: at(first, '15:00'),
+    end_time: at(first, '15:45'),
+    notes: 'Trazer exames',
+    location: 'Sala 2',
+    appointment_type: 'exam',
+    metadata: { allDay: false },
+  })
+
+  await block(page, 'Bia Sá').getByRole('button').click()
+  // What was typed is still there after a change of state.
+  await edit.getByLabel('Descrição').fill('Trazer exames e jejum')
+  await edit.getByRole('button', { name: 'Confirmar' }).click()
+  await expect(edit.getByText('Confirmado')).toBeVisible()
+  await expect(edit.getByRole('button', { name: 'Marcar como comparecido', exact: true })).toBeVisible()
+  await expect(edit.getByLabel('Descrição')).toHaveValue('Trazer exames e jejum')
+  await edit.getByRole('button', { name: 'Salvar' }).click()
+  await waitFor('both', async () => {
+    const { notes, status } = await getAppointment(clinic, made!.id)
+    return notes === 'Trazer exames e jejum' && status === 'confirmed'
+  })
+  await block(page, 'Bia Sá').getByRole('button').click()
+  await edit.getByRole('button', { name: 'Excluir' }).click()
+  const asks = dialog(page, 'Excluir agendamento?')
+  await asks.getByRole('button', { name: 'Voltar' }).click()
+  await edit.getByRole('button', { name: 'Excluir' }).click()
+  await asks.getByRole('button', { name: 'Excluir agendamento' }).click()
+  await expect(toast(page, 'Agendamento "Bia Sá" excluído')).toBeVisible()
+  await expect(block(page, 'Bia Sá')).toHaveCount(0)
+  await expect(getAppointment(clinic, made!.id)).rejects.toThrow(/404/)
+  expect((await page.locator('[data-sonner-toaster]').getAttribute('data-x-position'))!).toBe('left')
+  await context.close()
+})
+
+test('CAL-16 CAL-17 CAL-22 CAL-46 LIM-15 events are dragged by mouse in week and month, and by a finger that holds', async ({
+  browser,
+  stage,
+}) => {
+  const clinic = await createClinic(stage.server, { agentActive: false })
+  const ana = await createContact(clinic, 'Ana Reis', '+55 11 97777-3010')
+  const bia = await createContact(clinic, 'Bia Sá', '+55 11 97777-3011')
+  const moving = await createAppointment(clinic, ana, at(first, '10:00'), 45)
+  await createAppointment(clinic, bia, at(second, '15:00'))
+  const [page, context] = await enter(browser, stage, clinic, `/calendar?view=week&date=${first}`)
+  await expect(block(page, 'Ana Reis')).toBeVisible()
+
+  // Four pixels are a press, not a drag.
+  const still = await centre(block(page, 'Ana Reis'))
+  await page.mouse.move(still.x, still.y)
+  await page.mouse.down()
+  await page.mouse.move(still.x, still.y + 4)
+  await page.mouse.up()
+  await expect(dialog(page, 'Editar agendamento')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  // To the next day at ten past one, which is a quarter past; always as long as before.
+  const to = await spot(page, second, 13 + 10 / 60)
+  await drag(page, still, { x: to.x, y: to.y + 27 })
+  await expect(block(page, 'Ana Reis')).toContainText('13:15')
+  await expect(toast(page, 'Agendamento "Ana Reis" movido')).toBeVisible()
+  await holds(clinic, moving.id, at(second, '13:15'), at(second, '14:00'))
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  // Esc leaves it where it was.
+  const from = await centre(block(page, 'Ana Reis'))
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  await page.mouse.move(from.x, from.y - 150, { steps: 5 })
+  await page.keyboard.press('Escape')
+  await page.mouse.up()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(block(page, 'Ana Reis')).toContainText('13:15')
+
+  // Over another one: only by saying so.
+  const over = await spot(page, second, 15)
+  await drag(page, from, { x: over.x, y: over.y + 27 })
+  const asks = dialog(page, 'Já existe um agendamento neste horário')
+  await expect(asks).toContainText('15:00 a 16:00 · Bia Sá')
+  await asks.getByRole('button', { name: 'Voltar' }).click()
+  await expect(block(page, 'Ana Reis')).toContainText('13:15')
+  await drag(page, from, { x: over.x, y: over.y + 27 })
+  await asks.getByRole('button', { name: 'Mover mesmo assim' }).click()
+  await holds(clinic, moving.id, at(second, '15:00'), at(second, '15:45'))
+  // Side by side, not one over the other.
+  const [left, right] = await Promise.all(
+    ['Ana Reis', 'Bia Sá'].map((name) => block(page, name).boundingBox()),
+  )
+  expect(Math.abs(left!.x - right!.x)).toBeGreaterThan(right!.width * 0.8)
+
+  // Beyond the hours one may book: refused with the reason, and back where it was.
+  const late = await spot(page, second, 19.75)
+  await drag(page, await centre(block(page, 'Ana Reis')), { x: late.x, y: late.y + 27 })
+  await expect(toast(page, 'O horário deve estar entre 7:00 e 20:00')).toBeVisible()
+  expect((await getAppointment(clinic, moving.id)).start_time).toBe(at(second, '15:00'))
+
+  // In a month it keeps its time of day.
+  await page.keyboard.press('m')
+  await expect(chip(page, 'Ana Reis')).toBeVisible()
+  await drag(page, await centre(chip(page, 'Ana Reis')), await centre(cell(page, first)))
+  await expect(cell(page, first).locator('[data-event]')).toContainText('Ana Reis')
+  await holds(clinic, moving.id, at(first, '15:00'), at(first, '15:45'))
+  await nothingWaits(page)
+  await context.close()
+
+  const [phone, pocket] = await enter(browser, stage, clinic, `/calendar?view=day&date=${first}`, {
+    look: 'phone',
+  })
+  await expect(block(phone, 'Ana Reis')).toBeVisible()
+  await block(phone, 'Ana Reis').evaluate((each) => each.scrollIntoView({ block: 'center' }))
+  const session = await pocket.newCDPSession(phone)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', point?: { x: number; y: number }) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: point ? [point] : [] })
+  const finger = await centre(block(phone, 'Ana Reis'))
+  const grid = phone.locator('[data-first]')
+  const before = (await grid.boundingBox())!.y
+  // A quick swipe scrolls.
+  await touch('touchStart', finger)
+  for (let step = 1; step <= 6; step++) await touch('touchMove', { x: finger.x, y: finger.y - step * 12 })
+  await touch('touchEnd')
+  await expect(async () => expect((await grid.boundingBox())!.y).toBeLessThan(before - 20)).toPass()
+  await expect(block(phone, 'Ana Reis')).toContainText('15:00')
+  // One that holds takes it along.
+  await block(phone, 'Ana Reis').evaluate((each) => each.scrollIntoView({ block: 'center' }))
+  const held = await centre(block(phone, 'Ana Reis'))
+  await touch('touchStart', held)
+  await expect(block(phone, 'Ana Reis')).toHaveCSS('opacity', '0.35')
+  for (let step = 1; step <= 6; step++) await touch('touchMove', { x: held.x, y: held.y - step * 12 })
+  await touch('touchEnd')
+  await expect(block(phone, 'Ana Reis')).toContainText('14:00')
+  await holds(clinic, moving.id, at(first, '14:00'), at(first, '14:45'))
+  await pocket.close()
+})
+
+test('CAL-35 CAL-37 OFF-06 OFF-09 without network an event is moved and waits; what is refused goes back with its reason, and what is not here is said', async ({
+  browser,
+  stage,
+}) => {
+  const clinic = await createClinic(stage.server, { agentActive: false })
+  const ana = await createContact(clinic, 'Ana Reis', '+55 11 97777-3010')
+  const bia = await createContact(clinic, 'Bia Sá', '+55 11 97777-3011')
+  const kept = await createAppointment(clinic, ana, at(first, '09:00'))
+  const lost = await createAppointment(clinic, bia, at(first, '11:00'))
+  const [page, context] = await enter(browser, stage, clinic, `/calendar?view=week&date=${first}`)
+  await workerReady(page)
+  await expect(block(page, 'Bia Sá')).toBeVisible()
+  await stage.proxy.cut()
+  const move = async (name: string, hour: number) => {
+    const to = await spot(page, second, hour)
+    await drag(page, await centre(block(page, name)), { x: to.x, y: to.y + 36 })
+    await expect(block(page, name)).toContainText('na fila')
+  }
+  await move('Ana Reis', 9)
+  await move('Bia Sá', 11)
+  await page.reload()
+  await expect(column(page, second).getByRole('article', { name: '09:00, Ana Reis' })).toContainText(
+    'na fila',
+  )
+  await expect(column(page, second).getByRole('article', { name: '11:00, Bia Sá' })).toContainText('na fila')
+
+  // What the mirror does not hold is not shown as if there were nothing.
+  await page.goto(`/calendar?view=month&date=${dayOf(150)}`)
+  await expect(page.getByText('nem todos os agendamentos destes dias estão neste aparelho')).toBeVisible()
+  await page.goto(`/calendar?view=week&date=${first}`)
+  await expect(page.getByText('nem todos os agendamentos')).toHaveCount(0)
+
+  await clinic.staff[0].api('PATCH', `/appointments/${lost.id}`, {
+    start_time: at(first, '16:00'),
+    end_time: at(first, '17:00'),
+  })
+  await expect(block(page, 'Bia Sá')).toBeVisible()
+  await stage.proxy.restore()
+  await expect(column(page, second).getByRole('article', { name: '09:00, Ana Reis' })).not.toContainText(
+    'na fila',
+    { timeout: 30_000 },
+  )
+  await holds(clinic, kept.id, at(second, '09:00'), at(second, '10:00'))
+  const refused = page.getByRole('region', { name: 'Precisam de você' }).getByRole('article')
+  await expect(refused).toContainText('Não remarcado:')
+  await expect(column(page, first).getByRole('article', { name: '16:00, Bia Sá' })).toBeVisible()
+  // In every view; the agenda has it in its card.
+  await page.keyboard.press('m')
+  await expect(refused).toContainText('Não remarcado:')
+  await refused.getByRole('button', { name: 'Ver as duas versões' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Usar a do sistema' }).click()
+  await expect(refused).toHaveCount(0)
+  await expect(cell(page, first).getByRole('button', { name: /^16:00, Bia Sá/ })).toBeVisible()
+  expect((await getAppointment(clinic, lost.id)).start_time).toBe(at(first, '16:00'))
+
+  // Refused while the page looks on: told at once, with the reason.
+  await page.keyboard.press('w')
+  await stage.proxy.cut()
+  await move('Bia Sá', 12)
+  await clinic.staff[0].api('POST', `/appointments/appointments/${lost.id}/cancel`)
+  await stage.proxy.restore()
+  await expect(toast(page, 'Não foi possível reagendar a consulta')).toBeVisible({ timeout: 30_000 })
+  await expect(column(page, first).getByRole('article', { name: '16:00, Bia Sá' })).toBeVisible()
+  await context.close()
+})
+
+test('CAL-07 CAL-08 CAL-18 CAL-36 CAL-37 ERR-20 the agenda lists thirty days; beyond the mirror it asks, and says when it cannot', async ({
+  browser,
+  stage,
+}) => {
+  const clinic = await createClinic(stage.server, { agentActive: false })
+  const ana = await createContact(clinic, 'Ana Reis', '+55 11 97777-3010')
+  await createAppointment(clinic, ana, at(dayOf(29), '10:00'))
+  await createAppointment(clinic, ana, at(dayOf(30), '10:00'))
+  const far = await createAppointment(clinic, ana, at(dayOf(120), '10:00'))
+  const gone = await createAppointment(clinic, ana, at(dayOf(121), '10:00'))
+  await clinic.staff[0].api('POST', `/appointments/appointments/${gone.id}/cancel`)
+  const [page, context] = await enter(browser, stage, clinic, '/calendar?view=agenda', {
+    look: 'phone',
+    serviceWorkers: 'block',
+  })
+  const cards = page.getByRole('article')
+  await expect(cards).toHaveCount(1)
+  await page.goto('/calendar')
+  // A phone begins with the list.
+  await expect(view(page, 'Agenda')).toBeChecked()
+  await page.goto(`/calendar?view=agenda&date=${dayOf(31)}`)
+  await expect(page.getByText('Nenhum agendamento encontrado')).toBeVisible()
+  await expect(page.getByText('Não há agendamentos para este período.')).toBeVisible()
+
+  let broken = true
+  await page.route('**/appointments/organizations/appointments?*', (route) =>
+    broken ? route.fulfill({ status: 500, json: { detail: 'Falhou', code: 'internal' } }) : route.continue(),
+  )
+  await page.goto(`/calendar?view=agenda&date=${dayOf(115)}`)
+  const error = page.getByRole('alert').filter({ hasText: 'Ocorreu um erro ao carregar a agenda.' })
+  await expect(error.getByRole('heading', { name: 'Erro' })).toBeVisible()
+  broken = false
+  await error.getByRole('button', { name: 'Tentar novamente' }).click()
+  await expect(cards).toHaveCount(2)
+  await expect(cards.last()).toContainText('Cancelado')
+  // Now on this device, with what happens to it.
+  await clinic.staff[0].api('POST', `/appointments/appointments/${far.id}/confirm`)
+  await expect(cards.first()).toContainText('Confirmado')
+  await context.close()
+})
