@@ -10,6 +10,7 @@ import { type AppServer, startAppServer } from '../e2e/harness/appServer.ts'
 import { LAUNCH_ARGS } from '../e2e/harness/devices.ts'
 import { type FaultProxy, startFaultProxy } from '../e2e/harness/faultProxy.ts'
 import { serveLab } from '../e2e/lab/openLab.ts'
+import { measureCalendar } from './calendar.ts'
 import { measureDelivery } from './delivery.ts'
 import { measureMirror } from './mirror.ts'
 import { measureRelease } from './release.ts'
@@ -29,6 +30,7 @@ const parts: Record<string, (bench: Bench) => Promise<Row[]>> = {
   resync: measureResync,
   sends: measureSends,
   delivery: measureDelivery,
+  calendar: measureCalendar,
 }
 
 const at = process.argv.indexOf('--only')

@@ -170,7 +170,8 @@ export function trackDrag(grid: HTMLElement, { onDrop, onPress, round }: Options
       const latest = Math.min(Number(column.dataset['last']), DAY_MINUTES) - Math.min(length, SLOT_MINUTES)
       const minute = Math.min(Math.max(snap(minuteAt(column, y - dy) ?? first), first), latest)
       drag.target = { ...placeOf(column), minute }
-      ghost.style.width = `${box.width - 8}px`
+      const width = `${box.width - 8}px`
+      if (ghost.style.width !== width) ghost.style.width = width
       ghost.style.transform = `translate(${box.left + 4}px, ${box.top + pixels(minute - first)}px)`
       const label = ghost.querySelector('[data-time]')
       const text = `${clock(minute)} – ${clock((minute + length) % DAY_MINUTES)}`

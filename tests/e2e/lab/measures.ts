@@ -1,6 +1,6 @@
 /** What the benchmarks time inside the page: the mirror beside raw IndexedDB, and records made for both. */
 import Dexie from 'dexie'
-import type { Change } from '../../../src/contract/changes.ts'
+import { type Change, put } from '../../../src/contract/changes.ts'
 import type { Contact } from '../../../src/contract/contact.ts'
 import type { Conversation } from '../../../src/contract/conversation.ts'
 import type { Message } from '../../../src/contract/message.ts'
@@ -11,6 +11,8 @@ import { writeMeta } from '../../../src/sync/meta.ts'
 import { readThread } from '../../../src/sync/reads.ts'
 import { wipeMirror } from '../../../src/sync/wipes.ts'
 
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
 const START = Date.parse('2026-11-01T12:00:00Z')
 const WORDS =
   'bom dia gostaria de marcar uma consulta para amanhã cedo vocês atendem convênio qual o valor obrigada pela atenção até logo'.split(
@@ -145,6 +147,47 @@ export async function fillMirror(
     await writeMeta(db, 'lastSyncedAt', Date.now())
   })
   return { rows, ms }
+}
+
+/** A mirror that holds nothing but appointments, spread over its window and the hours of the day. */
+export async function fillAppointments(
+  identity: { userId: string; organizationId: string },
+  count: number,
+): Promise<void> {
+  await wipeMirror(identity)
+  const db = await openMirror(identity)
+  const today = Math.floor(Date.now() / DAY) * DAY
+  const statuses = ['pending', 'confirmed', 'completed', 'cancelled', 'no_show'] as const
+  const changes = Array.from({ length: count }, (_, n): Change => {
+    const day = today + ((n % 90) - 30) * DAY
+    // 10:00 to 22:00 UTC are 7 to 19 in São Paulo.
+    const start = day + 10 * HOUR + ((n * 7) % 48) * (HOUR / 4)
+    return put('appointment', {
+      id: syntheticId(4, n),
+      client_id: syntheticId(3, n % 200),
+      client_name: `Cliente ${String(n % 200).padStart(3, '0')}`,
+      client_photo_url: null,
+      provider_id: syntheticId(9, n % 4),
+      provider_name: `Profissional ${n % 4}`,
+      start_time: new Date(start).toISOString(),
+      end_time: new Date(start + (1 + (n % 4)) * (HOUR / 4)).toISOString(),
+      status: day < today ? statuses[n % 5]! : statuses[n % 2]!,
+      appointment_type: 'consultation',
+      notes: '',
+      location: '',
+      metadata: {},
+      overbooked: false,
+      created_by: 'staff',
+      revision: 1,
+    })
+  })
+  await applyChanges(db, changes, { source: 'fetched' })
+  await db.transaction('rw', db.meta, async () => {
+    await writeMeta(db, 'cursor', 1)
+    await writeMeta(db, 'snapshot', { revision: 1, next: null })
+    await writeMeta(db, 'appointments', { from: today - 200 * DAY, to: today + 200 * DAY })
+    await writeMeta(db, 'lastSyncedAt', Date.now())
+  })
 }
 
 /** The limit: the same records put one by one into bare object stores, and as pages of 64, in pages of 1,500 rows. */
