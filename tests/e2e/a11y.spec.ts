@@ -12,7 +12,7 @@ import {
   createContact,
 } from './harness/clinic.ts'
 import { newDevice, signIn } from './harness/devices.ts'
-import { bubble, chip, composer, mirrorFilled } from './harness/screens.ts'
+import { bubble, chip, composer, conversationRow, mirrorFilled } from './harness/screens.ts'
 import { expect, type Stage, test } from './harness/test.ts'
 
 test.describe.configure({ mode: 'parallel' })
