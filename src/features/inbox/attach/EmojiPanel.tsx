@@ -21,16 +21,18 @@ const PARTS: EmojiPickerListComponents = {
       {children}
     </div>
   ),
-  Emoji: ({ emoji, ...props }) => (
-    <button
-      type="button"
-      {...props}
-      aria-colindex={(props['aria-colindex'] ?? 0) + 1}
-      className="grid size-9 place-items-center rounded-sm text-lg data-active:bg-sunken"
-    >
-      {emoji.emoji}
-    </button>
-  ),
+  Emoji: ({ emoji, ...props }) => {
+    const cell = { ...props, 'aria-colindex': (props['aria-colindex'] ?? 0) + 1 }
+    return (
+      <button
+        type="button"
+        {...cell}
+        className="grid size-9 place-items-center rounded-sm text-lg data-active:bg-sunken"
+      >
+        {emoji.emoji}
+      </button>
+    )
+  },
 }
 
 type Props = { onPick: (emoji: string) => void; onClose: () => void }
