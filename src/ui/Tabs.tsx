@@ -75,7 +75,7 @@ export function Tabs<T extends string>({
         'flex border-b border-line',
         full ? 'gap-1' : 'gap-3 sm:gap-[18px]',
         // A scroller cuts off the line that its chosen tab lays over its own.
-        scrolls && 'overflow-x-auto pb-px [scrollbar-width:none]',
+        scrolls && 'overflow-x-auto pb-px',
         className,
       )}
     >
@@ -93,7 +93,7 @@ export function Tabs<T extends string>({
           className={cx(
             tabClass(tab.id === value, full ? 'flex-1' : undefined),
             scrolls && 'shrink-0',
-            'disabled:pointer-events-none disabled:opacity-55',
+            'disabled:cursor-not-allowed disabled:opacity-55',
           )}
         >
           <span className="truncate">{tab.label}</span>

@@ -47,7 +47,7 @@ export function AgentCard({ agent, onDelete }: { agent: Agent; onDelete: () => v
         <MessageCircle size={14} aria-hidden="true" className="shrink-0" />
         <span className="truncate">{channel ? channel.name : 'Nenhum canal próprio'}</span>
       </p>
-      <div className="mt-auto flex items-center gap-2 border-t border-line pt-3">
+      <div className="flex items-center gap-2 border-t border-line pt-3">
         <p className="min-w-0 flex-1 truncate text-xs text-ink-3">
           {`Atualizado ${formatRelative(agent.updatedAt, zone)}`}
         </p>

@@ -120,52 +120,54 @@ export function AgentEditor({ agent, tab, onTab, onCreated, preview, channels }:
         scrolls
         className="mb-4"
       />
-      <form
-        id="agent-form"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void saveAll(false)
-        }}
-      >
-        <Panel tab="profile" shown={tab}>
-          <Card
-            title="Perfil do agente"
-            description="Assistente virtual de atendimento"
-            action={
-              agent && (
-                <div className="flex items-center gap-2">
-                  <ActiveBadge active={agent.is_active} />
-                  <ActiveSwitch agent={agent} />
-                </div>
-              )
-            }
-          >
-            <ProfileFields register={form.register} control={form.control} errors={errors} />
-          </Card>
-          <HowItWorks />
-        </Panel>
-        {agent && (
-          <Panel tab="company" shown={tab}>
-            <Card title="Perfil da empresa" description="O que o agente sabe dizer de vocês.">
-              <CompanyFields register={form.register} control={form.control} errors={errors} />
+      <div className="flex-1">
+        <form
+          id="agent-form"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            void saveAll(false)
+          }}
+        >
+          <Panel tab="profile" shown={tab}>
+            <Card
+              title="Perfil do agente"
+              description="Assistente virtual de atendimento"
+              action={
+                agent && (
+                  <div className="flex items-center gap-2">
+                    <ActiveBadge active={agent.is_active} />
+                    <ActiveSwitch agent={agent} />
+                  </div>
+                )
+              }
+            >
+              <ProfileFields register={form.register} control={form.control} errors={errors} />
             </Card>
-            <KnowledgeCard agentId={agent.id} drafts={drafts} onDrafts={setDrafts} />
+            <HowItWorks />
+          </Panel>
+          {agent && (
+            <Panel tab="company" shown={tab}>
+              <Card title="Perfil da empresa" description="O que o agente sabe dizer de vocês.">
+                <CompanyFields register={form.register} control={form.control} errors={errors} />
+              </Card>
+              <KnowledgeCard agentId={agent.id} drafts={drafts} onDrafts={setDrafts} />
+            </Panel>
+          )}
+        </form>
+        {tab === 'preview' && (
+          <Panel tab="preview" shown={tab}>
+            {preview}
           </Panel>
         )}
-      </form>
-      {tab === 'preview' && (
-        <Panel tab="preview" shown={tab}>
-          {preview}
-        </Panel>
-      )}
-      {tab === 'channels' && (
-        <Panel tab="channels" shown={tab}>
-          {channels}
-        </Panel>
-      )}
+        {tab === 'channels' && (
+          <Panel tab="channels" shown={tab}>
+            {channels}
+          </Panel>
+        )}
+      </div>
       {tab !== 'preview' && (
-        <footer className="sticky bottom-0 z-10 -mx-4 mt-auto flex items-center justify-end gap-2 border-t border-line bg-paper px-4 py-3 md:-mx-6 md:px-6">
+        <footer className="sticky bottom-0 -mx-4 flex items-center justify-end gap-2 border-t border-line bg-paper px-4 py-3 md:-mx-6 md:px-6">
           {!online && (
             <p className="min-w-0 flex-1 text-xs text-warn">Sem conexão: salve quando a internet voltar.</p>
           )}

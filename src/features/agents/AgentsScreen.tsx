@@ -35,9 +35,9 @@ export function AgentsScreen() {
   const found = agents?.filter(({ name }) => matchText(name, query.trim()))
 
   return (
-    <div className="mx-auto w-full max-w-5xl px-4 pt-4 pb-6 md:px-6 md:pt-6">
+    <div className="mx-auto w-full max-w-5xl px-4 pt-4 pb-help md:px-6 md:pt-6">
       <div className="flex flex-wrap items-start gap-3">
-        <div className="min-w-0 flex-1 basis-60">
+        <div className="min-w-0 flex-1 basis-52">
           <h2 className="text-lg">Agentes de IA</h2>
           <p className="text-ink-2">Gerencie seus assistentes virtuais de atendimento.</p>
         </div>
@@ -64,7 +64,7 @@ export function AgentsScreen() {
         </p>
       )}
       {isPending && late && (
-        <output className="mt-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+        <output className="mt-4 grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
           <span className="sr-only">Carregando os agentes…</span>
           <AgentCardSkeleton />
           <AgentCardSkeleton />
@@ -99,7 +99,7 @@ export function AgentsScreen() {
         </EmptyState>
       )}
       {found && found.length > 0 && (
-        <ul className="mt-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+        <ul className="mt-4 grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
           {found.map((agent) => (
             <AgentCard key={agent.id} agent={agent} onDelete={() => setDeleting(agent)} />
           ))}

@@ -50,7 +50,7 @@ export function DocumentsPanel({
   return (
     <>
       <div className="flex flex-wrap items-center gap-3 border-b border-line px-4 py-3 md:px-[18px]">
-        <p className="min-w-40 flex-1 text-xs text-ink-2">PDF, Word, Excel, CSV ou TXT, até 10 MB.</p>
+        <p className="min-w-48 flex-1 text-xs text-ink-2">PDF, Word, Excel, CSV ou TXT, até 10 MB.</p>
         <Button
           size="sm"
           icon={<Upload size={16} />}
@@ -74,7 +74,7 @@ export function DocumentsPanel({
       </div>
       {chosen && (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line bg-sunken px-4 py-3 md:px-[18px]">
-          <div className="min-w-40 flex-1">
+          <div className="min-w-48 flex-1">
             <p className="font-550 wrap-anywhere">{chosen.file.name}</p>
             <p className={add.isPending ? 'text-xs text-ink-2' : 'text-xs text-bad'}>
               {add.isPending ? 'Enviando...' : 'Ainda não foi enviado.'}

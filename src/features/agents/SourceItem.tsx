@@ -26,7 +26,7 @@ export function SourceItem({ icon, title, detail, source, disabled, onRemove }: 
       </span>
       <div className="min-w-0 flex-1">
         <p className="font-550 wrap-anywhere">{title}</p>
-        <p className="flex flex-wrap items-start gap-x-3 gap-y-0.5 text-xs text-ink-2">
+        <p className="flex flex-wrap items-start gap-x-3 gap-y-1 text-xs text-ink-2">
           {detail}
           <ReadingState {...source} />
         </p>

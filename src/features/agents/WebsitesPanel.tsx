@@ -43,7 +43,7 @@ export function WebsitesPanel({ agentId, baseId, drafts: { site }, onDrafts, dis
       {/* No <form>: it stands within the editor's. */}
       <fieldset
         aria-label="Novo site"
-        className="flex items-end gap-2 border-b border-line px-4 py-3 max-sm:flex-col max-sm:items-stretch md:px-[18px]"
+        className="flex gap-2 border-b border-line px-4 py-3 max-sm:flex-col sm:items-end md:px-[18px]"
       >
         <Field label="Endereço do site" error={error} required className="flex-1">
           <Input
