@@ -90,25 +90,25 @@ export function RecentActivities({ title = 'Atividades Recentes' }: { title?: st
           ))}
         </ul>
       </div>
+      {/* At the left: the support button floats at the right. */}
       {data && (feed.hasNextPage || offline || error) && (
         <div className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 border-t border-line px-4 py-2 text-xs text-ink-3 md:px-[18px]">
-          {(offline || error) && (
-            <p className="min-w-0 flex-1">
-              {offline ? 'Sem conexão. ' : ''}
-              <DataAge at={dataUpdatedAt} timeZone={zone} />.
-            </p>
-          )}
           {feed.hasNextPage && (
             <Button
               size="sm"
               variant="quiet"
-              className="ml-auto"
               disabled={offline}
               loading={feed.isFetchingNextPage}
               onClick={() => void feed.fetchNextPage()}
             >
               Ver mais
             </Button>
+          )}
+          {(offline || error) && (
+            <p className="min-w-0 flex-1">
+              {offline ? 'Sem conexão. ' : ''}
+              <DataAge at={dataUpdatedAt} timeZone={zone} />.
+            </p>
           )}
         </div>
       )}
