@@ -8,14 +8,12 @@ import { VitePWA } from 'vite-plugin-pwa'
 const files = (...patterns: string[]) => new RegExp(patterns.join('|').replaceAll('/', '[\\\\/]'))
 
 const base = files(
-  'node_modules/(zustand|idb-keyval|clsx|class-variance-authority)/',
-  'node_modules/lucide-react/dist/esm/(?!icons/|lucide-react)',
-  'node_modules/lucide-react/dist/esm/icons/cloud-off\\.',
+  'node_modules/(zustand|idb-keyval|clsx)/',
   'src/contract/(account|accountEndpoints|endpoint|errors|ids|text|version)\\.ts',
   'src/session/(?!endSession|farewells|recaptchaScript|signOutEverywhere|solveProof)',
   'src/telemetry/(report|track)\\.ts',
-  'src/sync/(httpClient|failureText|mirrorName|serverClock|sessionCopy|sessionStore|syncStatus)\\.ts',
-  'src/ui/(Banner|Button|buttonClass|Checkbox|controlClass|cx|ErrorState|Field|fieldContext|IconButton|Input|lazyPart|Logo|PasswordInput|Spinner|toast|useBrowserOnline)\\.tsx?',
+  'src/sync/(httpClient|failureText|mirrorName|sessionCopy|sessionStore|syncStatus)\\.ts',
+  'src/ui/(Banner|Button|buttonClass|Checkbox|controlClass|cx|ErrorState|Field|fieldContext|firstIcons|IconButton|Input|lazyPart|Logo|PasswordInput|Spinner|toast|useBrowserOnline)\\.tsx?',
   'src/app/(ErrorPage|ErrorScreen|NotFoundPage|PendingPage|errorView|openWorkspace|waitingUpdate|whenQuiet)\\.tsx?',
   // Guards and search parameters; the screens are split off as `?tsr-split`.
   'src/routes/[^?]*$',
@@ -154,6 +152,8 @@ export default defineConfig({
       registerType: 'prompt',
       injectRegister: false,
       devOptions: { enabled: false },
+      // The sizes that only the installing browser asks for, once.
+      includeManifestIcons: false,
       injectManifest: {
         rollupOptions: { treeshake },
         // Everything a screen needs offline; the store's pictures are fetched by the browser when it installs.
@@ -251,6 +251,14 @@ export default defineConfig({
             // A group takes along what its files import, so the shared ones come before those of one screen.
             { name: 'account', test: account, priority: 2 },
             { name: 'overlays', test: overlays, priority: 2 },
+            // What draws every icon: without a chunk of its own it would go with the overlays.
+            {
+              name: 'icons',
+              test: files(
+                'node_modules/lucide-react/dist/esm/((?!icons/|lucide-react)|icons/(x|check|(triangle|circle)-exclamation-point|cloud-off)\\.)',
+              ),
+              priority: 3,
+            },
             { name: 'ending', test: ending, priority: 3 },
             { name: 'quickReply', test: files('src/contract/quickReply'), priority: 3 },
             { name: 'sync', test: sync, priority: 2 },

@@ -2,7 +2,6 @@
 import type { Endpoint } from '../contract/endpoint.ts'
 import { ErrorBody, UNEXPECTED, errorText } from '../contract/errors.ts'
 import { CONTRACT_HEADER, CONTRACT_VERSION } from '../contract/version.ts'
-import { noteServerTime } from './serverClock.ts'
 
 const TIMEOUT_MS = 20_000
 const UPLOAD_TIMEOUT_MS = 120_000
@@ -90,6 +89,13 @@ let deps: HttpDeps = {
   timeout: (ms) => AbortSignal.timeout(ms),
 }
 
+let noteDate: ((header: string | null) => void) | undefined
+
+/** Calls `note` with the `Date` of every answer (serverClock.ts, which the first screen does not load). */
+export function watchDates(note: (header: string | null) => void): void {
+  noteDate = note
+}
+
 /** Once at the start of a page or worker. */
 export function configureHttp(nextAuth: HttpAuth, nextDeps: Partial<HttpDeps> = {}): void {
   auth = nextAuth
@@ -164,7 +170,7 @@ async function attempt(
     throw new NetworkError('not an answer of the server')
   }
   report(true)
-  noteServerTime(response.headers.get('date'))
+  noteDate?.(response.headers.get('date'))
   return { status: response.status, body, retryAfter: readRetryAfter(response, body) }
 }
 

@@ -1,3 +1,5 @@
+import { watchDates } from './httpClient.ts'
+
 /**
  * The device's clock against the server's, by the `Date` of its answers: a phone that is a day off must not call a
  * conversation closed. Whole seconds and the way here make it imprecise, so small differences count for nothing.
@@ -15,6 +17,8 @@ export function noteServerTime(header: string | null): void {
   ahead = Math.abs(difference) > TOLERANCE_MS ? difference : 0
   if (Math.abs(ahead - before) > TOLERANCE_MS) for (const listener of listeners) listener()
 }
+
+watchDates(noteServerTime)
 
 /** Milliseconds since 1970 on the server; on the device where no answer has come yet. */
 export const serverNow = (): number => Date.now() + ahead

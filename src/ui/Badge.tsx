@@ -1,27 +1,19 @@
-import { cva, type VariantProps } from 'class-variance-authority'
 import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
 
-const badgeClass = cva(
-  'inline-flex max-w-full items-center gap-1 rounded-full font-550 whitespace-nowrap [&_svg]:shrink-0',
-  {
-    variants: {
-      tone: {
-        neutral: 'bg-sunken text-ink-2',
-        brand: 'bg-brand-soft text-brand-strong',
-        ok: 'bg-ok-soft text-ok',
-        warn: 'bg-warn-soft text-warn',
-        orange: 'bg-orange-soft text-orange',
-        bad: 'bg-bad-soft text-bad',
-        info: 'bg-info-soft text-info',
-        violet: 'bg-violet-soft text-violet',
-      },
-      size: { sm: 'h-[18px] px-1.5 text-[0.6875rem]', md: 'h-[22px] px-2 text-2xs' },
-    },
-    defaultVariants: { tone: 'neutral', size: 'md' },
-  },
-)
+const tones = {
+  neutral: 'bg-sunken text-ink-2',
+  brand: 'bg-brand-soft text-brand-strong',
+  ok: 'bg-ok-soft text-ok',
+  warn: 'bg-warn-soft text-warn',
+  orange: 'bg-orange-soft text-orange',
+  bad: 'bg-bad-soft text-bad',
+  info: 'bg-info-soft text-info',
+  violet: 'bg-violet-soft text-violet',
+}
+const sizes = { sm: 'h-[18px] px-1.5 text-[0.6875rem]', md: 'h-[22px] px-2 text-2xs' }
 
-export type BadgeTone = NonNullable<VariantProps<typeof badgeClass>['tone']>
+export type BadgeTone = keyof typeof tones
 
 type Props = {
   tone?: BadgeTone | undefined
@@ -33,9 +25,16 @@ type Props = {
   className?: string | undefined
 }
 
-export function Badge({ tone, size, icon, dot = false, children, className }: Props) {
+export function Badge({ tone = 'neutral', size = 'md', icon, dot = false, children, className }: Props) {
   return (
-    <span className={badgeClass({ tone, size, className })}>
+    <span
+      className={cx(
+        'inline-flex max-w-full items-center gap-1 rounded-full font-550 whitespace-nowrap [&_svg]:shrink-0',
+        tones[tone],
+        sizes[size],
+        className,
+      )}
+    >
       {dot && <span aria-hidden="true" className="size-1.5 shrink-0 rounded-full bg-current" />}
       {icon}
       <span className="truncate">{children}</span>

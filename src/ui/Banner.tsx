@@ -1,5 +1,5 @@
-import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { X } from './firstIcons.tsx'
 import { cx } from './cx.ts'
 import { IconButton } from './IconButton.tsx'
 

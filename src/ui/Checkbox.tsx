@@ -1,5 +1,5 @@
-import { Check } from 'lucide-react'
 import { useId, type ComponentProps, type ReactNode } from 'react'
+import { Check } from './firstIcons.tsx'
 import { cx } from './cx.ts'
 
 type Props = Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode; description?: ReactNode }

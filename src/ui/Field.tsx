@@ -1,5 +1,5 @@
-import { CircleAlert } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
+import { CircleAlert } from './firstIcons.tsx'
 import { cx } from './cx.ts'
 import { FieldContext } from './fieldContext.ts'
 

@@ -1,5 +1,5 @@
-import { Eye, EyeOff } from 'lucide-react'
 import { useState, type ComponentProps } from 'react'
+import { Eye, EyeOff } from './firstIcons.tsx'
 import { IconButton } from './IconButton.tsx'
 import { Input } from './Input.tsx'
 

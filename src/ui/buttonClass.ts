@@ -1,30 +1,38 @@
-import { cva, type VariantProps } from 'class-variance-authority'
+import { cx } from './cx.ts'
+
+const base =
+  'inline-flex shrink-0 select-none items-center justify-center gap-1.5 whitespace-nowrap rounded-sm border font-550 transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:opacity-55 [&_svg]:shrink-0'
+
+const variants = {
+  primary:
+    'border-brand bg-brand text-on-brand not-disabled:hover:border-brand-strong not-disabled:hover:bg-brand-strong',
+  secondary: 'border-line-strong bg-surface text-ink not-disabled:hover:bg-sunken',
+  quiet:
+    'border-transparent bg-transparent text-ink-2 not-disabled:hover:bg-sunken not-disabled:hover:text-ink',
+  danger: 'border-bad bg-bad text-on-bad not-disabled:hover:opacity-90',
+  dangerQuiet: 'border-transparent bg-transparent text-bad not-disabled:hover:bg-bad-soft',
+  link: 'rounded-xs border-transparent bg-transparent text-brand not-disabled:hover:underline',
+}
+
+const sizes = {
+  sm: 'tap h-8 px-2.5 text-xs',
+  md: 'h-9 px-3.5 text-sm pointer-coarse:h-11',
+  lg: 'h-[42px] px-4 text-sm pointer-coarse:h-11',
+  inline: 'tap p-0 text-[length:inherit] leading-[inherit]',
+}
+
+export type ButtonLook = {
+  variant?: keyof typeof variants | undefined
+  /** Null: whoever asks says how large. */
+  size?: keyof typeof sizes | null | undefined
+  full?: boolean | undefined
+}
 
 /** The look of a button, for what is not a button (a link): `<Link className={buttonClass({ variant: 'primary' })}>`. */
-export const buttonClass = cva(
-  'inline-flex shrink-0 select-none items-center justify-center gap-1.5 whitespace-nowrap rounded-sm border font-550 transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:opacity-55 [&_svg]:shrink-0',
-  {
-    variants: {
-      variant: {
-        primary:
-          'border-brand bg-brand text-on-brand not-disabled:hover:border-brand-strong not-disabled:hover:bg-brand-strong',
-        secondary: 'border-line-strong bg-surface text-ink not-disabled:hover:bg-sunken',
-        quiet:
-          'border-transparent bg-transparent text-ink-2 not-disabled:hover:bg-sunken not-disabled:hover:text-ink',
-        danger: 'border-bad bg-bad text-on-bad not-disabled:hover:opacity-90',
-        dangerQuiet: 'border-transparent bg-transparent text-bad not-disabled:hover:bg-bad-soft',
-        link: 'rounded-xs border-transparent bg-transparent text-brand not-disabled:hover:underline',
-      },
-      size: {
-        sm: 'tap h-8 px-2.5 text-xs',
-        md: 'h-9 px-3.5 text-sm pointer-coarse:h-11',
-        lg: 'h-[42px] px-4 text-sm pointer-coarse:h-11',
-        inline: 'tap p-0 text-[length:inherit] leading-[inherit]',
-      },
-      full: { true: 'w-full', false: '' },
-    },
-    defaultVariants: { variant: 'secondary', size: 'md', full: false },
-  },
-)
-
-export type ButtonLook = VariantProps<typeof buttonClass>
+export const buttonClass = ({
+  variant = 'secondary',
+  size = 'md',
+  full = false,
+  className,
+}: ButtonLook & { className?: string | undefined } = {}): string =>
+  cx(base, variants[variant], size && sizes[size], full && 'w-full', className)

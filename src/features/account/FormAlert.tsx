@@ -1,5 +1,5 @@
-import { CircleAlert, CloudOff } from 'lucide-react'
 import { cx } from '../../ui/cx.ts'
+import { CircleAlert, CloudOff } from '../../ui/firstIcons.tsx'
 import { useBrowserOnline } from '../../ui/useBrowserOnline.ts'
 
 type Props = { message: string | null; onDismiss: () => void; offline: string }
