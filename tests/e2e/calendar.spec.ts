@@ -272,7 +272,7 @@ test('CAL-09 CAL-10 CAL-42 RT-04 the day turns by button and date, and a colleag
   await expect(page.getByRole('heading', { name: /^Hoje, / })).toBeVisible()
   // An address that means no day.
   for (const date of ['2026-02-31', 'amanha', '1']) {
-    await page.goto(`/calendar?date=${date}`)
+    await page.goto(`/calendar?view=day&date=${date}`)
     await expect(page.getByRole('heading', { name: /^Hoje, / })).toBeVisible()
   }
   await context.close()

@@ -18,7 +18,7 @@ export function EventChip({ event, onOpen, movable = true }: Props) {
       aria-label={`${hour}, ${title}, ${CALENDAR_STATUS_LABEL[metadata.status]}${event.waiting ? ', na fila' : ''}${event.stopped ? ', não aceito pelo servidor' : ''}`}
       onClick={() => onOpen(event)}
       className={cx(
-        'flex h-[21px] w-full min-w-0 items-center gap-1 rounded-[5px] border-y border-r border-l-[3px] border-surface px-1 text-left text-[0.6875rem] select-none focus-visible:outline-offset-[-2px]',
+        'flex h-6 w-full min-w-0 items-center gap-1 rounded-[5px] border-y border-r border-l-[3px] border-surface px-1 text-left text-[0.6875rem] select-none focus-visible:outline-offset-[-2px]',
         lookOf(event),
         event.movable && movable && 'cursor-grab!',
       )}

@@ -17,7 +17,7 @@ type Props = ViewProps & {
 
 /** Of a cell: its number's line, and each event's. */
 const HEAD_PX = 30
-const LINE_PX = 23
+const LINE_PX = 26
 
 /** CAL-12: weeks from Sunday; what a cell has no room for is behind '+N mais'. */
 export function MonthView({ month, days, events, today, onOpen, onDrop, onPress, onDay }: Props) {
@@ -39,7 +39,7 @@ export function MonthView({ month, days, events, today, onOpen, onDrop, onPress,
       </div>
       <div
         ref={body}
-        className="grid min-h-[calc(var(--weeks)*76px)] flex-1 grid-cols-7"
+        className="grid min-h-[calc(var(--weeks)*90px)] flex-1 grid-cols-7"
         style={{ gridTemplateRows: `repeat(${weeks}, minmax(0, 1fr))`, ['--weeks' as string]: weeks }}
       >
         {days.map((day, index) => {
@@ -86,7 +86,7 @@ export function MonthView({ month, days, events, today, onOpen, onDrop, onPress,
                   aria-haspopup="dialog"
                   aria-label={`${CALENDAR_TEXT.more(own.length - shown.length)}: ${dayTitle(day, today)}`}
                   onClick={(event) => setOpen({ day, at: event.currentTarget.getBoundingClientRect() })}
-                  className="mt-0.5 block h-[19px] max-w-full truncate rounded-xs px-1 text-[0.6875rem] font-550 text-ink-2 hover:bg-sunken"
+                  className="mt-0.5 block h-6 min-w-6 max-w-full truncate rounded-xs px-1 text-[0.6875rem] font-550 text-ink-2 hover:bg-sunken"
                 >
                   <span className="md:hidden">+{own.length - shown.length}</span>
                   <span className="max-md:hidden">{CALENDAR_TEXT.more(own.length - shown.length)}</span>
