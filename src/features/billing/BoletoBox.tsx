@@ -36,9 +36,7 @@ export function BoletoBox({ boleto, online }: Props) {
         </p>
         {boleto.test && <Badge tone="info">Boleto de teste</Badge>}
       </div>
-      <p className="rounded-sm bg-sunken p-2.5 text-[0.8125rem] wrap-anywhere tabular-nums select-all">
-        {boleto.line}
-      </p>
+      <p className="rounded-sm bg-sunken p-2.5 text-[0.8125rem] wrap-anywhere select-all">{boleto.line}</p>
       <div className="flex flex-wrap gap-2">
         <Button icon={<Copy size={16} />} onClick={() => void copy()}>
           Copiar linha digitável

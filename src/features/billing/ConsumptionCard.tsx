@@ -75,7 +75,7 @@ export function ConsumptionCard({ onNavigate }: { onNavigate?: (() => void) | un
         value={included > 0 ? used / included : 1}
         tone={tones[consumptionLevel(used, included)]}
       />
-      <p className="text-xs font-550 tabular-nums">{figures}</p>
+      <p className="text-xs font-550">{figures}</p>
       <p className="text-2xs text-pretty text-ink-3">
         Contatos ativos que enviaram ao menos uma mensagem no período.
       </p>

@@ -35,7 +35,7 @@ function Line({ label, strong, children }: { label: string; strong?: boolean; ch
   return (
     <div className={cx('flex justify-between gap-3', strong && 'border-t border-line-strong pt-2 font-620')}>
       <dt className={cx(!strong && 'text-ink-2')}>{label}</dt>
-      <dd className="text-right whitespace-nowrap tabular-nums">{children}</dd>
+      <dd className="text-right whitespace-nowrap">{children}</dd>
     </div>
   )
 }

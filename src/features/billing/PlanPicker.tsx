@@ -89,7 +89,7 @@ function PlanCard({ plan, level: Title, isCurrent, isSuggested, disabled, onChoo
       </div>
       <div>
         <p>
-          <span className="text-xl font-650 tracking-tight tabular-nums">{plan.formattedPrice}</span>
+          <span className="text-xl font-650 tracking-tight">{plan.formattedPrice}</span>
           <span className="text-ink-2"> / {intervalLabel[plan.billing_interval]}</span>
         </p>
         <p className="min-h-[18px] text-xs text-ink-2">

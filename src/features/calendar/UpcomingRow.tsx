@@ -39,7 +39,7 @@ export function UpcomingRow({ appointment, zone, today, handlers }: Props) {
             )}
           </p>
         </div>
-        <p className="shrink-0 text-right text-xs tabular-nums">
+        <p className="shrink-0 text-right text-xs">
           <span className="block font-550">
             {dayLabel(dayOf(start_time, zone), today, addDays(today, 1))}
           </span>

@@ -15,7 +15,7 @@ export function ProgressCard({ contact }: { contact: ContactView }) {
   const reached = own ?? Math.max(0, (kept.data?.stages.filter(({ completed }) => completed).length ?? 1) - 1)
   const percent = Math.round(((reached + 1) / STAGES.length) * 100)
   return (
-    <Card title="Progresso" action={<span className="font-620 tabular-nums">{percent}%</span>}>
+    <Card title="Progresso" action={<span className="font-620">{percent}%</span>}>
       <Progress value={percent / 100} label="Progresso do contato" />
       <ol className="mt-4">
         {STAGES.map((stage, index) => {

@@ -163,7 +163,7 @@ export function InsightsScreen() {
           <Button size="sm" disabled={page === 1} onClick={() => setAsked(page - 1)}>
             Anterior
           </Button>
-          <p aria-live="polite" className="text-xs text-ink-2 tabular-nums">
+          <p aria-live="polite" className="text-xs text-ink-2">
             Página {page} de {pages}
           </p>
           <Button size="sm" disabled={page === pages} onClick={() => setAsked(page + 1)}>

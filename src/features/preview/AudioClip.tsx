@@ -32,7 +32,7 @@ export function AudioClip({ src, seconds }: { src: string; seconds: number }) {
         icon={playing ? <Pause size={16} /> : <Play size={16} />}
         onClick={() => void toggle()}
       />
-      <span className="text-xs text-ink-2 tabular-nums">
+      <span className="text-xs text-ink-2">
         {failed ? 'Não foi possível tocar o áudio.' : clock(seconds)}
       </span>
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the transcription is the caption */}

@@ -60,7 +60,7 @@ export function ChatInput({ chat, state, online }: Props) {
         {recording && (
           <div className="flex min-h-11 min-w-0 flex-1 items-center gap-2.5 rounded-md bg-bad-soft px-3 text-bad">
             <span aria-hidden="true" className="size-2 animate-pulse rounded-full bg-current" />
-            <span className="text-sm tabular-nums">
+            <span className="text-sm">
               <span className="sr-only">Gravando: </span>
               {clock(recorder.seconds)} / {clock(LIMIT_SECONDS)}
             </span>

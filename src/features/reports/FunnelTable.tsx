@@ -24,7 +24,7 @@ export function FunnelTable({ funnel }: { funnel: Funnel }) {
           </th>
         </tr>
       </thead>
-      <tbody className="tabular-nums">
+      <tbody>
         {funnel.stages.map(({ name, count, conversion_rate, change }, index) => (
           <tr key={name} className="border-b border-line last:border-b-0">
             <th scope="row" className="py-2.5 font-550">

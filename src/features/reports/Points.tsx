@@ -7,7 +7,7 @@ export function Points({ change, words = false }: { change: number | null; words
   if (!points) return null
   return (
     <span className="text-xs text-ink-3">
-      <span className={cx('font-620 tabular-nums', points.up ? 'text-ok' : 'text-bad')}>{points.text}</span>
+      <span className={cx('font-620', points.up ? 'text-ok' : 'text-bad')}>{points.text}</span>
       {words && ' vs período anterior'}
     </span>
   )

@@ -29,8 +29,8 @@ export function RateCard({ transition, overall = false }: Props) {
           </>
         )}
       </h3>
-      <p className="mt-1 text-xl font-620 tabular-nums">{fromValue === 0 ? '–' : percentText(rate)}</p>
-      <p className="text-xs text-ink-2 tabular-nums">
+      <p className="mt-1 text-xl font-620">{fromValue === 0 ? '–' : percentText(rate)}</p>
+      <p className="text-xs text-ink-2">
         {countText(toValue)} de {countText(fromValue)}
         {overall && `, de ${fromStage} a ${toStage}`}
       </p>

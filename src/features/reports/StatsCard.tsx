@@ -33,7 +33,7 @@ export function StatsCard({ funnel }: { funnel: Funnel }) {
         {facts.map(({ name, value, note }) => (
           <div key={name} className="min-w-0">
             <dt className="text-xs text-ink-2">{name}</dt>
-            <dd className="mt-0.5 text-xl font-620 tabular-nums">{value}</dd>
+            <dd className="mt-0.5 text-xl font-620">{value}</dd>
             <dd className="text-xs text-ink-3">{note}</dd>
           </div>
         ))}

@@ -32,7 +32,7 @@ export function NavLink({ item, unread, collapsed = false, nested = false, onNav
         <Count
           value={unread}
           label={['conversa com mensagens não lidas', 'conversas com mensagens não lidas']}
-          className={collapsed ? 'absolute -top-1 -right-1 scale-85' : undefined}
+          className={collapsed ? 'absolute -top-1 -right-1 scale-90' : undefined}
         />
       )}
     </Link>

@@ -11,7 +11,7 @@ export function RecordingBar({ seconds, limitSeconds, onStop, onDiscard }: Props
       <span aria-hidden="true" className="size-2.5 shrink-0 rounded-full bg-bad motion-safe:animate-pulse" />
       <p className="min-w-0 flex-1 truncate text-sm">
         <output className="max-sm:sr-only">Gravando áudio</output>{' '}
-        <span className="text-ink-2 tabular-nums">
+        <span className="text-ink-2">
           {formatDuration(seconds)} / {formatDuration(limitSeconds)}
         </span>
       </p>
