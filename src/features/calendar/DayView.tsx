@@ -71,7 +71,7 @@ function ProviderHeader({ id, name, events }: Provider & { events: readonly Cale
   return (
     <div className="flex min-w-0 items-center gap-2">
       {id && <Avatar name={name} id={id} size="xs" />}
-      <h3 className="min-w-0 truncate font-620">{name}</h3>
+      {name && <h3 className="min-w-0 truncate font-620">{name}</h3>}
       <p className="ml-auto shrink-0 text-2xs text-ink-3">
         {active === 0 ? 'Dia livre' : active === 1 ? '1 horário' : `${active} horários`}
       </p>
