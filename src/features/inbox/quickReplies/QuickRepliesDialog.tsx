@@ -87,7 +87,10 @@ export function QuickRepliesDialog({ onClose }: { onClose: () => void }) {
           )}
           <ul aria-label="Respostas rápidas">
             {replies.map((reply) => (
-              <li key={reply.command} className="flex items-start gap-2 border-b border-line py-2.5 last:border-b-0">
+              <li
+                key={reply.command}
+                className="flex items-start gap-2 border-b border-line py-2.5 last:border-b-0"
+              >
                 <div className="min-w-0 flex-1">
                   <p className="flex min-w-0 items-baseline gap-2">
                     <span className="shrink-0 font-550">/{reply.command}</span>
