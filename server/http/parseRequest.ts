@@ -11,14 +11,15 @@ const JSON_LIMIT = 1024 * 1024
 /** A full batch of the longest messages. */
 const BATCH_JSON_LIMIT = 2 * JSON_LIMIT
 
-/** Every `…id` in a path is a UUID; what isn't one names nothing. */
+/** Every `…id` in a path is a UUID; what isn't one names nothing (ERR-21, LEAD-11 have words of their own). */
 export function parseParams(
   endpoint: Pick<Endpoint, 'path'>,
   params: Record<string, string>,
 ): Record<string, string> {
   for (const [name, value] of Object.entries(params)) {
-    if (/id$/i.test(name) && !Id.safeParse(value).success)
-      throw new Refusal(404, 'not_found', 'Não encontramos o que você procura.')
+    if (!/id$/i.test(name) || Id.safeParse(value).success) continue
+    const lead = endpoint.path.startsWith('/crm/leads/')
+    throw new Refusal(404, 'not_found', lead ? 'ID do Lead inválido.' : 'Não encontramos o que você procura.')
   }
   return params
 }

@@ -39,13 +39,17 @@ const errorOf = (page: Page, text: string) => page.getByRole('alert').filter({ h
 const stored = (page: Page, kind: 'localStorage' | 'sessionStorage') =>
   page.evaluate(([name, key]) => window[name].getItem(key), [kind, SESSION] as const)
 
-test('REG-01 REG-07 AUTH-02 AUTH-25 ONB-02 ONB-03 ONB-04 ONB-05 ONB-07 ONB-14 someone new registers, tells of the company and lands in the wizard', async ({
+test('REG-01 REG-07 AUTH-02 AUTH-03 AUTH-25 LIM-08 ONB-02 ONB-03 ONB-04 ONB-05 ONB-07 ONB-14 someone new registers, tells of the company and lands in the wizard', async ({
   browser,
   stage,
 }) => {
-  const [page, context] = await visit(browser, stage, '/auth/login')
+  const [page, context] = await visit(browser, stage, '/auth/forgot-password')
+  await expect(page.getByText('Enviamos um link para você criar outra.')).toBeVisible()
+  await page.goto('/auth/login')
+  await expect(page.getByText('Entre para acompanhar seus atendimentos.')).toBeVisible()
   await page.getByRole('link', { name: 'Criar conta' }).click()
   await expect(page.getByRole('heading', { name: 'Crie sua conta' })).toBeVisible()
+  await expect(page.getByText('Em poucos minutos seu agente começa a responder.')).toBeVisible()
   await expect(
     page.getByText(`© ${new Date().getFullYear()} Balcão. Todos os direitos reservados.`),
   ).toBeVisible()
@@ -67,6 +71,7 @@ test('REG-01 REG-07 AUTH-02 AUTH-25 ONB-02 ONB-03 ONB-04 ONB-05 ONB-07 ONB-14 so
     '51 a 100',
     'Mais de 100 colaboradores',
   ])
+  await expect(page.getByLabel('País').locator('option:checked')).toContainText('+55')
   expect(await page.getByLabel('País').locator('option').allInnerTexts()).toEqual(
     expect.arrayContaining([
       expect.stringContaining('+55'),
@@ -226,7 +231,7 @@ test('AUTH-06 AUTH-07 STO-01 the session outlives the browser when remembered, a
   }
 })
 
-test('REG-08 REG-09 REG-10 REG-11 REG-12 a taken email is told, the way to sign-in is at hand, and terms and privacy are readable by anyone', async ({
+test('REG-08 REG-09 REG-10 REG-11 REG-12 ENT-04 a taken email is told, the way to sign-in is at hand, and terms and privacy are readable by anyone', async ({
   browser,
   stage,
 }) => {

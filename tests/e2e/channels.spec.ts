@@ -77,7 +77,7 @@ test('CHN-01 CHN-02 CHN-05 CHN-07 CHN-09 CHN-10 CHN-13 CHN-15 CHN-16 CHN-18 CHN-
   await context.close()
 })
 
-test('CHN-06 CHN-07 CHN-17 CHN-20 CHN-31 disconnecting on purpose is told as that, and the phone that leaves by itself as a loss', async ({
+test('CHN-06 CHN-07 CHN-17 CHN-20 CHN-31 ERR-13 disconnecting on purpose is told as that, and the phone that leaves by itself as a loss', async ({
   browser,
   stage,
 }) => {
@@ -207,5 +207,59 @@ test('CHN-09 ERR-01 channels that cannot be loaded say so and can be asked for a
   await context.setOffline(true)
   await expect(page.getByText(/canais só podem ser alterados com internet/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Novo Canal' })).toBeDisabled()
+  await context.close()
+})
+
+test('ERR-12 ERR-13 ERR-15 CHN-23 LIM-06 what fails with a channel says so in its own words, and a check in the background never does', async ({
+  browser,
+  stage,
+}) => {
+  const clinic = await createClinic(stage.server)
+  const context = await newDevice(browser, stage.url)
+  const page = await context.newPage()
+  await signIn(page, clinic.staff[0])
+  await page.goto('/settings/channels')
+  await expect(row(page, 'Recepção')).toContainText('Conectado')
+  // Whoever stands in between answers without words.
+  stage.proxy.spoil(({ method, path }) =>
+    method !== 'GET' && path.startsWith('/api/v1/communication/channels') ? { status: 500 } : null,
+  )
+
+  await page.getByRole('button', { name: 'Editar canal Recepção' }).click()
+  const edit = page.getByRole('dialog', { name: 'Editar Canal' })
+  await edit.getByLabel('Nome do canal').fill('WhatsApp da recepção')
+  await edit.getByRole('button', { name: 'Salvar' }).click()
+  await expect(toast(page, 'Erro ao atualizar canal')).toBeVisible()
+  await expect(edit.getByLabel('Nome do canal')).toHaveValue('WhatsApp da recepção')
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: 'Novo Canal' }).click()
+  const create = page.getByRole('dialog', { name: 'Adicionar Novo Canal' })
+  await create.getByRole('button', { name: 'Criar Canal' }).click()
+  await expect(toast(page, 'Falha ao criar canal')).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: 'Desconectar canal Recepção' }).click()
+  await expect(toast(page, 'Desconectando canal Recepção...')).toBeVisible()
+  await expect(toast(page, 'Falha ao desconectar canal')).toBeVisible()
+  await expect(row(page, 'Recepção')).toContainText('Conectado')
+
+  await page.getByRole('button', { name: 'Excluir canal Recepção' }).click()
+  const confirm = page.getByRole('dialog', { name: 'Excluir canal' })
+  await confirm.getByRole('button', { name: 'Excluir', exact: true }).click()
+  await expect(toast(page, 'Falha ao deletar canal')).toBeVisible()
+  await expect(row(page, 'Recepção')).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  // The banner of the inbox asks by itself how the connection is.
+  const checked = () => stage.proxy.seen.filter(({ path }) => path.endsWith('/whatsapp/status')).length
+  stage.proxy.spoil(({ path }) => (path.endsWith('/whatsapp/status') ? { status: 500 } : null))
+  await page.clock.install()
+  await page.goto('/chat')
+  await mirrorFilled(page)
+  const before = checked()
+  await page.clock.runFor(31_000)
+  await expect.poll(checked).toBeGreaterThan(before)
+  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
   await context.close()
 })

@@ -61,7 +61,7 @@ test('SET-01 SET-02 three tabs that are three addresses, by pointer and by keybo
   await context.close()
 })
 
-test('SET-03 SET-04 SET-05 SET-06 SET-07 SET-09 SET-15 STO-09 API-13 the profile: what is changed is saved, and menu and company follow', async ({
+test('SET-03 SET-04 SET-05 SET-06 SET-07 SET-09 SET-15 STO-09 API-13 ERR-13 the profile: what is changed is saved, and menu and company follow', async ({
   browser,
   stage,
 }) => {
@@ -198,7 +198,7 @@ test('SET-08 without an organization nothing of the company is saved, and it is 
   await context.close()
 })
 
-test('SET-10 SET-11 SET-12 SET-13 SET-14 SET-15 the password: checked before it is sent, changed, and the form is empty again', async ({
+test('SET-10 SET-11 SET-12 SET-13 SET-14 SET-15 ERR-13 the password: checked before it is sent, changed, and the form is empty again', async ({
   browser,
   stage,
 }) => {

@@ -31,7 +31,7 @@ async function open(stage: Stage, context: Awaited<ReturnType<typeof newDevice>>
   return page
 }
 
-test('NAV-16 NAV-17 STO-07 STO-08 ctrl+b folds the sidebar to a rail, a cookie keeps it for a week', async ({
+test('NAV-16 NAV-17 STO-07 STO-08 LIM-17 ctrl+b folds the sidebar to a rail, a cookie keeps it for a week', async ({
   browser,
   stage,
 }) => {
@@ -88,7 +88,10 @@ test('NAV-11 NAV-12 NAV-14 each screen has its title, and the sidebar marks wher
   await context.close()
 })
 
-test('NAV-12 NAV-17 below 768 px a bottom bar and a menu lead everywhere', async ({ browser, stage }) => {
+test('NAV-12 NAV-17 LIM-17 below 768 px a bottom bar and a menu lead everywhere', async ({
+  browser,
+  stage,
+}) => {
   const context = await newDevice(browser, stage.url, { look: 'phone' })
   const page = await open(stage, context)
   await expect(sidebar(page)).toBeHidden()
@@ -165,7 +168,7 @@ test('NAV-18 NAV-19 NAV-20 AUTH-26 STO-11 the user menu tells who is signed in, 
   await context.close()
 })
 
-test('NAV-22 NAV-23 STO-03 mode and colour are chosen in the user menu, kept on this device, and there before the first paint', async ({
+test('NAV-22 NAV-23 STO-03 PRD-11 mode and colour are chosen in the user menu, kept on this device, and there before the first paint', async ({
   browser,
   stage,
 }) => {
@@ -533,7 +536,7 @@ for (const mode of ['light', 'dark'])
     await context.close()
   })
 
-test('OFF-01 the browser’s own installation is offered in the menu once the browser offers it', async ({
+test('OFF-01 NAV-08 the browser’s own installation is offered in the menu once the browser offers it', async ({
   browser,
   stage,
 }) => {

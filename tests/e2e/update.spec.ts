@@ -22,7 +22,7 @@ function release(proxy: FaultProxy, name: string): void {
   })
 }
 
-test('OFF-03 a new version is offered, keeps draft, queue and sign-in, and updates every tab', async ({
+test('OFF-03 NAV-08 a new version is offered, keeps draft, queue and sign-in, and updates every tab', async ({
   browser,
   stage,
 }) => {

@@ -31,7 +31,7 @@ const create = async (account = owner, body: Record<string, unknown> = {}) => {
 const tokenOf = (qr: string) => qr.split('/').at(-1)!
 
 describe('channels', () => {
-  it('CHN-15 ENT-07 API-17 a new one is connecting and in the list', async () => {
+  it('CHN-15 ENT-07 API-15 API-17 a new one is connecting and in the list', async () => {
     const made = await create()
     expect(made).toMatchObject({
       name: 'Recepção',
@@ -117,7 +117,7 @@ describe('channels', () => {
 })
 
 describe('the WhatsApp session', () => {
-  it('CHN-17 CHN-36 API-21 API-23 connect shows a code, the scan connects, disconnect ends it', async () => {
+  it('CHN-17 CHN-36 API-21 API-22 API-23 connect shows a code, the scan connects, disconnect ends it', async () => {
     const { id } = await create()
     const path = `/communication/channels/${id}/whatsapp`
     const begun = await owner.api('POST', `${path}/connect`)
@@ -199,7 +199,7 @@ describe('the WhatsApp session', () => {
     expect((await owner.api('GET', `/communication/channels/${id}`)).body.status).toBe('disconnected')
   })
 
-  it('CHN-37 deletion disconnects, hides the channel and kills its code', async () => {
+  it('API-19 CHN-37 deletion disconnects, hides the channel and kills its code', async () => {
     const { id } = await create()
     const { body } = await owner.api('POST', `/communication/channels/${id}/whatsapp/connect`)
     const externalId = tokenOf(body.qr_code)

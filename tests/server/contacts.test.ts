@@ -21,7 +21,7 @@ const patch = (id: string, body: unknown) => account.api('PATCH', `/crm/leads/${
 const revision = () => revisionOf(server.deps.database, account.organizationId)
 
 describe('contacts', () => {
-  it('API-87 API-90 are made with an id of the client and read behind both paths', async () => {
+  it('API-83 API-85 API-87 API-90 ENT-29 are made with an id of the client and read behind both paths', async () => {
     const id = newId()
     const made = await create({ id, name: '  José \u0000 Açaí ', email: '', tags: ['vip', 'vip'] })
     expect(made).toMatchObject({
@@ -54,7 +54,7 @@ describe('contacts', () => {
     expect((await patch(made.id, { phone_number: '+55 11 7654-3210' })).status).toBe(200)
   })
 
-  it('OFF-09 are not overwritten: a field that changed since it was seen is a conflict with both versions', async () => {
+  it('API-88 OFF-09 are not overwritten: a field that changed since it was seen is a conflict with both versions', async () => {
     const made = await create({ notes: 'antes', tags: ['a'] })
     expect((await patch(made.id, { notes: 'dela', expected: { notes: 'antes' } })).status).toBe(200)
     const before = await revision()
@@ -121,7 +121,7 @@ describe('contacts', () => {
     expect((await account.api('DELETE', `/crm/leads/${id}`)).status).toBe(404)
   })
 
-  it('CON-01 CON-06 are found by name without accents, number and email, the latest first, in pages', async () => {
+  it('API-84 CON-01 CON-06 are found by name without accents, number and email, the latest first, in pages', async () => {
     const other = await server.signUp()
     const made = await create({
       name: 'Conceição D’Ávila',
@@ -145,7 +145,15 @@ describe('contacts', () => {
     expect(await find('', '&limit=2&offset=1')).toEqual(all.slice(1, 3))
   })
 
-  it('LEAD-06 LEAD-07 progress keeps the furthest stage for who was lost', async () => {
+  it('ERR-21 LEAD-09 LEAD-11 an id that is none is named as that', async () => {
+    for (const [method, body] of [['GET'], ['PATCH', { name: 'X' }], ['DELETE']] as const)
+      expect(await account.api(method, '/crm/leads/nada', body)).toMatchObject({
+        status: 404,
+        body: { detail: 'ID do Lead inválido.' },
+      })
+  })
+
+  it('API-86 ENT-30 LEAD-06 LEAD-07 progress keeps the furthest stage for who was lost', async () => {
     const made = await create()
     const progress = async () => (await account.api('GET', `/crm/leads/${made.id}/progress`)).body
     expect((await progress()).progress_percentage).toBe(20)

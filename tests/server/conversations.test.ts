@@ -590,7 +590,7 @@ describe('what becomes of a message', () => {
 })
 
 describe('reading and listing', () => {
-  it('INB-12 reads up to a position, never backwards, and counts only the customer', async () => {
+  it('API-82 INB-12 reads up to a position, never backwards, and counts only the customer', async () => {
     const { conversation } = await writes('1')
     await writes('2')
     await send(text(conversation.id, '3'))
@@ -613,7 +613,7 @@ describe('reading and listing', () => {
     expect(await read()).toMatchObject({ readPosition: 5, unreadCount: 0 })
   })
 
-  it('INB-17 INB-18 assigns, resolves and reopens; asking again changes nothing', async () => {
+  it('API-96 INB-17 INB-18 assigns, resolves and reopens; asking again changes nothing', async () => {
     const { conversation } = await writes('Oi')
     const patch = (body: unknown) =>
       account.api('PATCH', `/communication/conversations/${conversation.id}`, body)

@@ -169,7 +169,7 @@ describe('inviting', () => {
 })
 
 describe('accepting', () => {
-  it('PRD-08 an account without organization enters with the same rights; the link works once', async () => {
+  it('PRD-07 PRD-08 an account without organization enters with the same rights; the link works once', async () => {
     const owner = await server.signUp({ organization: 'Clínica Sol' })
     const guest = await server.signUp({ organization: false, email: newEmail() })
     const { token } = await invite(owner, guest.email)

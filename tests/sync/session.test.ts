@@ -48,7 +48,7 @@ describe('the session', () => {
     vi.stubGlobal('sessionStorage', memory())
   })
 
-  it('STO-01 ENT-01 ENT-02 is kept under balcao-auth with the fields of the specification, the organization whole', async () => {
+  it('STO-01 ENT-01 ENT-02 PRD-11 is kept under balcao-auth with the fields of the specification, the organization whole', async () => {
     const session = await start()
     session.setState(signedIn)
     expect(stored(localStorage)).toMatchObject({

@@ -139,7 +139,7 @@ describe('events', () => {
     })
   })
 
-  it('CAL-33 what was done is told in the words that were decided', () => {
+  it('CAL-33 PRD-06 what was done is told in the words that were decided', () => {
     expect(
       (['created', 'updated', 'deleted', 'moved'] as const).map((deed) => doneText('Maria', deed)),
     ).toEqual([
