@@ -68,6 +68,10 @@ export function openApiDocument(): OpenApi {
 
   const all = Object.values(endpoints)
   const bodies = all.flatMap(({ body }) => (body ? [requests.nameOf(body)] : []))
+  // A query is written out as parameters; what those mention has a place of its own.
+  const inQueries = all.flatMap(({ query }) =>
+    query ? mentions(requestSchemas[requests.nameOf(query)]) : [],
+  )
   const responses = [errors.ErrorBody, ...all.map(({ response }) => response)].map(answers.nameOf)
 
   const paths: OpenApi['paths'] = {}
@@ -93,7 +97,10 @@ export function openApiDocument(): OpenApi {
     tags: tagsInOrder(),
     paths,
     components: {
-      schemas: { ...withMentioned(requestSchemas, bodies), ...withMentioned(answerSchemas, responses) },
+      schemas: {
+        ...withMentioned(requestSchemas, [...bodies, ...inQueries]),
+        ...withMentioned(answerSchemas, responses),
+      },
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
     },
   }
@@ -273,8 +280,13 @@ function withMentioned(all: Record<string, JsonSchema>, names: string[]): Record
     const schema = all[name]
     if (!schema) throw new Error(`the contract has no schema ${name}`)
     picked[name] = schema
-    for (const [, other] of JSON.stringify(schema).matchAll(/#\/components\/schemas\/(\w+)/g))
-      wanted.add(other!)
+    for (const other of mentions(schema)) wanted.add(other)
   }
   return picked
+}
+
+/** Names of the schemas that this one refers to. */
+function mentions(schema: JsonSchema | undefined): string[] {
+  const text = JSON.stringify(schema ?? {})
+  return [...text.matchAll(/#\/components\/schemas\/(\w+)/g)].map(([, name]) => name!)
 }
