@@ -545,7 +545,7 @@ test('NAV-03 NAV-04 NAV-05 unknown addresses and broken screens say what happene
   await page.waitForURL(/\/auth\/login/)
 
   await signIn(page, clinic.staff[0])
-  await page.goto('/agents/nada')
+  await page.goto('/reports/nada')
   await expect(page.getByText('Página não encontrada')).toBeVisible()
   // A browser that refuses to keep anything.
   await page.addInitScript(() => {

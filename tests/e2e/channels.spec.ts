@@ -30,7 +30,7 @@ test('CHN-01 CHN-02 CHN-05 CHN-07 CHN-09 CHN-10 CHN-13 CHN-15 CHN-16 CHN-18 CHN-
 
   await page.goto('/settings/channels')
   await expect(row(page, 'Recepção')).toContainText('Conectado')
-  await expect(page.getByText('1 canal', { exact: true })).toBeVisible()
+  await expect(page.getByText('1/3 canais', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Excluir canal Recepção' }).click()
   const confirm = page.getByRole('dialog', { name: 'Excluir canal' })
   await expect(confirm).toContainText(
@@ -181,7 +181,7 @@ test('CHN-03 CHN-04 CHN-24 CHN-30 renaming, giving an agent and taking it away; 
   await page.keyboard.press('Escape')
   await expect(row(page, 'Financeiro')).toContainText('Aguardando Leitura do QR Code')
   await expect(row(page, 'Financeiro')).not.toContainText('Agente:')
-  await expect(page.getByText('2 canais', { exact: true })).toBeVisible()
+  await expect(page.getByText('2/3 canais', { exact: true })).toBeVisible()
   await context.close()
 })
 

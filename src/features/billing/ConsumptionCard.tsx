@@ -101,8 +101,8 @@ function Frame({
       aria-busy={busy}
       className="flex flex-col gap-1.5 rounded-md border border-line bg-surface p-3"
     >
-      <div className="flex items-center gap-2">
-        <h2 className="min-w-0 flex-1 truncate text-xs font-620">{title}</h2>
+      <div className="flex flex-wrap items-center justify-between gap-1">
+        <h2 className="text-xs font-620">{title}</h2>
         {badge}
       </div>
       {children}

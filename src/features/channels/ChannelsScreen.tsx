@@ -98,7 +98,7 @@ export function ChannelsScreen({ limit }: Props) {
       <Card
         flush
         title="Canais Conectados"
-        description={channels && (channels.length === 1 ? '1 canal' : `${channels.length} canais`)}
+        description={channels && counter(channels.length, limit)}
         action={channels && channels.length > 0 ? addButton : undefined}
       >
         {!online && (
@@ -178,4 +178,10 @@ export function ChannelsScreen({ limit }: Props) {
       </ConfirmDialog>
     </div>
   )
+}
+
+/** '1/3 canais'; without the limit while the plan is not known. */
+function counter(used: number, limit: number | null): string {
+  if (limit !== null) return `${used}/${limit} canais`
+  return used === 1 ? '1 canal' : `${used} canais`
 }

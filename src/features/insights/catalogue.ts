@@ -170,7 +170,7 @@ const TEXTS: Record<InsightId, Words> = {
     title: 'Assumir na hora certa',
     description: 'Combine em que casos uma pessoa responde no lugar do agente.',
     content:
-      'Reclamações, resultados de exames e negociações pedem gente. Defina com a equipe quem acompanha a aba “Aguardando” em cada turno, para que ninguém espere sem saber.',
+      'Reclamações, resultados de exames e negociações pedem gente. Defina com a equipe quem acompanha a aba “Pendente” em cada turno, para que ninguém espere sem saber.',
     priority: 'Alta',
     category: 'experience',
     implementationTime: '1-2 dias',
