@@ -9,7 +9,11 @@ let timer: ReturnType<typeof setTimeout> | undefined
 
 /** Has what the server counts asked for again after the matching event; appointments themselves are mirrored. */
 export function refreshAfter(event: string): void {
-  if (!COUNTED.test(event)) return
+  if (COUNTED.test(event)) refreshCounts()
+}
+
+/** The same where the events themselves were missed. */
+export function refreshCounts(): void {
   timer ??= setTimeout(() => {
     timer = undefined
     void queryClient.invalidateQueries({ queryKey: ['analytics'] })

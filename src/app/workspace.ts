@@ -9,7 +9,7 @@ import { type SyncHandle, startSync } from '../sync/startSync.ts'
 import { readFirstRows } from './firstRows.ts'
 import { openQueries } from './queryClient.ts'
 import { refreshAccount } from './refreshAccount.ts'
-import { refreshAfter } from './refreshAfter.ts'
+import { refreshAfter, refreshCounts } from './refreshAfter.ts'
 import { logFailure } from '../telemetry/report.ts'
 
 let open: { key: string; ready: Promise<SyncHandle> } | null = null
@@ -72,7 +72,12 @@ export async function beginSync(): Promise<void> {
 
 async function start(identity: MirrorIdentity): Promise<SyncHandle> {
   const [sync, , end] = await Promise.all([
-    startSync({ identity, onEvent: told, onDeleted: () => void mirrorDeleted(identity) }),
+    startSync({
+      identity,
+      onEvent: told,
+      onMissed: refreshCounts,
+      onDeleted: () => void mirrorDeleted(identity),
+    }),
     openQueries(identity.userId),
     readEnd(),
   ])

@@ -36,12 +36,19 @@ export interface SyncOptions {
   identity: MirrorIdentity
   /** Every realtime event, after it is in the mirror: for toasts. */
   onEvent?: ((name: string, data: RealtimeData) => void) | undefined
+  /** A pull brought contacts or appointments, of whose events nobody told. */
+  onMissed?: (() => void) | undefined
   /** The mirror was deleted by another tab or the worker. */
   onDeleted?: (() => void) | undefined
 }
 
 /** Opens the mirror; from `begin` on, keeps it and the queue moving until stopped. Throws OutdatedMirror when the page is too old. */
-export async function startSync({ identity, onEvent, onDeleted }: SyncOptions): Promise<SyncHandle> {
+export async function startSync({
+  identity,
+  onEvent,
+  onMissed,
+  onDeleted,
+}: SyncOptions): Promise<SyncHandle> {
   syncStatus.reset()
   const db = await openMirror(identity, () => syncStatus.set({ paused: 'reload' }), onDeleted)
   // Nobody waits for it: it is a line of text, and the first screen has rows to read.
@@ -56,6 +63,7 @@ export async function startSync({ identity, onEvent, onDeleted }: SyncOptions): 
   let pullTimer: ReturnType<typeof setTimeout> | undefined
   let realtimeTimer: ReturnType<typeof setTimeout> | undefined
   let retryMs = RETRY_PULL_MS.first
+  let missed = false
 
   const flusher = startFlusher({
     db,
@@ -72,7 +80,13 @@ export async function startSync({ identity, onEvent, onDeleted }: SyncOptions): 
     db,
     lock: webLock,
     now: Date.now,
-    fetchChanges: (since) => callEndpoint(pullChangesEndpoint, { query: { since }, as }),
+    async fetchChanges(since) {
+      const answer = await callEndpoint(pullChangesEndpoint, { query: { since }, as })
+      missed ||=
+        answer.reset === true ||
+        answer.changes.some(({ entity }) => entity === 'contact' || entity === 'appointment')
+      return answer
+    },
     fetchSnapshot: (page) => callEndpoint(pullSnapshot, { query: page === null ? {} : { page }, as }),
     onCaughtUp: (at) => syncStatus.set({ lastSyncedAt: at, pullState: 'idle' }),
   })
@@ -94,6 +108,8 @@ export async function startSync({ identity, onEvent, onDeleted }: SyncOptions): 
       () => {
         retryMs = RETRY_PULL_MS.first
         syncStatus.set({ pullState: 'idle', quota: false, fault: null })
+        if (missed) onMissed?.()
+        missed = false
         const every =
           syncStatus.get().realtime === 'connected' ? PULL_EVERY_MS.connected : PULL_EVERY_MS.alone
         schedulePull(every)

@@ -85,7 +85,7 @@ test('AGT-01 AGT-02 AGT-03 AGT-04 AGT-05 AGT-06 AGT-07 AGT-08 AGT-09 AGT-13 AGT-
   await page.unroute(`**/api/v1/ai-agent/agents/${made?.id}`)
   // What another device has saved meanwhile is not undone by the switch.
   await api('PUT', `/ai-agent/agents/${made?.id}`, { communication_style: 'casual' })
-  await toggle.uncheck()
+  await toggle.click()
   await expect(card(page, 'Beatriz Águia')).toContainText(/Pausado.*Descontraído/s)
   expect(await api('GET', `/ai-agent/agents/${made?.id}`)).toMatchObject({
     is_active: false,
@@ -190,7 +190,7 @@ test('AGT-11 AGT-12 AGT-16 AGT-17 AGT-20 AGT-21 AGT-22 AGT-24 AGT-31 KB-09 the e
   await expect(card(page, 'Bia')).toBeVisible()
 
   // Switched off, it leaves customers to people.
-  await page.getByRole('switch', { name: 'Agente Bia ativo' }).uncheck()
+  await page.getByRole('switch', { name: 'Agente Bia ativo' }).click()
   await expect(page.getByText('Pausado', { exact: true })).toBeVisible()
   await clinic.phone.write({ ...ana, text: HOURS })
   expect((await conversationOf(clinic, ana.name)).isAIHandled).toBe(false)

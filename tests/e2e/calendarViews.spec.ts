@@ -382,7 +382,15 @@ test('CAL-16 CAL-17 CAL-22 CAL-46 LIM-15 events are dragged by mouse in week and
   await touch('touchEnd')
   await expect(async () => expect((await grid.boundingBox())!.y).toBeLessThan(before - 20)).toPass()
   await expect(block(phone, 'Ana Reis')).toContainText('15:00')
-  // One that holds takes it along.
+  // One that holds takes it along; once the swipe has come to rest, or the finger would only have stopped it.
+  await expect(async () => {
+    const seen = (await grid.boundingBox())!.y
+    await phone.evaluate(
+      () =>
+        new Promise((rest) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(rest, 50)))),
+    )
+    expect((await grid.boundingBox())!.y).toBe(seen)
+  }).toPass()
   await block(phone, 'Ana Reis').evaluate((each) => each.scrollIntoView({ block: 'center' }))
   const held = await centre(block(phone, 'Ana Reis'))
   await touch('touchStart', held)

@@ -212,6 +212,7 @@ test('PRD-09 OFF-12 a link of another person’s account is asked about first, a
   expect(await objections(page, 'outra conta')).toEqual([])
   await page.getByRole('button', { name: `Continuar como ${marina.email}` }).click()
   await page.waitForURL(/\/dashboard/)
+  await page.goto('/chat')
   await openConversation(page, ana.name)
   stage.proxy.spoil(({ method, path }) =>
     method === 'POST' && /\/communication\/|\/batch/.test(path) ? { status: 503 } : null,
@@ -227,6 +228,7 @@ test('PRD-09 OFF-12 a link of another person’s account is asked about first, a
   await page.getByLabel('Confirmar nova senha').fill('nova-senha-1')
   await page.getByRole('button', { name: 'Salvar nova senha' }).click()
   await page.waitForURL(/\/dashboard/)
+  await page.goto('/chat')
   await expect(page.getByText('Nenhuma conversa encontrada').first()).toBeVisible()
   expect(JSON.stringify(await clinic.messages(id))).not.toContain('da Marina')
 

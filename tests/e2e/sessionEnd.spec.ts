@@ -208,6 +208,8 @@ test('PRD-09 OFF-12 STO-11 whose sign-in ran out, and who works elsewhere since,
   await expect.poll(() => mirrors(page)).toEqual([])
   await page.goto(new URL(link).pathname + new URL(link).search)
   await page.getByRole('button', { name: 'Aceitar convite' }).click()
+  await page.waitForURL(/\/dashboard/)
+  await page.goto('/chat')
   await expect(conversationRow(page, 'Caio Mendes')).toBeVisible()
   await expect(conversationRow(page, ana.name)).toHaveCount(0)
   expect(await mirrors(page)).not.toContain(before[0])
