@@ -221,8 +221,8 @@ test('ERR-12 ERR-13 ERR-15 CHN-23 LIM-06 what fails with a channel says so in it
   await page.goto('/settings/channels')
   await expect(row(page, 'Recepção')).toContainText('Conectado')
   // Whoever stands in between answers without words.
-  stage.proxy.spoil(({ method, path }) =>
-    method !== 'GET' && path.startsWith('/api/v1/communication/channels') ? { status: 500 } : null,
+  await page.route('**/api/v1/communication/channels**', (route) =>
+    route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 500, body: '' }),
   )
 
   await page.getByRole('button', { name: 'Editar canal Recepção' }).click()

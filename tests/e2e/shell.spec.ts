@@ -466,7 +466,7 @@ test('NAV-03 NAV-04 NAV-05 every part of the app has its error page, within its 
   await page.getByRole('button', { name: 'Recarregar' }).click()
   await expect(page.getByPlaceholder('Buscar contatos...')).toBeVisible()
 
-  await page.route(/assets\/channels-[^/]*\.js/, (route) => route.abort())
+  await page.route(/assets\/later-channels-[^/]*\.js/, (route) => route.abort())
   await page.goto('/settings/channels')
   await expect(page.getByRole('heading', { name: 'Ocorreu um erro' })).toBeVisible()
   await expect(sidebar(page)).toBeVisible()

@@ -171,6 +171,8 @@ export function Composer({
     const typed = draft.text
     sending.current = true
     try {
+      // What its timer would write after the command has taken it would come back into the box.
+      await draft.flush()
       if (file) {
         await attachment.settled()
         await onSendFile(file, isCaption ? text : '', reply, !isCaption && text !== '')
