@@ -10,6 +10,7 @@ import { type ForeignServices, startForeignServices } from './harness/foreignSer
 import { composer, conversationRow, openConversation } from './harness/screens.ts'
 import { simulatedPhone } from './harness/simulator.ts'
 import { expect, test } from './harness/test.ts'
+import { startTrial } from '../startTrial.ts'
 
 let services: ForeignServices
 let proxy: FaultProxy
@@ -279,6 +280,15 @@ test('TEL-01 TEL-02 TEL-03 TEL-04 TEL-05 TEL-06 LIM-10 with consent each service
   expect(everything).toContain('Registered')
   expect(refused).toEqual([])
 
+  // A second channel needs a plan (LIM-04).
+  const token = await page.evaluate(() => {
+    const kept = localStorage.getItem('balcao-auth') ?? sessionStorage.getItem('balcao-auth')
+    return (JSON.parse(kept!) as { state: { token: string } }).state.token
+  })
+  await startTrial(async (method, path, body) => {
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+    return (await fetch(`${proxy.url}/api/v1${path}`, { method, headers, body: JSON.stringify(body) })).json()
+  })
   await page.goto('/settings')
   await expect.poll(() => sentryClient(page)).toBeTruthy()
   await expect
