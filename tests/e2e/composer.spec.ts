@@ -226,6 +226,9 @@ test('INB-28 INB-32 INB-33 ENT-31 saved texts by their command, the team’s own
   // What only the house knows is marked, to be typed over.
   await box.fill('/hor')
   await options.first().click()
+  const chosen = () =>
+    box.evaluate((each: HTMLTextAreaElement) => each.value.slice(each.selectionStart, each.selectionEnd))
+  await expect.poll(chosen).toBe('[dias e horários]')
   await page.keyboard.type('de segunda a sexta')
   await expect(box).toHaveValue(/^Nosso horário de atendimento é de segunda a sexta\./)
 
