@@ -68,7 +68,9 @@ function keepScreens(): void {
  * network, where a reload would take away the page that is there.
  */
 function reloadOnceForLostChunks(): void {
-  addEventListener('vite:preloadError', () => {
+  addEventListener('vite:preloadError', ({ payload }) => {
+    // The router reloads by itself, also without network, for what begins as the browsers' own words do.
+    payload.message = `Not loaded: ${payload.message}`
     const last = Number(sessionStorage.getItem(RELOADED_KEY) ?? 0)
     if (!navigator.onLine || Date.now() - last < 60_000) return
     void serverAnswers().then((answers) => {

@@ -96,9 +96,8 @@ export function Combobox({
         </ComboboxButton>
       </div>
       <ComboboxOptions
-        transition
         anchor={{ to: 'bottom start', gap: 6, padding: 12 }}
-        className="z-60 max-h-72! w-(--input-width) overflow-y-auto rounded-md bg-surface p-1 shadow-pop ring-1 ring-line transition duration-120 ease-out outline-none data-closed:opacity-0"
+        className="z-60 max-h-72! w-(--input-width) overflow-y-auto rounded-md bg-surface p-1 shadow-pop ring-1 ring-line transition duration-120 ease-out outline-none starting:opacity-0"
       >
         {found.slice(0, shownAtMost).map((option) => (
           <ComboboxOption

@@ -78,10 +78,7 @@ export function CommandDialog({
       aria-label={label}
       className="relative z-50"
     >
-      <DialogBackdrop
-        transition
-        className="fixed inset-0 bg-scrim transition-opacity duration-120 data-closed:opacity-0"
-      />
+      <DialogBackdrop className="fixed inset-0 bg-scrim transition-opacity duration-120 starting:opacity-0" />
       {/* The Combobox would take the first Esc for a list that here is always open. */}
       <div
         onKeyDownCapture={(event) => {
@@ -92,10 +89,7 @@ export function CommandDialog({
         }}
         className="fixed inset-0 flex items-start justify-center p-3 pt-safe sm:p-6 sm:pt-[11vh]"
       >
-        <DialogPanel
-          transition
-          className="flex max-h-[calc(100dvh-24px)] w-full max-w-xl flex-col overflow-clip rounded-lg bg-surface shadow-pop transition duration-120 ease-out max-sm:mt-3 data-closed:scale-98 data-closed:opacity-0 sm:max-h-[70dvh]"
-        >
+        <DialogPanel className="flex max-h-[calc(100dvh-24px)] w-full max-w-xl flex-col overflow-clip rounded-lg bg-surface shadow-pop transition duration-120 ease-out max-sm:mt-3 starting:scale-98 starting:opacity-0 sm:max-h-[70dvh]">
           <Combobox<CommandItem | null>
             immediate
             value={null}

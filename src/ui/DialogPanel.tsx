@@ -27,7 +27,11 @@ export type DialogProps = {
 
 const sizes = { sm: 'sm:max-w-sm', md: 'sm:max-w-md', lg: 'sm:max-w-xl', xl: 'sm:max-w-3xl' }
 
-/** Keeps focus inside, gives it back, closes with Esc. Its body scrolls; title and buttons stay. */
+/**
+ * Keeps focus inside, gives it back, closes with Esc. Its body scrolls; title and buttons stay. Like every overlay here
+ * it comes by `@starting-style` and goes at once: with Headless UI's `transition`, one that is closed while it still
+ * opens stays over the page, unseen (tailwindlabs/headlessui#3892).
+ */
 export function DialogPanel({
   open,
   onClose,
@@ -47,15 +51,11 @@ export function DialogPanel({
       className="relative z-50"
       {...(initialFocus && { initialFocus })}
     >
-      <DialogBackdrop
-        transition
-        className="fixed inset-0 bg-scrim transition-opacity duration-150 data-closed:opacity-0"
-      />
+      <DialogBackdrop className="fixed inset-0 bg-scrim transition-opacity duration-150 starting:opacity-0" />
       <div className="fixed inset-0 grid items-end p-3 pb-safe-3 sm:place-items-center sm:p-6">
         <HeadlessPanel
-          transition
           className={cx(
-            'flex max-h-[calc(100dvh-24px)] w-full flex-col rounded-lg bg-surface shadow-pop transition duration-150 ease-out data-closed:translate-y-2 data-closed:opacity-0 sm:max-h-[min(85dvh,52rem)]',
+            'flex max-h-[calc(100dvh-24px)] w-full flex-col rounded-lg bg-surface shadow-pop transition duration-150 ease-out starting:translate-y-2 starting:opacity-0 sm:max-h-[min(85dvh,52rem)]',
             sizes[size],
           )}
         >

@@ -61,11 +61,10 @@ export function MenuPanel({
       {/* oxlint-disable-next-line react/refs -- handed on, not read */}
       <MenuButton as={Fragment}>{cloneElement(trigger, { ref: button })}</MenuButton>
       <MenuItems
-        transition
         anchor={{ to: `${side} ${align}`, gap: 6, padding: 12 }}
         modal={false}
         className={cx(
-          'z-60 min-w-48 rounded-md bg-surface p-1 shadow-pop ring-1 ring-line transition duration-120 ease-out outline-none data-closed:scale-97 data-closed:opacity-0',
+          'z-60 min-w-48 rounded-md bg-surface p-1 shadow-pop ring-1 ring-line transition duration-120 ease-out outline-none starting:scale-97 starting:opacity-0',
           wide && 'w-(--button-width)',
         )}
       >

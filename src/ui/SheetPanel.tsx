@@ -22,8 +22,8 @@ export type SheetProps = {
 
 const sizes = { sm: 'md:w-80', md: 'md:w-[26rem]', lg: 'md:w-[36rem]' }
 const sides = {
-  left: 'md:left-0 md:rounded-r-lg md:data-closed:-translate-x-6',
-  right: 'md:right-0 md:rounded-l-lg md:data-closed:translate-x-6',
+  left: 'md:left-0 md:rounded-r-lg md:starting:-translate-x-6',
+  right: 'md:right-0 md:rounded-l-lg md:starting:translate-x-6',
 }
 
 /** From the side on a desk, from below on a phone. */
@@ -42,17 +42,13 @@ export function SheetPanel({
   const shown = useOnceDrawn(open)
   return (
     <Dialog open={shown} onClose={onClose} className="relative z-50">
-      <DialogBackdrop
-        transition
-        className="fixed inset-0 bg-scrim transition-opacity duration-200 data-closed:opacity-0"
-      />
+      <DialogBackdrop className="fixed inset-0 bg-scrim transition-opacity duration-200 starting:opacity-0" />
       <DialogPanel
-        transition
         className={cx(
-          'fixed flex flex-col bg-surface shadow-pop transition duration-200 ease-out data-closed:opacity-0',
+          'fixed flex flex-col bg-surface shadow-pop transition duration-200 ease-out starting:opacity-0',
           drawer
-            ? 'max-md:inset-y-0 max-md:left-0 max-md:w-72 max-md:max-w-[calc(100vw-48px)] max-md:rounded-r-lg max-md:pt-safe max-md:data-closed:-translate-x-6'
-            : 'max-md:inset-x-0 max-md:bottom-0 max-md:max-h-[88dvh] max-md:rounded-t-lg max-md:data-closed:translate-y-6',
+            ? 'max-md:inset-y-0 max-md:left-0 max-md:w-72 max-md:max-w-[calc(100vw-48px)] max-md:rounded-r-lg max-md:pt-safe max-md:starting:-translate-x-6'
+            : 'max-md:inset-x-0 max-md:bottom-0 max-md:max-h-[88dvh] max-md:rounded-t-lg max-md:starting:translate-y-6',
           'md:inset-y-0 md:max-w-[calc(100vw-48px)]',
           sizes[size],
           sides[side],

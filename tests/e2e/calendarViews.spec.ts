@@ -340,6 +340,7 @@ test('CAL-16 CAL-17 CAL-22 CAL-46 LIM-15 events are dragged by mouse in week and
   const asks = dialog(page, 'Já existe um agendamento neste horário')
   await expect(asks).toContainText('15:00 a 16:00 · Bia Sá')
   await asks.getByRole('button', { name: 'Voltar' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(block(page, 'Ana Reis')).toContainText('13:15')
   await drag(page, low, { x: over.x, y: over.y + 27 })
   await asks.getByRole('button', { name: 'Mover mesmo assim' }).click()

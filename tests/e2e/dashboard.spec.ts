@@ -25,7 +25,9 @@ const row = (page: Page, name: string) => upcoming(page).filter({ hasText: name 
 const feed = (page: Page) => page.locator('section').filter({ hasText: 'Atividades Recentes' })
 const menuOf = async (page: Page, name: string) => {
   await page.getByRole('button', { name: `Ações do agendamento de ${name}` }).click()
-  return page.getByRole('menuitem')
+  const items = page.getByRole('menuitem')
+  await expect(items.first()).toBeVisible()
+  return items
 }
 const act = async (page: Page, name: string, item: string) =>
   (await menuOf(page, name)).filter({ hasText: item }).first().click()

@@ -1,7 +1,7 @@
 /** Ctrl+K: to a contact, a conversation, a screen or an action by a few letters. */
 import type { Page } from 'playwright/test'
 import { type Clinic, conversationOf, createClinic, createContact } from './harness/clinic.ts'
-import { newDevice, signIn, workerReady } from './harness/devices.ts'
+import { clearHttpCache, networkIsBack, newDevice, signIn, workerReady } from './harness/devices.ts'
 import { bubble, mirrorFilled } from './harness/screens.ts'
 import { expect, type Stage, test } from './harness/test.ts'
 
@@ -47,6 +47,14 @@ test('NAV-24 the palette opens by key and button, closes, and gives the focus ba
   await expect(field(page)).toBeFocused()
   await page.getByRole('dialog').getByRole('button', { name: 'Fechar' }).click()
   await expect(field(page)).toHaveCount(0)
+
+  // Closed while it still opens, it is gone, and nothing unseen lies over the page.
+  for (const quick of ['Escape', 'Control+k', 'Escape']) {
+    await page.keyboard.press('Control+k')
+    await page.keyboard.press(quick)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+  await search.click()
 
   // Not over a dialog that may hold something half written.
   await page.goto('/calendar?new=1')
@@ -119,6 +127,52 @@ test('OFF-04 OFF-12 the palette leads to a conversation, a contact, a screen and
   await go('sair', 'Ações', /Sair/)
   await page.getByRole('button', { name: 'Sair e descartar' }).click()
   await page.waitForURL(/\/auth\/login/)
+  await context.close()
+})
+
+test('NAV-03 NAV-04 OFF-02 a screen that this device does not hold yet says so without network, and takes nothing else away', async ({
+  browser,
+  stage,
+}) => {
+  const clinic = await prepare(stage)
+  const context = await newDevice(browser, stage.url)
+  const page = await context.newPage()
+  await signIn(page, clinic.staff[0])
+  await mirrorFilled(page)
+  await workerReady(page)
+  const open = async () => {
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.keyboard.press('Control+k')
+    await expect(field(page)).toBeFocused()
+  }
+  await open()
+  await page.evaluate(async () => {
+    await caches.delete('balcao-later')
+    Object.assign(window, { stillThere: true })
+  })
+  await clearHttpCache(page)
+  await stage.proxy.cut()
+  await page.keyboard.type('canais')
+  await options(page, 'Telas')
+    .filter({ hasText: /Canais/ })
+    .click()
+  await expect(page.getByText('Esta tela não pôde ser carregada.')).toBeVisible()
+  await open()
+  await options(page, 'Telas')
+    .filter({ hasText: /Contatos/ })
+    .click()
+  await expect(page.getByPlaceholder('Buscar contatos...')).toBeVisible()
+  expect(await page.evaluate(() => 'stillThere' in window)).toBe(true)
+
+  await stage.proxy.restore()
+  await networkIsBack(page)
+  await open()
+  await page.keyboard.type('canais')
+  await options(page, 'Telas')
+    .filter({ hasText: /Canais/ })
+    .click()
+  await expect(page.getByRole('button', { name: 'Excluir canal Recepção' })).toBeVisible()
+  expect(await page.evaluate(() => 'stillThere' in window)).toBe(true)
   await context.close()
 })
 

@@ -474,6 +474,23 @@ test('NAV-03 NAV-04 NAV-05 every part of the app has its error page, within its 
   await context.close()
 })
 
+test('NAV-03 an app whose first script does not come says so, and the way to try again is one that needs no script', async ({
+  browser,
+  stage,
+}) => {
+  const context = await newDevice(browser, stage.url, { look: 'phone' })
+  const page = await context.newPage()
+  await page.route(/assets\/index-[^/]*\.js/, (route) => route.abort())
+  await page.goto('/auth/login')
+  const late = page.getByText('O Balcão está demorando para abrir. Verifique a conexão.')
+  await expect(late).toBeVisible()
+  await page.unroute(/assets\/index-[^/]*\.js/)
+  await page.getByRole('link', { name: 'Tentar novamente' }).click()
+  await expect(page.getByLabel('Email', { exact: true })).toBeVisible()
+  await expect(late).toHaveCount(0)
+  await context.close()
+})
+
 test('ERR-08 AUTH-25 whoever the server no longer knows is asked to sign in again', async ({
   browser,
   stage,

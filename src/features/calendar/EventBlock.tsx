@@ -57,7 +57,7 @@ export function EventBlock({ event, top, minutes, column, columns, onOpen, menu,
           type="button"
           onClick={() => onOpen(event)}
           className={cx(
-            'min-w-0 cursor-[inherit] truncate text-left font-620 after:absolute after:inset-0 focus-visible:outline-offset-[-2px] focus-visible:after:rounded-[6px] focus-visible:after:outline-2 focus-visible:after:outline-brand',
+            'event-title min-w-0 truncate text-left font-620',
             metadata.status === 'cancelled' && 'line-through',
           )}
         >

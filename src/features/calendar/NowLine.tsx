@@ -14,12 +14,5 @@ export function NowLine({ zone, first, last }: { zone: string; first: number; la
   }, [])
   const { minute } = wallClock(new Date(now).toISOString(), zone)
   if (minute < first * 60 || minute > last * 60) return null
-  return (
-    <div
-      data-now
-      aria-hidden="true"
-      className="pointer-events-none absolute inset-x-0 z-[5] h-0.5 -translate-y-px bg-bad before:absolute before:top-1/2 before:-left-1 before:size-2 before:-translate-y-1/2 before:rounded-full before:bg-bad"
-      style={{ top: pixels(minute - first * 60) }}
-    />
-  )
+  return <div data-now aria-hidden="true" className="now-line" style={{ top: pixels(minute - first * 60) }} />
 }

@@ -8,6 +8,7 @@ import {
   type BrowserContextOptions,
   chromium,
   type Page,
+  type Request,
 } from 'playwright/test'
 import { chromiumPath } from '../chromium.ts'
 import type { Staff } from './clinic.ts'
@@ -35,7 +36,37 @@ export async function newDevice(
   options: DeviceOptions = {},
 ): Promise<BrowserContext> {
   const { look = 'desktop', ...more } = options
-  return browser.newContext({ ...common, ...LOOKS[look], baseURL, ...more })
+  const context = await browser.newContext({ ...common, ...LOOKS[look], baseURL, ...more })
+  keepDiary(context)
+  return context
+}
+
+const diary: string[] = []
+const unanswered = new Map<Request, string>()
+
+/** What browsers of this test did not get and what they complained of, so that a failure on a busy machine can be read. */
+export function takeDiary(): string {
+  const lines = [...diary, ...[...unanswered.values()].map((line) => `no answer  ${line}`)]
+  diary.length = 0
+  unanswered.clear()
+  return lines.join('\n')
+}
+
+function keepDiary(context: BrowserContext): void {
+  const begun = Date.now()
+  const write = (line: string) => diary.push(`${Date.now() - begun} ms  ${line}`)
+  context.on('request', (request) => {
+    unanswered.set(request, `${Date.now() - begun} ms  ${request.method()} ${request.url()}`)
+  })
+  context.on('requestfinished', (request) => unanswered.delete(request))
+  context.on('requestfailed', (request) => {
+    unanswered.delete(request)
+    write(`failed  ${request.method()} ${request.url()}  ${request.failure()?.errorText ?? ''}`)
+  })
+  context.on('console', (message) => {
+    if (message.type() === 'error') write(`console  ${message.text()}`)
+  })
+  context.on('weberror', (error) => write(`error  ${error.error().stack ?? error.error().message}`))
 }
 
 export type KillableDevice = {
@@ -126,10 +157,18 @@ export async function signIn(page: Page, person: Pick<Staff, 'email' | 'password
   await page.waitForURL(/\/chat/)
 }
 
-/** The worker has everything it needs to open the app without network, and this page goes through it. */
+const KEPT_LATER = readdirSync(new URL('../../../dist/client/assets/', import.meta.url)).filter((name) =>
+  /^later-.*\.(js|css)$/.test(name),
+).length
+
+/** The worker has everything it needs to show every screen without network, and this page goes through it. */
 export async function workerReady(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await waitFor('the screens to be kept', async () => {
+    const kept = await page.evaluate(async () => (await (await caches.open('balcao-later')).keys()).length)
+    return kept === KEPT_LATER
+  })
 }
 
 /** What the browser itself tells when its network returns; the proxy cannot. */

@@ -1,5 +1,6 @@
 import { test as base } from 'playwright/test'
 import { type AppServer, startAppServer } from './appServer.ts'
+import { takeDiary } from './devices.ts'
 import { type FaultProxy, startFaultProxy } from './faultProxy.ts'
 
 export type Stage = {
@@ -26,9 +27,12 @@ export const test = base.extend<{ healed: void }, { stage: Stage }>({
   healed: [
     async ({ stage }, use, info) => {
       await stage.proxy.heal()
+      takeDiary()
       await use()
-      if (info.status !== info.expectedStatus)
-        await info.attach('server', { body: stage.server.output(), contentType: 'text/plain' })
+      if (info.status === info.expectedStatus) return
+      await info.attach('server', { body: stage.server.output(), contentType: 'text/plain' })
+      // Printed, because the reporter cuts attachments short.
+      console.error(takeDiary().split('\n').slice(-40).join('\n'))
     },
     { auto: true },
   ],
