@@ -14,7 +14,9 @@ const stamp = join(root, 'dist/built')
 // A build that stops halfway must not pass for one that ended.
 rmSync(stamp, { force: true })
 
-await build({ root, build: { outDir: client, emptyOutDir: true } })
+// Two hundred lines of file sizes help only who asked for a build.
+const logLevel = process.argv.includes('--quiet') ? 'warn' : 'info'
+await build({ root, logLevel, build: { outDir: client, emptyOutDir: true } })
 await buildServer('server/main.ts', 'main.mjs', true)
 // The thread that reads files is a file of its own.
 await buildServer('server/modules/knowledge/extract/worker.ts', 'extractWorker.mjs', false)

@@ -12,7 +12,7 @@ if (!isBuilt()) {
   console.log(
     'Preparando o aplicativo (leva menos de um minuto; só na primeira vez ou quando o código muda)…',
   )
-  const { status } = spawnSync(process.execPath, ['server/cli/build.mjs'], { stdio: 'inherit' })
+  const { status } = spawnSync(process.execPath, ['server/cli/build.mjs', '--quiet'], { stdio: 'inherit' })
   if (status !== 0) {
     console.error('Não foi possível preparar o aplicativo: veja o erro acima.')
     process.exit(1)

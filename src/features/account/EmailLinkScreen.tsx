@@ -58,7 +58,9 @@ export function EmailLinkScreen() {
           </Button>
         </Trouble>
       )
-    return <Failed text={failureText(error, REFUSED)} />
+    // 401 is how the server speaks of a session; here it is a link that was cut short on its way.
+    const cut = error instanceof ApiError && error.status === 401
+    return <Failed text={cut ? REFUSED : failureText(error, REFUSED)} />
   }
   return <Waiting title="Verificando seu e-mail..." />
 }

@@ -91,7 +91,9 @@ export function ChannelsScreen({ limit }: Props) {
             </Link>
           }
         >
-          Limite atingido: Você está utilizando {count} de {limit} canais disponíveis em seu plano.
+          {limit === 0
+            ? 'Sem um plano não é possível criar canais.'
+            : `Limite atingido: Você está utilizando ${count} de ${limit} canais disponíveis em seu plano.`}
           {limit === 1 && ' Com o plano Profissional você conecta até 3 canais.'}
         </Banner>
       )}
