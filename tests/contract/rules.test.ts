@@ -6,7 +6,7 @@ import {
   WhatsappDigits,
 } from '../../src/contract/account.ts'
 import { nextStatus, overlaps } from '../../src/contract/appointment.ts'
-import { stageIndex } from '../../src/contract/contact.ts'
+import { CONTACT_STATUS_LABEL, ContactStatus, STAGES, stageIndex } from '../../src/contract/contact.ts'
 import { isWindowOpen } from '../../src/contract/conversation.ts'
 import { errorText } from '../../src/contract/errors.ts'
 import { Id, newId } from '../../src/contract/ids.ts'
@@ -123,6 +123,29 @@ describe('appointments', () => {
 })
 
 describe('contacts', () => {
+  it('LEAD-03 LEAD-04 LEAD-05 every status has its name, and the timeline its five stages', () => {
+    expect(ContactStatus.options.map((status) => `${status} ${CONTACT_STATUS_LABEL[status]}`)).toEqual([
+      'new Novo contato',
+      'contacted Contatado',
+      'booked Agendado',
+      'confirmed Confirmado',
+      'attended Compareceu',
+      'completed Atendido',
+      'no_show Não compareceu',
+      'follow_up Acompanhamento',
+      'converted Convertido',
+      'lost Perdido',
+      'cancelled Cancelado',
+    ])
+    expect(STAGES.map(({ id, name }) => `${id} ${name}`)).toEqual([
+      'new Novo contato',
+      'contacted Contatado',
+      'booked Agendado',
+      'confirmed Confirmado',
+      'completed Atendido',
+    ])
+  })
+
   it('LEAD-06 LEAD-07 every status has its place in the timeline, or none', () => {
     expect(stageIndex('new')).toBe(0)
     expect(stageIndex('confirmed')).toBe(3)

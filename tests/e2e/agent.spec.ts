@@ -242,7 +242,9 @@ test('AGT-23 AGT-25 AGT-26 AGT-27 AGT-28 ERR-17 the specialty is chosen from wha
     page.route('**/api/v1/auth/organizations/*', async (route) => {
       if (typeof change === 'number') return route.fulfill({ status: change, body: '{}' })
       const response = await route.fetch()
-      await route.fulfill({ response, json: { ...(await response.json()), ...change } })
+      const json = { ...(await response.json()), ...change }
+      // The page may have gone on meanwhile, and its request with it.
+      await route.fulfill({ response, json }).catch(() => undefined)
     })
   const forget = () =>
     page.evaluate(() => {

@@ -77,7 +77,7 @@ test('CHN-01 CHN-02 CHN-05 CHN-07 CHN-09 CHN-10 CHN-13 CHN-15 CHN-16 CHN-18 CHN-
   await context.close()
 })
 
-test('CHN-06 CHN-07 CHN-17 CHN-20 CHN-31 ERR-13 disconnecting on purpose is told as that, and the phone that leaves by itself as a loss', async ({
+test('CHN-06 CHN-07 CHN-14 CHN-17 CHN-20 CHN-31 ERR-13 disconnecting on purpose is told as that, and the phone that leaves by itself as a loss', async ({
   browser,
   stage,
 }) => {

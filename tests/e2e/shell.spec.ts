@@ -7,7 +7,7 @@ import {
   createClinic,
   createContact,
 } from './harness/clinic.ts'
-import { newDevice, signIn, workerReady } from './harness/devices.ts'
+import { killableDevice, newDevice, signIn, workerReady } from './harness/devices.ts'
 import { chip, mirrorFilled } from './harness/screens.ts'
 import { expect, type Stage, test } from './harness/test.ts'
 
@@ -596,4 +596,37 @@ test('OFF-01 an iPhone, which cannot be asked, is told how it is done', async ({
   await expect(dialog).toContainText('Compartilhar')
   await expect(dialog).toContainText('Adicionar à Tela de Início')
   await context.close()
+})
+
+test('PRD-12 OFF-01 Chromium finds nothing that keeps the app from being installed, and every icon is what the manifest says', async ({
+  stage,
+}) => {
+  const device = await killableDevice(stage.url)
+  const page = await device.context.newPage()
+  await page.goto('/auth/login')
+  await workerReady(page)
+  const session = await device.context.newCDPSession(page)
+  const { url, errors, data } = await session.send('Page.getAppManifest')
+  expect(errors).toEqual([])
+  expect((await session.send('Page.getInstallabilityErrors')).installabilityErrors).toEqual([])
+  const manifest = JSON.parse(data!) as {
+    icons: { src: string; sizes: string; type: string; purpose: string }[]
+  }
+  expect(manifest).toMatchObject({
+    name: 'Balcão',
+    lang: 'pt-BR',
+    display: 'standalone',
+    start_url: '/',
+    scope: '/',
+  })
+  expect(manifest.icons.map(({ purpose }) => purpose)).toEqual(['any', 'any', 'maskable'])
+  for (const { src, sizes, type } of manifest.icons) {
+    const drawn = await page.evaluate(async (address) => {
+      const answer = await fetch(address)
+      const { width, height } = await createImageBitmap(await answer.blob())
+      return { sizes: `${width}x${height}`, type: answer.headers.get('content-type') }
+    }, new URL(src, url).href)
+    expect(drawn).toEqual({ sizes, type })
+  }
+  await device.dispose()
 })

@@ -328,7 +328,7 @@ describe('lists', () => {
     expect(await list('')).toEqual([last.id])
   })
 
-  it('PRD-16 API-69 API-71 by the days of the organization, states repeated or with commas', async () => {
+  it('PRD-16 API-63 API-69 API-71 by the days of the organization, states repeated or with commas', async () => {
     const late = await booked('23:30', '23:50')
     const next = await booked('00:30', '01:00', {
       start_time: at('00:30', '27'),
@@ -351,7 +351,17 @@ describe('lists', () => {
     expect(
       (await account.api('GET', '/appointments/organizations/appointments?start_date=2026-02-31')).status,
     ).toBe(422)
-    expect((await account.api('GET', `/appointments/clients/${client.id}/appointments`)).body).toHaveLength(2)
+    const ofClient = (await account.api('GET', `/appointments/clients/${client.id}/appointments`)).body
+    expect(ofClient).toHaveLength(2)
+    expect(ofClient).toContainEqual(
+      expect.objectContaining({
+        id: late.id,
+        client_id: client.id,
+        start_time: late.start_time,
+        provider_id: late.provider_id,
+        status: 'cancelled',
+      }),
+    )
     const other = await server.signUp()
     expect((await other.api('GET', `/appointments/clients/${client.id}/appointments`)).status).toBe(404)
     expect((await other.api('GET', `/appointments/appointments/${next.id}`)).status).toBe(404)

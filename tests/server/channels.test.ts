@@ -31,7 +31,7 @@ const create = async (account = owner, body: Record<string, unknown> = {}) => {
 const tokenOf = (qr: string) => qr.split('/').at(-1)!
 
 describe('channels', () => {
-  it('CHN-15 ENT-07 API-15 API-17 a new one is connecting and in the list', async () => {
+  it('CHN-15 ENT-07 API-15 API-16 API-17 a new one is connecting and in the list', async () => {
     const made = await create()
     expect(made).toMatchObject({
       name: 'Recepção',

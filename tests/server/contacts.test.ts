@@ -81,7 +81,7 @@ describe('contacts', () => {
     ).toBe(200)
   })
 
-  it('LEAD-13 are cleared by null, and their conversations and appointments carry the new name', async () => {
+  it('LEAD-13 API-89 are cleared by null, and their conversations and appointments carry the new name', async () => {
     const clinic = { ...(await makeClinic(server.deps.database)), orgId: account.organizationId }
     await server.deps.database.pool.query('update channels set org_id = $1 where id = $2', [
       clinic.orgId,

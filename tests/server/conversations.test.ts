@@ -68,6 +68,26 @@ const text = (conversationId: string, words: string, more = {}) => ({
 })
 
 describe('a customer writes', () => {
+  it('API-79 ENT-27 one conversation is asked for by its id, with its last message; nobody else’s is', async () => {
+    const { conversation } = await writes('Oi!')
+    const address = `/communication/conversations/${conversation.id}`
+    expect((await account.api('GET', address)).body).toEqual(conversation)
+    expect(conversation).toMatchObject({
+      contactId: conversation.leadId,
+      contactName: 'Maria',
+      unreadCount: 1,
+      online: true,
+      isAIHandled: false,
+      status: 'waiting',
+      imageUrl: null,
+      messagesCount: 1,
+      lastMessage: { content: 'Oi!', sender: 'contact', status: 'received', type: 'text', media: null },
+    })
+    expect(conversation.lastMessage?.timestamp).toBe(now.toISOString())
+    const stranger = await server.signUp()
+    expect((await stranger.api('GET', address)).status).toBe(404)
+  })
+
   it('RT-04 LEAD-08 makes contact, conversation and message in one revision and one event', async () => {
     const before = await revision()
     const { message, conversation } = await writes('Oi, tudo bem?')
