@@ -1,6 +1,6 @@
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister'
 import { QueryClient } from '@tanstack/react-query'
-import { persistQueryClient } from '@tanstack/react-query-persist-client'
+import { type PersistedClient, persistQueryClient } from '@tanstack/react-query-persist-client'
 import { CONTRACT_VERSION } from '../contract/version.ts'
 import { onForget } from '../session/forget.ts'
 import { NetworkError } from '../sync/httpClient.ts'
@@ -41,7 +41,8 @@ export async function openQueries(userId: string): Promise<void> {
     maxAge: 7 * DAY,
     buster: `${CONTRACT_VERSION} ${userId}`,
     dehydrateOptions: {
-      shouldDehydrateQuery: (query) => query.meta?.['persist'] === true && query.state.status === 'success',
+      // Also what could not be asked for again: a reload without network must not cost what was known.
+      shouldDehydrateQuery: (query) => query.meta?.['persist'] === true && query.state.data !== undefined,
       shouldDehydrateMutation: () => false,
     },
   })
@@ -60,6 +61,7 @@ function openPersister() {
   let open = true
   const persister = createSyncStoragePersister({
     key: KEY,
+    serialize: (client) => JSON.stringify(withoutFailures(client)),
     storage: kept && {
       getItem: (key) => kept.getItem(key),
       setItem: (key, text) => {
@@ -74,6 +76,15 @@ function openPersister() {
       open = false
     },
   }
+}
+
+/** The answers alone: that they could not be had again is no news when they are next shown. */
+function withoutFailures(client: PersistedClient): PersistedClient {
+  const queries = client.clientState.queries.map((query) => ({
+    ...query,
+    state: { ...query.state, status: 'success' as const, error: null, fetchFailureReason: null },
+  }))
+  return { ...client, clientState: { ...client.clientState, queries } }
 }
 
 /** Undefined where the browser forbids storage: then nothing is kept. */

@@ -7,6 +7,11 @@ const COUNTED = /^(lead\.created|appointment\.)/
 
 let timer: ReturnType<typeof setTimeout> | undefined
 
+/** What could not be had while the server was out of reach; what is on no screen is asked for when it next is. */
+export function refreshFailed(): void {
+  void queryClient.invalidateQueries({ predicate: ({ state }) => state.status === 'error' })
+}
+
 /** Has what the server counts asked for again after the matching event; appointments themselves are mirrored. */
 export function refreshAfter(event: string): void {
   if (COUNTED.test(event)) refreshCounts()

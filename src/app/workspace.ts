@@ -6,10 +6,11 @@ import { identityOf, useSession } from '../session/session.ts'
 import { draftsWritten } from '../sync/drafts.ts'
 import type { MirrorIdentity } from '../sync/mirrorName.ts'
 import { type SyncHandle, startSync } from '../sync/startSync.ts'
+import { syncStatus } from '../sync/syncStatus.ts'
 import { readFirstRows } from './firstRows.ts'
 import { openQueries } from './queryClient.ts'
 import { refreshAccount } from './refreshAccount.ts'
-import { refreshAfter, refreshCounts } from './refreshAfter.ts'
+import { refreshAfter, refreshCounts, refreshFailed } from './refreshAfter.ts'
 import { logFailure } from '../telemetry/report.ts'
 
 let open: { key: string; ready: Promise<SyncHandle> } | null = null
@@ -53,6 +54,14 @@ export async function wakeSync(): Promise<void> {
   const sync = await open?.ready
   sync?.wake()
 }
+
+// Not the browser's own events: a server that was down raises none.
+let reached = true
+syncStatus.subscribe(() => {
+  const now = syncStatus.get().network === 'online'
+  if (now && !reached) refreshFailed()
+  reached = now
+})
 
 let drawn = false
 

@@ -1,7 +1,7 @@
 /** Without network: any address of the app opens, from cold, with the browser's own cache emptied. */
 import type { Page } from 'playwright/test'
 import { conversationOf, createAppointment, createClinic, createContact } from './harness/clinic.ts'
-import { clearHttpCache, killableDevice, signIn, workerReady } from './harness/devices.ts'
+import { clearHttpCache, killableDevice, newDevice, signIn, workerReady } from './harness/devices.ts'
 import { bubble, chip, conversationRow, mirrorFilled } from './harness/screens.ts'
 import { expect, test } from './harness/test.ts'
 
@@ -142,4 +142,47 @@ test('OFF-02 a line that is connected and answers nothing opens the app all the 
     await stage.proxy.restore()
     await device.dispose()
   }
+})
+
+test('OFF-05 ERR-25 what was known outlives reloads while the server is away, and what failed is asked for again by itself once it answers', async ({
+  browser,
+  stage,
+}) => {
+  const clinic = await createClinic(stage.server, { agentActive: false })
+  await createContact(clinic, 'Ana Souza', '+55 11 97777-3001')
+  const context = await newDevice(browser, stage.url)
+  const page = await context.newPage()
+  await signIn(page, clinic.staff[0])
+  await mirrorFilled(page)
+  await workerReady(page)
+  await page.goto('/reports')
+  const table = page.getByRole('table')
+  await expect(table).toContainText('Contatos')
+  const known = await table.innerText()
+  const kept = () => page.evaluate(() => localStorage.getItem('balcao-queries') ?? '')
+  await expect.poll(kept).toMatch(/"plans".*"funnel"|"funnel".*"plans"/)
+
+  // No event of the browser tells of a server that is down.
+  await stage.proxy.cut()
+  for (let visit = 0; visit < 2; visit++) {
+    let refused = 0
+    page.on('requestfailed', (request) => {
+      if (request.url().includes('funnel')) refused++
+    })
+    await page.reload()
+    await expect(table).toHaveText(known, { useInnerText: true })
+    // Given up, not only tried; and written down since.
+    await expect.poll(() => refused).toBe(3)
+    const now = Date.now()
+    await expect.poll(async () => JSON.parse(await kept()).timestamp).toBeGreaterThan(now - 100)
+    await expect(page.getByText(/Sem conexão\. Atualizado/)).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Consumo do Período' })).toContainText('0 / 2.000')
+    page.removeAllListeners('requestfailed')
+  }
+
+  await page.goto('/availability')
+  await expect(page.getByRole('heading', { name: 'Não foi possível mostrar seus horários' })).toBeVisible()
+  await stage.proxy.restore()
+  await expect(page.getByRole('heading', { name: 'Horas semanais' })).toBeVisible()
+  await context.close()
 })

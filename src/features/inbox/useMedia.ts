@@ -1,14 +1,21 @@
 import { useEffect, useState } from 'react'
+import { useSyncStatus } from '../../app/useSyncStatus.ts'
 import { acquireMedia, releaseMedia } from './mediaCache.ts'
 
 export type MediaState = { state: 'idle' | 'loading' | 'failed'; src: null } | { state: 'ready'; src: string }
 
 const idle: MediaState = { state: 'idle', src: null }
 
-/** The file at `address` once `wanted`; `retry` asks again after a failure. */
+/** The file at `address` once `wanted`; after a failure `retry` asks again, and so does the server's return. */
 export function useMedia(address: string | undefined, wanted: boolean): MediaState & { retry: () => void } {
   const [tries, setTries] = useState(0)
   const [done, setDone] = useState<{ of: string; result: MediaState } | null>(null)
+  const network = useSyncStatus((status) => status.network)
+  const [known, setKnown] = useState(network)
+  if (network !== known) {
+    setKnown(network)
+    if (network === 'online' && done?.result.state === 'failed') setTries((count) => count + 1)
+  }
   const asked = wanted && address ? `${tries} ${address}` : null
 
   useEffect(() => {
