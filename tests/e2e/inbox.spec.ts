@@ -11,7 +11,7 @@ import {
   createAppointment,
   createClinic,
 } from './harness/clinic.ts'
-import { type Look, newDevice, signIn } from './harness/devices.ts'
+import { type Look, newDevice, signIn, workerReady } from './harness/devices.ts'
 import {
   act,
   bubble,
@@ -271,6 +271,27 @@ test('INB-08 INB-09 INB-12 INB-42 INB-43 rows: unread, online, time, previews of
   await waitFor('read again', async () => (await conversationOf(clinic, ana.name)).unreadCount === 0)
   await expect(row).not.toContainText(/não lidas?/)
   await expect(conversationRow(page, bruno.name)).toContainText('2 mensagens não lidas')
+  await context.close()
+})
+
+test('INB-24 OFF-05 a picture that could not be fetched comes by itself once the server answers', async ({
+  browser,
+  stage,
+}) => {
+  const { clinic, page, context } = await begin(browser, stage)
+  await workerReady(page)
+  await clinic.phone.write({ ...ana, type: 'image', data: PNG, mime_type: 'image/png', caption: 'A foto' })
+  await expect(conversationRow(page, ana.name)).toContainText('A foto')
+  await stage.proxy.cut()
+  await openConversation(page, ana.name)
+  await expect(bubble(page, 'A foto')).toContainText('Não foi possível carregar.')
+  await stage.proxy.restore()
+  const picture = bubble(page, 'A foto').getByRole('img')
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth).catch(() => 0), {
+      timeout: 30_000,
+    })
+    .toBe(192)
   await context.close()
 })
 

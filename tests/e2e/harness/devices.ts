@@ -54,7 +54,7 @@ export function takeDiary(): string {
 
 function keepDiary(context: BrowserContext): void {
   const begun = Date.now()
-  const write = (line: string) => diary.push(`${Date.now() - begun} ms  ${line}`)
+  const write = (line: string) => diary.push(`${Date.now() - begun} ms  ${line}`.slice(0, 240))
   context.on('request', (request) => {
     unanswered.set(request, `${Date.now() - begun} ms  ${request.method()} ${request.url()}`)
   })
