@@ -17,6 +17,11 @@ import { startPruning } from './sync/startPruning.ts'
 import { createPorts } from './wiring.ts'
 
 const OPEN_REQUESTS_MS = 10_000
+/**
+ * Longer than the minute for which proxies keep an idle connection: with Node's five seconds one of them sends a
+ * request into a connection that ends just then, and the browser gets a reset for a script or a page.
+ */
+const IDLE_CONNECTION_MS = 75_000
 
 export type RunningServer = { url: string; deps: Deps; stop(): Promise<void> }
 
@@ -41,6 +46,7 @@ export async function startServer(givenEnv: Env, log: Log): Promise<RunningServe
       jobs: { wake: () => worker?.wake(), after: (work) => (worker ? worker.after(work) : work()) },
     }
     const http = createAdaptorServer({ fetch: createApp(deps).fetch }) as Server
+    http.keepAliveTimeout = IDLE_CONNECTION_MS
     http.on('upgrade', (request, socket: Duplex, head: Buffer) => {
       if (!ports.hub?.handleUpgrade(request, socket, head)) refuseUpgrade(socket)
     })

@@ -73,6 +73,13 @@ describe.skipIf(postgres === null)('two servers on one PostgreSQL, each with its
     await postgres?.drop()
   })
 
+  it('keep an idle connection for longer than a proxy in front of them does', async () => {
+    for (const { url } of servers) {
+      const { headers } = await fetch(`${url}/health`)
+      expect(headers.get('keep-alive')).toBe('timeout=75')
+    }
+  })
+
   it('PRD-09 a session ended on one is over on the other at once, though it was known there', async () => {
     const [one, other] = servers
     const recaptcha_token = await botToken((path, init) => fetch(one!.url + path, init), 'login_action')
