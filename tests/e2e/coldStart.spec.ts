@@ -155,11 +155,16 @@ test('OFF-05 ERR-25 what was known outlives reloads while the server is away, an
   await signIn(page, clinic.staff[0])
   await mirrorFilled(page)
   await workerReady(page)
+  // By its address, without the list that knows it too.
+  const [agent] = await clinic.staff[0].api<{ id: string; name: string }[]>('GET', '/ai-agent/agents')
+  await page.goto(`/agents/${agent!.id}`)
+  await expect(page.getByLabel('Nome do agente')).toHaveValue(agent!.name)
+  const kept = () => page.evaluate(() => localStorage.getItem('balcao-queries') ?? '')
+  await expect.poll(kept).toContain(`["agents","${agent!.id}"]`)
   await page.goto('/reports')
   const table = page.getByRole('table')
   await expect(table).toContainText('Contatos')
   const known = await table.innerText()
-  const kept = () => page.evaluate(() => localStorage.getItem('balcao-queries') ?? '')
   await expect.poll(kept).toMatch(/"plans".*"funnel"|"funnel".*"plans"/)
 
   // No event of the browser tells of a server that is down.
@@ -180,6 +185,8 @@ test('OFF-05 ERR-25 what was known outlives reloads while the server is away, an
     page.removeAllListeners('requestfailed')
   }
 
+  await page.goto(`/agents/${agent!.id}`)
+  await expect(page.getByLabel('Nome do agente')).toHaveValue(agent!.name)
   await page.goto('/availability')
   await expect(page.getByRole('heading', { name: 'Não foi possível mostrar seus horários' })).toBeVisible()
   await stage.proxy.restore()

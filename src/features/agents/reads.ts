@@ -23,6 +23,7 @@ export const agentQuery = (id: string) =>
     queryFn: ({ signal }) => callEndpoint(getAgent, { params: { id }, signal }),
     initialData: () => queryClient.getQueryData(agentsQuery.queryKey)?.find((agent) => agent.id === id),
     initialDataUpdatedAt: 0,
+    meta: { persist: true },
   })
 
 /** The agent's questions and answers, in its first knowledge base; one is made when it has none (KB-02). */
