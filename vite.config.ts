@@ -10,25 +10,32 @@ const files = (...patterns: string[]) => new RegExp(patterns.join('|').replaceAl
 const base = files(
   'node_modules/(zustand|idb-keyval|clsx)/',
   'src/contract/(account|accountEndpoints|endpoint|errors|ids|text|version)\\.ts',
-  'src/session/(?!endSession|farewells|recaptchaScript|signOutEverywhere|solveProof)',
+  'src/session/(?!endSession|keptList|pendingLogouts|recaptchaScript|refreshAccount|sessionEnd|signOutEverywhere|solveProof|wipes)',
   'src/telemetry/(report|track)\\.ts',
-  'src/sync/(httpClient|failureText|mirrorName|sessionCopy|sessionStore|syncStatus)\\.ts',
-  'src/ui/(Banner|Button|buttonClass|Checkbox|controlClass|cx|ErrorState|Field|fieldContext|firstIcons|IconButton|Input|lazyPart|Logo|PasswordInput|Spinner|toast|useBrowserOnline)\\.tsx?',
-  'src/app/(ErrorPage|ErrorScreen|NotFoundPage|PendingPage|errorView|openWorkspace|waitingUpdate|whenQuiet)\\.tsx?',
+  'src/api/(httpClient|failureText)\\.ts',
+  'src/sync/(store/mirrorName|syncStatus)\\.ts',
+  'src/ui/(Banner|Button|buttonClass|Checkbox|controlClass|cx|ErrorState|Field|fieldContext|firstIcons|IconButton|Input|lazyPart|Logo|PasswordInput|Spinner|toast|useBrowserOnline|whenQuiet)\\.tsx?',
+  'src/app/(ErrorPage|ErrorScreen|NotFoundPage|PendingPage|errorView)\\.tsx?',
+  'src/workspace/(openWorkspace|serverEvents)\\.ts',
+  'src/features/notifications/showServerEvents\\.ts',
+  'src/pwa/waitingUpdate\\.ts',
   // Guards and search parameters; the screens are split off as `?tsr-split`.
   'src/routes/[^?]*$',
   'src/features/shell/(titleOf|installPrompt)\\.ts',
 )
 /** What ends a session. The sign-in screen loads it late. */
 const ending = files(
-  'src/session/(endSession|farewells)\\.ts',
-  'src/sync/(backgroundSync|keptList|locks|sessionEnd|wipes)\\.ts',
+  'src/session/(endSession|keptList|pendingLogouts|sessionEnd|wipes)\\.ts',
+  'src/sync/(backgroundSync|store/locks)\\.ts',
   'src/contract/logout\\.ts',
 )
 /** What all screens behind the sign-in stand on, besides React. */
 const sync = files(
-  'src/(sync|contract)/(?!ably|availability|connectRealtime|loadAppointments|quickReply|watchCommand)',
-  'src/app/(useMirror|queryClient)\\.ts',
+  'src/contract/(?!availability|quickReply)',
+  'src/sync/(?!realtime/(ably|connect)|mirror/loadAppointments|outbox/watchCommand)',
+  'src/api/',
+  'src/hooks/useMirror\\.ts',
+  'src/queries/queryClient\\.ts',
   'src/features/(queue|channels)/reads\\.ts',
   'node_modules/dexie-react-hooks/',
 )
@@ -52,7 +59,7 @@ const telemetry = [
 ].map((group) => ({ priority: 2, ...group }))
 const thread = files(
   'src/features/inbox/(AttachMenu|Bubble|Composer|FormattedText|HistoryTop|MessageList|Quote\\.|Thread|bodies/(?!ImageDialog)|bubble|composerParts|cutText|format|mediaCache|parseText|quickReplies/matchReplies|threadItems|useAttachment|useDraft|useHistory|useMarkRead|useMedia|useVisible)',
-  'src/app/(recorder|useRecorder)\\.ts',
+  'src/hooks/(recorder|useRecorder)\\.ts',
   'src/ui/MessageMark\\.tsx',
 )
 const inbox = files(
@@ -88,7 +95,7 @@ const later = files(
 )
 /** What such a chunk may also hold: nothing else needs it, or it would have a chunk of its own. */
 const shared = files(
-  'src/(app|contract|session|sync|telemetry|ui|features/(account|channels|inbox|privacy))/',
+  'src/(api|app|contract|hooks|queries|session|sync|telemetry|ui|workspace|features/(account|channels|inbox|privacy))/',
   'node_modules/',
   '^\\0',
 )
@@ -97,7 +104,7 @@ const isLater = ({ moduleIds }: { moduleIds: string[] }) =>
 /** Small parts that many screens share. */
 const kit = files(
   'node_modules/lucide-react/dist/esm/icons/',
-  'src/app/',
+  'src/(app|hooks|queries|workspace)/',
   'src/ui/(?!Combobox|Illustration|PhoneInput|Progress|RadioGroup|Segmented|Switch|TagInput|Toaster)[^?]*\\.tsx?$',
 )
 

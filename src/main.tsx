@@ -2,13 +2,13 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { followSession } from './app/followSession.ts'
-import { closeWorkspace, openWorkspace } from './app/openWorkspace.ts'
-import { whenQuiet } from './app/whenQuiet.ts'
+import { closeWorkspace, openWorkspace } from './workspace/openWorkspace.ts'
+import { whenQuiet } from './ui/whenQuiet.ts'
 import { listenForInstall } from './features/shell/installPrompt.ts'
 import { makeRouter } from './router.tsx'
 import { sessionAuth } from './session/refreshSession.ts'
 import { followOtherTabs, restoreSession } from './session/sessionActions.ts'
-import { configureHttp } from './sync/httpClient.ts'
+import { configureHttp } from './api/httpClient.ts'
 import { watchUncaught } from './telemetry/report.ts'
 
 watchUncaught()
@@ -33,7 +33,7 @@ createRoot(root).render(
 /** Without network, when that is back. */
 function later(): void {
   import('./app/later.ts').then(
-    ({ begin }) => begin(router),
+    ({ begin }) => begin(router, () => import('./features/privacy/startTelemetry.ts')),
     () => addEventListener('online', later, { once: true }),
   )
 }

@@ -1,12 +1,12 @@
-import { tellFarewells } from '../src/session/farewells.ts'
-import { createMirror } from '../src/sync/db.ts'
-import { type FlushDeps, flushOutbox } from '../src/sync/flushOutbox.ts'
-import { configureHttp, sendRequest } from '../src/sync/httpClient.ts'
-import { webLock } from '../src/sync/locks.ts'
-import { mirrorName } from '../src/sync/mirrorName.ts'
-import { sendFiles } from '../src/sync/sendFiles.ts'
-import { type SessionCopy, readSessionCopy } from '../src/sync/sessionCopy.ts'
-import { finishWipes } from '../src/sync/wipes.ts'
+import { sendPendingLogouts } from '../src/session/pendingLogouts.ts'
+import { createMirror } from '../src/sync/store/db.ts'
+import { type FlushDeps, flushOutbox } from '../src/sync/outbox/flushOutbox.ts'
+import { configureHttp, sendRequest } from '../src/api/httpClient.ts'
+import { webLock } from '../src/sync/store/locks.ts'
+import { mirrorName } from '../src/sync/store/mirrorName.ts'
+import { sendFiles } from '../src/sync/outbox/sendFiles.ts'
+import { type SessionCopy, readSessionCopy } from '../src/session/sessionCopy.ts'
+import { finishWipes } from '../src/session/wipes.ts'
 import { workerAuth } from './workerAuth.ts'
 
 class NotYet extends Error {
@@ -26,7 +26,7 @@ export async function onSync(): Promise<void> {
   } finally {
     await finishWipes()
   }
-  await tellFarewells()
+  await sendPendingLogouts()
 }
 
 async function flush(session: SessionCopy): Promise<void> {

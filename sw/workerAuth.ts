@@ -1,8 +1,8 @@
 import { refresh } from '../src/contract/endpoints.ts'
-import { ApiError, type HttpAuth, NetworkError, callEndpoint } from '../src/sync/httpClient.ts'
-import { readSessionCopy, writeSessionCopy } from '../src/sync/sessionCopy.ts'
-import { writeSessionEnd } from '../src/sync/sessionEnd.ts'
-import { planWipe } from '../src/sync/wipes.ts'
+import { ApiError, type HttpAuth, NetworkError, callEndpoint } from '../src/api/httpClient.ts'
+import { readSessionCopy, writeSessionCopy } from '../src/session/sessionCopy.ts'
+import { writeSessionEnd } from '../src/session/sessionEnd.ts'
+import { planWipe } from '../src/session/wipes.ts'
 
 /** The page's session as its copy in IndexedDB says. Renewed here, the page renews its own by itself. */
 export const workerAuth: HttpAuth = {

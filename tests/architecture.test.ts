@@ -58,8 +58,8 @@ function foreign(part: string, allowed: string[], packages: string[] | 'any') {
 const REPORT = 'src/telemetry/report.ts'
 const SYNC_PAGE_ONLY = [
   'src/sync/backgroundSync.ts',
-  'src/sync/connectRealtime.ts',
-  'src/sync/ablyClient.ts',
+  'src/sync/realtime/connectRealtime.ts',
+  'src/sync/realtime/ablyClient.ts',
   'src/sync/startSync.ts',
 ]
 const feature = (path: string) => /^src\/features\/([^/]+)\//.exec(path)?.[1]
@@ -75,10 +75,49 @@ describe('import matrix', () => {
     expect(foreign('src/contract', [], ['zod'])).toEqual([])
   })
 
-  it('sync knows no React, no screen and no server', () => {
+  it('api knows the contract alone', () => {
+    expect(foreign('src/api', ['src/contract/', REPORT], [])).toEqual([])
+  })
+
+  it('sync knows no React, no screen, no session and no server', () => {
     expect(
-      foreign('src/sync', ['src/contract/', 'src/session/', REPORT], ['dexie', 'idb-keyval', 'zod', 'ably']),
+      foreign('src/sync', ['src/contract/', 'src/api/', REPORT], ['dexie', 'idb-keyval', 'zod', 'ably']),
     ).toEqual([])
+  })
+
+  it('inside sync, the database is below the mirror, the mirror below the outbox, and all below what starts them', () => {
+    const above = ['store', 'drafts', 'mirror', 'realtime', 'outbox']
+    const level = (path: string) => {
+      const room = /^src\/sync\/([a-z]+)\//.exec(path)?.[1]
+      return room === undefined ? above.length : above.indexOf(room)
+    }
+    const wrong = all.filter(under('src/sync')).filter((entry) => {
+      if (!entry.target.startsWith('src/sync/')) return false
+      return level(entry.target) > level(entry.file)
+    })
+    expect(lines(wrong)).toEqual([])
+  })
+
+  it('session knows sync and the API client, and no screen', () => {
+    expect(
+      foreign(
+        'src/session',
+        ['src/contract/', 'src/api/', 'src/sync/', REPORT],
+        ['zod', 'zustand', 'idb-keyval', 'altcha-lib'],
+      ),
+    ).toEqual([])
+  })
+
+  it('queries, workspace and hooks stand below every screen', () => {
+    const base = ['src/contract/', 'src/api/', 'src/sync/', 'src/session/', REPORT]
+    expect(foreign('src/queries', base, 'any')).toEqual([])
+    expect(foreign('src/workspace', [...base, 'src/queries/'], [])).toEqual([])
+    expect(foreign('src/hooks', [...base, 'src/ui/'], 'any')).toEqual([])
+  })
+
+  it('app composes and knows no feature', () => {
+    const base = ['src/contract/', 'src/session/', 'src/pwa/', 'src/telemetry/', 'src/ui/', 'src/workspace/']
+    expect(foreign('src/app', base, 'any')).toEqual([])
   })
 
   it('only the page files of sync touch window, document or localStorage', () => {
@@ -96,7 +135,7 @@ describe('import matrix', () => {
     expect(
       foreign(
         'sw',
-        ['src/contract/', 'src/sync/', 'src/session/'],
+        ['src/contract/', 'src/api/', 'src/sync/', 'src/session/'],
         ['workbox-core', 'workbox-precaching', 'workbox-routing'],
       ),
     ).toEqual([])
@@ -116,12 +155,14 @@ describe('import matrix', () => {
     expect(foreign('src/ui', [REPORT], 'any')).toEqual([])
   })
 
-  it('a feature imports contract, ui, session, sync, telemetry and pwa, never another feature', () => {
+  it('a feature imports what stands below it, never another feature', () => {
     const wrong = all.filter(under('src/features')).filter((entry) => {
       if (!entry.own) return false
       const own = feature(entry.file)
       if (feature(entry.target)) return feature(entry.target) !== own
-      return !/^src\/(contract|ui|session|sync|telemetry|pwa|app)\//.test(entry.target)
+      return !/^src\/(api|contract|hooks|pwa|queries|session|sync|telemetry|ui|workspace)\//.test(
+        entry.target,
+      )
     })
     expect(lines(wrong)).toEqual([])
   })
@@ -129,7 +170,7 @@ describe('import matrix', () => {
   it('no feature writes the mirror or calls fetch past the HTTP client', () => {
     const appliers = all
       .filter(under('src/features'))
-      .filter((entry) => /src\/sync\/applyChanges/.test(entry.target))
+      .filter((entry) => /src\/sync\/mirror\/applyChanges/.test(entry.target))
     expect(lines(appliers)).toEqual([])
     const fetching = [...sources('src/features'), ...sources('src/routes')].filter((file) =>
       /(?<![\w.])fetch\(/.test(readFileSync(join(root, file), 'utf8')),
@@ -137,10 +178,14 @@ describe('import matrix', () => {
     expect(fetching).toEqual([])
   })
 
-  it('routes hold screens, guards and no logic: features, ui, app and session', () => {
+  it('routes hold screens, guards and no logic', () => {
     const wrong = all
       .filter(under('src/routes'))
-      .filter((entry) => entry.own && !/^src\/(routes|features|ui|app|session|contract)\//.test(entry.target))
+      .filter(
+        (entry) =>
+          entry.own &&
+          !/^src\/(routes|features|ui|app|hooks|queries|session|contract|workspace)\//.test(entry.target),
+      )
     expect(lines(wrong)).toEqual([])
   })
 

@@ -1,5 +1,5 @@
 import { toast } from '../ui/toast.ts'
-import { setWaitingUpdate } from './waitingUpdate.ts'
+import { setWaitingUpdate } from '../pwa/waitingUpdate.ts'
 import { logFailure } from '../telemetry/report.ts'
 
 /**

@@ -2,22 +2,24 @@ import type { AnyRouter } from '@tanstack/react-router'
 import { logFailure } from '../telemetry/report.ts'
 import { announceUpdates } from './announceUpdates.ts'
 import { finishEndings } from './finishEndings.ts'
-import { whenQuiet } from './whenQuiet.ts'
+import { whenQuiet } from '../ui/whenQuiet.ts'
+
+type LoadTelemetry = () => Promise<{ startTelemetry: (router: AnyRouter) => Promise<void> }>
 
 /** What the first screen needs none of. */
-export function begin(router: AnyRouter): void {
+export function begin(router: AnyRouter, loadTelemetry: LoadTelemetry): void {
   void announceUpdates()
   whenQuiet(() => void finishEndings(), 1000)
   addEventListener('online', () => void finishEndings())
-  void measure(router)
+  void measure(router, loadTelemetry)
 }
 
-async function measure(router: AnyRouter): Promise<void> {
+async function measure(router: AnyRouter, load: LoadTelemetry): Promise<void> {
   try {
-    const { startTelemetry } = await import('./startTelemetry.ts')
+    const { startTelemetry } = await load()
     await startTelemetry(router)
   } catch (error) {
     logFailure(error, 'telemetry not started')
-    addEventListener('online', () => void measure(router), { once: true })
+    addEventListener('online', () => void measure(router, load), { once: true })
   }
 }

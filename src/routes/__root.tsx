@@ -1,5 +1,5 @@
 import { createRootRouteWithContext } from '@tanstack/react-router'
-import { Frame } from '../app/Frame.tsx'
+import { Frame } from '../features/shell/Frame.tsx'
 import type { RouterContext } from '../app/routerContext.ts'
 
 export const Route = createRootRouteWithContext<RouterContext>()({ component: Frame })

@@ -2,7 +2,7 @@
 import type { BotAction } from '../contract/account.ts'
 import { botChallenge, getConfig } from '../contract/accountEndpoints.ts'
 import type { BotCheckConfig } from '../contract/clientConfig.ts'
-import { ApiError, callEndpoint } from '../sync/httpClient.ts'
+import { ApiError, callEndpoint } from '../api/httpClient.ts'
 
 type Level = 0 | 1
 

@@ -2,7 +2,7 @@
 import type * as z from 'zod/mini'
 import type { BotAction, Credentials, LoginRequest, RegisterRequest, User } from '../contract/account.ts'
 import * as endpoints from '../contract/accountEndpoints.ts'
-import { ApiError, callEndpoint, NetworkError } from '../sync/httpClient.ts'
+import { ApiError, callEndpoint, NetworkError } from '../api/httpClient.ts'
 import { BotCheckNotReady, botToken } from './botCheck.ts'
 import { useSession } from './session.ts'
 import { signIn } from './sessionActions.ts'

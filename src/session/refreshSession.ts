@@ -1,5 +1,5 @@
 import * as endpoints from '../contract/accountEndpoints.ts'
-import { ApiError, type HttpAuth, NetworkError, callEndpoint } from '../sync/httpClient.ts'
+import { ApiError, type HttpAuth, NetworkError, callEndpoint } from '../api/httpClient.ts'
 import { syncStatus } from '../sync/syncStatus.ts'
 import { useSession } from './session.ts'
 import { copySession } from './sessionActions.ts'

@@ -1,8 +1,8 @@
 import type { Credentials, Organization, User } from '../contract/account.ts'
 import * as endpoints from '../contract/accountEndpoints.ts'
-import { ApiError, ContractError, NetworkError, callEndpoint } from '../sync/httpClient.ts'
-import { readSessionCopy, writeSessionCopy } from '../sync/sessionCopy.ts'
-import { mirrorName } from '../sync/mirrorName.ts'
+import { ApiError, ContractError, NetworkError, callEndpoint } from '../api/httpClient.ts'
+import { readSessionCopy, writeSessionCopy } from './sessionCopy.ts'
+import { mirrorName } from '../sync/store/mirrorName.ts'
 import { forgetPerson } from './forget.ts'
 import { anonymous, identityOf, readSessionState, SESSION_KEY, useSession } from './session.ts'
 import { renewalTime } from './tokenLife.ts'
@@ -114,7 +114,7 @@ export async function countWaiting(): Promise<number> {
   const identity = identityOf(useSession.getState())
   if (!identity) return 0
   // Loaded when needed: the sign-in screen must not carry the database.
-  const { createMirror } = await import('../sync/db.ts')
+  const { createMirror } = await import('../sync/store/db.ts')
   const db = createMirror(mirrorName(identity))
   try {
     return await db.outbox.count()

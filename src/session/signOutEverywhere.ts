@@ -1,5 +1,5 @@
 import { endOtherDevices } from '../contract/teamEndpoints.ts'
-import { callEndpoint } from '../sync/httpClient.ts'
+import { callEndpoint } from '../api/httpClient.ts'
 import { type SignOutResult, countWaiting, signOut } from './sessionActions.ts'
 
 /**

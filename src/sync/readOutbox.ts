@@ -1,10 +1,10 @@
 import { commandOf, isCommandName } from '../contract/commands.ts'
 import { messageSummary } from '../contract/message.ts'
-import { canDiscard, canRetry, dependentsOf, isConflict, isEditable } from './commandActions.ts'
-import type { Mirror, OutboxError, OutboxRow } from './db.ts'
-import type { OutboxState } from './outboxState.ts'
-import { isNewMessage, saidBy } from './overlayPending.ts'
-import { type PendingCommand, readPending } from './pending.ts'
+import { canDiscard, canRetry, dependentsOf, isConflict, isEditable } from './outbox/commandActions.ts'
+import type { Mirror, OutboxError, OutboxRow } from './store/db.ts'
+import type { OutboxState } from './store/outboxState.ts'
+import { isNewMessage, saidBy } from './outbox/overlayPending.ts'
+import { type PendingCommand, readPending } from './outbox/pending.ts'
 
 /** One line of the queue sheet. */
 export interface QueueRow {

@@ -4,8 +4,8 @@
  */
 import type { Conversation, ConversationStatus } from '../contract/conversation.ts'
 import type { Message } from '../contract/message.ts'
-import { type Mirror, type Thread, pageOf } from './db.ts'
-import { type Counters, countConversation, noCounters, readMeta } from './meta.ts'
+import { type Mirror, type Thread, pageOf } from './store/db.ts'
+import { type Counters, countConversation, noCounters, readMeta } from './store/meta.ts'
 import {
   type AppointmentView,
   type ContactView,
@@ -15,8 +15,8 @@ import {
   overlayContact,
   overlayConversation,
   overlayMessages,
-} from './overlayPending.ts'
-import { type PendingBySubject, readPendingBySubject } from './pending.ts'
+} from './outbox/overlayPending.ts'
+import { type PendingBySubject, readPendingBySubject } from './outbox/pending.ts'
 
 const NONE: never[] = []
 const idsOf = (pending: PendingBySubject, entity: string): string[] =>

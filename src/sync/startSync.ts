@@ -2,19 +2,19 @@
 import { pullChanges as pullChangesEndpoint, pullSnapshot, realtimeAuth } from '../contract/endpoints.ts'
 import { newId } from '../contract/ids.ts'
 import type { RealtimeData } from '../contract/realtimeEvents.ts'
-import { applyRealtimeEvent } from './applyRealtimeEvent.ts'
-import type { Realtime } from './connectRealtime.ts'
+import { applyRealtimeEvent } from './realtime/applyRealtimeEvent.ts'
+import type { Realtime } from './realtime/connectRealtime.ts'
 import { registerBackgroundSync } from './backgroundSync.ts'
-import { type Mirror, closeMirror, openMirror, openedMirror } from './db.ts'
-import type { FlushResult } from './flushOutbox.ts'
-import { ApiError, NetworkError, callEndpoint, sendRequest } from './httpClient.ts'
-import { webLock } from './locks.ts'
-import { readMeta } from './meta.ts'
-import type { MirrorIdentity } from './mirrorName.ts'
-import { onOutboxChanged } from './outboxSignal.ts'
-import { createPuller } from './pullChanges.ts'
-import { isQuotaError } from './quotaError.ts'
-import { startFlusher } from './startFlusher.ts'
+import { type Mirror, closeMirror, openMirror, openedMirror } from './store/db.ts'
+import type { FlushResult } from './outbox/flushOutbox.ts'
+import { ApiError, NetworkError, callEndpoint, sendRequest } from '../api/httpClient.ts'
+import { webLock } from './store/locks.ts'
+import { readMeta } from './store/meta.ts'
+import type { MirrorIdentity } from './store/mirrorName.ts'
+import { onOutboxChanged } from './outbox/outboxSignal.ts'
+import { createPuller } from './mirror/pullChanges.ts'
+import { isQuotaError } from './store/quotaError.ts'
+import { startFlusher } from './outbox/startFlusher.ts'
 import { syncStatus } from './syncStatus.ts'
 import { reportError } from '../telemetry/report.ts'
 
@@ -176,7 +176,7 @@ export async function startSync({
   document.addEventListener('visibilitychange', hurryIfVisible)
 
   const openRealtime = () =>
-    void import('./connectRealtime.ts').then(
+    void import('./realtime/connectRealtime.ts').then(
       ({ connectRealtime }) => {
         if (stopped) return
         realtime = connectRealtime({

@@ -1,4 +1,4 @@
-import type { RealtimeState } from './connectRealtime.ts'
+import type { RealtimeState } from './realtime/connectRealtime.ts'
 
 export interface SyncStatus {
   /** What the last calls came to, not what the browser believes. */

@@ -1,6 +1,6 @@
 /** TEL-05: no network, too slow, another origin's fetch. Nothing of ours is broken, in the words of each browser. */
 export const IGNORED_ERRORS: RegExp[] = [
-  // Ours (src/sync/httpClient.ts), whatever they say.
+  // Ours (src/api/httpClient.ts), whatever they say.
   /^NetworkError(?::|$)/,
   /network ?error/i,
   // Chrome; also when a part of the app could not be loaded.

@@ -3,13 +3,13 @@ import { WebSocket } from 'ws'
 import { memoryRealtimeLog } from '../../server/ports/realtime/log/memoryRealtimeLog.ts'
 import type { RealtimeLog } from '../../server/ports/realtime/log/realtimeLog.ts'
 import type { RealtimeCredentials } from '../../src/contract/realtimeEvents.ts'
-import type { Realtime, RealtimeState } from '../../src/sync/connectRealtime.ts'
+import type { Realtime, RealtimeState } from '../../src/sync/realtime/connectRealtime.ts'
 import { CHANNEL, USER, clock, startHub, type TestHub } from './realtimeHarness.ts'
 
 // The browser's build of the SDK takes the browser's WebSocket when it is loaded.
 vi.stubGlobal('WebSocket', WebSocket)
-const { connectRealtime } = await import('../../src/sync/connectRealtime.ts')
-const { embeddedOptions } = await import('../../src/sync/ablyClient.ts')
+const { connectRealtime } = await import('../../src/sync/realtime/connectRealtime.ts')
+const { embeddedOptions } = await import('../../src/sync/realtime/ablyClient.ts')
 
 const soon = { timeout: 15_000, interval: 10 }
 class Refused extends Error {}

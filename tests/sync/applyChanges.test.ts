@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Change, put } from '../../src/contract/changes.ts'
-import { applyChanges } from '../../src/sync/applyChanges.ts'
-import { applyRealtimeEvent } from '../../src/sync/applyRealtimeEvent.ts'
-import { type Mirror, createMirror } from '../../src/sync/db.ts'
-import { readMeta, writeMeta } from '../../src/sync/meta.ts'
+import { applyChanges } from '../../src/sync/mirror/applyChanges.ts'
+import { applyRealtimeEvent } from '../../src/sync/realtime/applyRealtimeEvent.ts'
+import { type Mirror, createMirror } from '../../src/sync/store/db.ts'
+import { readMeta, writeMeta } from '../../src/sync/store/meta.ts'
 import { contact, conversation, message } from './records.ts'
 
 let db: Mirror

@@ -1,8 +1,8 @@
 /** What must hold when a schedule is over and everything that can leave has left. */
 import { isDeepStrictEqual } from 'node:util'
-import { dependentsOf } from '../../src/sync/commandActions.ts'
-import type { Mirror } from '../../src/sync/db.ts'
-import { countConversation, noCounters, readMeta } from '../../src/sync/meta.ts'
+import { dependentsOf } from '../../src/sync/outbox/commandActions.ts'
+import type { Mirror } from '../../src/sync/store/db.ts'
+import { countConversation, noCounters, readMeta } from '../../src/sync/store/meta.ts'
 import { readThread } from '../../src/sync/reads.ts'
 import type { ModelServer } from './modelServer.ts'
 import type { Ledger } from './runSchedule.ts'

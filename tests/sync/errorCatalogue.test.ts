@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import * as endpoints from '../../src/contract/endpoints.ts'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { UNEXPECTED } from '../../src/contract/errors.ts'
-import { failureText } from '../../src/sync/failureText.ts'
-import { callEndpoint, configureHttp, type HttpAuth } from '../../src/sync/httpClient.ts'
+import { failureText } from '../../src/api/failureText.ts'
+import { callEndpoint, configureHttp, type HttpAuth } from '../../src/api/httpClient.ts'
 import { testId } from './random.ts'
 
 const auth: HttpAuth = {

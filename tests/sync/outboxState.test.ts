@@ -5,7 +5,7 @@ import {
   type OutboxState,
   canMove,
   moveOutbox,
-} from '../../src/sync/outboxState.ts'
+} from '../../src/sync/store/outboxState.ts'
 
 const LEGAL: [OutboxState, OutboxMove, OutboxState | 'deleted'][] = [
   ['queued', 'send', 'sending'],

@@ -2,7 +2,7 @@
 import { type CommandName, commandOf } from '../../src/contract/commands.ts'
 import * as endpoints from '../../src/contract/endpoints.ts'
 import { newId } from '../../src/contract/ids.ts'
-import { applyRealtimeEvent } from '../../src/sync/applyRealtimeEvent.ts'
+import { applyRealtimeEvent } from '../../src/sync/realtime/applyRealtimeEvent.ts'
 import {
   discardCommand,
   dependentsOf,
@@ -11,16 +11,16 @@ import {
   resolveConflict,
   retryCommand,
   returnToDraft,
-} from '../../src/sync/commandActions.ts'
-import { type Mirror, type OutboxRow, createMirror } from '../../src/sync/db.ts'
-import { enqueueCommand } from '../../src/sync/enqueueCommand.ts'
-import { evictMessages } from '../../src/sync/evict.ts'
-import { ApiError, ContractError, NetworkError, callWith, sendWith } from '../../src/sync/httpClient.ts'
-import { applyHistory } from '../../src/sync/loadHistory.ts'
-import { type Puller, createPuller } from '../../src/sync/pullChanges.ts'
-import { isQuotaError } from '../../src/sync/quotaError.ts'
+} from '../../src/sync/outbox/commandActions.ts'
+import { type Mirror, type OutboxRow, createMirror } from '../../src/sync/store/db.ts'
+import { enqueueCommand } from '../../src/sync/outbox/enqueueCommand.ts'
+import { evictMessages } from '../../src/sync/store/evict.ts'
+import { ApiError, ContractError, NetworkError, callWith, sendWith } from '../../src/api/httpClient.ts'
+import { applyHistory } from '../../src/sync/mirror/loadHistory.ts'
+import { type Puller, createPuller } from '../../src/sync/mirror/pullChanges.ts'
+import { isQuotaError } from '../../src/sync/store/quotaError.ts'
 import { readThread } from '../../src/sync/reads.ts'
-import { type Flusher, startFlusher } from '../../src/sync/startFlusher.ts'
+import { type Flusher, startFlusher } from '../../src/sync/outbox/startFlusher.ts'
 import { checkEnd } from './checkEnd.ts'
 import { type ModelServer, USER, createModelServer, slotTime } from './modelServer.ts'
 import { createRandom, testId } from './random.ts'

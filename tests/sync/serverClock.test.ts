@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { noteServerTime, onClockMoved, serverNow } from '../../src/sync/serverClock.ts'
+import { noteServerTime, onClockMoved, serverNow } from '../../src/api/serverClock.ts'
 
 describe('the server’s clock', () => {
   afterEach(() => vi.useRealTimers())

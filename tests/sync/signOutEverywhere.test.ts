@@ -5,10 +5,10 @@ import { User } from '../../src/contract/account.ts'
 import { newId } from '../../src/contract/ids.ts'
 import { signOutEverywhere } from '../../src/session/signOutEverywhere.ts'
 import { useSession } from '../../src/session/session.ts'
-import { closeMirror, openMirror } from '../../src/sync/db.ts'
-import { enqueueCommand } from '../../src/sync/enqueueCommand.ts'
-import { type HttpAuth, configureHttp } from '../../src/sync/httpClient.ts'
-import { hashToken } from '../../src/sync/sessionEnd.ts'
+import { closeMirror, openMirror } from '../../src/sync/store/db.ts'
+import { enqueueCommand } from '../../src/sync/outbox/enqueueCommand.ts'
+import { type HttpAuth, configureHttp } from '../../src/api/httpClient.ts'
+import { hashToken } from '../../src/session/sessionEnd.ts'
 
 const kept = vi.hoisted(() => {
   const texts = new Map<string, string>()

@@ -1,12 +1,12 @@
 import 'fake-indexeddb/auto'
 import Dexie from 'dexie'
 import { describe, expect, it } from 'vitest'
-import { createMirror, openMirror, openedMirror } from '../../src/sync/db.ts'
-import type { Lock } from '../../src/sync/locks.ts'
-import { mirrorName } from '../../src/sync/mirrorName.ts'
-import { readSessionCopy, writeSessionCopy } from '../../src/sync/sessionCopy.ts'
-import { hashToken, readSessionEnd, writeSessionEnd } from '../../src/sync/sessionEnd.ts'
-import { finishWipes, planWipe, planWipeOfFormer, wipeMirror } from '../../src/sync/wipes.ts'
+import { createMirror, openMirror, openedMirror } from '../../src/sync/store/db.ts'
+import type { Lock } from '../../src/sync/store/locks.ts'
+import { mirrorName } from '../../src/sync/store/mirrorName.ts'
+import { readSessionCopy, writeSessionCopy } from '../../src/session/sessionCopy.ts'
+import { hashToken, readSessionEnd, writeSessionEnd } from '../../src/session/sessionEnd.ts'
+import { finishWipes, planWipe, planWipeOfFormer, wipeMirror } from '../../src/session/wipes.ts'
 import { testId } from './random.ts'
 
 /** One tab. */

@@ -1,7 +1,7 @@
 /** What surrounds the engine in a schedule: a clock, locks that die with their holder, and a network that fails. */
-import { type HttpAuth, type HttpDeps, NetworkError } from '../../src/sync/httpClient.ts'
-import type { Lock } from '../../src/sync/locks.ts'
-import type { FlusherTimers } from '../../src/sync/startFlusher.ts'
+import { type HttpAuth, type HttpDeps, NetworkError } from '../../src/api/httpClient.ts'
+import type { Lock } from '../../src/sync/store/locks.ts'
+import type { FlusherTimers } from '../../src/sync/outbox/startFlusher.ts'
 import type { Answer, ModelServer } from './modelServer.ts'
 import { USER } from './modelServer.ts'
 import type { Random } from './random.ts'

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { BillingStatus } from '../../src/contract/billing.ts'
 import * as endpoints from '../../src/contract/billingEndpoints.ts'
-import { failureText } from '../../src/sync/failureText.ts'
-import { ApiError } from '../../src/sync/httpClient.ts'
+import { failureText } from '../../src/api/failureText.ts'
+import { ApiError } from '../../src/api/httpClient.ts'
 import { historyQuery } from '../../src/features/billing/reads.ts'
 import { toView } from '../../src/features/billing/subscription.ts'
 import {

@@ -13,7 +13,7 @@ import {
 } from '../../src/features/calendar/status.ts'
 import { CALENDAR_TEXT, doneText } from '../../src/features/calendar/texts.ts'
 import { timeOf } from '../../src/features/calendar/zonedTime.ts'
-import type { AppointmentView } from '../../src/sync/overlayPending.ts'
+import type { AppointmentView } from '../../src/sync/outbox/overlayPending.ts'
 
 const ZONE = 'America/Sao_Paulo'
 

@@ -1,8 +1,8 @@
 /** What dashboard, reports and insights say, without a browser. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, it, vi } from 'vitest'
-import { queryClient } from '../../src/app/queryClient.ts'
-import { refreshAfter } from '../../src/app/refreshAfter.ts'
+import { queryClient } from '../../src/queries/queryClient.ts'
+import { refreshAfter } from '../../src/queries/refreshAfter.ts'
 import type { Funnel } from '../../src/contract/analytics.ts'
 import type { AppointmentStatus } from '../../src/contract/appointment.ts'
 import { InsightId } from '../../src/contract/insight.ts'
@@ -19,7 +19,7 @@ import {
   pointsText,
   transitionsOf,
 } from '../../src/features/reports/funnel.ts'
-import type { AppointmentView } from '../../src/sync/overlayPending.ts'
+import type { AppointmentView } from '../../src/sync/outbox/overlayPending.ts'
 
 const ZONE = 'America/Sao_Paulo'
 

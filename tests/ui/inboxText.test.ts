@@ -5,7 +5,7 @@ import { matchesQuery } from '../../src/features/inbox/matchesQuery.ts'
 import { parseText, type TextNode } from '../../src/features/inbox/parseText.ts'
 import { previewOf } from '../../src/features/inbox/preview.ts'
 import { threadItems } from '../../src/features/inbox/threadItems.ts'
-import type { MessageView } from '../../src/sync/overlayPending.ts'
+import type { MessageView } from '../../src/sync/outbox/overlayPending.ts'
 
 const last = (patch: Partial<LastMessage>): LastMessage => ({
   id: '01930000-0000-7000-8000-000000000001',

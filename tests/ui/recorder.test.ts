@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createRecorder } from '../../src/app/recorder.ts'
+import { createRecorder } from '../../src/hooks/recorder.ts'
 
 /** A microphone and a MediaRecorder as the standard describes them, without sound. */
 function device({ bytes = 'som', refusal }: { bytes?: string; refusal?: string } = {}) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { safePath } from '../../src/app/guards.ts'
+import { safePath } from '../../src/session/safePath.ts'
 
 const APP = 'https://balcao.exemplo'
 

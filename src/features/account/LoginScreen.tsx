@@ -1,6 +1,6 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { safePath } from '../../app/guards.ts'
+import { safePath } from '../../session/safePath.ts'
 import { LoginRequest } from '../../contract/account.ts'
 import { prepareBotCheck } from '../../session/botCheck.ts'
 import { login } from '../../session/enter.ts'

@@ -3,7 +3,7 @@ import type { Credentials } from '../../contract/account.ts'
 import { googleCallback, refresh } from '../../contract/accountEndpoints.ts'
 import { useSession } from '../../session/session.ts'
 import { signIn } from '../../session/sessionActions.ts'
-import { callEndpoint } from '../../sync/httpClient.ts'
+import { callEndpoint } from '../../api/httpClient.ts'
 import { logFailure } from '../../telemetry/report.ts'
 
 /** Uses up an email's link. The device is not signed in by it yet: see `enterAs` (law 13). */
@@ -33,7 +33,7 @@ export const decline = (credentials: Credentials): Promise<void> => giveBack(cre
 /** Nobody on this device holds that session any more; the server is told, later if need be. */
 async function giveBack(refreshToken: string): Promise<void> {
   try {
-    await (await import('../../session/endSession.ts')).tellOfEnd(refreshToken)
+    await (await import('../../session/endSession.ts')).sendLogout(refreshToken)
   } catch (error) {
     // The file did not come; unheard, the session ends by itself.
     logFailure(error, 'session not given back')

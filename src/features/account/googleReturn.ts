@@ -1,4 +1,4 @@
-import { ApiError, ContractError } from '../../sync/httpClient.ts'
+import { ApiError, ContractError } from '../../api/httpClient.ts'
 import { type GoogleFailure, GOOGLE_UNKNOWN } from './googleFailure.ts'
 
 /** Google's address brought no code: the person turned back there. */

@@ -1,5 +1,5 @@
 import { getConfig } from '../../contract/accountEndpoints.ts'
-import { callEndpoint } from '../../sync/httpClient.ts'
+import { callEndpoint } from '../../api/httpClient.ts'
 import { logFailure } from '../../telemetry/report.ts'
 import { GOOGLE_UNKNOWN } from './googleFailure.ts'
 

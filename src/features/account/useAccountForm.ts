@@ -2,8 +2,8 @@ import { type FormEvent, useState } from 'react'
 import type * as z from 'zod/mini'
 import { ErrorBody } from '../../contract/errors.ts'
 import { BOT_CHECK_NOT_READY, BotCheckNotReady } from '../../session/botCheck.ts'
-import { failureText } from '../../sync/failureText.ts'
-import { ApiError } from '../../sync/httpClient.ts'
+import { failureText } from '../../api/failureText.ts'
+import { ApiError } from '../../api/httpClient.ts'
 
 type Options<T> = {
   schema: z.ZodMiniType<T>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { MessageCircle, Pencil, Trash2 } from 'lucide-react'
-import { useTimeZone } from '../../app/useTimeZone.ts'
+import { useTimeZone } from '../../hooks/useTimeZone.ts'
 import { type Agent, COMMUNICATION_STYLES, OBJECTIVES } from '../../contract/agent.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Badge } from '../../ui/Badge.tsx'

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { SaveRef } from '../../app/saveRef.ts'
+import type { SaveRef } from '../../hooks/saveRef.ts'
 import type { Agent } from '../../contract/agent.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { CompanyFields } from './CompanyFields.tsx'

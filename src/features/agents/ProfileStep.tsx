@@ -1,4 +1,4 @@
-import type { SaveRef } from '../../app/saveRef.ts'
+import type { SaveRef } from '../../hooks/saveRef.ts'
 import type { Agent } from '../../contract/agent.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { ProfileFields } from './ProfileFields.tsx'

@@ -1,7 +1,7 @@
 import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { KnowledgeDocument } from '../../contract/knowledge.ts'
-import { failureText } from '../../sync/failureText.ts'
+import { failureText } from '../../api/failureText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'

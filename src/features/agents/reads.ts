@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { queryClient } from '../../app/queryClient.ts'
+import { queryClient } from '../../queries/queryClient.ts'
 import {
   createKnowledgeBase,
   getAgent,
@@ -8,7 +8,7 @@ import {
   listQaPairs,
 } from '../../contract/endpoints.ts'
 import { listDocuments, listWebsites } from '../../contract/knowledgeEndpoints.ts'
-import { callEndpoint } from '../../sync/httpClient.ts'
+import { callEndpoint } from '../../api/httpClient.ts'
 
 export const agentsQuery = queryOptions({
   queryKey: ['agents'],

@@ -8,8 +8,8 @@ import {
   type Website,
 } from '../../contract/knowledge.ts'
 import { addDocument, addWebsite, removeDocument, removeWebsite } from '../../contract/knowledgeEndpoints.ts'
-import { failureText } from '../../sync/failureText.ts'
-import { callEndpoint } from '../../sync/httpClient.ts'
+import { failureText } from '../../api/failureText.ts'
+import { callEndpoint } from '../../api/httpClient.ts'
 import { toast } from '../../ui/toast.ts'
 import type { NewFile } from './knowledgeDrafts.ts'
 import { documentsQuery, websitesQuery } from './reads.ts'

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getAvailability } from '../../contract/availabilityEndpoints.ts'
-import { ApiError, callEndpoint } from '../../sync/httpClient.ts'
+import { ApiError, callEndpoint } from '../../api/httpClient.ts'
 
 /** Null while the professional has no hours (AVL-15). */
 export const availabilityQuery = (providerId: string) =>

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { AvailabilityRule } from '../../contract/availability.ts'
 import { createAvailability, updateAvailability } from '../../contract/availabilityEndpoints.ts'
-import { callEndpoint } from '../../sync/httpClient.ts'
+import { callEndpoint } from '../../api/httpClient.ts'
 import { availabilityQuery } from './reads.ts'
 
 /** Under its id once there is one (AVL-14). Says nothing: the page and the wizard tell it each in their way. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { whenQuiet } from '../../app/whenQuiet.ts'
+import { whenQuiet } from '../../ui/whenQuiet.ts'
 import { logFailure } from '../../telemetry/report.ts'
 import { lazyPart, useLazyPart } from '../../ui/lazyPart.ts'
 

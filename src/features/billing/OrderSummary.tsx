@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTimeZone } from '../../app/useTimeZone.ts'
+import { useTimeZone } from '../../hooks/useTimeZone.ts'
 import type { Plan } from '../../contract/billing.ts'
 import type { Terms } from '../../contract/billingRules.ts'
 import { cx } from '../../ui/cx.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Choice } from '../../contract/billingRules.ts'
-import { failureText } from '../../sync/failureText.ts'
+import { failureText } from '../../api/failureText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { PaymentAlert } from './PaymentAlert.tsx'
 import { useSavedCard } from './writes.ts'

@@ -1,6 +1,6 @@
 import type { Stripe, StripeElements } from '@stripe/stripe-js'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { failureText } from '../../sync/failureText.ts'
+import { failureText } from '../../api/failureText.ts'
 import { logFailure } from '../../telemetry/report.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'

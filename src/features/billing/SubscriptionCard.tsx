@@ -1,6 +1,6 @@
 import { CircleAlert, CreditCard } from 'lucide-react'
 import { useState } from 'react'
-import { useTimeZone } from '../../app/useTimeZone.ts'
+import { useTimeZone } from '../../hooks/useTimeZone.ts'
 import type { Plan } from '../../contract/billing.ts'
 import { isCurrent } from '../../contract/billingRules.ts'
 import { Badge } from '../../ui/Badge.tsx'

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getBillingStatus, getPaymentHistory, listPlans } from '../../contract/billingEndpoints.ts'
-import { callEndpoint } from '../../sync/httpClient.ts'
+import { callEndpoint } from '../../api/httpClient.ts'
 import { keepStatus, readKeptStatus } from './keptStatus.ts'
 import { toView } from './subscription.ts'
 

@@ -10,8 +10,8 @@ import {
   resumeSubscription,
 } from '../../contract/billingEndpoints.ts'
 import type { Choice, Terms } from '../../contract/billingRules.ts'
-import { failureText } from '../../sync/failureText.ts'
-import { callEndpoint } from '../../sync/httpClient.ts'
+import { failureText } from '../../api/failureText.ts'
+import { callEndpoint } from '../../api/httpClient.ts'
 import { track } from '../../telemetry/track.ts'
 import { toast } from '../../ui/toast.ts'
 import { keepStatus } from './keptStatus.ts'

@@ -1,6 +1,6 @@
 import { CalendarClock, Check, Ellipsis, Eye, Pencil, UserCheck, UserX, X } from 'lucide-react'
 import { type AppointmentAction, isActive, nextStatus } from '../../contract/appointment.ts'
-import type { AppointmentView } from '../../sync/overlayPending.ts'
+import type { AppointmentView } from '../../sync/outbox/overlayPending.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../../ui/Menu.tsx'
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Clock, Layers2, Sparkles } from 'lucide-react'
 import { APPOINTMENT_TYPE_LABEL, type AppointmentAction, isAllDay } from '../../contract/appointment.ts'
-import type { AppointmentView, Pending } from '../../sync/overlayPending.ts'
+import type { AppointmentView, Pending } from '../../sync/outbox/overlayPending.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { cx } from '../../ui/cx.ts'

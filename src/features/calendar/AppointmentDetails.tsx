@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { APPOINTMENT_STATUS_LABEL, APPOINTMENT_TYPE_LABEL } from '../../contract/appointment.ts'
-import type { AppointmentView } from '../../sync/overlayPending.ts'
+import type { AppointmentView } from '../../sync/outbox/overlayPending.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { Dialog } from '../../ui/Dialog.tsx'

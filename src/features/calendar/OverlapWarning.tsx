@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
-import type { AppointmentView } from '../../sync/overlayPending.ts'
+import type { AppointmentView } from '../../sync/outbox/overlayPending.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { formatTime } from '../../ui/formatDate.ts'
 

@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
-import type { Pending } from '../../sync/overlayPending.ts'
+import type { Pending } from '../../sync/outbox/overlayPending.ts'
 import { Button } from '../../ui/Button.tsx'
 import { bookAnyway, retry } from './writes.ts'
 

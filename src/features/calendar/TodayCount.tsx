@@ -1,4 +1,4 @@
-import { useTimeZone } from '../../app/useTimeZone.ts'
+import { useTimeZone } from '../../hooks/useTimeZone.ts'
 import { useDay } from './reads.ts'
 import { useToday } from './useToday.ts'
 

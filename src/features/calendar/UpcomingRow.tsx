@@ -1,7 +1,7 @@
 import './upcoming.css'
 import { Clock } from 'lucide-react'
 import { APPOINTMENT_STATUS_LABEL, APPOINTMENT_TYPE_LABEL } from '../../contract/appointment.ts'
-import type { AppointmentView } from '../../sync/overlayPending.ts'
+import type { AppointmentView } from '../../sync/outbox/overlayPending.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { formatTime } from '../../ui/formatDate.ts'

@@ -7,7 +7,7 @@ import {
   isActive,
   isAllDay,
 } from '../../contract/appointment.ts'
-import type { AppointmentView } from '../../sync/overlayPending.ts'
+import type { AppointmentView } from '../../sync/outbox/overlayPending.ts'
 import { eventTone, type EventTone } from './status.ts'
 import { CALENDAR_TEXT } from './texts.ts'
 import { addDays, wallClock } from './zonedTime.ts'

@@ -1,11 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useMirror } from '../../app/useMirror.ts'
+import { useMirror } from '../../hooks/useMirror.ts'
 import type { Provider } from '../../contract/appointment.ts'
 import { listProviders } from '../../contract/endpoints.ts'
 import { useSession } from '../../session/session.ts'
-import { mirror } from '../../sync/db.ts'
-import { callEndpoint, NetworkError } from '../../sync/httpClient.ts'
-import { loadAppointments } from '../../sync/loadAppointments.ts'
+import { mirror } from '../../sync/store/db.ts'
+import { callEndpoint, NetworkError } from '../../api/httpClient.ts'
+import { loadAppointments } from '../../sync/mirror/loadAppointments.ts'
 import { readOutbox } from '../../sync/readOutbox.ts'
 import {
   readAppointment,

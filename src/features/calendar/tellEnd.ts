@@ -1,6 +1,6 @@
 import type { Appointment } from '../../contract/appointment.ts'
-import { openedMirror } from '../../sync/db.ts'
-import { watchCommand } from '../../sync/watchCommand.ts'
+import { openedMirror } from '../../sync/store/db.ts'
+import { watchCommand } from '../../sync/outbox/watchCommand.ts'
 import { toast } from '../../ui/toast.ts'
 import { type Deed, doneText, FAILED } from './texts.ts'
 

@@ -1,4 +1,4 @@
-import type { AppointmentView } from '../../sync/overlayPending.ts'
+import type { AppointmentView } from '../../sync/outbox/overlayPending.ts'
 
 /** DSH-15 */
 export const UPCOMING = { limit: 5, days: 30 } as const

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { commands } from '../../contract/commands.ts'
 import type { Provider } from '../../contract/appointment.ts'
-import type { AppointmentView, Pending } from '../../sync/overlayPending.ts'
+import type { AppointmentView, Pending } from '../../sync/outbox/overlayPending.ts'
 import { useSession } from '../../session/session.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { lazyOverlay } from '../../ui/lazyOverlay.tsx'

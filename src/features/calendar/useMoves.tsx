@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { toast } from '../../ui/toast.ts'
 import type { Provider } from '../../contract/appointment.ts'
-import type { AppointmentView } from '../../sync/overlayPending.ts'
+import type { AppointmentView } from '../../sync/outbox/overlayPending.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { formatShortDateTime, formatTime } from '../../ui/formatDate.ts'
 import type { CalendarEvent } from './calendarEvent.ts'

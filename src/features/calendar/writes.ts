@@ -6,11 +6,11 @@ import {
   replaceCommand,
   resolveConflict,
   retryCommand,
-} from '../../sync/commandActions.ts'
-import { mirror } from '../../sync/db.ts'
-import { enqueueCommand } from '../../sync/enqueueCommand.ts'
-import { IllegalMove } from '../../sync/outboxState.ts'
-import type { AppointmentView } from '../../sync/overlayPending.ts'
+} from '../../sync/outbox/commandActions.ts'
+import { mirror } from '../../sync/store/db.ts'
+import { enqueueCommand } from '../../sync/outbox/enqueueCommand.ts'
+import { IllegalMove } from '../../sync/store/outboxState.ts'
+import type { AppointmentView } from '../../sync/outbox/overlayPending.ts'
 import { toast } from '../../ui/toast.ts'
 import { reportError } from '../../telemetry/report.ts'
 import { eventTitle } from './calendarEvent.ts'

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Channel } from '../../contract/channel.ts'
 import { getWhatsAppStatus, listAgents, listChannels } from '../../contract/endpoints.ts'
-import { callEndpoint } from '../../sync/httpClient.ts'
+import { callEndpoint } from '../../api/httpClient.ts'
 
 export const channelsKey = ['channels'] as const
 

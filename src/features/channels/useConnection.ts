@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Channel } from '../../contract/channel.ts'
-import { failureText } from '../../sync/failureText.ts'
+import { failureText } from '../../api/failureText.ts'
 import { track } from '../../telemetry/track.ts'
 import { connectionQuery } from './reads.ts'
 import { useSecondsLeft } from './useSecondsLeft.ts'

@@ -9,8 +9,8 @@ import {
   updateChannel,
 } from '../../contract/endpoints.ts'
 import { newId } from '../../contract/ids.ts'
-import { failureText } from '../../sync/failureText.ts'
-import { callEndpoint } from '../../sync/httpClient.ts'
+import { failureText } from '../../api/failureText.ts'
+import { callEndpoint } from '../../api/httpClient.ts'
 import { toast } from '../../ui/toast.ts'
 import { channelsKey, channelsQuery, connectionQuery } from './reads.ts'
 

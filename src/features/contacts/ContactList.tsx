@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useRef } from 'react'
-import type { ContactView } from '../../sync/overlayPending.ts'
+import type { ContactView } from '../../sync/outbox/overlayPending.ts'
 import { ContactRow } from './ContactRow.tsx'
 
 /** Only what is in sight is in the page; a leaf of its own, since the React Compiler skips what holds a virtualizer. */

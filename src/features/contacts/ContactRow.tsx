@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Clock, TriangleAlert } from 'lucide-react'
 import { CONTACT_STATUS_LABEL } from '../../contract/contact.ts'
-import type { ContactView } from '../../sync/overlayPending.ts'
+import type { ContactView } from '../../sync/outbox/overlayPending.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { cx } from '../../ui/cx.ts'

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
-import { useTimeZone } from '../../app/useTimeZone.ts'
-import type { Pending } from '../../sync/overlayPending.ts'
+import { useTimeZone } from '../../hooks/useTimeZone.ts'
+import type { Pending } from '../../sync/outbox/overlayPending.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useDelayed } from '../../ui/useDelayed.ts'

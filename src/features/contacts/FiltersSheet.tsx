@@ -1,5 +1,5 @@
 import { CONTACT_STATUS_LABEL, ContactStatus } from '../../contract/contact.ts'
-import type { ContactView } from '../../sync/overlayPending.ts'
+import type { ContactView } from '../../sync/outbox/overlayPending.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { TriangleAlert } from 'lucide-react'
-import type { Pending } from '../../sync/overlayPending.ts'
+import type { Pending } from '../../sync/outbox/overlayPending.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'

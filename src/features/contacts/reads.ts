@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { useMirror } from '../../app/useMirror.ts'
+import { useMirror } from '../../hooks/useMirror.ts'
 import { getLeadProgress } from '../../contract/endpoints.ts'
-import { callEndpoint } from '../../sync/httpClient.ts'
+import { callEndpoint } from '../../api/httpClient.ts'
 import { readOutbox } from '../../sync/readOutbox.ts'
 import { readContact, readContactConversations, readContacts, readSyncAge } from '../../sync/reads.ts'
 

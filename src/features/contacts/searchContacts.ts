@@ -1,6 +1,6 @@
 import type { ContactStatus } from '../../contract/contact.ts'
 import { fold } from '../../contract/text.ts'
-import type { ContactView } from '../../sync/overlayPending.ts'
+import type { ContactView } from '../../sync/outbox/overlayPending.ts'
 
 interface Indexed {
   contact: ContactView

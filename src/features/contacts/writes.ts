@@ -1,8 +1,13 @@
 import { newId } from '../../contract/ids.ts'
-import { CommandGone, discardCommand, replaceCommand, retryCommand } from '../../sync/commandActions.ts'
-import { mirror } from '../../sync/db.ts'
-import { enqueueCommand } from '../../sync/enqueueCommand.ts'
-import { IllegalMove } from '../../sync/outboxState.ts'
+import {
+  CommandGone,
+  discardCommand,
+  replaceCommand,
+  retryCommand,
+} from '../../sync/outbox/commandActions.ts'
+import { mirror } from '../../sync/store/db.ts'
+import { enqueueCommand } from '../../sync/outbox/enqueueCommand.ts'
+import { IllegalMove } from '../../sync/store/outboxState.ts'
 import { syncStatus } from '../../sync/syncStatus.ts'
 import { toast } from '../../ui/toast.ts'
 import { type ContactForm, createOf, type updateOf } from './contactForm.ts'

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Period } from '../../contract/analytics.ts'
 import { getDashboardMetrics, listActivities } from '../../contract/dashboardEndpoints.ts'
-import { callEndpoint } from '../../sync/httpClient.ts'
+import { callEndpoint } from '../../api/httpClient.ts'
 
 // Refreshed after the events of app/refreshAfter.ts, which knows these keys.
 

@@ -1,6 +1,6 @@
 import { Ban, Forward, Reply, Sparkles } from 'lucide-react'
 import { memo } from 'react'
-import type { MessageView } from '../../sync/overlayPending.ts'
+import type { MessageView } from '../../sync/outbox/overlayPending.ts'
 import { cx } from '../../ui/cx.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import type { BubbleActions } from './bubbleActions.ts'

@@ -1,6 +1,6 @@
 import { ChevronDown, Copy, Forward, Pencil, RefreshCw, Reply, Trash2 } from 'lucide-react'
 import { messageSummary } from '../../contract/message.ts'
-import type { MessageView } from '../../sync/overlayPending.ts'
+import type { MessageView } from '../../sync/outbox/overlayPending.ts'
 import { cx } from '../../ui/cx.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Menu, MenuItem } from '../../ui/Menu.tsx'

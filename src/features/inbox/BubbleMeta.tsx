@@ -1,5 +1,5 @@
 import { CircleHelp } from 'lucide-react'
-import type { MessageView } from '../../sync/overlayPending.ts'
+import type { MessageView } from '../../sync/outbox/overlayPending.ts'
 import { cx } from '../../ui/cx.ts'
 import { formatTime } from '../../ui/formatDate.ts'
 import { MessageMark, type MessageMarkState } from '../../ui/MessageMark.tsx'

@@ -16,7 +16,7 @@ import {
 import { memo } from 'react'
 import { isOnline } from '../../contract/conversation.ts'
 import type { MessageType } from '../../contract/message.ts'
-import type { ConversationView } from '../../sync/overlayPending.ts'
+import type { ConversationView } from '../../sync/outbox/overlayPending.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Count } from '../../ui/Count.tsx'
 import { cx } from '../../ui/cx.ts'

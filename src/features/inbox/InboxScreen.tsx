@@ -1,6 +1,6 @@
 import { MessagesSquare } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
-import { whenQuiet } from '../../app/whenQuiet.ts'
+import { whenQuiet } from '../../ui/whenQuiet.ts'
 import { cx } from '../../ui/cx.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'

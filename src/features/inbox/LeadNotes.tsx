@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { cleanText } from '../../contract/text.ts'
-import type { ContactView } from '../../sync/overlayPending.ts'
+import type { ContactView } from '../../sync/outbox/overlayPending.ts'
 import { Textarea } from '../../ui/Textarea.tsx'
 import { LeadSection } from './LeadSection.tsx'
 import { updateContact } from './writes.ts'

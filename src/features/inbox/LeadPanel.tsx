@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ExternalLink, Mail, MapPin, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { ConversationView } from '../../sync/overlayPending.ts'
+import type { ConversationView } from '../../sync/outbox/overlayPending.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { formatPhone } from '../../ui/formatPhone.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { CONTACT_STATUS_LABEL, ContactStatus } from '../../contract/contact.ts'
-import type { ContactView } from '../../sync/overlayPending.ts'
+import type { ContactView } from '../../sync/outbox/overlayPending.ts'
 import type { BadgeTone } from '../../ui/Badge.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { updateContact } from './writes.ts'

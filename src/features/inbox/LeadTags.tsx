@@ -1,7 +1,7 @@
 import { Plus, X } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import { fold } from '../../contract/text.ts'
-import type { ContactView } from '../../sync/overlayPending.ts'
+import type { ContactView } from '../../sync/outbox/overlayPending.ts'
 import { controlClass } from '../../ui/controlClass.ts'
 import { LeadSection } from './LeadSection.tsx'
 import { updateContact } from './writes.ts'

@@ -1,6 +1,6 @@
-import { useTimeZone } from '../../app/useTimeZone.ts'
+import { useTimeZone } from '../../hooks/useTimeZone.ts'
 import { APPOINTMENT_TYPE_LABEL, isActive } from '../../contract/appointment.ts'
-import type { ContactView } from '../../sync/overlayPending.ts'
+import type { ContactView } from '../../sync/outbox/overlayPending.ts'
 import { formatShortDateTime } from '../../ui/formatDate.ts'
 import { useContactAppointments } from './reads.ts'
 import { useMinute } from './useMinute.ts'

@@ -3,7 +3,7 @@ import { Bot, Check, ChevronLeft, EllipsisVertical, RotateCcw, UserRound, UserRo
 import type { ReactNode } from 'react'
 import { isOnline } from '../../contract/conversation.ts'
 import { useSession } from '../../session/session.ts'
-import type { ConversationView } from '../../sync/overlayPending.ts'
+import type { ConversationView } from '../../sync/outbox/overlayPending.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'

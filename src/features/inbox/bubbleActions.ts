@@ -1,4 +1,4 @@
-import type { MessageView } from '../../sync/overlayPending.ts'
+import type { MessageView } from '../../sync/outbox/overlayPending.ts'
 
 /** What a bubble asks of its thread. The same object from one render to the next. */
 export interface BubbleActions {

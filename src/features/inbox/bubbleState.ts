@@ -1,4 +1,4 @@
-import type { MessageView } from '../../sync/overlayPending.ts'
+import type { MessageView } from '../../sync/outbox/overlayPending.ts'
 
 /**
  * How a message stands, as its bubble says it:

@@ -1,8 +1,8 @@
 import { mediaIdOf } from '../../contract/media.ts'
 import { onForget } from '../../session/forget.ts'
-import { openedMirror } from '../../sync/db.ts'
-import { readLocalFile } from '../../sync/draftFile.ts'
-import { fetchMedia } from '../../sync/httpClient.ts'
+import { openedMirror } from '../../sync/store/db.ts'
+import { readLocalFile } from '../../sync/drafts/draftFile.ts'
+import { fetchMedia } from '../../api/httpClient.ts'
 
 interface Entry {
   url: Promise<string>

@@ -1,11 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { takeFirstRows } from '../../app/firstRows.ts'
+import { takeFirstRows } from '../../workspace/firstRows.ts'
 import type { Agent } from '../../contract/agent.ts'
 import { listAgents } from '../../contract/endpoints.ts'
-import { callEndpoint } from '../../sync/httpClient.ts'
+import { callEndpoint } from '../../api/httpClient.ts'
 import { readOutbox } from '../../sync/readOutbox.ts'
-import { overlayMessages } from '../../sync/overlayPending.ts'
+import { overlayMessages } from '../../sync/outbox/overlayPending.ts'
 import {
   readContact,
   readContactAppointments,
@@ -15,7 +15,7 @@ import {
   readSyncAge,
   readThread,
 } from '../../sync/reads.ts'
-import { useMirror } from '../../app/useMirror.ts'
+import { useMirror } from '../../hooks/useMirror.ts'
 import type { InboxTab } from './tab.ts'
 import { useJustSent } from './useJustSent.ts'
 

@@ -1,4 +1,4 @@
-import type { MessageView } from '../../sync/overlayPending.ts'
+import type { MessageView } from '../../sync/outbox/overlayPending.ts'
 import { formatDate, formatDayLabel } from '../../ui/formatDate.ts'
 
 export interface ThreadItem {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { mirror, openedMirror } from '../../sync/db.ts'
-import { type DraftFile, readDraftFile, writeDraftFile } from '../../sync/draftFile.ts'
+import { mirror, openedMirror } from '../../sync/store/db.ts'
+import { type DraftFile, readDraftFile, writeDraftFile } from '../../sync/drafts/draftFile.ts'
 import { reportError } from '../../telemetry/report.ts'
 
 export interface AttachmentHandle {

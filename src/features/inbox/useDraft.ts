@@ -1,7 +1,7 @@
 import { liveQuery } from 'dexie'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { mirror, openedMirror } from '../../sync/db.ts'
-import { readDraft, writeDraft } from '../../sync/drafts.ts'
+import { mirror, openedMirror } from '../../sync/store/db.ts'
+import { readDraft, writeDraft } from '../../sync/drafts/drafts.ts'
 import { toast } from '../../ui/toast.ts'
 import { reportError } from '../../telemetry/report.ts'
 

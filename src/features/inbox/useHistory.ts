@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { mirror } from '../../sync/db.ts'
-import { loadHistory } from '../../sync/loadHistory.ts'
-import { NetworkError } from '../../sync/httpClient.ts'
+import { mirror } from '../../sync/store/db.ts'
+import { loadHistory } from '../../sync/mirror/loadHistory.ts'
+import { NetworkError } from '../../api/httpClient.ts'
 import { useThread } from './reads.ts'
-import { useSyncStatus } from '../../app/useSyncStatus.ts'
+import { useSyncStatus } from '../../hooks/useSyncStatus.ts'
 import { reportError } from '../../telemetry/report.ts'
 
 const PAGE = 50

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { onOutboxChanged } from '../../sync/outboxSignal.ts'
-import { type PendingCommand, readPending, subjectOf } from '../../sync/pending.ts'
+import { onOutboxChanged } from '../../sync/outbox/outboxSignal.ts'
+import { type PendingCommand, readPending, subjectOf } from '../../sync/outbox/pending.ts'
 
 type JustSent = { command: PendingCommand; at: number }
 

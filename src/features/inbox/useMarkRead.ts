@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { ConversationView, MessageView } from '../../sync/overlayPending.ts'
+import type { ConversationView, MessageView } from '../../sync/outbox/overlayPending.ts'
 import { useVisible } from './useVisible.ts'
 import { markRead } from './writes.ts'
 

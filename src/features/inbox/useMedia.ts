@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useSyncStatus } from '../../app/useSyncStatus.ts'
+import { useSyncStatus } from '../../hooks/useSyncStatus.ts'
 import { acquireMedia, releaseMedia } from './mediaCache.ts'
 
 export type MediaState = { state: 'idle' | 'loading' | 'failed'; src: null } | { state: 'ready'; src: string }

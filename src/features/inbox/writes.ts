@@ -5,11 +5,16 @@ import { mediaIdOf } from '../../contract/media.ts'
 import { FileType, type Location, type ReplyTo, messageSummary } from '../../contract/message.ts'
 import type * as z from 'zod/mini'
 import { useSession } from '../../session/session.ts'
-import { discardCommand, resolveConflict, retryCommand, returnToDraft } from '../../sync/commandActions.ts'
-import { mirror } from '../../sync/db.ts'
-import { type CommandInput, enqueueCommand } from '../../sync/enqueueCommand.ts'
-import type { DraftFile } from '../../sync/draftFile.ts'
-import type { ContactView, ConversationView, MessageView } from '../../sync/overlayPending.ts'
+import {
+  discardCommand,
+  resolveConflict,
+  retryCommand,
+  returnToDraft,
+} from '../../sync/outbox/commandActions.ts'
+import { mirror } from '../../sync/store/db.ts'
+import { type CommandInput, enqueueCommand } from '../../sync/outbox/enqueueCommand.ts'
+import type { DraftFile } from '../../sync/drafts/draftFile.ts'
+import type { ContactView, ConversationView, MessageView } from '../../sync/outbox/overlayPending.ts'
 import { toast } from '../../ui/toast.ts'
 import { reportError } from '../../telemetry/report.ts'
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { listIgnoredInsights } from '../../contract/dashboardEndpoints.ts'
-import { callEndpoint } from '../../sync/httpClient.ts'
+import { callEndpoint } from '../../api/httpClient.ts'
 
 export const ignoredQuery = queryOptions({
   queryKey: ['insights', 'ignored'],

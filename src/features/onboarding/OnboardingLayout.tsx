@@ -1,6 +1,6 @@
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { refreshAccount } from '../../app/refreshAccount.ts'
+import { refreshAccount } from '../../session/refreshAccount.ts'
 import { signOut } from '../../session/sessionActions.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Illustration, type IllustrationName } from '../../ui/Illustration.tsx'

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import type { SaveRef } from '../../app/saveRef.ts'
+import type { SaveRef } from '../../hooks/saveRef.ts'
 import { Button } from '../../ui/Button.tsx'
 import { toast } from '../../ui/toast.ts'
 import { FinishCard } from './FinishCard.tsx'

@@ -2,7 +2,7 @@ import { updateUser } from '../../contract/accountEndpoints.ts'
 import type { User } from '../../contract/account.ts'
 import { useSession } from '../../session/session.ts'
 import { loadOrganization, updateSession } from '../../session/sessionActions.ts'
-import { callEndpoint } from '../../sync/httpClient.ts'
+import { callEndpoint } from '../../api/httpClient.ts'
 import { track } from '../../telemetry/track.ts'
 
 /** The account knows from here on; this device's session not yet, since the guards would then leave the wizard at once. */

@@ -1,6 +1,6 @@
 import { createOrganization } from '../../contract/accountEndpoints.ts'
 import { loadOrganization, updateSession } from '../../session/sessionActions.ts'
-import { callEndpoint } from '../../sync/httpClient.ts'
+import { callEndpoint } from '../../api/httpClient.ts'
 import { dropCompanyDraft } from './companyDraft.ts'
 import type { CompanyForm } from './companyForm.ts'
 import { currentUser } from './completeOnboarding.ts'

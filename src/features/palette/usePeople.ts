@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useMirror } from '../../app/useMirror.ts'
+import { useMirror } from '../../hooks/useMirror.ts'
 import { readContacts, readConversations, readSyncAge } from '../../sync/reads.ts'
 import { indexOf } from './searchPeople.ts'
 

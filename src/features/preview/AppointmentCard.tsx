@@ -1,5 +1,5 @@
 import { CalendarCheck } from 'lucide-react'
-import { useTimeZone } from '../../app/useTimeZone.ts'
+import { useTimeZone } from '../../hooks/useTimeZone.ts'
 import type { PreviewAppointment } from '../../contract/preview.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { cx } from '../../ui/cx.ts'

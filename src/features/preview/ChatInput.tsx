@@ -1,6 +1,6 @@
 import { Mic, SendHorizontal, Square, Trash2 } from 'lucide-react'
 import { type KeyboardEvent, useRef } from 'react'
-import { MICROPHONE_ERROR, useRecorder } from '../../app/useRecorder.ts'
+import { MICROPHONE_ERROR, useRecorder } from '../../hooks/useRecorder.ts'
 import { MESSAGE_TEXT_LIMIT } from '../../contract/text.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Textarea } from '../../ui/Textarea.tsx'

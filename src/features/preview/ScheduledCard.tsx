@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Zap } from 'lucide-react'
-import { useTimeZone } from '../../app/useTimeZone.ts'
+import { useTimeZone } from '../../hooks/useTimeZone.ts'
 import type { ScheduledMessage } from '../../contract/scheduled.ts'
 import { Button } from '../../ui/Button.tsx'
 import { formatDayLabel, formatTime } from '../../ui/formatDate.ts'

@@ -2,7 +2,7 @@ import { queryOptions, skipToken } from '@tanstack/react-query'
 import { getAgent } from '../../contract/endpoints.ts'
 import { listPreviewAppointments } from '../../contract/previewEndpoints.ts'
 import { listScheduledMessages } from '../../contract/scheduledEndpoints.ts'
-import { callEndpoint } from '../../sync/httpClient.ts'
+import { callEndpoint } from '../../api/httpClient.ts'
 import { logFailure } from '../../telemetry/report.ts'
 
 /** Whatever the server holds of the previews; asked for again after each turn. */

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useTimeZone } from '../../app/useTimeZone.ts'
+import { useTimeZone } from '../../hooks/useTimeZone.ts'
 import { Appointment } from '../../contract/appointment.ts'
 import { commands } from '../../contract/commands.ts'
 import { Contact } from '../../contract/contact.ts'

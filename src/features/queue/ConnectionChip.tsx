@@ -1,4 +1,4 @@
-import { useSyncStatus } from '../../app/useSyncStatus.ts'
+import { useSyncStatus } from '../../hooks/useSyncStatus.ts'
 import { cx } from '../../ui/cx.ts'
 import { useOutboxCount } from './reads.ts'
 

@@ -1,6 +1,6 @@
 import { CloudOff, TriangleAlert } from 'lucide-react'
-import { useSyncStatus } from '../../app/useSyncStatus.ts'
-import { useTimeZone } from '../../app/useTimeZone.ts'
+import { useSyncStatus } from '../../hooks/useSyncStatus.ts'
+import { useTimeZone } from '../../hooks/useTimeZone.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { formatRelative } from '../../ui/formatDate.ts'

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Clock, Ellipsis, Hourglass, Pencil, RotateCw, Trash2, TriangleAlert } from 'lucide-react'
-import { useTimeZone } from '../../app/useTimeZone.ts'
+import { useTimeZone } from '../../hooks/useTimeZone.ts'
 import { commands } from '../../contract/commands.ts'
 import type { QueueRow } from '../../sync/readOutbox.ts'
 import { Button } from '../../ui/Button.tsx'

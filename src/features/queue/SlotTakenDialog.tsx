@@ -1,5 +1,5 @@
-import { useTimeZone } from '../../app/useTimeZone.ts'
-import { useMirror } from '../../app/useMirror.ts'
+import { useTimeZone } from '../../hooks/useTimeZone.ts'
+import { useMirror } from '../../hooks/useMirror.ts'
 import { isActive, overlaps } from '../../contract/appointment.ts'
 import { commands } from '../../contract/commands.ts'
 import type { QueueRow } from '../../sync/readOutbox.ts'

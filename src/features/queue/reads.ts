@@ -1,4 +1,4 @@
-import { useMirror } from '../../app/useMirror.ts'
+import { useMirror } from '../../hooks/useMirror.ts'
 import { type QueueRow, readOutbox, readOutboxCount } from '../../sync/readOutbox.ts'
 import { readAppointment } from '../../sync/reads.ts'
 

@@ -4,9 +4,9 @@ import {
   resolveConflict,
   retryCommand,
   returnToDraft,
-} from '../../sync/commandActions.ts'
-import { mirror } from '../../sync/db.ts'
-import { IllegalMove } from '../../sync/outboxState.ts'
+} from '../../sync/outbox/commandActions.ts'
+import { mirror } from '../../sync/store/db.ts'
+import { IllegalMove } from '../../sync/store/outboxState.ts'
 import { toast } from '../../ui/toast.ts'
 import { reportError } from '../../telemetry/report.ts'
 

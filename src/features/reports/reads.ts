@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Period } from '../../contract/analytics.ts'
 import { getFunnel } from '../../contract/dashboardEndpoints.ts'
-import { callEndpoint } from '../../sync/httpClient.ts'
+import { callEndpoint } from '../../api/httpClient.ts'
 
 /** Refreshed after the events of app/refreshAfter.ts, which knows its key. */
 export const funnelQuery = (period: Period) =>

@@ -1,6 +1,6 @@
 import { Copy, Mail } from 'lucide-react'
 import { useRef } from 'react'
-import { useTimeZone } from '../../app/useTimeZone.ts'
+import { useTimeZone } from '../../hooks/useTimeZone.ts'
 import type { Invitation } from '../../contract/team.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'

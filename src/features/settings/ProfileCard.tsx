@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { Controller, useForm, useFormState } from 'react-hook-form'
 import type { User } from '../../contract/account.ts'
 import { useSession } from '../../session/session.ts'
-import { failureText } from '../../sync/failureText.ts'
+import { failureText } from '../../api/failureText.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -17,7 +17,7 @@ import { refusedFields } from './failures.ts'
 import { OfflineNote } from './OfflineNote.tsx'
 import { NameForm, ProfileForm, profileOf, userUpdateOf } from './profileForm.ts'
 import { useSaveOrganization, useSaveUser } from './profileWrites.ts'
-import { organizationQuery } from '../../app/organizationQuery.ts'
+import { organizationQuery } from '../../queries/organizationQuery.ts'
 
 type Props = { user: User; onChanged: (changed: boolean) => void }
 

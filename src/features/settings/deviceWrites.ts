@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Device } from '../../contract/team.ts'
 import { endDevice, endOtherDevices } from '../../contract/teamEndpoints.ts'
-import { callEndpoint } from '../../sync/httpClient.ts'
+import { callEndpoint } from '../../api/httpClient.ts'
 import { toast } from '../../ui/toast.ts'
 import { tellFailure } from './failures.ts'
 import { devicesQuery } from './reads.ts'

@@ -1,6 +1,6 @@
 import { ErrorBody } from '../../contract/errors.ts'
-import { failureText } from '../../sync/failureText.ts'
-import { ApiError } from '../../sync/httpClient.ts'
+import { failureText } from '../../api/failureText.ts'
+import { ApiError } from '../../api/httpClient.ts'
 import { toast } from '../../ui/toast.ts'
 
 /** A failed call: `title` as the product words it, and under it what the server or the network said. */

@@ -7,11 +7,11 @@ import {
 } from '../../contract/accountEndpoints.ts'
 import { useSession } from '../../session/session.ts'
 import { updateSession } from '../../session/sessionActions.ts'
-import { callEndpoint } from '../../sync/httpClient.ts'
+import { callEndpoint } from '../../api/httpClient.ts'
 import { toast } from '../../ui/toast.ts'
 import { tellFailure } from './failures.ts'
 import type { PasswordForm } from './passwordForm.ts'
-import { organizationQuery } from '../../app/organizationQuery.ts'
+import { organizationQuery } from '../../queries/organizationQuery.ts'
 import { devicesQuery, teamQuery } from './reads.ts'
 
 /** SET-05, SET-07, SET-09: the menu's name follows by the session. */

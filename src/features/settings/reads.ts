@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getTeam, listDevices } from '../../contract/teamEndpoints.ts'
-import { callEndpoint } from '../../sync/httpClient.ts'
+import { callEndpoint } from '../../api/httpClient.ts'
 
 export const teamQuery = queryOptions({
   queryKey: ['team'],

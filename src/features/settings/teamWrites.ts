@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Invitation, Member, Team } from '../../contract/team.ts'
 import { cancelInvitation, inviteMember, removeMember } from '../../contract/teamEndpoints.ts'
-import { callEndpoint } from '../../sync/httpClient.ts'
+import { callEndpoint } from '../../api/httpClient.ts'
 import { toast } from '../../ui/toast.ts'
 import { tellFailure } from './failures.ts'
 import { teamQuery } from './reads.ts'

@@ -1,6 +1,6 @@
 import { HardDrive, LogIn, RefreshCw, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useSyncStatus } from '../../app/useSyncStatus.ts'
+import { useSyncStatus } from '../../hooks/useSyncStatus.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 

@@ -10,7 +10,7 @@ import {
   RefreshCw,
   Rocket,
 } from 'lucide-react'
-import { useWaitingUpdate } from '../../app/waitingUpdate.ts'
+import { useWaitingUpdate } from '../../pwa/waitingUpdate.ts'
 import { useSession } from '../../session/session.ts'
 import { afterOverlays } from '../../ui/afterOverlays.ts'
 import { connectionStates } from '../../ui/connectionStates.ts'

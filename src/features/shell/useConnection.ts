@@ -1,4 +1,4 @@
-import { useSyncStatus } from '../../app/useSyncStatus.ts'
+import { useSyncStatus } from '../../hooks/useSyncStatus.ts'
 import type { ConnectionState } from '../../ui/connectionStates.ts'
 
 /** NAV-21: hears the server, is finding it, or cannot. */

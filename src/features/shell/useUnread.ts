@@ -1,4 +1,4 @@
-import { useMirror } from '../../app/useMirror.ts'
+import { useMirror } from '../../hooks/useMirror.ts'
 import { readCounters } from '../../sync/reads.ts'
 
 /** Conversations still open with messages nobody has read. */

@@ -1,5 +1,5 @@
 import { createFileRoute, useParams } from '@tanstack/react-router'
-import { readAhead } from '../../app/openWorkspace.ts'
+import { readAhead } from '../../workspace/openWorkspace.ts'
 import { WhatsAppBanner } from '../../features/channels/WhatsAppBanner.tsx'
 import { InboxScreen } from '../../features/inbox/InboxScreen.tsx'
 

@@ -5,14 +5,15 @@ import { requireCompany } from '../../app/guards.ts'
 import { NotFoundPage } from '../../app/NotFoundPage.tsx'
 import { lazyOverlay } from '../../ui/lazyOverlay.tsx'
 import { tellFocus } from '../../ui/tellFocus.ts'
-import { queryClient } from '../../app/queryClient.ts'
+import { queryClient } from '../../queries/queryClient.ts'
 import { LaterConsumption, LaterNotice } from '../../features/billing/LaterBilling.tsx'
+import { showServerEvents } from '../../features/notifications/showServerEvents.ts'
 import { ConnectionChip } from '../../features/queue/ConnectionChip.tsx'
 import { OfflineStrip } from '../../features/queue/OfflineStrip.tsx'
 import { Shell } from '../../features/shell/Shell.tsx'
 
 const AppPalette = lazyOverlay(async () => {
-  const { AppPalette: palette } = await import('../../app/AppPalette.tsx')
+  const { AppPalette: palette } = await import('./-AppPalette.tsx')
   tellFocus()
   return palette
 })
@@ -21,6 +22,7 @@ const QueueSheet = lazyOverlay(async () => (await import('../../features/queue/Q
 export const Route = createFileRoute('/_main')({
   beforeLoad: async ({ context, location }) => {
     requireCompany(location)
+    showServerEvents()
     await context.openWorkspace()
     // Opening it tells whether the session was ended while no page was open.
     requireCompany(location)

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { requireAnonymous, safePath } from '../../app/guards.ts'
+import { requireAnonymous } from '../../app/guards.ts'
+import { safePath } from '../../session/safePath.ts'
 import { goOnAfterEntering } from '../../features/account/afterEntering.ts'
 import { type GoogleFailure, isGoogleFailure } from '../../features/account/googleFailure.ts'
 import { LoginScreen } from '../../features/account/LoginScreen.tsx'

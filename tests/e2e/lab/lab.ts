@@ -3,10 +3,10 @@
  * from the app's own origin and drives it through `window.lab`.
  */
 import type { CommandName } from '../../../src/contract/commands.ts'
-import { discardCommand, resolveConflict, retryCommand } from '../../../src/sync/commandActions.ts'
-import { type Mirror, mirrorTables } from '../../../src/sync/db.ts'
-import { enqueueCommand } from '../../../src/sync/enqueueCommand.ts'
-import { configureHttp } from '../../../src/sync/httpClient.ts'
+import { discardCommand, resolveConflict, retryCommand } from '../../../src/sync/outbox/commandActions.ts'
+import { type Mirror, mirrorTables } from '../../../src/sync/store/db.ts'
+import { enqueueCommand } from '../../../src/sync/outbox/enqueueCommand.ts'
+import { configureHttp } from '../../../src/api/httpClient.ts'
 import { readOutbox } from '../../../src/sync/readOutbox.ts'
 import { type SyncHandle, startSync } from '../../../src/sync/startSync.ts'
 import { syncStatus } from '../../../src/sync/syncStatus.ts'

@@ -4,12 +4,12 @@ import { type Change, put } from '../../../src/contract/changes.ts'
 import type { Contact } from '../../../src/contract/contact.ts'
 import type { Conversation } from '../../../src/contract/conversation.ts'
 import type { Message } from '../../../src/contract/message.ts'
-import { applyChanges } from '../../../src/sync/applyChanges.ts'
-import { type Mirror, openMirror } from '../../../src/sync/db.ts'
-import { enqueueCommand } from '../../../src/sync/enqueueCommand.ts'
-import { writeMeta } from '../../../src/sync/meta.ts'
+import { applyChanges } from '../../../src/sync/mirror/applyChanges.ts'
+import { type Mirror, openMirror } from '../../../src/sync/store/db.ts'
+import { enqueueCommand } from '../../../src/sync/outbox/enqueueCommand.ts'
+import { writeMeta } from '../../../src/sync/store/meta.ts'
 import { readThread } from '../../../src/sync/reads.ts'
-import { wipeMirror } from '../../../src/sync/wipes.ts'
+import { wipeMirror } from '../../../src/session/wipes.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR

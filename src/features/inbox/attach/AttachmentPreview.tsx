@@ -1,6 +1,6 @@
 import { FileText, Film, Music, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import type { DraftFile } from '../../../sync/draftFile.ts'
+import type { DraftFile } from '../../../sync/drafts/draftFile.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { formatDuration } from '../formatDuration.ts'
 import { formatSize } from '../formatSize.ts'

@@ -1,6 +1,6 @@
 import { ATTACHMENT_EXTENSIONS, MEDIA_LIMIT_BYTES } from '../../../contract/media.ts'
 import type { FileType } from '../../../contract/message.ts'
-import type { DraftFile } from '../../../sync/draftFile.ts'
+import type { DraftFile } from '../../../sync/drafts/draftFile.ts'
 
 /** Why a file cannot be sent, for the person. */
 export class AttachmentError extends Error {

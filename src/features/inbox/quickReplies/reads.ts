@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { listQuickReplies } from '../../../contract/endpoints.ts'
-import { callEndpoint } from '../../../sync/httpClient.ts'
+import { callEndpoint } from '../../../api/httpClient.ts'
 
 /** Kept on the device: they are typed without network too. */
 export const quickRepliesQuery = queryOptions({

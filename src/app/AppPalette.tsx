@@ -1,9 +1,0 @@
-import { CommandPalette } from '../features/palette/CommandPalette.tsx'
-import { useShellCommands } from '../features/shell/useShellCommands.tsx'
-
-type Props = { open: boolean; onClose: () => void; onOpenQueue: () => void }
-
-/** The palette with what the shell leads to. */
-export function AppPalette({ open, onClose, onOpenQueue }: Props) {
-  return <CommandPalette open={open} onClose={onClose} {...useShellCommands(onOpenQueue)} />
-}

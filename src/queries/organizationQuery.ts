@@ -1,0 +1,19 @@
+import { queryOptions } from '@tanstack/react-query'
+import { getOrganization } from '../contract/accountEndpoints.ts'
+import { useSession } from '../session/session.ts'
+import { updateSession } from '../session/sessionActions.ts'
+import { callEndpoint } from '../api/httpClient.ts'
+
+/** The company, kept five minutes and dropped by a save (API-13, STO-09). What is read goes to the session too. */
+export const organizationQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['organization', id],
+    queryFn: async ({ signal }) => {
+      const organization = await callEndpoint(getOrganization, { params: { id }, signal })
+      // Someone else may be signed in by now.
+      if (useSession.getState().user?.organization_id === id) await updateSession({ organization })
+      return organization
+    },
+    staleTime: 5 * 60_000,
+    meta: { persist: true },
+  })

@@ -1,0 +1,41 @@
+/** The file chosen or recorded in a conversation and not sent yet: kept like its draft (OFF-17). */
+import type { FileType } from '../../contract/message.ts'
+import type { Mirror } from '../store/db.ts'
+import { evictMessages } from '../store/evict.ts'
+import { isQuotaError } from '../store/quotaError.ts'
+
+export interface DraftFile {
+  kind: FileType
+  blob: Blob
+  filename: string
+  /** Seconds, of a recording. */
+  duration?: number | undefined
+}
+
+export const draftFileId = (conversationId: string): string => `draft:${conversationId}`
+
+export async function readDraftFile(db: Mirror, conversationId: string): Promise<DraftFile | null> {
+  const held = await db.uploads.get(draftFileId(conversationId))
+  return held?.kind ? { ...held, kind: held.kind } : null
+}
+
+/** Null: nothing is chosen any more. A full disk evicts mirrored messages first. */
+export async function writeDraftFile(
+  db: Mirror,
+  conversationId: string,
+  file: DraftFile | null,
+): Promise<void> {
+  const id = draftFileId(conversationId)
+  if (!file) return db.uploads.delete(id)
+  try {
+    await db.uploads.put({ ...file, id })
+  } catch (error) {
+    if (!isQuotaError(error)) throw error
+    await evictMessages(db, 0)
+    await db.uploads.put({ ...file, id })
+  }
+}
+
+/** The bytes of a file that waits here with its command; undefined when the server has them. */
+export const readLocalFile = async (db: Mirror, mediaId: string): Promise<Blob | undefined> =>
+  (await db.uploads.get(mediaId))?.blob

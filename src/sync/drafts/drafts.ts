@@ -1,0 +1,37 @@
+import type { Draft, Mirror } from '../store/db.ts'
+import { evictMessages } from '../store/evict.ts'
+import { isQuotaError } from '../store/quotaError.ts'
+
+export const readDraft = async (db: Mirror, conversationId: string): Promise<Draft | null> =>
+  (await db.drafts.get(conversationId)) ?? null
+
+const underWay = new Set<Promise<void>>()
+
+/** Resolves when every draft that is being written is on disk or has failed. */
+export async function draftsWritten(): Promise<void> {
+  await Promise.allSettled(underWay)
+}
+
+/** Keeps what was typed; an empty draft without a quoted message is deleted. A full disk evicts messages first. */
+export async function writeDraft(
+  db: Mirror,
+  conversationId: string,
+  text: string,
+  replyTo: string | null = null,
+): Promise<void> {
+  const write = async () => {
+    if (text === '' && replyTo === null) await db.drafts.delete(conversationId)
+    else await db.drafts.put({ conversationId, text, replyTo, updated_at: new Date().toISOString() })
+  }
+  const done = write().catch(async (error: unknown) => {
+    if (!isQuotaError(error)) throw error
+    await evictMessages(db, 0)
+    await write()
+  })
+  underWay.add(done)
+  try {
+    await done
+  } finally {
+    underWay.delete(done)
+  }
+}

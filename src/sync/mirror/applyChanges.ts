@@ -1,0 +1,149 @@
+/** The only writer of the mirror (law 2). */
+import { type Change, changeId, changeRevision, type EntityName } from '../../contract/changes.ts'
+import type { Conversation } from '../../contract/conversation.ts'
+import { type Mirror, type Tombstone, mirrorTables } from '../store/db.ts'
+import { countConversation, noCounters, readMeta, writeMeta } from '../store/meta.ts'
+import { writeMessages } from './writeMessages.ts'
+
+export interface ApplyOptions {
+  /**
+   * 'live' (a frame, an answer): at or below the cursor absence is knowledge, so a record that is missing is not
+   * brought back. 'fetched' (snapshot, history, search): older records are exactly what is asked for.
+   */
+  source: 'live' | 'fetched'
+  /** What the changes cover, when they are all of it: (base, revision]. Moves the cursor if base is no later than it. */
+  covers?: { base: number; revision: number } | undefined
+}
+
+/**
+ * Applies changes in one transaction. A record changes only if the change is newer; applying twice is applying once.
+ * Returns whether changes before `covers.base` are missing: the caller must pull.
+ */
+export function applyChanges(
+  db: Mirror,
+  changes: readonly Change[],
+  options: ApplyOptions,
+): Promise<{ gap: boolean }> {
+  // `async` counts: Dexie keeps its zone over awaits only inside a scope function that is one itself.
+  return db.transaction('rw', mirrorTables(db), async () => writeChanges(db, changes, options))
+}
+
+/** `applyChanges` inside a transaction that the caller has opened over at least `mirrorTables`. */
+export async function writeChanges(
+  db: Mirror,
+  changes: readonly Change[],
+  { source, covers }: ApplyOptions,
+): Promise<{ gap: boolean }> {
+  const cursor = (await readMeta(db, 'cursor')) ?? 0
+  const newest = newestOfEach(changes)
+  const tombstones = await readTombstones(db, newest)
+  const isDead = (entity: EntityName, id: string, revision: number): boolean =>
+    (tombstones.get(`${entity}:${id}`)?.revision ?? -1) >= revision
+  const mayBring = (revision: number): boolean => source === 'fetched' || revision > cursor
+
+  await writeConversations(db, newest, isDead, mayBring)
+  await writeMessages(db, newest, isDead, mayBring)
+  for (const entity of ['contact', 'appointment'] as const) {
+    const table = entity === 'contact' ? db.contacts : db.appointments
+    const puts = newest.filter((c) => c.kind === 'put' && c.entity === entity)
+    const held = await table.bulkGet(puts.map(changeId))
+    const records = puts.flatMap((change, i) => {
+      if (change.kind !== 'put') return []
+      const { record } = change
+      const before = held[i]
+      const newer = before ? record.revision > before.revision : mayBring(record.revision)
+      return newer && !isDead(entity, record.id, record.revision) ? [record] : []
+    })
+    // One table, one kind of record: `puts` was filtered by the entity.
+    await (table as { bulkPut(items: unknown[]): Promise<unknown> }).bulkPut(records)
+    const removed = newest.filter((c) => c.kind === 'remove' && c.entity === entity)
+    const doomed = await table.bulkGet(removed.map(changeId))
+    await table.bulkDelete(
+      removed.filter((c, i) => (doomed[i]?.revision ?? 0) < changeRevision(c)).map(changeId),
+    )
+  }
+  await db.tombstones.bulkPut(
+    newest.flatMap((change): Tombstone[] => {
+      if (change.kind === 'put') return []
+      const { entity, id, revision } = change
+      return [{ entity, id, revision: Math.max(revision, tombstones.get(`${entity}:${id}`)?.revision ?? 0) }]
+    }),
+  )
+
+  if (!covers) return { gap: false }
+  if (covers.base > cursor) return { gap: true }
+  if (covers.revision > cursor) await writeMeta(db, 'cursor', covers.revision)
+  return { gap: false }
+}
+
+function newestOfEach(changes: readonly Change[]): Change[] {
+  const newest = new Map<string, Change>()
+  for (const change of changes) {
+    const key = `${change.entity}:${changeId(change)}`
+    const other = newest.get(key)
+    if (!other || changeRevision(change) > changeRevision(other)) newest.set(key, change)
+  }
+  return [...newest.values()]
+}
+
+/** Tombstones of what is named, and of the messages' conversations: a message is never removed alone. */
+async function readTombstones(db: Mirror, changes: readonly Change[]): Promise<Map<string, Tombstone>> {
+  const keys = new Map<string, [EntityName, string]>()
+  for (const change of changes) {
+    const [entity, id]: [EntityName, string] =
+      change.kind === 'put' && change.entity === 'message'
+        ? ['conversation', change.record.conversation_id]
+        : [change.entity, changeId(change)]
+    keys.set(`${entity}:${id}`, [entity, id])
+  }
+  const found = await db.tombstones.bulkGet([...keys.values()])
+  const tombstones = new Map<string, Tombstone>()
+  for (const tombstone of found)
+    if (tombstone) tombstones.set(`${tombstone.entity}:${tombstone.id}`, tombstone)
+  // A removal in this very batch counts already: its messages may come beside it.
+  for (const change of changes) {
+    if (change.kind === 'remove' && change.entity === 'conversation') {
+      const key = `conversation:${change.id}`
+      if ((tombstones.get(key)?.revision ?? -1) < change.revision)
+        tombstones.set(key, { entity: 'conversation', id: change.id, revision: change.revision })
+    }
+  }
+  return tombstones
+}
+
+async function writeConversations(
+  db: Mirror,
+  changes: readonly Change[],
+  isDead: (entity: EntityName, id: string, revision: number) => boolean,
+  mayBring: (revision: number) => boolean,
+): Promise<void> {
+  const own = changes.filter((change) => change.entity === 'conversation')
+  if (own.length === 0) return
+  const held = await db.conversations.bulkGet(own.map(changeId))
+  const counters = (await readMeta(db, 'counters')) ?? noCounters()
+  const records: Conversation[] = []
+  const removed: string[] = []
+  own.forEach((change, i) => {
+    const before = held[i]
+    const revision = changeRevision(change)
+    if (change.kind === 'remove') {
+      if (before && before.revision >= revision) return
+      removed.push(change.id)
+      if (before) countConversation(counters, before, -1)
+      return
+    }
+    if (change.entity !== 'conversation' || isDead('conversation', change.record.id, revision)) return
+    if (before ? revision <= before.revision : !mayBring(revision)) return
+    records.push(change.record)
+    if (before) countConversation(counters, before, -1)
+    countConversation(counters, change.record, 1)
+  })
+  await db.conversations.bulkPut(records)
+  if (removed.length > 0) {
+    await db.conversations.bulkDelete(removed)
+    await db.threads.bulkDelete(removed)
+    for (const id of removed)
+      await db.messagePages.where('[conversationId+page]').between([id, 0], [id, Infinity]).delete()
+  }
+  if (records.length > 0 || removed.length > 0) await writeMeta(db, 'counters', counters)
+}

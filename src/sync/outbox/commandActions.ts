@@ -1,0 +1,226 @@
+/** What a person does with a waiting or stopped command. Each is one transaction, and refuses what the states refuse. */
+import { Appointment } from '../../contract/appointment.ts'
+import { type Change, put } from '../../contract/changes.ts'
+import { type CommandName, commandOf } from '../../contract/commands.ts'
+import { Contact } from '../../contract/contact.ts'
+import { newId } from '../../contract/ids.ts'
+import { writeChanges } from '../mirror/applyChanges.ts'
+import { type Mirror, type OutboxRow, deleteRows, mirrorTables } from '../store/db.ts'
+import { type CommandInput, InvalidCommand } from './enqueueCommand.ts'
+import { signalOutboxChanged } from './outboxSignal.ts'
+import { IllegalMove, canMove, moveOutbox } from '../store/outboxState.ts'
+import { readPending } from './pending.ts'
+
+/** The command is not in the queue any more: it left, or another tab removed it. */
+export class CommandGone extends Error {
+  override name = 'CommandGone'
+}
+
+const EDITABLE: ReadonlySet<string> = new Set<CommandName>([
+  'message.send',
+  'contact.create',
+  'contact.update',
+  'appointment.create',
+  'appointment.reschedule',
+])
+
+/** Editing a command the server may have done would do it twice, once in each wording. */
+export const isEditable = (row: OutboxRow): boolean =>
+  EDITABLE.has(row.name) && (row.state === 'rejected' || (row.state === 'queued' && row.attempts === 0))
+
+export const isConflict = (row: OutboxRow): boolean =>
+  row.state === 'rejected' &&
+  (row.error?.code === 'slot_taken' || (row.error?.code === 'conflict' && row.error.current !== undefined))
+
+/** What stands behind `row` in the queue: the rest of its lane and all that speaks of what it creates. */
+export function dependentsOf(row: OutboxRow, rows: readonly OutboxRow[]): OutboxRow[] {
+  const lanes = new Set([row.lane])
+  const created = new Set(row.creates ? [row.creates] : [])
+  const behind = rows.filter((other) => {
+    if (other.seq <= row.seq) return false
+    if (!lanes.has(other.lane) && !other.mentions.some((entity) => created.has(entity))) return false
+    // Only what waits for a missing creation drags its own lane along; `rows` is in order, so one pass is enough.
+    lanes.add(other.lane)
+    if (other.creates) created.add(other.creates)
+    return true
+  })
+  return behind
+}
+
+async function getRow(db: Mirror, id: string): Promise<OutboxRow> {
+  const row = await db.outbox.where('id').equals(id).first()
+  if (!row) throw new CommandGone(id)
+  return row
+}
+
+/**
+ * Removes a waiting or stopped command, with all that waits behind it when `withLane`. One that is being sent is
+ * refused with `IllegalMove`. Returns how many went.
+ */
+export async function discardCommand(
+  db: Mirror,
+  id: string,
+  { withLane = false }: { withLane?: boolean | undefined } = {},
+): Promise<number> {
+  const count = await db.transaction('rw', db.outbox, db.uploads, async () => {
+    const row = await getRow(db, id)
+    const behind = withLane ? dependentsOf(row, await db.outbox.orderBy('seq').toArray()) : []
+    const gone = [row, ...behind]
+    for (const { state } of gone) moveOutbox(state, 'discard')
+    await deleteRows(db, gone)
+    return gone.length
+  })
+  signalOutboxChanged()
+  return count
+}
+
+/**
+ * Queues a stopped command again in its old place. It gets a new id: under the old one the server would repeat its
+ * refusal. Returns the new id.
+ */
+export const retryCommand = (db: Mirror, id: string): Promise<string> =>
+  requeue(db, id, ({ payload }) => payload)
+
+/** Queues an edited command in the old one's place, with a new id, which is returned. */
+export async function replaceCommand<N extends CommandName>(
+  db: Mirror,
+  id: string,
+  name: N,
+  payload: CommandInput<N>,
+): Promise<string> {
+  return requeue(db, id, (row) => {
+    if (row.name !== name || !isEditable(row)) throw new IllegalMove(`edit ${row.name} from ${row.state}`)
+    const parsed = commandOf(name).payload.safeParse(payload)
+    if (!parsed.success) throw new InvalidCommand(name, parsed.error.issues)
+    if (commandOf(name).lane(parsed.data) !== row.lane)
+      throw new IllegalMove(`edit ${row.name} into another lane`)
+    return payload
+  })
+}
+
+async function requeue(db: Mirror, id: string, payloadOf: (row: OutboxRow) => unknown): Promise<string> {
+  const next = newId()
+  await db.transaction('rw', db.outbox, async () => {
+    const row = await getRow(db, id)
+    const payload = payloadOf(row)
+    if (row.state !== 'queued') moveOutbox(row.state, 'retry')
+    await db.outbox.put({
+      ...row,
+      id: next,
+      payload,
+      state: 'queued',
+      attempts: 0,
+      notBefore: 0,
+      error: null,
+      // Perhaps the file is what was refused.
+      ...(row.upload ? { upload: { ...row.upload, done: false, attempts: 0 } } : {}),
+    })
+  })
+  signalOutboxChanged()
+  return next
+}
+
+/** Takes a message that has not left out of the queue and puts its text back into the conversation's draft. */
+export async function returnToDraft(db: Mirror, id: string): Promise<{ conversationId: string }> {
+  const conversationId = await db.transaction('rw', db.outbox, db.drafts, async () => {
+    const row = await getRow(db, id)
+    const command = readPending(row)
+    if (command?.name !== 'message.send' || !isEditable(row))
+      throw new IllegalMove(`edit ${row.name} from ${row.state}`)
+    const { conversation_id, text, reply_to } = command.payload
+    const draft = await db.drafts.get(conversation_id)
+    await db.drafts.put({
+      conversationId: conversation_id,
+      text: draft?.text.trim() ? `${text}\n${draft.text}` : text,
+      replyTo: reply_to?.id ?? draft?.replyTo ?? null,
+      updated_at: new Date().toISOString(),
+    })
+    await db.outbox.delete(row.seq)
+    return conversation_id
+  })
+  signalOutboxChanged()
+  return { conversationId }
+}
+
+/**
+ * Settles a conflict. 'theirs' discards the command and shows the server's version; 'mine' queues it again as an edit
+ * of what the server holds now (or, for a taken slot, as a deliberate overbooking). Returns the new id, if any.
+ */
+export async function resolveConflict(
+  db: Mirror,
+  id: string,
+  keep: 'mine' | 'theirs',
+): Promise<string | null> {
+  const next = newId()
+  const result = await db.transaction('rw', [...mirrorTables(db), db.outbox], async () => {
+    const row = await getRow(db, id)
+    if (!isConflict(row)) throw new IllegalMove(`resolve ${row.name} from ${row.state}`)
+    if (keep === 'theirs') {
+      moveOutbox(row.state, 'discard')
+      await db.outbox.delete(row.seq)
+      await writeChanges(db, currentOf(row), { source: 'live' })
+      return null
+    }
+    moveOutbox(row.state, 'retry')
+    const payload = asEditOfCurrent(row)
+    await db.outbox.put({
+      ...row,
+      id: next,
+      payload,
+      state: 'queued',
+      attempts: 0,
+      notBefore: 0,
+      error: null,
+    })
+    return next
+  })
+  signalOutboxChanged()
+  return result
+}
+
+/** The record that came with a refusal, as a change, when it is one of the mirror's. */
+export function currentOf({ name, error }: Pick<OutboxRow, 'name' | 'error'>): Change[] {
+  if (error?.current === undefined) return []
+  if (name.startsWith('contact.')) {
+    const contact = Contact.safeParse(error.current)
+    return contact.success ? [put('contact', contact.data)] : []
+  }
+  if (name.startsWith('appointment.')) {
+    const appointment = Appointment.safeParse(error.current)
+    return appointment.success ? [put('appointment', appointment.data)] : []
+  }
+  return []
+}
+
+function asEditOfCurrent(row: OutboxRow): unknown {
+  const payload = row.payload as Record<string, unknown>
+  const [change] = currentOf(row)
+  if (row.name === 'contact.update' && change?.kind === 'put' && change.entity === 'contact') {
+    const update = payload['update'] as Record<string, unknown>
+    return { ...payload, update: expectingCurrent(update, change.record) }
+  }
+  if (row.name === 'appointment.create') return { ...payload, overbook: true }
+  if (row.name === 'appointment.update') {
+    const update = payload['update'] as Record<string, unknown>
+    if (row.error?.code === 'slot_taken') return { ...payload, update: { ...update, overbook: true } }
+    if (change?.kind === 'put') return { ...payload, update: expectingCurrent(update, change.record) }
+  }
+  if (row.name === 'appointment.reschedule') {
+    const move = payload['move'] as Record<string, unknown>
+    if (row.error?.code === 'slot_taken') return { ...payload, move: { ...move, overbook: true } }
+    if (change?.kind === 'put' && change.entity === 'appointment') {
+      const { start_time, end_time, provider_id } = change.record
+      return { ...payload, move: { ...move, expected: { start_time, end_time, provider_id } } }
+    }
+  }
+  return payload
+}
+
+function expectingCurrent(update: Record<string, unknown>, record: object): Record<string, unknown> {
+  const current = record as Record<string, unknown>
+  const fields = Object.keys(update).filter((field) => field !== 'expected' && field in current)
+  return { ...update, expected: Object.fromEntries(fields.map((field) => [field, current[field]])) }
+}
+
+export const canDiscard = (row: OutboxRow): boolean => canMove(row.state, 'discard')
+export const canRetry = (row: OutboxRow): boolean => canMove(row.state, 'retry')

@@ -1,0 +1,293 @@
+/**
+ * What the screen shows: server truth with the waiting commands laid over it (law 1). Pure. A rejected command
+ * changes nothing that is shown, except that a message stays in its thread with the reason; it is told in `pending`.
+ */
+import {
+  type AppointmentAction,
+  type Appointment,
+  nextStatus,
+  typeFromTitle,
+} from '../../contract/appointment.ts'
+import type { Contact } from '../../contract/contact.ts'
+import type { Conversation } from '../../contract/conversation.ts'
+import { mediaAddress } from '../../contract/media.ts'
+import { type Message, messageSummary } from '../../contract/message.ts'
+import type { Pending, PendingCommand } from './pending.ts'
+
+export type { Pending } from './pending.ts'
+export type ConversationView = Conversation & { pending: Pending[] }
+/** `pending` is the command that makes or resends this very message; null for what the server holds. */
+export type MessageView = Message & { pending: Pending | null }
+export type ContactView = Contact & { pending: Pending[] }
+export type AppointmentView = Appointment & { pending: Pending[] }
+
+type Of<Prefix extends string> = Extract<PendingCommand, { name: `${Prefix}.${string}` }>
+const isOf =
+  <P extends string>(...prefixes: P[]) =>
+  (command: PendingCommand): command is Of<P> =>
+    prefixes.some((prefix) => command.name.startsWith(`${prefix}.`))
+
+const later = (a: string, b: string): string => (Date.parse(a) >= Date.parse(b) ? a : b)
+
+export function overlayConversation(
+  record: Conversation,
+  commands: readonly PendingCommand[],
+): ConversationView {
+  const own = commands.filter(isOf('conversation', 'message'))
+  let view: Conversation = record
+  for (const command of own) {
+    if (command.pending.state === 'rejected' && !isNewMessage(command)) continue
+    view = { ...view, ...conversationEffect(view, command) }
+  }
+  return { ...view, pending: own.map((command) => command.pending) }
+}
+
+function conversationEffect(
+  view: Conversation,
+  command: Of<'conversation' | 'message'>,
+): Partial<Conversation> {
+  switch (command.name) {
+    case 'message.send':
+    case 'message.sendContent': {
+      const { state, created_at } = command.pending
+      const said = saidBy(command)
+      const { url = null, type = null, duration = null, filename = null } = said.content
+      const lastMessage: Conversation['lastMessage'] = {
+        id: command.payload.id,
+        content: messageSummary(said),
+        sender: 'staff',
+        timestamp: created_at,
+        status: state === 'rejected' ? 'failed' : 'queued',
+        type: said.message_type,
+        media: url === null ? null : { url, type, duration, filename },
+      }
+      if (state === 'rejected') return { lastMessage }
+      // A device whose clock is slow must not sink the conversation it just wrote to (OFF-18).
+      return { lastMessage, lastMessageAt: later(created_at, view.lastMessageAt), isAIHandled: false }
+    }
+    case 'message.retry':
+      return {}
+    case 'conversation.markRead': {
+      const position = Math.max(command.payload.position, view.readPosition)
+      return {
+        readPosition: position,
+        unreadCount: Math.max(0, Math.min(view.unreadCount, view.messagesCount - position)),
+      }
+    }
+    case 'conversation.assign':
+      return {
+        assignedTo: { id: command.payload.user_id, name: command.payload.user_name },
+        isAIHandled: false,
+        status: 'active',
+      }
+    case 'conversation.resolve':
+      return { status: 'closed' }
+    case 'conversation.reopen':
+      return { status: 'active' }
+    case 'conversation.returnToAgent':
+      return { isAIHandled: true, assignedTo: null }
+    default:
+      return command satisfies never
+  }
+}
+
+/**
+ * The thread's messages (ascending), with resends marked and waiting messages at the end in the order written,
+ * whatever the device's clock says. A message that is there already is never shown twice; what an earlier overlay made
+ * of one stays.
+ */
+export function overlayMessages(
+  conversationId: string,
+  messages: readonly (Message | MessageView)[],
+  commands: readonly PendingCommand[],
+): MessageView[] {
+  const views = new Map<string, MessageView>(
+    messages.map((message) => [message.id, 'pending' in message ? message : { ...message, pending: null }]),
+  )
+  let position = messages.at(-1)?.position ?? 0
+  for (const command of commands) {
+    if (command.name === 'message.retry') {
+      const held = views.get(command.payload.id)
+      if (!held) continue
+      const status = command.pending.state === 'rejected' ? held.status : 'queued'
+      views.set(held.id, { ...held, status, pending: command.pending })
+    }
+    if (!isNewMessage(command) || views.has(command.payload.id)) continue
+    const { id, reply_to } = command.payload
+    const forwardedFrom = command.name === 'message.send' ? null : command.payload.forwarded_from
+    position += 1
+    views.set(id, {
+      id,
+      conversation_id: conversationId,
+      position,
+      direction: 'outbound',
+      ...saidBy(command),
+      status: command.pending.state === 'rejected' ? 'failed' : 'queued',
+      error: command.pending.state === 'rejected' ? (command.pending.error?.detail ?? null) : null,
+      created_at: command.pending.created_at,
+      is_ai_message: false,
+      sender_id: null,
+      sender_name: null,
+      replyTo: reply_to,
+      forwarded: forwardedFrom !== null,
+      forwardedFrom,
+      reactions: [],
+      edited_at: null,
+      deleted_at: null,
+      revision: 0,
+      pending: command.pending,
+    })
+  }
+  return [...views.values()]
+}
+
+type NewMessage = Extract<PendingCommand, { name: 'message.send' | 'message.sendContent' }>
+
+export const isNewMessage = (command: PendingCommand): command is NewMessage =>
+  command.name === 'message.send' || command.name === 'message.sendContent'
+
+/** What a waiting message says. Its file has the address it will have on the server, so that nothing is drawn anew. */
+export function saidBy(command: NewMessage): Pick<Message, 'message_type' | 'content'> {
+  if (command.name === 'message.send')
+    return { message_type: 'text', content: { text: command.payload.text } }
+  const { message_type, text, caption, file, location } = command.payload
+  if (!file) return { message_type, content: { text, location } }
+  const { media_id, local: _, ...facts } = file
+  return { message_type, content: { ...facts, caption, url: mediaAddress(media_id) } }
+}
+
+/** Null when neither the mirror nor the queue knows the contact. */
+export function overlayContact(
+  record: Contact | undefined,
+  commands: readonly PendingCommand[],
+): ContactView | null {
+  const own = commands.filter(isOf('contact'))
+  let view = record
+  for (const command of own) view = contactEffect(view, command)
+  return view ? { ...view, pending: own.map((command) => command.pending) } : null
+}
+
+function contactEffect(view: Contact | undefined, command: Of<'contact'>): Contact | undefined {
+  switch (command.name) {
+    case 'contact.create': {
+      // A rejected creation stays visible: it is the only copy of what was typed.
+      if (view) return view
+      const { id, name, phone_number, email, address, status, tags, notes } = command.payload
+      const { created_at } = command.pending
+      return {
+        id,
+        name,
+        phone_number,
+        email: email ?? null,
+        photo_url: null,
+        address: address ?? '',
+        last_contact_at: null,
+        last_appointment_at: null,
+        next_appointment_at: null,
+        status: status ?? 'new',
+        tags: tags ?? [],
+        notes: notes ?? '',
+        created_at,
+        updated_at: created_at,
+        revision: 0,
+      }
+    }
+    case 'contact.update': {
+      if (!view || command.pending.state === 'rejected') return view
+      const { expected: _, address, notes, ...patch } = command.payload.update
+      return {
+        ...view,
+        ...(withoutUndefined(patch) as Partial<Contact>),
+        ...(address === undefined ? {} : { address: address ?? '' }),
+        ...(notes === undefined ? {} : { notes: notes ?? '' }),
+      }
+    }
+    default:
+      return command satisfies never
+  }
+}
+
+const withoutUndefined = (patch: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined))
+
+/** Null when neither the mirror nor the queue knows the appointment. */
+export function overlayAppointment(
+  record: Appointment | undefined,
+  commands: readonly PendingCommand[],
+): AppointmentView | null {
+  const own = commands.filter(isOf('appointment'))
+  let view = record
+  for (const command of own) view = appointmentEffect(view, command)
+  return view ? { ...view, pending: own.map((command) => command.pending) } : null
+}
+
+function appointmentEffect(
+  view: Appointment | undefined,
+  command: Of<'appointment'>,
+): Appointment | undefined {
+  const rejected = command.pending.state === 'rejected'
+  switch (command.name) {
+    case 'appointment.create': {
+      if (view) return view
+      const p = command.payload
+      return {
+        id: p.id,
+        client_id: p.client_id,
+        client_name: p.client_name,
+        client_photo_url: null,
+        provider_id: p.provider_id,
+        provider_name: p.provider_name,
+        start_time: utc(p.start_time),
+        end_time: utc(p.end_time),
+        status: p.status ?? 'pending',
+        appointment_type: p.appointment_type ?? typeFromTitle(p.metadata?.['title']),
+        notes: p.notes ?? '',
+        location: p.location ?? '',
+        metadata: p.metadata ?? {},
+        overbooked: p.overbook ?? false,
+        created_by: 'staff',
+        revision: 0,
+      }
+    }
+    case 'appointment.reschedule': {
+      if (!view || rejected) return view
+      const { start_time, end_time, provider_id } = command.payload.move
+      return {
+        ...view,
+        start_time: utc(start_time),
+        end_time: utc(end_time),
+        provider_id: provider_id ?? view.provider_id,
+        provider_name: command.payload.provider_name ?? view.provider_name,
+      }
+    }
+    case 'appointment.update': {
+      if (!view || rejected) return view
+      const { expected: _, overbook: _over, start_time, end_time, ...patch } = command.payload.update
+      return {
+        ...view,
+        ...(withoutUndefined(patch) as Partial<Appointment>),
+        ...(start_time === undefined ? {} : { start_time: utc(start_time) }),
+        ...(end_time === undefined ? {} : { end_time: utc(end_time) }),
+      }
+    }
+    // It is there until the server has removed it; `pending` tells that it is going.
+    case 'appointment.delete':
+      return view
+    case 'appointment.confirm':
+      return rejected ? view : moved(view, 'confirm')
+    case 'appointment.cancel':
+      return rejected ? view : moved(view, 'cancel')
+    case 'appointment.complete':
+      return rejected ? view : moved(view, 'complete')
+    case 'appointment.noShow':
+      return rejected ? view : moved(view, 'no-show')
+    default:
+      return command satisfies never
+  }
+}
+
+const moved = (view: Appointment | undefined, action: AppointmentAction): Appointment | undefined =>
+  view && { ...view, status: nextStatus(view.status, action) ?? view.status }
+
+/** Records' times are compared as texts, so a time typed with an offset becomes UTC. */
+const utc = (time: string): string => new Date(time).toISOString()

@@ -1,0 +1,45 @@
+import { BaseRealtime, FetchRequest, WebSocketTransport } from 'ably/modular'
+import type { ClientOptions, RealtimeClient } from 'ably'
+import type { RealtimeCredentials } from '../../contract/realtimeEvents.ts'
+
+/** Where the app is served from; the embedded hub answers on the same port. */
+export type ServedFrom = { protocol: string; hostname: string; port: string }
+
+export type AblyClientOptions = {
+  mode: RealtimeCredentials['mode']
+  servedFrom: ServedFrom
+  authCallback: NonNullable<ClientOptions['authCallback']>
+}
+
+/** The only user of Ably's SDK. Load it with `import()`: it weighs more than the rest of the engine. */
+export function createAblyClient({ mode, servedFrom, authCallback }: AblyClientOptions): RealtimeClient {
+  return new BaseRealtime({
+    ...(mode === 'embedded' ? embeddedOptions(servedFrom) : {}),
+    plugins: { WebSocketTransport, FetchRequest },
+    authCallback,
+    autoConnect: false,
+    useBinaryProtocol: false,
+    // The default 15 s is long after a server's restart.
+    disconnectedRetryTimeout: 2000,
+    suspendedRetryTimeout: 15_000,
+    // Else a page whose "leave?" prompt is answered with "stay" has closed its connection for good.
+    closeOnUnload: false,
+  })
+}
+
+/** Every option that keeps the SDK from reaching for Ably's hosts; each was seen to be needed. */
+export function embeddedOptions({ protocol, hostname, port }: ServedFrom): ClientOptions {
+  const tls = protocol === 'https:'
+  const actualPort = port === '' ? (tls ? 443 : 80) : Number(port)
+  // The SDK completes a single-label `endpoint` to NAME.realtime.ably.net; `realtimeHost` it takes as it is.
+  const literal = hostname === 'localhost' || hostname.includes('.') || hostname.includes('::')
+  return {
+    ...(literal ? { endpoint: hostname } : { realtimeHost: hostname, restHost: hostname }),
+    tls,
+    port: actualPort,
+    tlsPort: actualPort,
+    transports: ['web_socket'],
+    wsConnectivityCheckUrl: `${tls ? 'wss' : 'ws'}://${hostname}:${actualPort}/ws-up`,
+    disableConnectivityCheck: true,
+  }
+}

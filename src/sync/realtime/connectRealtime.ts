@@ -1,0 +1,169 @@
+import type { ConnectionState, RealtimeClient } from 'ably'
+import type { RealtimeCredentials } from '../../contract/realtimeEvents.ts'
+import type { ServedFrom } from './ablyClient.ts'
+
+export type RealtimeState = 'connected' | 'connecting' | 'disconnected'
+
+export type RealtimeOptions = {
+  /** Asked for on every connection and whenever the token runs out; authenticates as the signed-in user. */
+  credentials: () => Promise<RealtimeCredentials>
+  /** True for a refusal that asking again will not change: realtime then stops until `reconnect`. */
+  isSignedOut: (error: unknown) => boolean
+  /** In the channel's order, each once. Unparsed. */
+  onEvent: (name: string, data: unknown) => void
+  /** Events may have been missed, also before the first one: pull. */
+  onGap: () => void
+  onState: (state: RealtimeState) => void
+  servedFrom?: ServedFrom | undefined
+}
+
+export type Realtime = {
+  /** Drops the connection and makes a new one; for another session, or by hand. */
+  reconnect(): void
+  close(): void
+}
+
+const RETRY_MS = { first: 2000, most: 60_000 }
+
+/**
+ * Keeps a connection to the organization's channel for as long as it is not closed. The SDK mends drops and
+ * renews tokens by itself; what it gives up on (`failed`), or what fails before it exists (no network for the
+ * SDK's own file or for the first token), is begun again here, later or when the network or the person returns.
+ *
+ *   opening ──▸ running ──SDK failed──▸ waiting ──timer, online, focus──▸ opening
+ *      └── file or token not there ───────▴
+ *   any ── signed out ──▸ stopped ──reconnect()──▸ opening
+ */
+export function connectRealtime(options: RealtimeOptions): Realtime {
+  const servedFrom = options.servedFrom ?? location
+  let client: RealtimeClient | undefined
+  let retryTimer: ReturnType<typeof setTimeout> | undefined
+  let retryMs = RETRY_MS.first
+  let shown: RealtimeState | undefined
+  // Whatever an older attempt still answers is ignored.
+  let attempt = 0
+
+  const page = typeof window === 'undefined' ? undefined : window
+  page?.addEventListener('online', wake)
+  page?.addEventListener('focus', wake)
+  page?.document.addEventListener('visibilitychange', wakeIfVisible)
+  void open()
+
+  return {
+    reconnect() {
+      retryMs = RETRY_MS.first
+      void open()
+    },
+    close() {
+      drop()
+      page?.removeEventListener('online', wake)
+      page?.removeEventListener('focus', wake)
+      page?.document.removeEventListener('visibilitychange', wakeIfVisible)
+    },
+  }
+
+  async function open(): Promise<void> {
+    drop()
+    const mine = attempt
+    show('connecting')
+    try {
+      const [{ createAblyClient }, first] = await Promise.all([
+        import('./ablyClient.ts'),
+        options.credentials(),
+      ])
+      if (mine === attempt) run(createAblyClient, first)
+    } catch (error) {
+      if (mine === attempt) giveUp(error)
+    }
+  }
+
+  function run(
+    createAblyClient: typeof import('./ablyClient.ts').createAblyClient,
+    first: RealtimeCredentials,
+  ): void {
+    const mine = attempt
+    let unused: RealtimeCredentials | undefined = first
+
+    client = createAblyClient({
+      mode: first.mode,
+      servedFrom,
+      authCallback: (_params, answer) => {
+        const token = unused ? Promise.resolve(unused) : options.credentials()
+        unused = undefined
+        token.then(
+          (next) => {
+            answer(null, next.token)
+            const moved = next.channel !== first.channel || next.mode !== first.mode
+            if (mine === attempt && moved) void open()
+          },
+          (error: unknown) => {
+            if (mine !== attempt) return answer('closed', null)
+            if (!options.isSignedOut(error))
+              return answer(error instanceof Error ? error.name : 'no token', null)
+            answer({ name: 'SignedOut', message: 'signed out', code: 40170, statusCode: 403 }, null)
+            giveUp(error)
+          },
+        )
+      },
+    })
+
+    client.connection.on((change) => {
+      if (mine !== attempt) return
+      show(stateOf(change.current))
+      if (change.current === 'connected') retryMs = RETRY_MS.first
+      if (change.current === 'failed') giveUp(change.reason)
+    })
+
+    const channel = client.channels.get(first.channel)
+    channel.on(['attached', 'update'], (change) => {
+      if (mine === attempt && !change.resumed) options.onGap()
+    })
+    channel.on('failed', (change) => {
+      if (mine === attempt) giveUp(change.reason)
+    })
+    channel
+      .subscribe((message) => {
+        if (mine === attempt) options.onEvent(message.name ?? '', message.data)
+      })
+      // Whatever keeps it from attaching also comes as a state of the channel or the connection, handled above.
+      .catch(() => undefined)
+    client.connect()
+  }
+
+  function giveUp(error: unknown): void {
+    drop()
+    show('disconnected')
+    if (options.isSignedOut(error)) return
+    retryTimer = setTimeout(() => void open(), retryMs * (0.75 + Math.random() / 2))
+    retryMs = Math.min(retryMs * 2, RETRY_MS.most)
+  }
+
+  function drop(): void {
+    attempt += 1
+    clearTimeout(retryTimer)
+    retryTimer = undefined
+    client?.close()
+    client = undefined
+  }
+
+  function wake(): void {
+    if (retryTimer !== undefined) return void open()
+    const state = client?.connection.state
+    if (state === 'disconnected' || state === 'suspended') client?.connect()
+  }
+
+  function wakeIfVisible(): void {
+    if (document.visibilityState === 'visible') wake()
+  }
+
+  function show(state: RealtimeState): void {
+    if (state === shown) return
+    shown = state
+    options.onState(state)
+  }
+}
+
+function stateOf(state: ConnectionState): RealtimeState {
+  if (state === 'connected') return 'connected'
+  return state === 'connecting' || state === 'initialized' ? 'connecting' : 'disconnected'
+}

@@ -1,0 +1,207 @@
+/** The mirror and the outbox in IndexedDB: one database per user and organization (law 13). */
+import Dexie, { type Table } from 'dexie'
+import type { Appointment } from '../../contract/appointment.ts'
+import type { EntityName } from '../../contract/changes.ts'
+import type { Contact } from '../../contract/contact.ts'
+import type { Conversation } from '../../contract/conversation.ts'
+import type { FileType, Message } from '../../contract/message.ts'
+import { type MirrorIdentity, mirrorName } from './mirrorName.ts'
+import type { OutboxState } from './outboxState.ts'
+
+/** Raised with every change of `stores` below. Dexie keeps it as ten times this number. */
+const SCHEMA_VERSION = 1
+
+/** 64 messages per record: IndexedDB's cost is per record written, whatever its size (0.15 ms). */
+export const PAGE_BITS = 6
+export const pageOf = (position: number): number => position >> PAGE_BITS
+
+export interface MessagePage {
+  conversationId: string
+  page: number
+  /** Ascending by position. */
+  messages: Message[]
+}
+
+/** The newest unbroken run of positions held of a conversation; empty when `from > to`. */
+export interface Thread {
+  conversationId: string
+  from: number
+  to: number
+}
+
+export interface OutboxError {
+  status: number | null
+  code: string
+  detail: string
+  fields?: Record<string, string> | undefined
+  /** The record as the server holds it, when the command met a newer one. */
+  current?: unknown
+}
+
+export interface OutboxRow {
+  seq: number
+  /** The idempotency key. */
+  id: string
+  /** A `CommandName`, unless another release wrote it. */
+  name: string
+  /** As the caller gave it: parsing is not idempotent (a phone number gains its country code twice). */
+  payload: unknown
+  lane: string
+  creates: string | null
+  mentions: string[]
+  state: OutboxState
+  created_at: string
+  /** Sends that ended without an answer. Above 0, the server may have done it. */
+  attempts: number
+  /** Unix milliseconds; 0 = at once. */
+  notBefore: number
+  /** Why it stopped (`rejected`) or why it still waits (`queued` after a failed send). */
+  error: OutboxError | null
+  /** The file in `uploads` that goes up first (law 8). */
+  upload?: OutboxUpload | undefined
+}
+
+export interface Draft {
+  conversationId: string
+  text: string
+  replyTo: string | null
+  updated_at: string
+}
+
+export interface OutboxUpload {
+  /** In `uploads`, and of the media record it becomes: sent twice, it is one file. */
+  id: string
+  filename: string
+  /** The server has it: the command itself may leave. */
+  done: boolean
+  /** Ways up that ended without an answer. */
+  attempts: number
+}
+
+/** The bytes of a file that waits with its command, and goes in the transaction in which the command goes. */
+export interface Upload {
+  /** Of the media record it becomes, or `draft:` and a conversation's: chosen there and not sent yet. */
+  id: string
+  blob: Blob
+  filename: string
+  /** Of a file that is chosen and not sent yet. */
+  kind?: FileType | undefined
+  duration?: number | undefined
+}
+
+export interface Tombstone {
+  entity: EntityName
+  id: string
+  revision: number
+}
+
+export interface Mirror extends Dexie {
+  conversations: Table<Conversation, string>
+  contacts: Table<Contact, string>
+  appointments: Table<Appointment, string>
+  messagePages: Table<MessagePage, [string, number]>
+  threads: Table<Thread, string>
+  outbox: Table<OutboxRow, number, Omit<OutboxRow, 'seq'>>
+  drafts: Table<Draft, string>
+  uploads: Table<Upload, string>
+  tombstones: Table<Tombstone, [EntityName, string]>
+  meta: Table<{ key: string; value: unknown }, string>
+}
+
+/** A closed handle on the database of that name; it opens with the first use. */
+export function createMirror(name: string): Mirror {
+  // Strict: a browser killed after the promise resolved must find the row again.
+  const db = new Dexie(name, { chromeTransactionDurability: 'strict', cache: 'disabled' }) as Mirror
+  db.version(SCHEMA_VERSION).stores({
+    conversations: 'id, [status+lastMessageAt], lastMessageAt, contactId',
+    contacts: 'id',
+    appointments: 'id, start_time, client_id',
+    messagePages: '[conversationId+page]',
+    threads: 'conversationId',
+    outbox: '++seq, &id, lane, state',
+    drafts: 'conversationId',
+    uploads: 'id',
+    tombstones: '[entity+id]',
+    meta: 'key',
+  })
+  return db
+}
+
+/** The tables that hold server truth; a reset clears these and never the rest. */
+export const mirrorTables = (db: Mirror): Table[] => [
+  db.conversations,
+  db.contacts,
+  db.appointments,
+  db.messagePages,
+  db.threads,
+  db.tombstones,
+  db.meta,
+]
+
+/** What a transaction over these rows needs: words do not wait for the table of files. */
+export const tablesOf = (db: Mirror, rows: readonly Pick<OutboxRow, 'upload'>[]): Table[] =>
+  rows.some(({ upload }) => upload) ? [db.outbox, db.uploads] : [db.outbox]
+
+/** Deletes rows with the files they carry. Inside a transaction over `tablesOf` them. */
+export async function deleteRows(
+  db: Mirror,
+  rows: readonly Pick<OutboxRow, 'seq' | 'upload'>[],
+): Promise<void> {
+  await db.outbox.bulkDelete(rows.map(({ seq }) => seq))
+  const files = rows.flatMap(({ upload }) => upload?.id ?? [])
+  if (files.length > 0) await db.uploads.bulkDelete(files)
+}
+
+/** Another release owns the database now: stop writing and reload (law 11). */
+export class OutdatedMirror extends Error {
+  override name = 'OutdatedMirror'
+}
+
+let opened: Mirror | null = null
+
+/**
+ * Opens the database of that user and organization and makes it the one `mirror()` returns. `onOutdated` is called
+ * when a newer release, here or in another tab, wants the schema changed, `onDeleted` when the database is being
+ * deleted; the handle is closed by then.
+ */
+export async function openMirror(
+  identity: MirrorIdentity,
+  onOutdated: () => void = () => {},
+  onDeleted: () => void = () => {},
+): Promise<Mirror> {
+  const name = mirrorName(identity)
+  if (opened?.name === name && opened.isOpen()) return opened
+  closeMirror()
+  const db = createMirror(name)
+  db.on('versionchange', (event) => {
+    db.close({ disableAutoOpen: true })
+    if (event.newVersion === null) {
+      if (opened === db) opened = null
+      onDeleted()
+    } else onOutdated()
+    // Else Dexie's own handler closes it again in a way that lets the next write open it, schema and all.
+    return false
+  })
+  await db.open()
+  // Dexie opens a database of a newer schema without complaint; writing into it would undo the newer release's work.
+  if (db.backendDB().version > SCHEMA_VERSION * 10) {
+    db.close({ disableAutoOpen: true })
+    onOutdated()
+    throw new OutdatedMirror(name)
+  }
+  opened = db
+  return db
+}
+
+/** The open database. Only for code that runs while someone is signed in. */
+export function mirror(): Mirror {
+  if (!opened) throw new Error('No mirror is open')
+  return opened
+}
+
+export const openedMirror = (): Mirror | null => opened
+
+export function closeMirror(): void {
+  opened?.close({ disableAutoOpen: true })
+  opened = null
+}
