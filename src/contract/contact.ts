@@ -33,6 +33,21 @@ export const CONTACT_STATUS_LABEL: Record<ContactStatus, string> = {
   cancelled: 'Cancelado',
 }
 
+/** The colour of each word, wherever a person's status is shown: the names are those of the design system's tones. */
+export const CONTACT_STATUS_TONE = {
+  new: 'brand',
+  contacted: 'neutral',
+  booked: 'info',
+  confirmed: 'ok',
+  attended: 'ok',
+  completed: 'ok',
+  no_show: 'warn',
+  follow_up: 'brand',
+  converted: 'ok',
+  lost: 'bad',
+  cancelled: 'bad',
+} as const satisfies Record<ContactStatus, string>
+
 export const Contact = z.object({
   id: Id,
   name: z.string(),
@@ -106,7 +121,7 @@ export type ContactUpdate = z.infer<typeof ContactUpdate>
 
 /** The timeline of a contact (LEAD-05). */
 export const STAGES = [
-  { id: 'new', name: 'Novo contato', description: 'Primeira mensagem recebida' },
+  { id: 'new', name: 'Novo contato', description: 'Entrou na lista de contatos' },
   { id: 'contacted', name: 'Contatado', description: 'A equipe ou o agente respondeu' },
   { id: 'booked', name: 'Agendado', description: 'Tem um agendamento' },
   { id: 'confirmed', name: 'Confirmado', description: 'Confirmou a presença' },

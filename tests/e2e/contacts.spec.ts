@@ -197,7 +197,7 @@ test('CON-16 OFF-06 OFF-09 a number that is taken is refused with its reason, an
   await page.getByLabel('Nome').fill('Davi P.')
   await page.getByLabel('Telefone').pressSequentially('31985551010')
   await page.getByRole('button', { name: 'Salvar contato' }).click()
-  await expect(toast(page, 'Contato salvo neste aparelho')).toBeVisible()
+  await expect(toast(page, 'Guardado neste aparelho, na fila para enviar')).toBeVisible()
   await expect(page.getByText('na fila', { exact: true }).first()).toBeVisible()
   await stage.proxy.restore()
   await context.setOffline(false)

@@ -4,7 +4,9 @@ import { matchText } from '../../src/ui/matchText.ts'
 
 it.each([
   ['Juliana Prado', 'JP'],
-  ['  ana   paula souza ', 'AP'],
+  ['  ana   paula souza ', 'AS'],
+  ['Maria das Dores da Silva e Souza', 'MS'],
+  ['Ana de', 'A'],
   ['Élcio', 'É'],
   ['🌸 Bia (recepção)', 'BR'],
   ['ígor íris', 'ÍÍ'],

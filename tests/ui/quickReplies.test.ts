@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { FIRST_QUICK_REPLIES } from '../../src/contract/quickReply.ts'
-import { blankIn, matchReplies, typedCommand } from '../../src/features/inbox/quickReplies/matchReplies.ts'
+import {
+  blankIn,
+  matchReplies,
+  openBlank,
+  typedCommand,
+} from '../../src/features/inbox/quickReplies/matchReplies.ts'
 
 describe('quick replies', () => {
   it.each([
@@ -24,5 +29,12 @@ describe('quick replies', () => {
   it('INB-33 mark what only the house knows', () => {
     expect(blankIn('Aceitamos [formas]. Ou [outra].')).toEqual({ start: 10, end: 18 })
     expect(blankIn('Só um momento.')).toBeNull()
+  })
+
+  it('TEAM-04 a blank of a reply that was left open is found, brackets of one’s own are not', () => {
+    const left = 'Olá, Ana! Aceitamos [formas de pagamento]. Até já'
+    expect(openBlank(left, FIRST_QUICK_REPLIES)).toEqual({ start: 20, end: 41 })
+    expect(openBlank('Aceitamos Pix e cartão.', FIRST_QUICK_REPLIES)).toBeNull()
+    expect(openBlank('Veja o item [2] da lista', FIRST_QUICK_REPLIES)).toBeNull()
   })
 })

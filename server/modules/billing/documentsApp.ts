@@ -56,7 +56,7 @@ function linesOf(
         ...warning,
         { text: `Data do pagamento: ${day(payment.settledAt)}`, gap: 16 },
         ...common,
-        { text: `Forma de pagamento: ${payment_method_details ?? 'N/A'}` },
+        { text: `Forma de pagamento: ${payment_method_details ?? 'não informada'}` },
         { text: `Transação: ${payment.reference ?? payment.id}` },
       ],
     }

@@ -52,10 +52,11 @@ export function EmailLinkScreen() {
     const later = error instanceof ApiError && (error.status === 429 || error.status >= 500)
     if (error instanceof NetworkError || later)
       return (
-        <Trouble title="Ainda não foi possível verificar" text={failureText(error)} offline>
+        <Trouble title="Erro na Verificação" text={failureText(error, REFUSED)} offline>
           <Button variant="primary" size="lg" full onClick={retry}>
             Tentar novamente
           </Button>
+          <ToSignIn />
         </Trouble>
       )
     // 401 is how the server speaks of a session; here it is a link that was cut short on its way.
@@ -68,12 +69,19 @@ export function EmailLinkScreen() {
 function Failed({ text }: { text: string }) {
   return (
     <Trouble title="Erro na Verificação" text={text}>
-      <Link to="/auth/login" className={buttonClass({ variant: 'primary', size: 'lg', full: true })}>
-        Ir para Login
-      </Link>
+      <ToSignIn primary />
       <Link to="/auth/forgot-password" className={buttonClass({ size: 'lg', full: true })}>
         Pedir outro link
       </Link>
     </Trouble>
   )
 }
+
+const ToSignIn = ({ primary = false }: { primary?: boolean }) => (
+  <Link
+    to="/auth/login"
+    className={buttonClass({ variant: primary ? 'primary' : 'secondary', size: 'lg', full: true })}
+  >
+    Ir para Login
+  </Link>
+)

@@ -74,13 +74,13 @@ function Row({ item }: { item: PaymentItem }) {
   const day = formatDate(item.date, timeZone)
   return (
     <tr className="border-b border-line last:border-b-0 max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-2 max-sm:p-4">
-      <td className={cell}>{day}</td>
-      <td className={cx(cell, 'font-550 whitespace-nowrap')}>{item.formatted_amount}</td>
+      <td className={cx(cell, 'tabular-nums')}>{day}</td>
+      <td className={cx(cell, 'font-550 whitespace-nowrap tabular-nums')}>{item.formatted_amount}</td>
       <td className={cell}>
         <Badge tone={tone}>{label}</Badge>
       </td>
       <td className={cx(cell, 'min-w-0 text-ink-2 wrap-anywhere max-sm:w-full')}>
-        {item.payment_method_details ?? item.transaction_id ?? 'N/A'}
+        {item.payment_method_details ?? item.transaction_id ?? 'Não informada'}
         {item.failure_reason && <span className="block text-xs text-bad">Falha: {item.failure_reason}</span>}
       </td>
       <td className={cell}>

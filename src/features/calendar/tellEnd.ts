@@ -16,7 +16,7 @@ interface Written {
 export function tellEnd({ commandId, appointmentId, title, wanted }: Written, deed: Deed | 'status'): void {
   const db = openedMirror()
   if (!db) return
-  watchCommand(db, commandId, appointmentId, (result) => {
+  watchCommand(db, commandId, { table: 'appointments', id: appointmentId }, (result) => {
     if (result.end === 'rejected') {
       toast.error(FAILED[deed], { description: result.error?.detail })
       return

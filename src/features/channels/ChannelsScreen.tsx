@@ -108,14 +108,21 @@ export function ChannelsScreen({ limit }: Props) {
             Sem conexão: esta lista pode estar desatualizada, e canais só podem ser alterados com internet.
           </p>
         )}
-        {isPending && late && <SkeletonRows rows={2} label="Carregando canais..." />}
+        {isPending && late && (
+          <>
+            <p aria-hidden="true" className="px-4 pt-3 text-ink-2">
+              Carregando canais...
+            </p>
+            <SkeletonRows rows={2} label="Carregando canais..." />
+          </>
+        )}
         {isPending && !late && <div className="h-40" />}
         {error && !channels && (
           <ErrorState
             title="Não foi possível mostrar os canais"
             action={<Button onClick={() => void refetch()}>Tentar novamente</Button>}
           >
-            Erro ao carregar canais: {failureText(error)} Por favor, tente novamente mais tarde.
+            Erro ao carregar canais: {sentence(failureText(error))} Por favor, tente novamente mais tarde.
           </ErrorState>
         )}
         {channels?.length === 0 && (
@@ -181,6 +188,8 @@ export function ChannelsScreen({ limit }: Props) {
     </div>
   )
 }
+
+const sentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`)
 
 /** '1/3 canais'; without the limit while the plan is not known. */
 function counter(used: number, limit: number | null): string {

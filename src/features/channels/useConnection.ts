@@ -56,9 +56,11 @@ export function useConnection(channel: Channel, onConnected: () => void): Connec
     seconds: code && left !== null && left > 0 && left <= LONGEST_SECONDS ? left : null,
     trouble: error
       ? failureText(error, 'Falha ao conectar WhatsApp')
-      : expired
-        ? 'Sessão expirada. Gere um novo QR Code.'
-        : null,
+      : !expired
+        ? null
+        : connection.status === 'error'
+          ? 'Não foi possível conectar ao WhatsApp. Gere um novo QR Code para tentar de novo.'
+          : 'Sessão expirada. Gere um novo QR Code.',
     renew: () => connect(id),
   }
 }

@@ -6,7 +6,7 @@ import type { QueueRow } from '../../sync/readOutbox.ts'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { Card } from '../../ui/Card.tsx'
 import { ContactEditor } from './ContactEditor.tsx'
-import { ContactMissing } from './ContactMissing.tsx'
+import { ContactNotHere } from './ContactNotHere.tsx'
 import {
   type ContactForm,
   type ContactFormValues,
@@ -61,8 +61,7 @@ function Creating({ row }: { row: QueueRow | null }) {
 function Editing({ contactId, row }: { contactId: string; row: QueueRow | null }) {
   const navigate = useNavigate()
   const contact = useContact(contactId)
-  if (contact === undefined) return null
-  if (contact === null) return <ContactMissing />
+  if (!contact) return <ContactNotHere reading={contact === undefined} />
   const queued = commands['contact.update'].payload.safeParse(row?.payload)
   const edit = row && queued.success ? queued.data.update : null
   const { expected, ...patch } = edit ?? {}

@@ -1,13 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { Clock, TriangleAlert } from 'lucide-react'
-import { CONTACT_STATUS_LABEL } from '../../contract/contact.ts'
+import { CONTACT_STATUS_LABEL, CONTACT_STATUS_TONE } from '../../contract/contact.ts'
 import type { ContactView } from '../../sync/outbox/overlayPending.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { cx } from '../../ui/cx.ts'
 import { formatDate } from '../../ui/formatDate.ts'
 import { formatPhone } from '../../ui/formatPhone.ts'
-import { STATUS_TONE } from './status.ts'
 
 const SHOWN_TAGS = 3
 
@@ -36,7 +35,7 @@ export function ContactRow({ contact, zone }: { contact: ContactView; zone: stri
         </span>
       </span>
       <span className="flex min-w-0 justify-end max-lg:self-start lg:justify-start">
-        <Badge tone={STATUS_TONE[contact.status]}>{CONTACT_STATUS_LABEL[contact.status]}</Badge>
+        <Badge tone={CONTACT_STATUS_TONE[contact.status]}>{CONTACT_STATUS_LABEL[contact.status]}</Badge>
       </span>
       <span
         className={cx(

@@ -2,15 +2,13 @@ import { useState, type ReactNode } from 'react'
 import { useTimeZone } from '../../hooks/useTimeZone.ts'
 import type { Pending } from '../../sync/outbox/overlayPending.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
-import { useDelayed } from '../../ui/useDelayed.ts'
 import { BackToList } from './ContactFormScreen.tsx'
-import { ContactMissing } from './ContactMissing.tsx'
+import { ContactNotHere } from './ContactNotHere.tsx'
 import { ConversationsCard } from './ConversationsCard.tsx'
 import { InfoCard } from './InfoCard.tsx'
 import { PendingNotice } from './PendingNotice.tsx'
 import { ProgressCard } from './ProgressCard.tsx'
-import { useContact, useSyncAge } from './reads.ts'
+import { useContact } from './reads.ts'
 import { discard } from './writes.ts'
 
 type Props = {
@@ -24,14 +22,9 @@ type Props = {
 export function ContactScreen({ contactId, appointments, conflict }: Props) {
   const zone = useTimeZone()
   const contact = useContact(contactId)
-  const age = useSyncAge()
   const [comparing, setComparing] = useState<string | null>(null)
   const [discarding, setDiscarding] = useState<Pending | null>(null)
-  // While the first fill runs, a contact may still be on its way.
-  const loading = contact === undefined || !age || (contact === null && age.filling)
-  const late = useDelayed(loading)
-  if (loading) return late ? <ContactSkeleton /> : null
-  if (contact === null) return <ContactMissing />
+  if (!contact) return <ContactNotHere reading={contact === undefined} />
   const stopped = contact.pending.find(({ state }) => state === 'rejected')
 
   return (
@@ -73,15 +66,5 @@ export function ContactScreen({ contactId, appointments, conflict }: Props) {
         Ela não foi aceita pelo servidor e será apagada deste aparelho, com o que espera por ela na fila.
       </ConfirmDialog>
     </div>
-  )
-}
-
-function ContactSkeleton() {
-  return (
-    <output className="mx-auto grid max-w-6xl gap-4 p-4 md:p-5 lg:grid-cols-[5fr_4fr]">
-      <span className="sr-only">Carregando o contato…</span>
-      <Skeleton className="h-72 w-full rounded-md!" />
-      <Skeleton className="h-48 w-full rounded-md!" />
-    </output>
   )
 }

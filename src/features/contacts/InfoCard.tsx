@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Clock, Mail, MapPin, Pencil, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { CONTACT_STATUS_LABEL } from '../../contract/contact.ts'
+import { CONTACT_STATUS_LABEL, CONTACT_STATUS_TONE } from '../../contract/contact.ts'
 import type { ContactView } from '../../sync/outbox/overlayPending.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Badge } from '../../ui/Badge.tsx'
@@ -9,10 +9,10 @@ import { buttonClass } from '../../ui/buttonClass.ts'
 import { Card } from '../../ui/Card.tsx'
 import { formatDate, formatShortDateTime } from '../../ui/formatDate.ts'
 import { formatPhone } from '../../ui/formatPhone.ts'
-import { STATUS_TONE } from './status.ts'
 
 /** CON-08. */
 export function InfoCard({ contact, zone }: { contact: ContactView; zone: string }) {
+  const dated = (date: string | null, format: typeof formatDate) => (date ? format(date, zone) : 'Nenhum')
   const waiting = contact.pending.some(({ state }) => state !== 'rejected')
   return (
     <Card>
@@ -21,7 +21,7 @@ export function InfoCard({ contact, zone }: { contact: ContactView; zone: string
         <div className="min-w-0 flex-1">
           <h2 className="text-lg/6 break-words">{contact.name}</h2>
           <div className="mt-1.5 flex flex-wrap items-center gap-1.5">
-            <Badge tone={STATUS_TONE[contact.status]}>{CONTACT_STATUS_LABEL[contact.status]}</Badge>
+            <Badge tone={CONTACT_STATUS_TONE[contact.status]}>{CONTACT_STATUS_LABEL[contact.status]}</Badge>
             {waiting && (
               <span className="inline-flex items-center gap-1 text-2xs text-ink-3">
                 <Clock size={13} aria-hidden="true" />
@@ -62,9 +62,9 @@ export function InfoCard({ contact, zone }: { contact: ContactView; zone: string
         </div>
       )}
       <dl className="mt-4 grid grid-cols-2 gap-x-4 gap-y-3 border-t border-line pt-4 sm:grid-cols-3">
-        <Stat label="Próximo agendamento" value={formatShortDateTime(contact.next_appointment_at, zone)} />
-        <Stat label="Último agendamento" value={formatDate(contact.last_appointment_at, zone)} />
-        <Stat label="Último contato" value={formatDate(contact.last_contact_at, zone)} />
+        <Stat label="Próximo agendamento" value={dated(contact.next_appointment_at, formatShortDateTime)} />
+        <Stat label="Último agendamento" value={dated(contact.last_appointment_at, formatDate)} />
+        <Stat label="Último contato" value={dated(contact.last_contact_at, formatDate)} />
       </dl>
       {contact.notes && (
         <div className="mt-4 border-t border-line pt-4">

@@ -5,10 +5,11 @@ import type { ContactView } from '../../sync/outbox/overlayPending.ts'
 import { Card } from '../../ui/Card.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Progress } from '../../ui/Progress.tsx'
-import { progressQuery } from './reads.ts'
+import { progressQuery, useConversations } from './reads.ts'
 
 /** CON-12, LEAD-05 to LEAD-07. */
 export function ProgressCard({ contact }: { contact: ContactView }) {
+  const written = useConversations(contact.id)?.some(({ lastInboundAt }) => lastInboundAt !== null)
   const own = stageIndex(contact.status)
   const kept = useQuery({ ...progressQuery(contact.id), enabled: own === null && contact.revision > 0 })
   // Who was lost came at least as far as the first stage, until the server says how far.
@@ -45,7 +46,9 @@ export function ProgressCard({ contact }: { contact: ContactView }) {
                   {stage.name}
                   <span className="sr-only">{done ? ' (concluído)' : ' (pendente)'}</span>
                 </span>
-                <span className="block text-xs text-ink-3">{stage.description}</span>
+                <span className="block text-xs text-ink-3">
+                  {stage.id === 'new' && written ? 'Primeira mensagem recebida' : stage.description}
+                </span>
               </span>
             </li>
           )

@@ -5,8 +5,9 @@ import {
   replaceCommand,
   retryCommand,
 } from '../../sync/outbox/commandActions.ts'
-import { mirror } from '../../sync/store/db.ts'
+import { mirror, openedMirror } from '../../sync/store/db.ts'
 import { enqueueCommand } from '../../sync/outbox/enqueueCommand.ts'
+import { watchCommand } from '../../sync/outbox/watchCommand.ts'
 import { IllegalMove } from '../../sync/store/outboxState.ts'
 import { syncStatus } from '../../sync/syncStatus.ts'
 import { toast } from '../../ui/toast.ts'
@@ -30,24 +31,32 @@ async function attempt<T>(act: () => Promise<T>): Promise<T | undefined> {
   }
 }
 
-function tell(done: string): void {
-  if (syncStatus.get().network === 'online') toast.success(done)
-  else toast.info(`${done} neste aparelho`)
+/** Success is shown once the server has saved it; until then, offline, that it waits on this device. */
+function followSave(commandId: string, id: string, done: string): void {
+  if (syncStatus.get().network === 'offline') toast.info('Guardado neste aparelho, na fila para enviar')
+  const db = openedMirror()
+  if (!db) return
+  watchCommand(db, commandId, { table: 'contacts', id }, (result) => {
+    // Taken out of the queue by a person, it has saved nothing: a new contact is then not there either.
+    if (result.end === 'gone' && result.held) toast.success(done)
+    if (result.end === 'rejected')
+      toast.error('O contato não foi salvo', { description: result.error?.detail })
+  })
 }
 
 /** The new contact's id. */
 export const createContact = (form: ContactForm): Promise<string | undefined> =>
   attempt(async () => {
     const id = newId()
-    await enqueueCommand(mirror(), 'contact.create', { id, ...createOf(form) })
-    tell('Contato salvo')
+    const commandId = await enqueueCommand(mirror(), 'contact.create', { id, ...createOf(form) })
+    followSave(commandId, id, 'Contato salvo')
     return id
   })
 
 export const updateContact = (id: string, update: Update): Promise<string | undefined> =>
   attempt(async () => {
-    await enqueueCommand(mirror(), 'contact.update', { id, update })
-    tell('Contato atualizado')
+    const commandId = await enqueueCommand(mirror(), 'contact.update', { id, update })
+    followSave(commandId, id, 'Contato atualizado')
     return id
   })
 

@@ -1,4 +1,5 @@
 import { CloudOff, Mic, SendHorizontal, Smile, X } from 'lucide-react'
+import { useQueryClient } from '@tanstack/react-query'
 import {
   type ClipboardEvent,
   type KeyboardEvent,
@@ -12,6 +13,7 @@ import {
 import type * as z from 'zod/mini'
 import { MICROPHONE_ERROR, useRecorder } from '../../hooks/useRecorder.ts'
 import type { FileType, ReplyTo } from '../../contract/message.ts'
+import type { QuickReply } from '../../contract/quickReply.ts'
 import { CAPTION_LIMIT, MESSAGE_TEXT_LIMIT, cleanText } from '../../contract/text.ts'
 import type { DraftFile } from '../../sync/drafts/draftFile.ts'
 import { isQuotaError } from '../../sync/store/quotaError.ts'
@@ -25,7 +27,7 @@ import { AttachMenu } from './AttachMenu.tsx'
 import { LocationDialog, QuickRepliesDialog, attachPart, emojiPart, quickPart } from './composerParts.ts'
 import { Quote } from './Quote.tsx'
 import type { QuickReplyKeys } from './quickReplies/QuickReplyList.tsx'
-import { blankIn, typedCommand } from './quickReplies/matchReplies.ts'
+import { blankIn, openBlank, typedCommand } from './quickReplies/matchReplies.ts'
 import type { AttachmentHandle } from './useAttachment.ts'
 import type { DraftHandle } from './useDraft.ts'
 import { reportError } from '../../telemetry/report.ts'
@@ -73,6 +75,7 @@ export function Composer({
   onSent,
   ref,
 }: Props) {
+  const queries = useQueryClient()
   const box = useRef<HTMLTextAreaElement>(null)
   const keys = useRef<QuickReplyKeys>(null)
   const sending = useRef(false)
@@ -171,6 +174,7 @@ export function Composer({
     const typed = draft.text
     sending.current = true
     try {
+      if (blankIn(text) && (await holdsBlank(typed))) return
       // What its timer would write after the command has taken it would come back into the box.
       await draft.flush()
       if (file) {
@@ -194,6 +198,19 @@ export function Composer({
       sending.current = false
       box.current?.focus()
     }
+  }
+
+  /** Whether a quick reply's blank was left open: then it is selected, and nothing leaves. */
+  async function holdsBlank(typed: string): Promise<boolean> {
+    const { FIRST_QUICK_REPLIES } = await quickPart.load()
+    const blank = openBlank(
+      typed,
+      queries.getQueryData<QuickReply[]>(['quick-replies']) ?? FIRST_QUICK_REPLIES,
+    )
+    if (!blank) return false
+    setTrouble('Complete o que está entre colchetes antes de enviar.')
+    select(blank.start, blank.end)
+    return true
   }
 
   /** At the cursor, which stays behind it. */

@@ -70,7 +70,9 @@ function Fact({ icon, label, children }: { icon: ReactNode; label: string; child
         <span aria-hidden="true">{icon}</span>
         <span className="sr-only">{label}</span>
       </dt>
-      <dd className="min-w-0 wrap-anywhere">{children || 'N/A'}</dd>
+      <dd className="min-w-0 wrap-anywhere">
+        {children || <span className="text-ink-3">Não informado</span>}
+      </dd>
     </div>
   )
 }

@@ -1,29 +1,14 @@
 import { ChevronDown } from 'lucide-react'
-import { CONTACT_STATUS_LABEL, ContactStatus } from '../../contract/contact.ts'
+import { CONTACT_STATUS_LABEL, CONTACT_STATUS_TONE, ContactStatus } from '../../contract/contact.ts'
 import type { ContactView } from '../../sync/outbox/overlayPending.ts'
-import type { BadgeTone } from '../../ui/Badge.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { updateContact } from './writes.ts'
-
-const TONE: Record<ContactStatus, BadgeTone> = {
-  new: 'neutral',
-  contacted: 'neutral',
-  booked: 'info',
-  confirmed: 'ok',
-  attended: 'ok',
-  completed: 'ok',
-  no_show: 'warn',
-  follow_up: 'brand',
-  converted: 'ok',
-  lost: 'bad',
-  cancelled: 'bad',
-}
 
 /** The label is the control: the browser's own list lies over it. */
 export function LeadStatus({ contact }: { contact: ContactView }) {
   return (
     <span className="tap relative inline-flex rounded-full has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand">
-      <Badge tone={TONE[contact.status]}>
+      <Badge tone={CONTACT_STATUS_TONE[contact.status]}>
         <span className="inline-flex items-center gap-1">
           {CONTACT_STATUS_LABEL[contact.status]}
           <ChevronDown size={12} aria-hidden="true" />

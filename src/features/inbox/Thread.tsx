@@ -1,24 +1,28 @@
 import { MessageCircleX } from 'lucide-react'
 import { Link } from '@tanstack/react-router'
 import { useMemo, useRef, useState } from 'react'
+import { useFirstFill } from '../../hooks/useFirstFill.ts'
 import { useSyncStatus } from '../../hooks/useSyncStatus.ts'
 import { useTimeZone } from '../../hooks/useTimeZone.ts'
 import { isWindowOpen } from '../../contract/conversation.ts'
 import type { ConversationView, MessageView } from '../../sync/outbox/overlayPending.ts'
+import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
 import { lazyOverlay } from '../../ui/lazyOverlay.tsx'
 import { lazyPart, useLazyPart } from '../../ui/lazyPart.ts'
 import { partFailed } from '../../ui/partFailed.ts'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { toast } from '../../ui/toast.ts'
+import { wakeSync } from '../../workspace/openWorkspace.ts'
 import type { BubbleActions } from './bubbleActions.ts'
 import { bubbleState } from './bubbleState.ts'
 import { Composer, type ComposerHandle } from './Composer.tsx'
 import { HistoryTop } from './HistoryTop.tsx'
 import { MessageList, type MessageListHandle } from './MessageList.tsx'
-import { useConversation, useSyncAge } from './reads.ts'
+import { useConversation } from './reads.ts'
 import type { InboxTab } from './tab.ts'
 import { ThreadHeader } from './ThreadHeader.tsx'
 import { threadItems } from './threadItems.ts'
@@ -48,9 +52,22 @@ export type ThreadProps = {
 
 export function Thread(props: ThreadProps) {
   const conversation = useConversation(props.conversationId)
-  const age = useSyncAge()
+  const fill = useFirstFill()
+  const offline = useSyncStatus(({ network }) => network === 'offline')
   if (conversation) return <OpenThread {...props} conversation={conversation} />
-  if (conversation === undefined || age === undefined || age.filling) return null
+  if (conversation === undefined || fill === 'filling') return null
+  if (fill === 'failed')
+    return (
+      <ErrorState
+        className="flex-1"
+        title="Falha ao buscar mensagens"
+        action={<Button onClick={() => void wakeSync()}>Tentar novamente</Button>}
+      >
+        {offline
+          ? 'Este aparelho ainda não recebeu as conversas e está sem conexão com o servidor. Elas chegam assim que ela voltar.'
+          : 'O servidor não respondeu como deveria. Tente de novo em instantes.'}
+      </ErrorState>
+    )
   return (
     <EmptyState
       className="flex-1"

@@ -44,7 +44,7 @@ export function InsightCard({ insight, canIgnore, onImplement, onIgnore }: Props
       <div className="flex flex-wrap gap-1.5">
         <Badge tone={TONE[priority]}>Prioridade {priority.toLocaleLowerCase('pt-BR')}</Badge>
         {comingSoon && (
-          <Badge tone="violet" icon={<Clock size={12} />}>
+          <Badge tone="neutral" icon={<Clock size={12} />}>
             Em breve
           </Badge>
         )}

@@ -6,7 +6,7 @@ import { Points } from './Points.tsx'
 /** The same as the chart, to be read. */
 export function FunnelTable({ funnel }: { funnel: Funnel }) {
   return (
-    <table className="w-full text-left">
+    <table className="w-full text-left tabular-nums">
       <caption className="sr-only">Pessoas e conversão por etapa</caption>
       <thead className="text-2xs text-ink-3">
         <tr className="border-b border-line">

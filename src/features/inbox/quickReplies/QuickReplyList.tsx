@@ -24,6 +24,7 @@ type Props = {
   ref: Ref<QuickReplyKeys>
 }
 
+export { FIRST_QUICK_REPLIES }
 export const QUICK_REPLY_LIST = 'quick-replies'
 const optionId = (reply: QuickReply) => `quick-reply-${reply.command}`
 

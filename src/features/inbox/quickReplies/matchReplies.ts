@@ -7,8 +7,19 @@ export const typedCommand = (text: string): string | null => /^\/(\S*)$/.exec(te
 export const matchReplies = (replies: readonly QuickReply[], typed: string): QuickReply[] =>
   replies.filter(({ command }) => fold(command).startsWith(fold(typed)))
 
+const BLANK = /\[[^[\]\n]{1,80}\]/g
+
+export type Blank = { start: number; end: number }
+
 /** Where the text still asks for what only the house knows, e.g. '[forma de pagamento]'. */
-export function blankIn(text: string): { start: number; end: number } | null {
-  const found = /\[[^\]\n]+\]/.exec(text)
-  return found && { start: found.index, end: found.index + found[0].length }
+export function blankIn(text: string): Blank | null {
+  const [found] = text.matchAll(BLANK)
+  return found ? { start: found.index, end: found.index + found[0].length } : null
+}
+
+/** The first blank of one of these replies that was left as it is (TEAM-04); brackets of one's own are no blank. */
+export function openBlank(text: string, replies: readonly QuickReply[]): Blank | null {
+  const blanks = new Set(replies.flatMap((reply) => [...reply.text.matchAll(BLANK)].map(([blank]) => blank)))
+  const found = [...text.matchAll(BLANK)].find(([blank]) => blanks.has(blank))
+  return found ? { start: found.index, end: found.index + found[0].length } : null
 }
