@@ -143,6 +143,9 @@ const schema = z.object({
   BALCAO_DEMO: z.enum(['0', '1']).optional(),
 })
 
+/** Every variable the server reads; `.env.example` explains each. */
+export const ENV_NAMES: readonly string[] = Object.keys(schema.shape)
+
 type Raw = z.infer<typeof schema>
 
 /** Reads the whole environment once; throws EnvError naming every bad variable. An empty variable counts as absent. */

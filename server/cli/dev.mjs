@@ -1,10 +1,13 @@
 import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { createServer } from 'vite'
 
 /** The page from vite, with its hot reload, on PORT; the server behind it on the next one, started anew on change. */
 const root = fileURLToPath(new URL('../..', import.meta.url))
 process.chdir(root)
+// What is set outside wins over the file.
+if (existsSync('.env')) process.loadEnvFile('.env')
 const port = Number(process.env.PORT || 3000)
 const target = `http://127.0.0.1:${port + 1}`
 

@@ -5,6 +5,8 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 process.chdir(root)
+// What is set outside wins over the file.
+if (existsSync('.env')) process.loadEnvFile('.env')
 
 if (process.argv.includes('--demo')) process.env.BALCAO_DEMO = '1'
 

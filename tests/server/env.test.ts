@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { EnvError, readEnv } from '../../server/env.ts'
+import { readFileSync } from 'node:fs'
+import { ENV_NAMES, EnvError, readEnv } from '../../server/env.ts'
 import { createLog, errorFields } from '../../server/log.ts'
 
 const cloud = {
@@ -8,6 +9,15 @@ const cloud = {
   WHATSAPP_APP_SECRET: 'secret',
   WHATSAPP_VERIFY_TOKEN: 'verify',
 }
+
+describe('.env.example', () => {
+  const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8')
+
+  it('explains every variable the server reads, and no other', () => {
+    const named = [...example.matchAll(/^# ([A-Z][A-Z_]*)=/gm)].map(([, name]) => name)
+    expect(named.toSorted()).toEqual([...ENV_NAMES].toSorted())
+  })
+})
 
 describe('readEnv', () => {
   it('starts with nothing set: simulator, embedded database, this machine only', () => {
