@@ -87,3 +87,17 @@ test('AUTH-22 AUTH-23 who turns back, or brings what this browser did not ask fo
   await expect(page).toHaveURL(`${proxy.url}/auth/login`)
   await context.close()
 })
+
+test('AUTH-04 AUTH-20 sign-in offers Google where the server has its keys, and says that it needs the network', async ({
+  browser,
+}) => {
+  const context = await newDevice(browser, proxy.url)
+  const page = await context.newPage()
+  await page.goto('/auth/login')
+  const google = page.getByRole('link', { name: 'Entrar com Google' })
+  await expect(google).toHaveAttribute('href', '/auth/google/login')
+  await context.setOffline(true)
+  await google.click()
+  await expect(page.getByText(/Sem conexão com o servidor\./)).toBeVisible()
+  await context.close()
+})

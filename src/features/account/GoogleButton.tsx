@@ -1,17 +1,22 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { Spinner } from '../../ui/Spinner.tsx'
+import { GoogleTerms } from './TermsLinks.tsx'
+import { useGoogleOffered } from './useGoogleOffered.ts'
 
 type Props = {
   /** Called instead of leaving when the browser has no network. */
   onOffline: () => void
   /** Called before leaving. */
   onLeave?: (() => void) | undefined
+  /** What entering so agrees to, after 'Ao entrar com Google, você'. */
+  terms: ReactNode
 }
 
-/** Leaves the app: the server sends the browser on to Google (AUTH-20). */
-export function GoogleButton({ onOffline, onLeave }: Props) {
+/** Leaves the app: the server sends the browser on to Google. Nothing where the server has no keys for it. */
+export function GoogleButton({ onOffline, onLeave, terms }: Props) {
   const [leaving, setLeaving] = useState(false)
+  if (!useGoogleOffered()) return null
   return (
     <>
       <div
@@ -39,6 +44,7 @@ export function GoogleButton({ onOffline, onLeave }: Props) {
         {leaving ? <Spinner size={16} /> : <GoogleMark />}
         Entrar com Google
       </a>
+      <GoogleTerms>{terms}</GoogleTerms>
     </>
   )
 }

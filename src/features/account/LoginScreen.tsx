@@ -18,7 +18,7 @@ import { FormAlert } from './FormAlert.tsx'
 import { GoogleButton } from './GoogleButton.tsx'
 import { googleFailed } from './googleFailure.ts'
 import { keptInvitation } from './keptInvitation.ts'
-import { GoogleTerms, TermsLinks } from './TermsLinks.tsx'
+import { TermsLinks } from './TermsLinks.tsx'
 import { NO_NETWORK, useAccountForm } from './useAccountForm.ts'
 
 /** Few come back from Google without success: what looks for the reason loads then. */
@@ -105,10 +105,14 @@ export function LoginScreen() {
         <Button type="submit" variant="primary" size="lg" full loading={busy}>
           {busy ? 'Entrando' : 'Entrar'}
         </Button>
-        <GoogleButton onOffline={() => tell(NO_NETWORK)} />
-        <GoogleTerms>
-          aceita <TermsLinks />
-        </GoogleTerms>
+        <GoogleButton
+          onOffline={() => tell(NO_NETWORK)}
+          terms={
+            <>
+              aceita <TermsLinks />
+            </>
+          }
+        />
       </form>
     </AuthPage>
   )

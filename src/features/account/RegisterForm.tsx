@@ -13,7 +13,7 @@ import { EmailInput } from './EmailInput.tsx'
 import { FormAlert } from './FormAlert.tsx'
 import { GoogleButton } from './GoogleButton.tsx'
 import { registerDraft } from './registerDraft.ts'
-import { GoogleTerms, TermsLinks } from './TermsLinks.tsx'
+import { TermsLinks } from './TermsLinks.tsx'
 import { NO_NETWORK, useAccountForm } from './useAccountForm.ts'
 
 type Props = {
@@ -111,8 +111,7 @@ export function RegisterForm({ invitation, onLeave }: Props) {
       <Button type="submit" variant="primary" size="lg" full loading={busy}>
         {busy ? 'Criando conta' : 'Criar conta'}
       </Button>
-      <GoogleButton onOffline={() => tell(NO_NETWORK)} onLeave={onLeave} />
-      <GoogleTerms>também os aceita</GoogleTerms>
+      <GoogleButton onOffline={() => tell(NO_NETWORK)} onLeave={onLeave} terms="também os aceita" />
     </form>
   )
 }

@@ -30,6 +30,7 @@ import type { QuickReplyKeys } from './quickReplies/QuickReplyList.tsx'
 import { blankIn, openBlank, typedCommand } from './quickReplies/matchReplies.ts'
 import type { AttachmentHandle } from './useAttachment.ts'
 import type { DraftHandle } from './useDraft.ts'
+import { useEdgeHeight } from './useEdgeHeight.ts'
 import { reportError } from '../../telemetry/report.ts'
 
 export interface ComposerHandle {
@@ -76,6 +77,8 @@ export function Composer({
   ref,
 }: Props) {
   const queries = useQueryClient()
+  const edge = useRef<HTMLDivElement>(null)
+  useEdgeHeight(edge)
   const box = useRef<HTMLTextAreaElement>(null)
   const keys = useRef<QuickReplyKeys>(null)
   const sending = useRef(false)
@@ -264,7 +267,7 @@ export function Composer({
 
   return (
     // Beside the form: what is submitted in a dialog would be submitted here as well.
-    <div className="relative shrink-0">
+    <div ref={edge} className="relative shrink-0">
       {emoji && overlay === 'emoji' && (
         <emoji.EmojiPanel
           onPick={insert}

@@ -19,6 +19,7 @@ export function Sidebar({ open, onToggle, footer }: Props) {
   return (
     <aside
       aria-label="Navegação"
+      data-sidebar={open ? 'open' : 'rail'}
       className={cx(
         'hidden shrink-0 flex-col border-r border-line pt-safe pb-safe transition-[width] duration-150 ease-out md:flex',
         open ? 'w-64 px-3' : 'w-12 px-1',
