@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, Plus } from 'lucide-react'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { Input } from '../../ui/Input.tsx'
+import { DateInput } from '../../ui/DateInput.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { type CalendarView, daysOf, titleOf, turn, TURN_LABEL, VIEW_LABEL, VIEWS } from './calendarView.ts'
 
@@ -45,11 +45,10 @@ export function CalendarToolbar({ view, day, today, onDay, onView, onNew }: Prop
       >
         {titleOf(view, day, today)}
       </h2>
-      <Input
-        type="date"
+      <DateInput
         aria-label="Ir para a data"
         value={day}
-        onChange={(event) => event.target.value && onDay(event.target.value)}
+        onChange={(chosen) => chosen && onDay(chosen)}
         className="w-36! max-lg:hidden"
       />
       <Segmented

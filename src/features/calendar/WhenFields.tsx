@@ -1,8 +1,8 @@
-import { useFormContext, useFormState, useWatch } from 'react-hook-form'
+import { Controller, useFormContext, useFormState, useWatch } from 'react-hook-form'
 import type { Provider } from '../../contract/appointment.ts'
 import { Checkbox } from '../../ui/Checkbox.tsx'
+import { DateInput } from '../../ui/DateInput.tsx'
 import { Field } from '../../ui/Field.tsx'
-import { Input } from '../../ui/Input.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { DAYS_AHEAD, endFor, endTimes, lengthLabel, startTimes, type When } from './whenForm.ts'
 import { addDays, dayOf } from './zonedTime.ts'
@@ -47,12 +47,12 @@ export function WhenFields({ providers, zone, now, offerAllDay = false, disabled
       )}
       <div className="flex flex-col gap-2.5">
         <Field label="Data" error={errors.date?.message} required>
-          <Input
-            type="date"
-            min={today}
-            max={addDays(today, DAYS_AHEAD)}
-            readOnly={disabled}
-            {...register('date')}
+          <Controller
+            control={control}
+            name="date"
+            render={({ field }) => (
+              <DateInput {...field} min={today} max={addDays(today, DAYS_AHEAD)} readOnly={disabled} />
+            )}
           />
         </Field>
         {offerAllDay && <Checkbox label="Dia inteiro" disabled={disabled} {...register('all_day')} />}

@@ -111,3 +111,6 @@ export async function act(page: Page, name: string): Promise<void> {
 export async function nothingWaits(page: Page): Promise<void> {
   await expect.poll(async () => (await storedRows(page, 'outbox')).length, { timeout: 30_000 }).toBe(0)
 }
+
+/** A day 'YYYY-MM-DD' as a field shows it: '25/11/2026'. */
+export const asWritten = (day: string): string => day.split('-').toReversed().join('/')

@@ -1,0 +1,114 @@
+import type { MaskitoOptions } from '@maskito/core'
+import { useMaskito } from '@maskito/react'
+import { CalendarDays } from 'lucide-react'
+import { type FocusEvent, type Ref, useRef, useState } from 'react'
+import { controlClass, controlHeight } from './controlClass.ts'
+import { cx } from './cx.ts'
+import { useFieldControl } from './fieldContext.ts'
+
+type Props = {
+  /** A calendar day 'YYYY-MM-DD', or '' while there is none. */
+  value: string
+  /** The day once it is whole and exists, else ''. */
+  onChange: (day: string) => void
+  onBlur?: ((event: FocusEvent) => void) | undefined
+  min?: string | undefined
+  max?: string | undefined
+  readOnly?: boolean | undefined
+  name?: string | undefined
+  id?: string | undefined
+  'aria-label'?: string | undefined
+  className?: string | undefined
+  ref?: Ref<HTMLInputElement> | undefined
+}
+
+const DIGIT = /\d/
+const mask: MaskitoOptions = {
+  mask: [DIGIT, DIGIT, '/', DIGIT, DIGIT, '/', DIGIT, DIGIT, DIGIT, DIGIT],
+  preprocessors: [
+    // A day as computers write it, pasted or filled in.
+    ({ elementState, data }) => ({
+      elementState: { ...elementState, value: shownOf(elementState.value) ?? elementState.value },
+      data: shownOf(data) ?? data,
+    }),
+  ],
+}
+
+const shownOf = (day: string): string | undefined =>
+  /^\d{4}-\d{2}-\d{2}$/.test(day) ? day.split('-').toReversed().join('/') : undefined
+
+/** '2026-11-25' of '25/11/2026', or '' where the calendar has no such day. */
+function dayOf(shown: string): string {
+  const [, day, month, year] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(shown) ?? []
+  if (!day) return ''
+  const iso = `${year}-${month}-${day}`
+  const date = new Date(iso)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) ? iso : ''
+}
+
+/** A day as it is written in Brazil, whatever the device's own language; its calendar is the browser's. */
+export function DateInput({ value, onChange, onBlur, min, max, readOnly, className, name, ...own }: Props) {
+  const control = useFieldControl(own)
+  const picker = useRef<HTMLInputElement>(null)
+  const masked = useMaskito({ options: mask })
+  const [text, setText] = useState(shownOf(value) ?? '')
+  const [known, setKnown] = useState(value)
+  // A day that came from outside; what is being typed stays as it is.
+  if (value !== known) {
+    setKnown(value)
+    if (value !== dayOf(text)) setText(shownOf(value) ?? '')
+  }
+
+  return (
+    <div className={cx('relative w-full min-w-0', className)}>
+      <input
+        {...control}
+        ref={(element) => {
+          masked(element)
+          if (typeof own.ref === 'function') own.ref(element)
+          else if (own.ref) own.ref.current = element
+        }}
+        type="text"
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder="dd/mm/aaaa"
+        aria-label={own['aria-label']}
+        name={name}
+        readOnly={readOnly}
+        value={text}
+        onInput={(event) => {
+          const typed = event.currentTarget.value
+          setText(typed)
+          const day = dayOf(typed)
+          if (day === value) return
+          setKnown(day)
+          onChange(day)
+        }}
+        onChange={() => undefined}
+        onBlur={onBlur}
+        className={cx(controlClass, controlHeight, 'pr-11!')}
+      />
+      <input
+        ref={picker}
+        type="date"
+        tabIndex={-1}
+        aria-hidden="true"
+        value={value}
+        min={min}
+        max={max}
+        onChange={(event) => event.target.value && onChange(event.target.value)}
+        className="pointer-events-none absolute right-0 bottom-0 size-px opacity-0"
+      />
+      {!readOnly && (
+        <button
+          type="button"
+          aria-label="Abrir calendário"
+          onClick={() => picker.current?.showPicker()}
+          className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-r-sm text-ink-3 hover:text-ink"
+        >
+          <CalendarDays size={16} aria-hidden="true" />
+        </button>
+      )}
+    </div>
+  )
+}
