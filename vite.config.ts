@@ -35,7 +35,8 @@ const sync = files(
   'src/sync/(?!realtime/(ably|connect)|mirror/loadAppointments|outbox/watchCommand)',
   'src/api/',
   'src/hooks/useMirror\\.ts',
-  'src/queries/queryClient\\.ts',
+  'src/queries/(agentsQuery|queryClient)\\.ts',
+  'src/workspace/queueActions\\.ts',
   'src/features/(queue|channels)/reads\\.ts',
   'node_modules/dexie-react-hooks/',
 )

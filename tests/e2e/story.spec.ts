@@ -217,8 +217,10 @@ test('OFF-09 INB-36 notes of a contact edited on both sides are never overwritte
   await stage.proxy.restore()
   await networkIsBack(page)
 
-  const conflict = page.getByRole('alert').filter({ hasText: 'Prefere manhã.' })
-  await expect(conflict).toContainText('Prefere tarde.', { timeout: 30_000 })
+  const stopped = page.getByRole('alert').filter({ hasText: 'Outra pessoa mudou este contato' })
+  await stopped.getByRole('button', { name: 'Ver as duas versões' }).click({ timeout: 30_000 })
+  const conflict = page.getByRole('dialog').filter({ hasText: 'Prefere manhã.' })
+  await expect(conflict).toContainText('Prefere tarde.')
   await conflict.getByRole('button', { name: 'Usar a do sistema' }).click()
   await expect(page.getByRole('button', { name: 'Editar observações: Prefere tarde.' })).toBeVisible()
   await expect(page.getByText('Prefere manhã.')).toHaveCount(0)

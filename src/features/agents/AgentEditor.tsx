@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useBlocker, useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import type { Agent } from '../../contract/agent.ts'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { Card } from '../../ui/Card.tsx'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { LeaveGuard } from '../../ui/LeaveGuard.tsx'
 import { cx } from '../../ui/cx.ts'
 import { type Tab, Tabs } from '../../ui/Tabs.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -61,12 +61,6 @@ export function AgentEditor({ agent, tab, onTab, onCreated, preview, channels }:
   const wrongPair = knowledge?.pairs.some((pair) => {
     const draft = drafts.pairs[pair.id]
     return draft !== undefined && draftError(pair, draft) !== null
-  })
-  const blocker = useBlocker({
-    // Its tabs are one screen.
-    shouldBlockFn: ({ current, next }) => typed && !created.current && current.pathname !== next.pathname,
-    enableBeforeUnload: () => typed && !created.current,
-    withResolver: true,
   })
 
   /** True once nothing is left unsaved; else the tab that says why is shown. */
@@ -185,17 +179,13 @@ export function AgentEditor({ agent, tab, onTab, onCreated, preview, channels }:
           </Button>
         </footer>
       )}
-      <ConfirmDialog
-        open={blocker.status === 'blocked'}
-        onClose={() => blocker.reset?.()}
-        onConfirm={() => blocker.proceed?.()}
-        title="Sair sem salvar?"
-        confirmLabel="Sair sem salvar"
-        cancelLabel="Continuar editando"
-        danger
+      <LeaveGuard
+        // Its tabs are one screen.
+        blocks={({ current, next }) => typed && !created.current && current.pathname !== next.pathname}
+        beforeUnload={() => typed && !created.current}
       >
         O que você mudou no agente ainda não foi salvo.
-      </ConfirmDialog>
+      </LeaveGuard>
     </div>
   )
 }

@@ -15,7 +15,7 @@ import { useDelayed } from '../../ui/useDelayed.ts'
 import { AgentCard } from './AgentCard.tsx'
 import { AgentCardSkeleton } from './AgentCardSkeleton.tsx'
 import { DeleteAgentDialog } from './DeleteAgentDialog.tsx'
-import { agentsQuery } from './reads.ts'
+import { agentsQuery } from '../../queries/agentsQuery.ts'
 
 /** /agents (AGT-01 to AGT-10). */
 export function AgentsScreen() {

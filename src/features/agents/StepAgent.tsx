@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useDelayed } from '../../ui/useDelayed.ts'
-import { agentsQuery } from './reads.ts'
+import { agentsQuery } from '../../queries/agentsQuery.ts'
 
 /** The agent a step of the wizard is about: the organization's first, null when it has none. */
 export function StepAgent({ children }: { children: (agent: Agent | null) => ReactNode }) {

@@ -1,20 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
+import { agentsQuery } from '../../queries/agentsQuery.ts'
 import { queryClient } from '../../queries/queryClient.ts'
-import {
-  createKnowledgeBase,
-  getAgent,
-  listAgents,
-  listKnowledgeBases,
-  listQaPairs,
-} from '../../contract/endpoints.ts'
+import { createKnowledgeBase, getAgent, listKnowledgeBases, listQaPairs } from '../../contract/endpoints.ts'
 import { listDocuments, listWebsites } from '../../contract/knowledgeEndpoints.ts'
 import { callEndpoint } from '../../api/httpClient.ts'
-
-export const agentsQuery = queryOptions({
-  queryKey: ['agents'],
-  queryFn: ({ signal }) => callEndpoint(listAgents, { signal }),
-  meta: { persist: true },
-})
 
 /** Opens with what the list knows of it, offline too, and asks. */
 export const agentQuery = (id: string) =>

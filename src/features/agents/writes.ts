@@ -18,7 +18,8 @@ import { callEndpoint } from '../../api/httpClient.ts'
 import { toast } from '../../ui/toast.ts'
 import { type AgentForm, bodyOf, formOf, sameForm } from './agentForm.ts'
 import type { NewPair, PairDraft, PairDrafts } from './pairDrafts.ts'
-import { agentQuery, agentsQuery, knowledgeQuery } from './reads.ts'
+import { agentsQuery } from '../../queries/agentsQuery.ts'
+import { agentQuery, knowledgeQuery } from './reads.ts'
 
 const providerId = () => useSession.getState().user?.default_provider_id ?? null
 

@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useImperativeHandle, useState } from 'react'
 import type { Availability } from '../../contract/availability.ts'
 import type { SaveRef } from '../../hooks/saveRef.ts'
@@ -9,7 +8,7 @@ import { failureText } from '../../api/failureText.ts'
 import { logFailure } from '../../telemetry/report.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { LeaveGuard } from '../../ui/LeaveGuard.tsx'
 import { cx } from '../../ui/cx.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { lazyOverlay } from '../../ui/lazyOverlay.tsx'
@@ -109,11 +108,6 @@ function Editor({ providerId, saved, saveRef }: EditorProps) {
   const schedule = edited ?? kept
   const changed = edited !== null && !sameSchedule(edited, kept)
   const flagged = hasFlags(schedule.weekdaySchedule)
-  const blocker = useBlocker({
-    shouldBlockFn: () => changed && !saveRef,
-    enableBeforeUnload: () => changed,
-    withResolver: true,
-  })
   const edit = (change: Partial<Schedule>) => setEdited({ ...schedule, ...change })
 
   /** Saves what was changed; throws what went wrong, and keeps it. */
@@ -201,20 +195,13 @@ function Editor({ providerId, saved, saveRef }: EditorProps) {
           }}
         />
       )}
-      <ConfirmDialog
-        open={blocker.status === 'blocked'}
-        onClose={() => blocker.reset?.()}
-        onConfirm={() => {
-          keepDraft(client, providerId, null)
-          blocker.proceed?.()
-        }}
-        title="Sair sem salvar?"
-        confirmLabel="Sair sem salvar"
-        cancelLabel="Continuar editando"
-        danger
+      <LeaveGuard
+        blocks={() => changed && !saveRef}
+        beforeUnload={() => changed}
+        onLeave={() => keepDraft(client, providerId, null)}
       >
         O que você mudou nos horários ainda não foi salvo.
-      </ConfirmDialog>
+      </LeaveGuard>
     </div>
   )
 }

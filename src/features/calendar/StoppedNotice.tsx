@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import type { Pending } from '../../sync/outbox/overlayPending.ts'
 import { Button } from '../../ui/Button.tsx'
-import { bookAnyway, retry } from './writes.ts'
+import { retryQueued, settleQueued } from '../../workspace/queueActions.ts'
 
 type Props = {
   pending: Pending
@@ -46,12 +46,12 @@ export function StoppedNotice({ pending, onEdit, onCompare, onDiscard }: Props) 
           </Button>
         )}
         {taken && (
-          <Button size="sm" onClick={() => void bookAnyway(commandId)}>
+          <Button size="sm" onClick={() => void settleQueued(commandId, 'mine')}>
             Agendar mesmo assim
           </Button>
         )}
         {!conflict && !taken && (
-          <Button size="sm" onClick={() => void retry(commandId)}>
+          <Button size="sm" onClick={() => void retryQueued(commandId)}>
             Tentar novamente
           </Button>
         )}

@@ -9,7 +9,8 @@ import { formatShortDateTime } from '../../ui/formatDate.ts'
 import type { CardHandlers } from './AppointmentCard.tsx'
 import { useAppointment, useContacts, useQueueRow } from './reads.ts'
 import type { Preset } from './AppointmentDialog.tsx'
-import { changeStatus, discard } from './writes.ts'
+import { changeStatus } from './writes.ts'
+import { discardQueued } from '../../workspace/queueActions.ts'
 
 // With the forms' library: a list of appointments is there before any of them is opened.
 const AppointmentDialog = lazyOverlay(async () => (await import('./AppointmentDialog.tsx')).AppointmentDialog)
@@ -132,7 +133,7 @@ export function useAppointmentDialogs({
         open={open?.kind === 'discard'}
         onClose={close}
         onConfirm={() => {
-          if (open?.kind === 'discard') void discard(open.pending.commandId)
+          if (open?.kind === 'discard') void discardQueued(open.pending.commandId, { withLane: true })
           close()
         }}
         title="Descartar esta alteração?"

@@ -1,38 +1,24 @@
 import type { Appointment, AppointmentAction, AppointmentUpdate } from '../../contract/appointment.ts'
 import type { CommandName, CommandPayload } from '../../contract/commands.ts'
-import {
-  CommandGone,
-  discardCommand,
-  replaceCommand,
-  resolveConflict,
-  retryCommand,
-} from '../../sync/outbox/commandActions.ts'
+import { replaceCommand } from '../../sync/outbox/commandActions.ts'
 import { mirror } from '../../sync/store/db.ts'
 import { enqueueCommand } from '../../sync/outbox/enqueueCommand.ts'
-import { IllegalMove } from '../../sync/store/outboxState.ts'
 import type { AppointmentView } from '../../sync/outbox/overlayPending.ts'
-import { toast } from '../../ui/toast.ts'
-import { reportError } from '../../telemetry/report.ts'
+import { attempt as keep } from '../../workspace/queueActions.ts'
 import { eventTitle } from './calendarEvent.ts'
 import { tellEnd } from './tellEnd.ts'
 import { FAILED } from './texts.ts'
 
-/** Runs a write of this device's own storage. A failure is told, and what was typed stays where it is. */
-async function attempt(act: () => Promise<unknown>, title?: string): Promise<boolean> {
-  try {
-    await act()
-    return true
-  } catch (error) {
-    if (error instanceof CommandGone || error instanceof IllegalMove)
-      toast.info('Este envio já saiu da fila.')
-    else {
-      reportError(error, 'calendar')
-      const kept = 'Não foi possível guardar a alteração neste aparelho. Tente novamente.'
-      if (title === undefined) toast.error(kept)
-      else toast.error(title, { description: kept })
-    }
-    return false
-  }
+const attempt = async (act: () => Promise<unknown>, title?: string): Promise<boolean> => {
+  const done = await keep(
+    async () => {
+      await act()
+      return true
+    },
+    'calendar',
+    title,
+  )
+  return done ?? false
 }
 
 export type BookingInput = CommandPayload<'appointment.create'>
@@ -140,9 +126,3 @@ const written = (appointment: AppointmentView, commandId: string, wanted: Partia
   title: eventTitle(appointment),
   wanted,
 })
-
-export const retry = (commandId: string): Promise<boolean> => attempt(() => retryCommand(mirror(), commandId))
-export const discard = (commandId: string): Promise<boolean> =>
-  attempt(() => discardCommand(mirror(), commandId, { withLane: true }))
-export const bookAnyway = (commandId: string): Promise<boolean> =>
-  attempt(() => resolveConflict(mirror(), commandId, 'mine'))

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Channel } from '../../contract/channel.ts'
-import { getWhatsAppStatus, listAgents, listChannels } from '../../contract/endpoints.ts'
+import { getWhatsAppStatus, listChannels } from '../../contract/endpoints.ts'
 import { callEndpoint } from '../../api/httpClient.ts'
 
 export const channelsKey = ['channels'] as const
@@ -17,13 +17,6 @@ export const connectionQuery = (channelId: string) =>
     queryKey: ['whatsapp-connection', channelId],
     queryFn: ({ signal }) => callEndpoint(getWhatsAppStatus, { params: { id: channelId }, signal }),
   })
-
-/** Same key and answer as the agents feature's own. */
-export const agentsQuery = queryOptions({
-  queryKey: ['agents'],
-  queryFn: ({ signal }) => callEndpoint(listAgents, { signal }),
-  meta: { persist: true },
-})
 
 /** CHN-22: quick while someone holds a phone to the screen, slow otherwise. */
 export const pollEvery = (channels: readonly Channel[] | undefined, calm: number): number =>

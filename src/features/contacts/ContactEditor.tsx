@@ -1,10 +1,10 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { Link, useBlocker } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import { CONTACT_STATUS_LABEL, ContactStatus } from '../../contract/contact.ts'
 import { phoneKey } from '../../contract/phone.ts'
 import { Button } from '../../ui/Button.tsx'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { LeaveGuard } from '../../ui/LeaveGuard.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Input } from '../../ui/Input.tsx'
 import { PhoneInput } from '../../ui/PhoneInput.tsx'
@@ -32,10 +32,6 @@ export function ContactEditor({ defaults, selfId, submitLabel, fieldErrors, onSa
     defaultValues: defaults,
   })
   const { errors, isDirty, isSubmitting, isSubmitSuccessful } = form.formState
-  const blocker = useBlocker({
-    shouldBlockFn: () => isDirty && !isSubmitting && !isSubmitSuccessful,
-    withResolver: true,
-  })
   const phone = useWatch({ control: form.control, name: 'phone' })
   const submit = form.handleSubmit(onSave)
 
@@ -91,17 +87,9 @@ export function ContactEditor({ defaults, selfId, submitLabel, fieldErrors, onSa
           {submitLabel}
         </Button>
       </footer>
-      <ConfirmDialog
-        open={blocker.status === 'blocked'}
-        onClose={() => blocker.reset?.()}
-        onConfirm={() => blocker.proceed?.()}
-        title="Sair sem salvar?"
-        confirmLabel="Sair sem salvar"
-        cancelLabel="Continuar editando"
-        danger
-      >
+      <LeaveGuard blocks={() => isDirty && !isSubmitting && !isSubmitSuccessful}>
         O que você escreveu neste contato ainda não foi salvo.
-      </ConfirmDialog>
+      </LeaveGuard>
     </form>
   )
 }

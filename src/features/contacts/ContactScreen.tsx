@@ -9,7 +9,7 @@ import { InfoCard } from './InfoCard.tsx'
 import { PendingNotice } from './PendingNotice.tsx'
 import { ProgressCard } from './ProgressCard.tsx'
 import { useContact } from './reads.ts'
-import { discard } from './writes.ts'
+import { discardQueued } from '../../workspace/queueActions.ts'
 
 type Props = {
   contactId: string
@@ -55,7 +55,7 @@ export function ContactScreen({ contactId, appointments, conflict }: Props) {
         open={discarding !== null}
         onClose={() => setDiscarding(null)}
         onConfirm={() => {
-          if (discarding) void discard(discarding.commandId)
+          if (discarding) void discardQueued(discarding.commandId, { withLane: true })
           setDiscarding(null)
         }}
         title="Descartar esta alteração?"

@@ -4,7 +4,7 @@ import type { Pending } from '../../sync/outbox/overlayPending.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
-import { retry } from './writes.ts'
+import { retryQueued } from '../../workspace/queueActions.ts'
 
 type Props = { contactId: string; pending: Pending; onCompare: () => void; onDiscard: () => void }
 
@@ -26,7 +26,7 @@ export function PendingNotice({ contactId, pending, onCompare, onDiscard }: Prop
           </Button>
         ) : (
           <>
-            <Button size="sm" onClick={() => void retry(commandId)}>
+            <Button size="sm" onClick={() => void retryQueued(commandId)}>
               Tentar novamente
             </Button>
             {name === 'contact.create' ? (

@@ -8,6 +8,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { lazyPart, useLazyPart } from '../../ui/lazyPart.ts'
 import { useMediaQuery } from '../../ui/useMediaQuery.ts'
 import { ConversationList } from './ConversationList.tsx'
+import type { ShowConflict } from './LeadConflict.tsx'
 import type { InboxTab } from './tab.ts'
 import type { ThreadProps } from './Thread.tsx'
 import { useRemembered } from './useRemembered.ts'
@@ -23,10 +24,12 @@ type Props = {
   tab: InboxTab
   /** Over everything: the state of the WhatsApp connection, which belongs to the channels. */
   banner?: ReactNode
+  /** Both versions of a stopped command; the queue's own screen. */
+  conflict: ShowConflict
 }
 
 /** List, thread and contact side by side; one at a time below 768 px (INB-01). */
-export function InboxScreen({ conversationId, tab, banner }: Props) {
+export function InboxScreen({ conversationId, tab, banner, conflict }: Props) {
   const wide = useMediaQuery('(min-width: 1280px)')
   const [columnOpen, setColumnOpen] = useRemembered('balcao-lead-panel', true)
   const [sheetOpen, setSheetOpen] = useState(false)
@@ -57,6 +60,7 @@ export function InboxScreen({ conversationId, tab, banner }: Props) {
               wide={wide}
               leadOpen={wide ? columnOpen : sheetOpen}
               onLeadOpen={wide ? setColumnOpen : setSheetOpen}
+              conflict={conflict}
             />
           ) : (
             <EmptyState className="flex-1" icon={<MessagesSquare size={22} />} title="Selecione uma conversa">

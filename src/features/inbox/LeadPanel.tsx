@@ -6,15 +6,17 @@ import { Avatar } from '../../ui/Avatar.tsx'
 import { formatPhone } from '../../ui/formatPhone.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useDelayed } from '../../ui/useDelayed.ts'
-import { LeadConflict } from './LeadConflict.tsx'
+import { LeadConflict, type ShowConflict } from './LeadConflict.tsx'
 import { LeadNotes } from './LeadNotes.tsx'
 import { LeadStatus } from './LeadStatus.tsx'
 import { LeadTags } from './LeadTags.tsx'
 import { NextAppointment } from './NextAppointment.tsx'
 import { useContact, useSyncAge } from './reads.ts'
 
+type Props = { conversation: ConversationView; conflict: ShowConflict }
+
 /** Who is on the other side (LEAD-01), with what staff change while they talk (LEAD-14). */
-export function LeadPanel({ conversation }: { conversation: ConversationView }) {
+export function LeadPanel({ conversation, conflict }: Props) {
   const contact = useContact(conversation.leadId)
   const filling = useSyncAge()?.filling ?? true
   const unknown = !conversation.leadId || (contact === null && !filling)
@@ -35,7 +37,7 @@ export function LeadPanel({ conversation }: { conversation: ConversationView }) 
         {waits && <output className="text-2xs text-warn">Alteração na fila</output>}
       </div>
       {rejected.map((pending) => (
-        <LeadConflict key={pending.commandId} commandId={pending.commandId} />
+        <LeadConflict key={pending.commandId} pending={pending} conflict={conflict} />
       ))}
       <dl className="flex flex-col gap-2.5">
         <Fact icon={<Phone size={15} />} label="Telefone">

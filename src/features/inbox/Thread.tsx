@@ -17,7 +17,9 @@ import { partFailed } from '../../ui/partFailed.ts'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { toast } from '../../ui/toast.ts'
 import { wakeSync } from '../../workspace/openWorkspace.ts'
+import { discardQueued, editQueued, retryQueued } from '../../workspace/queueActions.ts'
 import type { BubbleActions } from './bubbleActions.ts'
+import type { ShowConflict } from './LeadConflict.tsx'
 import { bubbleState } from './bubbleState.ts'
 import { Composer, type ComposerHandle } from './Composer.tsx'
 import { HistoryTop } from './HistoryTop.tsx'
@@ -31,16 +33,7 @@ import { useDraft } from './useDraft.ts'
 import { useHistory } from './useHistory.ts'
 import { useMarkRead } from './useMarkRead.ts'
 import { useMinute } from './useMinute.ts'
-import {
-  authorOf,
-  discardQueued,
-  editQueued,
-  quoteOf,
-  retryMessage,
-  retryQueued,
-  sendFile,
-  sendMessage,
-} from './writes.ts'
+import { authorOf, quoteOf, retryMessage, sendFile, sendMessage } from './writes.ts'
 
 export type ThreadProps = {
   conversationId: string
@@ -48,6 +41,7 @@ export type ThreadProps = {
   wide: boolean
   leadOpen: boolean
   onLeadOpen: (open: boolean) => void
+  conflict: ShowConflict
 }
 
 export function Thread(props: ThreadProps) {
@@ -94,7 +88,7 @@ const DAY_MS = 86_400_000
 
 type OpenProps = ThreadProps & { conversation: ConversationView }
 
-function OpenThread({ conversation, conversationId, tab, wide, leadOpen, onLeadOpen }: OpenProps) {
+function OpenThread({ conversation, conversationId, tab, wide, leadOpen, onLeadOpen, conflict }: OpenProps) {
   const timeZone = useTimeZone()
   const minute = useMinute()
   const online = useSyncStatus((status) => status.network === 'online')
@@ -168,7 +162,7 @@ function OpenThread({ conversation, conversationId, tab, wide, leadOpen, onLeadO
     partFailed(error)
     onLeadOpen(false)
   })
-  const panel = lead && <lead.LeadPanel conversation={conversation} />
+  const panel = lead && <lead.LeadPanel conversation={conversation} conflict={conflict} />
 
   return (
     <>

@@ -1,9 +1,8 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { takeFirstRows } from '../../workspace/firstRows.ts'
 import type { Agent } from '../../contract/agent.ts'
-import { listAgents } from '../../contract/endpoints.ts'
-import { callEndpoint } from '../../api/httpClient.ts'
+import { agentsQuery } from '../../queries/agentsQuery.ts'
 import { readOutbox } from '../../sync/readOutbox.ts'
 import { overlayMessages } from '../../sync/outbox/overlayPending.ts'
 import {
@@ -58,13 +57,6 @@ export const useQueueRow = (commandId: string) =>
     async (db) => (await readOutbox(db)).find((row) => row.commandId === commandId) ?? null,
     [commandId],
   )
-
-/** Same key and answer as the agents' own screen. */
-const agentsQuery = queryOptions({
-  queryKey: ['agents'],
-  queryFn: ({ signal }) => callEndpoint(listAgents, { signal }),
-  meta: { persist: true },
-})
 
 export function useActiveAgent(): Agent | null {
   const { data } = useQuery(agentsQuery)

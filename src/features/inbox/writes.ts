@@ -5,18 +5,12 @@ import { mediaIdOf } from '../../contract/media.ts'
 import { FileType, type Location, type ReplyTo, messageSummary } from '../../contract/message.ts'
 import type * as z from 'zod/mini'
 import { useSession } from '../../session/session.ts'
-import {
-  discardCommand,
-  resolveConflict,
-  retryCommand,
-  returnToDraft,
-} from '../../sync/outbox/commandActions.ts'
 import { mirror } from '../../sync/store/db.ts'
 import { type CommandInput, enqueueCommand } from '../../sync/outbox/enqueueCommand.ts'
 import type { DraftFile } from '../../sync/drafts/draftFile.ts'
 import type { ContactView, ConversationView, MessageView } from '../../sync/outbox/overlayPending.ts'
 import { toast } from '../../ui/toast.ts'
-import { reportError } from '../../telemetry/report.ts'
+import { attempt } from '../../workspace/queueActions.ts'
 
 type Reply = z.infer<typeof ReplyTo>
 
@@ -126,20 +120,11 @@ export function forwardMessage(message: MessageView, to: ConversationView, from:
 
 /** Queues a command; a failure of this device's storage is told, and nothing changed. */
 async function enqueue<N extends CommandName>(name: N, payload: CommandInput<N>): Promise<boolean> {
-  return attempt(async () => {
+  const done = await attempt(async () => {
     await enqueueCommand(mirror(), name, payload)
-  }, 'Não foi possível guardar a alteração neste aparelho. Tente novamente.')
-}
-
-async function attempt(act: () => Promise<void>, failure: string): Promise<boolean> {
-  try {
-    await act()
     return true
-  } catch (error) {
-    reportError(error, 'inbox')
-    toast.error(failure)
-    return false
-  }
+  }, 'inbox')
+  return done ?? false
 }
 
 export const markRead = (conversationId: string, position: number): Promise<boolean> =>
@@ -171,21 +156,6 @@ export async function returnToAgent(conversationId: string, agentName: string): 
   if (await enqueue('conversation.returnToAgent', { conversation_id: conversationId }))
     toast.success(`${agentName} volta a responder esta conversa`)
 }
-
-const GONE = 'Este envio já saiu da fila.'
-
-export const retryQueued = (commandId: string): Promise<boolean> =>
-  attempt(async () => void (await retryCommand(mirror(), commandId)), GONE)
-
-export const discardQueued = (commandId: string): Promise<boolean> =>
-  attempt(async () => void (await discardCommand(mirror(), commandId)), GONE)
-
-/** Takes a message back out of the queue; its text is in the conversation's draft afterwards. */
-export const editQueued = (commandId: string): Promise<boolean> =>
-  attempt(async () => void (await returnToDraft(mirror(), commandId)), 'Esta mensagem já está saindo.')
-
-export const settleConflict = (commandId: string, keep: 'mine' | 'theirs'): Promise<boolean> =>
-  attempt(async () => void (await resolveConflict(mirror(), commandId, keep)), GONE)
 
 /** An edit of the fields given, with what the person saw in them (OFF-09). */
 export function updateContact(contact: ContactView, patch: ContactPatch): Promise<boolean> {

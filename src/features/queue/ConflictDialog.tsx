@@ -11,7 +11,7 @@ import { compareContact, compareDetails, compareMove, type Line } from './compar
 import { useAppointment, useQueueRow } from './reads.ts'
 import { SlotTakenDialog } from './SlotTakenDialog.tsx'
 import { VersionTable } from './VersionTable.tsx'
-import { settle } from './writes.ts'
+import { settleQueued } from '../../workspace/queueActions.ts'
 
 type Props = {
   commandId: string
@@ -44,7 +44,7 @@ function Versions({ row, onClose }: { row: QueueRow; onClose: () => void }) {
   const lines = useLines(row)
   const choose = async (keep: 'mine' | 'theirs') => {
     setBusy(true)
-    await settle(row.commandId, keep)
+    await settleQueued(row.commandId, keep)
     onClose()
   }
   return (

@@ -2,13 +2,13 @@ import type { QueueRow } from '../../sync/readOutbox.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { discard } from './writes.ts'
+import { discardQueued } from '../../workspace/queueActions.ts'
 
 /** Asks before something typed is lost; what waits behind it on the same record may go with it (OFF-08). */
 export function DiscardDialog({ row, onClose }: { row: QueueRow; onClose: () => void }) {
   const go = (withLane: boolean) => {
     onClose()
-    void discard(row.commandId, withLane)
+    void discardQueued(row.commandId, { withLane })
   }
   const what = (
     <>

@@ -10,7 +10,7 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { Menu, MenuItem } from '../../ui/Menu.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { stateText } from './stateText.ts'
-import { editMessage, retry } from './writes.ts'
+import { editQueued, retryQueued } from '../../workspace/queueActions.ts'
 
 type Props = {
   row: QueueRow
@@ -62,7 +62,7 @@ export function QueueItem({ row, now, online, onClose, onConflict, onDiscard }: 
               </Button>
             )}
             {row.canRetry && !row.isConflict && (
-              <Button size="sm" onClick={() => void retry(row.commandId)}>
+              <Button size="sm" onClick={() => void retryQueued(row.commandId)}>
                 Tentar novamente
               </Button>
             )}
@@ -130,10 +130,10 @@ function useEdit(row: QueueRow, onClose: () => void): () => void {
     const command = row.commandId
     const id = row.lane.slice(row.lane.indexOf(':') + 1)
     if (row.name === 'message.send') {
-      void editMessage(command).then((draft) => {
-        if (!draft) return undefined
+      void editQueued(command).then((taken) => {
+        if (!taken) return undefined
         onClose()
-        return navigate({ to: '/chat/$id', params: { id: draft.conversationId } })
+        return navigate({ to: '/chat/$id', params: { id } })
       })
       return
     }

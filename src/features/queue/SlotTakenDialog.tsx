@@ -7,7 +7,7 @@ import { readAppointment, readAppointments } from '../../sync/reads.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { formatShortDateTime, formatTime } from '../../ui/formatDate.ts'
-import { settle } from './writes.ts'
+import { settleQueued } from '../../workspace/queueActions.ts'
 
 type Props = { row: QueueRow; onClose: () => void; onOtherTime: () => void }
 
@@ -36,7 +36,7 @@ export function SlotTakenDialog({ row, onClose, onOtherTime }: Props) {
           <Button
             onClick={() => {
               onClose()
-              void settle(row.commandId, 'mine')
+              void settleQueued(row.commandId, 'mine')
             }}
           >
             Agendar mesmo assim

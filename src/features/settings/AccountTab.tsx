@@ -1,7 +1,6 @@
-import { useBlocker } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useSession } from '../../session/session.ts'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { LeaveGuard } from '../../ui/LeaveGuard.tsx'
 import { DevicesCard } from './DevicesCard.tsx'
 import { ProfileCard } from './ProfileCard.tsx'
 import { SecurityCard } from './SecurityCard.tsx'
@@ -13,12 +12,6 @@ export function AccountTab({ children }: { children?: ReactNode }) {
   const [profileChanged, setProfileChanged] = useState(false)
   const [passwordTyped, setPasswordTyped] = useState(false)
   const changed = profileChanged || passwordTyped
-  const blocker = useBlocker({
-    // Signing out has asked its own question, and there is nobody left to save for.
-    shouldBlockFn: () => changed && useSession.getState().isAuthenticated,
-    enableBeforeUnload: changed,
-    withResolver: true,
-  })
   if (!user) return null
   return (
     <div className="mx-auto flex w-full max-w-3xl flex-col gap-4 p-4 md:p-6">
@@ -27,17 +20,13 @@ export function AccountTab({ children }: { children?: ReactNode }) {
       <TeamCard userId={user.id} />
       <DevicesCard />
       {children}
-      <ConfirmDialog
-        open={blocker.status === 'blocked'}
-        onClose={() => blocker.reset?.()}
-        onConfirm={() => blocker.proceed?.()}
-        title="Sair sem salvar?"
-        confirmLabel="Sair sem salvar"
-        cancelLabel="Continuar editando"
-        danger
+      <LeaveGuard
+        // Signing out has asked its own question, and there is nobody left to save for.
+        blocks={() => changed && useSession.getState().isAuthenticated}
+        beforeUnload={changed}
       >
         O que você mudou na sua conta ainda não foi salvo.
-      </ConfirmDialog>
+      </LeaveGuard>
     </div>
   )
 }

@@ -1,11 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { CalendarScreen } from '../../features/calendar/CalendarScreen.tsx'
 import type { CalendarView } from '../../features/calendar/calendarView.ts'
-import { lazyOverlay } from '../../ui/lazyOverlay.tsx'
-
-const ConflictDialog = lazyOverlay(
-  async () => (await import('../../features/queue/ConflictDialog.tsx')).ConflictDialog,
-)
+import { conflict } from './-conflict.tsx'
 
 /** `new` opens the form, for `contact` if given; `command` opens it with a booking that is still in the queue. */
 type Search = {
@@ -34,10 +30,6 @@ export const Route = createFileRoute('/_main/calendar')({
   }),
   component: CalendarRoute,
 })
-
-const conflict = (commandId: string, onClose: () => void) => (
-  <ConflictDialog commandId={commandId} onClose={onClose} />
-)
 
 function CalendarRoute() {
   const { view, date, contact, command, new: creating } = Route.useSearch()

@@ -2,6 +2,7 @@ import { createFileRoute, useParams } from '@tanstack/react-router'
 import { readAhead } from '../../workspace/openWorkspace.ts'
 import { WhatsAppBanner } from '../../features/channels/WhatsAppBanner.tsx'
 import { InboxScreen } from '../../features/inbox/InboxScreen.tsx'
+import { conflict } from './-conflict.tsx'
 
 const tabs = ['waiting', 'active', 'closed', 'all'] as const
 type Tab = (typeof tabs)[number]
@@ -21,5 +22,5 @@ export const Route = createFileRoute('/_main/chat')({
 function ChatRoute() {
   const { tab = 'waiting' } = Route.useSearch()
   const { id } = useParams({ strict: false })
-  return <InboxScreen conversationId={id} tab={tab} banner={<WhatsAppBanner />} />
+  return <InboxScreen conversationId={id} tab={tab} banner={<WhatsAppBanner />} conflict={conflict} />
 }

@@ -1,0 +1,10 @@
+import { queryOptions } from '@tanstack/react-query'
+import { callEndpoint } from '../api/httpClient.ts'
+import { listAgents } from '../contract/endpoints.ts'
+
+/** The company's agents, for every screen that names one. */
+export const agentsQuery = queryOptions({
+  queryKey: ['agents'],
+  queryFn: ({ signal }) => callEndpoint(listAgents, { signal }),
+  meta: { persist: true },
+})
