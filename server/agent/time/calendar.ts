@@ -22,6 +22,8 @@ export function partsOf(day: Day): { year: number; month: number; date: number }
 
 export const isoOf = (day: Day): string => new Date(day * DAY_MS).toISOString().slice(0, 10)
 
+export const dayOfIso = (iso: string): Day => Date.parse(`${iso}T00:00:00Z`) / DAY_MS
+
 /** 1 = Monday … 7 = Sunday. */
 export const weekdayOf = (day: Day): number => ((((day + 3) % 7) + 7) % 7) + 1
 

@@ -1,7 +1,9 @@
+import { weekdayOf } from './calendar.ts'
 import type { Except, Frame } from './frame.ts'
 import { hasDay, hasTime } from './frame.ts'
-import { type Link, readLink } from './links.ts'
+import { type Link, isRefused, readLink } from './links.ts'
 import { complement, merge, replace } from './merge.ts'
+import { domOptions } from './ruleDay.ts'
 import { readBound, readRange } from './ranges.ts'
 import type { Piece } from './scan.ts'
 import type { Scan } from './tokens.ts'
@@ -11,7 +13,7 @@ export type Wish = { from: number; to: number; options: Frame[] }
 type Item = { from: number; to: number; frame: Frame; between: Piece[] }
 
 /** Ranges and bounds first, then every expression with the words that stand before it. */
-function items(s: Scan, pieces: Piece[]): Item[] {
+function items(s: Scan, pieces: Piece[]): { found: Item[]; rest: Piece[] } {
   const found: Item[] = []
   let between: Piece[] = []
   for (let i = 0; i < pieces.length; ) {
@@ -29,7 +31,7 @@ function items(s: Scan, pieces: Piece[]): Item[] {
     } else between.push(piece)
     i++
   }
-  return found
+  return { found, rest: between }
 }
 
 function asClock(frame: Frame): Frame {
@@ -38,7 +40,7 @@ function asClock(frame: Frame): Frame {
 }
 
 /** A number behind a day: an hour; behind a weekday perhaps its date ("sexta 4"). */
-function withNumber(left: Frame, right: Frame): Frame | null {
+function withNumber(s: Scan, left: Frame, right: Frame): Frame | null {
   const n = right.number!
   const day = left.dates ?? (left.days && !left.days.anyDay ? left.days : null)
   if (!day || hasTime(left)) return null
@@ -46,7 +48,11 @@ function withNumber(left: Frame, right: Frame): Frame | null {
     const on = left.dates.options.filter((option) => new Date(option * 86_400_000).getUTCDate() === n)
     if (on.length > 0) return { ...left, dates: { options: on } }
   }
-  return n >= 1 && n <= 23 ? merge(left, asClock(right)) : null
+  const hour = n >= 1 && n <= 23 ? merge(left, asClock(right)) : null
+  const weekday = left.dates?.weekday
+  if (!hour || weekday === undefined) return hour
+  const named = domOptions(s.today, n).find((option) => weekdayOf(option) === weekday)
+  return named === undefined ? hour : { ...hour, alt: { dates: { options: [named] } } }
 }
 
 const sameKind = (a: Frame, b: Frame) =>
@@ -81,7 +87,8 @@ export function compose(s: Scan, pieces: Piece[]): Wish[] {
     open = { from: item.from, to: item.to, options: frame.list ? frame.list.map((dates) => ({ dates })) : [frame], last }
     wishes.push(open)
   }
-  for (const item of items(s, pieces)) {
+  const { found, rest } = items(s, pieces)
+  for (const item of found) {
     const current = open as (Wish & { last: Link }) | null
     const frame = s.context.asked === 'time' && item.frame.number !== undefined ? asClock(item.frame) : item.frame
     const left = current?.options.at(-1)
@@ -122,6 +129,12 @@ export function compose(s: Scan, pieces: Piece[]): Wish[] {
     if (!joinOne(s, current, frame, link, extend)) begin(item, frame)
   }
   for (const wish of wishes) share(wish)
+  const last = wishes.at(-1)
+  const refused = last?.options[0]
+  if (last && refused && last.options.length === 1 && last.last !== 'except' && isRefused(rest)) {
+    if (hasTime(refused) && !refused.hours?.part) wishes.pop()
+    else if (excludable(refused)) last.options = [exclude({}, refused, s)]
+  }
   return wishes
 }
 
@@ -152,9 +165,14 @@ function joinOne(s: Scan, wish: Wish & { last: Link }, frame: Frame, link: Link,
   }
   if ((link === 'and' || link === 'comma') && left.weekly && frame.weekly && left.weekly.weekdays.length > 0)
     return set({ ...left, ...frame, weekly: { ...left.weekly, weekdays: [...left.weekly.weekdays, ...frame.weekly.weekdays] } })
-  if (frame.number !== undefined && (link === 'merge' || link === 'comma') && frame.latent) return set(withNumber(left, frame))
+  const listable = left.clock !== undefined || left.dates?.dom !== undefined
+  if (frame.number !== undefined && (link === 'merge' || (link === 'comma' && !listable)) && frame.latent) return set(withNumber(s, left, frame))
+  if (frame.number !== undefined && listed && frame.latent) {
+    const more = left.clock ? asClock(frame) : left.dates?.dom === undefined ? null : { dates: { options: domOptions(s.today, frame.number), dom: frame.number } }
+    return more !== null && (more.clock !== undefined || more.dates!.options.length > 0) && addOption(wish, left, more, extend)
+  }
   if (link === 'merge' || link === 'comma' || (link === 'near' && complement(left, frame)) || (link === 'and' && complement(left, frame) && !frame.hours)) {
-    const merged = merge(left, frame)
+    const merged = merge(left, frame) ?? (left.alt ? merge(left.alt, frame) : null)
     if (merged) return set(merged)
   }
   if (!listed || frame.latent || frame.length || left.length || !(kindOf(left) & kindOf(frame))) return false
@@ -163,8 +181,10 @@ function joinOne(s: Scan, wish: Wish & { last: Link }, frame: Frame, link: Link,
 
 const kindOf = (f: Frame) => (hasDay(f) ? 1 : 0) | (hasTime(f) ? 2 : 0)
 
-function addOption(wish: Wish, left: Frame, frame: Frame, extend: (last: Link) => void): boolean {
-  if (frame.list) return false
+function addOption(wish: Wish, left: Frame, said: Frame, extend: (last: Link) => void): boolean {
+  if (said.list) return false
+  // "semana que vem, terça ou quinta": both are of that week.
+  const frame = left.within && said.dates?.weekday !== undefined ? (merge({ days: left.within }, said) ?? said) : said
   if (!hasDay(frame) && hasDay(left)) {
     const { dates, days, only, except } = left
     wish.options.push({ ...(dates ? { dates } : {}), ...(days ? { days } : {}), ...(only ? { only } : {}), ...(except ? { except } : {}), ...frame })

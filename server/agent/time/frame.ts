@@ -44,6 +44,10 @@ export type Frame = {
   latent?: true
   /** The preposition a clock was read with. */
   lead?: string
+  /** The stretch a weekday was told in. */
+  within?: Days
+  /** Another reading of the same words: "sexta 4" is 16h or the 4th. */
+  alt?: Frame
 }
 
 export type Found = { to: number; frame: Frame }

@@ -3,21 +3,21 @@ import type { Piece } from './scan.ts'
 /** How two expressions stand to each other, by the words between them. */
 export type Link = 'merge' | 'alternative' | 'and' | 'comma' | 'correct' | 'refuse' | 'except' | 'only' | 'near' | 'apart'
 
-const GLUE = new Set('de do da no na nos nas em as a ao aos pela pelo pelas para paras por o os la ainda mesmo ( ) - – que seria bem ja mas tambem entao se possivel preferencia melhor parte periodo turno horario e-tal h horas dia feira tipo so pode ser tem vaga ai ne'.split(' '))
+const GLUE = new Set('de do da no na nos nas em as a ao aos pela pelo pelas para paras por o os la ainda mesmo ( ) - – que seria bem ja mas tambem entao se possivel preferencia melhor parte periodo turno horario e-tal h horas dia feira tipo eh so pode ser tem vaga ai ne'.split(' '))
 const STOPS = new Set(['?', '!', ';', '.'])
 const CORRECT = new Set(['alias', 'digo', 'ops', 'opa', 'perdao', 'desculpa', 'desculpe', 'corrigindo', 'minto', 'errei', 'correcao', 'melhor', 'verdade'])
 const CORRECT_PHRASES = ['quer dizer', 'ou melhor', 'na verdade', 'pensando bem', 'mudei de ideia']
-const EXCEPT = new Set(['menos', 'exceto', 'fora', 'tirando', 'salvo', 'excluindo', 'evitando'])
-const CANNOT = new Set(['posso', 'pode', 'consigo', 'da', 'quero', 'dou', 'rola', 'serve', 'vai', 'tenho', 'vou', 'podia', 'poderia', 'gosto', 'seja', 'conseguiria', 'queria', 'vale', 'podera', 'poderei', 'dara', 'funciona', 'estou', 'to', 'trabalho'])
+const EXCEPT = new Set(['menos', 'nem', 'exceto', 'fora', 'tirando', 'salvo', 'excluindo', 'evitando'])
+const CANNOT = new Set(['posso', 'pode', 'consigo', 'da', 'quero', 'dou', 'rola', 'serve', 'vai', 'tenho', 'vou', 'podia', 'poderia', 'gosto', 'seja', 'eh', 'conseguiria', 'queria', 'vale', 'podera', 'poderei', 'dara', 'funciona', 'estou', 'to', 'trabalho'])
 const ONLY = new Set(['so', 'somente', 'apenas'])
 const FAILS = new Set(['da', 'rola', 'serve', 'funciona', 'dara', 'vale'])
 
 export type Between = { link: Link; words: string[] }
 
 /** "não posso", "não vai dar", "sem ser": where a refusal begins, and how many words it takes. */
-function refusal(words: string[]): { at: number; length: number } | null {
+function refusal(words: string[], first: boolean): { at: number; length: number } | null {
   for (let i = 0; i < words.length; i++) {
-    if (EXCEPT.has(words[i]!)) return { at: i, length: 1 }
+    if (EXCEPT.has(words[i]!) && !(first && words[i] === 'fora')) return { at: i, length: 1 }
     if (words[i] === 'sem' && words[i + 1] === 'ser') return { at: i, length: 2 }
     if (words[i] === 'a' && words[i + 1] === 'nao' && words[i + 2] === 'ser') return { at: i, length: 3 }
     if (words[i] === 'nao' && CANNOT.has(words[i + 1] ?? '')) {
@@ -37,7 +37,7 @@ export function readLink(between: Piece[], first: boolean, sameKind: boolean): L
   const plain = words.filter((text) => text !== '\n' && text !== '…' && text !== '.' && text !== '"')
   const joined = ` ${plain.join(' ')} `
   if (!first && (plain.some((text) => CORRECT.has(text)) || CORRECT_PHRASES.some((phrase) => joined.includes(` ${phrase} `))) && words.length <= 12) return 'correct'
-  const no = refusal(plain)
+  const no = refusal(plain, first)
   if (no) {
     const after = plain.slice(no.at + no.length)
     const direct = after.every((text) => isGlue(text) && text !== 'pode' && text !== 'so' && text !== 'tem')
@@ -62,4 +62,15 @@ export function readLink(between: Piece[], first: boolean, sameKind: boolean): L
   if (soft[0] === 'e' && soft.slice(1).every(isGlue)) return 'and'
   if (soft.every(isGlue)) return plain.includes(',') ? 'comma' : 'merge'
   return soft.length <= 5 && !soft.includes('e') && !soft.includes('ou') ? 'near' : 'apart'
+}
+
+/** True where the words behind the last expression refuse it: "quinta não", "às 10 não consigo". */
+export function isRefused(rest: Piece[]): boolean {
+  const words = rest.slice(0, 6).map((piece) => piece.text)
+  const stop = words.findIndex((text) => STOPS.has(text) || text === '\n')
+  const until = stop < 0 ? words : words.slice(0, stop)
+  if (until[0] === ',') until.shift()
+  if (until[0] !== 'nao' && !(until[0] === 'eu' && until[1] === 'nao')) return false
+  const verb = until[until.indexOf('nao') + 1]
+  return verb === undefined || verb === ',' || CANNOT.has(verb)
 }

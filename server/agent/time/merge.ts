@@ -11,6 +11,7 @@ function meet(a: Dates, b: Dates): Dates | null {
   if (loose && tight) {
     const options = tight.options.filter((day) => weekdayOf(day) === loose.weekday)
     if (options.length > 0 || tight.year) return { ...tight, options: options.length > 0 ? options : tight.options }
+    if (tight.dom === undefined && !tight.month) return null
     return { ...tight, options: [tight.options[0]!, ...loose.options.slice(0, 1)] }
   }
   const options = a.options.filter((day) => b.options.includes(day))
@@ -27,7 +28,7 @@ function narrow(days: Days, dates: Dates): Partial<Frame> | null {
       const day = from + ((dates.weekday! - weekdayOf(from) + 7) % 7)
       return to !== null && day <= to ? [day] : []
     })
-    return options.length > 0 ? { dates: { options } } : null
+    return options.length > 0 ? { dates: { options }, within: days } : null
   }
   if (dates.dom !== undefined && days.month) {
     const around = monthAround(first.from)

@@ -40,6 +40,14 @@ function dateRange(s: Scan, a: Frame, b: Frame): Days | null {
     const day = first.month ? lendMonth(b.number, first, false) : domOptions(first.options[0]!, b.number)[0]
     last = day === null || day === undefined ? undefined : { options: [day] }
   }
+  if (last?.year && first?.month && !first.year) {
+    // A year said once at the end is the year of both: "10/1 a 11/2/2017".
+    const [end] = last.options
+    const { month, date } = partsOf(from!)
+    const { year } = partsOf(end!)
+    const same = dayOf(year, month, date)
+    from = same !== null && same > end! ? dayOf(year - 1, month, date) : same
+  }
   let to: Day | null = last?.options.find((day) => from !== null && day >= from) ?? null
   if (last && to === null && from !== null) {
     if (last.weekday !== undefined) to = from + ((last.options[0]! - from) % 7 + 7) % 7
@@ -55,13 +63,6 @@ function dateRange(s: Scan, a: Frame, b: Frame): Days | null {
   }
   if (!last && b.days) to = b.days.options[0]!.to
   if (from === null || to === null || to < from) return null
-  // A year said once at the end is the year of both: "10/1 a 11/2/2017".
-  if (last?.year && first?.month && !first.year) {
-    const lent = partsOf(from)
-    const { year } = partsOf(to)
-    const moved = dayOf(year, lent.month, lent.date)
-    if (moved !== null && moved <= to) from = moved
-  }
   return { options: [{ from, to }], ...(to < s.today ? { past: true as const } : {}) }
 }
 
@@ -89,9 +90,9 @@ export function readRange(s: Scan, pieces: Piece[], at: number): Joined | null {
   if (!isEnd(a)) return null
   i++
   const link = pieces[i]?.frame ? '' : (pieces[i]?.text ?? '')
-  const ledClock = pieces[i]?.frame?.clock && ['as', 'a', 'pelas'].includes(pieces[i]!.frame!.lead ?? '')
+  const ledClock = pieces[i]?.frame?.clock && ['as', 'a', 'pelas', 'ao'].includes(pieces[i]!.frame!.lead ?? '')
   if (between ? link === 'e' || link === 'ate' || link === 'a' || link === '-' : ENDS.has(link)) i++
-  else if (!(ledClock && a.clock)) return null
+  else if (!(ledClock && (a.clock || a.number !== undefined || a.length))) return null
   skipArticles()
   let b = pieces[i]?.frame
   if (!isEnd(b)) return null

@@ -139,6 +139,11 @@ function noDay(s: Scan, f: Frame): TimeValue | null {
 
 /** Settles the doubts of a frame that the clinic's clock and calendar can settle; the rest becomes `either`. */
 export function resolve(s: Scan, f: Frame): TimeValue | null {
+  if (f.alt) {
+    const { alt, ...rest } = f
+    const options = [rest, alt].flatMap((frame) => resolve(s, frame) ?? [])
+    return either(options.flatMap((value) => (value.kind === 'either' ? value.options : [value])))
+  }
   const { instant: moment, length } = f
   if (moment) return instant(s, moment.day, moment.minute, false)
   if (length) return { kind: 'duration', minutes: length.minutes }

@@ -12,7 +12,7 @@ const dates = (to: number, options: Day[], more: Partial<Dates> = {}): Found => 
 const WORDS: [string[], number][] = [
   [['no', 'dia', 'depois', 'de', 'amanha'], 2], [['dia', 'depois', 'de', 'amanha'], 2], [['depois', 'de', 'amanha'], 2], [['depois', 'amanha'], 2], [['antes', 'de', 'ontem'], -2],
   [['hoje', 'ainda'], 0], [['ainda', 'hoje'], 0], [['hoje', 'mesmo'], 0], [['hoje'], 0], [['amanha', 'mesmo'], 1], [['amanha'], 1], [['ontem'], -1], [['anteontem'], -2], [['antontem'], -2],
-  [['trasanteontem'], -3], [['dia', 'de', 'hoje'], 0], [['dia', 'de', 'amanha'], 1],
+  [['trasanteontem'], -3], [['proxima', 'dia'], 1], [['dia', 'seguinte'], 1], [['dia', 'de', 'hoje'], 0], [['dia', 'de', 'amanha'], 1],
 ]
 
 /** "hoje", "depois de amanhã", "de hoje a oito". */
@@ -188,7 +188,7 @@ export function readNumericDate(s: Scan, at: number): Found | null {
   if (!isNumber(s, at) || isName(s, at) || !['/', '.', '-'].includes(mark) || !glued(s, at + 1) || !glued(s, at + 2)) return null
   const second = word(s, at + 2)
   if (first.length > 2) {
-    if (first.length !== 4 || mark === '.' || word(s, at + 3) !== mark || !isNumber(s, at + 4)) return null
+    if (first.length !== 4 || word(s, at + 3) !== mark || !isNumber(s, at + 4)) return null
     return build(s, Number(second), Number(word(s, at + 4)), at + 5, { year: Number(first), to: at + 5 })
   }
   if (isWord(s, at + 2) && mark !== '.') {
@@ -205,12 +205,12 @@ export function readNumericDate(s: Scan, at: number): Found | null {
   if (mark === '-' && !withYear) return null
   const to = withYear ? at + 5 : at + 3
   const next = word(s, to)
-  if (glued(s, to) && (next === '/' || next === '-' || (next === '.' && isNumber(s, to + 1)) || isNumber(s, to))) return null
+  if (glued(s, to) && (next === '/' || (next === '-' && word(s, to + 2) !== '/') || (next === '.' && isNumber(s, to + 1)) || isNumber(s, to))) return null
   if (next === '%' || (COUNTED.has(next) && next !== 'mes')) return null
   const year = withYear ? { year: fullYear(third), to } : yearOf(s, to)
   const [a, b] = [Number(first), Number(second)]
   // Day and month always; only where that is no date, the other way round.
-  return b <= 12 ? build(s, b, a, to, year) : mark === '/' ? build(s, a, b, to, year) : null
+  return b <= 12 ? build(s, b, a, to, year) : mark === '/' || withYear ? build(s, a, b, to, year) : null
 }
 
 /** "3 de dezembro", "dia 15", "dias 7 e 10", "dia 10 do mês que vem", "maio 21". */
@@ -240,7 +240,7 @@ export function readDate(s: Scan, at: number): Found | null {
     const day = dayOf(year, m, number.value)
     if (day !== null) return dates(stretch.to, [day], { month: true, ...(day < s.today ? { past: true } : {}) })
   }
-  if (!said) return null
+  if (!said || (word(s, to) === '/' && isNumber(s, to + 1))) return null
   const list = word(s, at) === 'dias' ? readList(s, number.value, to) : null
   if (list) return list
   if (COUNTED.has(word(s, to))) return null
@@ -251,7 +251,8 @@ export function readDate(s: Scan, at: number): Found | null {
 function readOrdinalDay(s: Scan, at: number): { value: number; to: number } | null {
   const ordinal = readOrdinal(s, at)
   if (!ordinal || ordinal.value < 1) return null
-  if (ordinal.value > 1 && !(word(s, at) === 'vigesimo' || word(s, at) === 'trigesimo' || word(s, at) === 'decimo')) return null
+  const ofMonth = word(s, at).endsWith('o') && word(s, ordinal.to) === 'de' && monthAt(s, ordinal.to + 1, true) !== null
+  if (ordinal.value > 1 && !ofMonth && !(word(s, at) === 'vigesimo' || word(s, at) === 'trigesimo' || word(s, at) === 'decimo')) return null
   return ordinal
 }
 

@@ -1,5 +1,5 @@
 import type { Holiday } from './types.ts'
-import { type Day, dayOf, easterOf, partsOf, weekdayOf } from './calendar.ts'
+import { type Day, dayOf, dayOfIso, easterOf, partsOf, weekdayOf } from './calendar.ts'
 import type { Dates, Found } from './frame.ts'
 import { type Scan, phraseEnd, tokenize, word } from './tokens.ts'
 
@@ -65,7 +65,6 @@ function byFirstWord(list: Named[]): Map<string, Named[]> {
 }
 const NATIONAL = byFirstWord(RULES.flatMap((rule) => rule.names.map((name) => ({ words: plainWords(name), rule }))))
 
-const dayOfIso = (iso: string): Day => Date.parse(`${iso}T00:00:00Z`) / 86_400_000
 const own = new WeakMap<readonly Holiday[], { names: Map<string, Named[]>; days: Set<Day> }>()
 
 /** The clinic's own holidays, prepared once per list. */
@@ -111,7 +110,8 @@ export const yearAfter = (s: Scan, at: number): { year: number; to: number } | n
   const text = word(s, to)
   if (/^(?:19|20)\d\d$/.test(text)) return { year: Number(text), to: to + 1 }
   const { year } = partsOf(s.today)
-  const next = phraseEnd(s, to, ['ano', 'que', 'vem'])
+  const ahead = phraseEnd(s, to, ['proxima', 'ano'])
+  const next = ahead > 0 ? ahead : phraseEnd(s, to, ['ano', 'que', 'vem'])
   if (next > 0) return { year: year + 1, to: next }
   const past = phraseEnd(s, to, ['ano', 'passada'])
   if (past > 0) return { year: year - 1, to: past }

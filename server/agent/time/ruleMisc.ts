@@ -1,5 +1,6 @@
 import type { Found, Frame } from './frame.ts'
-import { type Scan, phraseEnd, skip, word } from './tokens.ts'
+import { readNumber } from './numbers.ts'
+import { type Scan, isNumber, phraseEnd, skip, word } from './tokens.ts'
 
 const SOONEST = ['o quanto antes', 'quanto antes', 'o mais cedo possivel', 'mais cedo possivel', 'o mais rapido possivel', 'mais rapido possivel', 'o mais breve possivel', 'mais breve possivel', 'o mais proxima possivel', 'assim que der', 'assim que puder', 'assim que possivel', 'assim que tiver', 'assim que conseguir', 'logo que der', 'logo que puder', 'primeira vaga', 'proxima vaga', 'proxima horario', 'primeiro horario disponivel', 'primeiro horario livre', 'primeiro que tiver', 'o mais cedo que tiver', 'o primeiro que tiver']
 const ANY = ['tanto faz', 'qualquer horario', 'qualquer horas', 'qualquer um', 'qualquer uma', 'qualquer dia e horario', 'qualquer dia e horas', 'qualquer dia ou horario', 'qualquer dia qualquer horario', 'quando tiver', 'quando der', 'quando puder', 'o que tiver', 'o horario que tiver', 'o que for melhor', 'o que voce preferir', 'o que vc preferir', 'voce escolhe', 'vc escolhe', 'voce que sabe', 'vc que sabe', 'quando voce puder', 'quando vc puder', 'quando for melhor', 'horario que tiver', 'dia que tiver', 'todas servem']
@@ -32,16 +33,19 @@ export function readMisc(s: Scan, at: number): Found | null {
     if (next === 'horario' || next === 'vaga' || next === 'encaixe' || (next === 'horas' && text !== 'ultima'))
       return { to: skip(s, at + 2, LEFT_OVER), frame: { prefer: text === 'ultima' ? 'last' : 'first' } }
   }
-  if (text === 'do' && word(s, at + 1) === 'dia' && word(s, at - 1) !== 'fim') return { to: at + 2, frame: { whole: true, latent: true } }
+  if (text === 'do' && word(s, at + 1) === 'dia' && word(s, at - 1) !== 'fim' && !isNumber(s, at + 2) && !readNumber(s, at + 2)) return { to: at + 2, frame: { whole: true, latent: true } }
   return readNow(s, at)
 }
+
+const NOW = [['nesta', 'instante'], ['nesta', 'momento'], ['agora', 'mesmo']]
 
 /** "agora" is more often an empty word: it counts alone, or asked for ("pra agora", "agora mesmo"). */
 function readNow(s: Scan, at: number): Found | null {
   const now = { instant: { day: s.today, minute: s.minute } }
-  const phrase = [['nesta', 'instante'], ['nesta', 'momento'], ['agora', 'mesmo']].map((p) => phraseEnd(s, at, p)).find((to) => to > 0)
+  const phrase = NOW.map((words) => phraseEnd(s, at, words)).find((to) => to > 0)
   if (phrase) return { to: phrase, frame: now }
   const text = word(s, at)
+  if (text !== 'agora' && text !== 'ja') return null
   const alone = s.tokens.filter((token) => token.kind !== 'sign').length === 1
   if ((text === 'agora' || text === 'ja') && alone) return { to: at + 1, frame: now }
   if (text === 'agora' && (['para', 'vaga', 'horario', 'ir', 'atender', 'por'].includes(word(s, at - 1)) || word(s, at + 1) === '?'))

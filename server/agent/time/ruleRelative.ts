@@ -1,4 +1,4 @@
-import { type Day, addMonths, later } from './calendar.ts'
+import { type Day, addMonths, later, mondayOf } from './calendar.ts'
 import type { Found } from './frame.ts'
 import { ABOUT, readNumber } from './numbers.ts'
 import { workdayAfter } from './ruleHoliday.ts'
@@ -19,7 +19,7 @@ export function readAmount(s: Scan, at: number): Amount | null {
   const unit = word(s, to)
   if (!UNITS.has(unit) || n > 2000) return null
   to++
-  const half = word(s, to) === 'e' && word(s, to + 1) === 'meia'
+  const half = word(s, to) === 'e' && (word(s, to + 1) === 'meia' || word(s, to + 1) === 'meio')
   if (unit === 'minutos') return { to, minutes: n }
   if (unit === 'horas' || unit === 'h') {
     if (half) return { to: to + 2, minutes: n * 60 + 30 }
@@ -86,8 +86,19 @@ export function readRelative(s: Scan, at: number): Found | null {
   return amount.days ? { to: amount.to, frame: { length: { minutes: amount.days * 1440 } } } : null
 }
 
+/** "a semana do natal", "semana do dia 10" */
+function readWeekOf(s: Scan, at: number, readDay: (s: Scan, at: number) => Found | null): Found | null {
+  if (word(s, at) !== 'semana' || !['do', 'de', 'da'].includes(word(s, at + 1))) return null
+  const base = readDay(s, at + 2)
+  const day = base?.frame.dates?.options[0]
+  if (!base || day === undefined) return null
+  return { to: base.to, frame: { days: { options: [{ from: mondayOf(day), to: mondayOf(day) + 6 }], week: true } } }
+}
+
 /** "2 dias antes do natal", "véspera de feriado", "dia seguinte ao natal": a day told from another one. */
 export function readAround(s: Scan, at: number, readDay: (s: Scan, at: number) => Found | null): Found | null {
+  const week = readWeekOf(s, at, readDay)
+  if (week) return week
   const eve = word(s, at) === 'vespera' ? -1 : word(s, at) === 'antevespera' ? -2 : 0
   let shift: ((day: Day) => Day) | null = eve ? (day) => day + eve : null
   let to = at + 1

@@ -1,9 +1,9 @@
 import { type Day, addMonths, dayOf, mondayOf, monthAround, partsOf, weekdayOf } from './calendar.ts'
-import type { Days, Found, Stretch } from './frame.ts'
+import { type Days, type Found, type Stretch, fixed } from './frame.ts'
 import { readNumber, readOrdinal } from './numbers.ts'
 import { monthAt, weekdayAt } from './ruleDay.ts'
 import { isWorkday, workdayAfter, yearAfter } from './ruleHoliday.ts'
-import { type Scan, phraseEnd, skip, word } from './tokens.ts'
+import { type Scan, glued, phraseEnd, skip, word } from './tokens.ts'
 
 const OF = new Set(['de', 'do', 'da', 'dos', 'das', 'em'])
 const THIS = new Set(['esta', 'nesta', 'desta'])
@@ -46,8 +46,9 @@ export function readSpan(s: Scan, at: number, inside: boolean): Found | null {
   const lead = word(s, start)
   const qualified = THIS.has(lead) || ['proxima', 'ultima', 'passada', 'anterior', 'outra'].includes(lead)
   const from = qualified ? start + 1 : start
+  if (!inside && word(s, at) === 'em' && /^(?:19|20)\d\d$/.test(word(s, at + 1))) return readYear(s, at + 1)
   const unit = unitAt(s, from)
-  if (!unit) return readMonth(s, start, from, qualified ? lead : '') ?? (inside ? readYear(s, start) : null)
+  if (!unit) return readMonth(s, start, from, qualified ? lead : '', inside) ?? readSeason(s, from, qualified ? lead : '') ?? readMonthYear(s, start) ?? (inside ? readYear(s, start) : null)
   const next = phraseEnd(s, unit.to, ['que', 'vem'])
   const tail = word(s, unit.to)
   const make = (to: number, offset: number): Found => {
@@ -77,6 +78,38 @@ export function readSpan(s: Scan, at: number, inside: boolean): Found | null {
   return inside ? make(unit.to, 0) : null
 }
 
+/** "3/2027", "2027-03" */
+function readMonthYear(s: Scan, at: number): Found | null {
+  const [a, mark, b] = [word(s, at), word(s, at + 1), word(s, at + 2)]
+  if ((mark !== '/' && mark !== '-') || !glued(s, at + 1) || !glued(s, at + 2) || glued(s, at + 3)) return null
+  const [year, month] = a.length === 4 ? [a, b] : [b, a]
+  if (!/^(?:19|20)\d\d$/.test(year) || !/^\d\d?$/.test(month)) return null
+  const from = dayOf(Number(year), Number(month), 1)
+  if (from === null) return null
+  const around = monthAround(from)
+  return days(at + 3, [around], { month: true, ...(around.to < s.today ? { past: true } : {}) })
+}
+
+const SEASONS: Record<string, [month: number, date: number]> = { outono: [3, 20], inverno: [6, 21], primavera: [9, 22], verao: [12, 21] }
+
+/** The southern seasons: "neste verão" is the one that runs or comes next. */
+function readSeason(s: Scan, at: number, lead: string): Found | null {
+  const begin = SEASONS[word(s, at)]
+  if (!begin || (lead === '' && !['no', 'do', 'em', 'de'].includes(word(s, at - 1)))) return null
+  const { year } = partsOf(s.today)
+  const of = (y: number): Stretch => ({ from: dayOf(y, ...begin)!, to: addMonths(dayOf(y, ...begin)!, 3) - 1 })
+  const around = [of(year - 1), of(year), of(year + 1), of(year + 2)]
+  const ahead = around.filter(({ to }) => to! >= s.today)
+  if (lead === 'ultima') {
+    const gone = around.findLast(({ to }) => to! < s.today)
+    return gone ? days(at + 1, [gone], { past: true }) : null
+  }
+  const running = ahead[0]!.from <= s.today
+  const vem = phraseEnd(s, at + 1, ['que', 'vem'])
+  const next = lead === 'proxima' || vem > 0
+  return days(vem > 0 ? vem : at + 1, [next && running ? ahead[1]! : ahead[0]!])
+}
+
 function readYear(s: Scan, at: number): Found | null {
   const year = yearAfter(s, at)
   if (!year) return null
@@ -85,9 +118,9 @@ function readYear(s: Scan, at: number): Found | null {
 }
 
 /** A month by name. "este setembro" is this year's, "próximo" and none the coming one, "último" the last one. */
-function readMonth(s: Scan, start: number, from: number, lead: string): Found | null {
+function readMonth(s: Scan, start: number, from: number, lead: string, inside: boolean): Found | null {
   const beside = lead !== '' || ['em', 'de', 'para'].includes(word(s, start - 1))
-  const month = monthAt(s, from, beside && (word(s, from) !== 'mar' && word(s, from) !== 'set' && word(s, from) !== 'out'))
+  const month = monthAt(s, from, beside && (inside || word(s, from) !== 'mar' && word(s, from) !== 'set' && word(s, from) !== 'out'))
   if (!month) return null
   const { year: now, month: current } = partsOf(s.today)
   const comma = word(s, month.to) === ',' ? month.to + 1 : month.to
@@ -221,8 +254,15 @@ export function readCountedSpan(s: Scan, at: number): Found | null {
   if (unit === 'dias' || unit === 'dia')
     return days(to, [ahead ? { from: s.today + 1, to: s.today + n } : { from: s.today - n, to: s.today - 1 }], past)
   const whole = size[unit]
-  if (!whole) return null
+  if (!whole) return unit === 'minutos' || unit === 'horas' ? hoursAround(s, to, (ahead ? 1 : -1) * n * (unit === 'horas' ? 60 : 1)) : null
   const first = stretchOf(s.today, whole, ahead ? 1 : -n)
   const last = stretchOf(s.today, whole, ahead ? n : -1)
   return days(to, [{ from: first.from, to: last.to }], past)
+}
+
+/** "próximas 3 horas": from now until then, as far as the day goes. */
+function hoursAround(s: Scan, to: number, minutes: number): Found {
+  const edge = Math.min(Math.max(s.minute + minutes, 0), 1439)
+  const [from, until] = minutes > 0 ? [s.minute, edge] : [edge, s.minute]
+  return { to, frame: { dates: { options: [s.today] }, hours: { from: fixed(from), to: fixed(until) } } }
 }

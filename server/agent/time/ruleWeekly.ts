@@ -7,6 +7,8 @@ import { type Scan, phraseEnd, skip, word } from './tokens.ts'
 const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7]
 const WORKDAYS = [1, 2, 3, 4, 5]
 
+const RATES: [string[], number][] = [[['semana', 'sim', 'semana', 'nao'], 2], [['uma', 'vez', 'por', 'semana'], 1], [['1', 'vez', 'por', 'semana'], 1], [['1', 'x', 'por', 'semana'], 1]]
+
 const weekly = (to: number, weekdays: number[], every?: number): Found => ({
   to,
   frame: { weekly: { weekdays, ...(every && every > 1 ? { every } : {}) } },
@@ -26,7 +28,7 @@ export function readWeekly(s: Scan, at: number): Found | null {
   if (text === 'semanalmente') return weekly(at + 1, [])
   if (text === 'quinzenalmente') return weekly(at + 1, [], 2)
   if (text === 'diariamente') return weekly(at + 1, EVERY_DAY)
-  for (const [phrase, every] of [[['semana', 'sim', 'semana', 'nao'], 2], [['uma', 'vez', 'por', 'semana'], 1], [['1', 'vez', 'por', 'semana'], 1], [['1', 'x', 'por', 'semana'], 1]] as const) {
+  for (const [phrase, every] of RATES) {
     const to = phraseEnd(s, at, phrase)
     if (to > 0) return weekly(to, [], every)
   }

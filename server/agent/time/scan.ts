@@ -37,7 +37,7 @@ function bareNumber(s: Scan, at: number): Found | null {
 
 const STARTS = new Set([
   ...WEEKDAYS.keys(), ...WEEKDAYS_PLURAL.keys(), ...MONTHS.keys(), ...NUMBER_WORDS, ...MISC_STARTS,
-  ...'hoje amanha ontem anteontem antontem trasanteontem depois antes apos dia dias feriado vespera antevespera proxima proximas ultimas ultima passada passadas passados anterior esta nesta desta outra seguinte ainda semana mes ano trimestre semestre fds quinzena fim inicio comeco meio meados meia meiodia meianoite resto restante metade decorrer longo manha tarde noite madrugada cedo almoco horas horario la perto mais tipo cerca aproximadamente umas paras pelas das as nas aos nos os daqui daki dentro ha faz fazem tem toda todas cada semanalmente quinzenalmente diariamente uma bem logo'.split(' '),
+  ...'verao inverno outono primavera hoje amanha ontem anteontem antontem trasanteontem depois antes apos dia dias feriado vespera antevespera proxima proximas ultimas ultima passada passadas passados anterior esta nesta desta outra seguinte ainda semana mes ano trimestre semestre fds quinzena fim inicio comeco meio meados meia meiodia meianoite resto restante metade decorrer longo manha tarde noite madrugada cedo almoco horas horario la perto mais tipo cerca aproximadamente umas paras pelas das as nas aos nos os daqui daki dentro ha faz fazem tem toda todas cada semanalmente quinzenalmente diariamente uma bem logo'.split(' '),
 ])
 const LEADS = new Set(['a', 'de', 'da', 'do', 'na', 'no', 'em', 'para', 'por', 'pela', 'pelo', 'ao', 'o'])
 

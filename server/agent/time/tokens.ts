@@ -102,7 +102,7 @@ export function tokenize(text: string): Token[] {
       while (i < source.length && (isLetter(source[i]!) || (source[i]! >= '\u0300' && source[i]! <= '\u036f'))) i++
     } else i++
     const raw = source.slice(from, i)
-    tokens.push({ kind, text: kind === 'word' ? mend(fold(raw)) : raw, raw, from, to: i, glued: from === end })
+    tokens.push({ kind, text: raw === 'é' ? 'eh' : kind === 'word' ? mend(fold(raw)) : raw, raw, from, to: i, glued: from === end })
     end = i
   }
   return tokens
