@@ -52,7 +52,7 @@ export function easterOf(year: number): Day {
   const a = year % 19
   const b = Math.floor(year / 100)
   const c = year % 100
-  const d = (19 * a + b - (b >> 2) - Math.floor((b - ((b + 8) / 25 | 0) + 1) / 3) + 15) % 30
+  const d = (19 * a + b - (b >> 2) - Math.floor((b - (((b + 8) / 25) | 0) + 1) / 3) + 15) % 30
   const e = (32 + 2 * (b % 4) + 2 * (c >> 2) - d - (c % 4)) % 7
   const f = d + e - 7 * Math.floor((a + 11 * d + 22 * e) / 451) + 114
   return dayOf(year, Math.floor(f / 31), (f % 31) + 1)!

@@ -1,14 +1,69 @@
 import type { Piece } from './scan.ts'
 
 /** How two expressions stand to each other, by the words between them. */
-export type Link = 'merge' | 'alternative' | 'and' | 'comma' | 'correct' | 'refuse' | 'except' | 'only' | 'near' | 'apart'
+export type Link =
+  | 'merge'
+  | 'alternative'
+  | 'and'
+  | 'comma'
+  | 'correct'
+  | 'refuse'
+  | 'except'
+  | 'only'
+  | 'near'
+  | 'apart'
 
-const GLUE = new Set('de do da no na nos nas em as a ao aos pela pelo pelas para paras por o os la ainda mesmo ( ) - – que seria bem ja mas tambem entao se possivel preferencia melhor parte periodo turno horario e-tal h horas dia feira tipo eh so pode ser tem vaga ai ne'.split(' '))
+const GLUE = new Set(
+  'de do da no na nos nas num numa em as a ao aos pela pelo pelas para paras por o os la ainda mesmo ( ) - – que seria bem ja mas tambem entao se possivel preferencia melhor parte periodo turno horario e-tal h horas dia feira tipo eh so pode ser tem vaga ai ne'.split(
+    ' ',
+  ),
+)
 const STOPS = new Set(['?', '!', ';', '.'])
-const CORRECT = new Set(['alias', 'digo', 'ops', 'opa', 'perdao', 'desculpa', 'desculpe', 'corrigindo', 'minto', 'errei', 'correcao', 'melhor', 'verdade'])
+const CORRECT = new Set([
+  'alias',
+  'digo',
+  'ops',
+  'opa',
+  'perdao',
+  'desculpa',
+  'desculpe',
+  'corrigindo',
+  'minto',
+  'errei',
+  'correcao',
+  'melhor',
+  'verdade',
+])
 const CORRECT_PHRASES = ['quer dizer', 'ou melhor', 'na verdade', 'pensando bem', 'mudei de ideia']
 const EXCEPT = new Set(['menos', 'nem', 'exceto', 'fora', 'tirando', 'salvo', 'excluindo', 'evitando'])
-const CANNOT = new Set(['posso', 'pode', 'consigo', 'da', 'quero', 'dou', 'rola', 'serve', 'vai', 'tenho', 'vou', 'podia', 'poderia', 'gosto', 'seja', 'eh', 'conseguiria', 'queria', 'vale', 'podera', 'poderei', 'dara', 'funciona', 'estou', 'to', 'trabalho'])
+const CANNOT = new Set([
+  'posso',
+  'pode',
+  'consigo',
+  'da',
+  'quero',
+  'dou',
+  'rola',
+  'serve',
+  'vai',
+  'tenho',
+  'vou',
+  'podia',
+  'poderia',
+  'gosto',
+  'seja',
+  'eh',
+  'conseguiria',
+  'queria',
+  'vale',
+  'podera',
+  'poderei',
+  'dara',
+  'funciona',
+  'estou',
+  'to',
+  'trabalho',
+])
 const ONLY = new Set(['so', 'somente', 'apenas'])
 const FAILS = new Set(['da', 'rola', 'serve', 'funciona', 'dara', 'vale'])
 
@@ -22,7 +77,21 @@ function refusal(words: string[], first: boolean): { at: number; length: number 
     if (words[i] === 'a' && words[i + 1] === 'nao' && words[i + 2] === 'ser') return { at: i, length: 3 }
     if (words[i] === 'nao' && CANNOT.has(words[i + 1] ?? '')) {
       let length = 2
-      while (['ser', 'dar', 'como', 'poder', 'ir', 'conseguir', 'disponivel', 'disponibilidade', 'marcar', 'de'].includes(words[i + length] ?? '')) length++
+      while (
+        [
+          'ser',
+          'dar',
+          'como',
+          'poder',
+          'ir',
+          'conseguir',
+          'disponivel',
+          'disponibilidade',
+          'marcar',
+          'de',
+        ].includes(words[i + length] ?? '')
+      )
+        length++
       return { at: i, length }
     }
   }
@@ -36,7 +105,13 @@ export function readLink(between: Piece[], first: boolean, sameKind: boolean): L
   const words = between.map((piece) => piece.text)
   const plain = words.filter((text) => text !== '\n' && text !== '…' && text !== '.' && text !== '"')
   const joined = ` ${plain.join(' ')} `
-  if (!first && (plain.some((text) => CORRECT.has(text)) || CORRECT_PHRASES.some((phrase) => joined.includes(` ${phrase} `))) && words.length <= 12) return 'correct'
+  if (
+    !first &&
+    (plain.some((text) => CORRECT.has(text)) ||
+      CORRECT_PHRASES.some((phrase) => joined.includes(` ${phrase} `))) &&
+    words.length <= 12
+  )
+    return 'correct'
   const no = refusal(plain, first)
   if (no) {
     const after = plain.slice(no.at + no.length)
@@ -48,17 +123,30 @@ export function readLink(between: Piece[], first: boolean, sameKind: boolean): L
     if (direct && (marker || !(sameKind && FAILS.has(plain[no.at + 1]!)))) return 'except'
     return 'refuse'
   }
-  if (first) return 'apart'
+  if (first)
+    return plain.includes('nao') &&
+      plain.slice(plain.lastIndexOf('nao') + 1).every((text) => text !== ',' && isGlue(text))
+      ? 'correct'
+      : 'apart'
   const nao = plain.indexOf('nao')
   if (nao >= 0 && plain.length <= 6) {
     if (plain[nao - 1] === 'mas' || plain[nao - 1] === 'so') return 'except'
     return sameKind || plain.includes(',') ? 'correct' : 'apart'
   }
   const soft = plain.filter((text) => text !== ',' && text !== '(' && text !== ')')
-  const stops = words.filter((text) => STOPS.has(text) && text !== '.').length + (words.join(' ').includes('. . .') ? 0 : words.filter((text) => text === '.').length)
-  if (soft.some((text) => ONLY.has(text)) && stops === 0 && soft.every((text) => ONLY.has(text) || isGlue(text))) return 'only'
-  if (stops > 0) return stops === 1 && soft.every((text) => STOPS.has(text) || isGlue(text)) ? 'near' : 'apart'
-  if (soft[0] === 'ou' && soft.slice(1).every((text) => isGlue(text) || text === 'entao')) return 'alternative'
+  const stops =
+    words.filter((text) => STOPS.has(text) && text !== '.').length +
+    (words.join(' ').includes('. . .') ? 0 : words.filter((text) => text === '.').length)
+  if (
+    soft.some((text) => ONLY.has(text)) &&
+    stops === 0 &&
+    soft.every((text) => ONLY.has(text) || isGlue(text))
+  )
+    return 'only'
+  if (stops > 0)
+    return stops === 1 && soft.every((text) => STOPS.has(text) || isGlue(text)) ? 'near' : 'apart'
+  if (soft[0] === 'ou' && soft.slice(1).every((text) => isGlue(text) || text === 'entao'))
+    return 'alternative'
   if (soft[0] === 'e' && soft.slice(1).every(isGlue)) return 'and'
   if (soft.every(isGlue)) return plain.includes(',') ? 'comma' : 'merge'
   return soft.length <= 5 && !soft.includes('e') && !soft.includes('ou') ? 'near' : 'apart'

@@ -10,7 +10,8 @@ function meet(a: Dates, b: Dates): Dates | null {
   const [loose, tight] = a.weekday !== undefined ? [a, b] : b.weekday !== undefined ? [b, a] : [null, null]
   if (loose && tight) {
     const options = tight.options.filter((day) => weekdayOf(day) === loose.weekday)
-    if (options.length > 0 || tight.year) return { ...tight, options: options.length > 0 ? options : tight.options }
+    if (options.length > 0 || tight.year)
+      return { ...tight, options: options.length > 0 ? options : tight.options }
     if (tight.dom === undefined && !tight.month) return null
     return { ...tight, options: [tight.options[0]!, ...loose.options.slice(0, 1)] }
   }
@@ -35,7 +36,9 @@ function narrow(days: Days, dates: Dates): Partial<Frame> | null {
     const day = around.from + dates.dom - 1
     return day <= around.to ? { dates: { options: [day] } } : null
   }
-  const inside = dates.options.filter((day) => days.options.some(({ from, to }) => day >= from && (to === null || day <= to)))
+  const inside = dates.options.filter((day) =>
+    days.options.some(({ from, to }) => day >= from && (to === null || day <= to)),
+  )
   return inside.length > 0 ? { dates: { ...dates, options: inside } } : null
 }
 
@@ -45,12 +48,14 @@ function narrowDays(a: Days, b: Days): Days | null {
   return null
 }
 
-const isPart = (hours: Hours) => (hours.from?.fixed ?? true) && (hours.to?.fixed ?? true) && hours.part !== undefined
+const isPart = (hours: Hours) =>
+  (hours.from?.fixed ?? true) && (hours.to?.fixed ?? true) && hours.part !== undefined
 
 function meetHours(a: Hours, b: Hours): Hours | null {
   const [part, bounds] = isPart(a) ? [a, b] : isPart(b) ? [b, a] : [null, null]
   if (!part || !bounds || (isPart(a) && isPart(b))) return null
-  const half = (clock: Clock | null) => (clock && part.from ? halve(clock, { from: part.from.minute / 1 }) : clock)
+  const half = (clock: Clock | null) =>
+    clock && part.from ? halve(clock, { from: part.from.minute / 1 }) : clock
   const [from, to] = [half(bounds.from), half(bounds.to)]
   return { from: from ?? part.from, to: to ?? part.to }
 }
@@ -77,7 +82,12 @@ export function merge(a: Frame, b: Frame): Frame | null {
     const other = x.weekly ? y : x
     if (x.weekly && y.weekly) {
       if (x.weekly.weekdays.length > 0 && y.weekly.weekdays.length > 0) return null
-      merged.weekly = { ...x.weekly, ...y.weekly, weekdays: [...x.weekly.weekdays, ...y.weekly.weekdays], ...(x.weekly.every ? { every: x.weekly.every } : {}) }
+      merged.weekly = {
+        ...x.weekly,
+        ...y.weekly,
+        weekdays: [...x.weekly.weekdays, ...y.weekly.weekdays],
+        ...(x.weekly.every ? { every: x.weekly.every } : {}),
+      }
     } else if (other.dates) {
       if (other.dates.weekday === undefined || weekly.weekdays.length > 0) return null
       merged.weekly = { ...weekly, weekdays: [other.dates.weekday] }
@@ -122,18 +132,24 @@ function mergeTimes(x: Frame, y: Frame, merged: Frame): Frame | null {
 
 /** True where one says the day and the other the time: they belong together over a few words. */
 export const complement = (a: Frame, b: Frame): boolean =>
-  !a.length && !b.length && !a.latent && !b.latent && !a.weekly && !b.weekly &&
-  ((hasDay(a) && !hasTime(a) && hasTime(b) && !hasDay(b)) || (hasTime(a) && !hasDay(a) && hasDay(b) && !hasTime(b)))
+  !a.length &&
+  !b.length &&
+  !a.latent &&
+  !b.latent &&
+  !a.weekly &&
+  !b.weekly &&
+  ((hasDay(a) && !hasTime(a) && hasTime(b) && !hasDay(b)) ||
+    (hasTime(a) && !hasDay(a) && hasDay(b) && !hasTime(b)))
 
 /** A correction: what the new words say replaces its own kind, the rest stays. */
 export function replace(a: Frame, b: Frame): Frame {
   const kept: Frame = { ...a }
   delete kept.any
-  if (hasDay(b)) for (const key of ['dates', 'days', 'list', 'weekly', 'only', 'except'] as const) delete kept[key]
+  if (hasDay(b))
+    for (const key of ['dates', 'days', 'list', 'weekly', 'only', 'except'] as const) delete kept[key]
   if (hasTime(b)) for (const key of ['clock', 'hours', 'whole', 'prefer'] as const) delete kept[key]
   if (b.instant || b.length) return b
   delete kept.instant
   delete kept.length
   return { ...kept, ...b }
 }
-

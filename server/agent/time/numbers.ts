@@ -1,9 +1,30 @@
 import { type Scan, glued, isNumber, word } from './tokens.ts'
 
-const SMALL = 'zero um dois tres quatro cinco seis sete oito nove dez onze doze treze quatorze quinze dezesseis dezessete dezoito dezenove'.split(' ')
+const SMALL =
+  'zero um dois tres quatro cinco seis sete oito nove dez onze doze treze quatorze quinze dezesseis dezessete dezoito dezenove'.split(
+    ' ',
+  )
 const WORDS = new Map<string, number>(SMALL.map((name, value) => [name, value]))
-for (const [name, value] of [['uma', 1], ['duas', 2], ['catorze', 14], ['dezasseis', 16], ['dezassete', 17], ['dezanove', 19]] as const) WORDS.set(name, value)
-const TENS = new Map<string, number>([['vinte', 20], ['trinta', 30], ['quarenta', 40], ['cinquenta', 50], ['cincoenta', 50], ['sessenta', 60], ['setenta', 70], ['oitenta', 80], ['noventa', 90]])
+for (const [name, value] of [
+  ['uma', 1],
+  ['duas', 2],
+  ['catorze', 14],
+  ['dezasseis', 16],
+  ['dezassete', 17],
+  ['dezanove', 19],
+] as const)
+  WORDS.set(name, value)
+const TENS = new Map<string, number>([
+  ['vinte', 20],
+  ['trinta', 30],
+  ['quarenta', 40],
+  ['cinquenta', 50],
+  ['cincoenta', 50],
+  ['sessenta', 60],
+  ['setenta', 70],
+  ['oitenta', 80],
+  ['noventa', 90],
+])
 const ORDINALS = new Map<string, number>()
 'primeir segund terceir quart quint sext setim oitav non decim'.split(' ').forEach((stem, i) => {
   ORDINALS.set(`${stem}o`, i + 1)
@@ -13,7 +34,13 @@ ORDINALS.set('ultima', -1)
 ORDINALS.set('penultima', -2).set('penultimo', -2)
 
 /** Every word a number may begin with. */
-export const NUMBER_WORDS: readonly string[] = [...WORDS.keys(), ...TENS.keys(), ...ORDINALS.keys(), 'vigesimo', 'trigesimo']
+export const NUMBER_WORDS: readonly string[] = [
+  ...WORDS.keys(),
+  ...TENS.keys(),
+  ...ORDINALS.keys(),
+  'vigesimo',
+  'trigesimo',
+]
 
 export type ReadNumber = { value: number; to: number; digits: boolean; zero: boolean }
 
@@ -29,7 +56,8 @@ export function readNumber(s: Scan, at: number): ReadNumber | null {
   if (small !== undefined) return { value: small, to: at + 1, digits: false, zero: false }
   const tens = TENS.get(text)
   if (tens === undefined) return null
-  const unit = word(s, at + 1) === 'e' && s.tokens[at + 1]!.raw === 'e' ? WORDS.get(word(s, at + 2)) : undefined
+  const unit =
+    word(s, at + 1) === 'e' && s.tokens[at + 1]!.raw === 'e' ? WORDS.get(word(s, at + 2)) : undefined
   if (unit !== undefined && unit > 0 && unit < 10)
     return { value: tens + unit, to: at + 3, digits: false, zero: false }
   return { value: tens, to: at + 1, digits: false, zero: false }

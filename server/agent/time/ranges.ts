@@ -9,7 +9,14 @@ const ENDS = new Set(['a', 'ate', 'ao', 'as', '-', '–', '—', 'aos'])
 const ARTICLES = new Set(['o', 'os', 'a', 'as', 'ao', 'dia', 'dias', 'de', 'do', 'da', 'horas'])
 
 const isEnd = (frame: Frame | null | undefined): frame is Frame =>
-  Boolean(frame && (frame.dates || frame.days || frame.clock || frame.number !== undefined || (frame.length?.hour !== undefined)))
+  Boolean(
+    frame &&
+    (frame.dates ||
+      frame.days ||
+      frame.clock ||
+      frame.number !== undefined ||
+      frame.length?.hour !== undefined),
+  )
 
 function clockOf(frame: Frame): Clock | null {
   if (frame.clock) return frame.clock
@@ -24,14 +31,17 @@ function lendMonth(number: number, other: Dates, before: boolean): Day | null {
   const { year, month } = partsOf(end!)
   const day = dayOf(year, month, number)
   if (day === null || (before ? day <= end! : day >= end!)) return day
-  return before ? dayOf(month === 1 ? year - 1 : year, month === 1 ? 12 : month - 1, number) : dayOf(month === 12 ? year + 1 : year, month === 12 ? 1 : month + 1, number)
+  return before
+    ? dayOf(month === 1 ? year - 1 : year, month === 1 ? 12 : month - 1, number)
+    : dayOf(month === 12 ? year + 1 : year, month === 12 ? 1 : month + 1, number)
 }
 
 function dateRange(s: Scan, a: Frame, b: Frame): Days | null {
   const first: Dates | undefined = a.dates
   let last: Dates | undefined = b.dates
   let from: Day | null = first?.options[0] ?? a.days?.options[0]?.from ?? null
-  if (last && (a.number !== undefined || (first?.dom !== undefined && last.month))) from = lendMonth(a.number ?? first!.dom!, last, true)
+  if (last && (a.number !== undefined || (first?.dom !== undefined && last.month)))
+    from = lendMonth(a.number ?? first!.dom!, last, true)
   if (a.number !== undefined && b.days?.month) {
     // "4 a 22 deste mês" is read with its month by the date rule; this is "entre 4 e 22, este mês".
     return null
@@ -50,7 +60,7 @@ function dateRange(s: Scan, a: Frame, b: Frame): Days | null {
   }
   let to: Day | null = last?.options.find((day) => from !== null && day >= from) ?? null
   if (last && to === null && from !== null) {
-    if (last.weekday !== undefined) to = from + ((last.options[0]! - from) % 7 + 7) % 7
+    if (last.weekday !== undefined) to = from + ((((last.options[0]! - from) % 7) + 7) % 7)
     else if (last.dom !== undefined) to = domOptions(from, last.dom)[0] ?? null
     else if (last.month && !last.year) {
       const { year, month, date } = partsOf(last.options[0]!)
@@ -90,7 +100,8 @@ export function readRange(s: Scan, pieces: Piece[], at: number): Joined | null {
   if (!isEnd(a)) return null
   i++
   const link = pieces[i]?.frame ? '' : (pieces[i]?.text ?? '')
-  const ledClock = pieces[i]?.frame?.clock && ['as', 'a', 'pelas', 'ao'].includes(pieces[i]!.frame!.lead ?? '')
+  const ledClock =
+    pieces[i]?.frame?.clock && ['as', 'a', 'pelas', 'ao'].includes(pieces[i]!.frame!.lead ?? '')
   if (between ? link === 'e' || link === 'ate' || link === 'a' || link === '-' : ENDS.has(link)) i++
   else if (!(ledClock && (a.clock || a.number !== undefined || a.length))) return null
   skipArticles()
@@ -108,21 +119,39 @@ export function readRange(s: Scan, pieces: Piece[], at: number): Joined | null {
   if (a.number !== undefined && b.number !== undefined) {
     if (!opened && link !== '-') return null
     const after = pieces[i]
-    const month = after?.frame?.days?.month ? after.frame.days : pieces[i + 1]?.frame?.days?.month && ['de', 'do', 'em'].includes(after?.text ?? '') ? pieces[i + 1]!.frame!.days! : null
+    const month = after?.frame?.days?.month
+      ? after.frame.days
+      : pieces[i + 1]?.frame?.days?.month && ['de', 'do', 'em'].includes(after?.text ?? '')
+        ? pieces[i + 1]!.frame!.days!
+        : null
     if (month) {
       const { year, month: m } = partsOf(month.options[0]!.from)
       const [from, to] = [dayOf(year, m, a.number), dayOf(year, m, b.number)]
-      if (from !== null && to !== null) return { frame: { days: { options: [{ from, to }], month: true } }, next: after?.frame ? i + 1 : i + 2 }
+      if (from !== null && to !== null)
+        return {
+          frame: { days: { options: [{ from, to }], month: true } },
+          next: after?.frame ? i + 1 : i + 2,
+        }
     }
     if (link === '-' && !opened) return null
     if (a.number > 24 || b.number > 24) {
       const from = domOptions(s.today, a.number)[0]
       const to = from === undefined ? undefined : domOptions(from, b.number)[0]
-      return from === undefined || to === undefined ? null : { frame: { days: { options: [{ from, to }] } }, next: i }
+      return from === undefined || to === undefined
+        ? null
+        : { frame: { days: { options: [{ from, to }] } }, next: i }
     }
     // Two bare numbers are hours only where nothing is counted behind them.
     const tail = after && !after.frame ? s.tokens[after.from]! : null
-    if (tail?.kind === 'word' && tail.text.length > 3 && !['para', 'seria', 'pode', 'hoje', 'mais', 'depois', 'entao', 'também', 'preferencia'].includes(tail.text) && !between) return null
+    if (
+      tail?.kind === 'word' &&
+      tail.text.length > 3 &&
+      !['para', 'seria', 'pode', 'hoje', 'mais', 'depois', 'entao', 'também', 'preferencia'].includes(
+        tail.text,
+      ) &&
+      !between
+    )
+      return null
   }
   const [from, to] = [clockOf(a), clockOf(b)]
   if (!from || !to || a.dates || b.dates || a.days || b.days) return null
@@ -155,26 +184,52 @@ export function readBound(s: Scan, pieces: Piece[], at: number): Joined | null {
     i++
   }
   if (!side) return null
-  for (let n = 0; n < 3 && !pieces[i]?.frame && ['de', 'do', 'da', 'das', 'dos', 'o', 'a', 'as', 'ao', 'no', 'na', 'dia', 'em', 'final'].includes(text(i)); n++) i++
+  for (
+    let n = 0;
+    n < 3 &&
+    !pieces[i]?.frame &&
+    ['de', 'do', 'da', 'das', 'dos', 'o', 'a', 'as', 'ao', 'no', 'na', 'dia', 'em', 'final'].includes(
+      text(i),
+    );
+    n++
+  )
+    i++
   const frame = pieces[i]?.frame
   if (!frame) return null
   const article = pieces[i - 1] && !pieces[i - 1]!.frame ? pieces[i - 1]!.text : ''
-  const clock = frame.clock ?? (frame.length?.hour !== undefined ? clockOf(frame) : frame.number !== undefined && ['as', 'das'].includes(article) ? clockOf(frame) : null)
+  const clock =
+    frame.clock ??
+    (frame.length?.hour !== undefined
+      ? clockOf(frame)
+      : frame.number !== undefined && ['as', 'das'].includes(article)
+        ? clockOf(frame)
+        : null)
   const open = side === 'after' || side === 'from'
   if (clock) {
     const { approximate: _, ...exact } = clock
     return { frame: { hours: open ? { from: exact, to: null } : { from: null, to: exact } }, next: i + 1 }
   }
   if (frame.hours?.part && frame.hours.from && frame.hours.to) {
-    const hours = side === 'after' ? { from: frame.hours.to, to: null } : side === 'from' ? { from: frame.hours.from, to: null } : side === 'before' ? { from: null, to: frame.hours.from } : { from: null, to: frame.hours.to }
+    const hours =
+      side === 'after'
+        ? { from: frame.hours.to, to: null }
+        : side === 'from'
+          ? { from: frame.hours.from, to: null }
+          : side === 'before'
+            ? { from: null, to: frame.hours.from }
+            : { from: null, to: frame.hours.to }
     return { frame: { hours }, next: i + 1 }
   }
-  const stretches: Stretch[] = frame.dates ? frame.dates.options.map((day) => ({ from: day, to: day })) : (frame.days?.options ?? [])
+  const stretches: Stretch[] = frame.dates
+    ? frame.dates.options.map((day) => ({ from: day, to: day }))
+    : (frame.days?.options ?? [])
   if (stretches.length === 0 || frame.days?.anyDay) return null
   const options = stretches.map(({ from, to }): Stretch => {
     if (side === 'from') return { from, to: null }
     if (side === 'after') return { from: (to ?? from) + 1, to: null }
     return { from: Math.min(s.today, from), to: side === 'before' ? from - 1 : to }
   })
-  return options.some(({ from, to }) => to !== null && to < from) ? null : { frame: { days: { options } }, next: i + 1 }
+  return options.some(({ from, to }) => to !== null && to < from)
+    ? null
+    : { frame: { days: { options } }, next: i + 1 }
 }

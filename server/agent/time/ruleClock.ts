@@ -1,15 +1,102 @@
 import type { Clock, Found } from './frame.ts'
-import { fixed, hoursOf } from './frame.ts'
-import { COUNTED, NUMBER_NAMES, PARTS, type PartHours } from './lexicon.ts'
+import { fixed } from './frame.ts'
+import { COUNTED, MONTHS, NUMBER_NAMES, type PartHours } from './lexicon.ts'
 import { type ReadNumber, readNumber } from './numbers.ts'
 import { type Scan, glued, isNumber, isWord, phraseEnd, skip, word } from './tokens.ts'
 
 const OF = new Set(['de', 'da', 'do', 'pela', 'a', 'na'])
-const PARTS_OF_CLOCK: Record<string, 'am' | 'pm' | 'night' | 'evening'> = { manha: 'am', tarde: 'pm', noite: 'evening', madrugada: 'night' }
+const PARTS_OF_CLOCK: Record<string, 'am' | 'pm' | 'night' | 'evening'> = {
+  manha: 'am',
+  tarde: 'pm',
+  noite: 'evening',
+  madrugada: 'night',
+}
 /** Words after which a plural noun does not follow: "às 3 mas", "2 horas". */
-const NOT_PLURAL = new Set(['mas', 'mais', 'depois', 'paras', 'das', 'as', 'nas', 'os', 'dos', 'horas', 'h', 'minutos', 'dias', 'menos', 'antes', 'pelas', 'tres', 'seis', 'dois', 'duas', 'ambas', 'apos', 'nos', 'todas', 'proximas', 'segundas', 'tercas', 'quartas', 'quintas', 'sextas', 'sabados', 'domingos', 'pois', 'tens', 'temos', 'vamos', 'podemos', 'obrigadas', 'vezes', 'voces', 'vcs', 'eles', 'elas', 'obs', 'gracas', 'deus', 'ates', 'as', 'ss', 'simples', 'meus', 'minhas', 'tipos', 'quais', 'quantas', 'quantos', 'atras'])
-const DURATION_BEFORE = new Set(['dura', 'duram', 'demora', 'demoram', 'leva', 'levam', 'durante', 'duracao', 'por', 'durar', 'demorar', 'demorou'])
-const SESSION = new Set(['sessao', 'duracao', 'procedimento', 'consulta', 'aula', 'massagem', 'tratamento', 'espera', 'antecedencia', 'atendimento'])
+const NOT_PLURAL = new Set([
+  'mas',
+  'mais',
+  'depois',
+  'paras',
+  'das',
+  'as',
+  'nas',
+  'os',
+  'dos',
+  'horas',
+  'h',
+  'minutos',
+  'dias',
+  'menos',
+  'antes',
+  'pelas',
+  'tres',
+  'seis',
+  'dois',
+  'duas',
+  'ambas',
+  'apos',
+  'nos',
+  'todas',
+  'proximas',
+  'segundas',
+  'tercas',
+  'quartas',
+  'quintas',
+  'sextas',
+  'sabados',
+  'domingos',
+  'pois',
+  'tens',
+  'temos',
+  'vamos',
+  'podemos',
+  'obrigadas',
+  'vezes',
+  'voces',
+  'vcs',
+  'eles',
+  'elas',
+  'obs',
+  'gracas',
+  'deus',
+  'ates',
+  'as',
+  'ss',
+  'simples',
+  'meus',
+  'minhas',
+  'tipos',
+  'quais',
+  'quantas',
+  'quantos',
+  'atras',
+])
+const DURATION_BEFORE = new Set([
+  'dura',
+  'duram',
+  'demora',
+  'demoram',
+  'leva',
+  'levam',
+  'durante',
+  'duracao',
+  'por',
+  'durar',
+  'demorar',
+  'demorou',
+])
+const SESSION = new Set([
+  'sessao',
+  'duracao',
+  'procedimento',
+  'consulta',
+  'aula',
+  'massagem',
+  'tratamento',
+  'espera',
+  'antecedencia',
+  'atendimento',
+])
 
 /** True where the number before `at` counts, prices or names what stands there. */
 export function isCounted(s: Scan, at: number): boolean {
@@ -34,15 +121,30 @@ function afternoon(clock: Clock, part: 'am' | 'pm' | 'night' | 'evening'): Clock
   const hour = Math.floor(minute / 60)
   const noon = hour === 12 ? minute - 720 : minute
   const at =
-    part === 'am' || part === 'night' ? (hour === 12 && part === 'am' ? minute : noon) : part === 'evening' && (hour === 12 || hour === 0) ? minute % 60 : hour <= 12 ? noon + 720 : minute
+    part === 'am' || part === 'night'
+      ? hour === 12 && part === 'am'
+        ? minute
+        : noon
+      : part === 'evening' && (hour === 12 || hour === 0)
+        ? minute % 60
+        : hour <= 12
+          ? noon + 720
+          : minute
   return { ...clock, minute: at, fixed: true }
 }
 
 /** "da tarde", "pela manhã", "pm", "à noite": the half of the day of the clock before it. */
-export function readHalf(s: Scan, at: number): { part: 'am' | 'pm' | 'night' | 'evening'; to: number } | null {
+export function readHalf(
+  s: Scan,
+  at: number,
+): { part: 'am' | 'pm' | 'night' | 'evening'; to: number } | null {
   const letter = word(s, at)
   if (letter === 'pm' || letter === 'am') return { part: letter, to: at + 1 }
-  if ((letter === 'a' || letter === 'p' || letter === 'para') && word(s, at + 1) === '.' && word(s, at + 2) === 'm')
+  if (
+    (letter === 'a' || letter === 'p' || letter === 'para') &&
+    word(s, at + 1) === '.' &&
+    word(s, at + 2) === 'm'
+  )
     return { part: letter === 'a' ? 'am' : 'pm', to: at + (word(s, at + 3) === '.' ? 4 : 3) }
   const of = skip(s, at, OF)
   const part = PARTS_OF_CLOCK[word(s, of)]
@@ -71,7 +173,8 @@ function pastHour(s: Scan, at: number, bare: boolean): { minutes: number; to: nu
   if (word(s, at) !== 'e' || s.tokens[at]!.raw !== 'e') return null
   const next = word(s, at + 1)
   if (next === 'meia') return { minutes: 30, to: at + 2 }
-  if (next === 'pouco' || next === 'pouquinho' || next === 'tanto' || next === 'tantas') return { minutes: 0, to: at + 2, about: true }
+  if (next === 'pouco' || next === 'pouquinho' || next === 'tanto' || next === 'tantas')
+    return { minutes: 0, to: at + 2, about: true }
   const number = readNumber(s, at + 1)
   if (!number || number.value < 1 || number.value > 59 || (bare && number.value % 5 !== 0)) return null
   if (bare && (number.value < 5 || isCounted(s, number.to))) return null
@@ -111,13 +214,22 @@ function toHour(s: Scan, number: ReadNumber): Body | null {
   const middle = noon(s, at)
   if (middle) return { clock: fixed((middle.minute + 1440 - value) % 1440), to: middle.to, sure: true }
   const hour = readNumber(s, at)
-  if (!hour || hour.value < 1 || hour.value > 24 || isCounted(s, hour.to) || !(article || lead === 'paras')) return null
+  if (!hour || hour.value < 1 || hour.value > 24 || isCounted(s, hour.to) || !(article || lead === 'paras'))
+    return null
   const end = skip(s, hour.to, new Set(['h', 'horas']))
   const clock: Clock = { minute: (hour.value % 24) * 60 - value, fixed: hour.value > 12 }
   if (clock.minute < 0) clock.minute += 1440
   const half = readHalf(s, end)
   if (!half) return { clock, to: end, sure: true }
-  return { clock: { ...afternoon({ minute: hour.value * 60, fixed: false }, half.part), fixed: true, minute: afternoon({ minute: hour.value * 60, fixed: false }, half.part).minute - value }, to: half.to, sure: true }
+  return {
+    clock: {
+      ...afternoon({ minute: hour.value * 60, fixed: false }, half.part),
+      fixed: true,
+      minute: afternoon({ minute: hour.value * 60, fixed: false }, half.part).minute - value,
+    },
+    to: half.to,
+    sure: true,
+  }
 }
 
 function fromHour(s: Scan, number: ReadNumber, at: number, prefixed: boolean): Body | null {
@@ -128,14 +240,23 @@ function fromHour(s: Scan, number: ReadNumber, at: number, prefixed: boolean): B
   let sure = prefixed
   const body: Partial<Body> = {}
   const next = word(s, to)
-  const two = (i: number) => isNumber(s, i) && glued(s, i) && word(s, i).length === 2 && Number(word(s, i)) < 60
+  const two = (i: number) =>
+    isNumber(s, i) && glued(s, i) && word(s, i).length === 2 && Number(word(s, i)) < 60
   if (next === ':' && two(to + 1)) {
     minutes = Number(word(s, to + 1))
     to += 2
     sure = true
     if (word(s, to) === ':' && two(to + 1)) to += 2
     to = skip(s, to, new Set(['h', 'horas']))
-  } else if (number.digits && next === '.' && glued(s, to) && two(to + 1) && word(s, to + 2) !== '.' && !(glued(s, to + 2) && isNumber(s, to + 2)) && (prefixed || Number(word(s, to + 1)) > 12 || word(s, to + 1) === '00')) {
+  } else if (
+    number.digits &&
+    next === '.' &&
+    glued(s, to) &&
+    two(to + 1) &&
+    word(s, to + 2) !== '.' &&
+    !(glued(s, to + 2) && isNumber(s, to + 2)) &&
+    (prefixed || Number(word(s, to + 1)) > 12 || word(s, to + 1) === '00')
+  ) {
     minutes = Number(word(s, to + 1))
     to += 2
     sure = true
@@ -179,7 +300,32 @@ function fromHour(s: Scan, number: ReadNumber, at: number, prefixed: boolean): B
 }
 
 const AFTER_ABOUT = [['mais', 'ou', 'menos'], ['por', 'ai'], ['aproximadamente'], ['e', 'pouco']]
-const ABOUT = [['la', 'pelas'], ['la', 'para', 'as'], ['la', 'paras'], ['la', 'por'], ['por', 'volta', 'das'], ['por', 'volta', 'de'], ['por', 'volta', 'da'], ['em', 'torno', 'das'], ['em', 'torno', 'de'], ['perto', 'das'], ['perto', 'de'], ['perto', 'da'], ['perto', 'do'], ['por', 'volta', 'do'], ['la', 'pelo'], ['mais', 'ou', 'menos', 'as'], ['aproximadamente', 'as'], ['cerca', 'das'], ['pelas'], ['umas'], ['tipo', 'as'], ['tipo', 'umas'], ['tipo'], ['la', 'pela']]
+const ABOUT = [
+  ['la', 'pelas'],
+  ['la', 'para', 'as'],
+  ['la', 'paras'],
+  ['la', 'por'],
+  ['por', 'volta', 'das'],
+  ['por', 'volta', 'de'],
+  ['por', 'volta', 'da'],
+  ['em', 'torno', 'das'],
+  ['em', 'torno', 'de'],
+  ['perto', 'das'],
+  ['perto', 'de'],
+  ['perto', 'da'],
+  ['perto', 'do'],
+  ['por', 'volta', 'do'],
+  ['la', 'pelo'],
+  ['mais', 'ou', 'menos', 'as'],
+  ['aproximadamente', 'as'],
+  ['cerca', 'das'],
+  ['pelas'],
+  ['umas'],
+  ['tipo', 'as'],
+  ['tipo', 'umas'],
+  ['tipo'],
+  ['la', 'pela'],
+]
 
 /** A clock with its preposition: "às 3", "15h30", "lá pelas 5", "quinze pras três". */
 export function readClock(s: Scan, at: number): Found | null {
@@ -199,7 +345,10 @@ export function readClock(s: Scan, at: number): Found | null {
   if (lead === 'as' || lead === 'das' || lead === 'paras' || lead === 'pelas') {
     prefixed = true
     start++
-  } else if (lead === 'para' && (word(s, start + 1) === 'as' || (word(s, start + 1) === 'a' && isOne(s, start + 2)))) {
+  } else if (
+    lead === 'para' &&
+    (word(s, start + 1) === 'as' || (word(s, start + 1) === 'a' && isOne(s, start + 2)))
+  ) {
     prefixed = true
     start += 2
   } else if ((lead === 'a' || lead === 'da') && (isOne(s, start + 1) || noon(s, start + 1))) {
@@ -209,7 +358,12 @@ export function readClock(s: Scan, at: number): Found | null {
   if (isName(s, start)) return null
   const body = readBody(s, start, prefixed)
   if (!body || isCounted(s, body.to)) return null
-  if (glued(s, body.to) && (word(s, body.to) === '/' || (word(s, body.to) === '-' && isNumber(s, body.to + 1) && word(s, body.to + 1).length > 2))) return null
+  if (
+    glued(s, body.to) &&
+    (word(s, body.to) === '/' ||
+      (word(s, body.to) === '-' && isNumber(s, body.to + 1) && word(s, body.to + 1).length > 2))
+  )
+    return null
   const span = asLength(s, at, body)
   if (span) return span
   let to = body.to
@@ -234,63 +388,22 @@ function asLength(s: Scan, at: number, body: Body): Found | null {
   const next = word(s, body.to)
   const meant =
     DURATION_BEFORE.has(word(s, at - 1)) ||
-    (word(s, at - 2) === 'dura' || word(s, at - 2) === 'demora' || word(s, at - 2) === 'leva') ||
+    word(s, at - 2) === 'dura' ||
+    word(s, at - 2) === 'demora' ||
+    word(s, at - 2) === 'leva' ||
     (next === 'de' && SESSION.has(word(s, body.to + 1))) ||
     next === 'antes'
-  if (meant && !body.sure === false && word(s, at) !== 'as') return { to: body.to, frame: { length: { minutes: minute } } }
+  if (meant && body.sure && word(s, at) !== 'as')
+    return { to: body.to, frame: { length: { minutes: minute } } }
   if (!body.hours) return null
-  if (meant || minute < 6 * 60) return { to: body.to, frame: { length: { minutes: minute, ...(meant ? {} : { hour: minute }) } } }
+  if (meant || minute < 6 * 60)
+    return { to: body.to, frame: { length: { minutes: minute, ...(meant ? {} : { hour: minute }) } } }
   return null
 }
 
-const isOne = (s: Scan, at: number) => word(s, at) === '1' || word(s, at) === 'uma'
-
-const EDGES = new Map([['inicio', 0], ['comeco', 0], ['meio', 1], ['meados', 1], ['fim', 2]])
-const BY_EDGE: Record<string, PartHours[]> = {
-  manha: [PARTS.cedo, PARTS.midMorning, PARTS.lateMorning],
-  tarde: [PARTS.earlyAfternoon, PARTS.midAfternoon, PARTS.lateAfternoon],
-  noite: [PARTS.earlyEvening, PARTS.earlyEvening, PARTS.lateEvening],
-  dia: [PARTS.cedo, PARTS.lunch, PARTS.lateAfternoon],
-  expediente: [PARTS.cedo, PARTS.lunch, PARTS.lateAfternoon],
-}
-const BY_NAME: Record<string, PartHours> = { manha: PARTS.morning, tarde: PARTS.afternoon, noite: PARTS.evening, madrugada: PARTS.night }
-const BEFORE_PART = new Set(['de', 'da', 'do', 'a', 'na', 'no', 'pela', 'pelo', 'em', 'ao'])
-
-/** "de manhã", "fim da tarde", "depois do almoço", "essa noite". */
-export function readPart(s: Scan, at: number): Found | null {
-  const found = (part: PartHours, to: number): Found => ({ to, frame: { hours: hoursOf(part) } })
-  if (word(s, at) === 'depois' || word(s, at) === 'apos' || word(s, at) === 'antes') {
-    const to = skip(s, at + 1, new Set(['do', 'de', 'o', 'da']))
-    if (['almoco'].includes(word(s, to))) return found(word(s, at) === 'antes' ? PARTS.beforeLunch : PARTS.afterLunch, to + 1)
-    if (word(s, at) !== 'antes' && ['trabalho', 'servico', 'expediente', 'trampo'].includes(word(s, to))) return found(PARTS.afterWork, to + 1)
-    return null
-  }
-  let start = skip(s, at, BEFORE_PART)
-  if (word(s, start) === 'horas' || word(s, start) === 'horario') {
-    const to = skip(s, start + 1, new Set(['de', 'do']))
-    return to > start + 1 && word(s, to) === 'almoco' ? found(PARTS.lunch, to + 1) : null
-  }
-  if (word(s, start) === 'almoco' && start > at) return found(PARTS.lunch, start + 1)
-  const edge = EDGES.get(word(s, start))
-  if (edge !== undefined) {
-    const to = skip(s, start + 1, new Set(['da', 'de', 'do']))
-    const list = to > start + 1 ? BY_EDGE[word(s, to)] : undefined
-    return list ? found(list[edge]!, to + 1) : null
-  }
-  const now = word(s, start) === 'esta' || word(s, start) === 'nesta' || word(s, start) === 'desta'
-  if (now) start++
-  const name = word(s, start)
-  if (name === 'cedo') {
-    if (['mais', 'muito', 'tao'].includes(word(s, start - 1))) return null
-    return { to: start + 1, frame: { hours: hoursOf(PARTS.cedo), latent: true } }
-  }
-  if ((name === 'bem' || name === 'logo') && word(s, start + 1) === 'cedo') return found(PARTS.cedo, start + 2)
-  const part = BY_NAME[name]
-  if (!part || ['boa', 'bom', 'mais', 'muito', 'tao', 'otima', 'boas'].includes(word(s, at - 1)) || word(s, start + 1) === 'demais') return null
-  let to = start + 1
-  const early = name === 'manha' ? skip(s, skip(s, to, new Set(['bem', 'logo'])), new Set(['cedo'])) : to
-  const hours = early > to && word(s, early - 1) === 'cedo' ? PARTS.cedo : part
-  if (hours === PARTS.cedo) to = early
-  const frame = { hours: hoursOf(hours), ...(now ? { dates: { options: [s.today] } } : {}) }
-  return { to, frame }
-}
+/** "1" or "uma", unless it is the first of a month. */
+const isOne = (s: Scan, at: number) =>
+  word(s, at) === 'uma' ||
+  (word(s, at) === '1' &&
+    !(glued(s, at + 1) && ['o', '/', '.', '-'].includes(word(s, at + 1))) &&
+    !MONTHS.has(word(s, at + 2)))

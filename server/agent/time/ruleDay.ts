@@ -7,12 +7,31 @@ import { yearAfter } from './ruleHoliday.ts'
 import { readSpan } from './ruleSpan.ts'
 import { type Scan, glued, isNumber, isWord, phraseEnd, skip, word } from './tokens.ts'
 
-const dates = (to: number, options: Day[], more: Partial<Dates> = {}): Found => ({ to, frame: { dates: { options, ...more } } })
+const dates = (to: number, options: Day[], more: Partial<Dates> = {}): Found => ({
+  to,
+  frame: { dates: { options, ...more } },
+})
 
 const WORDS: [string[], number][] = [
-  [['no', 'dia', 'depois', 'de', 'amanha'], 2], [['dia', 'depois', 'de', 'amanha'], 2], [['depois', 'de', 'amanha'], 2], [['depois', 'amanha'], 2], [['antes', 'de', 'ontem'], -2],
-  [['hoje', 'ainda'], 0], [['ainda', 'hoje'], 0], [['hoje', 'mesmo'], 0], [['hoje'], 0], [['amanha', 'mesmo'], 1], [['amanha'], 1], [['ontem'], -1], [['anteontem'], -2], [['antontem'], -2],
-  [['trasanteontem'], -3], [['proxima', 'dia'], 1], [['dia', 'seguinte'], 1], [['dia', 'de', 'hoje'], 0], [['dia', 'de', 'amanha'], 1],
+  [['no', 'dia', 'depois', 'de', 'amanha'], 2],
+  [['dia', 'depois', 'de', 'amanha'], 2],
+  [['depois', 'de', 'amanha'], 2],
+  [['depois', 'amanha'], 2],
+  [['antes', 'de', 'ontem'], -2],
+  [['hoje', 'ainda'], 0],
+  [['ainda', 'hoje'], 0],
+  [['hoje', 'mesmo'], 0],
+  [['hoje'], 0],
+  [['amanha', 'mesmo'], 1],
+  [['amanha'], 1],
+  [['ontem'], -1],
+  [['anteontem'], -2],
+  [['antontem'], -2],
+  [['trasanteontem'], -3],
+  [['proxima', 'dia'], 1],
+  [['dia', 'seguinte'], 1],
+  [['dia', 'de', 'hoje'], 0],
+  [['dia', 'de', 'amanha'], 1],
 ]
 
 /** "hoje", "depois de amanhã", "de hoje a oito". */
@@ -21,7 +40,9 @@ export function readDayWord(s: Scan, at: number): Found | null {
     const to = phraseEnd(s, at, phrase)
     if (to < 0) continue
     const week = readAWeekOn(s, to)
-    return week ? dates(week.to, [s.today + shift + week.days]) : dates(to, [s.today + shift], shift < 0 ? { past: true } : {})
+    return week
+      ? dates(week.to, [s.today + shift + week.days])
+      : dates(to, [s.today + shift], shift < 0 ? { past: true } : {})
   }
   return null
 }
@@ -50,10 +71,15 @@ export function weekdayAt(s: Scan, at: number): { weekday: number; to: number } 
   const feira = word(s, to) === '-' ? to + 1 : to
   const full = word(s, feira) === 'feira' || word(s, feira) === 'fera'
   if (full) return { weekday, to: feira + 1 }
-  if (digit && (!['na', 'nesta', 'esta', 'paras', 'toda', 'proxima', 'ou', ',', 'e', ''].includes(word(s, at - 1)) || ORDINAL_NOUNS.has(word(s, to)))) return null
+  if (
+    digit &&
+    (!['na', 'nesta', 'esta', 'paras', 'toda', 'proxima', 'ou', ',', 'e', ''].includes(word(s, at - 1)) ||
+      ORDINAL_NOUNS.has(word(s, to)))
+  )
+    return null
   if (ORDINAL_NOUNS.has(word(s, to))) return null
   if (first === 'ter' && !goodTer(s, at)) return null
-  if (first === 'dom' && /^[A-ZÀ-Ú]/.test(s.tokens[at + 1]?.raw ?? '') ) return null
+  if (first === 'dom' && /^[A-ZÀ-Ú]/.test(s.tokens[at + 1]?.raw ?? '')) return null
   if (first.length === 3 && word(s, to) === '.' && glued(s, to)) to++
   return { weekday, to }
 }
@@ -62,19 +88,32 @@ export function weekdayAt(s: Scan, at: number): { weekday: number; to: number } 
 function goodTer(s: Scan, at: number): boolean {
   const before = word(s, at - 1)
   const after = word(s, at + 1)
-  const listed = ['', 'na', 'e', 'ou', ',', 'toda', 'esta', 'proxima', 'ate', '(', 'de', 'para'].includes(before)
+  const listed = ['', 'na', 'e', 'ou', ',', 'toda', 'esta', 'proxima', 'ate', '(', 'de', 'para'].includes(
+    before,
+  )
   if (!listed) return false
   if (after === '.') return before === '' || WEEKDAYS.has(word(s, at - 2))
-  return after === ',' || isNumber(s, at + 1) || ['as', 'e', 'ou', 'ate', 'que', ')', '-', '/'].includes(after) || WEEKDAYS.has(word(s, at - 2))
+  return (
+    (after === 'que' && word(s, at + 2) === 'vem') ||
+    after === ',' ||
+    isNumber(s, at + 1) ||
+    ['as', 'e', 'ou', 'ate', ')', '-', '/'].includes(after) ||
+    WEEKDAYS.has(word(s, at - 2))
+  )
 }
 
 /** The coming one of a weekday, today excluded. */
-export const comingWeekday = (today: Day, weekday: number): Day => today + (((weekday - weekdayOf(today) + 6) % 7) + 1)
+export const comingWeekday = (today: Day, weekday: number): Day =>
+  today + (((weekday - weekdayOf(today) + 6) % 7) + 1)
 
 /** "sexta", "próxima sexta", "sexta que vem", "terça da semana que vem", "sexta passada". */
 export function readWeekday(s: Scan, at: number): Found | null {
   const before = word(s, at)
-  const start = ['proxima', 'esta', 'nesta', 'desta', 'ultima', 'passada', 'outra', 'seguinte'].includes(before) ? at + 1 : at
+  const start = ['proxima', 'esta', 'nesta', 'desta', 'ultima', 'passada', 'outra', 'seguinte'].includes(
+    before,
+  )
+    ? at + 1
+    : at
   const found = weekdayAt(s, start)
   if (!found) return null
   const { weekday } = found
@@ -108,7 +147,12 @@ export function readWeekday(s: Scan, at: number): Found | null {
   if (before === 'ultima' || before === 'passada' || passed)
     return dates(passed ? to + 1 : to, [word(s, to) === 'retrasada' ? last - 7 : last], { past: true })
   const vem = phraseEnd(s, to, ['que', 'vem'])
-  const next = before === 'proxima' || (before === 'outra' && start > at) || vem > 0 || word(s, to) === 'proxima' || word(s, to) === 'seguinte'
+  const next =
+    before === 'proxima' ||
+    (before === 'outra' && start > at) ||
+    vem > 0 ||
+    word(s, to) === 'proxima' ||
+    word(s, to) === 'seguinte'
   if (vem > 0) to = vem
   else if (word(s, to) === 'proxima' || word(s, to) === 'seguinte') to++
   if (next && before === 'outra') return dates(to, [coming + 7])
@@ -156,7 +200,8 @@ export function monthDay(today: Day, month: number, date: number, year?: number)
   return null
 }
 
-export const fullYear = (text: string): number => (text.length === 4 ? Number(text) : Number(text) + (Number(text) < 60 ? 2000 : 1900))
+export const fullYear = (text: string): number =>
+  text.length === 4 ? Number(text) : Number(text) + (Number(text) < 60 ? 2000 : 1900)
 
 /** A year behind a date: "de 2026", ", 2016", "do ano que vem". */
 function yearOf(s: Scan, at: number): { year: number; to: number } | null {
@@ -174,7 +219,13 @@ export function monthAt(s: Scan, at: number, besideDay: boolean): { month: numbe
   return { month, to: word(s, at + 1) === '.' && glued(s, at + 1) ? at + 2 : at + 1 }
 }
 
-function build(s: Scan, month: number, date: number, to: number, at?: { year: number; to: number } | null): Found | null {
+function build(
+  s: Scan,
+  month: number,
+  date: number,
+  to: number,
+  at?: { year: number; to: number } | null,
+): Found | null {
   const day = monthDay(s.today, month, date, at?.year)
   if (day === null) return null
   const past = at && day < s.today ? { past: true as const } : {}
@@ -185,7 +236,14 @@ function build(s: Scan, month: number, date: number, to: number, at?: { year: nu
 export function readNumericDate(s: Scan, at: number): Found | null {
   const first = word(s, at)
   const mark = word(s, at + 1)
-  if (!isNumber(s, at) || isName(s, at) || !['/', '.', '-'].includes(mark) || !glued(s, at + 1) || !glued(s, at + 2)) return null
+  if (
+    !isNumber(s, at) ||
+    isName(s, at) ||
+    !['/', '.', '-'].includes(mark) ||
+    !glued(s, at + 1) ||
+    !glued(s, at + 2)
+  )
+    return null
   const second = word(s, at + 2)
   if (first.length > 2) {
     if (first.length !== 4 || word(s, at + 3) !== mark || !isNumber(s, at + 4)) return null
@@ -194,18 +252,30 @@ export function readNumericDate(s: Scan, at: number): Found | null {
   if (isWord(s, at + 2) && mark !== '.') {
     const month = monthAt(s, at + 2, true)
     if (!month) return null
-    const year = (word(s, month.to) === '/' || word(s, month.to) === '-') && /^(?:\d\d|\d{4})$/.test(word(s, month.to + 1)) ? { year: fullYear(word(s, month.to + 1)), to: month.to + 2 } : null
+    const year =
+      (word(s, month.to) === '/' || word(s, month.to) === '-') &&
+      /^(?:\d\d|\d{4})$/.test(word(s, month.to + 1))
+        ? { year: fullYear(word(s, month.to + 1)), to: month.to + 2 }
+        : null
     return build(s, month.month, Number(first), month.to, year)
   }
   if (!isNumber(s, at + 2) || second.length > 2) return null
   const third = word(s, at + 4)
-  const withYear = word(s, at + 3) === mark && glued(s, at + 3) && /^(?:\d\d|\d{4})$/.test(third) && glued(s, at + 4)
+  const withYear =
+    word(s, at + 3) === mark && glued(s, at + 3) && /^(?:\d\d|\d{4})$/.test(third) && glued(s, at + 4)
   if (mark === '.' && !withYear && (second.length < 2 || Number(second) > 12 || second === '00')) return null
   // Two numbers and a dash are more often a range.
   if (mark === '-' && !withYear) return null
   const to = withYear ? at + 5 : at + 3
   const next = word(s, to)
-  if (glued(s, to) && (next === '/' || (next === '-' && word(s, to + 2) !== '/') || (next === '.' && isNumber(s, to + 1)) || isNumber(s, to))) return null
+  if (
+    glued(s, to) &&
+    (next === '/' ||
+      (next === '-' && word(s, to + 2) !== '/') ||
+      (next === '.' && isNumber(s, to + 1)) ||
+      isNumber(s, to))
+  )
+    return null
   if (next === '%' || (COUNTED.has(next) && next !== 'mes')) return null
   const year = withYear ? { year: fullYear(third), to } : yearOf(s, to)
   const [a, b] = [Number(first), Number(second)]
@@ -231,14 +301,21 @@ export function readDate(s: Scan, at: number): Found | null {
   const of = skip(s, to, new Set(['de', 'do', '/', '-', ',']))
   const month = monthAt(s, of, true)
   const taken = ['set', 'mar', 'out'].includes(word(s, of)) && of === to && !said
-  if (month && !taken && (word(s, of - 1) !== ',' || of === to)) return build(s, month.month, number.value, month.to, yearOf(s, month.to))
-  if (word(s, of) === 'mes' && /^\d+$/.test(word(s, of + 1))) return build(s, Number(word(s, of + 1)), number.value, of + 2)
+  if (month && !taken && (word(s, of - 1) !== ',' || of === to)) {
+    // A date no month has ("31 de abril") is no time, and neither is the month in it.
+    return build(s, month.month, number.value, month.to, yearOf(s, month.to)) ?? { to: month.to, frame: {} }
+  }
+  if (of === to + 1 && word(s, to) === '/' && isNumber(s, of) && !isNumber(s, to - 1))
+    return build(s, Number(word(s, of)), number.value, of + 1)
+  if (word(s, of) === 'mes' && /^\d+$/.test(word(s, of + 1)))
+    return build(s, Number(word(s, of + 1)), number.value, of + 2)
   const stretch = of > to || ['desta', 'nesta', 'esta'].includes(word(s, of)) ? readSpan(s, of, true) : null
   if (stretch?.frame.days?.month) {
     const first = monthAround(stretch.frame.days.options[0]!.from).from
     const { year, month: m } = partsOf(first)
     const day = dayOf(year, m, number.value)
-    if (day !== null) return dates(stretch.to, [day], { month: true, ...(day < s.today ? { past: true } : {}) })
+    if (day !== null)
+      return dates(stretch.to, [day], { month: true, ...(day < s.today ? { past: true } : {}) })
   }
   if (!said || (word(s, to) === '/' && isNumber(s, to + 1))) return null
   const list = word(s, at) === 'dias' ? readList(s, number.value, to) : null
@@ -251,8 +328,14 @@ export function readDate(s: Scan, at: number): Found | null {
 function readOrdinalDay(s: Scan, at: number): { value: number; to: number } | null {
   const ordinal = readOrdinal(s, at)
   if (!ordinal || ordinal.value < 1) return null
-  const ofMonth = word(s, at).endsWith('o') && word(s, ordinal.to) === 'de' && monthAt(s, ordinal.to + 1, true) !== null
-  if (ordinal.value > 1 && !ofMonth && !(word(s, at) === 'vigesimo' || word(s, at) === 'trigesimo' || word(s, at) === 'decimo')) return null
+  const ofMonth =
+    word(s, at).endsWith('o') && word(s, ordinal.to) === 'de' && monthAt(s, ordinal.to + 1, true) !== null
+  if (
+    ordinal.value > 1 &&
+    !ofMonth &&
+    !(word(s, at) === 'vigesimo' || word(s, at) === 'trigesimo' || word(s, at) === 'decimo')
+  )
+    return null
   return ordinal
 }
 
@@ -261,7 +344,14 @@ function monthFirst(s: Scan, at: number): Found | null {
   const month = monthAt(s, at, false)
   if (!month) return null
   const number = readNumber(s, month.to)
-  if (!number || number.value < 1 || number.value > 31 || word(s, number.to) === 'h' || word(s, number.to) === ':') return null
+  if (
+    !number ||
+    number.value < 1 ||
+    number.value > 31 ||
+    word(s, number.to) === 'h' ||
+    word(s, number.to) === ':'
+  )
+    return null
   return build(s, month.month, number.value, number.to)
 }
 

@@ -1,12 +1,32 @@
 import { type Day, addMonths, later, mondayOf } from './calendar.ts'
 import type { Found } from './frame.ts'
 import { ABOUT, readNumber } from './numbers.ts'
-import { workdayAfter } from './ruleHoliday.ts'
+import { holidayAfter, workdayAfter } from './ruleHoliday.ts'
 import { type Scan, phraseEnd, skip, skipAll, word } from './tokens.ts'
 
-export type Amount = { to: number; minutes?: number; days?: number; months?: number; workdays?: number; half?: true }
+export type Amount = {
+  to: number
+  minutes?: number
+  days?: number
+  months?: number
+  workdays?: number
+  half?: true
+}
 
-const UNITS = new Set(['minutos', 'horas', 'h', 'dias', 'dia', 'semanas', 'semana', 'meses', 'mes', 'anos', 'ano', 'quinzena'])
+const UNITS = new Set([
+  'minutos',
+  'horas',
+  'h',
+  'dias',
+  'dia',
+  'semanas',
+  'semana',
+  'meses',
+  'mes',
+  'anos',
+  'ano',
+  'quinzena',
+])
 
 /** A count of a unit: "uma hora e meia", "15 dias", "2 meses", "meia hora". */
 export function readAmount(s: Scan, at: number): Amount | null {
@@ -24,7 +44,8 @@ export function readAmount(s: Scan, at: number): Amount | null {
   if (unit === 'horas' || unit === 'h') {
     if (half) return { to: to + 2, minutes: n * 60 + 30 }
     const extra = word(s, to) === 'e' ? readNumber(s, to + 1) : null
-    if (extra && extra.value < 60) return { to: skip(s, extra.to, new Set(['minutos'])), minutes: n * 60 + extra.value }
+    if (extra && extra.value < 60)
+      return { to: skip(s, extra.to, new Set(['minutos'])), minutes: n * 60 + extra.value }
     return { to, minutes: n * 60 }
   }
   if (unit === 'dias' || unit === 'dia') {
@@ -82,7 +103,8 @@ export function readRelative(s: Scan, at: number): Found | null {
   if (after === 'atras') return shifted(s, amount.to + 1, amount, -1)
   const future = phraseEnd(s, amount.to, ['no', 'futuro'])
   if (future > 0) return shifted(s, future, amount, 1)
-  if (amount.minutes !== undefined && word(s, at + 1) !== 'h') return { to: amount.to, frame: { length: { minutes: amount.minutes } } }
+  if (amount.minutes !== undefined && word(s, at + 1) !== 'h')
+    return { to: amount.to, frame: { length: { minutes: amount.minutes } } }
   return amount.days ? { to: amount.to, frame: { length: { minutes: amount.days * 1440 } } } : null
 }
 
@@ -92,30 +114,51 @@ function readWeekOf(s: Scan, at: number, readDay: (s: Scan, at: number) => Found
   const base = readDay(s, at + 2)
   const day = base?.frame.dates?.options[0]
   if (!base || day === undefined) return null
-  return { to: base.to, frame: { days: { options: [{ from: mondayOf(day), to: mondayOf(day) + 6 }], week: true } } }
+  return {
+    to: base.to,
+    frame: { days: { options: [{ from: mondayOf(day), to: mondayOf(day) + 6 }], week: true } },
+  }
 }
 
 /** "2 dias antes do natal", "véspera de feriado", "dia seguinte ao natal": a day told from another one. */
-export function readAround(s: Scan, at: number, readDay: (s: Scan, at: number) => Found | null): Found | null {
+export function readAround(
+  s: Scan,
+  at: number,
+  readDay: (s: Scan, at: number) => Found | null,
+): Found | null {
   const week = readWeekOf(s, at, readDay)
   if (week) return week
   const eve = word(s, at) === 'vespera' ? -1 : word(s, at) === 'antevespera' ? -2 : 0
   let shift: ((day: Day) => Day) | null = eve ? (day) => day + eve : null
   let to = at + 1
   if (!shift) {
+    const workday = phraseEnd(s, at, ['primeiro', 'dia', 'util'])
+    if (workday > 0 && (word(s, workday) === 'depois' || word(s, workday) === 'apos')) {
+      shift = (day) => workdayAfter(s, day)
+      to = workday + 1
+    }
+  }
+  if (!shift) {
     const next = phraseEnd(s, at, ['dia', 'seguinte'])
     const amount = next > 0 ? null : readAmount(s, at)
     if (next > 0) {
       shift = (day) => day + 1
       to = next
-    } else if (amount && amount.minutes === undefined && (word(s, amount.to) === 'antes' || word(s, amount.to) === 'depois' || word(s, amount.to) === 'apos')) {
+    } else if (
+      amount &&
+      amount.minutes === undefined &&
+      (word(s, amount.to) === 'antes' || word(s, amount.to) === 'depois' || word(s, amount.to) === 'apos')
+    ) {
       const sign = word(s, amount.to) === 'antes' ? -1 : 1
       shift = (day) => shiftDay(s, day, amount, sign)
       to = amount.to + 1
     } else return null
   }
   const of = skip(s, to, new Set(['de', 'do', 'da', 'ao', 'a', 'o']))
-  const base = readDay(s, of)
+  const base =
+    word(s, of) === 'feriado'
+      ? { to: of + 1, frame: { dates: { options: [holidayAfter(s, s.today)] } } }
+      : readDay(s, of)
   if (!base?.frame.dates) return null
   const options = base.frame.dates.options.map(shift)
   return { to: base.to, frame: { dates: { options, ...(options[0]! < s.today ? { past: true } : {}) } } }

@@ -7,7 +7,12 @@ import { type Scan, phraseEnd, skip, word } from './tokens.ts'
 const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7]
 const WORKDAYS = [1, 2, 3, 4, 5]
 
-const RATES: [string[], number][] = [[['semana', 'sim', 'semana', 'nao'], 2], [['uma', 'vez', 'por', 'semana'], 1], [['1', 'vez', 'por', 'semana'], 1], [['1', 'x', 'por', 'semana'], 1]]
+const RATES: [string[], number][] = [
+  [['semana', 'sim', 'semana', 'nao'], 2],
+  [['uma', 'vez', 'por', 'semana'], 1],
+  [['1', 'vez', 'por', 'semana'], 1],
+  [['1', 'x', 'por', 'semana'], 1],
+]
 
 const weekly = (to: number, weekdays: number[], every?: number): Found => ({
   to,
@@ -33,7 +38,11 @@ export function readWeekly(s: Scan, at: number): Found | null {
     if (to > 0) return weekly(to, [], every)
   }
   if (text === 'de') return readFromTo(s, at)
-  const lead = ['toda', 'todas', 'cada'].includes(text) ? text : text === 'a' && word(s, at + 1) === 'cada' ? 'cada' : ''
+  const lead = ['toda', 'todas', 'cada'].includes(text)
+    ? text
+    : text === 'a' && word(s, at + 1) === 'cada'
+      ? 'cada'
+      : ''
   if (lead === '') {
     const plural = pluralAt(s, skip(s, at, new Set(['as', 'nas', 'aos', 'nos', 'os'])))
     return plural ? weekly(plural.to, [plural.weekday]) : null
@@ -66,7 +75,9 @@ function readEvery(s: Scan, at: number): Found | null {
   if (unit === 'semanas' || unit === 'semana') return weekly(number.to + 1, [], number.value)
   if (unit !== 'dias') return null
   if (number.value === 15) return weekly(number.to + 1, [], 2)
-  return number.value > 0 && number.value % 7 === 0 ? weekly(number.to + 1, [], number.value / 7) : { to: number.to + 1, frame: {} }
+  return number.value > 0 && number.value % 7 === 0
+    ? weekly(number.to + 1, [], number.value / 7)
+    : { to: number.to + 1, frame: {} }
 }
 
 /** "de 15 em 15 dias" */

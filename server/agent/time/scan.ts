@@ -1,10 +1,11 @@
 import type { Found, Frame } from './frame.ts'
 import { MONTHS, ORDINAL_NOUNS, STREETS, WEEKDAYS, WEEKDAYS_PLURAL } from './lexicon.ts'
 import { NUMBER_WORDS, readNumber } from './numbers.ts'
-import { isCounted, isName, readClock, readPart } from './ruleClock.ts'
+import { isCounted, isName, readClock } from './ruleClock.ts'
 import { readDate, readDayWord, readNumericDate, readWeekday } from './ruleDay.ts'
 import { readHoliday, startsHoliday } from './ruleHoliday.ts'
 import { MISC_STARTS, readMisc } from './ruleMisc.ts'
+import { readPart } from './rulePart.ts'
 import { readAround, readRelative } from './ruleRelative.ts'
 import { readCountedSpan, readSpan, readSpanPiece } from './ruleSpan.ts'
 import { readWeekly } from './ruleWeekly.ts'
@@ -23,21 +24,50 @@ function longest(s: Scan, at: number, rules: ((s: Scan, at: number) => Found | n
   return best
 }
 
-const DAYS = [readHoliday, readDayWord, readWeekday, readSpanPiece, readCountedSpan, readNumericDate, readDate, (s: Scan, at: number) => readSpan(s, at, false)]
+const DAYS = [
+  readHoliday,
+  readDayWord,
+  readWeekday,
+  readSpanPiece,
+  readCountedSpan,
+  readNumericDate,
+  readDate,
+  (s: Scan, at: number) => readSpan(s, at, false),
+]
 const readDay = (s: Scan, at: number) => longest(s, at, DAYS)
-const RULES = [readWeekly, readDay, readClock, readPart, readRelative, (s: Scan, at: number) => readAround(s, at, readDay), readMisc, bareNumber]
+const RULES = [
+  readWeekly,
+  readDay,
+  readClock,
+  readPart,
+  readRelative,
+  (s: Scan, at: number) => readAround(s, at, readDay),
+  readMisc,
+  bareNumber,
+]
 
 function bareNumber(s: Scan, at: number): Found | null {
   const number = readNumber(s, at)
   if (!number || number.value > 31 || isName(s, at) || isCounted(s, number.to)) return null
   const next = s.tokens[number.to]
-  if (next?.glued && (next.kind !== 'sign' || ['/', '-', ':', '%'].includes(next.text)) && !(next.text === '-' && isNumber(s, number.to + 1) && word(s, number.to + 1).length <= 2)) return null
+  if (
+    next?.glued &&
+    (next.kind !== 'sign' || ['/', '-', ':', '%'].includes(next.text)) &&
+    !(next.text === '-' && isNumber(s, number.to + 1) && word(s, number.to + 1).length <= 2)
+  )
+    return null
   return { to: number.to, frame: { number: number.value, latent: true } }
 }
 
 const STARTS = new Set([
-  ...WEEKDAYS.keys(), ...WEEKDAYS_PLURAL.keys(), ...MONTHS.keys(), ...NUMBER_WORDS, ...MISC_STARTS,
-  ...'verao inverno outono primavera hoje amanha ontem anteontem antontem trasanteontem depois antes apos dia dias feriado vespera antevespera proxima proximas ultimas ultima passada passadas passados anterior esta nesta desta outra seguinte ainda semana mes ano trimestre semestre fds quinzena fim inicio comeco meio meados meia meiodia meianoite resto restante metade decorrer longo manha tarde noite madrugada cedo almoco horas horario la perto mais tipo cerca aproximadamente umas paras pelas das as nas aos nos os daqui daki dentro ha faz fazem tem toda todas cada semanalmente quinzenalmente diariamente uma bem logo'.split(' '),
+  ...WEEKDAYS.keys(),
+  ...WEEKDAYS_PLURAL.keys(),
+  ...MONTHS.keys(),
+  ...NUMBER_WORDS,
+  ...MISC_STARTS,
+  ...'verao inverno outono primavera hoje amanha ontem anteontem antontem trasanteontem depois antes apos dia dias feriado vespera antevespera proxima proximas ultimas ultima passada passadas passados anterior esta nesta desta outra seguinte ainda semana mes ano trimestre semestre fds quinzena fim inicio comeco meio meados meia meiodia meianoite resto restante metade decorrer longo manha tarde noite madrugada cedo almoco horas horario la perto mais tipo cerca aproximadamente umas paras pelas das as nas aos nos os daqui daki dentro ha faz fazem tem toda todas cada semanalmente quinzenalmente diariamente uma bem logo'.split(
+    ' ',
+  ),
 ])
 const LEADS = new Set(['a', 'de', 'da', 'do', 'na', 'no', 'em', 'para', 'por', 'pela', 'pelo', 'ao', 'o'])
 
@@ -90,4 +120,7 @@ export function scanPieces(s: Scan): Piece[] {
 
 /** "na sexta sessão": the weekday was an ordinal. */
 const isNoun = (s: Scan, found: Found): boolean =>
-  found.frame.dates?.weekday !== undefined && ORDINAL_NOUNS.has(word(s, found.to)) && s.tokens[found.to - 1]!.kind === 'word' && word(s, found.to - 1) !== 'feira'
+  found.frame.dates?.weekday !== undefined &&
+  ORDINAL_NOUNS.has(word(s, found.to)) &&
+  s.tokens[found.to - 1]!.kind === 'word' &&
+  word(s, found.to - 1) !== 'feira'

@@ -2,7 +2,20 @@ import { dayOfIso, weekdayOf } from './calendar.ts'
 import type { Part, TimeValue } from './types.ts'
 
 const WEEKDAYS = ['segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado', 'domingo']
-const MONTHS = ['janeiro', 'fevereiro', 'março', 'abril', 'maio', 'junho', 'julho', 'agosto', 'setembro', 'outubro', 'novembro', 'dezembro']
+const MONTHS = [
+  'janeiro',
+  'fevereiro',
+  'março',
+  'abril',
+  'maio',
+  'junho',
+  'julho',
+  'agosto',
+  'setembro',
+  'outubro',
+  'novembro',
+  'dezembro',
+]
 const PARTS: Record<Part, string> = {
   early_morning: 'de manhã cedo',
   morning: 'de manhã',
@@ -15,7 +28,8 @@ const PARTS: Record<Part, string> = {
   day: '',
 }
 
-const listed = (items: string[], last: string) => (items.length < 2 ? (items[0] ?? '') : `${items.slice(0, -1).join(', ')} ${last} ${items.at(-1)}`)
+const listed = (items: string[], last: string) =>
+  items.length < 2 ? (items[0] ?? '') : `${items.slice(0, -1).join(', ')} ${last} ${items.at(-1)}`
 
 function dateWords(iso: string): string {
   const [year, month, date] = iso.split('-').map(Number)
@@ -90,7 +104,8 @@ export function timeInWords(value: TimeValue): string {
 }
 
 function windowWords(value: Extract<TimeValue, { kind: 'window' }>): string {
-  const prefer = value.prefer === undefined ? '' : value.prefer === 'first' ? 'primeiro horário' : 'último horário'
+  const prefer =
+    value.prefer === undefined ? '' : value.prefer === 'first' ? 'primeiro horário' : 'último horário'
   const day = value.date === null ? '' : dayWords(value.date)
   const hours = value.part ? PARTS[value.part] : spanWords(value.from, value.to)
   if (value.date === null && value.part === 'day') return joined(prefer, 'do dia')
@@ -98,9 +113,21 @@ function windowWords(value: Extract<TimeValue, { kind: 'window' }>): string {
 }
 
 function daysWords(value: Extract<TimeValue, { kind: 'days' }>): string {
-  const days = value.to === null ? `a partir de ${dateWords(value.from)}` : `de ${dateWords(value.from)} a ${dateWords(value.to)}`
-  const hours = value.part ? PARTS[value.part] : value.window ? spanWords(value.window.from, value.window.to) : ''
-  const only = value.only ? `, só ${listed(value.only.map((weekday) => WEEKDAYS[weekday - 1]!), 'ou')}` : ''
+  const days =
+    value.to === null
+      ? `a partir de ${dateWords(value.from)}`
+      : `de ${dateWords(value.from)} a ${dateWords(value.to)}`
+  const hours = value.part
+    ? PARTS[value.part]
+    : value.window
+      ? spanWords(value.window.from, value.window.to)
+      : ''
+  const only = value.only
+    ? `, só ${listed(
+        value.only.map((weekday) => WEEKDAYS[weekday - 1]!),
+        'ou',
+      )}`
+    : ''
   const except = [
     ...(value.except?.weekdays ?? []).map((weekday) => WEEKDAYS[weekday - 1]!),
     ...(value.except?.dates ?? []).map(dateWords),
@@ -110,7 +137,10 @@ function daysWords(value: Extract<TimeValue, { kind: 'days' }>): string {
 }
 
 function weeklyWords(value: Extract<TimeValue, { kind: 'weekly' }>): string {
-  const names = listed(value.weekdays.map((weekday) => WEEKDAYS[weekday - 1]!), 'e')
+  const names = listed(
+    value.weekdays.map((weekday) => WEEKDAYS[weekday - 1]!),
+    'e',
+  )
   const hours = value.time ? clockWords(value.time, 'at') : spanWords(value.from ?? null, value.to ?? null)
   if (value.every === undefined) return joined('toda', names === '' ? 'semana' : names, hours)
   return joined(`a cada ${value.every} semanas`, names === '' ? '' : `na ${names}`, hours)

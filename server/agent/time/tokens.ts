@@ -38,24 +38,27 @@ for (const [plain, marked] of Object.entries({
   for (const letter of marked) ACCENTS[letter] = plain
 ACCENTS['ª'] = 'a'
 
-const isLetter = (char: string) => (char >= 'a' && char <= 'z') || char in ACCENTS || char === '\u0303'
+const isMark = (char: string) => char >= '\u0300' && char <= '\u036f'
+const isLetter = (char: string) => (char >= 'a' && char <= 'z') || char in ACCENTS
 const isDigit = (char: string) => char >= '0' && char <= '9'
 const isSpace = (char: string) => char !== '\n' && char.trim() === ''
 
 /** Folds a lower-case word; a letter written three times or more counts once. */
 function fold(raw: string): string {
+  let plain = ''
+  for (const char of raw) if (!isMark(char)) plain += ACCENTS[char] ?? char
+  if (!TRIPLE.test(plain)) return plain
   let folded = ''
-  for (let i = 0; i < raw.length; i++) {
-    const char = raw[i]!
-    if (char === raw[i + 1] && char === raw[i + 2]) continue
-    if (char === raw[i - 1] && char === raw[i - 2]) {
-      if (folded.endsWith(ACCENTS[char] ?? char)) continue
-    }
-    if (char >= '\u0300' && char <= '\u036f') continue
-    folded += ACCENTS[char] ?? char
+  for (let i = 0; i < plain.length;) {
+    let end = i + 1
+    while (plain[end] === plain[i]) end++
+    folded += end - i >= 3 ? plain[i] : plain.slice(i, end)
+    i = end
   }
   return folded
 }
+
+const TRIPLE = /(.)\1\1/
 
 /** True where one letter was left out, added, changed or swapped with its neighbour. */
 export function isOneEdit(a: string, b: string): boolean {
@@ -86,7 +89,7 @@ export function tokenize(text: string): Token[] {
   const source = lower.length === text.length ? lower : text
   const tokens: Token[] = []
   let end = -1
-  for (let i = 0; i < source.length; ) {
+  for (let i = 0; i < source.length;) {
     const char = source[i]!
     if (isSpace(char)) {
       i++
@@ -99,10 +102,17 @@ export function tokenize(text: string): Token[] {
       while (i < source.length && isDigit(source[i]!)) i++
     } else if (isLetter(char)) {
       kind = 'word'
-      while (i < source.length && (isLetter(source[i]!) || (source[i]! >= '\u0300' && source[i]! <= '\u036f'))) i++
+      while (i < source.length && (isLetter(source[i]!) || isMark(source[i]!))) i++
     } else i++
     const raw = source.slice(from, i)
-    tokens.push({ kind, text: raw === 'é' ? 'eh' : kind === 'word' ? mend(fold(raw)) : raw, raw, from, to: i, glued: from === end })
+    tokens.push({
+      kind,
+      text: raw === 'é' ? 'eh' : kind === 'word' ? mend(fold(raw)) : raw,
+      raw,
+      from,
+      to: i,
+      glued: from === end,
+    })
     end = i
   }
   return tokens
