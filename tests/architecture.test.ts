@@ -211,6 +211,10 @@ describe('import matrix', () => {
     expect(lines(wrong)).toEqual([])
   })
 
+  it('the time reader is pure: its own files and zone arithmetic alone', () => {
+    expect(foreign('server/agent/time', [], ['@date-fns/tz', 'date-fns'])).toEqual([])
+  })
+
   it('rules are pure: contract and other rules alone', () => {
     const wrong = all.filter(
       (entry) =>

@@ -16,6 +16,7 @@ import { measureMirror } from './mirror.ts'
 import { measureRelease } from './release.ts'
 import { measureResync } from './resync.ts'
 import { measureFirstLoads } from './firstLoads.ts'
+import { measureReadTimes } from './readTimes.ts'
 import { measureSends } from './sends.ts'
 import { measureWarmStart } from './warmStart.ts'
 import { type Row, printTable } from './table.ts'
@@ -31,6 +32,7 @@ const parts: Record<string, (bench: Bench) => Promise<Row[]>> = {
   sends: measureSends,
   delivery: measureDelivery,
   calendar: measureCalendar,
+  times: measureReadTimes,
 }
 
 const at = process.argv.indexOf('--only')

@@ -1,0 +1,155 @@
+import { monthAround, weekdayOf } from './calendar.ts'
+import type { Clock, Dates, Days, Frame, Hours } from './frame.ts'
+import { hasDay, hasTime } from './frame.ts'
+import { halve } from './ruleClock.ts'
+
+/** Days that both name. Where none fits and one was said with its month, both stay: the dialogue asks. */
+function meet(a: Dates, b: Dates): Dates | null {
+  if (a.weekday !== undefined && b.weekday !== undefined) return null
+  if (a.dom !== undefined && b.dom !== undefined) return null
+  const [loose, tight] = a.weekday !== undefined ? [a, b] : b.weekday !== undefined ? [b, a] : [null, null]
+  if (loose && tight) {
+    const options = tight.options.filter((day) => weekdayOf(day) === loose.weekday)
+    if (options.length > 0 || tight.year)
+      return { ...tight, options: options.length > 0 ? options : tight.options }
+    if (tight.dom === undefined && !tight.month) return null
+    return { ...tight, options: [tight.options[0]!, ...loose.options.slice(0, 1)] }
+  }
+  const options = a.options.filter((day) => b.options.includes(day))
+  return options.length > 0 ? { ...a, ...b, options } : null
+}
+
+/** A day within a longer stretch: "semana que vem, na quinta". */
+function narrow(days: Days, dates: Dates): Partial<Frame> | null {
+  const [first] = days.options
+  if (!first) return null
+  if (dates.weekday !== undefined) {
+    if (first.to === null || first.to - first.from > 6) return { days, only: [dates.weekday] }
+    const options = days.options.flatMap(({ from, to }) => {
+      const day = from + ((dates.weekday! - weekdayOf(from) + 7) % 7)
+      return to !== null && day <= to ? [day] : []
+    })
+    return options.length > 0 ? { dates: { options }, within: days } : null
+  }
+  if (dates.dom !== undefined && days.month) {
+    const around = monthAround(first.from)
+    const day = around.from + dates.dom - 1
+    return day <= around.to ? { dates: { options: [day] } } : null
+  }
+  const inside = dates.options.filter((day) =>
+    days.options.some(({ from, to }) => day >= from && (to === null || day <= to)),
+  )
+  return inside.length > 0 ? { dates: { ...dates, options: inside } } : null
+}
+
+function narrowDays(a: Days, b: Days): Days | null {
+  if (a.anyDay) return b
+  if (b.anyDay) return a
+  return null
+}
+
+const isPart = (hours: Hours) =>
+  (hours.from?.fixed ?? true) && (hours.to?.fixed ?? true) && hours.part !== undefined
+
+function meetHours(a: Hours, b: Hours): Hours | null {
+  const [part, bounds] = isPart(a) ? [a, b] : isPart(b) ? [b, a] : [null, null]
+  if (!part || !bounds || (isPart(a) && isPart(b))) return null
+  const half = (clock: Clock | null) =>
+    clock && part.from ? halve(clock, { from: part.from.minute / 1 }) : clock
+  const [from, to] = [half(bounds.from), half(bounds.to)]
+  return { from: from ?? part.from, to: to ?? part.to }
+}
+
+/** What two expressions say together, or null where they cannot belong to one wish. */
+export function merge(a: Frame, b: Frame): Frame | null {
+  if (a.instant || b.instant || a.list || b.list) return null
+  const lengthAsClock = (f: Frame, other: Frame): Frame => {
+    if (f.length?.hour === undefined || !other.dates) return f
+    const { length: _, ...rest } = f
+    return { ...rest, clock: { minute: f.length.hour, fixed: f.length.hour > 720 } }
+  }
+  const [x, y] = [lengthAsClock(a, b), lengthAsClock(b, a)]
+  if (x.length || y.length) return null
+  const merged: Frame = { ...x, ...y }
+  delete merged.latent
+  if (x.any || y.any) {
+    // "qualquer horário amanhã" is tomorrow; "o quanto antes" keeps its wish.
+    delete merged.any
+    if (!hasDay(merged) && !hasTime(merged)) return { ...merged, any: true }
+  }
+  if (x.weekly || y.weekly) {
+    const weekly = x.weekly ?? y.weekly!
+    const other = x.weekly ? y : x
+    if (x.weekly && y.weekly) {
+      if (x.weekly.weekdays.length > 0 && y.weekly.weekdays.length > 0) return null
+      merged.weekly = {
+        ...x.weekly,
+        ...y.weekly,
+        weekdays: [...x.weekly.weekdays, ...y.weekly.weekdays],
+        ...(x.weekly.every ? { every: x.weekly.every } : {}),
+      }
+    } else if (other.dates) {
+      if (other.dates.weekday === undefined || weekly.weekdays.length > 0) return null
+      merged.weekly = { ...weekly, weekdays: [other.dates.weekday] }
+      delete merged.dates
+    } else if (other.days) return null
+  } else if (x.dates && y.dates) {
+    const both = meet(x.dates, y.dates)
+    if (!both) return null
+    merged.dates = both
+  } else if ((x.dates && y.days) || (x.days && y.dates)) {
+    const inside = narrow((x.days ?? y.days)!, (x.dates ?? y.dates)!)
+    if (!inside) return null
+    delete merged.dates
+    delete merged.days
+    Object.assign(merged, inside)
+  } else if (x.days && y.days) {
+    const both = narrowDays(x.days, y.days)
+    if (!both) return null
+    merged.days = both
+  }
+  return mergeTimes(x, y, merged)
+}
+
+function mergeTimes(x: Frame, y: Frame, merged: Frame): Frame | null {
+  if (x.number !== undefined && y.number !== undefined) return null
+  if (x.clock && y.clock) return null
+  if ((x.clock && y.hours) || (x.hours && y.clock)) {
+    const hours = (x.hours ?? y.hours)!
+    const clock = (x.clock ?? y.clock)!
+    if (!hours.from || !hours.to) return null
+    const halved = halve(clock, { from: hours.from.minute })
+    if (clock.fixed && (clock.minute < hours.from.minute || clock.minute > hours.to.minute)) return null
+    merged.clock = halved
+    delete merged.hours
+  } else if (x.hours && y.hours) {
+    const both = meetHours(x.hours, y.hours)
+    if (!both) return null
+    merged.hours = both
+  }
+  return merged
+}
+
+/** True where one says the day and the other the time: they belong together over a few words. */
+export const complement = (a: Frame, b: Frame): boolean =>
+  !a.length &&
+  !b.length &&
+  !a.latent &&
+  !b.latent &&
+  !a.weekly &&
+  !b.weekly &&
+  ((hasDay(a) && !hasTime(a) && hasTime(b) && !hasDay(b)) ||
+    (hasTime(a) && !hasDay(a) && hasDay(b) && !hasTime(b)))
+
+/** A correction: what the new words say replaces its own kind, the rest stays. */
+export function replace(a: Frame, b: Frame): Frame {
+  const kept: Frame = { ...a }
+  delete kept.any
+  if (hasDay(b))
+    for (const key of ['dates', 'days', 'list', 'weekly', 'only', 'except'] as const) delete kept[key]
+  if (hasTime(b)) for (const key of ['clock', 'hours', 'whole', 'prefer'] as const) delete kept[key]
+  if (b.instant || b.length) return b
+  delete kept.instant
+  delete kept.length
+  return { ...kept, ...b }
+}

@@ -1,0 +1,235 @@
+import type { Clock, Dates, Days, Frame, Stretch } from './frame.ts'
+import { type Day, dayOf, partsOf } from './calendar.ts'
+import { domOptions } from './ruleDay.ts'
+import type { Piece } from './scan.ts'
+import type { Scan } from './tokens.ts'
+
+const OPENERS = new Set(['de', 'do', 'da', 'das', 'dos', 'desde', 'entre'])
+const ENDS = new Set(['a', 'ate', 'ao', 'as', '-', '–', '—', 'aos'])
+const ARTICLES = new Set(['o', 'os', 'a', 'as', 'ao', 'dia', 'dias', 'de', 'do', 'da', 'horas'])
+
+const isEnd = (frame: Frame | null | undefined): frame is Frame =>
+  Boolean(
+    frame &&
+    (frame.dates ||
+      frame.days ||
+      frame.clock ||
+      frame.number !== undefined ||
+      frame.length?.hour !== undefined),
+  )
+
+function clockOf(frame: Frame): Clock | null {
+  if (frame.clock) return frame.clock
+  if (frame.length?.hour !== undefined) return { minute: frame.length.hour, fixed: frame.length.hour > 720 }
+  const n = frame.number
+  return n === undefined || n > 24 ? null : { minute: (n % 24) * 60, fixed: n > 12 || n === 0 }
+}
+
+/** A bare number as the day of the month that the other end names. */
+function lendMonth(number: number, other: Dates, before: boolean): Day | null {
+  const [end] = other.options
+  const { year, month } = partsOf(end!)
+  const day = dayOf(year, month, number)
+  if (day === null || (before ? day <= end! : day >= end!)) return day
+  return before
+    ? dayOf(month === 1 ? year - 1 : year, month === 1 ? 12 : month - 1, number)
+    : dayOf(month === 12 ? year + 1 : year, month === 12 ? 1 : month + 1, number)
+}
+
+function dateRange(s: Scan, a: Frame, b: Frame): Days | null {
+  const first: Dates | undefined = a.dates
+  let last: Dates | undefined = b.dates
+  let from: Day | null = first?.options[0] ?? a.days?.options[0]?.from ?? null
+  if (last && (a.number !== undefined || (first?.dom !== undefined && last.month)))
+    from = lendMonth(a.number ?? first!.dom!, last, true)
+  if (a.number !== undefined && b.days?.month) {
+    // "4 a 22 deste mês" is read with its month by the date rule; this is "entre 4 e 22, este mês".
+    return null
+  }
+  if (b.number !== undefined && first) {
+    const day = first.month ? lendMonth(b.number, first, false) : domOptions(first.options[0]!, b.number)[0]
+    last = day === null || day === undefined ? undefined : { options: [day] }
+  }
+  if (last?.year && first?.month && !first.year) {
+    // A year said once at the end is the year of both: "10/1 a 11/2/2017".
+    const [end] = last.options
+    const { month, date } = partsOf(from!)
+    const { year } = partsOf(end!)
+    const same = dayOf(year, month, date)
+    from = same !== null && same > end! ? dayOf(year - 1, month, date) : same
+  }
+  let to: Day | null = last?.options.find((day) => from !== null && day >= from) ?? null
+  if (last && to === null && from !== null) {
+    if (last.weekday !== undefined) to = from + ((((last.options[0]! - from) % 7) + 7) % 7)
+    else if (last.dom !== undefined) to = domOptions(from, last.dom)[0] ?? null
+    else if (last.month && !last.year) {
+      const { year, month, date } = partsOf(last.options[0]!)
+      to = dayOf(year + 1, month, date)
+    }
+    if (first?.month && !first.year && last.month && last.options[0]! < from) {
+      // "entre 1 de dezembro e 4 de fevereiro" while December runs: the end is the coming one.
+      to = to ?? last.options[0]!
+    }
+  }
+  if (!last && b.days) to = b.days.options[0]!.to
+  if (from === null || to === null || to < from) return null
+  return { options: [{ from, to }], ...(to < s.today ? { past: true as const } : {}) }
+}
+
+export type Joined = { frame: Frame; next: number }
+
+/** "entre X e Y", "de X a Y", "X até Y": both ends of one kind, from the piece at `at`. */
+export function readRange(s: Scan, pieces: Piece[], at: number): Joined | null {
+  let i = at
+  const opener = pieces[i]?.frame ? '' : (pieces[i]?.text ?? '')
+  const apartir = opener === 'a' && pieces[i + 1]?.text === 'partir' ? 3 : opener === 'apartir' ? 2 : 0
+  if (apartir > 0) i += apartir
+  else if (OPENERS.has(opener)) i++
+  const between = opener === 'entre'
+  const opened = i > at
+  const skipArticles = () => {
+    for (let n = 0; n < 2 && !pieces[i]?.frame && ARTICLES.has(pieces[i]?.text ?? ''); n++) i++
+  }
+  if (opened) skipArticles()
+  const a = pieces[i]?.frame
+  if (a?.list && between && a.list.length === 2) {
+    const [from, to] = a.list
+    const days = dateRange(s, { dates: from! }, { dates: to! })
+    return days ? { frame: { days }, next: i + 1 } : null
+  }
+  if (!isEnd(a)) return null
+  i++
+  const link = pieces[i]?.frame ? '' : (pieces[i]?.text ?? '')
+  const ledClock =
+    pieces[i]?.frame?.clock && ['as', 'a', 'pelas', 'ao'].includes(pieces[i]!.frame!.lead ?? '')
+  if (between ? link === 'e' || link === 'ate' || link === 'a' || link === '-' : ENDS.has(link)) i++
+  else if (!(ledClock && (a.clock || a.number !== undefined || a.length))) return null
+  skipArticles()
+  let b = pieces[i]?.frame
+  if (!isEnd(b)) return null
+  i++
+  // "até qua, 22 de jan"
+  const more = pieces[i]?.text === ',' ? pieces[i + 1]?.frame : pieces[i]?.frame
+  if (b.dates?.weekday !== undefined && more?.dates?.month && a.dates && !a.dates.weekday) {
+    b = more
+    i += pieces[i]?.text === ',' ? 2 : 1
+  }
+  const days = (a.dates || a.days || b.dates || b.days) && !a.clock && !b.clock ? dateRange(s, a, b) : null
+  if (days) return { frame: { days }, next: i }
+  if (a.number !== undefined && b.number !== undefined) {
+    if (!opened && link !== '-') return null
+    const after = pieces[i]
+    const month = after?.frame?.days?.month
+      ? after.frame.days
+      : pieces[i + 1]?.frame?.days?.month && ['de', 'do', 'em'].includes(after?.text ?? '')
+        ? pieces[i + 1]!.frame!.days!
+        : null
+    if (month) {
+      const { year, month: m } = partsOf(month.options[0]!.from)
+      const [from, to] = [dayOf(year, m, a.number), dayOf(year, m, b.number)]
+      if (from !== null && to !== null)
+        return {
+          frame: { days: { options: [{ from, to }], month: true } },
+          next: after?.frame ? i + 1 : i + 2,
+        }
+    }
+    if (link === '-' && !opened) return null
+    if (a.number > 24 || b.number > 24) {
+      const from = domOptions(s.today, a.number)[0]
+      const to = from === undefined ? undefined : domOptions(from, b.number)[0]
+      return from === undefined || to === undefined
+        ? null
+        : { frame: { days: { options: [{ from, to }] } }, next: i }
+    }
+    // Two bare numbers are hours only where nothing is counted behind them.
+    const tail = after && !after.frame ? s.tokens[after.from]! : null
+    if (
+      tail?.kind === 'word' &&
+      tail.text.length > 3 &&
+      !['para', 'seria', 'pode', 'hoje', 'mais', 'depois', 'entao', 'também', 'preferencia'].includes(
+        tail.text,
+      ) &&
+      !between
+    )
+      return null
+  }
+  const [from, to] = [clockOf(a), clockOf(b)]
+  if (!from || !to || a.dates || b.dates || a.days || b.days) return null
+  return { frame: { hours: { from, to } }, next: i }
+}
+
+/** "depois de X", "a partir de X", "antes de X", "até X": one end open. */
+export function readBound(s: Scan, pieces: Piece[], at: number): Joined | null {
+  let i = at
+  const text = (n: number) => (pieces[n]?.frame ? '' : (pieces[n]?.text ?? ''))
+  let side: 'after' | 'from' | 'before' | 'until' | null = null
+  const more = text(i) === 'nao' && text(i + 1) === 'mais' && text(i + 2) === 'que'
+  if (more) {
+    side = 'until'
+    i += 3
+  } else if (text(i) === 'a' && text(i + 1) === 'partir') {
+    side = 'from'
+    i += 2
+  } else if (['depois', 'apos', 'dps', 'passando', 'passada'].includes(text(i))) {
+    side = 'after'
+    i++
+  } else if (text(i) === 'apartir' || text(i) === 'desde') {
+    side = 'from'
+    i++
+  } else if (text(i) === 'antes') {
+    side = 'before'
+    i++
+  } else if (text(i) === 'ate') {
+    side = 'until'
+    i++
+  }
+  if (!side) return null
+  for (
+    let n = 0;
+    n < 3 &&
+    !pieces[i]?.frame &&
+    ['de', 'do', 'da', 'das', 'dos', 'o', 'a', 'as', 'ao', 'no', 'na', 'dia', 'em', 'final'].includes(
+      text(i),
+    );
+    n++
+  )
+    i++
+  const frame = pieces[i]?.frame
+  if (!frame) return null
+  const article = pieces[i - 1] && !pieces[i - 1]!.frame ? pieces[i - 1]!.text : ''
+  const clock =
+    frame.clock ??
+    (frame.length?.hour !== undefined
+      ? clockOf(frame)
+      : frame.number !== undefined && ['as', 'das'].includes(article)
+        ? clockOf(frame)
+        : null)
+  const open = side === 'after' || side === 'from'
+  if (clock) {
+    const { approximate: _, ...exact } = clock
+    return { frame: { hours: open ? { from: exact, to: null } : { from: null, to: exact } }, next: i + 1 }
+  }
+  if (frame.hours?.part && frame.hours.from && frame.hours.to) {
+    const hours =
+      side === 'after'
+        ? { from: frame.hours.to, to: null }
+        : side === 'from'
+          ? { from: frame.hours.from, to: null }
+          : side === 'before'
+            ? { from: null, to: frame.hours.from }
+            : { from: null, to: frame.hours.to }
+    return { frame: { hours }, next: i + 1 }
+  }
+  const stretches: Stretch[] = frame.dates
+    ? frame.dates.options.map((day) => ({ from: day, to: day }))
+    : (frame.days?.options ?? [])
+  if (stretches.length === 0 || frame.days?.anyDay) return null
+  const options = stretches.map(({ from, to }): Stretch => {
+    if (side === 'from') return { from, to: null }
+    if (side === 'after') return { from: (to ?? from) + 1, to: null }
+    return { from: Math.min(s.today, from), to: side === 'before' ? from - 1 : to }
+  })
+  return options.some(({ from, to }) => to !== null && to < from)
+    ? null
+    : { frame: { days: { options } }, next: i + 1 }
+}

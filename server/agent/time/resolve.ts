@@ -1,0 +1,202 @@
+import type { Opening, TimeValue } from './types.ts'
+import { type Day, isoOf, settle, weekdayOf } from './calendar.ts'
+import type { Clock, Frame, Stretch } from './frame.ts'
+import type { Scan } from './tokens.ts'
+
+const clockText = (minute: number) =>
+  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
+const minuteOf = (text: string) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3, 5))
+
+type Interval = [from: number, to: number]
+const prepared = new WeakMap<Opening, Interval[][]>()
+
+/** Intervals by weekday, index 1 to 7. */
+function intervalsOf(open: Opening): Interval[][] {
+  const known = prepared.get(open)
+  if (known) return known
+  const week: Interval[][] = Array.from({ length: 8 }, () => [])
+  for (const [key, hours] of Object.entries(open)) {
+    const [first, last = first] = key.split('-').map(Number)
+    const list = (hours === null ? [] : Array.isArray(hours[0]) ? hours : [hours]) as [string, string][]
+    for (let day = first!; day <= last! && day <= 7; day++)
+      for (const [from, to] of list) week[day]?.push([minuteOf(from), minuteOf(to)])
+  }
+  prepared.set(open, week)
+  return week
+}
+
+const isOpen = (list: Interval[], minute: number) => list.some(([from, to]) => minute >= from && minute < to)
+const inside = (list: Interval[], minute: number, end: boolean) =>
+  list.some(([from, to]) => minute >= from && (end ? minute <= to : minute < to))
+
+/** The readings of a clock that the clinic's hours leave, likelier first; `end` where it closes a window. */
+export function readings(s: Scan, clock: Clock, day: Day | null, end = false): number[] {
+  if (clock.fixed) return [clock.minute]
+  const early = clock.minute % 720
+  const both = [early, early + 720]
+  if (early < 60) return [early + 720]
+  const week = intervalsOf(s.context.open)
+  const any = week.flat()
+  for (const list of day === null ? [any] : [week[weekdayOf(day)]!, any]) {
+    const left = both.filter((minute) => (end ? inside(list, minute, true) : isOpen(list, minute)))
+    if (left.length === 1) return left
+    if (left.length === 2) break
+  }
+  if (early < 360) return [early + 720]
+  return clock.literal ? [clock.minute] : both
+}
+
+type Bounds = { from: number | null; to: number | null }
+
+/** Pairs of readings that make a window, those of the opening hours first; several where it stays in doubt. */
+function windows(s: Scan, from: Clock | null, to: Clock | null, day: Day | null): Bounds[] {
+  if (from === null || to === null) {
+    if (from) return readings(s, from, day).map((minute) => ({ from: minute, to: null }))
+    return to
+      ? readings(s, to, day, true).map((minute) => ({ from: null, to: minute }))
+      : [{ from: null, to: null }]
+  }
+  const all = (clock: Clock) =>
+    clock.fixed ? [clock.minute] : [clock.minute % 720, (clock.minute % 720) + 720]
+  const week = intervalsOf(s.context.open)
+  const list = day === null || week[weekdayOf(day)]!.length === 0 ? week.flat() : week[weekdayOf(day)]!
+  let best: { bounds: Bounds; score: number }[] = []
+  for (const a of all(from))
+    for (const b of all(to)) {
+      const end = b === 0 ? 1440 : b
+      if (end <= a) continue
+      const score =
+        (inside(list, a, false) ? 200 : 0) +
+        (inside(list, end, true) ? 200 : 0) -
+        (end - a > 720 ? 100 : 0) +
+        (a >= 360 ? 20 : 0) -
+        (end - a) / 720
+      if (best.length === 0 || score > best[0]!.score + 2) best = [{ bounds: { from: a, to: end }, score }]
+      else if (Math.abs(score - best[0]!.score) <= 2) best.push({ bounds: { from: a, to: end }, score })
+    }
+  if (best.length > 1 && best[0]!.score < 200 && best.some(({ bounds }) => bounds.from! >= 780))
+    best = best.filter(({ bounds }) => bounds.from! >= 720)
+  return best.map(({ bounds }) => bounds)
+}
+
+const either = (options: TimeValue[]): TimeValue =>
+  options.length === 1 ? options[0]! : { kind: 'either', options }
+const text = (minute: number | null) => (minute === null ? null : clockText(minute % 1440))
+
+function instant(s: Scan, day: Day, minute: number, approximate: boolean): TimeValue {
+  const at = settle(day, minute, s.context.zone)
+  const past = at.day < s.today || (at.day === s.today && at.minute < s.minute)
+  return {
+    kind: 'instant',
+    at: `${isoOf(at.day)}T${clockText(at.minute)}`,
+    ...(approximate ? { approximate: true } : {}),
+    ...(past ? { past: true } : {}),
+  }
+}
+
+function onDay(s: Scan, f: Frame, day: Day): TimeValue[] {
+  if (f.clock)
+    return readings(s, f.clock, day).map((minute) => instant(s, day, minute, f.clock!.approximate === true))
+  const date = isoOf(day)
+  const prefer = f.prefer ? { prefer: f.prefer } : {}
+  if (f.hours) {
+    const part = f.hours.part ? { part: f.hours.part } : {}
+    return windows(s, f.hours.from, f.hours.to, day).map(({ from, to }) => ({
+      kind: 'window',
+      date,
+      from: text(from),
+      to: text(to),
+      ...part,
+      ...prefer,
+    }))
+  }
+  if (f.prefer) return [{ kind: 'window', date, from: null, to: null, part: 'day', ...prefer }]
+  return [{ kind: 'day', date, ...(day < s.today ? { past: true } : {}) }]
+}
+
+function overDays(s: Scan, f: Frame, { from, to }: Stretch): TimeValue[] {
+  const bounds: (Bounds | null)[] = f.clock
+    ? readings(s, f.clock, null).map((minute) => ({ from: minute, to: minute }))
+    : f.hours && !f.hours.part
+      ? windows(s, f.hours.from, f.hours.to, null)
+      : [null]
+  const except: { dates?: string[]; weekdays?: number[]; parts?: NonNullable<Frame['except']>['parts'] } = {}
+  if (f.except?.dates.length) except.dates = f.except.dates.map(isoOf)
+  if (f.except?.weekdays.length) except.weekdays = f.except.weekdays
+  if (f.except?.parts.length) except.parts = f.except.parts
+  return bounds.map((window) => ({
+    kind: 'days',
+    from: isoOf(from),
+    to: to === null ? null : isoOf(to),
+    ...(f.hours?.part ? { part: f.hours.part } : {}),
+    ...(window ? { window: { from: text(window.from), to: text(window.to) } } : {}),
+    ...(f.only ? { only: f.only } : {}),
+    ...(f.except ? { except } : {}),
+    ...(to !== null && to < s.today ? { past: true } : {}),
+  }))
+}
+
+function weekly(s: Scan, f: Frame): TimeValue[] {
+  const { weekdays, every } = f.weekly!
+  const base = { kind: 'weekly' as const, weekdays, ...(every ? { every } : {}) }
+  if (f.clock) return readings(s, f.clock, null).map((minute) => ({ ...base, time: clockText(minute) }))
+  if (!f.hours) return [base]
+  return windows(s, f.hours.from, f.hours.to, null).map(({ from, to }) => ({
+    ...base,
+    ...(from === null ? {} : { from: clockText(from) }),
+    ...(to === null ? {} : { to: clockText(to % 1440) }),
+  }))
+}
+
+function noDay(s: Scan, f: Frame): TimeValue | null {
+  if (f.clock) {
+    const approximate = f.clock.approximate ? { approximate: true as const } : {}
+    return either(
+      readings(s, f.clock, null).map((minute) => ({
+        kind: 'clock',
+        time: clockText(minute),
+        ...approximate,
+      })),
+    )
+  }
+  const prefer = f.prefer ? { prefer: f.prefer } : {}
+  if (f.hours) {
+    const part = f.hours.part ? { part: f.hours.part } : {}
+    return either(
+      windows(s, f.hours.from, f.hours.to, null).map(({ from, to }) => ({
+        kind: 'window',
+        date: null,
+        from: text(from),
+        to: text(to),
+        ...part,
+        ...prefer,
+      })),
+    )
+  }
+  if (f.any || (f.prefer === 'first' && !f.whole))
+    return { kind: 'any', ...(f.prefer === 'first' ? { prefer: 'first' } : {}) }
+  if (f.prefer) return { kind: 'window', date: null, from: null, to: null, part: 'day', ...prefer }
+  return null
+}
+
+/** Settles the doubts of a frame that the clinic's clock and calendar can settle; the rest becomes `either`. */
+export function resolve(s: Scan, f: Frame): TimeValue | null {
+  if (f.alt) {
+    const { alt, ...rest } = f
+    const options = [rest, alt].flatMap((frame) => resolve(s, frame) ?? [])
+    return either(options.flatMap((value) => (value.kind === 'either' ? value.options : [value])))
+  }
+  const { instant: moment, length } = f
+  if (moment) return instant(s, moment.day, moment.minute, false)
+  if (length) return { kind: 'duration', minutes: length.minutes }
+  if (f.weekly) return either(weekly(s, f))
+  if (f.dates) {
+    const values = f.dates.options.flatMap((day) => onDay(s, f, day))
+    // Today's own name with an hour gone by is next week's day.
+    const ahead =
+      f.dates.options.length > 1 ? values.filter((value) => !(value.kind === 'instant' && value.past)) : []
+    return either(ahead.length > 0 ? ahead : values)
+  }
+  if (f.days) return either(f.days.options.flatMap((stretch) => overDays(s, f, stretch)))
+  return noDay(s, f)
+}

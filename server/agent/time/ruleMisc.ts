@@ -1,0 +1,139 @@
+import type { Found, Frame } from './frame.ts'
+import { readNumber } from './numbers.ts'
+import { type Scan, isNumber, phraseEnd, skip, word } from './tokens.ts'
+
+const SOONEST = [
+  'o quanto antes',
+  'quanto antes',
+  'o mais cedo possivel',
+  'mais cedo possivel',
+  'o mais rapido possivel',
+  'mais rapido possivel',
+  'o mais breve possivel',
+  'mais breve possivel',
+  'o mais proxima possivel',
+  'assim que der',
+  'assim que puder',
+  'assim que possivel',
+  'assim que tiver',
+  'assim que conseguir',
+  'logo que der',
+  'logo que puder',
+  'primeira vaga',
+  'proxima vaga',
+  'proxima horario',
+  'primeiro horario disponivel',
+  'primeiro horario livre',
+  'primeiro que tiver',
+  'o mais cedo que tiver',
+  'o primeiro que tiver',
+]
+const ANY = [
+  'tanto faz',
+  'qualquer horario',
+  'qualquer horas',
+  'qualquer um',
+  'qualquer uma',
+  'qualquer dia e horario',
+  'qualquer dia e horas',
+  'qualquer dia ou horario',
+  'qualquer dia qualquer horario',
+  'quando tiver',
+  'quando der',
+  'quando puder',
+  'o que tiver',
+  'o horario que tiver',
+  'o que for melhor',
+  'o que voce preferir',
+  'o que vc preferir',
+  'voce escolhe',
+  'vc escolhe',
+  'voce que sabe',
+  'vc que sabe',
+  'quando voce puder',
+  'quando vc puder',
+  'quando for melhor',
+  'horario que tiver',
+  'dia que tiver',
+  'todas servem',
+]
+const PHRASES = new Map<string, { words: string[]; frame: Frame }[]>()
+for (const [list, frame] of [
+  [ANY, { any: true }],
+  [SOONEST, { any: true, prefer: 'first' }],
+] as [string[], Frame][])
+  for (const text of list) {
+    const words = text.split(' ')
+    PHRASES.set(words[0]!, [...(PHRASES.get(words[0]!) ?? []), { words, frame }])
+  }
+/** Words these rules may begin with. */
+export const MISC_STARTS = [
+  ...PHRASES.keys(),
+  'qualquer',
+  'primeiro',
+  'primeira',
+  'ultima',
+  'do',
+  'nesta',
+  'agora',
+  'ja',
+]
+const LEFT_OVER = new Set(['disponivel', 'livre', 'possivel'])
+
+/** "tanto faz", "o quanto antes", "primeiro horário", "qualquer dia", "do dia". */
+export function readMisc(s: Scan, at: number): Found | null {
+  for (const { words, frame } of PHRASES.get(word(s, at)) ?? []) {
+    const to = phraseEnd(s, at, words)
+    if (to > 0) return { to: skip(s, to, LEFT_OVER), frame: { ...frame } }
+  }
+  const text = word(s, at)
+  if (text === 'qualquer' && (word(s, at + 1) === 'dia' || word(s, at + 1) === 'data')) {
+    const week = phraseEnd(s, at + 2, ['da', 'semana'])
+    const useful = word(s, at + 2) === 'util' || (week > 0 && word(s, week) !== 'que')
+    const to = useful ? (week > 0 ? week : at + 3) : at + 2
+    const only = useful && week < 0 ? { only: [1, 2, 3, 4, 5] } : {}
+    return { to, frame: { days: { options: [{ from: s.today, to: null }], anyDay: true }, ...only } }
+  }
+  if (['primeiro', 'primeira', 'ultima'].includes(text)) {
+    const next = word(s, at + 1)
+    if (
+      next === 'horario' ||
+      next === 'vaga' ||
+      next === 'encaixe' ||
+      (next === 'horas' && text !== 'ultima')
+    )
+      return { to: skip(s, at + 2, LEFT_OVER), frame: { prefer: text === 'ultima' ? 'last' : 'first' } }
+  }
+  if (
+    text === 'do' &&
+    word(s, at + 1) === 'dia' &&
+    word(s, at - 1) !== 'fim' &&
+    !isNumber(s, at + 2) &&
+    !readNumber(s, at + 2)
+  )
+    return { to: at + 2, frame: { whole: true, latent: true } }
+  return readNow(s, at)
+}
+
+const NOW = [
+  ['nesta', 'instante'],
+  ['nesta', 'momento'],
+  ['agora', 'mesmo'],
+]
+
+/** "agora" is more often an empty word: it counts alone, or asked for ("pra agora", "agora mesmo"). */
+function readNow(s: Scan, at: number): Found | null {
+  const now = { instant: { day: s.today, minute: s.minute } }
+  const phrase = NOW.map((words) => phraseEnd(s, at, words)).find((to) => to > 0)
+  if (phrase) return { to: phrase, frame: now }
+  const text = word(s, at)
+  if (text !== 'agora' && text !== 'ja') return null
+  const alone = s.tokens.filter((token) => token.kind !== 'sign').length === 1
+  if ((text === 'agora' || text === 'ja') && alone) return { to: at + 1, frame: now }
+  if (
+    text === 'agora' &&
+    (['para', 'vaga', 'horario', 'ir', 'atender', 'por'].includes(word(s, at - 1)) || word(s, at + 1) === '?')
+  )
+    return { to: at + 1, frame: now }
+  return null
+}
