@@ -10,7 +10,7 @@ const files = (...patterns: string[]) => new RegExp(patterns.join('|').replaceAl
 const base = files(
   'node_modules/(zustand|idb-keyval|clsx)/',
   'src/contract/(account|accountEndpoints|endpoint|errors|ids|text|version)\\.ts',
-  'src/session/(?!endSession|farewells|recaptchaScript|signOutEverywhere|solveProof)',
+  'src/session/(?!endSession|pendingLogouts|recaptchaScript|signOutEverywhere|solveProof)',
   'src/telemetry/(report|track)\\.ts',
   'src/sync/(httpClient|failureText|mirrorName|sessionCopy|sessionStore|syncStatus)\\.ts',
   'src/ui/(Banner|Button|buttonClass|Checkbox|controlClass|cx|ErrorState|Field|fieldContext|firstIcons|IconButton|Input|lazyPart|Logo|PasswordInput|Spinner|toast|useBrowserOnline)\\.tsx?',
@@ -21,7 +21,7 @@ const base = files(
 )
 /** What ends a session. The sign-in screen loads it late. */
 const ending = files(
-  'src/session/(endSession|farewells)\\.ts',
+  'src/session/(endSession|pendingLogouts)\\.ts',
   'src/sync/(backgroundSync|keptList|locks|sessionEnd|wipes)\\.ts',
   'src/contract/logout\\.ts',
 )

@@ -1,4 +1,4 @@
-import { tellFarewells } from '../src/session/farewells.ts'
+import { sendPendingLogouts } from '../src/session/pendingLogouts.ts'
 import { createMirror } from '../src/sync/db.ts'
 import { type FlushDeps, flushOutbox } from '../src/sync/flushOutbox.ts'
 import { configureHttp, sendRequest } from '../src/sync/httpClient.ts'
@@ -26,7 +26,7 @@ export async function onSync(): Promise<void> {
   } finally {
     await finishWipes()
   }
-  await tellFarewells()
+  await sendPendingLogouts()
 }
 
 async function flush(session: SessionCopy): Promise<void> {

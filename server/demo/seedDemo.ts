@@ -14,7 +14,7 @@ import {
   users,
 } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
-import { hashPassword } from '../modules/accounts/password.ts'
+import { hashPassword } from '../modules/accounts/password/passwordHash.ts'
 import { createDefaultAgent } from '../modules/agents/handlers.ts'
 import { simulatorAddress } from '../ports/whatsapp/local/localWhatsApp.ts'
 import { simulatedNumber } from '../ports/whatsapp/local/simulatedNumber.ts'

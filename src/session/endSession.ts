@@ -2,7 +2,7 @@ import type { User } from '../contract/account.ts'
 import { registerBackgroundSync } from '../sync/backgroundSync.ts'
 import { hashToken, readSessionEnd, writeSessionEnd } from '../sync/sessionEnd.ts'
 import { finishWipes, planWipe, planWipeOfFormer } from '../sync/wipes.ts'
-import { planFarewell, tellFarewells } from './farewells.ts'
+import { addPendingLogout, sendPendingLogouts } from './pendingLogouts.ts'
 import { forgetPerson } from './forget.ts'
 import { anonymous, identityOf, useSession } from './session.ts'
 import { logFailure } from '../telemetry/report.ts'
@@ -19,7 +19,7 @@ export async function endSession(ended: string | null): Promise<{ wiped: Promise
   await quietly('not noted', async () => {
     if (refreshToken) await writeSessionEnd(refreshToken, ended)
     if (identity) await planWipe(identity)
-    if (refreshToken) await planFarewell(refreshToken)
+    if (refreshToken) await addPendingLogout(refreshToken)
   })
   useSession.setState({ ...anonymous, remember: ended === null || remember, ended })
   if (ended === null) useSession.persist.clearStorage()
@@ -30,14 +30,14 @@ export async function endSession(ended: string | null): Promise<{ wiped: Promise
 
 /** For a session that is not this page's: no mirror, no screen, only the server to be told. */
 export async function tellOfEnd(refreshToken: string): Promise<void> {
-  await quietly('not noted', () => planFarewell(refreshToken))
+  await quietly('not noted', () => addPendingLogout(refreshToken))
   await tellOrWake()
 }
 
 /** Without network the worker tells it, where there is Background Sync, else the next visit. */
 const tellOrWake = () =>
-  quietly('farewell later', () =>
-    tellFarewells().catch(async (error: unknown) => {
+  quietly('sign-out sent later', () =>
+    sendPendingLogouts().catch(async (error: unknown) => {
       await registerBackgroundSync()
       throw error
     }),
@@ -54,7 +54,7 @@ export async function readOwnEnd(): Promise<{ detail: string | null } | null> {
 /** What an earlier visit could not finish: deleting what is to go, telling the server of sign-outs. */
 export async function finishEndings(): Promise<void> {
   await quietly('not wiped', finishWipes)
-  await quietly('farewell later', tellFarewells)
+  await quietly('sign-out sent later', sendPendingLogouts)
 }
 
 /** Before someone's mirror is opened: what is to go must not be taken for theirs. */

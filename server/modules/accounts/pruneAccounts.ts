@@ -1,5 +1,5 @@
 import type { Db } from '../../db/database.ts'
-import { deleteInvitationsBefore, deleteLinksBefore, deleteSessionsBefore } from './sessionQueries.ts'
+import { deleteInvitationsBefore, deleteLinksBefore, deleteSessionsBefore } from './session/queries.ts'
 
 const DAY = 86_400_000
 /** A device that comes back later than this is told to sign in, and no longer that its session was ended. */

@@ -4,9 +4,9 @@ import type { Deps } from '../../../deps.ts'
 import type { Auth } from '../../../http/api.ts'
 import { notFound, Refusal } from '../../../refusal.ts'
 import { memberRemoved } from '../../conversations/memberRemoved.ts'
-import { forgetSessions } from '../authenticate.ts'
-import { cutLines, endSessions } from '../devices.ts'
-import { findMember } from '../queries.ts'
+import { forgetSessions } from '../session/authenticate.ts'
+import { disconnectRealtime, endSessions } from '../devices/devices.ts'
+import { findMember } from '../users/queries.ts'
 import { toInvitation } from './invitations.ts'
 import * as queries from './queries.ts'
 
@@ -39,7 +39,7 @@ export async function removeMember(deps: Deps, auth: Auth, userId: string): Prom
       throw notFound('Esta pessoa não faz mais parte da equipe.')
     const sessionIds = await endSessions(deps, t.tx, userId, { wipe: true })
     // In the order of the organization's events, before this transaction's own: nothing later reaches them.
-    await cutLines(t, userId)
+    await disconnectRealtime(t, userId)
     await memberRemoved(t, userId)
     return sessionIds
   })

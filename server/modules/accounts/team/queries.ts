@@ -3,7 +3,7 @@ import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { newId } from '../../../../src/contract/ids.ts'
 import type { Db, Tx } from '../../../db/database.ts'
 import { invitations, organizations, providers, users } from '../../../db/schema.ts'
-import type { UserRow } from '../queries.ts'
+import type { UserRow } from '../users/queries.ts'
 
 type AnyDb = Db | Tx
 export type InvitationRow = typeof invitations.$inferSelect

@@ -1,0 +1,41 @@
+/** SQL of organizations and of the providers named in their accounts. */
+import { and, eq } from 'drizzle-orm'
+import type { Db, Tx } from '../../../db/database.ts'
+import { orgRevisions, organizations, providers } from '../../../db/schema.ts'
+
+type AnyDb = Db | Tx
+
+export async function insertOrganization(
+  tx: Tx,
+  organization: typeof organizations.$inferInsert,
+  provider: { id: string; name: string },
+): Promise<void> {
+  await tx.insert(organizations).values(organization)
+  await tx.insert(orgRevisions).values({ orgId: organization.id })
+  await tx.insert(providers).values({ ...provider, orgId: organization.id })
+}
+
+export async function findOrganization(db: AnyDb, id: string) {
+  const [row] = await db.select().from(organizations).where(eq(organizations.id, id))
+  return row
+}
+
+export async function updateOrganizationRow(
+  db: AnyDb,
+  id: string,
+  set: Partial<{ name: string; whatsapp: string }>,
+) {
+  if (Object.keys(set).length === 0) return findOrganization(db, id)
+  const [row] = await db.update(organizations).set(set).where(eq(organizations.id, id)).returning()
+  return row
+}
+
+/** False when the organization has no such provider. */
+export async function renameProvider(db: AnyDb, orgId: string, id: string, name: string): Promise<boolean> {
+  const rows = await db
+    .update(providers)
+    .set({ name })
+    .where(and(eq(providers.orgId, orgId), eq(providers.id, id)))
+    .returning({ id: providers.id })
+  return rows.length === 1
+}
