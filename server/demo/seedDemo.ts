@@ -106,12 +106,13 @@ async function insertClinic(
   await tx
     .insert(availabilities)
     .values(professionals.map(({ id }) => ({ id: newId(), orgId, providerId: id, rules: DEMO_HOURS })))
-  const staff = STAFF.map(({ email, name }) => ({
+  const staff = STAFF.map(({ email, name }, index) => ({
     id: newId(),
     orgId,
     email,
     name,
     passwordHash,
+    isOwner: index === 0,
     onboardingCompleted: true,
     defaultProviderId: professionals[0]!.id,
   }))

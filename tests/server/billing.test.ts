@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../../src/contract/ids.ts'
 import { createJobHandlers } from '../../server/jobHandlers.ts'
+import { signConfirmation } from '../../server/modules/accounts/confirm/requireConfirmation.ts'
 import { signAccessToken } from '../../server/modules/accounts/session/tokens.ts'
 import { startTrial } from '../startTrial.ts'
 import { type Account, type ApiAnswer, startTestServer, type TestServer } from './testServer.ts'
@@ -35,9 +36,15 @@ const newClinic = async () => {
   await query("update sessions set expires_at = '2040-01-01' where user_id = $1", [clinic.user.id])
   return clinic
 }
+/** What changes a subscription; owners confirm it in tests/server/owners.test.ts. */
+const CONFIRMED = /checkout-session|confirm-subscription|-subscription$|subscription\/(cancel|resume)/
+
 /** A call with a token of its own time: this file's clock goes by months, a token's by minutes. */
-async function api(account: Account, method: string, path: string, body?: unknown): Promise<ApiAnswer> {
+async function api(account: Account, method: string, path: string, given?: object): Promise<ApiAnswer> {
   const [session] = await query('select id from sessions where user_id = $1', [account.user.id])
+  const who = { userId: account.user.id, sessionId: session.id }
+  const { token: confirmation } = await signConfirmation(server.deps, who, 'change_plan')
+  const body = CONFIRMED.test(path) ? { confirmation, ...given } : given
   const token = await signAccessToken(server.deps, account.user.id, session.id)
   const response = await server.request(`/api/v1${path}`, {
     method,

@@ -1,4 +1,5 @@
 import type { Api } from '../../http/api.ts'
+import { confirmRoutes } from './confirm/routes.ts'
 import { devicesRoutes } from './devices/routes.ts'
 import { enterRoutes } from './enter/routes.ts'
 import { organizationRoutes } from './organization/routes.ts'
@@ -12,6 +13,7 @@ export function accountsRoutes(api: Api): void {
   enterRoutes(api)
   sessionRoutes(api)
   passwordRoutes(api)
+  confirmRoutes(api)
   usersRoutes(api)
   devicesRoutes(api)
   organizationRoutes(api)

@@ -1,7 +1,7 @@
 /** SQL of organizations and of the providers named in their accounts. */
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { Db, Tx } from '../../../db/database.ts'
-import { orgRevisions, organizations, providers } from '../../../db/schema.ts'
+import { orgRevisions, organizations, providers, users } from '../../../db/schema.ts'
 
 type AnyDb = Db | Tx
 
@@ -38,4 +38,32 @@ export async function renameProvider(db: AnyDb, orgId: string, id: string, name:
     .where(and(eq(providers.orgId, orgId), eq(providers.id, id)))
     .returning({ id: providers.id })
   return rows.length === 1
+}
+
+/** From here on nobody enters, and `eraseOrganization` may remove it. */
+export async function markDeleted(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx.update(organizations).set({ deletedAt: now }).where(eq(organizations.id, id))
+}
+
+/** Removes rows of one organization from a table, at most so many, and says how many. */
+export async function eraseSome(
+  db: Db,
+  table: string,
+  orgId: string,
+  only: SQL = sql`true`,
+  limit = 10_000,
+): Promise<number> {
+  const name = sql.identifier(table)
+  const { rowCount } = await db.execute(sql`
+    delete from ${name} where ctid in (
+      select ctid from ${name} where org_id = ${orgId} and ${only} limit ${limit})`)
+  return rowCount ?? 0
+}
+
+/** With all that still belongs to it; accounts belong to themselves. */
+export async function deleteOrganizationRow(db: Db, id: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.update(users).set({ orgId: null, isOwner: false }).where(eq(users.orgId, id))
+    await tx.delete(organizations).where(eq(organizations.id, id))
+  })
 }

@@ -10,6 +10,7 @@ import type { AnyAuth } from '../../../http/api.ts'
 import { count, rateLimit } from '../../../http/rateLimit.ts'
 import { enqueueJob } from '../../../jobs/enqueueJob.ts'
 import { Refusal } from '../../../refusal.ts'
+import { confirmationRequired, holdsConfirmation } from '../confirm/requireConfirmation.ts'
 import { forgetSessions } from '../session/authenticate.ts'
 import { disconnectRealtime } from '../devices/devices.ts'
 import { limits } from '../limits.ts'
@@ -58,7 +59,10 @@ export async function changePassword(
 const wrongCurrent = (text: string): Refusal =>
   new Refusal(422, 'invalid_body', text, { fields: { current_password: text } })
 
-/** AUTH-15, SET-16: for a session that came in by a reset link not long ago, and for an account without a password. */
+/**
+ * AUTH-15, SET-16: for a session that came in by a reset link not long ago, and for an account without a password,
+ * whose person confirms by a code sent to their email.
+ */
 export async function setPassword(
   deps: Deps,
   auth: AnyAuth,
@@ -66,12 +70,15 @@ export async function setPassword(
 ): Promise<{ ok: true }> {
   await rateLimit(deps, [{ limit: limits.passwordByUser, of: auth.userId }])
   const passwordHash = await hashPassword(body.new_password)
+  const confirmed = await holdsConfirmation(deps, auth, 'set_password', body.confirmation)
   const ended = await plainTransaction(deps.database.db, null, async (t) => {
     const session = await sessions.lockSession(t.tx, auth.userId, auth.sessionId)
     const user = await findUser(t.tx, auth.userId)
     const resetting = (session?.passwordResetUntil?.getTime() ?? 0) > deps.clock().getTime()
     if (!session || !user || !(resetting || user.passwordHash === null))
       throw new Refusal(403, 'forbidden', 'Para criar uma nova senha, peça outro link para redefini-la.')
+    // A first password is a way in of its own: whoever borrowed the session must not make one.
+    if (!resetting && !confirmed) throw confirmationRequired()
     return replacePassword(deps, t, auth, passwordHash)
   })
   forgetSessions(deps, ended)

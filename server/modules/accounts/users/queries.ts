@@ -58,7 +58,7 @@ export async function updateUserRow(
   return row
 }
 
-/** Gives the user their organization unless they have one by now; false = they had. */
+/** Gives the user the organization they registered, as its first owner, unless they have one by now; false = they had. */
 export async function joinOrganization(
   tx: Tx,
   userId: string,
@@ -67,7 +67,7 @@ export async function joinOrganization(
 ): Promise<boolean> {
   const rows = await tx
     .update(users)
-    .set({ orgId, defaultProviderId })
+    .set({ orgId, defaultProviderId, isOwner: true })
     .where(and(eq(users.id, userId), isNull(users.orgId)))
     .returning({ id: users.id })
   return rows.length === 1

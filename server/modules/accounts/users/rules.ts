@@ -9,6 +9,7 @@ export function toUser(row: {
   defaultProviderId: string | null
   emailVerifiedAt: Date | null
   passwordHash: string | null
+  isOwner: boolean
 }): User {
   return {
     id: row.id,
@@ -18,6 +19,7 @@ export function toUser(row: {
     organization_id: row.orgId,
     default_provider_id: row.defaultProviderId,
     email_verified: row.emailVerifiedAt !== null,
+    is_owner: row.isOwner,
     has_password: row.passwordHash !== null,
   }
 }
