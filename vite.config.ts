@@ -27,7 +27,7 @@ const ending = files(
 )
 /** What all screens behind the sign-in stand on, besides React. */
 const sync = files(
-  'src/(sync|contract)/(?!ably|availability|connectRealtime|loadAppointments|quickReply|watchCommand)',
+  'src/(sync|contract)/(?!ably|confirmation|planFit|availability|connectRealtime|loadAppointments|quickReply|watchCommand)',
   'src/app/(useMirror|queryClient)\\.ts',
   'src/features/(queue|channels)/reads\\.ts',
   'node_modules/dexie-react-hooks/',

@@ -15,7 +15,9 @@ export const ConfirmationToken = z.optional(z.string().check(z.maxLength(2048)))
 
 export const ConfirmationRequest = z.object({
   purpose: ConfirmationPurpose,
-  password: z.optional(z.string('Senha é obrigatória').check(z.minLength(1, 'Senha é obrigatória'), z.maxLength(200))),
+  password: z.optional(
+    z.string('Senha é obrigatória').check(z.minLength(1, 'Senha é obrigatória'), z.maxLength(200)),
+  ),
   code: z.optional(
     z.pipe(
       z.pipe(

@@ -30,7 +30,10 @@ export const Team = z.object({ members: z.array(Member), invitations: z.array(In
 export type Team = z.infer<typeof Team>
 
 /** What the person who removes saw of the one removed, and the proof that it is them. */
-export const MemberRemoval = z.object({ seen: z.object({ is_owner: z.boolean() }), confirmation: ConfirmationToken })
+export const MemberRemoval = z.object({
+  seen: z.object({ is_owner: z.boolean() }),
+  confirmation: ConfirmationToken,
+})
 
 export const OwnerChange = z.object({
   is_owner: z.boolean(),

@@ -24,7 +24,11 @@ const colleagueOf = (owner: Account, name = 'Colega') => server.signUp({ name, j
 const isOwner = async (account: Account): Promise<boolean> =>
   (await account.api('GET', '/auth/users/me')).body.is_owner
 
-async function remove(by: Account, other: Account, { seen = false, purpose = 'remove_member' as const } = {}) {
+async function remove(
+  by: Account,
+  other: Account,
+  { seen = false, purpose = 'remove_member' as const } = {},
+) {
   const confirmation = await by.confirm(purpose)
   return by.api('POST', `/auth/users/${other.user.id}/removal`, { seen: { is_owner: seen }, confirmation })
 }
@@ -97,10 +101,7 @@ describe('owners', () => {
     const owner = await server.signUp()
     const colleague = await colleagueOf(owner)
     await setOwner(owner, colleague, true)
-    const answers = await Promise.all([
-      setOwner(owner, owner, false),
-      setOwner(colleague, colleague, false),
-    ])
+    const answers = await Promise.all([setOwner(owner, owner, false), setOwner(colleague, colleague, false)])
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   })
 
@@ -269,9 +270,10 @@ describe('deleting the organization', () => {
     ])
     const stranger = await server.signUp()
     const confirmation = await stranger.confirm('delete_organization')
-    expect(
-      codeOf(await stranger.api('POST', path, { name: 'Clínica Luz', confirmation })),
-    ).toEqual([404, 'not_found'])
+    expect(codeOf(await stranger.api('POST', path, { name: 'Clínica Luz', confirmation }))).toEqual([
+      404,
+      'not_found',
+    ])
     expect((await owner.api('GET', '/auth/team')).status).toBe(200)
   })
 

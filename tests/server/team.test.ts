@@ -350,10 +350,7 @@ describe('removing', () => {
     member.user.is_owner = true
     const self = await remove(owner, owner)
     expect([self.status, self.body.detail]).toEqual([422, 'Você não pode remover a si mesmo.'])
-    const answers = await Promise.all([
-      remove(owner, member),
-      remove(member, owner),
-    ])
+    const answers = await Promise.all([remove(owner, member), remove(member, owner)])
     expect(answers.map((one) => one.status).toSorted((a, b) => a - b)).toEqual([200, 401])
     expect(await query('select id from users where org_id = $1', [owner.organizationId])).toHaveLength(1)
   })

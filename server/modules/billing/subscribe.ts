@@ -177,6 +177,7 @@ export async function subscribeWithBoleto(
   { plan_id: planId, interval, payer, kept, ...change }: DirectRequest,
 ): Promise<BillingStatus> {
   const { organizationId: orgId } = auth
+  await requireBillingChange(deps, auth, change)
   await limitAttempts(deps, orgId)
   const { db } = deps.database
   const now = deps.clock()

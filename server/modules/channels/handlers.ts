@@ -94,12 +94,12 @@ export async function connectWhatsApp(deps: Deps, auth: Auth, id: string): Promi
       deps.database.db.transaction(async (tx) => {
         await requireConnectSlot(tx, auth.organizationId, id, deps.clock())
         return queries.storeConnection(tx, row, {
-        status: connection.status,
-        externalId: connection.externalId,
-        qrExpiresAt: connection.expiresAt,
-        ...(connection.status === 'connected'
-          ? { phoneNumber: connection.phoneNumber, connectionDate: deps.clock() }
-          : {}),
+          status: connection.status,
+          externalId: connection.externalId,
+          qrExpiresAt: connection.expiresAt,
+          ...(connection.status === 'connected'
+            ? { phoneNumber: connection.phoneNumber, connectionDate: deps.clock() }
+            : {}),
         })
       }),
     )

@@ -2,6 +2,7 @@ import { useBlocker } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useSession } from '../../session/session.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { DeleteOrganizationCard } from './DeleteOrganizationCard.tsx'
 import { DevicesCard } from './DevicesCard.tsx'
 import { ProfileCard } from './ProfileCard.tsx'
 import { SecurityCard } from './SecurityCard.tsx'
@@ -27,6 +28,7 @@ export function AccountTab({ children }: { children?: ReactNode }) {
       <TeamCard userId={user.id} />
       <DevicesCard />
       {children}
+      {user.organization_id && <DeleteOrganizationCard organizationId={user.organization_id} />}
       <ConfirmDialog
         open={blocker.status === 'blocked'}
         onClose={() => blocker.reset?.()}

@@ -32,7 +32,8 @@ export async function confirmIdentity(
   await rateLimit(deps, [{ limit: limits.passwordByUser, of: auth.userId }])
   const user = await findUser(deps.database.db, auth.userId)
   if (user && user.passwordHash === null) await checkCode(deps, auth, purpose, code)
-  else if (!(await checkPassword(user?.passwordHash, password ?? ''))) throw wrong('password', 'Senha incorreta.')
+  else if (!(await checkPassword(user?.passwordHash, password ?? '')))
+    throw wrong('password', 'Senha incorreta.')
   const { token, expiresAt } = await signConfirmation(deps, auth, purpose)
   return { confirmation: token, expires_at: expiresAt.toISOString() }
 }

@@ -8,7 +8,10 @@ type NewCode = typeof confirmationCodes.$inferInsert
 /** A later code takes the place of the former one. */
 export async function putCode(db: Db, code: NewCode): Promise<void> {
   const { userId: _, ...set } = code
-  await db.insert(confirmationCodes).values(code).onConflictDoUpdate({ target: confirmationCodes.userId, set })
+  await db
+    .insert(confirmationCodes)
+    .values(code)
+    .onConflictDoUpdate({ target: confirmationCodes.userId, set })
 }
 
 /** Uses up one try of the user's live code and returns it; undefined when there is none, or no try is left. */

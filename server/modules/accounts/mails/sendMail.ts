@@ -11,7 +11,13 @@ import { findSession } from '../session/queries.ts'
 import { findUser, findUserByEmail } from '../users/queries.ts'
 import { DEFAULT_TIMEZONE } from '../organization/rules.ts'
 import { findInvitationMail } from '../team/queries.ts'
-import { confirmationCodeLetter, inviteLetter, passwordChangedLetter, resetLetter, verifyLetter } from './letters.ts'
+import {
+  confirmationCodeLetter,
+  inviteLetter,
+  passwordChangedLetter,
+  resetLetter,
+  verifyLetter,
+} from './letters.ts'
 import { renderLetter } from './renderLetter.ts'
 
 type Payload<M extends JobPayloads['mail.send']['mail']> = Extract<JobPayloads['mail.send'], { mail: M }>

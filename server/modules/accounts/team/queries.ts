@@ -145,11 +145,7 @@ export async function closeInvitationsOf(tx: Tx, orgId: string, invitedBy: strin
     .update(invitations)
     .set({ closedAt: now })
     .where(
-      and(
-        eq(invitations.orgId, orgId),
-        eq(invitations.invitedBy, invitedBy),
-        isNull(invitations.closedAt),
-      ),
+      and(eq(invitations.orgId, orgId), eq(invitations.invitedBy, invitedBy), isNull(invitations.closedAt)),
     )
 }
 

@@ -31,7 +31,12 @@ export type Listener = { clientId: string; sessionId: string }
 /** Is this listener, whose token was once good for the channel, still to hear it? */
 export type CanSubscribe = (listener: Listener, channel: string) => Promise<boolean>
 
-export type ChannelFeedsOptions = { store: RealtimeLog; canSubscribe: CanSubscribe; log: Log; sweepMs: number }
+export type ChannelFeedsOptions = {
+  store: RealtimeLog
+  canSubscribe: CanSubscribe
+  log: Log
+  sweepMs: number
+}
 
 export type ChannelFeeds = {
   /** Answers ATTACHED, then what was missed since `asked`, then everything new. Rejects when the log fails. */
