@@ -148,11 +148,11 @@ function CodeByEmail({
   }
   return (
     <div className="flex flex-col items-start gap-2">
-      <p className="text-ink-2" role="status">
+      <output className="text-ink-2">
         {state === 'sent'
           ? `Enviamos um código para ${email}. Ele vale por 10 minutos.`
           : `Sua conta não tem senha. Para confirmar que é você, enviamos um código para ${email}.`}
-      </p>
+      </output>
       {failure !== null && (
         <Banner tone="bad" urgent icon={<CircleAlert size={16} />}>
           {failure}

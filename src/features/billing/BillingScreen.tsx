@@ -93,7 +93,6 @@ export function BillingScreen({ wanted, onSeen }: Props) {
           onChangeMethod={(chosen) => setOpen({ chosen, methodOnly: true })}
         />
       )}
-      <PaymentHistoryCard />
       {ready?.status.subscription && (
         <StoppedCard
           planId={ready.status.subscription.planId}
@@ -101,6 +100,7 @@ export function BillingScreen({ wanted, onSeen }: Props) {
           online={online}
         />
       )}
+      <PaymentHistoryCard />
       <OwnersOnlyDialog
         open={shown !== null && !owners.isOwner}
         onClose={close}

@@ -2,11 +2,13 @@ import { ArrowLeft } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { ConfirmIdentityForm } from '../../app/confirmIdentity/ConfirmIdentityForm.tsx'
+import { useTimeZone } from '../../app/useTimeZone.ts'
 import type { BillingInterval, Kept, Plan } from '../../contract/billing.ts'
 import { type Choice, isCurrent, termsOf, type Terms } from '../../contract/billingRules.ts'
 import { useSession } from '../../session/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { formatDate } from '../../ui/formatDate.ts'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useBrowserOnline } from '../../ui/useBrowserOnline.ts'
@@ -53,6 +55,7 @@ export function SubscriptionDialog({
     chosen?.interval ?? subscription?.interval ?? 'monthly',
   )
   const [now] = useState(() => new Date())
+  const timeZone = useTimeZone()
   const organization = useSession((session) => session.organization?.name)
   const payer = useRef<PayerDraft>({
     name: organization ?? '',
@@ -130,8 +133,11 @@ export function SubscriptionDialog({
               {step === 'kept' && (
                 <div className="flex flex-col gap-4">
                   <p className="text-pretty text-ink-2">
-                    O plano {plan.name} tem lugar para menos do que está em uso hoje. Se você não escolher,
-                    continuam os mais antigos.
+                    O plano {plan.name} tem lugar para menos do que está em uso hoje. A mudança vale{' '}
+                    {terms.kind === 'later'
+                      ? `a partir de ${formatDate(terms.chargeAt, timeZone)}, e até lá você pode escolher de novo`
+                      : 'assim que o novo plano começar'}
+                    . Se você não escolher, continuam os mais antigos.
                   </p>
                   <KeptChoice plan={plan} kept={kept} onKept={onKept} />
                   <Button variant="primary" full onClick={() => setSettled(true)}>
