@@ -31,7 +31,7 @@ const ending = files(
 )
 /** What all screens behind the sign-in stand on, besides React. */
 const sync = files(
-  'src/contract/(?!availability|quickReply)',
+  'src/contract/(?!availability|confirmation|planFit|quickReply)',
   'src/sync/(?!realtime/(ably|connect)|mirror/loadAppointments|outbox/watchCommand)',
   'src/api/',
   'src/hooks/useMirror\\.ts',

@@ -2,7 +2,9 @@ import { agentTurnHandler } from './agent/turn.ts'
 import type { Deps } from './deps.ts'
 import type { JobHandlers } from './jobs/jobHandler.ts'
 import { sendMailHandler } from './modules/accounts/mails/sendMail.ts'
-import { endUserHandler } from './modules/accounts/endUserHandler.ts'
+import { eraseOrganizationHandler } from './modules/accounts/organization/eraseOrganization.ts'
+import { endUserHandler } from './modules/accounts/session/endUserHandler.ts'
+import { disconnectChannelHandler } from './modules/channels/connectedChannels.ts'
 import { sendScheduledHandler } from './modules/scheduled/dispatch.ts'
 import { readSourceHandler } from './modules/knowledge/readSource.ts'
 import { advanceHandler } from './modules/billing/advance.ts'
@@ -22,6 +24,8 @@ export function createJobHandlers(deps: Deps): JobHandlers {
     'whatsapp.receive': receiveMediaHandler(deps),
     'whatsapp.send': sendMessageHandler(deps),
     'knowledge.read': readSourceHandler(deps),
+    'channel.disconnect': disconnectChannelHandler(deps),
+    'organization.erase': eraseOrganizationHandler(deps),
     'agent.turn': agentTurnHandler(deps),
     'scheduled.send': sendScheduledHandler(deps),
     'billing.advance': advanceHandler(deps),

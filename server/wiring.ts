@@ -9,7 +9,7 @@ import { googleSignIn } from './ports/google/googleSignIn.ts'
 import { outboxMail } from './ports/mail/outboxMail.ts'
 import { smtpMail } from './ports/mail/smtpMail.ts'
 import type { MailPort } from './ports/mail/mailPort.ts'
-import { mayListen } from './modules/accounts/mayListen.ts'
+import { canSubscribe } from './modules/accounts/session/canSubscribe.ts'
 import type { Ports } from './ports/ports.ts'
 import { localPayments } from './ports/payments/local/localPayments.ts'
 import type { PaymentsPort } from './ports/payments/paymentsPort.ts'
@@ -48,7 +48,7 @@ export async function createPorts(ground: Ground): Promise<Ports> {
     key,
     log,
     clock,
-    mayListen: mayListen({ database, clock }),
+    canSubscribe: canSubscribe({ database, clock }),
     publicUrl: env.publicUrl,
   })
   return { ...others, realtime, hub, close: () => store.close() }

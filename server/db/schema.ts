@@ -43,6 +43,8 @@ export const organizations = pgTable('organizations', {
   type: text('type').notNull(),
   /** IANA zone in which people and the agent read times (PRD-16). */
   timezone: text('timezone').notNull().default('America/Sao_Paulo'),
+  /** When an owner deleted it: nobody enters any more, and the background removes what is left of it. */
+  deletedAt: time('deleted_at'),
   /** Null until the organization has written its own. */
   quickReplies: jsonb('quick_replies').$type<{ command: string; description: string; text: string }[]>(),
   createdAt: time('created_at').notNull().defaultNow(),
@@ -66,6 +68,8 @@ export const users = pgTable(
   {
     id: uuid('id').primaryKey(),
     orgId: uuid('org_id').references(() => organizations.id, { onDelete: 'cascade' }),
+    /** One of those who answer for the organization; it always has at least one. */
+    isOwner: boolean('is_owner').notNull().default(false),
     email: text('email').notNull(),
     name: text('name').notNull(),
     /** Null for who has only come in through Google. */
@@ -149,6 +153,21 @@ export const emailLinks = pgTable(
   ],
 )
 
+/** The one code by email with which someone without a password confirms that it is them. */
+export const confirmationCodes = pgTable('confirmation_codes', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  sessionId: uuid('session_id')
+    .notNull()
+    .references(() => sessions.id, { onDelete: 'cascade' }),
+  /** What it confirms: `ConfirmationPurpose` of the contract. */
+  purpose: text('purpose').notNull(),
+  codeHash: text('code_hash').notNull(),
+  triesLeft: integer('tries_left').notNull(),
+  expiresAt: time('expires_at').notNull(),
+})
+
 /** Proofs of work already accepted once, until they are over by themselves. */
 export const spentProofs = pgTable(
   'spent_proofs',
@@ -212,6 +231,10 @@ export const subscriptions = pgTable(
     /** A smaller plan that begins with the next interval. */
     nextPlanId: text('next_plan_id'),
     nextInterval: text('next_interval'),
+    /** Which agents and channels go on when a smaller plan begins; null: nobody chose. */
+    kept: jsonb('kept').$type<{ agentIds: string[]; channelIds: string[] }>(),
+    /** What stopped when the smaller plan began, to be offered again with a larger one. */
+    stopped: jsonb('stopped').$type<{ agentIds: string[]; channelIds: string[] }>(),
     /** When `billing.advance` has something to do; null once canceled. */
     nextCheckAt: time('next_check_at'),
     failedCharges: integer('failed_charges').notNull().default(0),
@@ -237,6 +260,8 @@ export const billingCheckouts = pgTable(
     planId: text('plan_id').notNull(),
     interval: text('interval').notNull(),
     customerId: text('customer_id'),
+    /** As in `subscriptions`, for the plan this pays. */
+    kept: jsonb('kept').$type<{ agentIds: string[]; channelIds: string[] }>(),
     /** The provider's name for it (Stripe: the SetupIntent). */
     reference: text('reference').notNull(),
     completedAt: time('completed_at'),

@@ -14,7 +14,7 @@ import {
   users,
 } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
-import { hashPassword } from '../modules/accounts/password.ts'
+import { hashPassword } from '../modules/accounts/password/passwordHash.ts'
 import { createDefaultAgent } from '../modules/agents/handlers.ts'
 import { simulatorAddress } from '../ports/whatsapp/local/localWhatsApp.ts'
 import { simulatedNumber } from '../ports/whatsapp/local/simulatedNumber.ts'
@@ -106,12 +106,13 @@ async function insertClinic(
   await tx
     .insert(availabilities)
     .values(professionals.map(({ id }) => ({ id: newId(), orgId, providerId: id, rules: DEMO_HOURS })))
-  const staff = STAFF.map(({ email, name }) => ({
+  const staff = STAFF.map(({ email, name }, index) => ({
     id: newId(),
     orgId,
     email,
     name,
     passwordHash,
+    isOwner: index === 0,
     onboardingCompleted: true,
     defaultProviderId: professionals[0]!.id,
   }))

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ConfirmationPurpose } from '../../src/contract/confirmation.ts'
 
 /**
  * Every side effect the server owes, with the shape of its payload. A payload holds ids and what must not change
@@ -24,6 +25,10 @@ export const jobKinds = {
   'webhook.process': z.unknown(),
   /** Whatever is due of the organization's subscription: a trial's end, a renewal, another try. */
   'billing.advance': z.object({}),
+  /** An owner deleted the organization: what is left of it goes, step by step. */
+  'organization.erase': z.object({}),
+  /** A smaller plan has begun: the transport lets go of a channel it has no room for. */
+  'channel.disconnect': z.object({ channel_id: z.uuid() }),
   'billing.webhook': z.object({ event_id: z.uuid() }),
   /**
    * The secret of a link is made when the message is, so that none waits in a row. `reset` holds the address and not
@@ -34,6 +39,12 @@ export const jobKinds = {
     z.object({ mail: z.literal('reset'), email: z.string() }),
     z.object({ mail: z.literal('invite'), invitation_id: z.uuid() }),
     z.object({ mail: z.literal('password_changed'), user_id: z.uuid() }),
+    z.object({
+      mail: z.literal('confirmation_code'),
+      user_id: z.uuid(),
+      session_id: z.uuid(),
+      purpose: z.enum(ConfirmationPurpose.options),
+    }),
   ]),
 }
 

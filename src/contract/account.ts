@@ -53,6 +53,8 @@ export const User = z.object({
   default_provider_id: z.nullable(Id),
   // Optional, so that a session kept by an older release is still read.
   email_verified: z.optional(z.boolean()),
+  /** One of those who answer for the organization. */
+  is_owner: z.optional(z.boolean()),
   /** False for who has only ever come in through Google: they set a first password without a current one. */
   has_password: z.optional(z.boolean()),
 })
@@ -122,7 +124,11 @@ export const ChangePasswordRequest = z.object({
 })
 
 /** Without the current one: after a reset link, or for an account that has none (AUTH-15, SET-16). */
-export const SetPasswordRequest = z.object({ new_password: NewPassword })
+export const SetPasswordRequest = z.object({
+  new_password: NewPassword,
+  /** For an account without a password; a reset link is a confirmation by itself. */
+  confirmation: z.optional(z.string().check(z.maxLength(2048))),
+})
 
 export const ForgotPasswordRequest = z.object({ email: Email })
 

@@ -1,5 +1,6 @@
 /** Plans, the organization's subscription and its payments (ENT-08 to ENT-12). */
 import * as z from 'zod/mini'
+import { ConfirmationToken } from './confirmation.ts'
 import { Id, Timestamp } from './ids.ts'
 import { TaxId } from './taxId.ts'
 import { line } from './text.ts'
@@ -90,6 +91,8 @@ export const Subscription = z.object({
   next_plan_id: z.nullable(PlanId),
   next_billing_interval: z.nullable(BillingInterval),
   boleto: z.nullable(OpenBoleto),
+  /** Changes with it; a command sends back the one its author saw. Absent in what an older release kept. */
+  updated_at: z.optional(Timestamp),
 })
 export type Subscription = z.infer<typeof Subscription>
 
@@ -120,9 +123,27 @@ export type PaymentItem = z.infer<typeof PaymentItem>
 
 export const PaymentHistory = z.object({ items: z.array(PaymentItem) })
 
+/** What every change of a subscription brings along. */
+export const BillingChange = z.object({
+  /** `Subscription.updated_at` as the author saw it, null for none; left out, nothing is compared. */
+  seen_updated_at: z.optional(z.nullable(Timestamp)),
+  /** Needed once there is a subscription. */
+  confirmation: ConfirmationToken,
+})
+
+/** Which agents and channels go on under a smaller plan. */
+export const Kept = z.object({
+  agent_ids: z.array(Id).check(z.maxLength(100)),
+  channel_ids: z.array(Id).check(z.maxLength(100)),
+})
+export type Kept = z.infer<typeof Kept>
+
 const choice = {
   plan_id: PlanId,
   interval: BillingInterval,
+  ...BillingChange.shape,
+  /** Which agents and channels go on, when the plan chosen is smaller. */
+  kept: z.optional(Kept),
   /** The server decides it; taken along because the specification sends it. */
   trial_days: z.optional(z.number()),
 }
@@ -154,6 +175,7 @@ export const CheckoutSession = z.object({ session_id: Id })
 export const ConfirmRequest = z.object({
   paymentMethodId: z.string().check(z.minLength(1), z.maxLength(500)),
   session_id: z.optional(Id),
+  ...BillingChange.shape,
 })
 export type ConfirmRequest = z.infer<typeof ConfirmRequest>
 
@@ -189,8 +211,7 @@ export type BoletoPayer = z.infer<typeof BoletoPayer>
 
 /** API-28: a card goes through the checkout, a boleto directly. */
 export const DirectRequest = z.object({
-  plan_id: PlanId,
-  interval: BillingInterval,
+  ...choice,
   payment_method_type: z.literal('boleto', 'Use boleto'),
   payer: BoletoPayer,
 })

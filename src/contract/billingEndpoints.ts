@@ -1,6 +1,7 @@
 /** Calls of plans, subscription and payments; only the screens about them load these. */
 import * as z from 'zod/mini'
 import {
+  BillingChange,
   BillingStatus,
   Checkout,
   CheckoutRequest,
@@ -98,6 +99,7 @@ export const cancelSubscription = endpoint({
   path: '/billing/subscription/cancel',
   tag: 'Assinatura',
   summary: 'Não renovar: o acesso continua até o fim do período',
+  body: BillingChange,
   response: BillingStatus,
   failure: 'Não foi possível cancelar a assinatura',
 })
@@ -106,6 +108,7 @@ export const resumeSubscription = endpoint({
   path: '/billing/subscription/resume',
   tag: 'Assinatura',
   summary: 'Voltar a renovar uma assinatura cancelada que ainda não terminou',
+  body: BillingChange,
   response: BillingStatus,
   failure: 'Não foi possível retomar a assinatura',
 })

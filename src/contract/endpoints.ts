@@ -64,9 +64,12 @@ export {
   updateUser,
 } from './accountEndpoints.ts'
 export { logout } from './logout.ts'
+export { confirmIdentity, sendConfirmationCode } from './confirmation.ts'
 export {
   acceptInvitation,
   cancelInvitation,
+  changeOwner,
+  deleteOrganization,
   endDevice,
   endOtherDevices,
   getTeam,
@@ -100,6 +103,7 @@ export {
   payTestBoleto,
   resumeSubscription,
 } from './billingEndpoints.ts'
+export { chooseKept, getPlanUse } from './planFit.ts'
 
 // ---- channels
 export const listChannels = endpoint({

@@ -15,6 +15,12 @@ export type ErrorCode =
   | 'not_configured'
   | 'forbidden'
   | 'not_found'
+  /** Only those who answer for the organization may. */
+  | 'owners_only'
+  /** The person has to confirm that it is them, or the confirmation is over. */
+  | 'confirmation_required'
+  /** Nobody would answer for the organization any more. */
+  | 'last_owner'
   | 'conflict'
   | 'slot_taken'
   | 'window_closed'

@@ -1,9 +1,18 @@
 /** The people of one organization, who they invite, and the devices someone is signed in on. */
 import * as z from 'zod/mini'
 import { ForgotPasswordRequest, LinkToken } from './account.ts'
+import { ConfirmationToken } from './confirmation.ts'
 import { Id } from './ids.ts'
+import { line } from './text.ts'
 
-export const Member = z.object({ id: Id, name: z.string(), email: z.string(), created_at: z.string() })
+export const Member = z.object({
+  id: Id,
+  name: z.string(),
+  email: z.string(),
+  created_at: z.string(),
+  /** One of those who answer for the organization. Absent in what an older release kept. */
+  is_owner: z.optional(z.boolean()),
+})
 export type Member = z.infer<typeof Member>
 
 export const Invitation = z.object({
@@ -19,6 +28,24 @@ export type Invitation = z.infer<typeof Invitation>
 /** Members by name; invitations that can still be accepted, newest first. */
 export const Team = z.object({ members: z.array(Member), invitations: z.array(Invitation) })
 export type Team = z.infer<typeof Team>
+
+/** What the person who removes saw of the one removed, and the proof that it is them. */
+export const MemberRemoval = z.object({
+  seen: z.object({ is_owner: z.boolean() }),
+  confirmation: ConfirmationToken,
+})
+
+export const OwnerChange = z.object({
+  is_owner: z.boolean(),
+  seen: z.object({ is_owner: z.boolean() }),
+  confirmation: ConfirmationToken,
+})
+
+/** The organization's name as its owner typed it, and as they saw it. */
+export const OrganizationDeletion = z.object({
+  name: line(120).check(z.minLength(1, 'Digite o nome da empresa')),
+  confirmation: ConfirmationToken,
+})
 
 export const InvitationRequest = z.object({ email: ForgotPasswordRequest.shape.email })
 

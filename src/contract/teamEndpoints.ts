@@ -8,6 +8,10 @@ import {
   InvitationPreview,
   InvitationRequest,
   InvitationToken,
+  Member,
+  MemberRemoval,
+  OrganizationDeletion,
+  OwnerChange,
   Team,
 } from './team.ts'
 
@@ -56,13 +60,33 @@ export const acceptInvitation = endpoint({
   failure: 'Não foi possível aceitar o convite',
 })
 export const removeMember = endpoint({
-  method: 'DELETE',
-  path: '/auth/users/{id}',
+  method: 'POST',
+  path: '/auth/users/{id}/removal',
   tag: 'Equipe',
   summary:
-    'Remover uma pessoa da organização: as sessões dela terminam e os aparelhos dela apagam o que guardaram',
+    'Remover uma pessoa da organização, por uma responsável e com confirmação: as sessões e os convites dela terminam e os aparelhos dela apagam o que guardaram',
+  body: MemberRemoval,
   response: Done,
   failure: 'Não foi possível remover esta pessoa',
+})
+export const changeOwner = endpoint({
+  method: 'PUT',
+  path: '/auth/users/{id}/owner',
+  tag: 'Equipe',
+  summary: 'Tornar alguém responsável pela empresa, ou deixar de ser; a última responsável fica',
+  body: OwnerChange,
+  response: Member,
+  failure: 'Não foi possível mudar quem é responsável',
+})
+export const deleteOrganization = endpoint({
+  method: 'POST',
+  path: '/auth/organizations/{id}/deletion',
+  tag: 'Equipe',
+  summary:
+    'Excluir a empresa: a assinatura termina, as sessões de todos terminam, e os dados são apagados aos poucos',
+  body: OrganizationDeletion,
+  response: Done,
+  failure: 'Não foi possível excluir a empresa',
 })
 export const listDevices = endpoint({
   method: 'GET',

@@ -24,6 +24,12 @@ async function enterCard(page: Page, number: string): Promise<void> {
   await dialog(page).getByLabel('Código de segurança').fill('123')
 }
 
+/** The password is asked again before anything of a subscription changes. */
+async function confirmIdentity(page: Page, clinic: Clinic, button = 'Continuar'): Promise<void> {
+  await dialog(page).getByLabel('Sua senha').fill(clinic.staff[0].password)
+  await dialog(page).getByRole('button', { name: button }).click()
+}
+
 /** What only time brings about, with the server at rest. */
 async function inDatabase(stage: Stage, statements: [text: string, values: unknown[]][]): Promise<void> {
   await stage.server.stop()
@@ -167,6 +173,7 @@ test('BIL-01 BIL-04 BIL-25 BIL-26 BIL-31 BIL-32 BIL-33 BIL-34 CONS-07 taken up a
 
   const again = card(page, 'Reative sua assinatura')
   await again.getByRole('button', { name: 'Escolher Essencial' }).click()
+  await confirmIdentity(page, clinic)
   await expect(dialog(page)).toContainText(/Total hojeR\$\s197,00/)
   await dialog(page).getByText('Boleto', { exact: true }).click()
   await dialog(page).getByLabel('CPF ou CNPJ').fill('11.222.333/0001-80')
@@ -194,6 +201,7 @@ test('BIL-01 BIL-04 BIL-25 BIL-26 BIL-31 BIL-32 BIL-33 BIL-34 CONS-07 taken up a
   await pdf.close()
 
   await page.getByRole('button', { name: 'Alterar pagamento' }).click()
+  await confirmIdentity(page, clinic)
   await enterCard(page, '5555555555554444')
   await dialog(page).getByRole('button', { name: 'Pagar agora' }).click()
   await expect(dialog(page)).toHaveCount(0)
@@ -258,6 +266,7 @@ test('BIL-03 BIL-08 BIL-17 BIL-30 CHN-28 CHN-29 NAV-20 the channel limit leads t
   )
   await expect(dialog(page).getByText('Em breve')).toHaveCount(6)
   await dialog(page).getByRole('button', { name: 'Escolher Profissional' }).click()
+  await confirmIdentity(page, clinic)
   await expect(dialog(page).getByRole('region', { name: 'Resumo do pedido' })).toContainText(
     'Crédito do plano atual',
   )
@@ -267,10 +276,11 @@ test('BIL-03 BIL-08 BIL-17 BIL-30 CHN-28 CHN-29 NAV-20 the channel limit leads t
   await expect(rows(page)).toHaveCount(1)
 
   await page.getByRole('button', { name: 'Cancelar assinatura' }).click()
-  await dialog(page).getByRole('button', { name: 'Cancelar assinatura' }).click()
+  await confirmIdentity(page, clinic, 'Cancelar assinatura')
   await expect(card(page, 'Assinatura')).toContainText('Acesso até')
   await expect(card(page, 'Assinatura')).toContainText('não será renovada')
   await page.getByRole('button', { name: 'Retomar assinatura' }).click()
+  await confirmIdentity(page, clinic, 'Retomar assinatura')
   await expect(card(page, 'Assinatura')).toContainText('Próxima cobrança')
   await page.goto('/settings/channels')
   await expect(page.getByText('Canais Conectados')).toBeVisible()

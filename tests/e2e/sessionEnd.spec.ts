@@ -1,6 +1,7 @@
 /** Sessions that end, and sessions that must not: what stays on the device, and what another visit finds. */
 import type { BrowserContext, Page } from 'playwright/test'
-import { conversationOf, createClinic } from './harness/clinic.ts'
+import type { Confirmation } from '../../src/contract/confirmation.ts'
+import { conversationOf, createClinic, type Staff } from './harness/clinic.ts'
 import { killableDevice, networkIsBack, newDevice, signIn, workerReady } from './harness/devices.ts'
 import type { Call, ProxyFault } from './harness/faultProxy.ts'
 import {
@@ -70,6 +71,16 @@ async function lookInside(context: BrowserContext): Promise<Page> {
   const page = await context.newPage()
   await page.goto('/favicon.svg')
   return page
+}
+
+/** As the screen does, with the password. */
+async function removeMember(by: Staff, other: Staff): Promise<void> {
+  const { confirmation } = await by.api<Confirmation>('POST', '/auth/confirmations', {
+    purpose: 'remove_member',
+    password: by.password,
+  })
+  const seen = { is_owner: false }
+  await by.api('POST', `/auth/users/${other.user.id}/removal`, { seen, confirmation })
 }
 
 test('PRD-09 STO-11 AUTH-26 a session ended from elsewhere is wiped in every tab, and says so', async ({
@@ -150,7 +161,7 @@ test('PRD-09 RT-01 STO-11 a person removed from the team is out at once on an op
   }
   await expect.poll(() => stage.proxy.webSockets()).toBe(2)
   // Nothing tells the page but its own line to the server.
-  await marina.api('DELETE', `/auth/users/${rafael!.user.id}`)
+  await removeMember(marina, rafael!)
   await expect(removed.getByText(ENDED)).toBeVisible({ timeout: 30_000 })
   await expect(removed).toHaveURL(/\/auth\/login$/)
   await expect.poll(() => mirrors(removed)).toEqual([])
@@ -196,7 +207,7 @@ test('PRD-09 OFF-12 STO-11 whose sign-in ran out, and who works elsewhere since,
   const before = await mirrors(page)
   expect(before).toHaveLength(1)
 
-  await marina.api('DELETE', `/auth/users/${rafael!.user.id}`)
+  await removeMember(marina, rafael!)
   const { link } = await present.staff[0].api<{ link: string }>('POST', '/auth/invitations', {
     email: rafael!.email,
   })

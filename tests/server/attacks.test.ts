@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Endpoint } from '../../src/contract/endpoints.ts'
 import { newId } from '../../src/contract/ids.ts'
 import { endpoints } from '../../server/http/openApi/openApiDocument.ts'
-import { makeLink } from '../../server/modules/accounts/emailLinks.ts'
+import { makeLink } from '../../server/modules/accounts/enter/emailLinks.ts'
 import { type Account, type ApiAnswer, startTestServer, type TestServer } from './testServer.ts'
 
 let server: TestServer

@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../../src/contract/ids.ts'
 import { createJobHandlers } from '../../server/jobHandlers.ts'
-import { signAccessToken } from '../../server/modules/accounts/tokens.ts'
+import { signConfirmation } from '../../server/modules/accounts/confirm/requireConfirmation.ts'
+import { signAccessToken } from '../../server/modules/accounts/session/tokens.ts'
 import { startTrial } from '../startTrial.ts'
 import { type Account, type ApiAnswer, startTestServer, type TestServer } from './testServer.ts'
 
@@ -35,9 +36,15 @@ const newClinic = async () => {
   await query("update sessions set expires_at = '2040-01-01' where user_id = $1", [clinic.user.id])
   return clinic
 }
+/** What changes a subscription; owners confirm it in tests/server/owners.test.ts. */
+const CONFIRMED = /checkout-session|confirm-subscription|-subscription$|subscription\/(cancel|resume)/
+
 /** A call with a token of its own time: this file's clock goes by months, a token's by minutes. */
-async function api(account: Account, method: string, path: string, body?: unknown): Promise<ApiAnswer> {
+async function api(account: Account, method: string, path: string, given?: object): Promise<ApiAnswer> {
   const [session] = await query('select id from sessions where user_id = $1', [account.user.id])
+  const who = { userId: account.user.id, sessionId: session.id }
+  const { token: confirmation } = await signConfirmation(server.deps, who, 'change_plan')
+  const body = CONFIRMED.test(path) ? { confirmation, ...given } : given
   const token = await signAccessToken(server.deps, account.user.id, session.id)
   const response = await server.request(`/api/v1${path}`, {
     method,
@@ -50,7 +57,7 @@ async function api(account: Account, method: string, path: string, body?: unknow
   return { status: response.status, body: await response.json(), headers: response.headers }
 }
 const subscribe = (account: Account, options?: Parameters<typeof startTrial>[1]) =>
-  startTrial(async (method, path, body) => ok(await api(account, method, path, body)), options)
+  startTrial(async (method, path, body) => ok(await api(account, method, path, body as object)), options)
 const status = async (account: Account) => ok(await api(account, 'GET', '/billing/subscriptions/status'))
 const history = async (account: Account) => ok(await api(account, 'GET', '/billing/payment-history')).items
 
@@ -646,5 +653,143 @@ describe('what a plan allows', () => {
     ok(await api(clinic, 'PUT', `/ai-agent/agents/${first.id}`, { is_active: true, name: 'Bia' }))
     ok(await api(clinic, 'POST', '/billing/create-subscription', { ...CHOICE, plan_id: 'pro' }))
     ok(await activate())
+  })
+})
+
+describe('who changes the subscription, and what a smaller plan has room for', () => {
+  /** Three connected channels and three active agents, in this order of age. */
+  async function fill({ organizationId: org }: Account) {
+    await query('delete from agents where org_id = $1', [org])
+    const ids = { agents: [newId(), newId(), newId()], channels: [newId(), newId(), newId()] }
+    for (const [index, id] of ids.agents.entries())
+      await query(
+        "insert into agents (id, org_id, name, created_at) values ($1, $2, $3, now() + $4 * interval '1 second')",
+        [id, org, `Agente ${index + 1}`, index],
+      )
+    for (const [index, id] of ids.channels.entries())
+      await query(
+        `insert into channels (id, org_id, name, transport, status, external_id, created_at)
+         values ($1, $2, $3, 'local', 'connected', $4, now() + $5 * interval '1 second')`,
+        [id, org, `Canal ${index + 1}`, newId(), index],
+      )
+    return ids
+  }
+  async function running({ organizationId: org }: Account) {
+    const agents = await query('select id from agents where org_id = $1 and is_active', [org])
+    const channels = await query("select id from channels where org_id = $1 and status = 'connected'", [org])
+    return { agents: agents.map(({ id }) => id), channels: channels.map(({ id }) => id) }
+  }
+  /** A clinic on the large plan, paid, with a smaller one waiting for the end of the month. */
+  async function shrinking(kept?: object) {
+    const clinic = await newClinic()
+    await subscribe(clinic, { plan: 'pro' })
+    await advance(clinic, later(7))
+    expect((await status(clinic)).subscription.status).toBe('active')
+    const ids = await fill(clinic)
+    const answer = await api(clinic, 'POST', '/billing/create-subscription', { ...CHOICE, kept })
+    expect(ok(answer).subscription.next_plan_id).toBe('basic')
+    return { clinic, ids, sub: ok(answer).subscription }
+  }
+
+  it('SEC-06 a colleague who is no owner is told who may', async () => {
+    const clinic = await newClinic()
+    await subscribe(clinic)
+    const colleague = await server.signUp({ joins: clinic.organizationId })
+    await query("update sessions set expires_at = '2040-01-01' where user_id = $1", [colleague.user.id])
+    for (const [path, body] of [
+      ['/billing/checkout-session', { ...CHOICE, customer_info: { name: 'A', email: 'a@exemplo.com.br' } }],
+      ['/billing/create-subscription', CHOICE],
+      ['/billing/direct-subscription', { ...CHOICE, payment_method_type: 'boleto', payer: PAYER }],
+      ['/billing/subscription/cancel', {}],
+      ['/billing/subscription/resume', {}],
+    ] as const) {
+      const answer = await api(colleague, 'POST', path, body)
+      expect([path, answer.status, answer.body.code]).toEqual([path, 403, 'owners_only'])
+    }
+    expect((await status(clinic)).subscription.auto_renew).toBe(true)
+  })
+
+  it('SEC-06 an owner without a confirmation changes nothing of a subscription that is there', async () => {
+    const clinic = await newClinic()
+    await subscribe(clinic)
+    for (const [path, body] of [
+      ['/billing/checkout-session', { ...CHOICE, customer_info: { name: 'A', email: 'a@exemplo.com.br' } }],
+      ['/billing/create-subscription', CHOICE],
+      ['/billing/direct-subscription', { ...CHOICE, payment_method_type: 'boleto', payer: PAYER }],
+      ['/billing/subscription/cancel', {}],
+    ] as const) {
+      const answer = await api(clinic, 'POST', path, { ...body, confirmation: 'nada' })
+      expect([path, answer.status, answer.body.code]).toEqual([path, 403, 'confirmation_required'])
+    }
+  })
+
+  it('a change made upon what is no longer so is answered with what is', async () => {
+    const clinic = await newClinic()
+    await subscribe(clinic)
+    const seen = (await status(clinic)).subscription.updated_at
+    now = later(1)
+    ok(await api(clinic, 'POST', '/billing/subscription/cancel', { seen_updated_at: seen }))
+    const again = await api(clinic, 'POST', '/billing/subscription/cancel', { seen_updated_at: seen })
+    expect([again.status, again.body.current.subscription.auto_renew]).toEqual([409, false])
+    const change = await api(clinic, 'POST', '/billing/create-subscription', {
+      ...CHOICE,
+      seen_updated_at: seen,
+    })
+    expect(change.status).toBe(409)
+  })
+
+  it('BIL-17 SEC-15 when the smaller plan begins, the agent and the channel that were chosen go on', async () => {
+    const { clinic, ids } = await shrinking()
+    const kept = { agent_ids: [ids.agents[1]], channel_ids: [ids.channels[2]] }
+    const seen_updated_at = (await status(clinic)).subscription.updated_at
+    ok(await api(clinic, 'PUT', '/billing/subscription/kept', { kept, seen_updated_at }))
+    expect(ok(await api(clinic, 'GET', '/billing/plan-use'))).toMatchObject({ kept })
+    expect((await running(clinic)).agents).toHaveLength(3)
+
+    await advance(clinic, new Date((await status(clinic)).subscription.paid_until))
+    expect((await status(clinic)).subscription.plan_id).toBe('basic')
+    expect(await running(clinic)).toEqual({ agents: [ids.agents[1]], channels: [ids.channels[2]] })
+    const use = ok(await api(clinic, 'GET', '/billing/plan-use'))
+    expect(use.kept).toBeNull()
+    expect(use.stopped).toEqual({
+      agents: [
+        { id: ids.agents[0], name: 'Agente 1' },
+        { id: ids.agents[2], name: 'Agente 3' },
+      ],
+      channels: [
+        { id: ids.channels[0], name: 'Canal 1' },
+        { id: ids.channels[1], name: 'Canal 2' },
+      ],
+    })
+    expect(await query('select id from channels where org_id = $1', [clinic.organizationId])).toHaveLength(3)
+  })
+
+  it('BIL-17 SEC-15 when nobody chose, the oldest that are in use go on', async () => {
+    const { clinic, ids } = await shrinking()
+    await query('update agents set is_active = false where id = $1', [ids.agents[0]])
+    await advance(clinic, new Date((await status(clinic)).subscription.paid_until))
+    expect(await running(clinic)).toEqual({ agents: [ids.agents[1]], channels: [ids.channels[0]] })
+  })
+
+  it('BIL-17 SEC-15 a choice comes with the change, and one that is gone leaves its place to the oldest', async () => {
+    const gone = newId()
+    const { clinic, ids } = await shrinking({ agent_ids: [gone], channel_ids: [gone] })
+    expect(ok(await api(clinic, 'GET', '/billing/plan-use')).kept.agent_ids).toEqual([gone])
+    await advance(clinic, new Date((await status(clinic)).subscription.paid_until))
+    expect(await running(clinic)).toEqual({ agents: [ids.agents[0]], channels: [ids.channels[0]] })
+  })
+
+  it('BIL-17 a channel that stopped does not connect past the plan, and does after an upgrade', async () => {
+    const { clinic, ids } = await shrinking()
+    await advance(clinic, new Date((await status(clinic)).subscription.paid_until))
+    const connect = () => api(clinic, 'POST', `/communication/channels/${ids.channels[1]}/whatsapp/connect`)
+    const refused = await connect()
+    expect([refused.status, refused.body.code]).toEqual([403, 'plan_limit'])
+    expect(refused.body.detail).toContain('Desconecte antes “Canal 1”')
+    ok(await api(clinic, 'POST', '/billing/create-subscription', { ...CHOICE, plan_id: 'pro' }))
+    ok(await connect())
+    const use = ok(await api(clinic, 'GET', '/billing/plan-use'))
+    expect(use.stopped.agents).toHaveLength(2)
+    expect(use.stopped.channels).toEqual([{ id: ids.channels[2], name: 'Canal 3' }])
   })
 })

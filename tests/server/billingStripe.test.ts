@@ -43,11 +43,16 @@ const begin = async (choice: object = CHOICE) =>
     await clinic.api('POST', '/billing/checkout-session', {
       ...CHOICE,
       ...choice,
+      confirmation: await clinic.confirm('change_plan'),
       customer_info: { name: 'Clínica Aurora', email: 'contas@exemplo.com.br', phone: '11 98888-1204' },
     }),
   )
-const confirm = (paymentMethodId: string, session_id?: string) =>
-  clinic.api('POST', '/billing/confirm-subscription', { paymentMethodId, session_id })
+const confirm = async (paymentMethodId: string, session_id?: string) =>
+  clinic.api('POST', '/billing/confirm-subscription', {
+    paymentMethodId,
+    session_id,
+    confirmation: await clinic.confirm('change_plan'),
+  })
 const setupOf = (session: string) =>
   [...stripe.things.values()].find(
     (thing) => thing['object'] === 'setup_intent' && thing['metadata'].checkout_id === session,
@@ -172,7 +177,11 @@ describe('a card through Stripe', () => {
 
   it('BIL-23 when Stripe does not answer the person is told so, and what was begun goes on from there', async () => {
     await startTrial()
-    ok(await clinic.api('POST', '/billing/subscription/cancel'))
+    ok(
+      await clinic.api('POST', '/billing/subscription/cancel', {
+        confirmation: await clinic.confirm('change_plan'),
+      }),
+    )
     await endPeriod()
     expect((await status()).status).toBe('canceled')
     const { session_id } = await begin()
@@ -200,6 +209,7 @@ describe('a card through Stripe', () => {
     stripe.silent = true
     const away = await clinic.api('POST', '/billing/checkout-session', {
       ...CHOICE,
+      confirmation: await clinic.confirm('change_plan'),
       customer_info: { name: 'A', email: 'a@exemplo.com.br' },
     })
     expect([away.status, away.body.code]).toEqual([503, 'unavailable'])
@@ -241,6 +251,7 @@ describe('a boleto through Stripe', () => {
     ok(
       await clinic.api('POST', '/billing/direct-subscription', {
         ...CHOICE,
+        confirmation: await clinic.confirm('change_plan'),
         payment_method_type: 'boleto',
         payer: PAYER,
       }),

@@ -132,7 +132,11 @@ describe('the agent and the subscription', () => {
     expect((await ask(clinic, '5511966661111')).last.is_ai_message).toBe(true)
 
     await ok(
-      clinic.account.api('POST', '/billing/create-subscription', { plan_id: 'pro', interval: 'monthly' }),
+      clinic.account.api('POST', '/billing/create-subscription', {
+        plan_id: 'pro',
+        interval: 'monthly',
+        confirmation: await clinic.account.confirm('change_plan'),
+      }),
     )
     expect((await ask(clinic, '5511955552222')).last.is_ai_message).toBe(true)
   })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../src/contract/ids.ts'
-import { endSessions } from '../../server/modules/accounts/devices.ts'
+import { endSessions } from '../../server/modules/accounts/devices/devices.ts'
 import { pruneAccounts } from '../../server/modules/accounts/pruneAccounts.ts'
 import { type Account, startTestServer, type TestServer } from './testServer.ts'
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../src/contract/ids.ts'
-import { makeLink } from '../../server/modules/accounts/emailLinks.ts'
+import { signConfirmation } from '../../server/modules/accounts/confirm/requireConfirmation.ts'
+import { makeLink } from '../../server/modules/accounts/enter/emailLinks.ts'
 import { pruneAccounts } from '../../server/modules/accounts/pruneAccounts.ts'
 import { type Account, type ApiAnswer, startTestServer, type TestServer } from './testServer.ts'
 
@@ -267,7 +268,11 @@ describe('a password of one’s own', () => {
       422,
       { current_password: 'Sua conta ainda não tem senha. Crie a primeira, sem informar a atual.' },
     ])
-    const set = () => account.api('POST', '/auth/users/me/set-password', { new_password: 'primeira-senha' })
+    const [session] = await query('select id from sessions where user_id = $1', [account.user.id])
+    const who = { userId: account.user.id, sessionId: session.id }
+    const { token: confirmation } = await signConfirmation(server.deps, who, 'set_password')
+    const set = () =>
+      account.api('POST', '/auth/users/me/set-password', { new_password: 'primeira-senha', confirmation })
     expect((await set()).body).toEqual({ ok: true })
     expect((await account.api('GET', '/auth/users/me')).body.has_password).toBe(true)
     expect((await set()).status).toBe(403)

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { Realtime, type ChannelStateChange, type ClientOptions, type ConnectionStateChange } from 'ably'
 import { createLog } from '../../server/log.ts'
-import type { MayListen } from '../../server/ports/realtime/hub/channelFeeds.ts'
+import type { CanSubscribe } from '../../server/ports/realtime/hub/channelFeeds.ts'
 import { createHub } from '../../server/ports/realtime/hub/createHub.ts'
 import type { HubLimits } from '../../server/ports/realtime/hub/hubLimits.ts'
 import type { RealtimeLog } from '../../server/ports/realtime/log/realtimeLog.ts'
@@ -27,20 +27,20 @@ export async function startHub(
     ttlSeconds = 1200,
     limits,
     publicUrl,
-    mayListen = async () => true,
+    canSubscribe = async () => true,
   }: {
     port?: number
     ttlSeconds?: number
     limits?: Partial<HubLimits>
     publicUrl?: string
-    mayListen?: MayListen
+    canSubscribe?: CanSubscribe
   } = {},
 ) {
   const tokens = createRealtimeTokens(KEY, { clock, ttlSeconds })
   const hub = createHub({
     store,
     tokens,
-    mayListen,
+    canSubscribe,
     log: silentLog,
     clock,
     publicUrl,

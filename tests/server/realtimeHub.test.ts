@@ -194,16 +194,16 @@ describe('the SDK on the embedded hub', () => {
 describe('who left the organization', () => {
   const leaving = (id: string) => store.append(CHANNEL, id, [{ name: LEFT, data: USER.userId }])
   let member: boolean
-  const mayListen = async ({ clientId }: Listener) => clientId !== USER.userId || member
+  const canSubscribe = async ({ clientId }: Listener) => clientId !== USER.userId || member
   beforeEach(async () => {
     member = true
     await hub.stop()
-    hub = await startHub(store, { mayListen })
+    hub = await startHub(store, { canSubscribe })
   })
 
   it('PRD-08 hears nothing after it on any server; others hear all, and of the leaving nothing', async () => {
     const otherStore = await databaseRealtimeLog(database)
-    const otherHub = await startHub(otherStore, { mayListen })
+    const otherHub = await startHub(otherStore, { canSubscribe })
     const leavers = [connect(), connect({}, otherHub)]
     const colleague = connect({ user: { ...USER, userId: 'user-2' } }, otherHub)
     await Promise.all([...leavers, colleague].map(attached))
@@ -236,7 +236,7 @@ describe('who left the organization', () => {
     await hub.stop()
     await leaving('replayed')
     await publish('after')
-    hub = await startHub(store, { port, mayListen })
+    hub = await startHub(store, { port, canSubscribe })
     await received(screen, ['before', 'between', 'after'])
     expect(screen.connections.some(({ reason }) => reason?.code === 40141)).toBe(false)
   })
@@ -247,9 +247,9 @@ describe('who left the organization', () => {
     await hub.stop()
     hub = await startHub(store, {
       limits: { sweepMs: 50 },
-      mayListen: async (listener) => {
+      canSubscribe: async (listener) => {
         if (broken) throw new Error(`the database is away, ${++failures}`)
-        return mayListen(listener)
+        return canSubscribe(listener)
       },
     })
     const [screen, colleague] = [connect(), connect({ user: { ...USER, userId: 'user-2' } })]

@@ -88,7 +88,7 @@ describe('the embedded engine', () => {
       store,
       key: parseRealtimeKey(generateRealtimeKey()),
       log: silentLog,
-      mayListen: async () => true,
+      canSubscribe: async () => true,
       clock,
     })
     expect(await realtimeCredentials(port, USER)).toMatchObject({ mode: 'embedded', channel: CHANNEL })

@@ -16,6 +16,9 @@ beforeAll(async () => {
   server = await startTestServer()
   victim = await server.signUp({ name: `${MARK} Dona`, organization: `${MARK} Clínica` })
   stranger = await server.signUp()
+  // A good confirmation of their own: what is refused is refused for the organization's sake.
+  own.removal = await stranger.confirm('remove_member')
+  own.ownership = await stranger.confirm('change_owners')
   const org = victim.organizationId
   const api = async (method: string, path: string, body?: unknown) => {
     const answer = await victim.api(method, path, body)
@@ -83,7 +86,9 @@ beforeAll(async () => {
     city: MARK,
     state: 'SP',
   }
+  const confirmation = await victim.confirm('change_plan')
   const subscribed = await api('POST', '/billing/direct-subscription', {
+    confirmation,
     plan_id: 'pro',
     interval: 'monthly',
     payment_method_type: 'boleto',
@@ -92,6 +97,7 @@ beforeAll(async () => {
   own.boleto = subscribed.subscription.boleto.payment_id
   own.checkout = (
     await api('POST', '/billing/checkout-session', {
+      confirmation,
       plan_id: 'pro',
       interval: 'monthly',
       customer_info: { name: MARK, email: 'contas@exemplo.com.br' },
@@ -140,6 +146,17 @@ const BODIES: Record<string, () => unknown> = {
   updateUser: () => ({ name: 'Tomada' }),
   changePassword: () => ({ current_password: 'errada', new_password: 'novosegredo' }),
   setPassword: () => ({ new_password: 'novosegredo' }),
+  removeMember: () => ({ seen: { is_owner: false }, confirmation: own.removal }),
+  changeOwner: () => ({ is_owner: true, seen: { is_owner: false }, confirmation: own.ownership }),
+  deleteOrganization: () => ({ name: 'Clínica' }),
+  confirmIdentity: () => ({ purpose: 'remove_member', password: 'errada' }),
+  sendConfirmationCode: () => ({ purpose: 'remove_member' }),
+  cancelSubscription: () => ({}),
+  resumeSubscription: () => ({}),
+  chooseKept: () => ({
+    kept: { agent_ids: [], channel_ids: [] },
+    seen_updated_at: '2026-01-01T00:00:00.000Z',
+  }),
   inviteMember: () => ({ email: victim.email }),
   acceptInvitation: () => ({ token: own.inviteToken }),
   createOrganization: () => ({ name: 'Outra', size: 'small', whatsapp: '11988881204', type: 'Estética' }),
@@ -241,6 +258,8 @@ const OWN_ID = [
   'createDirectSubscription',
   'changePassword',
   'setPassword',
+  'confirmIdentity',
+  'sendConfirmationCode',
   'inviteMember',
   'ignoreInsight',
   'sendBatch',
@@ -358,6 +377,8 @@ describe('without an organization yet', () => {
     'updateUser',
     'changePassword',
     'setPassword',
+    'confirmIdentity',
+    'sendConfirmationCode',
     'createOrganization',
     'acceptInvitation',
     'listDevices',

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Hono } from 'hono'
 import { newId } from '../../src/contract/ids.ts'
+import type { ConfirmationPurpose } from '../../src/contract/confirmation.ts'
 import type { User } from '../../src/contract/account.ts'
 import { createApp } from '../../server/app.ts'
 import { openDatabase } from '../../server/db/openDatabase.ts'
@@ -35,6 +36,8 @@ export type Account = {
   organizationId: string
   /** A call under /api/v1 with this account's token; a plain object leaves as JSON, bytes as they are. */
   api: (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<ApiAnswer>
+  /** A confirmation by this account's password, good for one purpose. */
+  confirm(purpose: ConfirmationPurpose): Promise<string>
 }
 
 export type SignUp = {
@@ -160,6 +163,10 @@ export async function startTestServer(overrides: Overrides = {}): Promise<TestSe
       password,
       organizationId: '',
       api,
+      async confirm(purpose) {
+        const { body } = await api('POST', '/auth/confirmations', { purpose, password })
+        return body.confirmation
+      },
     }
     if (options.joins) {
       await database.pool.query('update users set org_id = $1 where id = $2', [

@@ -1,5 +1,6 @@
 import type { Db } from '../../db/database.ts'
-import { deleteInvitationsBefore, deleteLinksBefore, deleteSessionsBefore } from './sessionQueries.ts'
+import { deleteCodesBefore } from './confirm/queries.ts'
+import { deleteInvitationsBefore, deleteLinksBefore, deleteSessionsBefore } from './session/queries.ts'
 
 const DAY = 86_400_000
 /** A device that comes back later than this is told to sign in, and no longer that its session was ended. */
@@ -11,5 +12,6 @@ export async function pruneAccounts(db: Db, now: Date): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * DAY)
   await deleteSessionsBefore(db, before(SESSIONS_KEPT_DAYS))
   await deleteLinksBefore(db, before(1))
+  await deleteCodesBefore(db, before(1))
   await deleteInvitationsBefore(db, before(INVITATIONS_KEPT_DAYS))
 }

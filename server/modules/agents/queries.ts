@@ -1,5 +1,5 @@
 /** All SQL of agents, their knowledge bases and question-and-answer pairs. */
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../db/database.ts'
 import { agents, channels, knowledgeBases, qaPairs } from '../../db/schema.ts'
 
@@ -160,4 +160,26 @@ export async function deleteQaPairRow(db: AnyDb, orgId: string, id: string): Pro
   await db
     .delete(qaPairs)
     .where(and(eq(qaPairs.orgId, orgId), eq(qaPairs.id, id), eq(qaPairs.isFixed, false)))
+}
+
+/** Agents that are active, or that are not, the oldest first. */
+export function findByActivity(
+  db: AnyDb,
+  orgId: string,
+  active: boolean,
+): Promise<{ id: string; name: string }[]> {
+  return db
+    .select({ id: agents.id, name: agents.name })
+    .from(agents)
+    .where(and(eq(agents.orgId, orgId), eq(agents.isActive, active)))
+    .orderBy(asc(agents.createdAt), asc(agents.id))
+    .limit(AGENTS_LIMIT)
+}
+
+export async function deactivate(tx: Tx, orgId: string, ids: readonly string[], now: Date): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .update(agents)
+    .set({ isActive: false, updatedAt: now })
+    .where(and(eq(agents.orgId, orgId), inArray(agents.id, [...ids])))
 }

@@ -3,6 +3,7 @@ import type { SubscriptionStatus } from '../../../src/contract/billing.ts'
 import { isActive } from '../../../src/contract/billingRules.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { Refusal } from '../../refusal.ts'
+import { connectedChannels } from '../channels/connectedChannels.ts'
 import * as queries from './queries.ts'
 import { usageOf } from './rules.ts'
 import { includedContacts, limitOf } from './status.ts'
@@ -36,6 +37,20 @@ export async function requireChannelSlot(tx: Tx, orgId: string): Promise<void> {
   if (count < limit) return
   if (count === 0 && !(await queries.someoneOnboarded(tx, orgId))) return
   throw new Refusal(403, 'plan_limit', `Limite de ${limit} canal(is) atingido`)
+}
+
+/** BIL-17: a channel that stopped with a smaller plan connects again only in the place of another one. */
+export async function requireConnectSlot(tx: Tx, orgId: string, channelId: string, now: Date): Promise<void> {
+  await queries.lockBilling(tx, orgId)
+  const limit = limitOf(await queries.findSubscription(tx, orgId))
+  const others = (await connectedChannels(tx, orgId, now)).filter(({ id }) => id !== channelId)
+  if (limit === 0 || others.length < limit) return
+  const names = others.map(({ name }) => `“${name}”`).join(', ')
+  throw new Refusal(
+    403,
+    'plan_limit',
+    `Seu plano permite ${limit === 1 ? 'um canal conectado' : `${limit} canais conectados`}. Desconecte antes ${names} ou mude para um plano maior.`,
+  )
 }
 
 /** BIL-17: 'Essencial', and whoever has no plan yet, has one agent answering. */

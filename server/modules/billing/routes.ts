@@ -1,7 +1,8 @@
-import * as endpoints from '../../../src/contract/billingEndpoints.ts'
+import * as endpoints from '../../../src/contract/endpoints.ts'
 import type { Api } from '../../http/api.ts'
 import { PLANS } from './plans.ts'
 import { billingStatus, listSubscriptions, paymentHistory } from './status.ts'
+import { chooseKept, getPlanUse } from './planUse.ts'
 import * as subscribe from './subscribe.ts'
 
 export function billingRoutes(api: Api): void {
@@ -17,7 +18,7 @@ export function billingRoutes(api: Api): void {
     subscribe.confirmSubscription(deps, auth, body),
   )
   api.action(endpoints.finishCheckout, ({ deps, auth, body }) =>
-    subscribe.finishCheckout(deps, auth.organizationId, body.session_id),
+    subscribe.returnFromProvider(deps, auth, body.session_id),
   )
   api.action(endpoints.createSubscription, ({ deps, auth, body }) =>
     subscribe.subscribeWithCard(deps, auth, body),
@@ -25,8 +26,14 @@ export function billingRoutes(api: Api): void {
   api.action(endpoints.createDirectSubscription, ({ deps, auth, body }) =>
     subscribe.subscribeWithBoleto(deps, auth, body),
   )
-  api.action(endpoints.cancelSubscription, ({ deps, auth }) => subscribe.cancelSubscription(deps, auth))
-  api.action(endpoints.resumeSubscription, ({ deps, auth }) => subscribe.resumeSubscription(deps, auth))
+  api.action(endpoints.cancelSubscription, ({ deps, auth, body }) =>
+    subscribe.cancelSubscription(deps, auth, body),
+  )
+  api.action(endpoints.resumeSubscription, ({ deps, auth, body }) =>
+    subscribe.resumeSubscription(deps, auth, body),
+  )
+  api.read(endpoints.getPlanUse, ({ deps, auth }) => getPlanUse(deps, auth.organizationId))
+  api.action(endpoints.chooseKept, ({ deps, auth, body }) => chooseKept(deps, auth, body))
   api.action(endpoints.enterTestCard, ({ deps, auth, body }) => subscribe.enterTestCard(deps, auth, body))
   api.action(endpoints.payTestBoleto, ({ deps, auth, params }) =>
     subscribe.payTestBoleto(deps, auth, params['id']!),

@@ -43,6 +43,7 @@ export type SubscriptionState = {
   cardBrand: string | null
   cardLastFour: string | null
   payer: Record<string, string> | null
+  updatedAt: Date
 }
 
 export type PaymentState = {
@@ -173,6 +174,7 @@ export function toSubscription(
     next_plan_id: sub.nextPlanId as PlanId | null,
     next_billing_interval: sub.nextInterval as BillingInterval | null,
     boleto,
+    updated_at: sub.updatedAt.toISOString(),
   }
 }
 

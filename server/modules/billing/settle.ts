@@ -4,8 +4,10 @@ import type { BoletoPayer, SubscriptionStatus } from '../../../src/contract/bill
 import { newId } from '../../../src/contract/ids.ts'
 import { type JobTx, plainTransaction } from '../../db/orgTransaction.ts'
 import type { Deps } from '../../deps.ts'
+import { errorFields } from '../../log.ts'
 import { enqueueJob } from '../../jobs/enqueueJob.ts'
 import type { Outcome } from '../../ports/payments/paymentsPort.ts'
+import { fitPlan } from './fitPlan.ts'
 import { describePlan, planOf } from './plans.ts'
 import * as queries from './queries.ts'
 import type { PaymentRow, SubscriptionRow } from './queries.ts'
@@ -101,6 +103,7 @@ export async function beginInterval(
     periodEnd: bought.end,
     nextPlanId: null,
     nextInterval: null,
+    kept: null,
     nextCheckAt,
     failedCharges: 0,
     paymentMethodType: payment.method,
@@ -111,6 +114,7 @@ export async function beginInterval(
     payer: sub?.payer ?? null,
     updatedAt: now,
   })
+  await fitPlan(t, { planId: payment.planId, kept: sub?.kept ?? null, now })
   await queries.updatePayment(t.tx, t.orgId, payment.id, { appliedAt: now })
   await scheduleAdvance(t, t.orgId, nextCheckAt)
 }
@@ -134,6 +138,7 @@ export async function endSubscription(
     nextCheckAt: null,
     nextPlanId: null,
     nextInterval: null,
+    kept: null,
     failedCharges: 0,
     updatedAt: now,
   })
@@ -182,4 +187,14 @@ export async function makeBoleto(deps: Deps, orgId: string, wanted: NewBoleto) {
     dueAt,
     now: deps.clock(),
   })
+}
+
+/** Tells the provider of a boleto that waits no more. Should it be paid all the same, the money counts (settlePayment). */
+export async function cancelBoletoAtProvider(deps: Deps, reference: string | null): Promise<void> {
+  if (reference === null) return
+  try {
+    await deps.ports.payments.cancelBoleto(reference)
+  } catch (error) {
+    deps.log.warn('boleto not cancelled at the provider', errorFields(error))
+  }
 }

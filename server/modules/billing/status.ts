@@ -1,17 +1,22 @@
 import type { BillingStatus, OpenBoleto, PaymentItem, Subscription } from '../../../src/contract/billing.ts'
 import { channelLimit } from '../../../src/contract/billingRules.ts'
 import type { SubscriptionStatus } from '../../../src/contract/billing.ts'
+import type { Db, Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { formatMoney, PLANS } from './plans.ts'
 import * as queries from './queries.ts'
 import type { PaymentRow, SubscriptionRow } from './queries.ts'
 import { toPaymentItem, toSubscription, usageOf } from './rules.ts'
 
-/** API-32: the subscription, what of it is used, and what it allows. */
-export async function billingStatus(deps: Deps, orgId: string): Promise<BillingStatus> {
-  const row = await queries.findSubscription(deps.database.db, orgId)
+/** API-32: the subscription, what of it is used, and what it allows; read in a transaction when one is given. */
+export async function billingStatus(
+  deps: Deps,
+  orgId: string,
+  db: Db | Tx = deps.database.db,
+): Promise<BillingStatus> {
+  const row = await queries.findSubscription(db, orgId)
   return {
-    subscription: row ? await present(deps, row) : null,
+    subscription: row ? await present(deps, db, row) : null,
     trial_available: !row?.trialEnd,
     channel_limit: limitOf(row),
   }
@@ -29,8 +34,7 @@ export async function listSubscriptions(deps: Deps, orgId: string): Promise<Subs
   return subscription ? [subscription] : []
 }
 
-async function present(deps: Deps, row: SubscriptionRow): Promise<Subscription> {
-  const { db } = deps.database
+async function present(deps: Deps, db: Db | Tx, row: SubscriptionRow): Promise<Subscription> {
   const now = deps.clock()
   const used = await queries.countActiveContacts(db, row.orgId, usageOf(row, now).start)
   const open = await queries.openPayment(db, row.orgId, 'boleto')

@@ -1,5 +1,7 @@
 /** What a person does about the subscription: choose a plan, pay, change, cancel, take it up again. */
+import type * as z from 'zod/mini'
 import {
+  type BillingChange,
   type BillingStatus,
   type BoletoPayer,
   type Checkout,
@@ -19,13 +21,17 @@ import { type Limit, rateLimit } from '../../http/rateLimit.ts'
 import { errorFields } from '../../log.ts'
 import { type Card, PaymentRefused } from '../../ports/payments/paymentsPort.ts'
 import { notFound, Refusal } from '../../refusal.ts'
+import { requireOwner } from '../accounts/team/requireOwner.ts'
 import { boletoRow, documentToken } from './advance.ts'
+import { fitPlan, type KeptRow, toKeptRow } from './fitPlan.ts'
 import { PLANS } from './plans.ts'
 import * as queries from './queries.ts'
 import type { CheckoutRow, PaymentRow, SubscriptionRow } from './queries.ts'
+import { requireBillingChange, requireSeen } from './requireBillingChange.ts'
 import { BOLETO_GRACE_DAYS, standingOf } from './rules.ts'
 import {
   billingTransaction,
+  cancelBoletoAtProvider,
   chargePayment,
   dropBoleto,
   endSubscription,
@@ -42,6 +48,8 @@ const limits = {
 } satisfies Record<string, Limit>
 
 const BOLETO_DUE_DAYS = 3
+/** How long after its beginning a checkout may be finished by coming back from the provider's page. */
+const RETURN_MS = 3_600_000
 /** By then the process that charges has an answer, or is no more. */
 const LOOK_AGAIN_MS = 2 * 60_000
 const REPLACED = 'Substituído por outra forma de pagamento.'
@@ -51,8 +59,12 @@ type Paying = { customerId: string; card: Card }
 /** API-27, BIL-22. Nothing changes until the card is confirmed. */
 export async function beginCheckout(deps: Deps, auth: Auth, body: CheckoutRequest): Promise<Checkout> {
   const { organizationId: orgId } = auth
+  await requireBillingChange(deps, auth, body)
   await limitAttempts(deps, orgId)
   const { db } = deps.database
+  await db.transaction(async (tx) =>
+    requireSeen(deps, { tx, orgId }, await queries.findSubscription(tx, orgId), body.seen_updated_at),
+  )
   const id = newId()
   const { email, name, phone } = body.customer_info
   const known = await queries.latestCustomer(db, orgId)
@@ -68,6 +80,7 @@ export async function beginCheckout(deps: Deps, auth: Auth, body: CheckoutReques
     orgId,
     planId: body.plan_id,
     interval: body.interval,
+    kept: toKeptRow(body.kept),
     customerId: form.customerId,
     reference: form.reference,
     createdAt: deps.clock(),
@@ -84,13 +97,14 @@ export async function beginCheckout(deps: Deps, auth: Auth, body: CheckoutReques
 export async function confirmSubscription(
   deps: Deps,
   auth: Auth,
-  { paymentMethodId, session_id }: ConfirmRequest,
+  { paymentMethodId, session_id, ...change }: ConfirmRequest,
 ): Promise<BillingStatus> {
   const { organizationId: orgId } = auth
   await limitAttempts(deps, orgId)
   const checkout = await queries.findCheckout(deps.database.db, orgId, session_id)
   if (!checkout) throw noCheckout()
   if (checkout.completedAt === null) {
+    await requireBillingChange(deps, auth, change)
     const { customerId } = checkout
     const card =
       customerId === null
@@ -98,9 +112,21 @@ export async function confirmSubscription(
         : await atProvider(deps, () => deps.ports.payments.findCard(customerId, paymentMethodId))
     if (!card || customerId === null)
       throw new Refusal(422, 'payment_refused', 'Este cartão não foi confirmado. Preencha os dados de novo.')
-    await payCheckout(deps, checkout, { customerId, card })
+    await payCheckout(deps, checkout, { customerId, card }, change.seen_updated_at)
   }
   return billingStatus(deps, orgId)
+}
+
+/**
+ * API-29, from the browser that comes back: an owner, soon after the checkout was begun with a confirmation. Later the
+ * provider's own word is enough, and nobody's address.
+ */
+export async function returnFromProvider(deps: Deps, auth: Auth, sessionId: string): Promise<BillingStatus> {
+  await requireOwner(deps.database.db, auth, 'mudar a assinatura')
+  const checkout = await queries.findCheckout(deps.database.db, auth.organizationId, sessionId)
+  const late = checkout && deps.clock().getTime() - checkout.createdAt.getTime() > RETURN_MS
+  if (late && checkout.completedAt === null) throw noCheckout()
+  return finishCheckout(deps, auth.organizationId, sessionId)
 }
 
 /** API-29, BIL-29: back from the provider; also what its webhook leads to when nobody comes back. */
@@ -125,9 +151,10 @@ export async function finishCheckout(deps: Deps, orgId: string, sessionId: strin
 export async function subscribeWithCard(
   deps: Deps,
   auth: Auth,
-  { plan_id, interval, payment_method_id }: SubscribeRequest,
+  { plan_id, interval, payment_method_id, kept, ...change }: SubscribeRequest,
 ): Promise<BillingStatus> {
   const { organizationId: orgId } = auth
+  await requireBillingChange(deps, auth, change)
   await limitAttempts(deps, orgId)
   const sub = await queries.findSubscription(deps.database.db, orgId)
   const customerId = await queries.latestCustomer(deps.database.db, orgId)
@@ -138,7 +165,8 @@ export async function subscribeWithCard(
       : await atProvider(deps, () => deps.ports.payments.findCard(customerId, methodId))
   if (!card || customerId === null)
     throw new Refusal(422, 'payment_refused', 'Não há cartão cadastrado. Informe um cartão.')
-  await payWithCard(deps, orgId, { planId: plan_id, interval }, { customerId, card }, null)
+  const asked = { kept: toKeptRow(kept), checkoutId: null, seen: change.seen_updated_at }
+  await payWithCard(deps, orgId, { planId: plan_id, interval }, { customerId, card }, asked)
   return billingStatus(deps, orgId)
 }
 
@@ -146,9 +174,10 @@ export async function subscribeWithCard(
 export async function subscribeWithBoleto(
   deps: Deps,
   auth: Auth,
-  { plan_id: planId, interval, payer }: DirectRequest,
+  { plan_id: planId, interval, payer, kept, ...change }: DirectRequest,
 ): Promise<BillingStatus> {
   const { organizationId: orgId } = auth
+  await requireBillingChange(deps, auth, change)
   await limitAttempts(deps, orgId)
   const { db } = deps.database
   const now = deps.clock()
@@ -170,6 +199,7 @@ export async function subscribeWithBoleto(
   const boleto = await atProvider(deps, () => makeBoleto(deps, orgId, wanted))
   const replaced = await billingTransaction(deps, orgId, async (t) => {
     const sub = await queries.findSubscription(t.tx, orgId)
+    await requireSeen(deps, t, sub, change.seen_updated_at)
     // Somebody else was faster: what this boleto was made out for is no longer so.
     if (sub?.updatedAt.getTime() !== before?.updatedAt.getTime())
       throw new Refusal(409, 'conflict', 'A assinatura mudou enquanto isso. Confira e tente novamente.')
@@ -180,21 +210,27 @@ export async function subscribeWithBoleto(
       sub,
       choice,
       terms,
-      { payer, customerId: boleto.customerId, dueAt: boleto.dueAt },
+      { payer, customerId: boleto.customerId, dueAt: boleto.dueAt, kept: toKeptRow(kept) },
       now,
     )
     return dropped
   })
-  await giveUpBoleto(deps, replaced)
+  await cancelBoletoAtProvider(deps, replaced)
   return billingStatus(deps, orgId)
 }
 
 /** BIL-30: not renewed; what was never paid ends at once. */
-export async function cancelSubscription(deps: Deps, auth: Auth): Promise<BillingStatus> {
+export async function cancelSubscription(
+  deps: Deps,
+  auth: Auth,
+  change: z.infer<typeof BillingChange>,
+): Promise<BillingStatus> {
   const { organizationId: orgId } = auth
+  await requireBillingChange(deps, auth, change)
   const now = deps.clock()
   const reference = await billingTransaction(deps, orgId, async (t) => {
     const sub = await queries.findSubscription(t.tx, orgId)
+    await requireSeen(deps, t, sub, change.seen_updated_at)
     if (!sub || !isCurrent(sub.status as SubscriptionStatus))
       throw new Refusal(409, 'conflict', 'Não há assinatura ativa para cancelar.')
     if (sub.status === 'past_due' || sub.status === 'unpaid') await endSubscription(t, sub, now)
@@ -203,6 +239,7 @@ export async function cancelSubscription(deps: Deps, auth: Auth): Promise<Billin
         autoRenew: false,
         nextPlanId: null,
         nextInterval: null,
+        kept: null,
         nextCheckAt: sub.periodEnd,
         updatedAt: now,
       })
@@ -210,15 +247,21 @@ export async function cancelSubscription(deps: Deps, auth: Auth): Promise<Billin
     }
     return dropBoleto(t, 'Assinatura cancelada.', now)
   })
-  await giveUpBoleto(deps, reference)
+  await cancelBoletoAtProvider(deps, reference)
   return billingStatus(deps, orgId)
 }
 
-export async function resumeSubscription(deps: Deps, auth: Auth): Promise<BillingStatus> {
+export async function resumeSubscription(
+  deps: Deps,
+  auth: Auth,
+  change: z.infer<typeof BillingChange>,
+): Promise<BillingStatus> {
   const { organizationId: orgId } = auth
+  await requireBillingChange(deps, auth, change)
   const now = deps.clock()
   await billingTransaction(deps, orgId, async (t) => {
     const sub = await queries.findSubscription(t.tx, orgId)
+    await requireSeen(deps, t, sub, change.seen_updated_at)
     if (!sub || !isCurrent(sub.status as SubscriptionStatus))
       throw new Refusal(409, 'conflict', 'A assinatura já terminou. Escolha um plano para reativá-la.')
     await queries.updateSubscription(t.tx, orgId, { autoRenew: true, updatedAt: now })
@@ -256,10 +299,17 @@ export async function payTestBoleto(deps: Deps, auth: Auth, id: string): Promise
 
 // ---- what both ways share
 
-async function payCheckout(deps: Deps, checkout: CheckoutRow, paying: Paying): Promise<void> {
-  const { id, orgId, planId, interval } = checkout
-  await payWithCard(deps, orgId, { planId, interval } as Choice, paying, id)
+async function payCheckout(
+  deps: Deps,
+  checkout: CheckoutRow,
+  paying: Paying,
+  seen?: string | null,
+): Promise<void> {
+  const { id, orgId, planId, interval, kept } = checkout
+  await payWithCard(deps, orgId, { planId, interval } as Choice, paying, { kept, checkoutId: id, seen })
 }
+
+type Asked = { kept: KeptRow | null; checkoutId: string | null; seen: string | null | undefined }
 
 /**
  * Takes up the choice with this card and charges it if something is owed today. The same checkout twice at once is one
@@ -270,14 +320,15 @@ async function payWithCard(
   orgId: string,
   choice: Choice,
   paying: Paying,
-  checkoutId: string | null,
+  asked: Asked,
 ): Promise<void> {
+  const { checkoutId } = asked
   for (;;) {
     const now = deps.clock()
     const { charge, mine, dropped } = await billingTransaction(deps, orgId, (t) =>
-      takeCardTerms(t, choice, paying, checkoutId, now),
+      takeCardTerms(deps, t, choice, paying, asked, now),
     )
-    await giveUpBoleto(deps, dropped)
+    await cancelBoletoAtProvider(deps, dropped)
     if (charge === null) return
     const settled = await atProvider(deps, () => chargePayment(deps, charge))
     if (!mine) continue
@@ -293,10 +344,11 @@ async function payWithCard(
 type Taken = { charge: PaymentRow | null; mine: boolean; dropped: string | null }
 
 async function takeCardTerms(
+  deps: Deps,
   t: JobTx & { orgId: string },
   choice: Choice,
   { customerId, card }: Paying,
-  checkoutId: string | null,
+  { kept, checkoutId, seen }: Asked,
   now: Date,
 ): Promise<Taken> {
   const { orgId } = t
@@ -306,6 +358,7 @@ async function takeCardTerms(
   const checkout = checkoutId === null ? undefined : await queries.findCheckout(t.tx, orgId, checkoutId)
   if (checkout?.completedAt) return { charge: null, mine: true, dropped: null }
   const sub = await queries.findSubscription(t.tx, orgId)
+  await requireSeen(deps, t, sub, seen)
   const terms = offer(choice, sub, now)
   const method = {
     paymentMethodType: 'credit_card',
@@ -315,6 +368,8 @@ async function takeCardTerms(
     cardLastFour: card.lastFour,
   }
   if (terms.kind === 'pay') {
+    // Not a change that anybody sees: what is paid for begins with the payment.
+    if (sub) await queries.updateSubscription(t.tx, orgId, { kept })
     const charge = await queries.insertPayment(t.tx, {
       id: newId(),
       orgId,
@@ -335,7 +390,7 @@ async function takeCardTerms(
     await scheduleAdvance(t, orgId, new Date(now.getTime() + LOOK_AGAIN_MS))
     return { charge, mine: true, dropped: null }
   }
-  await takeTerms(t, sub, choice, terms, method, now)
+  await takeTerms(t, sub, { choice, kept }, terms, method, now)
   if (checkoutId !== null) await queries.completeCheckout(t.tx, checkoutId, now)
   return { charge: null, mine: true, dropped: await dropBoleto(t, REPLACED, now) }
 }
@@ -353,7 +408,7 @@ type Method = {
 async function takeTerms(
   t: JobTx & { orgId: string },
   sub: SubscriptionRow | undefined,
-  choice: Choice,
+  { choice, kept }: { choice: Choice; kept: KeptRow | null },
   terms: Exclude<Terms, { kind: 'pay' }>,
   method: Method,
   now: Date,
@@ -383,13 +438,20 @@ async function takeTerms(
   else
     await queries.updateSubscription(t.tx, orgId, {
       ...(terms.kind === 'later'
-        ? { nextPlanId: choice.planId, nextInterval: choice.interval }
-        : { planId: choice.planId, interval: choice.interval, nextPlanId: null, nextInterval: null }),
+        ? { nextPlanId: choice.planId, nextInterval: choice.interval, kept }
+        : {
+            planId: choice.planId,
+            interval: choice.interval,
+            nextPlanId: null,
+            nextInterval: null,
+            kept: null,
+          }),
       autoRenew: true,
       nextCheckAt: terms.chargeAt,
       updatedAt: now,
       ...method,
     })
+  if (terms.kind !== 'later') await fitPlan(t, { planId: choice.planId, kept, now })
   await scheduleAdvance(t, orgId, terms.chargeAt)
 }
 
@@ -398,14 +460,19 @@ async function takeBoletoTerms(
   sub: SubscriptionRow | undefined,
   choice: Choice,
   terms: Terms,
-  { payer, customerId, dueAt }: { payer: BoletoPayer; customerId: string; dueAt: Date },
+  {
+    payer,
+    customerId,
+    dueAt,
+    kept,
+  }: { payer: BoletoPayer; customerId: string; dueAt: Date; kept: KeptRow | null },
   now: Date,
 ): Promise<void> {
   const method = { paymentMethodType: 'boleto', customerId, payer }
-  if (terms.kind !== 'pay') return takeTerms(t, sub, choice, terms, method, now)
+  if (terms.kind !== 'pay') return takeTerms(t, sub, { choice, kept }, terms, method, now)
   // What is active stays so until the larger plan is paid.
   if (sub?.status === 'active')
-    return queries.updateSubscription(t.tx, t.orgId, { ...method, updatedAt: now })
+    return queries.updateSubscription(t.tx, t.orgId, { ...method, kept, updatedAt: now })
   const nextCheckAt = addDays(dueAt, BOLETO_GRACE_DAYS)
   await queries.putSubscription(t.tx, {
     orgId: t.orgId,
@@ -422,6 +489,7 @@ async function takeBoletoTerms(
     periodEnd: now,
     nextPlanId: null,
     nextInterval: null,
+    kept,
     nextCheckAt,
     failedCharges: 0,
     updatedAt: now,
@@ -443,16 +511,6 @@ const priceOf = ({ planId, interval }: Choice): number =>
 const noCheckout = () => notFound('Esta assinatura não foi começada aqui. Escolha um plano de novo.')
 
 const limitAttempts = (deps: Deps, orgId: string) => rateLimit(deps, [{ limit: limits.attempts, of: orgId }])
-
-/** Tells the provider of a boleto that waits no more. Should it be paid all the same, the money counts (settlePayment). */
-async function giveUpBoleto(deps: Deps, reference: string | null): Promise<void> {
-  if (reference === null) return
-  try {
-    await deps.ports.payments.cancelBoleto(reference)
-  } catch (error) {
-    deps.log.warn('boleto not cancelled at the provider', errorFields(error))
-  }
-}
 
 /** What the provider refuses is told in its words; that it does not answer, in ours. */
 async function atProvider<T>(deps: Deps, work: () => Promise<T>): Promise<T> {

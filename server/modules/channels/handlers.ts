@@ -15,7 +15,7 @@ import type { Auth } from '../../http/api.ts'
 import type { WhatsAppChannel } from '../../ports/whatsapp/whatsappPort.ts'
 import { notFound, Refusal } from '../../refusal.ts'
 import { hasAgent } from '../agents/handlers.ts'
-import { requireChannelSlot } from '../billing/allowance.ts'
+import { requireChannelSlot, requireConnectSlot } from '../billing/allowance.ts'
 import { hastenSends } from '../whatsapp/hastenSends.ts'
 import * as queries from './queries.ts'
 import type { ChannelRow } from './queries.ts'
@@ -91,13 +91,16 @@ export async function connectWhatsApp(deps: Deps, auth: Auth, id: string): Promi
     if (row.status === 'connected') return toConnection(row, null, deps.clock())
     const connection = await deps.ports.whatsapp.connect(toPort(row))
     const stored = await numberIsFree(() =>
-      queries.storeConnection(deps.database.db, row, {
-        status: connection.status,
-        externalId: connection.externalId,
-        qrExpiresAt: connection.expiresAt,
-        ...(connection.status === 'connected'
-          ? { phoneNumber: connection.phoneNumber, connectionDate: deps.clock() }
-          : {}),
+      deps.database.db.transaction(async (tx) => {
+        await requireConnectSlot(tx, auth.organizationId, id, deps.clock())
+        return queries.storeConnection(tx, row, {
+          status: connection.status,
+          externalId: connection.externalId,
+          qrExpiresAt: connection.expiresAt,
+          ...(connection.status === 'connected'
+            ? { phoneNumber: connection.phoneNumber, connectionDate: deps.clock() }
+            : {}),
+        })
       }),
     )
     if (stored?.status === 'connected') await hastenSends(deps.database.db, id)

@@ -1,6 +1,6 @@
 import { realtimeChannel } from '../../../src/contract/realtimeEvents.ts'
 import type { Log } from '../../log.ts'
-import type { MayListen } from './hub/channelFeeds.ts'
+import type { CanSubscribe } from './hub/channelFeeds.ts'
 import { createHub, type Hub } from './hub/createHub.ts'
 import { LEFT, type RealtimeLog } from './log/realtimeLog.ts'
 import type { RealtimeKey } from './realtimeKey.ts'
@@ -12,7 +12,7 @@ export type EmbeddedRealtimeOptions = {
   key: RealtimeKey
   log: Log
   clock: () => Date
-  mayListen: MayListen
+  canSubscribe: CanSubscribe
   /** The origin browsers are let in from; without it, the request's own host. */
   publicUrl?: string | undefined
 }
@@ -23,7 +23,7 @@ export function embeddedRealtime({
   key,
   log,
   clock,
-  mayListen,
+  canSubscribe,
   publicUrl,
 }: EmbeddedRealtimeOptions): RealtimePort & {
   hub: Hub
@@ -31,7 +31,7 @@ export function embeddedRealtime({
   const tokens = createRealtimeTokens(key, { clock })
   return {
     mode: 'embedded',
-    hub: createHub({ store, tokens, mayListen, log, clock, publicUrl }),
+    hub: createHub({ store, tokens, canSubscribe, log, clock, publicUrl }),
     issueToken: tokens.issue,
     async publish(channel, events, id) {
       if (events.length > 0) await store.append(channel, id, events)

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { CreditCard } from 'lucide-react'
 import { useState } from 'react'
-import type { BillingInterval, Plan } from '../../contract/billing.ts'
+import { OwnersOnlyDialog } from '../../app/confirmIdentity/OwnersOnlyDialog.tsx'
+import { useOwners } from '../../app/confirmIdentity/useOwners.ts'
+import type { BillingInterval, Kept, Plan } from '../../contract/billing.ts'
 import { type Choice, isCurrent } from '../../contract/billingRules.ts'
 import { failureText } from '../../api/failureText.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -15,6 +17,7 @@ import { useDelayed } from '../../ui/useDelayed.ts'
 import { PaymentHistoryCard } from './PaymentHistoryCard.tsx'
 import { PlanPicker } from './PlanPicker.tsx'
 import { plansQuery, statusQuery } from './reads.ts'
+import { StoppedCard } from './StoppedCard.tsx'
 import { SubscriptionCard } from './SubscriptionCard.tsx'
 import type { StatusView } from './subscription.ts'
 import { findPlan } from './words.ts'
@@ -37,7 +40,10 @@ export function BillingScreen({ wanted, onSeen }: Props) {
   const online = useBrowserOnline()
   const status = useQuery(statusQuery)
   const plans = useQuery(plansQuery)
+  const owners = useOwners()
   const [open, setOpen] = useState<Open>(null)
+  // Kept while the screen is open, whatever becomes of the dialogs.
+  const [kept, setKept] = useState<Kept | null>(null)
   const loading = status.isLoading || plans.isLoading
   const late = useDelayed(loading)
   const error = status.error ?? plans.error
@@ -80,13 +86,28 @@ export function BillingScreen({ wanted, onSeen }: Props) {
         <Plans
           {...ready}
           online={online}
+          kept={kept}
+          onKept={setKept}
           onChoose={(chosen) => setOpen({ chosen })}
           onChangePlan={() => setOpen({ chosen: null })}
           onChangeMethod={(chosen) => setOpen({ chosen, methodOnly: true })}
         />
       )}
+      {ready?.status.subscription && (
+        <StoppedCard
+          planId={ready.status.subscription.planId}
+          channelLimit={ready.status.channelLimit}
+          online={online}
+        />
+      )}
       <PaymentHistoryCard />
-      {shown && ready && (
+      <OwnersOnlyDialog
+        open={shown !== null && !owners.isOwner}
+        onClose={close}
+        what="mudar a assinatura"
+        names={owners.names}
+      />
+      {shown && ready && owners.isOwner && (
         <SubscriptionDialog
           // A dialog of its own for each way into it: nothing chosen before stays.
           key={JSON.stringify(shown)}
@@ -95,6 +116,8 @@ export function BillingScreen({ wanted, onSeen }: Props) {
           chosen={shown.chosen}
           methodOnly={shown.methodOnly}
           suggested={wanted}
+          kept={kept}
+          onKept={setKept}
           onClose={close}
         />
       )}
@@ -113,12 +136,14 @@ type PlansProps = {
   status: StatusView
   plans: readonly Plan[]
   online: boolean
+  kept: Kept | null
+  onKept: (kept: Kept | null) => void
   onChoose: (choice: Choice) => void
   onChangePlan: () => void
   onChangeMethod: (choice: Choice) => void
 }
 
-function Plans({ status, plans, online, onChoose, onChangePlan, onChangeMethod }: PlansProps) {
+function Plans({ status, plans, online, kept, onKept, onChoose, onChangePlan, onChangeMethod }: PlansProps) {
   const { subscription, trialAvailable } = status
   const [interval, setPlanInterval] = useState<BillingInterval>(subscription?.interval ?? 'monthly')
   const plan = subscription ? findPlan(plans, subscription.planId, subscription.interval) : undefined
@@ -143,6 +168,8 @@ function Plans({ status, plans, online, onChoose, onChangePlan, onChangeMethod }
           plan={plan}
           plans={plans}
           online={online}
+          kept={kept}
+          onKept={onKept}
           onChangePlan={onChangePlan}
           onChangeMethod={() => onChangeMethod({ planId: plan.id, interval: plan.billing_interval })}
         />

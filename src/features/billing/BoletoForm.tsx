@@ -7,6 +7,7 @@ import { failureText } from '../../api/failureText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Input } from '../../ui/Input.tsx'
+import type { Change } from './subscription.ts'
 import { PaymentAlert } from './PaymentAlert.tsx'
 import { useBoleto } from './writes.ts'
 
@@ -14,6 +15,7 @@ export type PayerDraft = Record<keyof BoletoPayer, string>
 
 type Props = {
   choice: Choice
+  change: Change
   /** What was typed stays while the dialog is open, whatever is chosen in it. */
   draft: RefObject<PayerDraft>
   online: boolean
@@ -21,7 +23,7 @@ type Props = {
 }
 
 /** BIL-26: whom the boleto is made out to. */
-export function BoletoForm({ choice, draft, online, onPaid }: Props) {
+export function BoletoForm({ choice, change, draft, online, onPaid }: Props) {
   const form = useForm<PayerDraft, unknown, BoletoPayer>({
     resolver: standardSchemaResolver(BoletoPayer),
     defaultValues: draft.current,
@@ -44,7 +46,7 @@ export function BoletoForm({ choice, draft, online, onPaid }: Props) {
   const submit = form.handleSubmit(async (payer) => {
     setFailure(null)
     try {
-      await boleto.mutateAsync({ choice, payer })
+      await boleto.mutateAsync({ choice, payer, change })
       onPaid()
     } catch (error) {
       setFailure(failureText(error, 'Falha ao confirmar assinatura'))

@@ -8,13 +8,14 @@ import { Button } from '../../ui/Button.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useBrowserOnline } from '../../ui/useBrowserOnline.ts'
 import { LocalCardForm } from './LocalCardForm.tsx'
+import type { Change } from './subscription.ts'
 import { NO_FORM, PaymentAlert } from './PaymentAlert.tsx'
 import { StripeCardForm } from './StripeCardForm.tsx'
 
-type Props = { choice: Choice; submitLabel: string; onPaid: () => void }
+type Props = { choice: Choice; change: Change; submitLabel: string; onPaid: () => void }
 
 /** API-27: asks the server for a checkout, and shows its provider's card form. */
-export function CardPayment({ choice, submitLabel, onPaid }: Props) {
+export function CardPayment({ choice, change, submitLabel, onPaid }: Props) {
   const online = useBrowserOnline()
   const user = useSession((session) => session.user)
   const organization = useSession((session) => session.organization)
@@ -27,6 +28,7 @@ export function CardPayment({ choice, submitLabel, onPaid }: Props) {
         body: {
           plan_id: planId,
           interval,
+          ...change,
           customer_info: {
             name: organization?.name ?? user?.name ?? '',
             email: user?.email ?? '',
@@ -41,7 +43,7 @@ export function CardPayment({ choice, submitLabel, onPaid }: Props) {
   })
   const { data, error, refetch, isFetching } = checkout
   if (data) {
-    const form = { sessionId: data.session_id, choice, submitLabel, onPaid, online }
+    const form = { sessionId: data.session_id, choice, change, submitLabel, onPaid, online }
     return data.provider === 'stripe' ? (
       <StripeCardForm
         {...form}

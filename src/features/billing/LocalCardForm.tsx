@@ -7,12 +7,14 @@ import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Input } from '../../ui/Input.tsx'
+import type { Change } from './subscription.ts'
 import { PaymentAlert } from './PaymentAlert.tsx'
 import { enterCard, useConfirmCard } from './writes.ts'
 
 export type CardFormProps = {
   sessionId: string
   choice: Choice
+  change: Change
   submitLabel: string
   online: boolean
   onPaid: () => void
@@ -32,7 +34,7 @@ const shape = {
 }
 
 /** BIL-27: the built-in test provider's form, which says what it is. What is typed goes when the form goes. */
-export function LocalCardForm({ sessionId, choice, submitLabel, online, onPaid }: CardFormProps) {
+export function LocalCardForm({ sessionId, choice, change, submitLabel, online, onPaid }: CardFormProps) {
   const [typed, setTyped] = useState({ number: '', expiry: '', cvc: '' })
   const [errors, setErrors] = useState<Partial<Record<keyof typeof typed, string>>>({})
   const [failure, setFailure] = useState<string | null>(null)
@@ -53,7 +55,7 @@ export function LocalCardForm({ sessionId, choice, submitLabel, online, onPaid }
     setBusy(true)
     try {
       const { payment_method_id } = await enterCard(parsed.data)
-      await confirm.mutateAsync({ paymentMethodId: payment_method_id, choice, sessionId })
+      await confirm.mutateAsync({ paymentMethodId: payment_method_id, choice, sessionId, change })
       onPaid()
     } catch (error) {
       setFailure(failureText(error, 'Falha ao confirmar assinatura'))

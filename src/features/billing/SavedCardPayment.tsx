@@ -2,13 +2,14 @@ import { useState } from 'react'
 import type { Choice } from '../../contract/billingRules.ts'
 import { failureText } from '../../api/failureText.ts'
 import { Button } from '../../ui/Button.tsx'
+import type { Change } from './subscription.ts'
 import { PaymentAlert } from './PaymentAlert.tsx'
 import { useSavedCard } from './writes.ts'
 
-type Props = { choice: Choice; submitLabel: string; online: boolean; onPaid: () => void }
+type Props = { choice: Choice; change: Change; submitLabel: string; online: boolean; onPaid: () => void }
 
 /** With the card on file: nothing to type. */
-export function SavedCardPayment({ choice, submitLabel, online, onPaid }: Props) {
+export function SavedCardPayment({ choice, change, submitLabel, online, onPaid }: Props) {
   const pay = useSavedCard()
   const [failure, setFailure] = useState<string | null>(null)
   return (
@@ -22,10 +23,13 @@ export function SavedCardPayment({ choice, submitLabel, online, onPaid }: Props)
         disabled={!online}
         onClick={() => {
           setFailure(null)
-          pay.mutate(choice, {
-            onSuccess: onPaid,
-            onError: (error) => setFailure(failureText(error, 'Falha ao confirmar assinatura')),
-          })
+          pay.mutate(
+            { choice, change },
+            {
+              onSuccess: onPaid,
+              onError: (error) => setFailure(failureText(error, 'Falha ao confirmar assinatura')),
+            },
+          )
         }}
       >
         {pay.isPending ? 'Processando...' : submitLabel}

@@ -13,7 +13,7 @@ type Ready = { stripe: Stripe; elements: StripeElements }
 
 /** BIL-21: Stripe's own form, in a frame of Stripe's: the number never is in this page. */
 export function StripeCardForm(props: Props) {
-  const { sessionId, choice, clientSecret, publishableKey, submitLabel, online, onPaid } = props
+  const { sessionId, choice, change, clientSecret, publishableKey, submitLabel, online, onPaid } = props
   const place = useRef<HTMLDivElement>(null)
   const [ready, setReady] = useState<Ready | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
@@ -62,7 +62,7 @@ export function StripeCardForm(props: Props) {
         setFailure(error?.message ?? NO_FORM)
         return
       }
-      await confirm.mutateAsync({ paymentMethodId, choice, sessionId })
+      await confirm.mutateAsync({ paymentMethodId, choice, sessionId, change })
       onPaid()
     } catch (error) {
       setFailure(failureText(error, 'Falha ao confirmar assinatura'))

@@ -1,16 +1,22 @@
 import { CircleAlert, CreditCard } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ConfirmIdentityDialog } from '../../app/confirmIdentity/ConfirmIdentityDialog.tsx'
+import { OwnersOnlyDialog } from '../../app/confirmIdentity/OwnersOnlyDialog.tsx'
+import { useOwners } from '../../app/confirmIdentity/useOwners.ts'
 import { useTimeZone } from '../../hooks/useTimeZone.ts'
-import type { Plan } from '../../contract/billing.ts'
+import type { Kept, Plan } from '../../contract/billing.ts'
 import { isCurrent } from '../../contract/billingRules.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { formatDate } from '../../ui/formatDate.ts'
 import { BoletoBox } from './BoletoBox.tsx'
-import type { SubscriptionView } from './subscription.ts'
+import { fitOf } from './KeptChoice.tsx'
+import { KeptDialog } from './KeptDialog.tsx'
+import { planUseQuery } from './reads.ts'
+import { seenOf, type SubscriptionView } from './subscription.ts'
 import { cardLabel, findPlan, intervalLabel, statusLabels } from './words.ts'
 import { useCancel, useResume } from './writes.ts'
 
@@ -19,14 +25,20 @@ type Props = {
   plan: Plan
   plans: readonly Plan[]
   online: boolean
+  /** Chosen to go on under the smaller plan that waits, and not saved yet. */
+  kept: Kept | null
+  onKept: (kept: Kept | null) => void
   onChangePlan: () => void
   onChangeMethod: () => void
 }
 
 /** BIL-01 to BIL-03, BIL-08, BIL-30. */
-export function SubscriptionCard({ subscription, plan, plans, online, onChangePlan, onChangeMethod }: Props) {
+export function SubscriptionCard(props: Props) {
+  const { subscription, plan, plans, online, kept, onKept, onChangePlan, onChangeMethod } = props
   const timeZone = useTimeZone()
-  const [asking, setAsking] = useState(false)
+  const owners = useOwners()
+  const [asking, setAsking] = useState<'cancel' | 'resume' | 'kept' | null>(null)
+  const close = () => setAsking(null)
   const cancel = useCancel()
   const resume = useResume()
   const { status, autoRenew, nextBilling, paidUntil, endedAt, card, paysByBoleto, boleto, next } =
@@ -87,6 +99,7 @@ export function SubscriptionCard({ subscription, plan, plans, online, onChangePl
             {intervalLabel[ahead.billing_interval]}.
           </p>
         )}
+        {ahead && <Ahead plan={ahead} draft={kept} online={online} onChange={() => setAsking('kept')} />}
         {current && !autoRenew && (
           <p className="text-[0.8125rem] text-ink-2">
             A assinatura foi cancelada e não será renovada. Tudo continua funcionando até {day(paidUntil)}.
@@ -102,16 +115,11 @@ export function SubscriptionCard({ subscription, plan, plans, online, onChangePl
               Alterar pagamento
             </Button>
             {autoRenew ? (
-              <Button variant="dangerQuiet" disabled={!online} onClick={() => setAsking(true)}>
+              <Button variant="dangerQuiet" disabled={!online} onClick={() => setAsking('cancel')}>
                 Cancelar assinatura
               </Button>
             ) : (
-              <Button
-                variant="quiet"
-                disabled={!online}
-                loading={resume.isPending}
-                onClick={() => resume.mutate()}
-              >
+              <Button variant="quiet" disabled={!online} onClick={() => setAsking('resume')}>
                 Retomar assinatura
               </Button>
             )}
@@ -123,23 +131,86 @@ export function SubscriptionCard({ subscription, plan, plans, online, onChangePl
           </p>
         )}
       </div>
-      <ConfirmDialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        onConfirm={() => cancel.mutate(undefined, { onSettled: () => setAsking(false) })}
-        title="Cancelar assinatura?"
-        confirmLabel={cancel.isPending ? 'Cancelando...' : 'Cancelar assinatura'}
-        cancelLabel="Voltar"
-        danger
-        loading={cancel.isPending}
-      >
-        {owes
-          ? 'A assinatura termina agora, e nada mais será cobrado. Suas conversas, contatos e agendamentos continuam guardados.'
-          : `O acesso continua até ${day(paidUntil)} e nada mais será cobrado. Depois, o agente para de responder; suas conversas, contatos e agendamentos continuam guardados.`}
-      </ConfirmDialog>
+      {asking === 'cancel' && owners.isOwner && (
+        <ConfirmIdentityDialog
+          open
+          onClose={close}
+          purpose="change_plan"
+          title="Cancelar assinatura?"
+          description={
+            owes
+              ? 'A assinatura termina agora, e nada mais será cobrado. Suas conversas, contatos e agendamentos continuam guardados.'
+              : `O acesso continua até ${day(paidUntil)} e nada mais será cobrado. Depois, o agente para de responder; suas conversas, contatos e agendamentos continuam guardados.`
+          }
+          submitLabel="Cancelar assinatura"
+          busyLabel="Cancelando..."
+          danger
+          onConfirmed={async (confirmation) => {
+            await cancel.mutateAsync({ ...seenOf(subscription), confirmation })
+            close()
+          }}
+        />
+      )}
+      {asking === 'resume' && owners.isOwner && (
+        <ConfirmIdentityDialog
+          open
+          onClose={close}
+          purpose="change_plan"
+          title="Retomar assinatura?"
+          description={`A assinatura volta a ser renovada. A próxima cobrança é em ${day(paidUntil)}.`}
+          submitLabel="Retomar assinatura"
+          busyLabel="Retomando..."
+          onConfirmed={async (confirmation) => {
+            await resume.mutateAsync({ ...seenOf(subscription), confirmation })
+            close()
+          }}
+        />
+      )}
+      {asking === 'kept' && owners.isOwner && ahead && subscription.updatedAt !== undefined && (
+        <KeptDialog
+          plan={ahead}
+          day={day(paidUntil)}
+          seenUpdatedAt={subscription.updatedAt}
+          draft={kept}
+          onDraft={onKept}
+          onClose={close}
+        />
+      )}
+      <OwnersOnlyDialog
+        open={asking !== null && !owners.isOwner}
+        onClose={close}
+        what="mudar a assinatura"
+        names={owners.names}
+      />
     </Card>
   )
 }
+
+type AheadProps = { plan: Plan; draft: Kept | null; online: boolean; onChange: () => void }
+
+/** What goes on and what stops when the smaller plan begins, and the way to choose otherwise. */
+function Ahead({ plan, draft, online, onChange }: AheadProps) {
+  const { data: use } = useQuery(planUseQuery)
+  if (!use) return null
+  const { agents, channels } = fitOf(use, plan, use.kept)
+  const stop = [...agents.stop, ...channels.stop]
+  if (stop.length === 0) return null
+  const names = (items: readonly { name: string }[]) => list.format(items.map(({ name }) => `“${name}”`))
+  return (
+    <div className="flex flex-col items-start gap-2 rounded-md bg-sunken p-3 text-[0.8125rem]">
+      <p className="text-pretty">
+        Continuam: {names([...agents.stay, ...channels.stay])}. Param: {names(stop)}.{' '}
+        {use.kept ? 'Você escolheu assim.' : 'Sem escolha, continuam os mais antigos.'} Nada é excluído.
+      </p>
+      {draft && <p className="text-warn">Há uma escolha que ainda não foi salva.</p>}
+      <Button size="sm" disabled={!online} onClick={onChange}>
+        Escolher o que continua
+      </Button>
+    </div>
+  )
+}
+
+const list = new Intl.ListFormat('pt-BR')
 
 function Fact({ label, more, children }: { label: string; more?: string | undefined; children: string }) {
   return (

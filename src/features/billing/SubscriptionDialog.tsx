@@ -1,18 +1,25 @@
 import { ArrowLeft } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { BillingInterval, Plan } from '../../contract/billing.ts'
+import { ConfirmIdentityForm } from '../../app/confirmIdentity/ConfirmIdentityForm.tsx'
+import { useTimeZone } from '../../app/useTimeZone.ts'
+import type { BillingInterval, Kept, Plan } from '../../contract/billing.ts'
 import { type Choice, isCurrent, termsOf, type Terms } from '../../contract/billingRules.ts'
 import { useSession } from '../../session/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { formatDate } from '../../ui/formatDate.ts'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useBrowserOnline } from '../../ui/useBrowserOnline.ts'
 import { BoletoForm, type PayerDraft } from './BoletoForm.tsx'
 import { CardPayment } from './CardPayment.tsx'
+import { fitOf, KeptChoice } from './KeptChoice.tsx'
 import { OrderSummary } from './OrderSummary.tsx'
 import { PlanPicker } from './PlanPicker.tsx'
 import { SavedCardPayment } from './SavedCardPayment.tsx'
-import type { StatusView, SubscriptionView } from './subscription.ts'
+import { planUseQuery } from './reads.ts'
+import { type Change, seenOf, type StatusView, type SubscriptionView } from './subscription.ts'
 import { cardLabel, findPlan } from './words.ts'
 import { tellDone } from './writes.ts'
 
@@ -24,11 +31,23 @@ type Props = {
   /** Only how it is paid changes: the plan stays, and so does the card on file out of the ways to pay. */
   methodOnly?: boolean | undefined
   suggested?: string | undefined
+  /** What was chosen to go on under a smaller plan; it outlives the dialog. */
+  kept: Kept | null
+  onKept: (kept: Kept | null) => void
   onClose: () => void
 }
 
 /** BIL-11: two steps, also for taking a subscription up again. */
-export function SubscriptionDialog({ status, plans, chosen, methodOnly = false, suggested, onClose }: Props) {
+export function SubscriptionDialog({
+  status,
+  plans,
+  chosen,
+  methodOnly = false,
+  suggested,
+  kept,
+  onKept,
+  onClose,
+}: Props) {
   const { subscription } = status
   const current = currentOf(subscription)
   const [choice, setChoice] = useState(chosen)
@@ -36,6 +55,7 @@ export function SubscriptionDialog({ status, plans, chosen, methodOnly = false, 
     chosen?.interval ?? subscription?.interval ?? 'monthly',
   )
   const [now] = useState(() => new Date())
+  const timeZone = useTimeZone()
   const organization = useSession((session) => session.organization?.name)
   const payer = useRef<PayerDraft>({
     name: organization ?? '',
@@ -46,21 +66,49 @@ export function SubscriptionDialog({ status, plans, chosen, methodOnly = false, 
     state: '',
   })
   const plan = choice && findPlan(plans, choice.planId, choice.interval)
+  const { data: use, isLoading } = useQuery({ ...planUseQuery, enabled: subscription !== null })
+  const [settled, setSettled] = useState(methodOnly)
+  const [confirmation, setConfirmation] = useState<string | undefined>()
+  // As it was when the dialog opened: what has changed since is told, not silently taken for seen.
+  const [seen] = useState(() => seenOf(subscription))
+  const fits = plan && use && fitOf(use, plan, kept)
+  const stops = fits ? fits.agents.stop.length + fits.channels.stop.length > 0 : false
   const terms = choice && termsOf(choice, standingOf(status, plans), now)
 
   function done(by: PaymentMethod) {
     if (terms)
       tellDone(terms, { wasCurrent: current !== null, waits: by === 'boleto' && terms.kind === 'pay' })
+    onKept(null)
     onClose()
   }
 
   const onPayment = plan && choice && terms
+  const step =
+    subscription && isLoading
+      ? 'loading'
+      : stops && !settled
+        ? 'kept'
+        : subscription && confirmation === undefined
+          ? 'confirm'
+          : 'payment'
+  const change: Change = {
+    ...seen,
+    ...(confirmation === undefined ? {} : { confirmation }),
+    ...(stops && fits
+      ? {
+          kept: {
+            agent_ids: fits.agents.stay.map(({ id }) => id),
+            channel_ids: fits.channels.stay.map(({ id }) => id),
+          },
+        }
+      : {}),
+  }
   return (
     <Dialog
       open
       onClose={onClose}
       size="xl"
-      title={onPayment ? 'Pagamento' : current ? 'Mudar Plano' : 'Escolha seu plano'}
+      title={onPayment ? stepTitle[step] : current ? 'Mudar Plano' : 'Escolha seu plano'}
       description={onPayment ? undefined : 'Você pode mudar de plano ou cancelar quando quiser.'}
     >
       {onPayment ? (
@@ -71,20 +119,50 @@ export function SubscriptionDialog({ status, plans, chosen, methodOnly = false, 
               size="sm"
               icon={<ArrowLeft size={16} />}
               className="-ml-2 w-fit"
-              onClick={() => setChoice(null)}
+              onClick={() => {
+                setChoice(null)
+                setSettled(false)
+              }}
             >
               Voltar para os planos
             </Button>
           )}
           <div className="grid gap-5 md:grid-cols-[minmax(0,1fr)_17rem]">
             <div className="max-md:order-2">
-              <Payment
-                choice={choice}
-                terms={terms}
-                savedCard={methodOnly ? null : (subscription?.card ?? null)}
-                draft={payer}
-                onPaid={done}
-              />
+              {step === 'loading' && <Skeleton className="h-40 w-full" />}
+              {step === 'kept' && (
+                <div className="flex flex-col gap-4">
+                  <p className="text-pretty text-ink-2">
+                    O plano {plan.name} tem lugar para menos do que está em uso hoje. A mudança vale{' '}
+                    {terms.kind === 'later'
+                      ? `a partir de ${formatDate(terms.chargeAt, timeZone)}, e até lá você pode escolher de novo`
+                      : 'assim que o novo plano começar'}
+                    . Se você não escolher, continuam os mais antigos.
+                  </p>
+                  <KeptChoice plan={plan} kept={kept} onKept={onKept} />
+                  <Button variant="primary" full onClick={() => setSettled(true)}>
+                    Continuar
+                  </Button>
+                </div>
+              )}
+              {step === 'confirm' && (
+                <ConfirmIdentityForm
+                  purpose="change_plan"
+                  submitLabel="Continuar"
+                  busyLabel="Confirmando..."
+                  onConfirmed={async (given) => setConfirmation(given)}
+                />
+              )}
+              {step === 'payment' && (
+                <Payment
+                  choice={choice}
+                  change={change}
+                  terms={terms}
+                  savedCard={methodOnly ? null : (subscription?.card ?? null)}
+                  draft={payer}
+                  onPaid={done}
+                />
+              )}
             </div>
             <OrderSummary plan={plan} terms={terms} />
           </div>
@@ -105,10 +183,18 @@ export function SubscriptionDialog({ status, plans, chosen, methodOnly = false, 
   )
 }
 
+const stepTitle = {
+  loading: 'Mudar Plano',
+  kept: 'O que continua',
+  confirm: 'Confirme que é você',
+  payment: 'Pagamento',
+}
+
 type PaymentMethod = 'saved' | 'card' | 'boleto'
 
 type PaymentProps = {
   choice: Choice
+  change: Change
   terms: Terms
   savedCard: { brand: string; lastFour: string } | null
   draft: React.RefObject<PayerDraft>
@@ -116,7 +202,7 @@ type PaymentProps = {
 }
 
 /** BIL-20: by card, then by boleto; before both the card that is known already. */
-function Payment({ choice, terms, savedCard, draft, onPaid }: PaymentProps) {
+function Payment({ choice, change, terms, savedCard, draft, onPaid }: PaymentProps) {
   const online = useBrowserOnline()
   const [method, setMethod] = useState<PaymentMethod>(savedCard ? 'saved' : 'card')
   return (
@@ -140,16 +226,28 @@ function Payment({ choice, terms, savedCard, draft, onPaid }: PaymentProps) {
       {method === 'saved' && (
         <SavedCardPayment
           choice={choice}
+          change={change}
           submitLabel={submitLabel[terms.kind]}
           online={online}
           onPaid={() => onPaid('saved')}
         />
       )}
       {method === 'card' && (
-        <CardPayment choice={choice} submitLabel={submitLabel[terms.kind]} onPaid={() => onPaid('card')} />
+        <CardPayment
+          choice={choice}
+          change={change}
+          submitLabel={submitLabel[terms.kind]}
+          onPaid={() => onPaid('card')}
+        />
       )}
       {method === 'boleto' && (
-        <BoletoForm choice={choice} draft={draft} online={online} onPaid={() => onPaid('boleto')} />
+        <BoletoForm
+          choice={choice}
+          change={change}
+          draft={draft}
+          online={online}
+          onPaid={() => onPaid('boleto')}
+        />
       )}
     </div>
   )

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getBillingStatus, getPaymentHistory, listPlans } from '../../contract/billingEndpoints.ts'
+import { getPlanUse } from '../../contract/planFit.ts'
 import { callEndpoint } from '../../api/httpClient.ts'
 import { keepStatus, readKeptStatus } from './keptStatus.ts'
 import { toView } from './subscription.ts'
@@ -24,6 +25,13 @@ export const statusQuery = queryOptions({
   initialData: readKeptStatus,
   initialDataUpdatedAt: 0,
   select: toView,
+})
+
+/** What counts against the plan, and what stopped with a smaller one; asked for anew whenever it is looked at. */
+export const planUseQuery = queryOptions({
+  queryKey: ['billing', 'plan-use'],
+  queryFn: ({ signal }) => callEndpoint(getPlanUse, { signal }),
+  staleTime: 0,
 })
 
 /** BIL-36, STO-10. */

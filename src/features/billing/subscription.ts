@@ -1,8 +1,10 @@
-import type { BillingStatus, SubscriptionStatus } from '../../contract/billing.ts'
+import type { BillingStatus, Kept, SubscriptionStatus } from '../../contract/billing.ts'
 import type { Choice } from '../../contract/billingRules.ts'
 
 /** The subscription as the screens read it (ENT-11): the wire's spelling ends here. */
 export type SubscriptionView = {
+  /** As the server wrote it: a command sends back the one its author saw. */
+  updatedAt: string | undefined
   planId: string
   status: SubscriptionStatus
   interval: Choice['interval']
@@ -20,6 +22,20 @@ export type SubscriptionView = {
   paysByBoleto: boolean
   next: { planId: string; interval: Choice['interval'] } | null
   boleto: { id: string; line: string; pdfUrl: string; due: number; amount: number; test: boolean } | null
+}
+
+/** What a change of the subscription brings along besides the choice. */
+export type Change = {
+  /** Null: the author saw no subscription. */
+  seen_updated_at?: string | null
+  confirmation?: string
+  kept?: Kept
+}
+
+/** What was seen, for a command that is about to be sent. */
+export function seenOf(subscription: SubscriptionView | null): Change {
+  if (subscription === null) return { seen_updated_at: null }
+  return subscription.updatedAt === undefined ? {} : { seen_updated_at: subscription.updatedAt }
 }
 
 export type StatusView = {
@@ -40,6 +56,7 @@ function toSubscription(wire: NonNullable<BillingStatus['subscription']>): Subsc
   const { boleto } = wire
   const lastFour = wire.payment_method_credit_card_last_four_digits
   return {
+    updatedAt: wire.updated_at,
     planId: wire.plan_id ?? wire.planId ?? '',
     status: wire.status,
     interval: wire.billing_interval,

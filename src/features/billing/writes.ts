@@ -1,5 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { BillingStatus, BoletoPayer } from '../../contract/billing.ts'
+import { BillingStatus, type BoletoPayer, type Kept } from '../../contract/billing.ts'
 import {
   cancelSubscription,
   confirmSubscription,
@@ -10,12 +10,16 @@ import {
   resumeSubscription,
 } from '../../contract/billingEndpoints.ts'
 import type { Choice, Terms } from '../../contract/billingRules.ts'
+import { updateAgent } from '../../contract/endpoints.ts'
+import { ErrorBody } from '../../contract/errors.ts'
+import { chooseKept } from '../../contract/planFit.ts'
 import { failureText } from '../../api/failureText.ts'
-import { callEndpoint } from '../../api/httpClient.ts'
+import { ApiError, callEndpoint } from '../../api/httpClient.ts'
 import { track } from '../../telemetry/track.ts'
 import { toast } from '../../ui/toast.ts'
 import { keepStatus } from './keptStatus.ts'
-import { historyQuery, statusQuery } from './reads.ts'
+import { historyQuery, planUseQuery, statusQuery } from './reads.ts'
+import type { Change } from './subscription.ts'
 
 /** Shows what the server answered at once, and asks again for it and for what was paid (BIL-24). */
 export function takeStatus(client: QueryClient, status: BillingStatus): void {
@@ -23,6 +27,7 @@ export function takeStatus(client: QueryClient, status: BillingStatus): void {
   client.setQueryData(statusQuery.queryKey, status)
   void client.invalidateQueries({ queryKey: statusQuery.queryKey })
   void client.invalidateQueries({ queryKey: historyQuery.queryKey })
+  void client.invalidateQueries({ queryKey: planUseQuery.queryKey })
 }
 
 /** BIL-24, BIL-25: what is said when a choice has been taken up. */
@@ -36,15 +41,26 @@ export function tellDone(terms: Terms, { wasCurrent, waits }: { wasCurrent: bool
   else toast.success('Assinatura atualizada com sucesso!')
 }
 
-type Named = { choice: Choice; sessionId: string }
+/** A refusal that holds the subscription as it is now: the screen shows that at once. */
+function takeConflict(client: QueryClient, error: unknown): void {
+  if (!(error instanceof ApiError) || error.code !== 'conflict') return
+  const body = ErrorBody.safeParse(error.body)
+  const current = BillingStatus.safeParse(body.success ? body.data.current : null)
+  if (current.success) takeStatus(client, current.data)
+}
+
+type Named = { choice: Choice; sessionId: string; change: Change }
 
 /** API-30. The caller shows the refusal where the card was typed (BIL-23). */
 export function useConfirmCard() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ paymentMethodId, sessionId }: Named & { paymentMethodId: string }) =>
-      callEndpoint(confirmSubscription, { body: { paymentMethodId, session_id: sessionId } }),
+    mutationFn: ({ paymentMethodId, sessionId, change }: Named & { paymentMethodId: string }) => {
+      const { kept: _, ...rest } = change
+      return callEndpoint(confirmSubscription, { body: { paymentMethodId, session_id: sessionId, ...rest } })
+    },
     onSuccess: (status) => takeStatus(client, status),
+    onError: (error) => takeConflict(client, error),
   })
 }
 
@@ -55,20 +71,30 @@ export const enterCard = (body: { session_id: string; number: string; expiry: st
 export function useSavedCard() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ planId, interval }: Choice) =>
-      callEndpoint(createSubscription, { body: { plan_id: planId, interval } }),
+    mutationFn: ({ choice: { planId, interval }, change }: { choice: Choice; change: Change }) =>
+      callEndpoint(createSubscription, { body: { plan_id: planId, interval, ...change } }),
     onSuccess: (status) => takeStatus(client, status),
+    onError: (error) => takeConflict(client, error),
   })
 }
 
 export function useBoleto() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ choice: { planId, interval }, payer }: { choice: Choice; payer: BoletoPayer }) =>
+    mutationFn: ({
+      choice: { planId, interval },
+      payer,
+      change,
+    }: {
+      choice: Choice
+      payer: BoletoPayer
+      change: Change
+    }) =>
       callEndpoint(createDirectSubscription, {
-        body: { plan_id: planId, interval, payment_method_type: 'boleto', payer },
+        body: { plan_id: planId, interval, payment_method_type: 'boleto', payer, ...change },
       }),
     onSuccess: (status) => takeStatus(client, status),
+    onError: (error) => takeConflict(client, error),
   })
 }
 
@@ -88,23 +114,50 @@ export function usePayTestBoleto() {
 export function useCancel() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: () => callEndpoint(cancelSubscription),
+    mutationFn: (change: Change) => callEndpoint(cancelSubscription, { body: change }),
     onSuccess: (status) => {
       takeStatus(client, status)
       toast.success('Assinatura cancelada.')
     },
-    onError: (error) => toast.error(failureText(error, 'Não foi possível cancelar a assinatura')),
+    onError: (error) => takeConflict(client, error),
   })
 }
 
 export function useResume() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: () => callEndpoint(resumeSubscription),
+    mutationFn: (change: Change) => callEndpoint(resumeSubscription, { body: change }),
     onSuccess: (status) => {
       takeStatus(client, status)
       toast.success('Assinatura retomada.')
     },
-    onError: (error) => toast.error(failureText(error, 'Não foi possível retomar a assinatura')),
+    onError: (error) => takeConflict(client, error),
+  })
+}
+
+/** What goes on when the smaller plan begins that waits. The caller shows the refusal. */
+export function useChooseKept() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: { kept: Kept; seen_updated_at: string }) => callEndpoint(chooseKept, { body }),
+    onSuccess: (status) => {
+      takeStatus(client, status)
+      toast.success('Escolha salva.')
+    },
+    onError: (error) => takeConflict(client, error),
+  })
+}
+
+/** An agent that stopped with a smaller plan answers again. */
+export function useReactivateAgent() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id }: { id: string; name: string }) =>
+      callEndpoint(updateAgent, { params: { id }, body: { is_active: true } }),
+    onSuccess: (_, { name }) => {
+      void client.invalidateQueries()
+      toast.success(`${name} voltou a responder.`)
+    },
+    onError: (error) => toast.error(failureText(error, 'Não foi possível ativar o agente')),
   })
 }

@@ -1,5 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useSession } from '../../session/session.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { DeleteOrganizationCard } from './DeleteOrganizationCard.tsx'
 import { LeaveGuard } from '../../ui/LeaveGuard.tsx'
 import { DevicesCard } from './DevicesCard.tsx'
 import { ProfileCard } from './ProfileCard.tsx'
@@ -20,6 +22,7 @@ export function AccountTab({ children }: { children?: ReactNode }) {
       <TeamCard userId={user.id} />
       <DevicesCard />
       {children}
+      {user.organization_id && <DeleteOrganizationCard organizationId={user.organization_id} />}
       <LeaveGuard
         // Signing out has asked its own question, and there is nobody left to save for.
         blocks={() => changed && useSession.getState().isAuthenticated}

@@ -1,6 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm, useFormState } from 'react-hook-form'
+import { ConfirmIdentityDialog } from '../../app/confirmIdentity/ConfirmIdentityDialog.tsx'
 import type { User } from '../../contract/account.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -9,7 +10,12 @@ import { PasswordInput } from '../../ui/PasswordInput.tsx'
 import { useBrowserOnline } from '../../ui/useBrowserOnline.ts'
 import { refusedFields } from './failures.ts'
 import { OfflineNote } from './OfflineNote.tsx'
-import { emptyPassword, FirstPasswordForm, PasswordForm } from './passwordForm.ts'
+import {
+  emptyPassword,
+  FirstPasswordForm,
+  PasswordForm,
+  type PasswordForm as PasswordFields,
+} from './passwordForm.ts'
 import { useSavePassword } from './profileWrites.ts'
 
 type Props = { user: User; onTyped: (typed: boolean) => void }
@@ -24,15 +30,22 @@ export function SecurityCard({ user, onTyped }: Props) {
   })
   const { errors, isDirty, dirtyFields, isSubmitting } = useFormState({ control: form.control })
   const save = useSavePassword(first)
+  const [asking, setAsking] = useState<PasswordFields | null>(null)
 
   // The current one may have been filled in by the browser, which is nothing to lose.
   const typed = Boolean(dirtyFields.new_password || dirtyFields.confirmation)
   useEffect(() => onTyped(typed), [onTyped, typed])
 
+  async function send(values: PasswordFields, confirmation?: string) {
+    await save.mutateAsync({ ...values, ...(confirmation ? { confirmation } : {}) })
+    form.reset(emptyPassword, { keepFieldsRef: true })
+  }
+
   const submit = form.handleSubmit(async (values) => {
+    // A first password is a way in of its own: it needs the word of who reads the email.
+    if (first) return setAsking(values)
     try {
-      await save.mutateAsync(values)
-      form.reset(emptyPassword, { keepFieldsRef: true })
+      await send(values)
     } catch (failure) {
       // The mutation has told it; what was typed stays.
       const fields = refusedFields(failure)
@@ -86,6 +99,21 @@ export function SecurityCard({ user, onTyped }: Props) {
           </Button>
         </footer>
       </form>
+      {asking && (
+        <ConfirmIdentityDialog
+          open
+          onClose={() => setAsking(null)}
+          purpose="set_password"
+          title="Confirme que é você"
+          description="Antes de criar a primeira senha da sua conta."
+          submitLabel="Criar senha"
+          busyLabel="Criando..."
+          onConfirmed={async (confirmation) => {
+            await send(asking, confirmation)
+            setAsking(null)
+          }}
+        />
+      )}
     </Card>
   )
 }

@@ -1,39 +1,50 @@
 import { useQuery } from '@tanstack/react-query'
-import { UserMinus } from 'lucide-react'
 import { useState } from 'react'
-import type { Member } from '../../contract/team.ts'
+import { OwnersOnlyDialog } from '../../app/confirmIdentity/OwnersOnlyDialog.tsx'
+import { useOwners } from '../../app/confirmIdentity/useOwners.ts'
+import { teamQuery } from '../../app/teamQuery.ts'
 import { failureText } from '../../api/failureText.ts'
+import type { Member } from '../../contract/team.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { IconButton } from '../../ui/IconButton.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { useBrowserOnline } from '../../ui/useBrowserOnline.ts'
 import { useDelayed } from '../../ui/useDelayed.ts'
 import { InvitationItem } from './InvitationItem.tsx'
 import { InviteForm } from './InviteForm.tsx'
+import { MemberDialog, type MemberQuestion } from './MemberDialog.tsx'
+import { MemberItem } from './MemberItem.tsx'
 import { OfflineNote } from './OfflineNote.tsx'
-import { teamQuery } from './reads.ts'
-import { useRemoveMember } from './teamWrites.ts'
 
-/** Card 'Equipe' (PRD-08): everybody has the same rights. */
+const WHAT = 'remover alguém da equipe ou mudar quem é responsável'
+
+/** Card 'Equipe' (PRD-08): everybody sees the same; what only owners may do is asked of them by name. */
 export function TeamCard({ userId }: { userId: string }) {
   const online = useBrowserOnline()
   const { data: team, error, isLoading, refetch } = useQuery(teamQuery)
   const late = useDelayed(isLoading)
-  const remove = useRemoveMember()
-  const [leaving, setLeaving] = useState<Member | null>(null)
+  const owners = useOwners()
+  const [question, setQuestion] = useState<MemberQuestion | null>(null)
+  const [others, setOthers] = useState(false)
+  const [last, setLast] = useState(false)
   // By invitation: the server tells a link once, when it is made.
   const [links, setLinks] = useState<Record<string, string>>({})
+
+  function ask(wanted: MemberQuestion) {
+    if (!owners.isOwner) setOthers(true)
+    else if (wanted.about === 'owner' && wanted.member.id === userId && owners.isLast) setLast(true)
+    else setQuestion(wanted)
+  }
 
   return (
     <Card
       flush
       title="Equipe"
-      description="Todos da equipe veem as mesmas conversas e podem mudar as mesmas coisas."
+      description="Todos da equipe veem e fazem as mesmas coisas. Só remover alguém, mudar a assinatura e excluir a empresa ficam com quem é responsável por ela."
     >
       {isLoading && late && <SkeletonRows rows={2} label="Carregando equipe..." />}
       {error && !team && (
@@ -47,28 +58,14 @@ export function TeamCard({ userId }: { userId: string }) {
       {team && (
         <ul aria-label="Pessoas da equipe">
           {team.members.map((member) => (
-            <li
+            <MemberItem
               key={member.id}
-              className="flex min-h-14 items-center gap-3 border-b border-line px-4 py-2 md:px-[18px]"
-            >
-              <Avatar name={member.name} id={member.id} />
-              <div className="min-w-0 flex-1">
-                <p className="flex items-center gap-2">
-                  <span className="truncate font-550">{member.name}</span>
-                  {member.id === userId && <Badge tone="brand">Você</Badge>}
-                </p>
-                <p className="truncate text-xs text-ink-2">{member.email}</p>
-              </div>
-              {member.id !== userId && (
-                <IconButton
-                  label={`Remover ${member.name} da equipe`}
-                  variant="dangerQuiet"
-                  icon={<UserMinus size={18} />}
-                  disabled={!online}
-                  onClick={() => setLeaving(member)}
-                />
-              )}
-            </li>
+              member={member}
+              isMe={member.id === userId}
+              disabled={!online}
+              onRemove={() => ask({ about: 'removal', member })}
+              onChangeOwner={() => ask({ about: 'owner', member })}
+            />
           ))}
         </ul>
       )}
@@ -89,19 +86,27 @@ export function TeamCard({ userId }: { userId: string }) {
           <OfflineNote>Esta lista pode estar desatualizada, e só pode ser alterada com internet.</OfflineNote>
         )}
       </div>
-      <ConfirmDialog
-        open={leaving !== null}
-        onClose={() => setLeaving(null)}
-        onConfirm={() => leaving && remove.mutate(leaving, { onSettled: () => setLeaving(null) })}
-        title={`Remover ${leaving?.name ?? ''}?`}
-        confirmLabel={remove.isPending ? 'Removendo...' : 'Remover da equipe'}
-        danger
-        loading={remove.isPending}
-      >
-        Esta pessoa sai da conta em todos os aparelhos, que apagam o que guardaram assim que voltarem a ter
-        internet. O que ela ainda não tiver enviado se perde. As conversas, os contatos e a agenda da empresa
-        continuam como estão.
-      </ConfirmDialog>
+      {question && (
+        <MemberDialog
+          question={question}
+          isMe={question.member.id === userId}
+          onClose={() => setQuestion(null)}
+          onChanged={setQuestion}
+        />
+      )}
+      <OwnersOnlyDialog open={others} onClose={() => setOthers(false)} what={WHAT} names={owners.names} />
+      <Dialog
+        open={last}
+        onClose={() => setLast(false)}
+        size="sm"
+        title="Você é a única pessoa responsável"
+        description="A empresa precisa de pelo menos uma pessoa responsável. Torne outra pessoa responsável antes."
+        footer={
+          <Button variant="primary" onClick={() => setLast(false)}>
+            Entendi
+          </Button>
+        }
+      />
     </Card>
   )
 }

@@ -12,6 +12,7 @@ import { toast } from '../../ui/toast.ts'
 import { tellFailure } from './failures.ts'
 import type { PasswordForm } from './passwordForm.ts'
 import { organizationQuery } from '../../queries/organizationQuery.ts'
+import { teamQuery } from '../../app/teamQuery.ts'
 import { devicesQuery, teamQuery } from './reads.ts'
 
 /** SET-05, SET-07, SET-09: the menu's name follows by the session. */
@@ -50,9 +51,13 @@ export function useSaveOrganization() {
 export function useSavePassword(first: boolean) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async ({ current_password, new_password }: PasswordForm) => {
+    mutationFn: async ({
+      current_password,
+      new_password,
+      confirmation,
+    }: PasswordForm & { confirmation?: string }) => {
       if (!first) return callEndpoint(changePassword, { body: { current_password, new_password } })
-      const done = await callEndpoint(setPassword, { body: { new_password } })
+      const done = await callEndpoint(setPassword, { body: { new_password, confirmation } })
       const { user } = useSession.getState()
       if (user) await updateSession({ user: { ...user, has_password: true } })
       return done

@@ -1,10 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Invitation, Member, Team } from '../../contract/team.ts'
-import { cancelInvitation, inviteMember, removeMember } from '../../contract/teamEndpoints.ts'
-import { callEndpoint } from '../../api/httpClient.ts'
+import { ErrorBody } from '../../contract/errors.ts'
+import { type Invitation, Member, type Team } from '../../contract/team.ts'
+import { cancelInvitation, changeOwner, inviteMember, removeMember } from '../../contract/teamEndpoints.ts'
+import { useSession } from '../../session/session.ts'
+import { updateSession } from '../../session/sessionActions.ts'
+import { ApiError, callEndpoint } from '../../api/httpClient.ts'
 import { toast } from '../../ui/toast.ts'
 import { tellFailure } from './failures.ts'
-import { teamQuery } from './reads.ts'
+import { teamQuery } from '../../app/teamQuery.ts'
 
 /** Shows what changed at once, and asks the server for the rest: someone else may have been faster. */
 function useKeepTeam() {
@@ -46,17 +49,69 @@ export function useCancelInvitation() {
   })
 }
 
-export function useRemoveMember() {
+/** What the person saw goes along. A conflict shows the member as they are now; the form says what it was told. */
+function useOfMember<A extends { member: Member; confirmation: string }, R>(
+  call: (given: A) => Promise<R>,
+  done: (given: A, answer: R, keep: ReturnType<typeof useKeepTeam>) => void,
+) {
   const keep = useKeepTeam()
   return useMutation({
-    mutationFn: ({ id }: Member) => callEndpoint(removeMember, { params: { id } }),
-    onSuccess: (_, { id, name }) => {
+    mutationFn: call,
+    onSuccess: (answer, given) => done(given, answer, keep),
+    onError: (error) => {
+      const current = currentMember(error)
+      keep((team) => ({
+        ...team,
+        members: team.members.map((each) => (each.id === current?.id ? current : each)),
+      }))
+    },
+  })
+}
+
+/** The member as they are now, out of the refusal of a command that saw them otherwise. */
+export function currentMember(error: unknown): Member | null {
+  if (!(error instanceof ApiError) || error.code !== 'conflict') return null
+  const body = ErrorBody.safeParse(error.body)
+  const member = Member.safeParse(body.success ? body.data.current : null)
+  return member.success ? member.data : null
+}
+
+const seenOf = ({ is_owner }: Member) => ({ is_owner: is_owner ?? false })
+
+export function useRemoveMember() {
+  return useOfMember(
+    ({ member, confirmation }: { member: Member; confirmation: string }) =>
+      callEndpoint(removeMember, {
+        params: { id: member.id },
+        body: { seen: seenOf(member), confirmation },
+      }),
+    ({ member: { id, name } }, _, keep) => {
       keep((team) => ({ ...team, members: team.members.filter((each) => each.id !== id) }))
       toast.success(`${name} não faz mais parte da equipe.`)
     },
-    onError: (error) => {
-      tellFailure('Não foi possível remover esta pessoa', error)
-      keep((team) => team)
+  )
+}
+
+/** Makes them responsible, or no longer: whatever they were not when they were seen. */
+export function useChangeOwner() {
+  return useOfMember(
+    ({ member, confirmation }: { member: Member; confirmation: string }) =>
+      callEndpoint(changeOwner, {
+        params: { id: member.id },
+        body: { is_owner: !member.is_owner, seen: seenOf(member), confirmation },
+      }),
+    (_, changed, keep) => {
+      keep((team) => ({
+        ...team,
+        members: team.members.map((each) => (each.id === changed.id ? changed : each)),
+      }))
+      const { user } = useSession.getState()
+      if (user?.id === changed.id) void updateSession({ user: { ...user, is_owner: changed.is_owner } })
+      toast.success(
+        changed.is_owner
+          ? `${changed.name} agora é responsável pela empresa.`
+          : `${changed.name} não é mais responsável pela empresa.`,
+      )
     },
-  })
+  )
 }

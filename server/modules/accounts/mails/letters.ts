@@ -1,4 +1,5 @@
 /** The words of every message the accounts send. */
+import type { ConfirmationPurpose } from '../../../../src/contract/confirmation.ts'
 import type { Letter } from './renderLetter.ts'
 
 type ToUser = { name: string; url: string }
@@ -51,6 +52,33 @@ export function inviteLetter({
     ],
   }
 }
+
+const CONFIRMED: Record<ConfirmationPurpose, string> = {
+  remove_member: 'remover alguém da equipe',
+  change_owners: 'mudar quem é responsável pela empresa',
+  delete_organization: 'excluir a empresa e todos os dados dela',
+  change_plan: 'mudar a assinatura ou a forma de pagamento',
+  set_password: 'criar uma senha para a sua conta',
+}
+
+export const confirmationCodeLetter = ({
+  name,
+  code,
+  purpose,
+}: {
+  name: string
+  code: string
+  purpose: ConfirmationPurpose
+}): Letter => ({
+  subject: `${code} é o seu código de confirmação do Balcão`,
+  greeting: hello(name),
+  before: [`Este é o código para ${CONFIRMED[purpose]}:`],
+  action: { code },
+  after: [
+    'O código vale por 10 minutos, só no aparelho em que você pediu.',
+    'Se não foi você quem pediu, não passe o código a ninguém e confira, em Configurações, os aparelhos conectados.',
+  ],
+})
 
 export const passwordChangedLetter = ({
   name,

@@ -5,7 +5,8 @@ export type Letter = {
   subject: string
   greeting: string
   before: string[]
-  action: { label: string; url: string }
+  /** What the person does: follow a link, or type a code where they were asked for it. */
+  action: { label: string; url: string } | { code: string }
   after: string[]
 }
 
@@ -17,16 +18,15 @@ export function renderLetter(to: string, letter: Letter): Mail {
 const SIGNATURE = 'Balcão'
 
 function asText({ greeting, before, action, after }: Letter): string {
-  return [greeting, ...before, `${action.label}:\n${action.url}`, ...after, SIGNATURE].join('\n\n') + '\n'
+  const todo = 'code' in action ? action.code : `${action.label}:\n${action.url}`
+  return [greeting, ...before, todo, ...after, SIGNATURE].join('\n\n') + '\n'
 }
 
 function asHtml({ subject, greeting, before, action, after }: Letter): string {
   const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`
-  const url = escapeHtml(action.url)
   const body = [
     ...[greeting, ...before].map(paragraph),
-    `<p style="margin:24px 0"><a href="${url}" style="display:inline-block;padding:12px 20px;border-radius:12px;background:#0f766e;color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(action.label)}</a></p>`,
-    `<p style="margin:0 0 16px;font-size:14px;color:#57534e">Se o botão não abrir, copie este endereço no navegador:<br><a href="${url}" style="color:#0f766e;word-break:break-all">${url}</a></p>`,
+    ...('code' in action ? [codeHtml(action.code)] : linkHtml(action)),
     ...after.map(paragraph),
     `<p style="margin:32px 0 0;color:#57534e">${SIGNATURE}</p>`,
   ]
@@ -42,6 +42,17 @@ ${body.join('\n')}
 </body>
 </html>
 `
+}
+
+const codeHtml = (code: string): string =>
+  `<p style="margin:24px 0;font-size:28px;font-weight:600;letter-spacing:0.2em">${escapeHtml(code)}</p>`
+
+function linkHtml(action: { label: string; url: string }): string[] {
+  const url = escapeHtml(action.url)
+  return [
+    `<p style="margin:24px 0"><a href="${url}" style="display:inline-block;padding:12px 20px;border-radius:12px;background:#0f766e;color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(action.label)}</a></p>`,
+    `<p style="margin:0 0 16px;font-size:14px;color:#57534e">Se o botão não abrir, copie este endereço no navegador:<br><a href="${url}" style="color:#0f766e;word-break:break-all">${url}</a></p>`,
+  ]
 }
 
 const ENTITIES: Record<string, string> = {

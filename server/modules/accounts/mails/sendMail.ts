@@ -4,11 +4,20 @@ import type { Job, JobHandler } from '../../../jobs/jobHandler.ts'
 import type { JobPayloads } from '../../../jobs/jobKinds.ts'
 import type { Mail } from '../../../ports/mail/mailPort.ts'
 import { Refusal } from '../../../refusal.ts'
-import { linkAddress, makeLink } from '../emailLinks.ts'
-import { findOrganization, findUser, findUserByEmail } from '../queries.ts'
-import { DEFAULT_TIMEZONE } from '../rules.ts'
+import { linkAddress, makeLink } from '../enter/emailLinks.ts'
+import { makeConfirmationCode } from '../confirm/confirmIdentity.ts'
+import { findOrganization } from '../organization/queries.ts'
+import { findSession } from '../session/queries.ts'
+import { findUser, findUserByEmail } from '../users/queries.ts'
+import { DEFAULT_TIMEZONE } from '../organization/rules.ts'
 import { findInvitationMail } from '../team/queries.ts'
-import { inviteLetter, passwordChangedLetter, resetLetter, verifyLetter } from './letters.ts'
+import {
+  confirmationCodeLetter,
+  inviteLetter,
+  passwordChangedLetter,
+  resetLetter,
+  verifyLetter,
+} from './letters.ts'
 import { renderLetter } from './renderLetter.ts'
 
 type Payload<M extends JobPayloads['mail.send']['mail']> = Extract<JobPayloads['mail.send'], { mail: M }>
@@ -40,6 +49,8 @@ function write(deps: Deps, job: Job<'mail.send'>): Promise<Mail | null> {
       return invite(deps, payload)
     case 'password_changed':
       return passwordChanged(deps, payload, madeAt(job.jobId))
+    case 'confirmation_code':
+      return confirmationCode(deps, payload)
   }
 }
 
@@ -89,6 +100,16 @@ async function passwordChanged(
   const when = whenText(at, organization?.timezone ?? DEFAULT_TIMEZONE)
   const url = `${deps.env.publicUrl}/auth/forgot-password`
   return renderLetter(user.email, passwordChangedLetter({ name: user.name, when, url }))
+}
+
+async function confirmationCode(deps: Deps, payload: Payload<'confirmation_code'>): Promise<Mail | null> {
+  const { user_id: userId, session_id: sessionId, purpose } = payload
+  const user = await findUser(deps.database.db, userId)
+  // Signed out meanwhile, or a password was set: there is nothing left to confirm with a code.
+  if (!user || user.passwordHash !== null) return null
+  if (!(await findSession(deps.database.db, sessionId, deps.clock()))) return null
+  const code = await makeConfirmationCode(deps, { userId, sessionId, purpose })
+  return renderLetter(user.email, confirmationCodeLetter({ name: user.name, code, purpose }))
 }
 
 async function userLink(deps: Deps, kind: 'verify' | 'reset', userId: string): Promise<string> {

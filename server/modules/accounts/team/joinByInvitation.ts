@@ -1,6 +1,6 @@
 import type { Tx } from '../../../db/database.ts'
 import { Refusal } from '../../../refusal.ts'
-import { useLink } from '../emailLinks.ts'
+import { useLink } from '../enter/emailLinks.ts'
 import { closeOpenInvitation, firstProvider } from './queries.ts'
 
 export type Joined = { organizationId: string; defaultProviderId: string | null }

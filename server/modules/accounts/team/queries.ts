@@ -3,7 +3,7 @@ import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { newId } from '../../../../src/contract/ids.ts'
 import type { Db, Tx } from '../../../db/database.ts'
 import { invitations, organizations, providers, users } from '../../../db/schema.ts'
-import type { UserRow } from '../queries.ts'
+import type { UserRow } from '../users/queries.ts'
 
 type AnyDb = Db | Tx
 export type InvitationRow = typeof invitations.$inferSelect
@@ -17,9 +17,34 @@ const inviter = and(eq(users.id, invitations.invitedBy), eq(users.orgId, invitat
 
 export function findTeam(db: AnyDb, orgId: string) {
   return db
-    .select({ id: users.id, name: users.name, email: users.email, createdAt: users.createdAt })
+    .select({
+      id: users.id,
+      name: users.name,
+      email: users.email,
+      createdAt: users.createdAt,
+      isOwner: users.isOwner,
+    })
     .from(users)
     .where(eq(users.orgId, orgId))
+    .orderBy(asc(sql`lower(${users.name})`), asc(users.id))
+    .limit(500)
+}
+
+/** One after another: who owns the organization stays so for the others until this transaction ends. */
+export async function lockOwners(tx: Tx, orgId: string): Promise<void> {
+  await tx
+    .select({ id: organizations.id })
+    .from(organizations)
+    .where(eq(organizations.id, orgId))
+    .for('no key update')
+}
+
+/** Those who answer for the organization, by name. */
+export function findOwners(db: AnyDb, orgId: string): Promise<{ id: string; name: string }[]> {
+  return db
+    .select({ id: users.id, name: users.name })
+    .from(users)
+    .where(and(eq(users.orgId, orgId), eq(users.isOwner, true)))
     .orderBy(asc(sql`lower(${users.name})`), asc(users.id))
     .limit(500)
 }
@@ -48,7 +73,7 @@ export async function enterOrganization(
 export async function leaveOrganization(tx: Tx, orgId: string, userId: string): Promise<boolean> {
   const rows = await tx
     .update(users)
-    .set({ orgId: null, defaultProviderId: null, onboardingCompleted: false })
+    .set({ orgId: null, isOwner: false, defaultProviderId: null, onboardingCompleted: false })
     .where(and(eq(users.orgId, orgId), eq(users.id, userId)))
     .returning({ id: users.id })
   return rows.length === 1
@@ -107,6 +132,23 @@ export async function replaceInvitation(
   return row!
 }
 
+export async function closeInvitations(tx: Tx, orgId: string, now: Date): Promise<void> {
+  await tx
+    .update(invitations)
+    .set({ closedAt: now })
+    .where(and(eq(invitations.orgId, orgId), isNull(invitations.closedAt)))
+}
+
+/** Those that one person made and nobody has accepted yet. */
+export async function closeInvitationsOf(tx: Tx, orgId: string, invitedBy: string, now: Date): Promise<void> {
+  await tx
+    .update(invitations)
+    .set({ closedAt: now })
+    .where(
+      and(eq(invitations.orgId, orgId), eq(invitations.invitedBy, invitedBy), isNull(invitations.closedAt)),
+    )
+}
+
 /** False when the organization has no such open invitation. */
 export async function cancelInvitationRow(db: AnyDb, orgId: string, id: string, now: Date): Promise<boolean> {
   const rows = await db
@@ -128,7 +170,14 @@ export async function closeOpenInvitation(
     .set({ closedAt: now })
     .where(and(eq(invitations.id, id), isOpen(now)))
     .returning({ orgId: invitations.orgId, email: invitations.email })
-  return row
+  if (!row) return undefined
+  // Held until the new member is in: an organization that is being deleted takes nobody in any more.
+  const [open] = await tx
+    .select({ id: organizations.id })
+    .from(organizations)
+    .where(and(eq(organizations.id, row.orgId), isNull(organizations.deletedAt)))
+    .for('share')
+  return open && row
 }
 
 /** What an open invitation tells whom it is for; its id came from a link or a job, never from a caller. */

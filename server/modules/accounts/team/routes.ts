@@ -5,8 +5,11 @@ import * as members from './members.ts'
 
 export function teamRoutes(api: Api): void {
   api.read(endpoints.getTeam, ({ deps, auth }) => members.getTeam(deps, auth))
-  api.action(endpoints.removeMember, ({ deps, auth, params }) =>
-    members.removeMember(deps, auth, params['id']!),
+  api.action(endpoints.removeMember, ({ deps, auth, params, body }) =>
+    members.removeMember(deps, auth, params['id']!, body),
+  )
+  api.action(endpoints.changeOwner, ({ deps, auth, params, body }) =>
+    members.changeOwner(deps, auth, params['id']!, body),
   )
   api.action(endpoints.inviteMember, ({ deps, auth, body }) =>
     invitations.inviteMember(deps, auth, body.email),

@@ -29,9 +29,14 @@ export type Subscriber = {
 export type Listener = { clientId: string; sessionId: string }
 
 /** Is this listener, whose token was once good for the channel, still to hear it? */
-export type MayListen = (listener: Listener, channel: string) => Promise<boolean>
+export type CanSubscribe = (listener: Listener, channel: string) => Promise<boolean>
 
-export type ChannelFeedsOptions = { store: RealtimeLog; mayListen: MayListen; log: Log; sweepMs: number }
+export type ChannelFeedsOptions = {
+  store: RealtimeLog
+  canSubscribe: CanSubscribe
+  log: Log
+  sweepMs: number
+}
 
 export type ChannelFeeds = {
   /** Answers ATTACHED, then what was missed since `asked`, then everything new. Rejects when the log fails. */
@@ -49,7 +54,7 @@ export type ChannelFeeds = {
 type Attachment = { position: Serial; live: boolean }
 type Feed = { attachments: Map<Subscriber, Attachment>; pumping: boolean; again: boolean }
 
-export function createChannelFeeds({ store, mayListen, log, sweepMs }: ChannelFeedsOptions): ChannelFeeds {
+export function createChannelFeeds({ store, canSubscribe, log, sweepMs }: ChannelFeedsOptions): ChannelFeeds {
   const feeds = new Map<string, Feed>()
   const stopHearing = store.onAppend((channel) => (channel === undefined ? sweep() : pump(channel)))
   // NOTIFY is a wake-up, not a promise: what it missed is found here.
@@ -162,7 +167,7 @@ export function createChannelFeeds({ store, mayListen, log, sweepMs }: ChannelFe
 
   async function isWelcome(channel: string, subscriber: Subscriber): Promise<boolean> {
     const listener = subscriber.listener()
-    return listener !== undefined && (await mayListen(listener, channel))
+    return listener !== undefined && (await canSubscribe(listener, channel))
   }
 
   function sweep(): void {

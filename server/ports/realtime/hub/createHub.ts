@@ -4,7 +4,7 @@ import { WebSocketServer } from 'ws'
 import { errorFields, type Log } from '../../../log.ts'
 import type { RealtimeLog } from '../log/realtimeLog.ts'
 import type { RealtimeTokens } from '../realtimeToken.ts'
-import { createChannelFeeds, type MayListen } from './channelFeeds.ts'
+import { createChannelFeeds, type CanSubscribe } from './channelFeeds.ts'
 import { serveConnection, type Connection } from './connection.ts'
 import { HUB_LIMITS, type HubLimits } from './hubLimits.ts'
 import { Errors } from './protocol.ts'
@@ -14,7 +14,7 @@ const CLOSE_GRACE_MS = 500
 export type HubOptions = {
   store: RealtimeLog
   tokens: RealtimeTokens
-  mayListen: MayListen
+  canSubscribe: CanSubscribe
   log: Log
   clock: () => Date
   publicUrl?: string | undefined
@@ -32,9 +32,9 @@ export type Hub = {
 
 /** The server's end of Ably's protocol, for subscribers. Never log a request's URL: the token is in it. */
 export function createHub(options: HubOptions): Hub {
-  const { store, tokens, mayListen, log, clock, publicUrl, limits: given } = options
+  const { store, tokens, canSubscribe, log, clock, publicUrl, limits: given } = options
   const limits = { ...HUB_LIMITS, ...given }
-  const feeds = createChannelFeeds({ store, mayListen, log, sweepMs: limits.sweepMs })
+  const feeds = createChannelFeeds({ store, canSubscribe, log, sweepMs: limits.sweepMs })
   const server = new WebSocketServer({
     noServer: true,
     maxPayload: limits.maxFrameBytes,

@@ -1,0 +1,12 @@
+import * as endpoints from '../../../../src/contract/endpoints.ts'
+import type { Api } from '../../../http/api.ts'
+import { endDevice, endOtherDevices, listDevices } from './devices.ts'
+
+/** Nobody needs an organization to look after their own devices. */
+const anyone = { organization: 'optional' } as const
+
+export function devicesRoutes(api: Api): void {
+  api.action(endpoints.listDevices, ({ deps, auth }) => listDevices(deps, auth), anyone)
+  api.action(endpoints.endDevice, ({ deps, auth, params }) => endDevice(deps, auth, params['id']!), anyone)
+  api.action(endpoints.endOtherDevices, ({ deps, auth }) => endOtherDevices(deps, auth), anyone)
+}

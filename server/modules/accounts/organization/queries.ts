@@ -1,0 +1,69 @@
+/** SQL of organizations and of the providers named in their accounts. */
+import { and, eq, sql, type SQL } from 'drizzle-orm'
+import type { Db, Tx } from '../../../db/database.ts'
+import { orgRevisions, organizations, providers, users } from '../../../db/schema.ts'
+
+type AnyDb = Db | Tx
+
+export async function insertOrganization(
+  tx: Tx,
+  organization: typeof organizations.$inferInsert,
+  provider: { id: string; name: string },
+): Promise<void> {
+  await tx.insert(organizations).values(organization)
+  await tx.insert(orgRevisions).values({ orgId: organization.id })
+  await tx.insert(providers).values({ ...provider, orgId: organization.id })
+}
+
+export async function findOrganization(db: AnyDb, id: string) {
+  const [row] = await db.select().from(organizations).where(eq(organizations.id, id))
+  return row
+}
+
+export async function updateOrganizationRow(
+  db: AnyDb,
+  id: string,
+  set: Partial<{ name: string; whatsapp: string }>,
+) {
+  if (Object.keys(set).length === 0) return findOrganization(db, id)
+  const [row] = await db.update(organizations).set(set).where(eq(organizations.id, id)).returning()
+  return row
+}
+
+/** False when the organization has no such provider. */
+export async function renameProvider(db: AnyDb, orgId: string, id: string, name: string): Promise<boolean> {
+  const rows = await db
+    .update(providers)
+    .set({ name })
+    .where(and(eq(providers.orgId, orgId), eq(providers.id, id)))
+    .returning({ id: providers.id })
+  return rows.length === 1
+}
+
+/** From here on nobody enters, and `eraseOrganization` may remove it. */
+export async function markDeleted(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx.update(organizations).set({ deletedAt: now }).where(eq(organizations.id, id))
+}
+
+/** Removes rows of one organization from a table, at most so many, and says how many. */
+export async function eraseSome(
+  db: Db,
+  table: string,
+  orgId: string,
+  only: SQL = sql`true`,
+  limit = 10_000,
+): Promise<number> {
+  const name = sql.identifier(table)
+  const { rowCount } = await db.execute(sql`
+    delete from ${name} where ctid in (
+      select ctid from ${name} where org_id = ${orgId} and ${only} limit ${limit})`)
+  return rowCount ?? 0
+}
+
+/** With all that still belongs to it; accounts belong to themselves. */
+export async function deleteOrganizationRow(db: Db, id: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.update(users).set({ orgId: null, isOwner: false }).where(eq(users.orgId, id))
+    await tx.delete(organizations).where(eq(organizations.id, id))
+  })
+}

@@ -1,0 +1,12 @@
+import * as endpoints from '../../../../src/contract/endpoints.ts'
+import type { Api } from '../../../http/api.ts'
+import { changePassword, forgotPassword, setPassword } from './passwords.ts'
+
+/** Nobody needs an organization to look after their own password. */
+const anyone = { organization: 'optional' } as const
+
+export function passwordRoutes(api: Api): void {
+  api.open(endpoints.forgotPassword, ({ deps, body, ip }) => forgotPassword(deps, body, { ip }))
+  api.action(endpoints.changePassword, ({ deps, auth, body }) => changePassword(deps, auth, body), anyone)
+  api.action(endpoints.setPassword, ({ deps, auth, body }) => setPassword(deps, auth, body), anyone)
+}

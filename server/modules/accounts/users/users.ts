@@ -1,0 +1,69 @@
+import type { User, UserUpdate } from '../../../../src/contract/account.ts'
+import type * as z from 'zod/mini'
+import { orgTransaction } from '../../../db/orgTransaction.ts'
+import type { Deps } from '../../../deps.ts'
+import type { AnyAuth, Auth } from '../../../http/api.ts'
+import { notFound, Refusal } from '../../../refusal.ts'
+import { providerRenamed } from '../../appointments/providerRenamed.ts'
+import { memberRenamed } from '../../conversations/memberRenamed.ts'
+import { forgetSessions } from '../session/authenticate.ts'
+import { renameProvider } from '../organization/queries.ts'
+import * as queries from './queries.ts'
+import { toUser } from './rules.ts'
+
+export async function getMe(deps: Deps, auth: AnyAuth): Promise<User> {
+  const user = await queries.findUser(deps.database.db, auth.userId)
+  if (!user) throw notFound('Usuário não encontrado.')
+  return toUser(user)
+}
+
+export async function getUser(deps: Deps, auth: Auth, id: string): Promise<User> {
+  const user = await queries.findMember(deps.database.db, auth.organizationId, id)
+  if (!user) throw notFound('Usuário não encontrado.')
+  return toUser(user)
+}
+
+/**
+ * API-08: the user's own id changes the account, their default provider's id changes that provider's name. The email
+ * is the sign-in and stays: one sent along is not looked at (SET-05).
+ */
+export async function updateUser(
+  deps: Deps,
+  auth: AnyAuth,
+  id: string,
+  body: z.infer<typeof UserUpdate>,
+): Promise<User> {
+  const { db } = deps.database
+  const me = await queries.findUser(db, auth.userId)
+  if (!me) throw notFound('Usuário não encontrado.')
+  if (me.orgId !== null && id === me.defaultProviderId) {
+    const { name } = body
+    if (name !== undefined) {
+      await orgTransaction(db, me.orgId, async (t) => {
+        await renameProvider(t.tx, t.orgId, id, name)
+        await providerRenamed(t, id)
+      })
+    }
+    return toUser(me)
+  }
+  if (id !== me.id) {
+    if (me.orgId !== null && (await queries.findMember(db, me.orgId, id)))
+      throw new Refusal(403, 'forbidden', 'Você só pode alterar o seu próprio perfil.')
+    throw notFound('Usuário não encontrado.')
+  }
+  const values = {
+    ...(body.name === undefined ? {} : { name: body.name }),
+    ...(body.onboarding_completed ? { onboardingCompleted: true } : {}),
+  }
+  const renamedIn = body.name !== undefined && body.name !== me.name ? me.orgId : null
+  const changed =
+    renamedIn === null
+      ? await queries.updateUserRow(db, id, values)
+      : await orgTransaction(db, renamedIn, async (t) => {
+          const row = await queries.updateUserRow(t.tx, id, values)
+          await memberRenamed(t, id)
+          return row
+        })
+  forgetSessions(deps, [auth.sessionId])
+  return toUser(changed ?? me)
+}

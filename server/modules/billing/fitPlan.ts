@@ -1,0 +1,38 @@
+import type { Kept } from '../../../src/contract/billing.ts'
+import { activeAgentsOf, fit } from '../../../src/contract/planFit.ts'
+import type { JobTx } from '../../db/orgTransaction.ts'
+import { activeAgents, deactivateAgents } from '../agents/activeAgents.ts'
+import { connectedChannels, disconnectChannels } from '../channels/connectedChannels.ts'
+import { PLANS } from './plans.ts'
+import * as queries from './queries.ts'
+
+export type KeptRow = { agentIds: string[]; channelIds: string[] }
+
+export const toKeptRow = (kept: Kept | undefined): KeptRow | null =>
+  kept ? { agentIds: kept.agent_ids, channelIds: kept.channel_ids } : null
+
+/**
+ * Makes the organization fit the plan that has just begun: what was chosen goes on, else the oldest, and the rest is
+ * deactivated or disconnected, never removed. Remembers what stopped. In the transaction that begins the plan.
+ */
+export async function fitPlan(
+  t: JobTx & { orgId: string },
+  { planId, kept, now }: { planId: string; kept: KeptRow | null; now: Date },
+): Promise<void> {
+  const { tx, orgId } = t
+  const room = PLANS.find(({ id }) => id === planId)?.channels ?? 1
+  const agents = fit(await activeAgents(tx, orgId), kept?.agentIds ?? [], activeAgentsOf(planId))
+  const channels = fit(await connectedChannels(tx, orgId, now), kept?.channelIds ?? [], room)
+  const agentIds = agents.stop.map(({ id }) => id)
+  const channelIds = channels.stop.map(({ id }) => id)
+  if (agentIds.length + channelIds.length === 0) return
+  await deactivateAgents(tx, orgId, agentIds, now)
+  await disconnectChannels(t, channelIds)
+  const before = (await queries.findSubscription(tx, orgId))?.stopped
+  await queries.updateSubscription(tx, orgId, {
+    stopped: {
+      agentIds: [...new Set([...(before?.agentIds ?? []), ...agentIds])],
+      channelIds: [...new Set([...(before?.channelIds ?? []), ...channelIds])],
+    },
+  })
+}

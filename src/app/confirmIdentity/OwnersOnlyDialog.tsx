@@ -1,0 +1,29 @@
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+
+type Props = {
+  open: boolean
+  onClose: () => void
+  /** Ends 'Só quem é responsável pela empresa pode …'. */
+  what: string
+  /** Who does answer for it. */
+  names: string
+}
+
+/** Says who can do what this person asked for. */
+export function OwnersOnlyDialog({ open, onClose, what, names }: Props) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      size="sm"
+      title="Peça a quem é responsável"
+      description={`Só quem é responsável pela empresa pode ${what}.${names ? ` Fale com ${names}.` : ''}`}
+      footer={
+        <Button variant="primary" onClick={onClose}>
+          Entendi
+        </Button>
+      }
+    />
+  )
+}
