@@ -108,11 +108,13 @@ describe('import matrix', () => {
     ).toEqual([])
   })
 
-  it('queries, workspace and hooks stand below every screen', () => {
+  it('queries, workspace, hooks and shared parts stand below every screen', () => {
     const base = ['src/contract/', 'src/api/', 'src/sync/', 'src/session/', REPORT]
     expect(foreign('src/queries', base, 'any')).toEqual([])
     expect(foreign('src/workspace', [...base, 'src/queries/', 'src/ui/toast.ts'], [])).toEqual([])
     expect(foreign('src/hooks', [...base, 'src/ui/'], 'any')).toEqual([])
+    const parts = [...base, 'src/queries/', 'src/workspace/', 'src/hooks/', 'src/ui/', 'src/telemetry/']
+    expect(foreign('src/parts', parts, 'any')).toEqual([])
   })
 
   it('app composes and knows no feature', () => {
@@ -160,7 +162,7 @@ describe('import matrix', () => {
       if (!entry.own) return false
       const own = feature(entry.file)
       if (feature(entry.target)) return feature(entry.target) !== own
-      return !/^src\/(api|contract|hooks|pwa|queries|session|sync|telemetry|ui|workspace)\//.test(
+      return !/^src\/(api|contract|hooks|parts|pwa|queries|session|sync|telemetry|ui|workspace)\//.test(
         entry.target,
       )
     })

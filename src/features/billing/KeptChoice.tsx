@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Kept, Plan } from '../../contract/billing.ts'
 import { activeAgentsOf, fit, type PlanUse } from '../../contract/planFit.ts'
-import { failureText } from '../../sync/failureText.ts'
+import { failureText } from '../../api/failureText.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'

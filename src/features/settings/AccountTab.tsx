@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react'
 import { useSession } from '../../session/session.ts'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { DeleteOrganizationCard } from './DeleteOrganizationCard.tsx'
 import { LeaveGuard } from '../../ui/LeaveGuard.tsx'
 import { DevicesCard } from './DevicesCard.tsx'

@@ -1,4 +1,4 @@
-import { ConfirmIdentityDialog } from '../../app/confirmIdentity/ConfirmIdentityDialog.tsx'
+import { ConfirmIdentityDialog } from '../../parts/confirmIdentity/ConfirmIdentityDialog.tsx'
 import type { Member } from '../../contract/team.ts'
 import { currentMember, useChangeOwner, useRemoveMember } from './teamWrites.ts'
 

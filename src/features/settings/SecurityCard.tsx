@@ -1,7 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useEffect, useState } from 'react'
 import { useForm, useFormState } from 'react-hook-form'
-import { ConfirmIdentityDialog } from '../../app/confirmIdentity/ConfirmIdentityDialog.tsx'
+import { ConfirmIdentityDialog } from '../../parts/confirmIdentity/ConfirmIdentityDialog.tsx'
 import type { User } from '../../contract/account.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'

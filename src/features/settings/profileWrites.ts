@@ -12,8 +12,8 @@ import { toast } from '../../ui/toast.ts'
 import { tellFailure } from './failures.ts'
 import type { PasswordForm } from './passwordForm.ts'
 import { organizationQuery } from '../../queries/organizationQuery.ts'
-import { teamQuery } from '../../app/teamQuery.ts'
-import { devicesQuery, teamQuery } from './reads.ts'
+import { teamQuery } from '../../queries/teamQuery.ts'
+import { devicesQuery } from './reads.ts'
 
 /** SET-05, SET-07, SET-09: the menu's name follows by the session. */
 export function useSaveUser() {

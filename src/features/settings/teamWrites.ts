@@ -7,7 +7,7 @@ import { updateSession } from '../../session/sessionActions.ts'
 import { ApiError, callEndpoint } from '../../api/httpClient.ts'
 import { toast } from '../../ui/toast.ts'
 import { tellFailure } from './failures.ts'
-import { teamQuery } from '../../app/teamQuery.ts'
+import { teamQuery } from '../../queries/teamQuery.ts'
 
 /** Shows what changed at once, and asks the server for the rest: someone else may have been faster. */
 function useKeepTeam() {

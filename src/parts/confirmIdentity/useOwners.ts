@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '../../session/session.ts'
-import { teamQuery } from '../teamQuery.ts'
+import { teamQuery } from '../../queries/teamQuery.ts'
 
 const anyOf = new Intl.ListFormat('pt-BR', { type: 'disjunction' })
 
