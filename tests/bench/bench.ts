@@ -13,6 +13,7 @@ import { serveLab } from '../e2e/lab/openLab.ts'
 import { measureCalendar } from './calendar.ts'
 import { measureDelivery } from './delivery.ts'
 import { measureMirror } from './mirror.ts'
+import { measureMedia } from './media.ts'
 import { measureRelease } from './release.ts'
 import { measureResync } from './resync.ts'
 import { measureFirstLoads } from './firstLoads.ts'
@@ -31,6 +32,7 @@ const parts: Record<string, (bench: Bench) => Promise<Row[]>> = {
   sends: measureSends,
   delivery: measureDelivery,
   calendar: measureCalendar,
+  media: measureMedia,
 }
 
 const at = process.argv.indexOf('--only')
