@@ -35,12 +35,7 @@ export type Person = {
 }
 
 /** Contacts, their conversations and appointments: the mirrored part of the clinic. */
-export async function insertRecords(
-  tx: Tx,
-  clinic: Clinic,
-  now: Date,
-  storage: StoragePort,
-): Promise<void> {
+export async function insertRecords(tx: Tx, clinic: Clinic, now: Date, storage: StoragePort): Promise<void> {
   const random = createRandom(2026)
   const people = makePeople(now, random)
   const visits = buildAppointments(
@@ -79,7 +74,8 @@ export async function insertRecords(
       revision,
     })),
   )
-  for (const person of people) if (person.talk) await insertTalk(tx, clinic, person, person.talk, now, storage)
+  for (const person of people)
+    if (person.talk) await insertTalk(tx, clinic, person, person.talk, now, storage)
   await insertActivities(tx, clinic, people, booked, now)
 }
 

@@ -31,7 +31,9 @@ export async function insertTalk(
       position: index + 1,
       direction: line.by === 'customer' ? 'inbound' : 'outbound',
       message_type: line.type,
-      content: line.file ? { ...(await storedFile({ db: tx, storage }, orgId, line.file)), ...line.content } : line.content,
+      content: line.file
+        ? { ...(await storedFile({ db: tx, storage }, orgId, line.file)), ...line.content }
+        : line.content,
       ...delivery(plan, line, index === lines.length - 1),
       created_at: line.at.toISOString(),
       is_ai_message: line.by === 'agent',

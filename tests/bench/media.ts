@@ -1,7 +1,9 @@
 /** Files of 16 MB, up and down at once: how long everyone else waits, and how much memory the server takes for it. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
-import { newId } from '../../src/contract/ids.ts'
+import { fileURLToPath } from 'node:url'
 import { createClinic } from '../e2e/harness/clinic.ts'
 import type { Bench } from './bench.ts'
 import { median, ms, type Row } from './table.ts'
@@ -15,36 +17,18 @@ export async function measureMedia({ server }: Bench): Promise<Row[]> {
   const base = `http://127.0.0.1:${server.port}`
   const authorization = `Bearer ${clinic.staff[0].token}`
 
-  const upload = async (n: number): Promise<string> => {
-    const id = newId()
-    const data = new Uint8Array(SIZE).fill(n % 256)
-    data.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-    const response = await fetch(`${base}/api/v1/communication/media?filename=foto.png&id=${id}`, {
-      method: 'POST',
-      headers: { authorization, 'content-type': 'image/png' },
-      body: data,
-    })
-    if (!response.ok) throw new Error(`upload: ${response.status} ${await response.text()}`)
-    return id
-  }
-  const download = async (id: string): Promise<void> => {
-    const response = await fetch(`${base}/api/v1/communication/media/${id}`, { headers: { authorization } })
-    let size = 0
-    for await (const chunk of response.body ?? []) size += (chunk as Uint8Array).length
-    if (size !== SIZE) throw new Error(`download: ${size} bytes`)
-  }
-
   const idle = await whileWatching(server, base, () => pause(1500))
-  const known = await Promise.all(Array.from({ length: AT_ONCE }, (_, n) => upload(n)))
   const busy = await whileWatching(server, base, async () => {
-    for (let round = 1; round <= ROUNDS; round++) {
-      await Promise.all([
-        ...known.map(download),
-        ...Array.from({ length: AT_ONCE }, (_, n) => upload(round * AT_ONCE + n)),
-      ])
-    }
+    const script = fileURLToPath(new URL('mediaLoad.ts', import.meta.url))
+    const load = { base, authorization, atOnce: AT_ONCE, rounds: ROUNDS }
+    const child = spawn(process.execPath, [...process.execArgv, script], {
+      stdio: 'inherit',
+      env: { ...process.env, LOAD: JSON.stringify(load) },
+    })
+    const [code] = await once(child, 'exit')
+    if (code !== 0) throw new Error('not all files came through')
   })
-  const files = ROUNDS * AT_ONCE * 2
+  const files = (2 * ROUNDS + 1) * AT_ONCE
   return [
     {
       id: 'M1',
@@ -65,7 +49,7 @@ export async function measureMedia({ server }: Bench): Promise<Row[]> {
   ]
 }
 
-/** Asks for /health every 10 ms, the next one whether or not the last was answered; memory is the most there was, in MB. */
+/** Asks for /health every 20 ms, the next one whether or not the last was answered; memory is the most there was, in MB. */
 async function whileWatching(
   server: Bench['server'],
   base: string,
@@ -84,7 +68,7 @@ async function whileWatching(
         .then(() => void waits.push(performance.now() - start))
         .finally(() => asked.delete(one))
       asked.add(one)
-      await pause(10)
+      await pause(20)
     }
   })()
   await work()

@@ -79,7 +79,9 @@ describe.skipIf(!postgres)('files of several servers on PostgreSQL (skipped: no 
       sweeping = databases[1]!.db.transaction((other) => deleteUnreferenced(other, [id], since))
       // It has found the row, and waits for this transaction.
       for (;;) {
-        const waiting = await query(`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`)
+        const waiting = await query(
+          `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+        )
         if (waiting.length > 0) break
       }
     })
@@ -97,9 +99,10 @@ describe.skipIf(!postgres)('files of several servers on PostgreSQL (skipped: no 
     const { id } = await upload(newId())
     await removeOwed()
     expect(await filesOnDisk()).toHaveLength(1)
-    const [row] = await query('select key from stored_files s join media m on m.stored_file_id = s.id where m.id = $1', [
-      id,
-    ])
+    const [row] = await query(
+      'select key from stored_files s join media m on m.stored_file_id = s.id where m.id = $1',
+      [id],
+    )
     expect(await storage.read(row.key, null)).not.toBeNull()
   })
 
@@ -127,7 +130,10 @@ describe.skipIf(!postgres)('files of several servers on PostgreSQL (skipped: no 
       const script = fileURLToPath(new URL('uploadAndHang.ts', import.meta.url))
       const child = spawn(process.execPath, ['--import', 'tsx', script, stage], {
         stdio: ['ignore', 'pipe', 'inherit'],
-        env: { ...process.env, UPLOAD: JSON.stringify({ url: postgres!.url, folder, id, orgId: clinic.orgId }) },
+        env: {
+          ...process.env,
+          UPLOAD: JSON.stringify({ url: postgres!.url, folder, id, orgId: clinic.orgId }),
+        },
       })
       await once(child.stdout, 'data')
       const gone = once(child, 'exit')

@@ -166,7 +166,11 @@ describe('download', () => {
   })
 
   it('a file of a transport that is not what it says can only be saved', async () => {
-    const fromTransport = async (data: Uint8Array<ArrayBuffer>, mimeType: string, filename: string | null) => {
+    const fromTransport = async (
+      data: Uint8Array<ArrayBuffer>,
+      mimeType: string,
+      filename: string | null,
+    ) => {
       const { database, ports } = server.deps
       const incoming = await ports.storage.receive(new Blob([data]).stream(), data.length)
       const place = { db: database.db, storage: ports.storage }

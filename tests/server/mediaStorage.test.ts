@@ -5,7 +5,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../../src/contract/ids.ts'
 import { moveToStorage } from '../../server/modules/media/moveToStorage.ts'
 import { sweepMedia, UNSENT_KEPT_DAYS } from '../../server/modules/media/sweepMedia.ts'
-import { conversationsOf, messagesOf, ok, type Phone, runDueJobs, settleJobs, simulatedPhone } from './simulatorHarness.ts'
+import {
+  conversationsOf,
+  messagesOf,
+  ok,
+  type Phone,
+  runDueJobs,
+  settleJobs,
+  simulatedPhone,
+} from './simulatorHarness.ts'
 import { startS3Server } from './s3Server.ts'
 import { type Account, startTestServer, type TestServer } from './testServer.ts'
 
@@ -21,7 +29,9 @@ const png = (text: string) => new Uint8Array(Buffer.from(`\x89PNG\r\n\x1a\n${tex
 const upload = async (data: Uint8Array, id = newId(), by = account): Promise<string> =>
   (
     await ok(
-      by.api('POST', `/communication/media?filename=foto.png&id=${id}`, data, { 'content-type': 'image/png' }),
+      by.api('POST', `/communication/media?filename=foto.png&id=${id}`, data, {
+        'content-type': 'image/png',
+      }),
     )
   ).body.id
 const send = (conversationId: string, media: string) =>
@@ -99,7 +109,10 @@ describe('where files are', () => {
 
   it('a file of a simulated customer goes up as it is and comes in whole', async () => {
     const data = png('da cliente')
-    const response = await server.request(`/api/simulator/${phone.token}/files`, { method: 'POST', body: data })
+    const response = await server.request(`/api/simulator/${phone.token}/files`, {
+      method: 'POST',
+      body: data,
+    })
     const { file } = (await response.json()) as { file: string }
     const id = await phone.write({ from: ANA, name: 'Ana', type: 'image', file, mime_type: 'image/png' })
     await settleJobs(server)
@@ -125,7 +138,9 @@ describe('files that nobody refers to', () => {
     expect(await filesOnDisk()).toEqual([hash(png('enviada'))])
     expect([(await download(sent)).status, (await download(chosen)).status]).toEqual([200, 404])
     // What a send names after that is told to the person, and nothing half is written.
-    expect((await send(talk.id, chosen)).body.fields).toMatchObject({ 'content.media_id': expect.any(String) })
+    expect((await send(talk.id, chosen)).body.fields).toMatchObject({
+      'content.media_id': expect.any(String),
+    })
   })
 
   it('bytes that were stored for a record that never came go after a day, as do those of a deleted company', async () => {
@@ -200,7 +215,8 @@ describe('files of an older version, in the database', () => {
     return id
   }
   const inDatabase = async () =>
-    (await query('select 1 from media where org_id = $1 and data is not null', [account.organizationId])).length
+    (await query('select 1 from media where org_id = $1 and data is not null', [account.organizationId]))
+      .length
 
   it('are served from there, moved one by one, and a move that was cut off goes on', async () => {
     const large = png('x'.repeat(1_200_000))
@@ -215,7 +231,10 @@ describe('files of an older version, in the database', () => {
     await all()
     const stop = new AbortController()
     const keep = server.deps.ports.storage
-    const cut = { ...keep, keep: async (...given: Parameters<typeof keep.keep>) => (stop.abort(), keep.keep(...given)) }
+    const cut = {
+      ...keep,
+      keep: async (...given: Parameters<typeof keep.keep>) => (stop.abort(), keep.keep(...given)),
+    }
     await moveToStorage({ ...server.deps, ports: { ...server.deps.ports, storage: cut } }, stop.signal)
     expect(await inDatabase()).toBe(2)
     await all()
@@ -228,7 +247,9 @@ describe('files of an older version, in the database', () => {
     const [bad, good] = [await insertOld(png('estragada')), await insertOld(png('boa'))]
     await query(`update media set sha256 = 'outro' where id = $1`, [bad])
     await moveToStorage(server.deps, new AbortController().signal)
-    const rows = await query('select id from media where org_id = $1 and data is not null', [account.organizationId])
+    const rows = await query('select id from media where org_id = $1 and data is not null', [
+      account.organizationId,
+    ])
     expect(rows).toEqual([{ id: bad }])
     expect((await download(good)).status).toBe(200)
     await query('delete from media where id = $1', [bad])
@@ -244,7 +265,14 @@ describe('a customer’s file that does not come', () => {
       filename: null,
     })
     const data = Buffer.from(png('x')).toString('base64')
-    await phone.write({ from: ANA, name: 'Ana', type: 'image', mime_type: 'image/png', data, caption: 'Meu exame' })
+    await phone.write({
+      from: ANA,
+      name: 'Ana',
+      type: 'image',
+      mime_type: 'image/png',
+      data,
+      caption: 'Meu exame',
+    })
     await settleJobs(server)
     server.deps.ports.whatsapp.fetchMedia = fetchMedia
     const [message] = await messagesOf(account, (await conversationsOf(account))[0]!.id)
@@ -269,10 +297,10 @@ it('SEC-05 the same with a bucket: up, down, in part, to WhatsApp, and away with
     const shown = await server.request(`/api/simulator/${phone.token}/files/${received!.id}`)
     expect(new Uint8Array(await shown.arrayBuffer())).toEqual(data)
     const part = await download(file, { range: 'bytes=2-5' })
-    expect([part.status, Buffer.from(await part.arrayBuffer()).equals(Buffer.from(data.subarray(2, 6)))]).toEqual([
-      206,
-      true,
-    ])
+    expect([
+      part.status,
+      Buffer.from(await part.arrayBuffer()).equals(Buffer.from(data.subarray(2, 6))),
+    ]).toEqual([206, true])
     const [{ key }] = await query('select key from stored_files')
     await letAge(5)
     await ok(account.api('DELETE', `/crm/leads/${ana.contactId}`))

@@ -30,7 +30,9 @@ const png = (n: number, size = 100) => {
 const upload = (account: Account, data: Uint8Array, id = newId()) =>
   account.api('POST', `/communication/media?filename=a.png&id=${id}`, data, { 'content-type': 'image/png' })
 const verify = (account: Account) =>
-  server.deps.database.pool.query('update users set email_verified_at = now() where id = $1', [account.user.id])
+  server.deps.database.pool.query('update users set email_verified_at = now() where id = $1', [
+    account.user.id,
+  ])
 
 describe('an organization’s standing', () => {
   it('SEC-04 grows with a proved email address and with a subscription', async () => {
@@ -44,7 +46,9 @@ describe('an organization’s standing', () => {
     await verify(trial)
     expect(await standingOf(db, trial.organizationId)).toBe('customer')
     for (const name of Object.keys(QUOTAS.new) as (keyof Quota)[])
-      expect(QUOTAS.new[name] < QUOTAS.known[name] && QUOTAS.known[name] < QUOTAS.customer[name], name).toBe(true)
+      expect(QUOTAS.new[name] < QUOTAS.known[name] && QUOTAS.known[name] < QUOTAS.customer[name], name).toBe(
+        true,
+      )
   })
 })
 

@@ -5,7 +5,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../src/contract/ids.ts'
 import { folderStorage } from '../../server/ports/storage/folderStorage.ts'
 import { s3Storage } from '../../server/ports/storage/s3Storage.ts'
-import { checkedKey, FileTooLarge, storageKey, type StoragePort } from '../../server/ports/storage/storagePort.ts'
+import {
+  checkedKey,
+  FileTooLarge,
+  storageKey,
+  type StoragePort,
+} from '../../server/ports/storage/storagePort.ts'
 import { startS3Server } from './s3Server.ts'
 
 const MB = 1024 * 1024
@@ -35,10 +40,7 @@ describe.each<[string, () => { storage: StoragePort; incoming: string }]>([
     'folder',
     () => ({ storage: folderStorage(join(folder, 'own')), incoming: join(folder, 'own', 'incoming') }),
   ],
-  [
-    'S3',
-    () => ({ storage: s3Storage(s3.config, join(folder, 'spool')), incoming: join(folder, 'spool') }),
-  ],
+  ['S3', () => ({ storage: s3Storage(s3.config, join(folder, 'spool')), incoming: join(folder, 'spool') })],
 ])('a %s', (_, make) => {
   it('SEC-05 takes a stream, knows its hash, and gives back the whole and any part of it', async () => {
     const { storage, incoming } = make()

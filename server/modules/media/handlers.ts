@@ -78,7 +78,9 @@ export async function openMedia(
 ): Promise<{ data: Blob; mimeType: string; filename: string; close(): Promise<void> } | undefined> {
   const row = await queries.findMedia(db, orgId, id)
   const open = row && (await openBytes({ db, storage }, row))
-  return open ? { data: open.blob, mimeType: row.mimeType, filename: row.filename, close: open.close } : undefined
+  return open
+    ? { data: open.blob, mimeType: row.mimeType, filename: row.filename, close: open.close }
+    : undefined
 }
 
 /**

@@ -35,7 +35,8 @@ export function columnStream(db: Db, id: string, { start, end }: ByteRange): Rea
         if (at > end) return controller.close()
         const length = Math.min(PIECE, end - at + 1)
         const piece = await queries.readColumn(db, id, { start: at, length })
-        if (piece?.length !== length) return controller.error(new Error('the file was moved while it was read'))
+        if (piece?.length !== length)
+          return controller.error(new Error('the file was moved while it was read'))
         at += length
         controller.enqueue(piece)
       },

@@ -17,12 +17,15 @@ export async function moveToStorage(deps: Deps, signal: AbortSignal): Promise<nu
   const { db } = deps.database
   const { storage } = deps.ports
   let moved = 0
-  for (let after: string | null = null; !signal.aborted; ) {
+  for (let after: string | null = null; !signal.aborted;) {
     const row: Awaited<ReturnType<typeof queries.nextUnmoved>> = await queries.nextUnmoved(db, after)
     if (!row) break
     after = row.id
     try {
-      const incoming = await storage.receive(columnStream(db, row.id, { start: 0, end: row.size - 1 }), row.size)
+      const incoming = await storage.receive(
+        columnStream(db, row.id, { start: 0, end: row.size - 1 }),
+        row.size,
+      )
       if (incoming.sha256 !== row.sha256) {
         await incoming.discard()
         throw new Error('a file is not what it was when it came')

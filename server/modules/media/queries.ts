@@ -77,7 +77,9 @@ export async function readColumn(
   piece: { start: number; length: number },
 ): Promise<Buffer | null> {
   const [row] = await db
-    .select({ data: sql<Buffer | null>`substring(${media.data} from ${piece.start + 1}::int for ${piece.length}::int)` })
+    .select({
+      data: sql<Buffer | null>`substring(${media.data} from ${piece.start + 1}::int for ${piece.length}::int)`,
+    })
     .from(media)
     .where(eq(media.id, id))
   return row?.data ?? null

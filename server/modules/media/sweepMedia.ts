@@ -16,7 +16,7 @@ const IN_ONE_STEP = 200
 export async function sweepMedia({ database: { db }, ports, clock }: Deps): Promise<void> {
   const now = clock().getTime()
   const unsent = new Date(now - UNSENT_KEPT_DAYS * 86_400_000)
-  for (let after: string | null = null; ; ) {
+  for (let after: string | null = null; ;) {
     const ids: string[] = await queries.pageOfUnused(db, unsent, after, IN_ONE_STEP)
     if (ids.length === 0) break
     after = ids.at(-1)!

@@ -57,7 +57,8 @@ export const CustomerMessage = z
     }
     need(message.from !== undefined || message.user_id !== undefined, 'from', 'Informe o número')
     if (message.type === 'text') need(!!message.text?.trim(), 'text', 'Escreva a mensagem')
-    if (hasFile(message.type)) need(!!message.data || !!message.file, 'data', 'Envie o arquivo em base64, ou o id dele')
+    if (hasFile(message.type))
+      need(!!message.data || !!message.file, 'data', 'Envie o arquivo em base64, ou o id dele')
     if (message.type === 'location') need(!!message.location, 'location', 'Informe a localização')
     if (message.type === 'contacts') need(!!message.contacts, 'contacts', 'Informe o contato')
     if (message.type === 'reaction') need(!!message.reply_to, 'reply_to', 'Informe a mensagem')

@@ -61,7 +61,9 @@ async function fileOf(
     return receiveFile({ db, storage }, orgId, new Blob([bytes]).stream())
   }
   if (file !== undefined && (await keyOf(db, orgId, file)) === null)
-    throw new Refusal(422, 'invalid_body', 'Arquivo desconhecido', { fields: { file: 'Arquivo desconhecido' } })
+    throw new Refusal(422, 'invalid_body', 'Arquivo desconhecido', {
+      fields: { file: 'Arquivo desconhecido' },
+    })
   return file ?? null
 }
 

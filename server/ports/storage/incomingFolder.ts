@@ -22,6 +22,11 @@ export type IncomingFolder = {
 /** No upload takes as long. */
 const ABANDONED_MS = 60 * 60_000
 const PART = 64 * 1024
+/**
+ * Brought to the disk piece by piece: with many megabytes waiting in the system's memory, the embedded database's next
+ * commit waits for all of them, and everyone with it.
+ */
+const SYNC_EVERY = 1024 * 1024
 
 /** Files on their way in, each under a random name in `folder`, which is made when it is first needed. */
 export function incomingFolder(folder: string): IncomingFolder {
@@ -57,11 +62,16 @@ export function incomingFolder(folder: string): IncomingFolder {
 async function write(file: FileHandle, stream: AsyncIterable<Uint8Array> | null, limit: number) {
   const hash = createHash('sha256')
   let size = 0
+  let unsynced = 0
   for await (const chunk of stream ?? []) {
     size += chunk.byteLength
     if (size > limit) throw new FileTooLarge()
     hash.update(chunk)
-    for (let from = 0; from < chunk.byteLength; ) from += (await file.write(chunk, from)).bytesWritten
+    for (let from = 0; from < chunk.byteLength;) from += (await file.write(chunk, from)).bytesWritten
+    unsynced += chunk.byteLength
+    if (unsynced < SYNC_EVERY) continue
+    await file.datasync()
+    unsynced = 0
   }
   return { size, sha256: hash.digest('hex') }
 }
