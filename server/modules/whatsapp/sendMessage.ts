@@ -40,9 +40,12 @@ export function sendMessageHandler(deps: Deps): JobHandler<'whatsapp.send'> {
       const handed = await outboundBody(deps, orgId, outbound)
       if (handed === null) return settle(orgId, messageId, { kind: 'refused', reason: UNREADABLE })
       const { body, close } = handed
-      const outcome = await ports.whatsapp
-        .send(channel, { ...outbound.message, body }, signal)
-        .finally(() => close())
+      let outcome: SendOutcome
+      try {
+        outcome = await ports.whatsapp.send(channel, { ...outbound.message, body }, signal)
+      } finally {
+        await close()
+      }
       if (outcome.kind !== 'later') return settle(orgId, messageId, outcome)
       if (outcome.unauthorized) await markFailed(deps, channel.id)
       throw new RetryLater(outcome.afterMs ?? waitMs(attempt), 'provider asks to wait')
