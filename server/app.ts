@@ -30,6 +30,7 @@ import { knowledgeRoutes } from './modules/knowledge/routes.ts'
 import { insightsRoutes } from './modules/insights/routes.ts'
 import { mediaRoutes } from './modules/media/routes.ts'
 import { previewRoutes } from './modules/preview/routes.ts'
+import { countRequest } from './modules/quotas/countRequest.ts'
 import { scheduledRoutes } from './modules/scheduled/routes.ts'
 import { simulatorApp } from './modules/simulator/simulatorApp.ts'
 import { webhookApp } from './modules/whatsapp/webhookApp.ts'
@@ -56,6 +57,7 @@ export function createApp(deps: Deps): Hono {
     app,
     deps,
     authenticate: (token) => authenticate(deps, token),
+    countRequest: (organizationId) => countRequest(deps, organizationId),
     clientIp: (c) => clientIp(c, deps.env.trustProxy),
   })
   systemRoutes(api)

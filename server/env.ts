@@ -37,6 +37,18 @@ export type StripeEnv = {
   apiUrl: string
 }
 
+/** Where files lie: a folder under `dataDir`, or a bucket of a service that speaks S3. */
+export type StorageEnv =
+  | { kind: 'folder' }
+  | {
+      kind: 's3'
+      /** With the bucket in its path or host. */
+      endpoint: string
+      region: string
+      accessKeyId: string
+      secretAccessKey: string
+    }
+
 export type PaymentsEnv = { provider: 'local' } | ({ provider: 'stripe' } & StripeEnv)
 
 /** Keys that may be public: the browser gets them. */
@@ -70,6 +82,7 @@ export type Env = {
   /** Absent: a recording can be made but not understood, and the chat says so. */
   transcription: TranscriptionEnv | undefined
   payments: PaymentsEnv
+  storage: StorageEnv
   telemetry: TelemetryEnv
   logLevel: LogLevel
   demo: boolean
@@ -134,6 +147,10 @@ const schema = z.object({
   STRIPE_PUBLISHABLE_KEY: text,
   STRIPE_WEBHOOK_SECRET: text,
   STRIPE_API_URL: url('http:', 'https:'),
+  S3_ENDPOINT: url('http:', 'https:'),
+  S3_REGION: z.string().trim().min(1).default('auto'),
+  S3_ACCESS_KEY_ID: text,
+  S3_SECRET_ACCESS_KEY: text,
   POSTHOG_KEY: text,
   POSTHOG_HOST: url('http:', 'https:'),
   GA_MEASUREMENT_ID: text,
@@ -174,6 +191,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     botCheck: readBotCheck(raw),
     transcription: readTranscription(raw),
     payments: readPayments(raw),
+    storage: readStorage(raw),
     telemetry: {
       posthogKey: raw.POSTHOG_KEY,
       posthogHost: (raw.POSTHOG_HOST ?? 'https://us.i.posthog.com').replace(/\/+$/, ''),
@@ -280,6 +298,24 @@ function readPayments(raw: Raw): PaymentsEnv {
     publishableKey: required('STRIPE_PUBLISHABLE_KEY'),
     webhookSecret: required('STRIPE_WEBHOOK_SECRET'),
     apiUrl: (raw.STRIPE_API_URL ?? 'https://api.stripe.com').replace(/\/+$/, ''),
+  }
+}
+
+const S3_KEYS = ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+
+function readStorage(raw: Raw): StorageEnv {
+  if (S3_KEYS.every((key) => raw[key] === undefined)) return { kind: 'folder' }
+  const required = (key: (typeof S3_KEYS)[number]) => {
+    const value = raw[key]
+    if (value === undefined) throw new EnvError(`${key}: falta para guardar arquivos no S3`)
+    return value
+  }
+  return {
+    kind: 's3',
+    endpoint: required('S3_ENDPOINT').replace(/\/+$/, ''),
+    region: raw.S3_REGION,
+    accessKeyId: required('S3_ACCESS_KEY_ID'),
+    secretAccessKey: required('S3_SECRET_ACCESS_KEY'),
   }
 }
 

@@ -9,6 +9,7 @@ import { sendScheduledHandler } from './modules/scheduled/dispatch.ts'
 import { readSourceHandler } from './modules/knowledge/readSource.ts'
 import { advanceHandler } from './modules/billing/advance.ts'
 import { paymentsWebhookHandler } from './modules/billing/webhookApp.ts'
+import { forgetMediaHandler, removeStoredHandler } from './modules/media/forgetFiles.ts'
 import { processWebhookHandler } from './modules/whatsapp/processWebhook.ts'
 import { receiveMediaHandler } from './modules/whatsapp/receiveMedia.ts'
 import { sendMessageHandler } from './modules/whatsapp/sendMessage.ts'
@@ -22,6 +23,8 @@ export function createJobHandlers(deps: Deps): JobHandlers {
     'mail.send': sendMailHandler(deps),
     'webhook.process': processWebhookHandler(deps),
     'whatsapp.receive': receiveMediaHandler(deps),
+    'media.forget': forgetMediaHandler(deps),
+    'storage.remove': removeStoredHandler(deps),
     'whatsapp.send': sendMessageHandler(deps),
     'knowledge.read': readSourceHandler(deps),
     'channel.disconnect': disconnectChannelHandler(deps),

@@ -12,6 +12,7 @@ import { endLeases } from './jobs/jobQueries.ts'
 import { type JobWorker, startJobWorker } from './jobs/startJobWorker.ts'
 import type { Log } from './log.ts'
 import { followEndedSessions } from './modules/accounts/session/authenticate.ts'
+import { startMovingToStorage } from './modules/media/moveToStorage.ts'
 import type { Ports } from './ports/ports.ts'
 import { startPruning } from './sync/startPruning.ts'
 import { createPorts } from './wiring.ts'
@@ -56,12 +57,14 @@ export async function startServer(givenEnv: Env, log: Log): Promise<RunningServe
     if (database.kind === 'embedded') await endLeases(database.db)
     worker = await startJobWorker({ database, handlers: createJobHandlers(deps), log })
     const stopPruning = startPruning(deps)
+    const stopMoving = startMovingToStorage(deps)
     const stopFollowing = await followEndedSessions(deps)
 
     // Measured: ending the pool before the last request is answered turns that request into a 500.
     const stop = async () => {
       await closeHttp(http, ports.hub)
       await worker?.stop()
+      await stopMoving()
       await stopPruning()
       await stopFollowing()
       await ports.close?.()

@@ -18,6 +18,9 @@ import { ablyRealtime } from './ports/realtime/ablyRealtime.ts'
 import { embeddedRealtime } from './ports/realtime/embeddedRealtime.ts'
 import { databaseRealtimeLog } from './ports/realtime/log/databaseRealtimeLog.ts'
 import { generateRealtimeKey, parseRealtimeKey } from './ports/realtime/realtimeKey.ts'
+import { folderStorage } from './ports/storage/folderStorage.ts'
+import { s3Storage } from './ports/storage/s3Storage.ts'
+import type { StoragePort } from './ports/storage/storagePort.ts'
 import { openAiTranscription } from './ports/transcription/openAiTranscription.ts'
 import { publicWeb } from './ports/web/publicWeb.ts'
 import { cloudWhatsApp } from './ports/whatsapp/cloud/cloudWhatsApp.ts'
@@ -29,8 +32,10 @@ type Ground = Pick<Deps, 'env' | 'database' | 'log' | 'clock'>
 /** Chooses, by the environment, the implementation of every port. */
 export async function createPorts(ground: Ground): Promise<Ports> {
   const { env, database, log, clock } = ground
+  const storage = storagePort(env)
   const others = {
-    whatsapp: whatsappPort(ground),
+    storage,
+    whatsapp: whatsappPort(ground, storage),
     mail: mailPort(ground),
     web: publicWeb({ userAgent: `Balcao/1.0 (+${env.publicUrl})` }),
     botCheck: await botCheckPort(ground),
@@ -54,10 +59,15 @@ export async function createPorts(ground: Ground): Promise<Ports> {
   return { ...others, realtime, hub, close: () => store.close() }
 }
 
-function whatsappPort({ env, database, clock }: Ground): WhatsAppPort {
+function storagePort({ dataDir, storage }: Deps['env']): StoragePort {
+  const folder = join(dataDir, 'media')
+  return storage.kind === 's3' ? s3Storage(storage, join(folder, 'incoming')) : folderStorage(folder)
+}
+
+function whatsappPort({ env, database, clock }: Ground, storage: StoragePort): WhatsAppPort {
   return env.whatsapp.transport === 'cloud'
     ? cloudWhatsApp(env.whatsapp)
-    : localWhatsApp({ database, clock, publicUrl: env.publicUrl })
+    : localWhatsApp({ database, clock, storage, publicUrl: env.publicUrl })
 }
 
 function mailPort({ env, clock }: Ground): MailPort {

@@ -509,10 +509,13 @@ export const simulatorMessages = pgTable(
     /** Our message id, as it came back in the opaque callback data; null for what the customer wrote. */
     clientId: text('client_id'),
     body: jsonb('body').$type<Record<string, unknown>>().notNull(),
+    /** Its file, as long as a message of the clinic holds it too. */
+    storedFileId: uuid('stored_file_id').references(() => storedFiles.id, { onDelete: 'set null' }),
     status: text('status').notNull().default('delivered'),
     createdAt: time('created_at').notNull().defaultNow(),
   },
   (t) => [
+    index('simulator_messages_file').on(t.storedFileId),
     uniqueIndex('simulator_messages_provider').on(t.channelId, t.providerId),
     index('simulator_messages_with').on(t.channelId, t.customer, t.id),
   ],
@@ -645,6 +648,10 @@ export const messages = pgTable(
     uniqueIndex('messages_position').on(t.conversationId, t.position),
     uniqueIndex('messages_provider').on(t.orgId, t.providerId),
     index('messages_revision').on(t.orgId, t.revision),
+    // Who refers to a file.
+    index('messages_file')
+      .on(t.orgId, sql`(content ->> 'url')`)
+      .where(sql`content ? 'url'`),
     // Of what the dashboard and the funnel count; what staff write pays for neither.
     index('messages_by_agent')
       .on(t.orgId, t.createdAt)
@@ -707,6 +714,24 @@ export const removals = pgTable(
   ],
 )
 
+/**
+ * What lies in the storage (`ports/storage`): each content once per organization. The row is written before the bytes
+ * are, and goes before they do. `key` is never used twice, so that removing late cannot hit a file that came anew.
+ */
+export const storedFiles = pgTable(
+  'stored_files',
+  {
+    id: uuid('id').primaryKey(),
+    /** Null: the organization is gone, and the sweep removes its bytes. */
+    orgId: uuid('org_id').references(() => organizations.id, { onDelete: 'set null' }),
+    sha256: text('sha256').notNull(),
+    size: integer('size').notNull(),
+    key: text('key').notNull(),
+    usedAt: time('used_at').notNull().defaultNow(),
+  },
+  (t) => [uniqueIndex('stored_files_content').on(t.orgId, t.sha256), index('stored_files_used').on(t.usedAt)],
+)
+
 export const media = pgTable(
   'media',
   {
@@ -716,10 +741,25 @@ export const media = pgTable(
     mimeType: text('mime_type').notNull(),
     size: integer('size').notNull(),
     sha256: text('sha256').notNull(),
-    data: bytea('data').notNull(),
+    /** Where the bytes are; null only for a file of before the storage that has not been moved there yet. */
+    storedFileId: uuid('stored_file_id').references(() => storedFiles.id),
+    /**
+     * The bytes of such a file. The column stays although new rows leave it empty: an installation is updated while it
+     * holds files, and they are moved one by one beside its work (`moveToStorage.ts`).
+     */
+    data: bytea('data'),
+    /** When someone last uploaded it or named it in a message: what is fresh is not swept. */
+    usedAt: time('used_at').notNull().defaultNow(),
     createdAt: time('created_at').notNull().defaultNow(),
   },
-  (t) => [index('media_org').on(t.orgId)],
+  (t) => [
+    // With the size in it: an organization's bytes are counted from the index alone.
+    index('media_of_org').on(t.orgId, t.size),
+    index('media_stored_file').on(t.storedFileId),
+    index('media_unmoved')
+      .on(t.id)
+      .where(sql`data is not null`),
+  ],
 )
 
 /** What the dashboard's feed tells; goes with the contact it is about, and after 90 days. */

@@ -4,6 +4,7 @@ import { phoneKey } from '../../src/contract/phone.ts'
 import type { Tx } from '../db/database.ts'
 import { appointments, contacts } from '../db/schema.ts'
 import { furthestStage } from '../modules/contacts/rules.ts'
+import type { StoragePort } from '../ports/storage/storagePort.ts'
 import { buildAppointments, DAYS_BACK, type DemoAppointment } from './buildAppointments.ts'
 import { buildTalk, DAY, type Line, MINUTE } from './buildTalk.ts'
 import { CONTACT_NAMES, NOTES, TAGS } from './demoPeople.ts'
@@ -34,7 +35,7 @@ export type Person = {
 }
 
 /** Contacts, their conversations and appointments: the mirrored part of the clinic. */
-export async function insertRecords(tx: Tx, clinic: Clinic, now: Date): Promise<void> {
+export async function insertRecords(tx: Tx, clinic: Clinic, now: Date, storage: StoragePort): Promise<void> {
   const random = createRandom(2026)
   const people = makePeople(now, random)
   const visits = buildAppointments(
@@ -73,7 +74,8 @@ export async function insertRecords(tx: Tx, clinic: Clinic, now: Date): Promise<
       revision,
     })),
   )
-  for (const person of people) if (person.talk) await insertTalk(tx, clinic, person, person.talk, now)
+  for (const person of people)
+    if (person.talk) await insertTalk(tx, clinic, person, person.talk, now, storage)
   await insertActivities(tx, clinic, people, booked, now)
 }
 

@@ -5,6 +5,7 @@ import type { Tx } from '../db/database.ts'
 import { conversations, messages, simulatorMessages } from '../db/schema.ts'
 import { lastMessageOf, quote } from '../modules/conversations/rules.ts'
 import { storeMedia } from '../modules/media/handlers.ts'
+import type { StoragePort } from '../ports/storage/storagePort.ts'
 import type { Line } from './buildTalk.ts'
 import { demoFiles } from './demoFiles.ts'
 import type { Talk } from './demoTalks.ts'
@@ -17,6 +18,7 @@ export async function insertTalk(
   person: Person,
   { plan, isSecond, lines }: NonNullable<Person['talk']>,
   now: Date,
+  storage: StoragePort,
 ): Promise<void> {
   const { orgId, channelId, revision } = clinic
   const conversationId = newId()
@@ -29,7 +31,9 @@ export async function insertTalk(
       position: index + 1,
       direction: line.by === 'customer' ? 'inbound' : 'outbound',
       message_type: line.type,
-      content: line.file ? { ...(await storedFile(tx, orgId, line.file)), ...line.content } : line.content,
+      content: line.file
+        ? { ...(await storedFile({ db: tx, storage }, orgId, line.file)), ...line.content }
+        : line.content,
       ...delivery(plan, line, index === lines.length - 1),
       created_at: line.at.toISOString(),
       is_ai_message: line.by === 'agent',
@@ -144,7 +148,13 @@ function trailing(lines: Line[]): number {
   return lines.length - 1 - lines.findLastIndex(({ by }) => by !== 'customer')
 }
 
-async function storedFile(tx: Tx, orgId: string, kind: keyof typeof demoFiles) {
-  const { url, type, size, filename } = await storeMedia(tx, orgId, demoFiles[kind]())
+async function storedFile(
+  place: { db: Tx; storage: StoragePort },
+  orgId: string,
+  kind: keyof typeof demoFiles,
+) {
+  const { data, ...named } = demoFiles[kind]()
+  const incoming = await place.storage.receive(new Blob([new Uint8Array(data)]).stream(), data.length)
+  const { url, type, size, filename } = await storeMedia(place, orgId, { incoming, ...named })
   return { url, type, size, filename, ...(kind === 'audio' && { duration: 2 }) }
 }

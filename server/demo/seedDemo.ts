@@ -57,7 +57,7 @@ export async function seedDemo(deps: Deps): Promise<DemoAccess> {
       now: deps.clock(),
       transport: deps.env.whatsapp.transport,
     })
-    await insertRecords(tx, clinic, deps.clock())
+    await insertRecords(tx, clinic, deps.clock(), deps.ports.storage)
   })
 
   const [person] = await db

@@ -62,11 +62,13 @@ export type ApiOptions = {
   deps: Deps
   /** Null when the token is absent, forged, expired or its session has ended. */
   authenticate: (token: string | null) => Promise<AnyAuth | null>
+  /** Refuses a call of an organization that asks for too much. */
+  countRequest: (organizationId: string) => Promise<void>
   clientIp: (c: Context) => string
 }
 
 /** Puts the contract's endpoints on a Hono app: their input arrives parsed, their answer leaves as JSON. */
-export function createApi({ app, deps, authenticate, clientIp }: ApiOptions): Api {
+export function createApi({ app, deps, authenticate, countRequest, clientIp }: ApiOptions): Api {
   const checks = deps.env.mode !== 'production'
 
   function mount(endpoint: Endpoint, run: (c: Context) => Promise<Response>): void {
@@ -84,6 +86,7 @@ export function createApi({ app, deps, authenticate, clientIp }: ApiOptions): Ap
   async function signedIn(c: Context): Promise<AnyAuth> {
     const auth = await authenticate(bearer(c.req.header('authorization')))
     if (!auth) throw new Refusal(401, 'unauthorized', 'Sua sessão terminou. Entre novamente.')
+    if (auth.organizationId !== null) await countRequest(auth.organizationId)
     return auth
   }
 

@@ -16,6 +16,10 @@ export const jobKinds = {
   'whatsapp.send': z.object({ message_id: z.uuid() }),
   /** Fetches the file of a message that was taken in without it. */
   'whatsapp.receive': z.object({ channel_id: z.uuid(), message_id: z.uuid(), media_id: z.string() }),
+  /** Removes the records of these files, and with them their bytes, unless a message refers to them again. */
+  'media.forget': z.object({ media_ids: z.array(z.uuid()) }),
+  /** Bytes whose row is gone. */
+  'storage.remove': z.object({ keys: z.array(z.string()) }),
   /** `message_id` is the customer's message that called for the turn. */
   'agent.turn': z.object({ conversation_id: z.uuid(), message_id: z.uuid() }),
   /** A scheduled message whose time has come. */

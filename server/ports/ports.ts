@@ -4,6 +4,7 @@ import type { MailPort } from './mail/mailPort.ts'
 import type { PaymentsPort } from './payments/paymentsPort.ts'
 import type { Hub } from './realtime/hub/createHub.ts'
 import type { RealtimePort } from './realtime/realtimePort.ts'
+import type { StoragePort } from './storage/storagePort.ts'
 import type { TranscriptionPort } from './transcription/transcriptionPort.ts'
 import type { WebPort } from './web/webPort.ts'
 import type { WhatsAppPort } from './whatsapp/whatsappPort.ts'
@@ -20,6 +21,7 @@ export interface Ports {
   /** Null when no service for it is configured. */
   transcription: TranscriptionPort | null
   payments: PaymentsPort
+  storage: StoragePort
   /** Takes the sockets of embedded realtime; absent with Ably. Close it before the HTTP server. */
   hub?: Hub | undefined
   /** Lets go of what the ports hold open, once no job runs any more. */

@@ -3,16 +3,14 @@ import { errorFields } from '../log.ts'
 import { pruneAccounts } from '../modules/accounts/pruneAccounts.ts'
 import { prunePreviews } from '../modules/preview/prunePreviews.ts'
 import { pruneActivities } from '../modules/activities/handlers.ts'
+import { sweepMedia } from '../modules/media/sweepMedia.ts'
 import { pruneSync } from './pruneSync.ts'
 
 const SIX_HOURS = 6 * 60 * 60 * 1000
 
 /** Forgets old tombstones, answers, sessions, links and activities now and then; several servers doing so do no harm. Resolves once at rest. */
-export function startPruning({
-  database,
-  log,
-  clock,
-}: Pick<Deps, 'database' | 'log' | 'clock'>): () => Promise<void> {
+export function startPruning(deps: Deps): () => Promise<void> {
+  const { database, log, clock } = deps
   let running: Promise<void> = Promise.resolve()
   const prune = () => {
     running = running
@@ -24,6 +22,8 @@ export function startPruning({
       .catch((error: unknown) => log.warn('old previews not pruned; will again', errorFields(error)))
       .then(() => pruneActivities(database.db, clock()))
       .catch((error: unknown) => log.warn('old activities not pruned; will again', errorFields(error)))
+      .then(() => sweepMedia(deps))
+      .catch((error: unknown) => log.warn('unused files not swept; will again', errorFields(error)))
   }
   prune()
   const timer = setInterval(prune, SIX_HOURS)

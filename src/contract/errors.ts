@@ -31,6 +31,8 @@ export type ErrorCode =
   | 'key_reused'
   /** The plan does not include it; 'Assinatura' is the way out. */
   | 'plan_limit'
+  /** No room left for what is to be kept (413): the text says what to remove or do. */
+  | 'quota_reached'
   | 'payment_refused'
   | 'too_large'
   | 'unsupported_media'

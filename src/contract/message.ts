@@ -77,6 +77,8 @@ export const MessageContent = z.object({
   thumbnail: z.optional(z.string()),
   location: z.optional(Location),
   contacts: z.optional(z.array(z.object({ name: z.string(), phones: z.array(z.string()) }))),
+  /** Why a customer's file is not here and will not come: 'quota', 'too_large', or that it could not be had. */
+  lost: z.optional(z.string()),
   /** What an unsupported message was, in the provider's words. */
   kind: z.optional(z.string()),
 })

@@ -13,10 +13,11 @@ import { serveLab } from '../e2e/lab/openLab.ts'
 import { measureCalendar } from './calendar.ts'
 import { measureDelivery } from './delivery.ts'
 import { measureMirror } from './mirror.ts'
+import { measureMedia } from './media.ts'
+import { measureReadTimes } from './readTimes.ts'
 import { measureRelease } from './release.ts'
 import { measureResync } from './resync.ts'
 import { measureFirstLoads } from './firstLoads.ts'
-import { measureReadTimes } from './readTimes.ts'
 import { measureSends } from './sends.ts'
 import { measureWarmStart } from './warmStart.ts'
 import { type Row, printTable } from './table.ts'
@@ -33,6 +34,7 @@ const parts: Record<string, (bench: Bench) => Promise<Row[]>> = {
   delivery: measureDelivery,
   calendar: measureCalendar,
   times: measureReadTimes,
+  media: measureMedia,
 }
 
 const at = process.argv.indexOf('--only')

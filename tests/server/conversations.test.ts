@@ -569,7 +569,7 @@ describe('what becomes of a message', () => {
     expect(await react('❤️')).toMatchObject({ reactions: [{ emoji: '❤️', from: 'customer' }] })
     expect(await react(null)).toMatchObject({ reactions: [] })
     const media = { url: '/communication/media/1', type: 'image/png', size: 3, filename: 'a.png' }
-    expect(await inOrg((t) => attachMedia(t, message.id, media))).toMatchObject({
+    expect(await inOrg((t) => attachMedia(t, message.id, { id: newId(), ...media }))).toMatchObject({
       content: { text: 'errado', ...media },
     })
     const edit = { kind: 'edit' as const, targetProviderId: providerId, content: { text: 'certo' }, at: now }

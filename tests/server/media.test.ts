@@ -166,21 +166,21 @@ describe('download', () => {
   })
 
   it('a file of a transport that is not what it says can only be saved', async () => {
-    const { db } = server.deps.database
-    const page = bytes('<html><script>1</script>')
-    const kept = await storeMedia(db, owner.organizationId, {
-      data: page,
-      mimeType: 'image/png',
-      filename: 'x.png',
-    })
+    const fromTransport = async (
+      data: Uint8Array<ArrayBuffer>,
+      mimeType: string,
+      filename: string | null,
+    ) => {
+      const { database, ports } = server.deps
+      const incoming = await ports.storage.receive(new Blob([data]).stream(), data.length)
+      const place = { db: database.db, storage: ports.storage }
+      return storeMedia(place, owner.organizationId, { incoming, mimeType, filename })
+    }
+    const kept = await fromTransport(bytes('<html><script>1</script>'), 'image/png', 'x.png')
     expect(kept.type).toBe('application/octet-stream')
     const answer = await owner.api('GET', kept.url)
     expect(answer.headers.get('content-disposition')).toMatch(/^attachment;/)
-    const voice = await storeMedia(db, owner.organizationId, {
-      data: bytes('OggS'),
-      mimeType: 'audio/ogg; codecs=opus',
-      filename: null,
-    })
+    const voice = await fromTransport(bytes('OggS'), 'audio/ogg; codecs=opus', null)
     expect(voice).toMatchObject({ type: 'audio/ogg', filename: 'arquivo' })
   })
 })

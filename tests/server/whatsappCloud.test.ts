@@ -102,7 +102,7 @@ describe('sending on the Cloud API', () => {
     expect(calls).toHaveLength(1)
   })
 
-  const file = { data: new Uint8Array([1, 2]), mimeType: 'image/png', filename: 'foto.png' }
+  const file = { data: new Blob([new Uint8Array([1, 2])]), mimeType: 'image/png', filename: 'foto.png' }
   const withFile = (
     body: Partial<OutboundBody> & { kind: 'image' | 'audio' | 'document' },
   ): OutboundMessage => ({
@@ -178,7 +178,9 @@ describe('files from the Cloud API', () => {
   it('asks for the address, then for the file', async () => {
     const { port } = media('https://lookaside.fbsbx.com/whatsapp_business/attachments/?mid=65463453')
     const file = await port.fetchMedia(CHANNEL, '65463453')
-    expect([...file.data]).toEqual([1, 2, 3])
+    const pieces: Uint8Array[] = []
+    for await (const piece of file.stream) pieces.push(piece)
+    expect(Buffer.concat(pieces)).toEqual(Buffer.from([1, 2, 3]))
     expect(file.mimeType).toBe('image/png')
   })
 
@@ -194,17 +196,11 @@ describe('files from the Cloud API', () => {
     expect(calls).toHaveLength(1)
   })
 
-  it('refuses what is too large before and while it comes', async () => {
+  it('refuses what is too large before it comes', async () => {
     const address = 'https://lookaside.fbsbx.com/x'
     await expect(
       media(address, { file_size: 17 * 1024 * 1024 }).port.fetchMedia(CHANNEL, '65463453'),
     ).rejects.toThrow('too large')
-    const { port } = graph((call) =>
-      call.url.endsWith('/65463453')
-        ? json(200, { url: address })
-        : new Response(new Uint8Array(16 * 1024 * 1024 + 1)),
-    )
-    await expect(port.fetchMedia(CHANNEL, '65463453')).rejects.toThrow('too large')
   })
 
   it('follows no path in an id, and gives up on what is gone', async () => {

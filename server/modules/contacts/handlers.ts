@@ -11,7 +11,9 @@ import { recordRemoval } from '../../sync/recordRemoval.ts'
 import { releaseRevision } from '../../sync/releaseRevision.ts'
 import { recordActivity } from '../activities/handlers.ts'
 import { removeAppointmentsOf, touchAppointmentsOf } from '../appointments/ofContact.ts'
-import { removeConversationsOf, touchConversationsOf } from '../conversations/ofContact.ts'
+import { forgetFiles } from '../media/forgetFiles.ts'
+import { requireRoomForContact } from '../quotas/requireRoom.ts'
+import { filesOfContact, removeConversationsOf, touchConversationsOf } from '../conversations/ofContact.ts'
 import {
   type ContactValues,
   deleteContact,
@@ -60,6 +62,7 @@ export async function createContact(t: OrgTx, input: ContactCreate, who: Who, no
     throw new Refusal(409, 'conflict', 'Este contato já foi criado.', { current: same ?? undefined })
   }
   await refuseTakenPhone(t, phone, null)
+  await requireRoomForContact(t.tx, t.orgId)
   const status = input.status ?? 'new'
   await insertContact(
     t,
@@ -152,6 +155,7 @@ export async function patchContact(
 /** The contact with its conversations and appointments; all leave tombstones. */
 export async function removeContact(t: OrgTx, id: string, who: Who): Promise<{ ok: true }> {
   const contact = await requireContact(t.tx, t.orgId, id)
+  await forgetFiles(t, await filesOfContact(t, id))
   await removeConversationsOf(t, id)
   await removeAppointmentsOf(t, id)
   await recordRemoval(t, 'contact', id)

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { ConversationStatus } from '../../../src/contract/conversation.ts'
+import { mediaIdOf } from '../../../src/contract/media.ts'
 import type { OrgTx } from '../../db/orgTransaction.ts'
 import { recordRemoval } from '../../sync/recordRemoval.ts'
 import { selectRecords } from '../../sync/records.ts'
@@ -20,6 +21,15 @@ export async function removeConversationsOf(t: OrgTx, contactId: string): Promis
     insert into removals (org_id, entity, entity_id, revision)
     select ${t.orgId}, 'conversation', id, ${t.revision}::bigint from gone
     on conflict (org_id, entity, entity_id) do update set revision = excluded.revision, created_at = now()`)
+}
+
+/** The files that messages with this contact carry, by their ids. */
+export async function filesOfContact(t: OrgTx, contactId: string): Promise<string[]> {
+  const { rows } = await t.tx.execute<{ url: string }>(sql`
+    select distinct m.content ->> 'url' as url
+    from messages m join conversations c on c.id = m.conversation_id
+    where c.org_id = ${t.orgId} and c.contact_id = ${contactId} and m.content ? 'url'`)
+  return rows.flatMap(({ url }) => mediaIdOf(url) ?? [])
 }
 
 type Row = {

@@ -4,12 +4,14 @@
  * null (`nothing`) and nothing mirrored may be written beside it.
  */
 import type { Message, MessageContent, MessageStatus } from '../../../src/contract/message.ts'
+import { mediaIdOf } from '../../../src/contract/media.ts'
 import { cleanText } from '../../../src/contract/text.ts'
 import { cleanJson } from '../../cleanJson.ts'
 import type { OrgTx } from '../../db/orgTransaction.ts'
 import type { EventOf, SendOutcome } from '../../ports/whatsapp/whatsappPort.ts'
 import { publish } from '../../sync/publish.ts'
 import { readRecord } from '../../sync/records.ts'
+import { forgetFiles } from '../media/forgetFiles.ts'
 import { nothing } from './nothing.ts'
 import {
   type Held,
@@ -80,6 +82,7 @@ export async function applyEdit(t: OrgTx, event: EventOf<'edit'>): Promise<Messa
 export async function applyDelete(t: OrgTx, event: EventOf<'delete'>): Promise<Message | null> {
   const held = await messageByProviderId(t, event.targetProviderId)
   if (!held || held.deleted_at !== null) return nothing(t)
+  await forgetFiles(t, fileOf(held))
   return change(t, held, { content: {}, reactions: [], deleted_at: event.at.toISOString() })
 }
 
@@ -87,17 +90,35 @@ export async function applyDelete(t: OrgTx, event: EventOf<'delete'>): Promise<M
 export async function attachMedia(
   t: OrgTx,
   messageId: string,
-  media: { url: string; type: string; size: number; filename: string | null },
+  media: { id: string; url: string; type: string; size: number; filename: string | null },
 ): Promise<Message | null> {
   const held = await ownMessage(t, messageId)
-  if (!held || held.deleted_at !== null) return nothing(t)
-  const { filename, ...file } = media
+  if (!held || held.deleted_at !== null) {
+    // Fetched for nobody.
+    await forgetFiles(t, [media.id])
+    return nothing(t)
+  }
+  const { id: _, filename, ...file } = media
+  const { lost: __, ...known } = held.content
   const content: MessageContent = {
-    ...held.content,
+    ...known,
     ...file,
     ...(filename === null ? {} : { filename: cleanText(filename) }),
   }
   return change(t, held, { content })
+}
+
+/** The file of a message will not come: people see why, in place of waiting for it. */
+export async function markFileLost(t: OrgTx, messageId: string, lost: string): Promise<Message | null> {
+  const held = await ownMessage(t, messageId)
+  if (!held || held.deleted_at !== null || held.content.url !== undefined || held.content.lost === lost)
+    return nothing(t)
+  return change(t, held, { content: { ...held.content, lost } })
+}
+
+function fileOf({ content: { url } }: Held): string[] {
+  const id = url === undefined ? null : mediaIdOf(url)
+  return id === null ? [] : [id]
 }
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i

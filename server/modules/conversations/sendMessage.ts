@@ -24,7 +24,7 @@ import { contactJson, conversationJson, messageJson } from '../../sync/records.t
 import { releaseRevision } from '../../sync/releaseRevision.ts'
 import { type CommandAnswer, type CommandCall, requestHash, runCommand } from '../../sync/runCommand.ts'
 import { followMessage } from '../contacts/people.ts'
-import { describeMedia } from '../media/handlers.ts'
+import { claimMedia } from '../media/handlers.ts'
 import { enqueueSend, SEND_ATTEMPTS } from './enqueueSend.ts'
 import type { Exchange } from './publishNew.ts'
 import {
@@ -127,7 +127,7 @@ const KINDS_OF_FILE = { image: 'image/', audio: 'audio/', myaudio: 'audio/', vid
 async function contentOf(db: Db, orgId: string, body: SendMessageRequest): Promise<MessageContent> {
   if (!('media_id' in body.content)) return body.content
   const { media_id, caption, duration } = body.content
-  const media = await describeMedia(db, orgId, media_id)
+  const media = await claimMedia(db, orgId, media_id)
   const refuse = (text: string) =>
     new Refusal(422, 'invalid_body', text, { fields: { 'content.media_id': text } })
   if (!media) throw refuse('O arquivo desta mensagem não foi encontrado. Anexe-o novamente.')

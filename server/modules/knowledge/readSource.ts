@@ -2,6 +2,8 @@ import { cleanText } from '../../../src/contract/text.ts'
 import type { Deps } from '../../deps.ts'
 import { GiveUp, type JobHandler } from '../../jobs/jobHandler.ts'
 import { WebFailure } from '../../ports/web/webPort.ts'
+import { Refusal } from '../../refusal.ts'
+import { requireRoomForPassages } from '../quotas/requireRoom.ts'
 import { extractText } from './extract/extractText.ts'
 import { type Format, Unreadable } from './extract/formats.ts'
 import * as queries from './queries.ts'
@@ -22,8 +24,12 @@ export function readSourceHandler(deps: Deps): JobHandler<'knowledge.read'> {
       if (!source) return
       try {
         const texts = await read(source, signal)
-        await db.transaction((tx) => queries.storePassages(tx, orgId, id, texts))
+        await db.transaction(async (tx) => {
+          await requireRoomForPassages(tx, orgId, texts.length)
+          await queries.storePassages(tx, orgId, id, texts)
+        })
       } catch (error) {
+        if (error instanceof Refusal) return queries.storeFailure(db, orgId, id, error.detail)
         if (error instanceof WebFailure && error.again && attempt < 3) throw error
         if (!(error instanceof WebFailure || error instanceof Unreadable)) throw error
         await queries.storeFailure(db, orgId, id, reasonOf(error))

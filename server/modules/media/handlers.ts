@@ -1,20 +1,26 @@
-import { createHash } from 'node:crypto'
 import { newId } from '../../../src/contract/ids.ts'
 import { MEDIA_LIMIT_BYTES, type Media } from '../../../src/contract/media.ts'
 import type { Db, Tx } from '../../db/database.ts'
+import { databaseRefusal } from '../../db/databaseRefusal.ts'
 import type { Deps } from '../../deps.ts'
 import type { Auth } from '../../http/api.ts'
-import { readLimited } from '../../http/readLimited.ts'
+import type { Incoming } from '../../ports/storage/incomingFolder.ts'
+import { FileTooLarge, type StoragePort } from '../../ports/storage/storagePort.ts'
+import { keepFile } from '../../ports/storage/storedFiles.ts'
 import { notFound, Refusal } from '../../refusal.ts'
+import { requireRoomForFile } from '../quotas/requireRoom.ts'
+import { openBytes, readBytes } from './mediaBytes.ts'
 import * as queries from './queries.ts'
 import { contentDisposition, isInline, parseRange, safeFilename, toMedia } from './rules.ts'
 import { sniffType } from './sniffType.ts'
 
 const TOO_LARGE = 'O arquivo excede o limite de 16 MB.'
+const tooLarge = () => new Refusal(413, 'too_large', TOO_LARGE)
 
 /**
- * A file a member of staff attaches. The same file again, e.g. after a lost answer, is the same record. An `id` made by
- * the client is the record's own from then on: a message may name it before any answer has come back.
+ * A file a member of staff attaches, streamed to where it stays. The same file again, e.g. after a lost answer, is the
+ * same record. An `id` made by the client is the record's own from then on: a message may name it before any answer has
+ * come back.
  */
 export async function uploadMedia(
   deps: Deps,
@@ -22,82 +28,115 @@ export async function uploadMedia(
   { filename: name, id }: { filename: string; id?: string | undefined },
   request: Request,
 ): Promise<Media> {
-  const data = await readLimited(request, MEDIA_LIMIT_BYTES, TOO_LARGE)
-  if (data.length === 0) throw new Refusal(422, 'invalid_body', 'O arquivo está vazio.')
-  const filename = safeFilename(name)
-  const mimeType = sniffType(data, request.headers.get('content-type') ?? '', filename)
-  if (mimeType === null)
-    throw new Refusal(415, 'unsupported_media', 'O conteúdo do arquivo não corresponde ao tipo dele.')
-  const file = { data, mimeType, filename }
-  return id === undefined
-    ? store(deps.database.db, auth.organizationId, file)
-    : storeUnder(deps.database.db, auth.organizationId, id, file)
+  const { db } = deps.database
+  const { storage } = deps.ports
+  const orgId = auth.organizationId
+  const declared = Number(request.headers.get('content-length') ?? 0)
+  if (declared > MEDIA_LIMIT_BYTES) throw tooLarge()
+  // What the organization holds already takes no room.
+  const isKnown = id !== undefined && (await queries.findMedia(db, orgId, id)) !== undefined
+  if (!isKnown) await requireRoomForFile(db, orgId, declared)
+  const incoming = await receive(storage, request)
+  try {
+    if (incoming.size === 0) throw new Refusal(422, 'invalid_body', 'O arquivo está vazio.')
+    const filename = safeFilename(name)
+    const mimeType = sniffType(await incoming.sample(), request.headers.get('content-type') ?? '', filename)
+    if (mimeType === null)
+      throw new Refusal(415, 'unsupported_media', 'O conteúdo do arquivo não corresponde ao tipo dele.')
+    return await store({ db, storage }, orgId, { incoming, mimeType, filename, id })
+  } catch (error) {
+    // Removed by another while it was being stored: the same call again brings it anew.
+    if (databaseRefusal(error)?.code === '23503') throw again()
+    throw error
+  } finally {
+    await incoming.discard()
+  }
 }
 
-/** A file of the organization with its bytes, for those who send it on; undefined when there is none. */
-export async function mediaFile(
-  db: Db,
-  orgId: string,
-  id: string,
-): Promise<{ data: Uint8Array; mimeType: string; filename: string } | undefined> {
-  const row = await queries.findMedia(db, orgId, id)
-  const data = row && (await queries.readMedia(db, orgId, id, null))
-  return data && { data, mimeType: row.mimeType, filename: row.filename }
-}
+const again = () =>
+  new Refusal(503, 'unavailable', 'O arquivo não pôde ser guardado agora. Tente novamente.', {
+    retryAfterSeconds: 1,
+  })
 
-/** What a message says of a file it carries; undefined when the organization has none of this id. */
-export async function describeMedia(db: Db | Tx, orgId: string, id: string): Promise<Media | undefined> {
-  const row = await queries.findMedia(db, orgId, id)
-  return row && toMedia(row)
+async function receive(storage: StoragePort, request: Request): Promise<Incoming> {
+  try {
+    return await storage.receive(request.body, MEDIA_LIMIT_BYTES)
+  } catch (error) {
+    if (error instanceof FileTooLarge) throw tooLarge()
+    throw error
+  }
 }
 
 /**
- * A file that came in from a transport. One that is not what it says, or of a kind we don't know, is kept as plain
- * bytes that can only be saved to disk. Throws a Refusal above 16 MB.
+ * A file of the organization for those who send it on, read from where it is while they do; undefined when there is
+ * none. They close it when they are done.
  */
-export async function storeMedia(
-  db: Db | Tx,
+export async function openMedia(
+  { database: { db }, ports: { storage } }: Pick<Deps, 'database' | 'ports'>,
   orgId: string,
-  file: { data: Uint8Array; mimeType: string; filename: string | null },
-): Promise<Media> {
-  if (file.data.length > MEDIA_LIMIT_BYTES) throw new Refusal(413, 'too_large', TOO_LARGE)
-  const filename = safeFilename(file.filename ?? '')
-  // Transports give names without meaning: the name decides nothing here.
-  const mimeType = sniffType(file.data, file.mimeType, '') ?? 'application/octet-stream'
-  return store(db, orgId, { data: file.data, mimeType, filename })
+  id: string,
+): Promise<{ data: Blob; mimeType: string; filename: string; close(): Promise<void> } | undefined> {
+  const row = await queries.findMedia(db, orgId, id)
+  const open = row && (await openBytes({ db, storage }, row))
+  return open
+    ? { data: open.blob, mimeType: row.mimeType, filename: row.filename, close: open.close }
+    : undefined
 }
 
-type File = { data: Uint8Array; mimeType: string; filename: string }
+/**
+ * What a message that is about to be sent says of the file it carries; undefined when the organization has none of this
+ * id. From now on the file counts as used, so that nothing removes it before the message is written.
+ */
+export async function claimMedia(db: Db | Tx, orgId: string, id: string): Promise<Media | undefined> {
+  const row = await queries.useMedia(db, orgId, id)
+  return row && toMedia(row)
+}
 
-async function storeUnder(db: Db, orgId: string, id: string, file: File): Promise<Media> {
-  const sha256 = hashOf(file.data)
-  const made = await queries.insertMediaOnce(db, newRow(id, orgId, sha256, file))
-  const held = made ?? (await queries.findMedia(db, orgId, id))
+type Place = { db: Db | Tx; storage: StoragePort }
+
+/**
+ * A file that came in from a transport. One that is not what it says, or of a kind we don't know, is kept as plain
+ * bytes that can only be saved to disk. Throws a Refusal when the organization has no room; uses the incoming file up.
+ */
+export async function storeMedia(
+  place: Place,
+  orgId: string,
+  { incoming, mimeType, filename }: { incoming: Incoming; mimeType: string; filename: string | null },
+): Promise<Media> {
+  try {
+    // Transports give names without meaning: the name decides nothing here.
+    const type = sniffType(await incoming.sample(), mimeType, '') ?? 'application/octet-stream'
+    return await store(place, orgId, { incoming, mimeType: type, filename: safeFilename(filename ?? '') })
+  } finally {
+    await incoming.discard()
+  }
+}
+
+type File = { incoming: Incoming; mimeType: string; filename: string; id?: string | undefined }
+
+async function store({ db, storage }: Place, orgId: string, file: File): Promise<Media> {
+  const { incoming, mimeType, filename, id } = file
+  const { sha256, size } = incoming
+  const known =
+    id === undefined
+      ? await queries.useSameMedia(db, orgId, { sha256, filename, mimeType })
+      : await queries.useMedia(db, orgId, id)
+  if (known) return toMedia(requireSame(known, sha256))
+  const stored = await keepFile({ db, storage }, orgId, incoming)
+  const row = { id: id ?? newId(), orgId, filename, mimeType, size, sha256, storedFileId: stored.id }
+  const made = await db.transaction(async (tx) => {
+    await requireRoomForFile(tx, orgId, size, 'lock')
+    return queries.insertMedia(tx, row)
+  })
+  return toMedia(requireSame(made ?? (await queries.findMedia(db, orgId, row.id)), sha256))
+}
+
+function requireSame(held: queries.MediaRow | undefined, sha256: string): queries.MediaRow {
   // Another organization's counts as another file: nothing of it may be told.
   if (held?.sha256 !== sha256)
     throw new Refusal(409, 'conflict', 'Já existe outro arquivo com este identificador.')
-  return toMedia(held)
+  return held
 }
-
-async function store(db: Db | Tx, orgId: string, file: File): Promise<Media> {
-  const { mimeType, filename } = file
-  const sha256 = hashOf(file.data)
-  const known = await queries.findSameMedia(db, orgId, { sha256, filename, mimeType })
-  if (known) return toMedia(known)
-  return toMedia(await queries.insertMedia(db, newRow(newId(), orgId, sha256, file)))
-}
-
-const hashOf = (data: Uint8Array): string => createHash('sha256').update(data).digest('hex')
-
-const newRow = (id: string, orgId: string, sha256: string, { data, mimeType, filename }: File) => ({
-  id,
-  orgId,
-  filename,
-  mimeType,
-  size: data.length,
-  sha256,
-  data: Buffer.from(data),
-})
 
 /** The bytes, whole or the range asked for; never anything the browser would run. */
 export async function downloadMedia(deps: Deps, auth: Auth, id: string, request: Request): Promise<Response> {
@@ -124,9 +163,9 @@ export async function downloadMedia(deps: Deps, auth: Auth, id: string, request:
       status: 416,
       headers: { ...headers, 'Content-Range': `bytes */${row.size}` },
     })
-  const data = await queries.readMedia(db, auth.organizationId, id, range)
-  if (!data) throw notFound('Arquivo não encontrado.')
-  headers['Content-Length'] = String(data.length)
+  const body = await readBytes({ db, storage: deps.ports.storage }, row, range)
+  if (!body) throw notFound('Arquivo não encontrado.')
+  headers['Content-Length'] = String(range ? range.end - range.start + 1 : row.size)
   if (range) headers['Content-Range'] = `bytes ${range.start}-${range.end}/${row.size}`
-  return new Response(new Uint8Array(data), { status: range ? 206 : 200, headers })
+  return new Response(body, { status: range ? 206 : 200, headers })
 }

@@ -3,6 +3,7 @@ import { phoneKey } from '../../../src/contract/phone.ts'
 import type { Deps } from '../../deps.ts'
 import { readLimited } from '../../http/readLimited.ts'
 import { simulatedNumber } from '../../ports/whatsapp/local/simulatedNumber.ts'
+import { readSimulatorFile } from '../../ports/whatsapp/local/simulatorFile.ts'
 import {
   clearFaults,
   findMessage,
@@ -19,6 +20,7 @@ import { simulatorPage } from './page/simulatorPage.ts'
 import { SCRIPT } from './page/script.ts'
 import { STYLES } from './page/styles.ts'
 import { CustomerMessage, FaultRequest, parseInput, With } from './simulatorInput.ts'
+import { receiveFile } from './receiveFile.ts'
 import { writesPerMinute } from './writesPerMinute.ts'
 import { readAsCustomer, writeAsCustomer } from './writeAsCustomer.ts'
 
@@ -34,6 +36,7 @@ export function simulatorApp(deps: Deps): Hono {
   const app = new Hono()
   if (deps.env.whatsapp.transport !== 'local') return app
   const { db } = deps.database
+  const { storage } = deps.ports
   const countWrite = writesPerMinute(WRITES_PER_MINUTE, deps.clock)
 
   app.get('/simulador/assets/estilo.css', (c) => asset(c, 'text/css', STYLES))
@@ -91,12 +94,17 @@ export function simulatorApp(deps: Deps): Hono {
     return c.json(await readAsCustomer(deps, phone, customerOf(parseInput(With, await json(c)).with)))
   })
 
+  app.post('/api/simulator/:token/files', async (c) => {
+    const phone = await pairedPhone(c)
+    return c.json({ file: await receiveFile({ db, storage }, phone.orgId, c.req.raw.body) })
+  })
+
   app.get('/api/simulator/:token/files/:id', async (c) => {
     const channel = await channelOf(c)
     const message = await findMessage(db, channel.id, c.req.param('id'))
-    const answer = message && fileAnswer(message.body)
-    if (!answer) throw notFound('Arquivo não encontrado.')
-    return answer
+    const stream = message && (await readSimulatorFile({ db, storage }, channel.orgId, message))
+    if (!stream) throw notFound('Arquivo não encontrado.')
+    return fileAnswer(stream, message.body['mime_type'])
   })
 
   app.post('/api/simulator/:token/faults', async (c) => {

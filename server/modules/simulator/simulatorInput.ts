@@ -30,6 +30,8 @@ export const CustomerMessage = z
     text: text.optional(),
     caption: text.optional(),
     data: z.base64('Arquivo ilegível').max(FILE_LIMIT_BASE64, 'O arquivo passa de 16 MB').optional(),
+    /** What `POST …/files` gave, in place of `data`. */
+    file: z.uuid('Arquivo desconhecido').optional(),
     mime_type: z.string().max(120).optional(),
     filename: z.optional(line(200)),
     location: z
@@ -55,7 +57,8 @@ export const CustomerMessage = z
     }
     need(message.from !== undefined || message.user_id !== undefined, 'from', 'Informe o número')
     if (message.type === 'text') need(!!message.text?.trim(), 'text', 'Escreva a mensagem')
-    if (hasFile(message.type)) need(!!message.data, 'data', 'Envie o arquivo em base64')
+    if (hasFile(message.type))
+      need(!!message.data || !!message.file, 'data', 'Envie o arquivo em base64, ou o id dele')
     if (message.type === 'location') need(!!message.location, 'location', 'Informe a localização')
     if (message.type === 'contacts') need(!!message.contacts, 'contacts', 'Informe o contato')
     if (message.type === 'reaction') need(!!message.reply_to, 'reply_to', 'Informe a mensagem')

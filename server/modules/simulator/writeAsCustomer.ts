@@ -5,16 +5,20 @@ import { seconds, webhookOfMessage, webhookOfStatuses } from '../../ports/whatsa
 import { customerKey, newProviderId } from '../../ports/whatsapp/local/localWhatsApp.ts'
 import { insertMessage, markRead } from '../../ports/whatsapp/local/simulatorStore.ts'
 import { storeWebhook } from '../../ports/whatsapp/storeWebhook.ts'
+import { keyOf } from '../../ports/storage/storedFiles.ts'
+import { Refusal } from '../../refusal.ts'
+import { receiveFile } from './receiveFile.ts'
 import type { CustomerMessage } from './simulatorInput.ts'
 
 export type PairedPhone = { channelId: string; orgId: string; token: string }
 
 /** A customer sends; the same id a second time is the same message, and nothing more happens. */
 export async function writeAsCustomer(
-  { database, clock }: Deps,
+  deps: Deps,
   phone: PairedPhone,
   message: CustomerMessage,
 ): Promise<{ id: string }> {
+  const { database, clock } = deps
   const id = providerIdOf(message.id)
   const at = clock()
   const customer = {
@@ -22,7 +26,8 @@ export async function writeAsCustomer(
     scopedId: message.user_id ?? null,
     name: message.name ?? null,
   }
-  const { id: _id, from: _from, user_id: _userId, ...body } = message
+  const { id: _id, from: _from, user_id: _userId, data, file, ...body } = message
+  const storedFileId = await fileOf(deps, phone.orgId, { data, file })
   await plainTransaction(database.db, phone.orgId, async (t) => {
     const isNew = await insertMessage(t.tx, {
       channelId: phone.channelId,
@@ -32,6 +37,7 @@ export async function writeAsCustomer(
       clientId: null,
       body: cleanJson({ ...body, number: message.from ?? message.user_id }),
       status: 'sent',
+      storedFileId,
       createdAt: at,
     })
     if (!isNew) return
@@ -43,6 +49,22 @@ export async function writeAsCustomer(
     await storeWebhook(t, 'local', phone.token, cleanJson(webhook))
   })
   return { id }
+}
+
+async function fileOf(
+  { database: { db }, ports: { storage } }: Deps,
+  orgId: string,
+  { data, file }: Pick<CustomerMessage, 'data' | 'file'>,
+): Promise<string | null> {
+  if (data !== undefined) {
+    const bytes = Buffer.from(data, 'base64')
+    return receiveFile({ db, storage }, orgId, new Blob([bytes]).stream())
+  }
+  if (file !== undefined && (await keyOf(db, orgId, file)) === null)
+    throw new Refusal(422, 'invalid_body', 'Arquivo desconhecido', {
+      fields: { file: 'Arquivo desconhecido' },
+    })
+  return file ?? null
 }
 
 /** The customer has seen everything that arrived: blue ticks. */

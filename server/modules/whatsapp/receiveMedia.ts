@@ -2,22 +2,40 @@ import { MEDIA_LIMIT_BYTES } from '../../../src/contract/media.ts'
 import { orgTransaction } from '../../db/orgTransaction.ts'
 import type { Deps } from '../../deps.ts'
 import { GiveUp, type JobHandler } from '../../jobs/jobHandler.ts'
-import { attachMedia } from '../conversations/reports.ts'
+import { FileTooLarge } from '../../ports/storage/storagePort.ts'
+import { Refusal } from '../../refusal.ts'
+import { attachMedia, markFileLost } from '../conversations/reports.ts'
 import { storeMedia } from '../media/handlers.ts'
 import { findChannel } from './queries.ts'
 
-/** Fetches the file of a message that is shown already, and puts it in its place. */
+const TOO_LARGE = 'media too large'
+const NO_ROOM = 'no room for media'
+
+/** Fetches the file of a message that is shown already, and puts it in its place; the words stay whatever becomes of it. */
 export function receiveMediaHandler(deps: Deps): JobHandler<'whatsapp.receive'> {
   const { db } = deps.database
+  const { storage, whatsapp } = deps.ports
   return {
     async run({ orgId, payload }) {
       if (orgId === null) throw new GiveUp('a file without an organization')
       const channel = await findChannel(db, orgId, payload.channel_id)
       if (!channel) throw new GiveUp('the channel is gone')
-      const file = await deps.ports.whatsapp.fetchMedia(channel, payload.media_id)
-      if (file.data.byteLength > MEDIA_LIMIT_BYTES) throw new GiveUp('media too large')
-      const media = await storeMedia(db, orgId, file)
-      await orgTransaction(db, orgId, (t) => attachMedia(t, payload.message_id, media))
+      const { stream, mimeType, filename } = await whatsapp.fetchMedia(channel, payload.media_id)
+      try {
+        const incoming = await storage.receive(stream, MEDIA_LIMIT_BYTES)
+        const media = await storeMedia({ db, storage }, orgId, { incoming, mimeType, filename })
+        await orgTransaction(db, orgId, (t) => attachMedia(t, payload.message_id, media))
+      } catch (error) {
+        if (error instanceof FileTooLarge) throw new GiveUp(TOO_LARGE)
+        if (error instanceof Refusal && error.code === 'quota_reached') throw new GiveUp(NO_ROOM)
+        throw error
+      }
+    },
+
+    async onFailed({ orgId, payload }, reason) {
+      if (orgId === null) return
+      const lost = reason === NO_ROOM ? 'quota' : reason === TOO_LARGE ? 'too_large' : 'unavailable'
+      await orgTransaction(db, orgId, (t) => markFileLost(t, payload.message_id, lost))
     },
   }
 }

@@ -37,9 +37,15 @@ export function sendMessageHandler(deps: Deps): JobHandler<'whatsapp.send'> {
       if (channel.status === 'disconnected' || channel.status === 'connecting') {
         throw new RetryLater(waitMs(attempt), 'channel not connected')
       }
-      const body = await outboundBody(database.db, orgId, outbound)
-      if (body === null) return settle(orgId, messageId, { kind: 'refused', reason: UNREADABLE })
-      const outcome = await ports.whatsapp.send(channel, { ...outbound.message, body }, signal)
+      const handed = await outboundBody(deps, orgId, outbound)
+      if (handed === null) return settle(orgId, messageId, { kind: 'refused', reason: UNREADABLE })
+      const { body, close } = handed
+      let outcome: SendOutcome
+      try {
+        outcome = await ports.whatsapp.send(channel, { ...outbound.message, body }, signal)
+      } finally {
+        await close()
+      }
       if (outcome.kind !== 'later') return settle(orgId, messageId, outcome)
       if (outcome.unauthorized) await markFailed(deps, channel.id)
       throw new RetryLater(outcome.afterMs ?? waitMs(attempt), 'provider asks to wait')

@@ -2,7 +2,7 @@
  * The same Opus packets in the other container: nothing is decoded, nothing lost. Null when the file is none, or holds
  * another kind of sound.
  */
-export async function webmToOgg(data: Uint8Array): Promise<Uint8Array | null> {
+export async function webmToOgg(data: Uint8Array): Promise<Uint8Array<ArrayBuffer> | null> {
   const { BufferSource, BufferTarget, Conversion, Input, OggOutputFormat, Output, WEBM } =
     await import('mediabunny')
   const input = new Input({ source: new BufferSource(data), formats: [WEBM] })

@@ -19,7 +19,8 @@ export type OutboundBody =
   | {
       /** By what WhatsApp takes it as (`whatsAppFile`), which may be other than what staff sees. */
       kind: 'image' | 'audio' | 'video' | 'document'
-      file: FetchedMedia & { filename: string }
+      /** Read from where it lies while it is sent. */
+      file: { data: Blob; mimeType: string; filename: string }
       caption: string | null
       /** Recorded here: played as a voice message. */
       voice: boolean
@@ -50,7 +51,12 @@ export type Connection = {
   phoneNumber: string | null
 }
 
-export type FetchedMedia = { data: Uint8Array; mimeType: string; filename: string | null }
+/** A file as it comes, of any length: whoever reads it sets the limit. */
+export type FetchedMedia = {
+  stream: AsyncIterable<Uint8Array>
+  mimeType: string
+  filename: string | null
+}
 
 /** A way to WhatsApp. None of these is called inside a transaction. */
 export interface WhatsAppPort {

@@ -69,7 +69,7 @@ export function ServerTable() {
         ],
         [
           'Fotos, áudios e documentos trocados',
-          'Enquanto a empresa usar o Balcão. Excluir o contato tira o arquivo das conversas; para apagar o arquivo em si, peça ao suporte.',
+          'Enquanto a empresa usar o Balcão. Ao excluir um contato, os arquivos das conversas dele são apagados logo em seguida, menos os que também foram enviados a outra pessoa. Um arquivo anexado e não enviado é apagado depois de 14 dias.',
         ],
         [
           'Sessões (nome do navegador e datas de uso)',

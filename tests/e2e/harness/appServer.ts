@@ -16,6 +16,8 @@ const PATIENCE_MS = 15_000
 
 export type AppServer = {
   port: number
+  /** Of the process that runs now. */
+  pid(): number | undefined
   /** Where the embedded database lies; empty on PostgreSQL. */
   dataDir: string
   /** Starts it again on the same port and data; resolves when it answers. */
@@ -86,6 +88,7 @@ export async function startAppServer(env: Record<string, string> = {}): Promise<
   await start()
   return {
     port,
+    pid: () => child?.pid,
     dataDir,
     start,
     stop: () => end('SIGTERM'),

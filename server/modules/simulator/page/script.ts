@@ -170,13 +170,11 @@ async function write(message) {
   })
   quote(null)
 }
-function base64(file) {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    reader.onload = () => resolve(reader.result.slice(reader.result.indexOf(',') + 1))
-    reader.onerror = () => reject(new Error('Não foi possível ler o arquivo.'))
-    reader.readAsDataURL(file)
-  })
+async function upload(file) {
+  const response = await fetch(api + '/files', { method: 'POST', body: file })
+  const answer = await response.json().catch(() => ({}))
+  if (!response.ok) throw new Error(answer.detail ?? 'Não foi possível enviar o arquivo.')
+  return answer.file
 }
 
 $('scan').onclick = () => act(() => call('POST', '/scan'), $('scan'))
@@ -217,7 +215,7 @@ $('file').onchange = () => {
     type: ['image', 'audio', 'video'].includes(family) ? family : 'document',
     mime_type: file.type || 'application/octet-stream',
     filename: file.name,
-    data: await base64(file),
+    file: await upload(file),
     ...($('text').value.trim() && { caption: $('text').value.trim() }),
   }).then(() => { $('text').value = '' }))
 }

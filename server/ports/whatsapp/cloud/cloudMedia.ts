@@ -26,9 +26,8 @@ export async function fetchCloudMedia(
   if ((info.data.file_size ?? 0) > MEDIA_LIMIT_BYTES) throw new GiveUp('media too large')
   if (!isAllowed(info.data.url, config.apiUrl)) throw new GiveUp('media address off the platform')
   const response = await get(info.data.url)
-  const data = await readLimited(response)
   const mimeType = info.data.mime_type ?? response.headers.get('content-type') ?? 'application/octet-stream'
-  return { data, mimeType, filename: null }
+  return { stream: response.body ?? empty(), mimeType, filename: null }
 
   async function get(url: string): Promise<Response> {
     const response = await fetch(url, {
@@ -55,13 +54,4 @@ function isAllowed(address: string, apiUrl: string): boolean {
   )
 }
 
-async function readLimited(response: Response): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of response.body ?? []) {
-    size += chunk.length
-    if (size > MEDIA_LIMIT_BYTES) throw new GiveUp('media too large')
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
-}
+async function* empty(): AsyncGenerator<Uint8Array> {}

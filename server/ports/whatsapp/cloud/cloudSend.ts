@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { FetchedMedia, OutboundBody, OutboundMessage, SendOutcome } from '../whatsappPort.ts'
+import type { OutboundBody, OutboundMessage, SendOutcome } from '../whatsappPort.ts'
 import type { CloudConfig } from './cloudWhatsApp.ts'
 import { failureText, graphVerdict } from './graphErrors.ts'
 
@@ -63,13 +63,14 @@ export async function sendOnCloud(
 async function upload(
   config: CloudConfig,
   fetch: typeof globalThis.fetch,
-  { data, mimeType, filename }: FetchedMedia & { filename: string },
+  { data, mimeType, filename }: { data: Blob; mimeType: string; filename: string },
   signal: AbortSignal,
 ): Promise<string | SendOutcome> {
   const form = new FormData()
   form.set('messaging_product', 'whatsapp')
   form.set('type', mimeType)
-  form.set('file', new Blob([new Uint8Array(data)], { type: mimeType }), filename)
+  // A slice carries the type and copies nothing.
+  form.set('file', data.slice(0, data.size, mimeType), filename)
   let response: Response
   let answer: unknown
   try {

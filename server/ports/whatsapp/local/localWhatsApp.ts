@@ -6,6 +6,8 @@ import { plainTransaction } from '../../../db/orgTransaction.ts'
 import { channels } from '../../../db/schema.ts'
 import type { Deps } from '../../../deps.ts'
 import { GiveUp } from '../../../jobs/jobHandler.ts'
+import type { StoragePort } from '../../storage/storagePort.ts'
+import { keepFile } from '../../storage/storedFiles.ts'
 import { storeWebhook } from '../storeWebhook.ts'
 import type {
   OutboundBody,
@@ -16,6 +18,7 @@ import type {
   WhatsAppPort,
 } from '../whatsappPort.ts'
 import { webhookOfStatuses } from './cloudShapes.ts'
+import { readSimulatorFile } from './simulatorFile.ts'
 import { findMessage, insertMessage, takeFault } from './simulatorStore.ts'
 
 const QR_LIFETIME_MS = 60_000
@@ -26,8 +29,9 @@ const LONGEST_FAULT_MS = 30_000
 export function localWhatsApp({
   database,
   clock,
+  storage,
   publicUrl,
-}: Pick<Deps, 'database' | 'clock'> & { publicUrl: string }): WhatsAppPort {
+}: Pick<Deps, 'database' | 'clock'> & { storage: StoragePort; publicUrl: string }): WhatsAppPort {
   const { db } = database
 
   return {
@@ -71,12 +75,14 @@ export function localWhatsApp({
     },
 
     async fetchMedia(channel, mediaId) {
-      const body = (await findMessage(db, channel.id, mediaId))?.body
-      if (typeof body?.['data'] !== 'string') throw new GiveUp('the simulator has no such file')
+      const message = await findMessage(db, channel.id, mediaId)
+      const stream = message && (await readSimulatorFile({ db, storage }, channel.orgId, message))
+      if (!stream) throw new GiveUp('the simulator has no such file')
+      const { mime_type, filename } = message.body
       return {
-        data: Buffer.from(body['data'], 'base64'),
-        mimeType: typeof body['mime_type'] === 'string' ? body['mime_type'] : 'application/octet-stream',
-        filename: typeof body['filename'] === 'string' ? body['filename'] : null,
+        stream,
+        mimeType: typeof mime_type === 'string' ? mime_type : 'application/octet-stream',
+        filename: typeof filename === 'string' ? filename : null,
       }
     },
   }
@@ -97,6 +103,7 @@ export function localWhatsApp({
   ): Promise<SendOutcome> {
     const providerId = newProviderId()
     const at = clock()
+    const file = 'file' in message.body ? await keepOnPhone(channel.orgId, message.body.file.data) : null
     await plainTransaction(db, channel.orgId, async (t) => {
       await insertMessage(t.tx, {
         channelId: channel.id,
@@ -110,6 +117,7 @@ export function localWhatsApp({
           ...(message.replyToProviderId !== null && { reply_to: message.replyToProviderId }),
         },
         status: 'delivered',
+        storedFileId: file?.id ?? null,
         createdAt: at,
       })
       const report = { providerId, clientId: message.clientId, at }
@@ -125,9 +133,15 @@ export function localWhatsApp({
     })
     return { kind: 'accepted', providerId }
   }
+
+  /** The phone's own copy: mostly bytes that are in the storage already. */
+  async function keepOnPhone(orgId: string, data: Blob): Promise<{ id: string }> {
+    const incoming = await storage.receive(data.stream(), data.size)
+    return keepFile({ db, storage }, orgId, incoming)
+  }
 }
 
-/** As a customer's own messages are kept (`CustomerMessage`), file and all. */
+/** As a customer's own messages are kept (`CustomerMessage`). */
 function phoneBody(body: OutboundBody): Record<string, unknown> {
   switch (body.kind) {
     case 'text':
@@ -142,7 +156,6 @@ function phoneBody(body: OutboundBody): Record<string, unknown> {
     default:
       return {
         type: body.kind,
-        data: Buffer.from(body.file.data).toString('base64'),
         mime_type: body.file.mimeType,
         filename: body.file.filename,
         ...(body.caption && { caption: body.caption }),

@@ -28,6 +28,7 @@ export async function listMessages(db: Db, channelId: string, customer: string):
       providerId: simulatorMessages.providerId,
       clientId: simulatorMessages.clientId,
       body: sql<Record<string, unknown>>`${simulatorMessages.body} - 'data'`,
+      storedFileId: simulatorMessages.storedFileId,
       status: simulatorMessages.status,
       createdAt: simulatorMessages.createdAt,
     })

@@ -4,6 +4,7 @@ import type { MessageContent } from '../../../contract/message.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { formatDuration } from '../formatDuration.ts'
 import { useMedia } from '../useMedia.ts'
+import { lostFile } from './lostFile.ts'
 
 /** Fetched when someone wants to hear it. */
 export function AudioBody({ content }: { content: MessageContent }) {
@@ -30,7 +31,7 @@ export function AudioBody({ content }: { content: MessageContent }) {
       <AudioLines size={22} aria-hidden="true" className="text-ink-3" />
       <span className="flex-1 text-xs text-ink-2" role={failed ? 'alert' : undefined}>
         {failed && 'Não foi possível carregar.'}
-        {!content.url && 'Recebendo o arquivo…'}
+        {!content.url && (lostFile(content) ?? 'Recebendo o arquivo…')}
         {!failed && content.url && (content.duration ? formatDuration(content.duration) : 'Áudio')}
       </span>
       <Mic size={16} aria-hidden="true" className="text-ink-3" />

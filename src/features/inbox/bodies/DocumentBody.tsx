@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Spinner } from '../../../ui/Spinner.tsx'
 import { formatSize } from '../formatSize.ts'
 import { acquireMedia, releaseMedia } from '../mediaCache.ts'
+import { lostFile } from './lostFile.ts'
 
 /** 'PDF' of 'exame.pdf'; nothing for a name without an ending. */
 const kindOf = (name: string): string => /\.([a-z0-9]{1,5})$/i.exec(name)?.[1]?.toUpperCase() ?? ''
@@ -43,7 +44,7 @@ export function DocumentBody({ content }: { content: MessageContent }) {
       <span className="min-w-0 flex-1">
         <span className="line-clamp-2 font-550 wrap-anywhere">{name}</span>
         <span className="block text-xs text-ink-2" role={state === 'failed' ? 'alert' : undefined}>
-          {!url && 'Recebendo o arquivo…'}
+          {!url && (lostFile(content) ?? 'Recebendo o arquivo…')}
           {url && (state === 'failed' ? 'Não foi possível baixar. Toque para tentar de novo.' : facts)}
         </span>
       </span>

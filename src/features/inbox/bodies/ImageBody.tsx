@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { MessageContent } from '../../../contract/message.ts'
 import { lazyOverlay } from '../../../ui/lazyOverlay.tsx'
 import { useMedia } from '../useMedia.ts'
+import { lostFile } from './lostFile.ts'
 import { MediaFallback } from './MediaFallback.tsx'
 
 const ImageDialog = lazyOverlay(async () => (await import('./ImageDialog.tsx')).ImageDialog)
@@ -22,6 +23,7 @@ export function ImageBody({ content, sticker = false }: Props) {
       <MediaFallback
         icon={<ImageIcon size={22} />}
         arriving={!content.url}
+        lost={lostFile(content)}
         failed={state === 'failed' || broken !== null}
         onRetry={retry}
         className={box}

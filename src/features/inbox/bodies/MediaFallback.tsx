@@ -8,22 +8,24 @@ type Props = {
   /** The provider has not handed the file over yet. */
   arriving: boolean
   failed: boolean
+  /** Why it will not come. */
+  lost?: string | null | undefined
   onRetry: () => void
   className?: string | undefined
 }
 
 /** Stands where a file will be: on its way, or not to be had now. */
-export function MediaFallback({ icon, arriving, failed, onRetry, className }: Props) {
+export function MediaFallback({ icon, arriving, failed, lost, onRetry, className }: Props) {
   return (
     <div
       className={cx(
         'flex flex-col items-center justify-center gap-1.5 rounded-sm bg-ink/6 p-3 text-center text-xs text-ink-2',
-        !failed && 'animate-pulse',
+        !failed && !lost && 'animate-pulse',
         className,
       )}
     >
-      <span aria-hidden="true">{arriving ? <CloudDownload size={22} /> : icon}</span>
-      {arriving && 'Recebendo o arquivo…'}
+      <span aria-hidden="true">{arriving && !lost ? <CloudDownload size={22} /> : icon}</span>
+      {arriving && (lost ?? 'Recebendo o arquivo…')}
       {!arriving && !failed && <span className="sr-only">Carregando…</span>}
       {failed && (
         <>

@@ -5,6 +5,7 @@ import { IconButton } from '../../../ui/IconButton.tsx'
 import { formatDuration } from '../formatDuration.ts'
 import { formatSize } from '../formatSize.ts'
 import { useMedia } from '../useMedia.ts'
+import { lostFile } from './lostFile.ts'
 import { MediaFallback } from './MediaFallback.tsx'
 
 /** Fetched when someone wants to see it: a clip can weigh 16 MB. */
@@ -27,7 +28,14 @@ export function VideoBody({ content }: { content: MessageContent }) {
   }
   if (!content.url) {
     return (
-      <MediaFallback icon={<VideoIcon size={22} />} arriving failed={false} onRetry={retry} className={box} />
+      <MediaFallback
+        icon={<VideoIcon size={22} />}
+        arriving
+        failed={false}
+        lost={lostFile(content)}
+        onRetry={retry}
+        className={box}
+      />
     )
   }
   const failed = state === 'failed'

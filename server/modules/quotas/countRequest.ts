@@ -1,0 +1,37 @@
+import type { Deps } from '../../deps.ts'
+import { Refusal } from '../../refusal.ts'
+import { QUOTAS } from './limits.ts'
+import { quotaOf } from './requireRoom.ts'
+
+type Minute = { began: number; hits: number; limit: Promise<number> | null }
+
+const MINUTE_MS = 60_000
+const minutes = new WeakMap<Deps['database'], Map<string, Minute>>()
+
+/**
+ * Counts one call of an organization; 429 beyond what it may ask for in a minute. Counted in this process: a row of the
+ * database would cost every call more than it protects. Who the organization is matters, and is asked, only once it
+ * has asked for more than anyone may.
+ */
+export async function countRequest(deps: Deps, orgId: string): Promise<void> {
+  const counts = minutes.get(deps.database) ?? new Map<string, Minute>()
+  minutes.set(deps.database, counts)
+  const now = deps.clock().getTime()
+  const began = now - (now % MINUTE_MS)
+  let minute = counts.get(orgId)
+  if (minute?.began !== began) {
+    // Those of the last minute are of no use to anyone.
+    if (counts.size > 1000) counts.clear()
+    counts.set(orgId, (minute = { began, hits: 0, limit: null }))
+  }
+  minute.hits += 1
+  if (minute.hits <= QUOTAS.new.requests) return
+  minute.limit ??= quotaOf(deps.database.db, orgId).then(({ requests }) => requests)
+  if (minute.hits <= (await minute.limit)) return
+  throw new Refusal(
+    429,
+    'rate_limited',
+    'A empresa fez pedidos demais em um minuto. Aguarde um pouco: o que está na fila segue sozinho.',
+    { retryAfterSeconds: Math.max(1, Math.ceil((began + MINUTE_MS - now) / 1000)) },
+  )
+}

@@ -1,0 +1,24 @@
+import { MEDIA_LIMIT_BYTES } from '../../../src/contract/media.ts'
+import type { Db } from '../../db/database.ts'
+import { FileTooLarge, type StoragePort } from '../../ports/storage/storagePort.ts'
+import { keepFile } from '../../ports/storage/storedFiles.ts'
+import { Refusal } from '../../refusal.ts'
+
+/** A customer's file for a message to come, which names it by the id given here. */
+export async function receiveFile(
+  { db, storage }: { db: Db; storage: StoragePort },
+  orgId: string,
+  stream: AsyncIterable<Uint8Array> | null,
+): Promise<string> {
+  try {
+    const incoming = await storage.receive(stream, MEDIA_LIMIT_BYTES)
+    if (incoming.size === 0) {
+      await incoming.discard()
+      throw new Refusal(422, 'invalid_body', 'O arquivo está vazio.')
+    }
+    return (await keepFile({ db, storage }, orgId, incoming)).id
+  } catch (error) {
+    if (error instanceof FileTooLarge) throw new Refusal(413, 'too_large', 'O arquivo passa de 16 MB.')
+    throw error
+  }
+}

@@ -1,0 +1,70 @@
+import { openAsBlob } from 'node:fs'
+import { S3mini, S3ServiceError } from 's3mini'
+import { incomingFolder } from './incomingFolder.ts'
+import { checkedKey, type StoragePort } from './storagePort.ts'
+
+export type S3Config = {
+  /** With the bucket as its path (or in its host): `https://s3.sa-east-1.amazonaws.com/bucket`. */
+  endpoint: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+}
+
+/** Until the service begins to answer. How long a body takes is its reader's affair. */
+const ANSWER_MS = 60_000
+/** More than any file that is kept here. */
+const LARGEST = 64 * 1024 * 1024
+
+/** Files in a bucket of any service that speaks S3. `spool` is a folder of this machine for files on their way. */
+export function s3Storage(config: S3Config, spool: string): StoragePort {
+  const incoming = incomingFolder(spool)
+  const s3 = new S3mini({ ...config, fetch: fetchInTime })
+
+  const read: StoragePort['read'] = async (key, range) => {
+    checkedKey(key)
+    try {
+      const { body } = range
+        ? await s3.getObjectRaw(key, false, range.start, range.end + 1)
+        : await s3.getObjectRaw(key)
+      return body
+    } catch (error) {
+      if (error instanceof S3ServiceError && error.status === 404) return null
+      throw error
+    }
+  }
+
+  return {
+    kind: 's3',
+    receive: incoming.receive,
+    clean: incoming.clean,
+    read,
+
+    async keep(key, { path, discard }) {
+      // A Blob of a file knows its length and is read while it is sent.
+      await s3.putObject(checkedKey(key), await openAsBlob(path), 'application/octet-stream')
+      await discard()
+    },
+
+    async open(key) {
+      const stream = await read(key, null)
+      if (!stream) return null
+      const { path, discard } = await incoming.receive(stream, LARGEST)
+      return { blob: await openAsBlob(path), close: discard }
+    },
+
+    async remove(key) {
+      await s3.deleteObject(checkedKey(key))
+    },
+  }
+}
+
+const fetchInTime: typeof fetch = async (input, init) => {
+  const patience = new AbortController()
+  const timer = setTimeout(() => patience.abort(new Error('the storage did not answer')), ANSWER_MS)
+  try {
+    return await fetch(input, { ...init, signal: patience.signal })
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,9 @@
+import type { MessageContent } from '../../../contract/message.ts'
+
+/** Why a customer's file will not come; null for one that is here, or on its way. */
+export function lostFile({ url, lost }: MessageContent): string | null {
+  if (url !== undefined || lost === undefined) return null
+  if (lost === 'quota') return 'Arquivo não guardado: a empresa chegou ao limite de arquivos.'
+  if (lost === 'too_large') return 'Arquivo não guardado: passa de 16 MB.'
+  return 'O WhatsApp não entregou este arquivo. Peça ao cliente para enviar de novo.'
+}
