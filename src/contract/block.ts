@@ -28,8 +28,7 @@ export const LocalTime = z
   .check(
     z.refine(
       (text) =>
-        /^2\d{3}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(text) &&
-        new Date(`${text}Z`).toJSON()?.slice(0, 16) === text,
+        /^2\d{3}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(text) && new Date(`${text}Z`).toJSON()?.slice(0, 16) === text,
       BAD_TIME,
     ),
   )

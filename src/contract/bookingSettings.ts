@@ -5,7 +5,9 @@ import * as z from 'zod/mini'
 export const STEPS = [5, 10, 15, 20, 30, 60] as const
 
 const whole = (least: number, most: number, error: string) =>
-  z.number(error).check(z.refine((value) => Number.isInteger(value) && value >= least && value <= most, error))
+  z
+    .number(error)
+    .check(z.refine((value) => Number.isInteger(value) && value >= least && value <= most, error))
 
 export const BookingSettings = z.object({
   /** No time is offered that begins sooner than this from now. */

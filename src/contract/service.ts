@@ -9,7 +9,9 @@ export const BUFFER_MAX = 240
 const CENTS_MAX = 100_000_000
 
 const wholeBetween = (least: number, most: number, error: string) =>
-  z.number(error).check(z.refine((value) => Number.isInteger(value) && value >= least && value <= most, error))
+  z
+    .number(error)
+    .check(z.refine((value) => Number.isInteger(value) && value >= least && value <= most, error))
 
 /** Minutes before or after an appointment in which the professional takes nothing else. */
 export const BufferMinutes = wholeBetween(0, BUFFER_MAX, 'O intervalo vai de 0 a 240 minutos')

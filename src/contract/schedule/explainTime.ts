@@ -56,8 +56,7 @@ export function explainTime(input: ScheduleInput, start: number, professionalId:
   if (!isPerformedBy(service, professionalId)) reasons.push({ code: 'not_performed' })
   const earliest = earliestStart(input)
   if (start < earliest) reasons.push({ code: 'too_soon', past: start < input.now, earliest })
-  if (startDay > furthestDay(input))
-    reasons.push({ code: 'too_far', furthest: dayText(furthestDay(input)) })
+  if (startDay > furthestDay(input)) reasons.push({ code: 'too_far', furthest: dayText(furthestDay(input)) })
   if (professional) reasons.push(...hoursReasons(input, professional.hours, { start, end }, stretches))
   reasons.push(...blockReasons(input, professionalId, needed, stretches))
   for (const appointment of input.appointments)
@@ -100,7 +99,8 @@ function hoursReasons(
   return reasons
 }
 
-const lengthOf = (spans: readonly Span[]): number => spans.reduce((sum, { start, end }) => sum + end - start, 0)
+const lengthOf = (spans: readonly Span[]): number =>
+  spans.reduce((sum, { start, end }) => sum + end - start, 0)
 
 function blockReasons(
   input: ScheduleInput,

@@ -12,7 +12,15 @@ const EVERY_WEEKDAY = [
   'aos sábados',
   'aos domingos',
 ] as const
-const ON_WEEKDAY = ['na segunda', 'na terça', 'na quarta', 'na quinta', 'na sexta', 'no sábado', 'no domingo'] as const
+const ON_WEEKDAY = [
+  'na segunda',
+  'na terça',
+  'na quarta',
+  'na quinta',
+  'na sexta',
+  'no sábado',
+  'no domingo',
+] as const
 
 /** '26/11', with the year only where it is not the current one. */
 function shortDate(date: string, thisYear: string): string {
@@ -89,7 +97,8 @@ export function reasonText(reason: Reason, context: ReasonContext): string {
       const title = reason.block.title || BLOCK_KIND_LABEL[reason.block.kind]
       const first = dayOf(reason.start)
       const last = dayOf(reason.end - 1)
-      if (!reason.block.all_day) return `${professional} tem um bloqueio ${period(reason.start, reason.end)}: ${title}.`
+      if (!reason.block.all_day)
+        return `${professional} tem um bloqueio ${period(reason.start, reason.end)}: ${title}.`
       const days = first === last ? `${onDay(first)}, o dia todo` : `de ${shown(first)} a ${shown(last)}`
       return `${professional} tem um bloqueio ${days}: ${title}.`
     }

@@ -13,7 +13,7 @@ export const ENDLESS_RULE =
 export const BAD_RULE =
   'Não entendemos esta repetição. Use por exemplo FREQ=MONTHLY;BYDAY=1MO;COUNT=12 (toda primeira segunda-feira).'
 export const TOO_OFTEN = 'Um bloqueio se repete no máximo uma vez por dia.'
-export const RULE_NEVER_HAPPENS = 'Esta repetição não cai em nenhum dia.'
+export const RULE_NEVER_HAPPENS = 'Esta repetição não cai em nenhum dia, ou quase nunca.'
 
 export type ReadRule =
   | {
@@ -62,7 +62,8 @@ export function readRule(text: string): ReadRule {
     .split(';')) {
     const [name, value, ...more] = part.split('=')
     if (name === 'FREQ' && /^(?:HOURLY|MINUTELY|SECONDLY)$/.test(value ?? '')) return bad(TOO_OFTEN)
-    if (!name || !value || more.length > 0 || parts.has(name) || !PART[name]?.test(value)) return bad(BAD_RULE)
+    if (!name || !value || more.length > 0 || parts.has(name) || !PART[name]?.test(value))
+      return bad(BAD_RULE)
     parts.set(name, value)
   }
   const problem = shapeProblem(parts)
@@ -99,6 +100,8 @@ function shapeProblem(parts: Map<string, string>): string | null {
   const dates = parts.get('BYMONTHDAY')?.split(',').map(Number)
   // BYMONTH alone takes the day of the first occurrence, which any other month may lack.
   if (by.length === 1) return BAD_RULE
+  // A fifth weekday of February comes every 28 years.
+  if (days !== undefined && /5/.test(days) && months.every((month) => month === 2)) return RULE_NEVER_HAPPENS
   if (dates && !dates.some((date) => months.some((month) => Math.abs(date) <= SHORTEST_MONTH[month - 1]!)))
     return RULE_NEVER_HAPPENS
   return null
@@ -107,7 +110,8 @@ function shapeProblem(parts: Map<string, string>): string | null {
 /** '20301231' is that whole day. Null for a day or time there is not. */
 function readUntil(text: string): { local: string } | { utc: string } | null {
   const day = `${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6, 8)}`
-  const time = text.length === 8 ? '23:59:59' : `${text.slice(9, 11)}:${text.slice(11, 13)}:${text.slice(13, 15)}`
+  const time =
+    text.length === 8 ? '23:59:59' : `${text.slice(9, 11)}:${text.slice(11, 13)}:${text.slice(13, 15)}`
   const local = `${day}T${time}`
   if (new Date(`${local}Z`).toJSON()?.slice(0, 19) !== local) return null
   return text.endsWith('Z') ? { utc: `${local}Z` } : { local }

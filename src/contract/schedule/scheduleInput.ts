@@ -10,10 +10,10 @@ import type { Span } from './spans.ts'
 import { DAY, MINUTE, type Stretch, dayNumber, dayNumberOf, instantsOf, stretchesOf, wallOf } from './zone.ts'
 
 /** An appointment with the buffers it was booked with; older ones have none. */
-export type BookedTime = Pick<
-  Appointment,
-  'id' | 'provider_id' | 'start_time' | 'end_time' | 'status'
-> & { buffer_before_minutes?: number | undefined; buffer_after_minutes?: number | undefined }
+export type BookedTime = Pick<Appointment, 'id' | 'provider_id' | 'start_time' | 'end_time' | 'status'> & {
+  buffer_before_minutes?: number | undefined
+  buffer_after_minutes?: number | undefined
+}
 
 export type ScheduleInput = {
   /** The organization's IANA zone, in which all days and hours are read. */

@@ -18,9 +18,7 @@ function longestOpening(rules: ProblemProfessional['hours']): number {
   const hours = hoursOf(rules)
   const at = (day: number) => (span: Span) => ({ start: day * DAY + span.start, end: day * DAY + span.end })
   // Two weeks, so that Sunday meets Monday.
-  const week = [0, 1].flatMap((turn) =>
-    hours.week.flatMap(({ spans }, day) => spans.map(at(turn * 7 + day))),
-  )
+  const week = [0, 1].flatMap((turn) => hours.week.flatMap(({ spans }, day) => spans.map(at(turn * 7 + day))))
   const dates = [...hours.dates].flatMap(([day, { spans }]) => spans.map(at(day)))
   return [...merged(week), ...merged(dates)].reduce((most, { start, end }) => Math.max(most, end - start), 0)
 }

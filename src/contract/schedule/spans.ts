@@ -19,7 +19,7 @@ export function merged(spans: Span[]): Span[] {
 /** What two lists in order have in common, in order. */
 export function common(a: readonly Span[], b: readonly Span[]): Span[] {
   const out: Span[] = []
-  for (let i = 0, j = 0; i < a.length && j < b.length; ) {
+  for (let i = 0, j = 0; i < a.length && j < b.length;) {
     const one = a[i]!
     const other = b[j]!
     const start = Math.max(one.start, other.start)
@@ -37,7 +37,7 @@ export function union(a: readonly Span[], b: readonly Span[]): Span[] {
   if (b.length === 0) return [...a]
   const out: Span[] = []
   let last: Span | undefined
-  for (let i = 0, j = 0; i < a.length || j < b.length; ) {
+  for (let i = 0, j = 0; i < a.length || j < b.length;) {
     const next = j >= b.length || (i < a.length && a[i]!.start <= b[j]!.start) ? a[i++]! : b[j++]!
     if (last && next.start <= last.end) {
       if (next.end > last.end) last.end = next.end

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { explainTime } from '../../../src/contract/schedule/explainTime.ts'
 import { freeTimes } from '../../../src/contract/schedule/freeTimes.ts'
-import { freeByBruteForce } from './oracle.ts'
+import { freeByBruteForce, read } from './oracle.ts'
 import { randomOf, randomSchedule } from './randomSchedule.ts'
 
 const SCHEDULES = Number(process.env['FREE_TIMES_SCHEDULES'] ?? 20_000)
@@ -35,7 +35,11 @@ describe('free times', () => {
 })
 
 /** Are there reasons against exactly those of some times that are not free? */
-function explained(seed: number, input: Parameters<typeof explainTime>[0], free: ReadonlySet<string>): boolean {
+function explained(
+  seed: number,
+  input: Parameters<typeof explainTime>[0],
+  free: ReadonlySet<string>,
+): boolean {
   const { pick, upTo } = randomOf(-seed)
   const listed = [...free]
   const { from, to } = input
@@ -45,14 +49,9 @@ function explained(seed: number, input: Parameters<typeof explainTime>[0], free:
     let start: number
     if (round === 0 && listed.length > 0) start = Number(pick(listed).split(' ')[0])
     else start = Math.floor((Date.parse(`${from}T00:00Z`) + upTo(2880) * MINUTE) / step) * step
-    const local = new Intl.DateTimeFormat('sv-SE', {
-      timeZone: input.zone,
-      dateStyle: 'short',
-      timeStyle: 'short',
-    }).format(start)
-    const [day, time] = local.split(' ') as [string, string]
+    const { day, minute } = read(input.zone, start)
     // Offered are only these days and steps; a reason against others there is none.
-    if (day < from || day > to || Number(time.slice(3)) % input.settings.step_minutes !== 0) continue
+    if (day < from || day > to || minute % input.settings.step_minutes !== 0) continue
     if ((explainTime(input, start, id).length === 0) !== free.has(`${start} ${id}`)) return false
   }
   return true

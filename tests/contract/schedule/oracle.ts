@@ -2,24 +2,29 @@
  * Free times by brute force: every minute is looked at by itself and its local reading comes from Intl alone. It shares
  * nothing with the module but the shape of the input, and knows only rules of DAILY and WEEKLY.
  */
+import type { AvailabilityRule } from '../../../src/contract/availability.ts'
 import type { Block } from '../../../src/contract/block.ts'
 import type { ScheduleInput } from '../../../src/contract/schedule/scheduleInput.ts'
 
 const MINUTE = 60_000
 
-type Reading = { at: number; day: string; time: string }
+/** `local` is a number that reads like the clock: 202611261430. Texts are too slow to compare by the million. */
+type Reading = { at: number; day: string; minute: number; local: number }
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-function read(zone: string, at: number): Reading {
+export function read(zone: string, at: number): Reading {
   let format = formats.get(zone)
   if (!format) {
     format = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' })
     formats.set(zone, format)
   }
   const [day, time] = format.format(at).split(' ')
-  return { at, day: day!, time: time! }
+  return { at, day: day!, minute: minuteOf(time!), local: digits(`${day}${time}`) }
 }
+
+const digits = (text: string): number => Number(text.replace(/\D/g, ''))
+const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 
 const windows = new Map<string, Reading[]>()
 
@@ -43,22 +48,23 @@ export function addDays(day: string, days: number): string {
 
 const mondayFirst = (day: string): number => (new Date(`${day}T12:00Z`).getUTCDay() + 6) % 7
 
-const minutesBetween = (from: string, to: string): number => (Date.parse(`${to}Z`) - Date.parse(`${from}Z`)) / MINUTE
+const minutesBetween = (from: string, to: string): number =>
+  (Date.parse(`${to}Z`) - Date.parse(`${from}Z`)) / MINUTE
 
 function moved(local: string, minutes: number): string {
   return new Date(Date.parse(`${local}Z`) + minutes * MINUTE).toISOString().slice(0, 16)
 }
 
-/** Beginnings and ends as local texts, one candidate day after the other. */
-function occurrences({ start, end, recurrence }: Block, lastDay: string): [string, string][] {
+/** Beginnings and ends on the clock, one candidate day after the other. */
+function occurrences({ start, end, recurrence }: Block, lastDay: string): [number, number][] {
   const length = minutesBetween(start, end)
   const [firstDay, time] = start.split('T') as [string, string]
-  if (recurrence.repeats === 'never') return [[start, end]]
+  if (recurrence.repeats === 'never') return [[digits(start), digits(end)]]
   const parts =
     recurrence.repeats === 'rule'
       ? new Map(recurrence.rule.split(';').map((part) => part.split('=') as [string, string]))
       : new Map<string, string>()
-  const found: [string, string][] = []
+  const found: [number, number][] = []
   for (let day = firstDay, index = 0; day <= lastDay; day = addDays(day, 1), index++) {
     if (recurrence.repeats === 'weekly') {
       if (recurrence.until !== null && day > recurrence.until) break
@@ -70,9 +76,26 @@ function occurrences({ start, end, recurrence }: Block, lastDay: string): [strin
       const names = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']
       if (parts.has('BYDAY') && !parts.get('BYDAY')!.split(',').includes(names[mondayFirst(day)]!)) continue
     }
-    found.push([`${day}T${time}`, moved(`${day}T${time}`, length)])
+    found.push([digits(`${day}${time}`), digits(moved(`${day}T${time}`, length))])
   }
   return found
+}
+
+/** In minutes of the day; what ends at 23:59 goes on to midnight. */
+function intervalsOn(
+  input: ScheduleInput,
+  hours: readonly AvailabilityRule[],
+  day: string,
+): [number, number][] {
+  if (input.closedDays.some(({ date }) => date === day)) return []
+  const dated = hours.find((rule) => rule.availability_type === 'date' && rule.date === day)
+  const weekly = hours.find(
+    (rule) => rule.availability_type === 'day_of_week' && rule.day_of_week === mondayFirst(day),
+  )
+  return ((dated ?? weekly)?.intervals ?? []).map(({ from_time, to_time }) => [
+    minuteOf(from_time),
+    to_time === '23:59' ? 1440 : minuteOf(to_time),
+  ])
 }
 
 /** '{start} {professional}' of every free time, in order. `anchor` is a day near the ones asked for. */
@@ -82,11 +105,18 @@ export function freeByBruteForce(input: ScheduleInput, anchor: string): string[]
   const lastDay = addDays(anchor, 5)
   const today = read(zone, input.now).day
   const furthest = addDays(today, settings.furthest_days)
-  const first = minutes.findIndex(({ day }) => day >= input.from && day <= input.to)
-  const last = minutes.findLastIndex(({ day }) => day >= input.from && day <= input.to)
+  let first = -1
+  let last = -1
+  const asked = (day: string) => day >= input.from && day <= input.to
+  // By quarters of an hour, then to the minute.
+  for (let index = 0; index < minutes.length; index += 15)
+    if (asked(minutes[index]!.day)) {
+      if (first === -1) first = index
+      last = index
+    }
+  while (first > 0 && asked(minutes[first - 1]!.day)) first--
+  while (asked(minutes[last + 1]?.day ?? '')) last++
   if (first === -1) return []
-  const lowest = first - service.buffer_before_minutes
-  const highest = last + service.duration_minutes + service.buffer_after_minutes
 
   const states = input.professionals.map(({ id, hours }) => {
     const blocks = input.blocks
@@ -95,45 +125,41 @@ export function freeByBruteForce(input: ScheduleInput, anchor: string): string[]
     const booked = input.appointments
       .filter(
         (one) =>
-          one.provider_id === id &&
-          one.id !== input.except &&
-          !['cancelled', 'no_show'].includes(one.status),
+          one.provider_id === id && one.id !== input.except && !['cancelled', 'no_show'].includes(one.status),
       )
       .map((one) => [
         Date.parse(one.start_time) - (one.buffer_before_minutes ?? 0) * MINUTE,
         Date.parse(one.end_time) + (one.buffer_after_minutes ?? 0) * MINUTE,
       ])
-    const intervalsOf = new Map<string, readonly { from_time: string; to_time: string }[]>()
+    // Most minutes are never asked about: each is looked at when it first is.
+    const opened = new Map<string, [number, number][]>()
     const open: boolean[] = []
     const busy: boolean[] = []
-    for (let index = lowest; index <= highest; index++) {
-      const { at, day, time } = minutes[index]!
-      let intervals = intervalsOf.get(day)
-      if (!intervals) {
-        const dated = hours.find((rule) => rule.availability_type === 'date' && rule.date === day)
-        const weekly = hours.find(
-          (rule) => rule.availability_type === 'day_of_week' && rule.day_of_week === mondayFirst(day),
-        )
-        intervals = (dated ?? weekly)?.intervals ?? []
-        if (input.closedDays.some(({ date }) => date === day)) intervals = []
-        intervalsOf.set(day, intervals)
-      }
-      const local = `${day}T${time}`
-      open[index] = intervals.some(
-        ({ from_time, to_time }) => from_time <= time && (time < to_time || to_time === '23:59'),
-      )
-      busy[index] =
-        blocks.some(([from, to]) => from <= local && local < to) ||
-        booked.some(([from, to]) => from! <= at && at < to!)
+    const isOpen = (index: number): boolean => {
+      if (open[index] !== undefined) return open[index]
+      const { day, minute } = minutes[index]!
+      let intervals = opened.get(day)
+      if (!intervals) opened.set(day, (intervals = intervalsOn(input, hours, day)))
+      open[index] = false
+      for (const [from, to] of intervals) if (from <= minute && minute < to) open[index] = true
+      return open[index]
     }
-    return { open, busy }
+    const isBusy = (index: number): boolean => {
+      if (busy[index] !== undefined) return busy[index]
+      const { at, local } = minutes[index]!
+      busy[index] = false
+      for (const [from, to] of blocks) if (from <= local && local < to) busy[index] = true
+      for (const [from, to] of booked) if (from! <= at && at < to!) busy[index] = true
+      return busy[index]
+    }
+    return { isOpen, isBusy }
   })
 
   const out: string[] = []
   for (let index = first; index <= last; index++) {
-    const { at, day, time } = minutes[index]!
+    const { at, day, minute: clock } = minutes[index]!
+    if (clock % settings.step_minutes !== 0) continue
     if (day < input.from || day > input.to || day > furthest) continue
-    if (Number(time.slice(3)) % settings.step_minutes !== 0) continue
     if (at < input.now + settings.earliest_notice_minutes * MINUTE) continue
     const from = index - service.buffer_before_minutes
     const to = index + service.duration_minutes + service.buffer_after_minutes
@@ -142,11 +168,12 @@ export function freeByBruteForce(input: ScheduleInput, anchor: string): string[]
     for (const [which, { id, active }] of input.professionals.entries()) {
       if (!service.active || !active) continue
       if (service.professional_ids !== 'all' && !service.professional_ids.includes(id)) continue
-      const { open, busy } = states[which]!
+      const { isOpen, isBusy } = states[which]!
+      if (!isOpen(index)) continue
       let free = true
       for (let minute = from; free && minute < to; minute++) {
         const within = minute >= index && minute < index + service.duration_minutes
-        if (busy[minute] || (within && !open[minute])) free = false
+        if ((within && !isOpen(minute)) || isBusy(minute)) free = false
       }
       if (free) out.push(`${at} ${id}`)
     }

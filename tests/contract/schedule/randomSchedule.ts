@@ -48,7 +48,7 @@ const clock = (minute: number) =>
 function intervals({ upTo, chance }: Random): AvailabilityRule['intervals'] {
   const out: AvailabilityRule['intervals'] = []
   let at = chance(0.5) ? 0 : upTo(600)
-  while (out.length < 3 && at < 1380 && chance(0.8)) {
+  while (out.length < 3 && at < 1380 && chance(0.9)) {
     const to = chance(0.3) ? 1439 : Math.min(1439, at + 20 + upTo(700))
     out.push({ from_time: clock(at), to_time: clock(to) })
     at = to + (chance(0.3) ? 0 : upTo(120))
@@ -112,7 +112,12 @@ function block(random: Random, day: string, index: number, ids: string[]): Block
   }
 }
 
-function appointment({ upTo, chance, pick }: Random, midnight: number, index: number, ids: string[]): BookedTime {
+function appointment(
+  { upTo, chance, pick }: Random,
+  midnight: number,
+  index: number,
+  ids: string[],
+): BookedTime {
   const start = midnight + (upTo(3 * 1440) - 1440) * MINUTE
   return {
     id: `appointment-${index}`,
@@ -144,7 +149,7 @@ export function randomSchedule(seed: number): { input: ScheduleInput; anchor: st
   }
   const input: ScheduleInput = {
     zone,
-    now: midnight + (upTo(4 * 1440) - 3 * 1440) * MINUTE + upTo(60_000),
+    now: midnight + (upTo(3 * 1440) - 2 * 1440) * MINUTE + upTo(60_000),
     from,
     to: addDays(from, upTo(2)),
     service,
@@ -154,8 +159,8 @@ export function randomSchedule(seed: number): { input: ScheduleInput; anchor: st
     expandRule,
     appointments: Array.from({ length: upTo(9) }, (_, index) => appointment(random, midnight, index, ids)),
     settings: {
-      earliest_notice_minutes: pick([0, 60, 90, 1440]),
-      furthest_days: pick([0, 1, 2, 60]),
+      earliest_notice_minutes: pick([0, 0, 60, 90, 1440]),
+      furthest_days: pick([0, 1, 2, 3, 60, 60]),
       step_minutes: pick(STEPS),
     },
     ...(chance(0.15) && {
