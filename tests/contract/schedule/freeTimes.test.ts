@@ -259,6 +259,13 @@ describe('blocks', () => {
     expect(() => clocks({ blocks: rule })).toThrow('expandRule')
   })
 
+  it('one of several days reaches from its weekday to the day asked for', () => {
+    const days = { start: '2026-11-13T00:00', end: '2026-11-20T00:00', all_day: true }
+    const recurrence = { repeats: 'weekly' as const, weekdays: [4], until: null }
+    expect(clocks({ blocks: [block({ ...days, recurrence })] })).toEqual([])
+    expect(clocks({ blocks: [block({ ...days, end: '2026-11-19T00:00', recurrence })] })).toEqual(WHOLE_DAY)
+  })
+
   it('an overnight block reaches into the next day', () => {
     expect(clocks({ blocks: [block({ start: '2026-11-25T22:00', end: '2026-11-26T10:30' })] })[0]).toBe(
       '11:00',
@@ -344,6 +351,13 @@ describe('why a time is not free', () => {
     expect(why('2026-11-26T10:00', { known })).toEqual([
       'unknown: Este aparelho não tem dados da agenda depois de 25/11.',
     ])
+  })
+
+  it('a time that only touches an appointment, a block or the end of the hours is free', () => {
+    expect(
+      why('2026-11-26T10:00', { appointments: [booked('11:00', '12:00'), booked('09:00', '10:00')] }),
+    ).toEqual([])
+    expect(why('2026-11-26T11:00', { blocks: [block({})] })).toEqual([])
   })
 
   it('names all reasons at once', () => {
