@@ -71,8 +71,10 @@ describe('import matrix', () => {
     expect(all.some((entry) => entry.target === 'zod')).toBe(true)
   })
 
-  it('contract imports zod alone', () => {
-    expect(foreign('src/contract', [], ['zod'])).toEqual([])
+  it('contract imports zod, dates and, in one file, the recurrence library', () => {
+    expect(foreign('src/contract', [], ['zod', 'date-fns', '@date-fns/tz', 'rrule'])).toEqual([])
+    const expanding = all.filter((entry) => entry.target === 'rrule').map(({ file }) => file)
+    expect(expanding).toEqual(['src/contract/schedule/expandRule.ts'])
   })
 
   it('api knows the contract alone', () => {

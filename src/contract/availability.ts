@@ -40,7 +40,7 @@ const Intervals = z.array(Interval).check(
 )
 
 /** A day there is: '2026-02-31' has the look of one. */
-const Day = z
+export const Day = z
   .string(INVALID_DATES)
   .check(
     z.refine(

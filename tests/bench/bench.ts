@@ -12,6 +12,7 @@ import { type FaultProxy, startFaultProxy } from '../e2e/harness/faultProxy.ts'
 import { serveLab } from '../e2e/lab/openLab.ts'
 import { measureCalendar } from './calendar.ts'
 import { measureDelivery } from './delivery.ts'
+import { measureFreeTimes } from './freeTimes.ts'
 import { measureMirror } from './mirror.ts'
 import { measureMedia } from './media.ts'
 import { measureReadTimes } from './readTimes.ts'
@@ -35,6 +36,7 @@ const parts: Record<string, (bench: Bench) => Promise<Row[]>> = {
   calendar: measureCalendar,
   times: measureReadTimes,
   media: measureMedia,
+  free: measureFreeTimes,
 }
 
 const at = process.argv.indexOf('--only')

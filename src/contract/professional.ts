@@ -1,0 +1,42 @@
+/** Who attends. Appointments and hours name a professional as their `provider_id`. */
+import * as z from 'zod/mini'
+import { Id } from './ids.ts'
+import { line } from './text.ts'
+
+/** Hues in degrees that are told apart at the size of a dot; violet is the agent's alone. */
+export const HUES = [185, 215, 245, 5, 35, 70, 115, 150] as const
+const Hue = z.union(
+  HUES.map((hue) => z.literal(hue)),
+  'Cor inválida',
+)
+
+export const Professional = z.object({
+  id: Id,
+  name: line(80).check(z.minLength(1, 'Escreva o nome do profissional')),
+  hue: Hue,
+  photo_url: z.nullable(z.string()),
+  /** The member of staff this professional is, null for one who does not sign in. */
+  user_id: z.nullable(Id),
+  /** False for one who no longer attends; past appointments keep the name. */
+  active: z.boolean(),
+})
+export type Professional = z.infer<typeof Professional>
+
+const MANY_MAX = 200
+
+/**
+ * Which professionals something concerns. 'all' includes those who are added later; a list is never empty, so
+ * "nobody" cannot be written by accident.
+ */
+export const Professionals = z.union([
+  z.literal('all'),
+  z.array(Id).check(
+    z.minLength(1, 'Escolha pelo menos um profissional, ou todos'),
+    z.maxLength(MANY_MAX, 'São profissionais demais'),
+    z.refine((ids) => new Set(ids).size === ids.length, 'Um profissional aparece duas vezes'),
+  ),
+])
+export type Professionals = z.infer<typeof Professionals>
+
+export const concerns = (professionals: Professionals, id: string): boolean =>
+  professionals === 'all' || professionals.includes(id)

@@ -1,0 +1,24 @@
+/** The one file that imports the recurrence library: import it lazily, and only where blocks with a rule are. */
+import * as rrule from 'rrule'
+import type { ExpandRule } from './blocks.ts'
+
+/** Bundlers take the package's ES module, Node its CommonJS file, whose names hang on `default`. */
+const { RRule } = 'RRule' in rrule ? rrule : (rrule as { default: typeof rrule }).default
+
+const kept = new Map<string, number[]>()
+const KEPT_MAX = 300
+
+/** Expands a rule that `readRule` took: starts on the wall clock, in order, none after `until`. */
+export const expandRule: ExpandRule = (rule, { start, count, until }) => {
+  const key = `${rule} ${start} ${count} ${until}`
+  let starts = kept.get(key)
+  if (!starts) {
+    const options = RRule.parseString(rule)
+    starts = new RRule({ ...options, dtstart: new Date(start), count, until: new Date(until) })
+      .all()
+      .map((date) => date.getTime())
+    if (kept.size >= KEPT_MAX) kept.clear()
+    kept.set(key, starts)
+  }
+  return starts
+}
