@@ -17,6 +17,7 @@ import { measureRelease } from './release.ts'
 import { measureResync } from './resync.ts'
 import { measureFirstLoads } from './firstLoads.ts'
 import { measureSends } from './sends.ts'
+import { measureUnderstanding } from './understanding.ts'
 import { measureWarmStart } from './warmStart.ts'
 import { type Row, printTable } from './table.ts'
 
@@ -31,6 +32,7 @@ const parts: Record<string, (bench: Bench) => Promise<Row[]>> = {
   sends: measureSends,
   delivery: measureDelivery,
   calendar: measureCalendar,
+  understanding: measureUnderstanding,
 }
 
 const at = process.argv.indexOf('--only')
