@@ -45,7 +45,7 @@ async function learn() {
   const folder = join(root, 'server/agent/understand')
   const inputs = readdirSync(folder, { recursive: true })
     .filter((name) => /\.(?:ts|txt)$/.test(name))
-    .sort()
+    .sort((a, b) => (a < b ? -1 : 1))
   const hash = createHash('sha256')
   for (const name of [...inputs, '../../../src/contract/text.ts'])
     hash.update(readFileSync(join(folder, name)))

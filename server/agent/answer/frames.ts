@@ -124,11 +124,15 @@ export type FrameSource = {
   aspects?: readonly Aspect[]
 }
 
-/** What a pair answers, from its question, its other forms and its answer. */
+/**
+ * What a pair answers, from its question, its other forms and its answer. `mayHoldSeveral`: a question may ask about
+ * several things in one clause; a heading, of which there are thousands, is not searched for them.
+ */
 export function frameOf(
   { question, forms = [], answer, aspects: said }: FrameSource,
   vocabulary: Vocabulary,
   learned: Learned,
+  mayHoldSeveral = true,
 ): Frame {
   const aspects = new Map<Aspect, number>()
   const asked = new Set<Aspect>()
@@ -138,7 +142,7 @@ export function frameOf(
   }
   const stems = new Set<string>()
   for (const text of [question, ...forms]) {
-    const read = readText(text, vocabulary, learned)
+    const read = readText(text, vocabulary, learned, true, mayHoldSeveral)
     for (const object of read.objects) objects.add(object)
     for (const each of read.stems) stems.add(each)
     if (said) continue
@@ -187,11 +191,15 @@ export function readText(
   vocabulary: Vocabulary,
   learned: Learned,
   withAspects = true,
+  mayHoldSeveral = true,
 ): { aspects: Float64Array[]; objects: Set<string>; stems: Set<string> } {
   const tokens = normalize(text)
   const slots = findSlots(tokens, vocabulary, (word) => learned.known.has(word))
   const objects = new Set(slots.filter(({ kind }) => kind === 'service').flatMap(({ ids }) => ids))
-  const judge = (words: string[]) => bestOf(learned.aspects, classify(learned.aspects, words))
+  const judge = (words: string[]) =>
+    mayHoldSeveral
+      ? bestOf(learned.aspects, classify(learned.aspects, words))
+      : { label: 'OTHER' as const, p: 0 }
   const aspects = withAspects
     ? splitClauses(tokens, slots, judge).map(({ from, to }) =>
         classify(learned.aspects, delexicalize(tokens, slots, from, to)),

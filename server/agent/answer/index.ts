@@ -88,12 +88,21 @@ function wordStems(text: string): Set<string> {
   return stems
 }
 
+/** Of a passage, what it tells is read from its beginning. */
+const MOST_FRAMED = 1500
+const MOST_HEADING = 200
+
 /** What a passage tells: its heading is its question. */
 export function passageFrame(index: KnowledgeIndex, place: number): Frame {
   const known = index.passageFrames.get(place)
   if (known) return known
   const { heading = '', text } = index.passages[place]!
-  const frame = frameOf({ question: heading, answer: text }, index.vocabulary, index.learned)
+  const frame = frameOf(
+    { question: heading.slice(0, MOST_HEADING), answer: text.slice(0, MOST_FRAMED) },
+    index.vocabulary,
+    index.learned,
+    false,
+  )
   index.passageFrames.set(place, frame)
   return frame
 }

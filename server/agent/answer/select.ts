@@ -40,7 +40,7 @@ const AHEAD = 0.05
 const PLAIN = 0.65
 const CARRIED = 0.97
 const PASSAGE_COVERAGE = 0.6
-const MOST_PASSAGES = 12
+const MOST_PASSAGES = 6
 
 /** Aspects of a service: without it in the pair, the pair does not answer. */
 const OF_SERVICE = new Set<Aspect>(
@@ -152,8 +152,7 @@ function selectOne(
     const misses = asked.mentions.length === 0 && frame.objects.size > 0 && NEEDS_SERVICE.has(aspect)
     if (misses && (frame.aspects.get(aspect) ?? 0) >= ACCEPT) {
       withoutService ??= new Set()
-      for (const object of frame.objects)
-        if (!object.startsWith('field:')) (withoutService as Set<string>).add(object)
+      for (const object of frame.objects) if (!object.startsWith('field:')) withoutService.add(object)
     }
   })
   scored.sort((a, b) => b.score - a.score)
@@ -203,7 +202,6 @@ const isKnown = (word: string, { learned, stems }: KnowledgeIndex) =>
 
 const lacksObject = ({ mentions, isCarried }: Asked, { objects, vocabulary }: KnowledgeIndex) =>
   !isCarried &&
-  mentions.length > 0 &&
   mentions.some((ids) =>
     ids.every((id) => !objects.has(id) && !vocabulary.clinic.services.some((each) => each.id === id)),
   )

@@ -83,7 +83,7 @@ const MOST_REPLY = 6
 type Context = { text: string; scene: Scene; reading: Reading; times: SaidTime[] }
 
 function readOne(clause: Read, index: number, context: Context): Command[] {
-  const { scene, times } = context
+  const { times } = context
   const { intent, span, score, plain } = clause
   const slots = slotsOf(clause, context)
   const simple = (what: SimpleDoing): Command => ({ do: what, span, score })
@@ -282,8 +282,8 @@ function minutesLate({ from, to }: Read, { reading }: Context): { minutes?: numb
     const { number } = reading.tokens[at]!
     const next = reading.tokens[at + 1]?.text ?? ''
     if (number === undefined || number > MOST_LATE) continue
-    if (/^minut/.test(next)) return { minutes: number }
-    if (/^hora/.test(next) && number <= 3) return { minutes: number * 60 }
+    if (next.startsWith('minut')) return { minutes: number }
+    if (next.startsWith('hora') && number <= 3) return { minutes: number * 60 }
   }
   const plain = reading.tokens
     .slice(from, to)

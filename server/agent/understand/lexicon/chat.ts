@@ -158,7 +158,7 @@ export const NUMBERS = new Map(
   }),
 )
 
-const emoji = (text: string, meant: string) => [...text].map((each) => [each, meant] as const)
+const emoji = (text: string, meant: string) => Array.from(text, (each) => [each, meant] as const)
 
 /** What an emoji says; others say nothing. */
 export const EMOJI = new Map([
