@@ -219,6 +219,19 @@ describe('import matrix', () => {
     expect(foreign('server/agent/time', [], ['@date-fns/tz', 'date-fns'])).toEqual([])
   })
 
+  it('understanding and the choice of answers are pure: contract and each other alone', () => {
+    const own = ['server/agent/understand/', 'server/agent/answer/']
+    const wrong = all
+      .filter(({ file }) => own.some((part) => file.startsWith(part)))
+      .filter(({ file, target, own: isOwn }) =>
+        isOwn
+          ? !['src/contract/', 'server/agent/time/types.ts', ...own].some((part) => target.startsWith(part))
+          : // The model is read and written as a file.
+            !(target.startsWith('node:') && /\/(?:model|writeModel)\.ts$/.test(file)),
+      )
+    expect(lines(wrong)).toEqual([])
+  })
+
   it('rules are pure: contract and other rules alone', () => {
     const wrong = all.filter(
       (entry) =>

@@ -18,6 +18,7 @@ export default defineConfig({
       project('ui', ['ui/**/*.test.{ts,tsx}']),
       project('sync', ['sync/**/*.test.ts'], { testTimeout: 600_000 }),
       project('server', ['server/**/*.test.ts'], { testTimeout: 60_000 }),
+      project('agent', ['agent/**/*.test.ts'], { testTimeout: 120_000 }),
       project('races', ['races/**/*.test.ts'], { testTimeout: 120_000, fileParallelism: false }),
     ],
   },

@@ -1,6 +1,18 @@
-import { cpSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { extname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build } from 'vite'
@@ -20,9 +32,35 @@ await build({ root, logLevel, build: { outDir: client, emptyOutDir: true } })
 await buildServer('server/main.ts', 'main.mjs', true)
 // The thread that reads files is a file of its own.
 await buildServer('server/modules/knowledge/extract/worker.ts', 'extractWorker.mjs', false)
+await learn()
 cpSync(join(root, 'server/db/migrations'), join(server, 'migrations'), { recursive: true })
 await precompress(client)
 writeFileSync(stamp, new Date().toISOString())
+
+/**
+ * What the agent learns from its phrases, beside the server's file. Learning takes seconds, so the result is kept under
+ * the hash of all that it comes from.
+ */
+async function learn() {
+  const folder = join(root, 'server/agent/understand')
+  const inputs = readdirSync(folder, { recursive: true })
+    .filter((name) => /\.(?:ts|txt)$/.test(name))
+    .sort((a, b) => (a < b ? -1 : 1))
+  const hash = createHash('sha256')
+  for (const name of [...inputs, '../../../src/contract/text.ts'])
+    hash.update(readFileSync(join(folder, name)))
+  const cache = join(root, '.cache')
+  const kept = join(cache, `understanding-${hash.digest('hex').slice(0, 16)}.json`)
+  if (!existsSync(kept)) {
+    await buildServer('server/agent/understand/writeModel.ts', 'writeModel.mjs', false)
+    const { writeModel } = await import(pathToFileURL(join(server, 'writeModel.mjs')).href)
+    mkdirSync(cache, { recursive: true })
+    writeModel(folder, `${kept}.new`)
+    renameSync(`${kept}.new`, kept)
+    for (const name of ['writeModel.mjs', 'writeModel.mjs.map']) rmSync(join(server, name), { force: true })
+  }
+  copyFileSync(kept, join(server, 'understanding.json'))
+}
 
 /** One file with everything it needs. */
 async function buildServer(entry, fileName, emptyOutDir) {

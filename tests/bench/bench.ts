@@ -20,6 +20,7 @@ import { measureRelease } from './release.ts'
 import { measureResync } from './resync.ts'
 import { measureFirstLoads } from './firstLoads.ts'
 import { measureSends } from './sends.ts'
+import { measureUnderstanding } from './understanding.ts'
 import { measureWarmStart } from './warmStart.ts'
 import { type Row, printTable } from './table.ts'
 
@@ -37,6 +38,7 @@ const parts: Record<string, (bench: Bench) => Promise<Row[]>> = {
   times: measureReadTimes,
   media: measureMedia,
   free: measureFreeTimes,
+  understanding: measureUnderstanding,
 }
 
 const at = process.argv.indexOf('--only')

@@ -1,0 +1,48 @@
+import type { Aspect } from '../understand/types.ts'
+import type { Clinic, ClinicService } from '../understand/vocabulary.ts'
+
+export type ServiceField = 'price' | 'minutes' | 'professionals' | 'name'
+export type ServiceAnswer = { from: { kind: 'service'; id: string; field: ServiceField }; text: string }
+
+const FIELD_OF: Partial<Record<Aspect, ServiceField>> = {
+  PRICE: 'price',
+  DURATION: 'minutes',
+  STAFF: 'professionals',
+}
+
+/**
+ * What a service's own row says: its price, how long it takes, who does it. It outranks what was written about it once.
+ * Null where the row does not say, or more than one service may be meant.
+ */
+export function serviceAnswer(
+  aspect: Aspect,
+  mentions: readonly string[][],
+  clinic: Clinic,
+): ServiceAnswer | null {
+  const field = FIELD_OF[aspect]
+  const [mention] = mentions
+  if (!field || mentions.length !== 1 || mention?.length !== 1) return null
+  const service = clinic.services.find(({ id }) => id === mention[0])
+  const text = service && told(service, field, clinic)
+  return text ? { from: { kind: 'service', id: service.id, field }, text } : null
+}
+
+/** What the row says of a field, as the agent may quote it; null when it says nothing. */
+function told(service: ClinicService, field: ServiceField, clinic: Clinic): string | null {
+  if (field === 'price') return service.price ? `${service.name}: ${service.price}` : null
+  if (field === 'minutes')
+    return service.minutes ? `${service.name}: ${durationInWords(service.minutes)}` : null
+  const names = (service.professionals ?? []).flatMap(
+    (id) => clinic.professionals.find((each) => each.id === id)?.name ?? [],
+  )
+  return names.length > 0 ? `${service.name}: ${new Intl.ListFormat('pt-BR').format(names)}` : null
+}
+
+/** '45 minutos', '1 hora', '1 h 30 min'. */
+export function durationInWords(minutes: number): string {
+  const hours = Math.floor(minutes / 60)
+  const rest = minutes % 60
+  if (hours === 0) return rest === 1 ? '1 minuto' : `${rest} minutos`
+  if (rest === 0) return hours === 1 ? '1 hora' : `${hours} horas`
+  return `${hours} h ${rest} min`
+}

@@ -1,0 +1,287 @@
+import type { Intent } from './types.ts'
+
+/**
+ * Words that decide. What must never be missed (asking to stop, an emergency, a person, anger) is decided here alone;
+ * of everything else the classifier is asked too. Patterns read one clause of at most 48 folded words, and every gap is
+ * bounded, so that their cost is.
+ */
+type Rule = { intent: Intent; when: RegExp; unless?: RegExp }
+
+const NAMED =
+  '(?:PROFISSIONAL|doutora?|dra?|medic[oa]|dentista|gerente|responsavel|don[oa]|recepcao|recepcionista|secretaria|equipe)'
+const SOMEBODY = `(?:${NAMED}|atendente|pessoa|alguem|gente|humano|humana|moca|menina|setor|suporte)`
+/** A question about rules, not a wish. */
+const RULE_ASKED =
+  /\b(?:multa|taxa|politica|regras?|prazo|antecedencia|custo|cobra[ms]?|cobrad[oa]|pag[oa]|perco|devolve[m]?|como funciona|tolerancia|quantas vezes|o que acontece|se eu|e se|caso eu|tem problema se|reposicao|fidelidade|quando quiser)\b/
+/** 'Se eu', 'qual', 'quanto': the speaker wants to know, not to say. */
+const LATE_ASKED =
+  /\b(?:se eu|e se|se atras\w*|caso|tolerancia|qual|quant[oa]s? (?:tempo|minutos)|limite|politica|perde|perco|multa|cobra|tem problema chegar|voces atrasam|como fica|como funciona|pode atrasar)\b/
+
+export const URGENT: readonly Rule[] = [
+  {
+    intent: 'optOut',
+    when: new RegExp(
+      [
+        '^(?:sair|parar|para|parem|pare|stop|remover|unsubscribe|descadastrar|descadastro)(?: por favor)?$',
+        'descadastr',
+        'cancelar (?:a )?inscricao',
+        '\\bpar(?:a|e|em|ar) (?:de|com) (?:\\w+ ){0,3}(?:mensagem|mensage|mandar|mandando|enviar|propaganda|promoc\\w+|spam|chamar|incomodar|perturbar)',
+        '\\bnao (?:quero|queria|desejo|gostaria)(?: mais)?(?: de)?(?: mais)? receber(?! (?:nota|ligacao|em casa))',
+        '\\bnao quero mais (?:suas? |essas? |nenhuma )?(?:mensagem|propaganda|promocoes)',
+        '\\bnao (?:me )?(?:mand|envi)\\w+ (?:mais|nada|isso)',
+        '\\bnao me (?:cham|procur|contat|perturb|incomod|escrev)\\w+(?: mais|$)',
+        '\\bnao (?:entr\\w+|autorizo)(?: mais)? (?:em |o )?contato',
+        '\\bnao autorizo o envio',
+        '\\b(?:tir|remov|exclu|apag|delet|retir)\\w* (?:\\w+ ){0,4}(?:lista|cadastro|contatos?|meus dados)\\b(?! de espera)',
+        '\\b(?:tir|remov|exclu|apag|delet|retir)\\w* (?:o )?(?:meu|esse) (?:numero|telefone)',
+        '^me (?:tir|remov|exclu|delet)\\w+(?: por favor)?$',
+        '\\b(?:vou )?(?:bloquear|denunciar) (?:voces|esse numero|como spam)|\\bisso e spam\\b|^chega de (?:mensagem|propaganda)',
+        '\\bquero sair (?:da|dessa|desta) lista\\b(?! de espera)',
+      ].join('|'),
+    ),
+    unless: /lista de espera/,
+  },
+  {
+    intent: 'emergency',
+    when: new RegExp(
+      [
+        '\\b(?:com|sinto|sentindo|tenho|tendo|deu|muita|de repente) (?:\\w+ ){0,2}falta de ar|^falta de ar|falta de ar (?:forte|muito|depois|apos|agora)',
+        '\\bnao (?:\\w+ ){0,3}respir(?:ar|ando|a)\\b|par(?:ou|ei) de respirar|sufocando',
+        '\\bdesmai(?:ou|ei|ada|ado|ando)\\b',
+        '\\b(?:dor|aperto|pontada) (?:\\w+ ){0,2}no peito\\b',
+        '\\bsangr\\w+ (?:\\w+ ){0,2}(?:muito|sem parar|demais|nao para)|sangr\\w+ e nao para|sangue nao para|hemorragia|perd\\w+ muito sangue',
+        '\\bconvuls|\\binfart|\\bavc\\b|\\banafila|\\boverdose\\b|\\benvenen',
+        '\\bgarganta (?:\\w+ ){0,2}fech|\\blingua (?:\\w+ ){0,2}inch|\\bboca (?:entortou|torta)',
+        '\\bengoli\\w* (?:\\w+ ){0,3}(?:remedio|remedios|comprimido|veneno|produto|pilha|bateria|moeda|sanitaria|desinfetante)',
+        '\\b(?:beb|tom)(?:eu|ou|ei|i) (?:\\w+ ){0,3}(?:veneno|remedio demais|muitos comprimidos|agua sanitaria)',
+        '\\b(?:quero|vou|vontade de|pensando em) (?:me matar|morrer(?! de)|sumir da vida)|suicid|nao quero mais viver|tirar (?:a )?minha (?:propria )?vida|acabar com (?:a )?minha vida|me cortei de proposito',
+        '\\bnao acorda\\b|inconsciente|perdeu (?:a consciencia|os sentidos)|ela apagou\\b|nao se mexe\\b',
+        '\\breacao alergica (?:\\w+ )?(?:forte|grave|seria)|choque alergico',
+        '\\bbateu a cabeca\\b|fratura exposta|queimadura grave|acidente grave|levou um choque',
+        '\\bsocorro\\b|\\bambulancia\\b|\\bsamu\\b|\\bengasg(?:ou|ado|ada|ando)\\b|bebe (?:esta )?roxo',
+      ].join('|'),
+    ),
+    unless: /\bprimeiros socorros\b|\bcurso\b/,
+  },
+  {
+    intent: 'person',
+    when: new RegExp(
+      [
+        '\\batendente\\b|^(?:um |uma )?human[oa](?: por favor)?$|atendimento (?:humano|com (?:uma )?pessoa)',
+        `\\bfalar (?:\\w+ ){0,2}com (?:\\w+ ){0,3}${SOMEBODY}\\b`,
+        '\\bme (?:liga|ligue|ligar|liguem|ligam)\\b|^liga(?:r)? para mim|\\balguem (?:pode )?(?:me )?(?:liga|ligar|atender|falar)\\b',
+        `\\b(?:passa|passar|transfer\\w+|encaminh\\w+) (?:\\w+ ){0,4}${SOMEBODY}\\b`,
+        `\\bcham(?:a|e|ar) (?:\\w+ ){0,2}(?:${NAMED}|alguem|atendente)\\b`,
+        '\\btem (?:alguem|alguma pessoa)(?: de verdade| real)?(?: da recepcao| ai| ai da recepcao| ai para me atender| para me atender)?$',
+        '\\b(?:nao quero|cansei|cansada|odeio|chega)(?: de)? (?:\\w+ ){0,3}(?:robo|maquina|bot)\\b|\\bquero gente\\b|pessoa (?:de verdade|real)\\b',
+      ].join('|'),
+    ),
+    unless:
+      /\b(?:DIA|HORA|FDS)\b.*tem alguem|ninguem me liga|lista de espera|se alguem|(?:DIA|cedo|tarde|noite) .*tem alguem/,
+  },
+  {
+    intent: 'anger',
+    when: new RegExp(
+      [
+        '\\babsurd[oa]\\b|palhacada|\\bprocon\\b|reclame aqui|\\bprocess(?:ar|o) (?:\\w+ )?(?:voces|a clinica|o salao)|vou processar',
+        '\\bpessim[oa]|\\b(?:atendimento|servico|clinica|salao|voces|resultado|ficou|foi|sao)(?: \\w+){0,2} (?:horrivel|horriveis|horroros[oa]|lixo|porcaria|ridicul[oa]s?|nojo)',
+        '\\breclamac|\\b(?:quero|vou|preciso) reclamar|\\bqueixa\\b',
+        '\\bninguem (?:\\w+ ){0,2}(?:respond|atend)|terceira vez que|cansei de (?:esperar|perguntar)|(?:esper\\w+|mensagem) (?:\\w+ ){0,3}ha (?:horas|dias)|demora para responder',
+        '\\bfalta de respeito|desrespeit|descaso|\\bvergonh|\\bindignad|\\brevoltad|\\bdecepcionad|\\binsatisfeit|\\birritad[oa]\\b|muito mal atendid|fui mal atendid',
+        '\\bnunca mais (?:volt|pis|vou)|\\bnao volto mais\\b|nao recomendo',
+        '\\bcobr\\w+ (?:\\w+ )?(?:errad|a mais\\b|duas vezes|indevid)|cobranca indevida|dinheiro de volta|propaganda enganosa|\\b(?:isso|foi|e) (?:um )?golpe\\b',
+        '\\b(?:porra|merda|caralho|fdp|incompetente\\w*|idiotas?|imbecil|bando de)\\b',
+        '\\b(?:estragaram|acabaram com|queimaram|mancharam) (?:o )?(?:meu|minha)|\\bodiei\\b|nao gostei (?:nada )?do (?:atendimento|resultado)|que raiva\\b',
+      ].join('|'),
+    ),
+    unless: /devolvem? o dinheiro$/,
+  },
+]
+
+export const RULES: readonly Rule[] = [
+  {
+    intent: 'medical',
+    when: new RegExp(
+      [
+        '\\be normal (?:\\w+ ){0,4}(?:ard|do[ei]|inch|sangr|coc|roxo|sair|fic|latej|febre|pus|secrec|descasc)',
+        '\\b(?:que|qual|quais) (?:\\w+ ){0,2}(?:remedio|pomada|antibiotico|anti inflamatorio|analgesico|dose|dosagem|comprimido)s?\\b(?! (?:voces|vende))',
+        '\\b(?:posso|pode|preciso|devo) (?:tomar|parar|dar|suspender) (?:\\w+ ){0,3}(?:remedio|dipirona|ibuprofeno|paracetamol|dorflex|antibiotico|anti inflamatorio|aspirina|nimesulida|corticoide|medicamento|comprimido)',
+        '\\bquant[ao]s (?:gotas|comprimidos|mg|ml|miligramas)\\b',
+        '\\bsera que (?:\\w+ ){0,3}(?:grave|cancer|infecc\\w+|perigoso|alergia|fungo|micose)',
+        '\\b(?:estou|esta|estao|continua|ficou|fiquei|ando) (?:\\w+ ){0,5}(?:inchad|ardendo|cocando|inflamad|infeccionad|sangrando|latejando|doendo|pus\\b|febre|alergia|tontura|enjoo|nausea|coceira|secrecao|ferida)',
+        '\\b(?:rosto|boca|pe|perna|olho|gengiva|labio|dente|pele)(?: \\w+){0,2} (?:inchou|inflamou|empolou|infeccionou)|\\binfeccionou|\\binflamou|\\bempolou|\\binchou (?:muito|depois|tudo)|^inchou',
+        '\\b(?:apareceu|saiu|nasceu|surgiu) (?:um|uma|umas|uns) (?:\\w+ )?(?:mancha|pinta|caroco|bolinha|ferida|nodulo|verruga|bolha|alergia)',
+        '\\bmisturar (?:\\w+ ){0,4}(?:acido|vitamina|retinol|remedio|alcool)',
+        '\\bo que (?:\\w+ ){0,3}(?:passo|tomo|dou) (?:\\w+ ){0,3}(?:ferida|alergia|queimadura|dor|febre|fungo|inflamac\\w+)',
+        '\\b(?:pinta|mancha) (?:\\w+ ){0,3}(?:cresceu|mudou|sangr\\w+|estranha)|abriu o ponto|caiu o ponto|ponto abriu',
+        '\\bdor (?:de dente|forte|insuportavel|no joelho|nas costas)\\b.*(?:o que|remedio|sera)',
+      ].join('|'),
+    ),
+    unless: /\bcurso\b|\bnota\b/,
+  },
+  {
+    // About the rules, not about this customer's appointment.
+    intent: 'question',
+    when: new RegExp(
+      [
+        '^(?:tem que|precisa|e preciso|e so|e obrigatorio) (?:\\w+ )?(?:marcar|agendar)|ordem de chegada|\\bsem (?:marcar|agendar)\\b',
+        '\\b(?:se eu|e se|caso eu) (?:\\w+ ){0,4}(?:atras|cheg|falt|desmarc|cancel|nao for|nao puder|nao comparec|remarc)',
+        '\\b(?:multa|taxa|politica|prazo|tolerancia|antecedencia) (?:\\w+ ){0,5}(?:atras|falt|desmarc|cancel|remarc|no show)',
+        '\\b(?:tem|algum) problema (?:\\w+ ){0,2}(?:atrasar|chegar|faltar|desmarcar)|\\btolerancia\\b',
+      ].join('|'),
+    ),
+    unless: /\b(?:a caminho|transito|estou atras\w+|vou atras\w+|chego)\b/,
+  },
+  {
+    intent: 'wait',
+    when: /\b(?:lista|fila) de espera\b|\b(?:avis|cham)\w* (?:\w+ ){0,4}(?:se|caso|quando|qualquer) (?:\w+ ){0,3}(?:vag|desist|desmarc|cancel|abrir|abra|surgir|surja|desocup|aparecer|encaixe|horario)|\b(?:se|caso) (?:\w+ ){0,4}(?:desist|desmarc|cancel|abrir|surgir|surja|vag|desocup|aparecer|faltar)\w* (?:\w+ ){0,6}(?:avis|cham|eu quero|me fala)/,
+  },
+  {
+    intent: 'mine',
+    when: new RegExp(
+      [
+        '\\b(?:quando|que horas|que dia|qual dia|qual|onde) (?:\\w+ ){0,3}(?:minha|meu) (?:\\w+ )?(?:consulta|horario|sessao|retorno|agendamento|aula|atendimento|SERVICO|avaliacao)',
+        '\\b(?:que|qual|quando|quais|para quando|para que) (?:\\w+ ){0,3}(?:marquei|agendei|ficou marcad\\w|esta marcad\\w)',
+        '\\b(?:esqueci|nao lembro|nao me lembro)\\b(?! de (?:pagar|levar))',
+        '\\b(?:tenho|eu tenho) (?:\\w+ ){0,3}(?:consulta|horario|sessao|agendamento|SERVICO)s? (?:\\w+ ){0,2}(?:marcad|agendad)|^tenho (?:consulta|horario|sessao|SERVICO) (?:DIA|HORA)',
+        '\\bmarcad[oa] (?:\\w+ ){0,2}(?:para )?(?:quando|que (?:dia|horas))',
+        '\\b(?:minha|meu) (?:\\w+ )?(?:consulta|horario|sessao|SERVICO) (?:e|esta|ficou|sera) (?:\\w+ ){0,3}(?:que horas|que dia|quando|DIA mesmo|HORA mesmo|com quem)',
+        '\\bcom quem (?:e|esta|vai ser|sera) (?:a )?(?:minha|meu)|com quem (?:eu )?marquei',
+        '\\bme lembr\\w+ (?:\\w+ ){0,3}(?:horario|dia|hora|consulta)|\\bmeus (?:agendamentos|horarios)\\b',
+        '\\bconfirma (?:\\w+ ){0,6}nao lembro|me confirma (?:o|a) (?:dia|hora|horario)',
+      ].join('|'),
+    ),
+    unless: /\b(?:trocar|mudar|remarcar|cancelar|desmarcar|esperando|atras\w+)\b/,
+  },
+  {
+    intent: 'late',
+    when: new RegExp(
+      [
+        '\\b(?:vou|irei|estou|acho que|vamos|posso|pode ser) (?:\\w+ ){0,5}atras(?:ar|ada|ado|adas|ados|adinha|adinho)\\b',
+        '\\bcheg(?:o|amos|ar|ando) (?:\\w+ ){0,3}(?:NUMERO|minutos|minutinhos) (?:\\w+ ){0,2}(?:atras|depois|mais tarde)',
+        '\\bchego (?:em|daqui|ja|as|a) |\\bem NUMERO minutos (?:chego|estou ai)|daqui a NUMERO minutos',
+        '\\b(?:estou|ja estou|saindo|estamos) (?:\\w+ ){0,2}(?:a caminho|chegando|no transito|pres[oa] no|parad[oa] no|no onibus|no uber|indo(?! embora))',
+        '\\btransito (?:esta )?(?:horrivel|parado|ruim|pesado)|peguei (?:um )?transito|pneu furou',
+        '\\bnao (?:\\w+ ){0,3}cheg(?:o|ar) (?:na hora|a tempo|no horario)',
+        '\\batraso de (?:\\w+ )?NUMERO|NUMERO minut\\w+ de atraso|\\bvou demorar (?:\\w+ ){0,3}(?:para chegar|pouquinho)|me espera',
+      ].join('|'),
+    ),
+    unless: LATE_ASKED,
+  },
+  {
+    intent: 'move',
+    when: new RegExp(
+      [
+        '\\bremarc(?:a|ar|o|e|amos|armos)\\b|\\breagend\\w+|\\badiar\\b|\\badiantar\\b|\\bantecip(?:ar|a)\\b',
+        '\\b(?:mud|troc|pass|transfer|jog|alter)(?:ar|a|e|ir|amos) (?:\\w+ ){0,5}(?:horario|dia|data|consulta|sessao|aula|para (?:DIA|HORA|outr|mais)|com outra)',
+        '\\b(?:posso|podemos|da para|tem como) (?:\\w+ ){0,2}(?:outro dia|outra data|outro horario|ser mais (?:tarde|cedo))',
+        '\\bnao (?:\\w+ ){0,5}(?:nesse|neste|esse|DIA|HORA)(?: \\w+){0,3} (?:tem outro|pode ser|outro dia|outra data|da para)',
+        '\\bnao (?:consigo|posso|vou conseguir|vou poder|da) (?:\\w+ ){0,2}(?:nesse|neste|esse|nessa) (?:horario|dia|data)',
+        '\\b(?:em vez|ao inves) de (?:DIA|HORA)|\\bme jog\\w+ para',
+      ].join('|'),
+    ),
+    unless: RULE_ASKED,
+  },
+  {
+    intent: 'cancel',
+    when: new RegExp(
+      [
+        '^(?:entao |pode |por favor )?(?:cancela|cancele|cancelar|cancelem|desmarca|desmarque|desmarcar)\\b',
+        '\\b(?:quero|queria|preciso|precisava|gostaria de|vou|ter que|precisar|pode|podem|poderia|favor) (?:\\w+ )?(?:cancelar|desmarcar)',
+        '\\b(?:cancel|desmarc)(?:a|ar|e|em) (?:\\w+ )?(?:minha|meu|para mim|ai\\b|SERVICO|consulta|horario|sessao)',
+        '\\bnao (?:\\w+ )?(?:vou|irei|poderei|posso|consigo|vamos)(?: mais)?(?: poder| conseguir)?(?: (?:mais|ir|comparecer|hoje|DIA|ai|desculpa|fazer SERVICO|estar ai|na aula|na sessao|na consulta))*$',
+        '\\bnao (?:vou|irei|poderei|consigo|posso) (?:\\w+ ){0,2}(?:ir|comparecer)\\b',
+        '\\bnao vai dar\\b|\\bnao da para (?:eu )?ir\\b|\\bhoje nao (?:da|vou)\\b',
+        '\\bdesisti(?:mos)?\\b|mudei de ideia|nao quero mais (?:a |o )?(?:consulta|horario|SERVICO|sessao|fazer)|nao preciso mais d[ao]',
+        '\\b(?:libera|liberar|tira|tirar|dar|passar) (?:\\w+ )?(?:meu|minha) (?:horario|vaga|nome)(?: d[ao] agenda| de DIA| para outr\\w)?',
+      ].join('|'),
+    ),
+    unless: new RegExp(
+      `${RULE_ASKED.source}|\\blista\\b|\\b(?:plano|matricula|contrato|assinatura|mensalidade)\\b`,
+    ),
+  },
+  {
+    intent: 'confirm',
+    when: /\bconfirm(?:o|ado|ada|adissimo|ados|amos|ando)\b|\b(?:pode|quero|queria|gostaria de|favor) confirmar\b|\bconfirma (?:ai|minha presenca|sim)\b|\bestarei\b|^(?:eu )?(?:vou|irei) (?:sim|comparecer|estar)|\bvou comparecer\b|^sim (?:eu )?vou\b|pode contar comigo|presenca confirmada|mant(?:em|er) (?:o )?meu horario/,
+    unless: /\bnao\b|\?|que horas|que dia/,
+  },
+  {
+    intent: 'book',
+    when: new RegExp(
+      [
+        '\\b(?:quero|queria|gostaria|preciso|precisava|precisando|querendo|posso|vou|vamos|consigo|da para|tem como|como faco para|como faco|como eu|quer|deseja|vou querer|interesse em) (?:\\w+ ){0,5}(?:marcar|marco|agendar|agendo|agendamento)\\b',
+        '\\b(?:quero|queria|gostaria de|preciso de|precisava de|consigo|precisando de) (?:um |uma |o )?(?:\\w+ )?(?:consulta|horario|vaga|encaixe|hora)\\b',
+        '\\b(?:tem|teria|tera|ha|tinha|voces tem|consegue|arruma|existe|sobrou|abriu) (?:\\w+ ){0,3}(?:vaga|vagas|horario|horarios|encaixe|disponibilidade|agenda|horarinho|brecha|um espaco)\\b',
+        '\\b(?:me|nos) (?:encaix|agend|coloc|marc|bot|poe|reserv)\\w*\\b|\\bme (?:encaixar|atender) (?:DIA|hoje|ainda)',
+        '^(?:entao |pode |por favor |ja )?(?:marca|marcar|marque|agenda|agendar|agende|reserva|bota|coloca) (?:\\w+ ){0,4}(?:mim|eu|DIA|HORA|SERVICO|consulta|horario|PROFISSIONAL|minha|meu|nos)',
+        '\\b(?:marca|agenda|reserva) (?:para|pra) (?:mim|minha|meu|nos|DIA)',
+        '\\bposso ir (?:\\w+ ){0,2}(?:DIA|HORA|fazer)|\\bpode ser DIA(?: \\w+){0,3}(?: HORA)?$|\\btem como ser (?:DIA|HORA)',
+        '\\bquero (?:fazer|ir fazer) (?:\\w+ )?SERVICO|\\bproxim[oa] (?:horario|vaga)|\\b(?:quais|que) horarios? (?:\\w+ ){0,4}(?:DIA|livre|dispon\\w+|vago)',
+        '\\bquando (?:\\w+ ){0,4}(?:horario|vaga|agenda)\\b|\\bhorario (?:livre|disponivel|vago)',
+      ].join('|'),
+    ),
+    unless:
+      /\bvagas? (?:\w+ ){0,3}(?:carro|moto|carros|parar|estacion\w+|deficiente|na porta|emprego|estagio|recepcionista|manicure|trabalhar|de \w+ista\b|coberta)|\b(?:horario|horarios) d[eoa]s? (?:\w+ )?(?:atendimento|funcionamento|aulas?|recepcao|voces|verao)|^(?:tem que|precisa|e so|e obrigatorio) (?:\w+ )?(?:marcar|agendar)|ordem de chegada|sem (?:marcar|agendar)|\bvaga de\b|\bcurso\b|quero saber|\bse eu\b/,
+  },
+]
+
+const set = (text: string) => new Set(text.trim().split(/\s+/))
+
+const GREETS = set(
+  'oi oie oii ola opa eai hello hey hi alo salve bom boa dia tarde noite tudo bem td tudo certo e ai como vai voce voces vao esta pessoal gente meninas menina moca flor amor linda querida amiga alguem boas',
+)
+const GREET_STRONG = set('oi oie oii ola opa eai hello hey hi alo salve dia tarde noite bem alguem boa')
+const THANKS = set('obrigada obrigado agradeco agradecida agradecido grata grato gratidao valeu')
+const THANKS_ALSO = set(
+  'muito muitissimo de verdade viu pela pelo a o ajuda atencao informacao retorno mesmo demais ok esta bom certo perfeito entendi beleza show otimo que querida flor amor dia tarde noite boa por responder tudo linda moca sim uma deus te abencoe e ate mais tchau era so isso joia maravilha',
+)
+const ACKS = set(
+  'ok okay okey esta bom bem certo certinho beleza entendi entendido joia show de bola otimo legal bacana maravilha perfeito combinado combinadissimo tranquilo boa suave massa top ciente recebido ah que ate mais logo la tchau tudo entao aguardo fico no ate',
+)
+const YES = set(
+  'sim isso quero pode ser fechado fechou fecha bora claro certeza com exato exatamente aceito topo esse essa mesmo mesma ok esta otimo bom boa certo serve para mim perfeito uhum aham positivo afirmativo vamos demorou ja por favor marcar marca agendar confirmar reservar fechar ai que eu beleza da correto horario opcao pra a o e entao mais',
+)
+const YES_STRONG = set(
+  'sim isso quero pode fechado fechou fecha bora claro certeza exato exatamente aceito topo serve uhum aham positivo afirmativo vamos demorou correto',
+)
+const NO = set(
+  'nao nenhum nenhuma negativo melhor outro outra outros outras obrigada quero precisa pode serve da desses dessas deles delas opcao opcoes horario horarios dia acho que por enquanto agora ainda hoje certo para mim esse essa e foi isso tem prefiro de jeito ruim fica nem um uma das dos nenhuns mais me deixa ser',
+)
+const NO_STRONG = set('nao nenhum nenhuma negativo outro outra outros outras ruim nem')
+
+/** 'Quero horário' asks for one; 'quero sim' takes one. */
+const WISH = /^(?:eu )?quero (?:marcar?|agendar|horario|um horario)\b/
+
+/** Yes, no, thanks, greeting or a nod, when the clause says nothing else. */
+export function shortReply(words: readonly string[]): Intent | null {
+  if (words.length === 0 || words.length > 9) return null
+  const all = (known: Set<string>) => words.every((word) => known.has(word))
+  const some = (known: Set<string>) => words.some((word) => known.has(word))
+  if (some(THANKS) && words.every((word) => THANKS.has(word) || THANKS_ALSO.has(word))) return 'thanks'
+  if (words[0] === 'nao' && words.length <= 3 && some(THANKS) && all(new Set([...THANKS, ...NO]))) return 'no'
+  if (words.join(' ') === 'esta' || words.join(' ') === 'tudo certo') return 'ack'
+  if (some(NO_STRONG) && all(NO)) return 'no'
+  if (words.join(' ') === 'deixa') return 'no'
+  if (WISH.test(words.join(' '))) return null
+  if (some(YES_STRONG) && all(YES)) return 'yes'
+  if (words.length <= 4 && words[0] === 'esse' && all(YES)) return 'yes'
+  if (all(ACKS) && words.join(' ') !== 'boa') return 'ack'
+  if (some(GREET_STRONG) && all(GREETS)) return 'greet'
+  return null
+}
+
+export const DROP =
+  /^(?:nao |ah |entao |ok )?(?:deixa (?:para la|quieto|assim|isso|entao)|esquece|esqueca|desconsidera|ignora(?: isso)?|nao precisa mais|deixa que eu (?:vejo|ligo)|depois eu (?:vejo|marco|falo|volto)|depois vejo|vou pensar|vou ver aqui|outra hora eu)/
+export const REPEAT =
+  /^(?:como$|nao entendi|como assim|pode repetir|repete|repita|oi como|nao compreendi|o que(?: foi)?$|hein|explica (?:de novo|melhor)|nao ficou claro)/
+export const CORRECTION =
+  /^(?:nao (?:na|no|e|era|para|pera|com|quero|quis|DIA|HORA|PROFISSIONAL|SERVICO|digo|quer)|alias|digo|quer dizer|na verdade|melhor (?:DIA|HORA|na|no|as|a|com|SERVICO)|corrigindo|me enganei|errei|ops|perdao|desculpa)\b/
+
+/** The first rule whose words are in the clause; `plain` as spoken, `slotted` with what is named by its kind. */
+export function matchRule(rules: readonly Rule[], plain: string, slotted: string): Intent | null {
+  for (const { intent, when, unless } of rules) {
+    if ((when.test(plain) || when.test(slotted)) && !(unless && (unless.test(plain) || unless.test(slotted))))
+      return intent
+  }
+  return null
+}

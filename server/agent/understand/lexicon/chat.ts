@@ -1,0 +1,170 @@
+/** How customers type: what stands for which words. Keys are folded. */
+const table = (text: string): Map<string, readonly string[]> =>
+  new Map(
+    text
+      .trim()
+      .split('\n')
+      .flatMap((line) => {
+        const [forms = '', meant = ''] = line.split('=')
+        return forms
+          .trim()
+          .split(' ')
+          .map((form) => [form, meant.trim().split(' ')] as const)
+      }),
+  )
+
+export const words = (text: string): Set<string> => new Set(text.trim().split(/\s+/))
+
+export const CHAT = table(`
+vc vce oce = voce
+vcs vces ces = voces
+q ki = que
+oq oque = o que
+qto qnto qnt qt qnts qtos = quanto
+qts qtas qntas = quantas
+qdo qd qnd = quando
+qm = quem
+ql = qual
+qro kero = quero
+hj = hoje
+amnh amanh amn amanhaa = amanha
+ontm = ontem
+dps dpois depos = depois
+pgto pagto pgt pgmto = pagamento
+nf nfe nfs = nota fiscal
+pra p = para
+pro = para o
+pras = para as
+pros = para os
+prum = para um
+pruma = para uma
+tb tbm tbem tmb tambm = tambem
+obg obgd obgda obgado brigada brigado obrigadao brigadao obrigadinha = obrigada
+vlw vlww flw = valeu
+blz bele blza = beleza
+n nn ñ naum nao num nop nope = nao
+ss sm simm sim siim = sim
+eh = e
+ta tah = esta
+tao = estao
+to tou tô = estou
+tamo = estamos
+tava = estava
+pq pqe porq = porque
+cmg = comigo
+msg msgs mensagens = mensagem
+mto mt mtoo mta = muito
+td tds = tudo
+fds findi = fim de semana
+hr = hora
+hrs = horas
+min mins minutinhos minutim = minutos
+agr = agora
+aki = aqui
+axo = acho
+pfv pf pfvr plis pls porfavor = por favor
+gnt = gente
+tel fone = telefone
+whats zap wpp whatss wats = whatsapp
+insta ig = instagram
+end ender = endereco
+loc localiz = localizacao
+kd cade = onde esta
+vdd = verdade
+cel = celular
+dermato = dermatologista
+nutri = nutricionista
+gineco = ginecologista
+cardio = cardiologista
+otorrino = otorrinolaringologista
+psico = psicologa
+endocrino = endocrinologista
+ortopedi = ortopedista
+fisio = fisioterapia
+facul = faculdade
+bjs bj bjo = beijo
+cartoes = cartao
+parc = parcelado
+niver = aniversario
+prof = professor
+seg = segunda
+qua = quarta
+qui = quinta
+sex = sexta
+sab = sabado
+dom = domingo
+segundafeira = segunda
+tercafeira = terca
+quartafeira = quarta
+quintafeira = quinta
+sextafeira = sexta
+neh = ne
+cmo = como
+comu = como
+fzr = fazer
+fazr = fazer
+msm = mesmo
+dnv dnovo = de novo
+ngm = ninguem
+alg algm = alguem
+qq qqr qlqr = qualquer
+hrario horaio horarioo orario = horario
+orarios = horarios
+dispo disp = disponivel
+atend = atendimento
+atds = atende
+pzo = prazo
+vlr vlor = valor
+bdia = bom dia
+btarde = boa tarde
+bnoite = boa noite
+`)
+
+/** Said while thinking, above all in voice notes. */
+export const FILLERS = words('ne hum hmm hm ahn ah aff ue uai assim tipo entao ent oh poxa')
+
+/** Abbreviations whose full stop ends nothing. */
+export const NO_BREAK_AFTER = words('dr dra sr sra prof profa av r n tel obs')
+
+export const NUMBERS = new Map(
+  Object.entries({
+    dois: 2,
+    duas: 2,
+    tres: 3,
+    quatro: 4,
+    cinco: 5,
+    seis: 6,
+    sete: 7,
+    oito: 8,
+    nove: 9,
+    dez: 10,
+    onze: 11,
+    doze: 12,
+    treze: 13,
+    quatorze: 14,
+    catorze: 14,
+    quinze: 15,
+    dezesseis: 16,
+    dezessete: 17,
+    dezoito: 18,
+    dezenove: 19,
+    vinte: 20,
+    trinta: 30,
+    quarenta: 40,
+    cinquenta: 50,
+    sessenta: 60,
+    cem: 100,
+    cento: 100,
+  }),
+)
+
+const emoji = (text: string, meant: string) => Array.from(text, (each) => [each, meant] as const)
+
+/** What an emoji says; others say nothing. */
+export const EMOJI = new Map([
+  ...emoji('👍👌✅☑✔🆗🤝', 'ok'),
+  ...emoji('❤💕🙏💜💖🥰😘💛💚💙🤗', 'obrigada'),
+  ...emoji('👎❌🚫', 'nao'),
+  ...emoji('😡🤬😠💢', 'absurdo'),
+  ...emoji('📍🗺', 'localizacao'),
+])

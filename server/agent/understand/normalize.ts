@@ -1,0 +1,114 @@
+import { fold } from '../../../src/contract/text.ts'
+import { CHAT, EMOJI, FILLERS, NO_BREAK_AFTER, NUMBERS } from './lexicon/chat.ts'
+
+/** What is read of one turn: four messages of WhatsApp's longest. Of more, the beginning and the end are read. */
+export const MOST_HEARD = 16_000
+const END_HEARD = 4000
+
+/**
+ * A word as it is meant, or a mark that ends a clause. `start` and `end` are offsets in the text that was given;
+ * several words may share them ('oq' is 'o que').
+ */
+export type Token = {
+  text: string
+  start: number
+  end: number
+  kind: 'word' | 'end' | 'comma' | 'emoji'
+  /** Of digits and of number words ('vinte e cinco'). */
+  number?: number
+  /** Written 'é', which 'e' may stand for but never the other way round. */
+  isVerb?: true
+}
+
+// A word, an emoji, or a mark; alternatives exclude each other by their first character, so the scan is linear.
+const LEXEME = /[\p{L}\p{M}\p{N}\u200b-\u200d\u00ad]+|\p{Extended_Pictographic}|[?!.;:,\n…()[\]]/gu
+const INVISIBLE = /[\u200b-\u200d\u00ad]/g
+const DIGITS = /^\d{1,9}$/
+const AFTER_DIGIT = /\d/
+
+/** Text as typed → tokens: chat spelling resolved, accents folded, elongation and fillers dropped, numbers read. */
+export function normalize(text: string): Token[] {
+  const tokens: Token[] = []
+  for (const [from, to] of heardParts(text)) readPart(text.slice(from, to), from, tokens)
+  return joinNumbers(tokens)
+}
+
+function heardParts(text: string): [number, number][] {
+  if (text.length <= MOST_HEARD) return [[0, text.length]]
+  return [
+    [0, MOST_HEARD - END_HEARD],
+    [text.length - END_HEARD, text.length],
+  ]
+}
+
+function readPart(text: string, offset: number, tokens: Token[]): void {
+  if (tokens.length > 0) tokens.push({ text: '.', start: offset, end: offset, kind: 'end' })
+  for (const match of text.matchAll(LEXEME)) {
+    const [raw] = match
+    const start = offset + match.index
+    const end = start + raw.length
+    const last = tokens.at(-1)
+    if (/^[?!.;:,\n…()[\]]$/.test(raw)) {
+      const insideNumber =
+        '.,:'.includes(raw) &&
+        AFTER_DIGIT.test(text[match.index - 1] ?? '') &&
+        AFTER_DIGIT.test(text[match.index + 1] ?? '')
+      if (insideNumber || (raw === '.' && last && NO_BREAK_AFTER.has(last.text))) continue
+      const isComma = raw === ',' || raw === '(' || raw === ')' || raw === ':' || raw === '[' || raw === ']'
+      if (!last || last.kind === 'end') continue
+      if (last.kind === 'comma') {
+        if (!isComma) tokens[tokens.length - 1] = { text: raw, start, end, kind: 'end' }
+        continue
+      }
+      tokens.push({ text: raw, start, end, kind: isComma ? 'comma' : 'end' })
+      continue
+    }
+    const meant = EMOJI.get(raw)
+    if (meant !== undefined) {
+      if (last?.kind !== 'emoji' || last.text !== meant)
+        tokens.push({ text: meant, start, end, kind: 'emoji' })
+      continue
+    }
+    if (!/[\p{L}\p{N}]/u.test(raw)) {
+      tokens.push({ text: '', start, end, kind: 'emoji' })
+      continue
+    }
+    readWord(raw, start, end, tokens)
+  }
+}
+
+function readWord(raw: string, start: number, end: number, tokens: Token[]): void {
+  const plain = fold(raw.replace(INVISIBLE, '').normalize('NFKC'))
+  const word = DIGITS.test(plain) ? plain : plain.replace(/(.)\1{2,}/gu, '$1')
+  if (word === '' || FILLERS.has(word) || /^(?:k{2,}|(?:rs)+|(?:ha)+h?|(?:he)+h?)$/.test(word)) return
+  if (word === 'e' && /é/i.test(raw.normalize('NFC'))) {
+    tokens.push({ text: 'e', start, end, kind: 'word', isVerb: true })
+    return
+  }
+  // '10min', '15hrs'
+  const glued = /^(\d{1,4})(min|mins|minutos?|hrs?|horas?|anos?|aninhos?|reais|x)$/.exec(word)
+  const words = glued ? [glued[1]!, ...meantBy(glued[2]!)] : meantBy(word)
+  for (const text of words) {
+    const number = DIGITS.test(text) ? Number(text) : NUMBERS.get(text)
+    tokens.push({ text, start, end, kind: 'word', ...(number !== undefined && { number }) })
+  }
+}
+
+const meantBy = (word: string): readonly string[] => CHAT.get(word) ?? [word]
+
+/** 'vinte e cinco' → one token. */
+function joinNumbers(tokens: Token[]): Token[] {
+  const joined: Token[] = []
+  for (let index = 0; index < tokens.length; index++) {
+    const token = tokens[index]!
+    const and = tokens[index + 1]
+    const unit = tokens[index + 2]
+    const tens = token.number
+    const isTens = tens !== undefined && tens >= 20 && tens < 100 && tens % 10 === 0
+    if (isTens && !DIGITS.test(token.text) && and?.text === 'e' && unit?.number && unit.number < 10) {
+      joined.push({ ...token, text: String(tens + unit.number), number: tens + unit.number, end: unit.end })
+      index += 2
+    } else joined.push(token)
+  }
+  return joined
+}

@@ -1,0 +1,130 @@
+import type { TimeValue } from '../time/types.ts'
+import type { Read } from './read.ts'
+import { stem } from './stem.ts'
+import type { Option, SaidTime } from './types.ts'
+import { CONNECTING, wordsOf } from './vocabulary.ts'
+
+const ORDINALS: [RegExp, number][] = [
+  [/\b(?:primeir[ao]|opcao (?:1|um)|numero (?:1|um)|a 1)\b/, 0],
+  [/\b(?:segund[ao]|opcao 2|numero 2|a 2)\b/, 1],
+  [/\b(?:terceir[ao]|opcao 3|numero 3|a 3)\b/, 2],
+  [/\b(?:quarta opcao|quarto|opcao 4|numero 4|a 4)\b/, 3],
+]
+const LAST = /\b(?:ultim[ao])\b/
+const ANY =
+  /\b(?:qualquer (?:um|uma|horario)|tanto faz|o que tiver|a que tiver|o mais cedo|a mais cedo|mais proxim[ao])\b/
+
+/** What was counted in a clause ('a segunda opção'), from 0; null when nothing was. 'A segunda' may be a Monday: `isDay`. */
+export function ordinalIn(plain: string): { at: number | 'last'; isSure: boolean } | null {
+  const isSure = /\bopcao\b|\bnumero\b/.test(plain)
+  // 'Primeira vez', 'segunda-feira', 'terceira sessão', 'na segunda' count nothing that was offered.
+  if (
+    /\b(?:primeira vez|feira|na segunda|n[ao] quarta|segunda via|(?:primeira|segunda|terceira) (?:sessao|consulta|semana))\b/.test(
+      plain,
+    )
+  )
+    return null
+  for (const [when, at] of ORDINALS) if (when.test(plain)) return { at, isSure }
+  return LAST.test(plain) && !/\bultim[ao] (?:vez|consulta|sessao)\b/.test(plain)
+    ? { at: 'last', isSure }
+    : null
+}
+
+/** The option that a clause chooses: by its place, its time, its day, its person, or its own words. */
+export function pickOption(
+  clause: Read,
+  times: readonly SaidTime[],
+  options: readonly Option[],
+): Option | null {
+  if (options.length === 0) return null
+  const { plain } = clause
+  // A bare number: the hour of an option, else its place.
+  const bare =
+    /^(?:(?:a|o|as|os|das|de|pode ser|quero|prefiro|fico com) ){0,3}(?:das? |as )?(\d{1,2})(?:h|horas)?$/.exec(
+      plain,
+    )
+  if (bare) {
+    const number = Number(bare[1])
+    const byHour = options.filter(({ at }) => at !== undefined && isHour(at, number))
+    if (byHour.length === 1) return byHour[0]!
+    if (byHour.length === 0 && number >= 1 && number <= options.length) return options[number - 1]!
+  }
+  const byTime = options.filter(({ at }) => at !== undefined && times.some(({ value }) => meets(at, value)))
+  const ordinal = ordinalIn(plain)
+  if (
+    ordinal &&
+    (ordinal.isSure || times.length === 0 || byTime.length !== 1 || /\b[ao] segunda\b/.test(plain))
+  ) {
+    const option = ordinal.at === 'last' ? options.at(-1) : options[ordinal.at]
+    if (option) return option
+  }
+  if (byTime.length === 1) return byTime[0]!
+  const hour = /\b(?:as|das|a das|a de|de) (\d{1,2})(?:h|horas)?\b/.exec(plain) ?? /\b(\d{1,2})h/.exec(plain)
+  if (hour) {
+    const byHour = options.filter(({ at }) => at !== undefined && isHour(at, Number(hour[1])))
+    if (byHour.length === 1) return byHour[0]!
+  }
+  const people = clause.slots.filter(({ kind }) => kind === 'person').flatMap(({ ids }) => ids)
+  const services = clause.slots.filter(({ kind }) => kind === 'service').flatMap(({ ids }) => ids)
+  const byPerson = options.filter(
+    ({ professional }) => professional !== undefined && people.includes(professional),
+  )
+  if (byPerson.length === 1) return byPerson[0]!
+  const byService = options.filter(({ id, service }) => services.includes(service ?? id))
+  if (byService.length === 1) return byService[0]!
+  if (ANY.test(plain)) return options[0]!
+  return byLabel(plain, options)
+}
+
+const isHour = (at: string, hour: number) => {
+  const own = Number(at.slice(11, 13))
+  return own === hour || (hour <= 12 && own === hour + 12)
+}
+
+/** Does a local time lie in what was said? */
+function meets(at: string, value: TimeValue): boolean {
+  const day = at.slice(0, 10)
+  const clock = at.slice(11, 16)
+  switch (value.kind) {
+    case 'instant':
+      return value.at.slice(0, 16) === at.slice(0, 16)
+    case 'day':
+      return value.date === day
+    case 'clock':
+      return value.time === clock || isHour(at, Number(value.time.slice(0, 2)))
+    case 'window':
+      return (
+        (value.date === null || value.date === day) &&
+        (value.from === null || clock >= value.from) &&
+        (value.to === null || clock < value.to)
+      )
+    case 'either':
+    case 'oneOf':
+      return value.options.some((option) => meets(at, option))
+    case 'days':
+      return day >= value.from && (value.to === null || day <= value.to)
+    case 'weekly':
+    case 'duration':
+    case 'any':
+      return false
+  }
+}
+
+/** The option whose own words the clause holds, when only one has them. */
+function byLabel(plain: string, options: readonly Option[]): Option | null {
+  const said = new Set(
+    plain
+      .split(' ')
+      .filter((word) => word.length > 2 && !CONNECTING.has(word))
+      .map(stem),
+  )
+  const counts = options.map(
+    ({ label }) =>
+      wordsOf(label).filter((word) => word.length > 2 && !CONNECTING.has(word) && said.has(stem(word)))
+        .length,
+  )
+  const most = Math.max(...counts)
+  return most > 0 && counts.filter((count) => count === most).length === 1
+    ? options[counts.indexOf(most)]!
+    : null
+}

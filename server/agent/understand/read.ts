@@ -1,0 +1,127 @@
+import { bestOf, classify } from './classify.ts'
+import { type Clause, splitClauses } from './clauses.ts'
+import { DROP, matchRule, REPEAT, RULES, shortReply, URGENT } from './cues.ts'
+import { normalize, type Token } from './normalize.ts'
+import { delexicalize, findSlots, type Found } from './slots.ts'
+import type { Learned } from './train.ts'
+import { type Aspect, ASPECTS, type Intent } from './types.ts'
+import type { Vocabulary } from './vocabulary.ts'
+
+/** One clause, read out of context. */
+export type Read = Clause & {
+  /** Words with what is named replaced by its kind, politeness and greeting left out. */
+  words: string[]
+  /** As spoken. */
+  plain: string
+  slots: Found[]
+  intent: Intent | 'drop' | 'repeat' | 'unknown'
+  score: number
+  /** The probability of each aspect, by its place in `ASPECTS`; only of what may be a question. */
+  aspects: Float64Array
+}
+export type Reading = { tokens: Token[]; clauses: Read[] }
+
+const RULE_WINS_BELOW = 0.75
+const CLASS_FROM = 0.35
+/** A pair of classes that a classifier alone must not decide lightly. */
+const URGENT_FROM = 0.6
+const POLITE =
+  /^(?:(?:oi|oie|oii|ola|opa|bom dia|boa tarde|boa noite|tudo bem|tudo bom|por favor|por gentileza|com licenca|moca|querida|flor|gente|desculpa)\b ?)+/
+const ADVERTISEMENT = /\s*\[Veio do anúncio “[^”\n]{0,300}”\]\s*/g
+
+export const aspectP = (p: Float64Array, aspect: Aspect): number => p[ASPECTS.indexOf(aspect)]!
+
+/** The clauses of a turn with what each wants, out of context. Its cost is bounded, whatever the text. */
+export function readClauses(text: string, vocabulary: Vocabulary, learned: Learned): Reading {
+  // Spans stay true: the advertisement's note is blanked, not cut.
+  const heard = text.replace(ADVERTISEMENT, (note) => ' '.repeat(note.length))
+  const tokens = normalize(heard)
+  const isKnown = (word: string) => learned.known.has(word)
+  const slots = findSlots(tokens, vocabulary, isKnown)
+  const judge = (words: string[]) => bestOf(learned.aspects, classify(learned.aspects, words))
+  const clauses = splitClauses(tokens, slots, judge).map((clause): Read => {
+    const own = slots.filter((slot) => slot.from >= clause.from && slot.to <= clause.to)
+    const plain = plainOf(tokens, clause.from, clause.to)
+    const words = withoutManners(delexicalize(tokens, slots, clause.from, clause.to))
+    return { ...clause, slots: own, plain, words, ...intentOf(plain, words, clause, learned) }
+  })
+  return { tokens, clauses }
+}
+
+const plainOf = (tokens: readonly Token[], from: number, to: number): string =>
+  tokens
+    .slice(from, to)
+    .filter(({ text, kind }) => text !== '' && kind !== 'comma')
+    .map(({ text }) => text)
+    .join(' ')
+
+function withoutManners(words: string[]): string[] {
+  const text = words.join(' ')
+  const rest = text.replace(POLITE, '')
+  return rest === '' ? words : rest.split(' ')
+}
+
+function intentOf(
+  plain: string,
+  words: string[],
+  { isQuestion }: Clause,
+  learned: Learned,
+): Pick<Read, 'intent' | 'score' | 'aspects'> {
+  const slotted = words.join(' ')
+  const aspects = classify(learned.aspects, words)
+  const found = (intent: Read['intent'], score: number) => ({ intent, score, aspects })
+  if (plain === '') return found('ack', 0.6)
+  const urgent = matchRule(URGENT, plain, slotted)
+  if (urgent) return found(urgent, 1)
+  if (REPEAT.test(plain)) return found('repeat', 0.9)
+  if (/^(?:entao )?ate (?:DIA|HORA|la|ja|mais|breve|logo|amanha|hoje)(?: entao| mais)?$/.test(slotted))
+    return found('ack', 0.9)
+  if (DROP.test(plain)) return found('drop', 0.9)
+  const short = shortReply(plain.split(' '))
+  if (short) return found(short, 0.95)
+  const isValue = slotWords(words) && words.every((word) => isSmall(word))
+  const rule = matchRule(RULES, isQuestion ? `${plain} ?` : plain, slotted)
+  // Nothing but values: what they are for, the dialogue knows.
+  if (isValue && !rule) return found('unknown', 0.5)
+  const p = classify(learned.intents, words)
+  const guess = bestOf(learned.intents, p)
+  const about = bestOf(learned.aspects, aspects)
+  const isUrgent = guess.label === 'optOut' || guess.label === 'emergency' || guess.label === 'anger'
+  if (isUrgent && guess.p < URGENT_FROM) return found(rule ?? 'question', rule ? 0.6 : guess.p)
+  if (rule && (rule === guess.label || guess.p < RULE_WINS_BELOW || isSafer(rule)))
+    return found(rule, Math.max(0.75, guess.p))
+  // A word of illness is not yet a question of medicine.
+  if (
+    guess.label === 'medical' &&
+    !rule &&
+    guess.p < URGENT_FROM &&
+    aspectP(aspects, 'MEDICAL') < CLASS_FROM
+  ) {
+    return found(about.p >= CLASS_FROM ? 'question' : 'unknown', about.p)
+  }
+  // What is asked about is plain though the wish is not.
+  const asksMore =
+    about.label !== 'ACT' && about.label !== 'OTHER' && about.label !== 'MEDICAL' && about.p > guess.p
+  if (guess.label !== 'question' && asksMore && about.p >= 0.5 && guess.p < 0.6)
+    return found('question', about.p)
+  if (guess.p >= CLASS_FROM) return found(guess.label, guess.p)
+  return found(rule ?? (about.p >= CLASS_FROM ? 'question' : 'unknown'), Math.max(guess.p, about.p))
+}
+
+/** The small words around a value. */
+export const SMALL = new Set(
+  `e a o as os um uma para por com de da do das em no na pode ser que se sim isso quero prefiro melhor so mesmo entao seria
+  noite manha tarde depois antes cedo fim inicio final comeco qualquer ok pela pelo dr dra doutora minha meu filha filho mae
+  pai me chamo nome vem proxima proximo mim eu dia nao alias verdade digo`
+    .trim()
+    .split(/\s+/),
+)
+const slotWords = (words: readonly string[]) =>
+  words.some((word) => word.charCodeAt(0) < 97 && word !== 'NUMERO')
+export const isSmall = (word: string): boolean => word.charCodeAt(0) < 97 || SMALL.has(word)
+/** Nothing but values and the small words around them. */
+export const isBare = ({ words }: { words: readonly string[] }): boolean =>
+  words.every(isSmall) || words.length <= 2
+
+/** Rules whose words leave no doubt, whatever the classifier makes of the rest. */
+const isSafer = (rule: Intent) => rule === 'medical' || rule === 'wait' || rule === 'question'

@@ -1,0 +1,231 @@
+import type { Token } from './normalize.ts'
+import { stem } from './stem.ts'
+import { CONNECTING, correct, type Name, singular, TITLES, type Vocabulary } from './vocabulary.ts'
+
+/** Something named: tokens `from` to `to` (not included). `ids` are alternatives where a word names several. */
+export type Found = {
+  from: number
+  to: number
+  kind: 'service' | 'person' | 'insurer' | 'age' | 'day' | 'hour' | 'money'
+  ids: string[]
+  /** A word like 'consulta', which stays a word for the classifier. */
+  keepsWord?: true
+}
+
+/** Words that mean the appointment itself when they are somebody's. */
+const APPOINTMENT = new Set(['field:consulta', 'field:avaliacao'])
+const OWNED = new Set('minha sua nossa tua dela dele essa esta minhas'.split(' '))
+const ARTICLES = new Set('a o com da do pela pelo para na'.split(' '))
+const WEEKDAY = /^(?:segunda|terca|quarta|quinta|sexta|sabado|domingo)s?$/
+const NEAR_DAY = new Set(['hoje', 'amanha', 'ontem'])
+const AHEAD = new Set('semana mes quinzena ano'.split(' '))
+const MONTH = /^(?:janeiro|fevereiro|marco|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro)$/
+const MOST_SKIPPED = 2
+
+/** Everything named in the tokens, in order, never overlapping; `isKnown` words are never taken for misspelled ones. */
+export function findSlots(
+  tokens: readonly Token[],
+  vocabulary: Vocabulary,
+  isKnown: (word: string) => boolean,
+): Found[] {
+  const stems = tokens.map(({ kind, text }) => (kind === 'word' ? stem(text) : ''))
+  const found: Found[] = []
+  for (let at = 0; at < tokens.length;) {
+    const slot =
+      personAt(tokens, at, vocabulary, isKnown) ??
+      nameAt(tokens, stems, at, vocabulary, isKnown) ??
+      dayAt(tokens, at) ??
+      hourAt(tokens, at) ??
+      countAt(tokens, at)
+    if (slot) {
+      found.push(slot)
+      at = slot.to
+    } else at++
+  }
+  return found
+}
+
+function nameAt(
+  tokens: readonly Token[],
+  stems: string[],
+  at: number,
+  vocabulary: Vocabulary,
+  isKnown: (word: string) => boolean,
+): Found | null {
+  const token = tokens[at]!
+  if (token.kind !== 'word' || CONNECTING.has(token.text)) return null
+  let spelled = token.text
+  let names = vocabulary.byFirstStem.get(stems[at]!)
+  if (!names && !isKnown(token.text)) {
+    const meant = correct(token.text, vocabulary)
+    if (meant !== null) {
+      spelled = meant
+      stems[at] = stem(meant)
+      names = vocabulary.byFirstStem.get(stems[at])
+    }
+  }
+  if (!names) return null
+  for (const name of names) {
+    if (name.word !== undefined && singular(spelled) !== name.word) continue
+    const to = endOf(name, tokens, stems, at, vocabulary, isKnown)
+    if (to === null) continue
+    const isAppointment =
+      APPOINTMENT.has(name.ids[0]!) || /^(?:consult|avali)/.test(stems.slice(at, to).join(' '))
+    const keepsWord = isAppointment && to - at === 1
+    if (keepsWord && OWNED.has(tokens[at - 1]?.text ?? '')) return null
+    return { from: at, to, kind: name.kind, ids: name.ids, ...(keepsWord && { keepsWord }) }
+  }
+  return null
+}
+
+function endOf(
+  { stems: wanted }: Name,
+  tokens: readonly Token[],
+  stems: string[],
+  at: number,
+  vocabulary: Vocabulary,
+  isKnown: (word: string) => boolean,
+): number | null {
+  let next = at + 1
+  for (const stemWanted of wanted.slice(1)) {
+    let skipped = 0
+    while (skipped < MOST_SKIPPED && CONNECTING.has(tokens[next]?.text ?? '')) {
+      next++
+      skipped++
+    }
+    const token = tokens[next]
+    if (token?.kind !== 'word') return null
+    if (stems[next] !== stemWanted) {
+      if (isKnown(token.text)) return null
+      const meant = correct(token.text, vocabulary)
+      if (meant === null || stem(meant) !== stemWanted) return null
+    }
+    next++
+  }
+  return next
+}
+
+function personAt(
+  tokens: readonly Token[],
+  at: number,
+  { byFirstName, byLastName, ...vocabulary }: Vocabulary,
+  isKnown: (word: string) => boolean,
+): Found | null {
+  const token = tokens[at]!
+  if (token.kind !== 'word') return null
+  const isTitled = TITLES.has(token.text)
+  const nameAt = isTitled ? at + 1 : at
+  const first = tokens[nameAt]
+  if (first?.kind !== 'word') return null
+  let people = byFirstName.get(first.text)
+  if (!people && !isKnown(first.text)) {
+    const meant = correct(first.text, { byFirstName, byLastName, ...vocabulary })
+    if (meant !== null) people = byFirstName.get(meant)
+  }
+  if (people) {
+    // 'Rosa' and 'Clara' are words too: somebody says 'a Rosa', 'com a Rosa'.
+    const isPlain = !isTitled && (first.text.length < 4 || isKnown(first.text))
+    if (isPlain && !ARTICLES.has(tokens[at - 1]?.text ?? '')) return null
+    let to = nameAt + 1
+    let meant = people
+    while (to < tokens.length && tokens[to]!.kind === 'word') {
+      const word = tokens[to]!.text
+      const narrower = meant.filter(({ words }) => words.includes(word, 1))
+      if (narrower.length === 0) break
+      meant = narrower
+      to++
+    }
+    return { from: at, to, kind: 'person', ids: [...new Set(meant.map(({ id }) => id))] }
+  }
+  const id = isTitled ? byLastName.get(first.text) : undefined
+  return id === undefined ? null : { from: at, to: nameAt + 1, kind: 'person', ids: [id] }
+}
+
+function dayAt(tokens: readonly Token[], at: number): Found | null {
+  const word = (offset: number) => tokens[at + offset]?.text ?? ''
+  const day = (length: number): Found => ({ from: at, to: at + length, kind: 'day', ids: [] })
+  const token = tokens[at]!
+  if (token.kind !== 'word') return null
+  if (word(0) === 'depois' && word(1) === 'de' && word(2) === 'amanha') return day(3)
+  if (NEAR_DAY.has(word(0))) return day(1)
+  if (WEEKDAY.test(word(0)) && word(1) !== 'opcao' && word(1) !== 'via') {
+    // 'a segunda' among options is a number; the dialogue knows, this does not.
+    const length = word(1) === 'feira' ? 2 : 1
+    if (word(length) === 'que' && word(length + 1) === 'vem') return day(length + 2)
+    return day(length)
+  }
+  if (word(0) === 'dia' && tokens[at + 1]?.number !== undefined && tokens[at + 1]!.number! <= 31) {
+    return word(2) === 'de' && MONTH.test(word(3)) ? day(4) : day(2)
+  }
+  if (AHEAD.has(word(0)) && word(1) === 'que' && word(2) === 'vem') return day(3)
+  if (/^proxim[ao]$/.test(word(0)) && (AHEAD.has(word(1)) || WEEKDAY.test(word(1)))) return day(2)
+  if (/^ess[ae]$/.test(word(0)) && AHEAD.has(word(1))) return day(2)
+  if (word(0) === 'fim' && word(1) === 'de' && word(2) === 'semana') return day(3)
+  return null
+}
+
+function hourAt(tokens: readonly Token[], at: number): Found | null {
+  const token = tokens[at]!
+  if (token.kind !== 'word') return null
+  const hour = (length: number): Found => ({ from: at, to: at + length, kind: 'hour', ids: [] })
+  if (/^\d{1,2}h(?:\d{2})?$/.test(token.text)) return hour(1)
+  const next = tokens[at + 1]
+  const isHour = (each: Token | undefined) => each?.number !== undefined && each.number <= 24
+  if (/^(?:as|a)$/.test(token.text) && (isHour(next) || /^\d{1,2}h(?:\d{2})?$/.test(next?.text ?? ''))) {
+    const after = tokens[at + 2]?.text ?? ''
+    if (/^(?:minutos|anos|dias|vezes|sessoes|meses|reais|opcao)$/.test(after)) return null
+    return hour(/^(?:h|horas?|da)$/.test(after) && after !== 'da' ? 3 : 2)
+  }
+  if (/^meio$/.test(token.text) && next?.text === 'dia') return hour(2)
+  return null
+}
+
+function countAt(tokens: readonly Token[], at: number): Found | null {
+  const token = tokens[at]!
+  const next = tokens[at + 1]?.text ?? ''
+  if (token.kind !== 'word' || (token.number === undefined && token.text !== 'um')) return null
+  if (/^(?:ano|anos|aninho|aninhos)$/.test(next)) return { from: at, to: at + 2, kind: 'age', ids: [] }
+  if (/^(?:reais|real|conto|contos)$/.test(next)) return { from: at, to: at + 2, kind: 'money', ids: [] }
+  return null
+}
+
+export const SLOT_WORD = {
+  service: 'SERVICO',
+  person: 'PROFISSIONAL',
+  insurer: 'CONVENIO',
+  age: 'IDADE',
+  day: 'DIA',
+  hour: 'HORA',
+  money: 'VALOR',
+} as const
+
+/**
+ * The words of tokens `from` to `to` with what is named replaced by its kind, so that 'quanto custa o botox' and
+ * 'quanto custa a drenagem' are one question.
+ */
+export function delexicalize(
+  tokens: readonly Token[],
+  slots: readonly Found[],
+  from: number,
+  to: number,
+): string[] {
+  const words: string[] = []
+  let slot = slots.findIndex((each) => each.to > from)
+  for (let at = from; at < to;) {
+    const named = slot >= 0 ? slots[slot] : undefined
+    if (named && at >= named.from && at < named.to) {
+      const word = named.keepsWord ? tokens[named.from]!.text : SLOT_WORD[named.kind]
+      if (words.at(-1) !== word) words.push(word)
+      // Weekends say something of their own: opening hours.
+      if (named.kind === 'day' && /^(?:sabado|domingo)/.test(tokens[named.from]!.text)) words.push('FDS')
+      at = named.to
+      slot++
+      continue
+    }
+    const token = tokens[at]!
+    if (token.kind === 'word') words.push(token.number === undefined ? token.text : 'NUMERO')
+    else if (token.kind === 'emoji' && token.text) words.push(token.text)
+    at++
+  }
+  return words
+}

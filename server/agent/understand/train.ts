@@ -1,0 +1,53 @@
+import { type Classifier, type Sample, trainClassifier } from './classify.ts'
+import { normalize } from './normalize.ts'
+import { delexicalize, findSlots, SLOT_WORD } from './slots.ts'
+import { type Aspect, ASPECTS, type Intent, INTENTS } from './types.ts'
+import { compileVocabulary } from './vocabulary.ts'
+
+/** What the phrases have taught. */
+export type Learned = {
+  aspects: Classifier<Aspect>
+  intents: Classifier<Intent>
+  /** Words of the phrases: never taken for misspelled names, never unknown. */
+  known: Set<string>
+}
+
+const PLACEHOLDERS = new Set<string>(Object.values(SLOT_WORD).concat('NUMERO' as never))
+/** One of this many questions of each aspect also teaches what a question is. */
+const EVERY_QUESTION = 6
+
+/** Learns from the two phrase files (`[LABEL]`, then a phrase a line). The same files always give the same model. */
+export function train(files: { aspects: string; intents: string }): Learned {
+  const field = compileVocabulary({ services: [], professionals: [] })
+  const known = new Set<string>()
+  const read = (text: string): Sample[] => {
+    let label = ''
+    const samples: Sample[] = []
+    for (const raw of text.split('\n')) {
+      const line = raw.trim()
+      if (line === '') continue
+      if (line.startsWith('[')) label = line.slice(1, -1)
+      else samples.push({ words: wordsOfPhrase(line), label })
+    }
+    return samples
+  }
+  const wordsOfPhrase = (phrase: string): string[] => {
+    const tokens = normalize(phrase)
+    const slots = findSlots(tokens, field, () => true)
+    for (const { text } of tokens) known.add(text)
+    // A placeholder is read as the word it looks like: put it back.
+    return delexicalize(tokens, slots, 0, tokens.length).map((word) =>
+      PLACEHOLDERS.has(word.toUpperCase()) && phrase.includes(word.toUpperCase()) ? word.toUpperCase() : word,
+    )
+  }
+  const aspects = read(files.aspects)
+  const intents = read(files.intents)
+  const questions = aspects
+    .filter(({ label }, index) => label !== 'ACT' && label !== 'MEDICAL' && index % EVERY_QUESTION === 0)
+    .map(({ words }) => ({ words, label: 'question' }))
+  return {
+    aspects: trainClassifier(ASPECTS, aspects),
+    intents: trainClassifier(INTENTS, [...intents, ...questions]),
+    known,
+  }
+}

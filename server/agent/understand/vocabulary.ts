@@ -1,0 +1,225 @@
+import { fold } from '../../../src/contract/text.ts'
+import { CONCEPTS, INSURERS, QUALIFIERS } from './lexicon/services.ts'
+import { stem } from './stem.ts'
+
+export type ClinicService = {
+  id: string
+  name: string
+  /** Other names that the clinic itself gave it. */
+  aliases?: string[]
+  /** As customers are told; null where it is not told. */
+  price?: string | null
+  minutes?: number | null
+  professionals?: string[]
+}
+export type ClinicPerson = { id: string; name: string }
+/** What a clinic calls its own. */
+export type Clinic = { services: ClinicService[]; professionals: ClinicPerson[] }
+
+/** A name of something: its word stems without connecting words, and what it may mean. */
+export type Name = {
+  stems: string[]
+  kind: 'service' | 'insurer'
+  ids: string[]
+  isOwn: boolean
+  /** Its only word without plural, where the stem is too short to be sure of. */
+  word?: string
+}
+export type PersonName = { words: string[]; id: string }
+
+/** Everything a clinic's customers may name, ready to be found in text. Made once for a state of the clinic. */
+export type Vocabulary = {
+  clinic: Clinic
+  byFirstStem: Map<string, Name[]>
+  byFirstName: Map<string, PersonName[]>
+  byLastName: Map<string, string>
+  /** What is left of a long word when a letter is taken → the words it may have been. */
+  typos: Map<string, string[]>
+}
+
+export const CONNECTING = new Set(
+  'de da do das dos a o as os em e no na nos nas com para por um uma'.split(' '),
+)
+export const TITLES = new Set(
+  'dr dra doutor doutora doutro sr sra dona seu prof profa professor professora'.split(' '),
+)
+/** A word long enough to be told from others with one wrong letter. */
+const LEAST_FOR_TYPO = 6
+const PARENTHESIS = /\(([^)]*)\)/g
+
+export const contentStems = (text: string): string[] =>
+  wordsOf(text)
+    .filter((word) => !CONNECTING.has(word))
+    .map(stem)
+export const wordsOf = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
+
+/** Short stems meet by chance ('luz' in 'Luzia'): there the word itself must be the name. */
+export const singular = (word: string) => word.replace(/(?<=[aeiou])s$|es$/, '')
+
+const SHORT_STEM = 4
+/** `word` for a name of one short word. */
+function shortWord(form: string): { word?: string } {
+  const [word, more] = wordsOf(form).filter((each) => !CONNECTING.has(each))
+  return word !== undefined && more === undefined && stem(word).length <= SHORT_STEM
+    ? { word: singular(word) }
+    : {}
+}
+
+/** Names of the field: the part that all clinics share. */
+const FIELD: Name[] = CONCEPTS.flatMap(({ id, forms }) =>
+  forms.map((form) => ({
+    stems: contentStems(form),
+    kind: 'service' as const,
+    ids: [`field:${id}`],
+    isOwn: false,
+    ...shortWord(form),
+  })),
+)
+const CONCEPT_OF = new Map(
+  CONCEPTS.flatMap(({ id, forms, isShared }) =>
+    isShared ? [] : forms.map((form) => [contentStems(form).join(' '), id] as const),
+  ),
+)
+const INSURER_NAMES: Name[] = INSURERS.map((name) => ({
+  stems: contentStems(name),
+  kind: 'insurer' as const,
+  ids: [`insurer:${name}`],
+  isOwn: false,
+  ...shortWord(name),
+}))
+
+export function compileVocabulary(clinic: Clinic): Vocabulary {
+  const own = new Map<string, Set<string>>()
+  const ownWord = new Map<string, string>()
+  const add = (name: string, id: string) => {
+    const stems = contentStems(name)
+    if (stems.length === 0) return
+    const key = stems.join(' ')
+    const { word } = shortWord(name)
+    if (word !== undefined) ownWord.set(key, word)
+    own.set(key, (own.get(key) ?? new Set()).add(id))
+  }
+  const idsOfConcept = new Map<string, Set<string>>()
+  const spelled: string[] = []
+  for (const service of clinic.services) {
+    const names = [service.name, ...(service.aliases ?? [])]
+    for (const name of names) {
+      const plain = name.replace(PARENTHESIS, ' ')
+      const inside = [...name.matchAll(PARENTHESIS)].map((match) => match[1]!)
+      for (const part of [plain, ...inside]) {
+        add(part, service.id)
+        spelled.push(...wordsOf(part))
+        for (const word of wordsOf(part)) {
+          if (word.length > 2 && !QUALIFIERS.has(word) && !/^\d/.test(word)) add(word, service.id)
+        }
+        for (const concept of conceptsIn(part)) {
+          idsOfConcept.set(concept, (idsOfConcept.get(concept) ?? new Set()).add(service.id))
+        }
+      }
+    }
+  }
+  for (const { id, forms, isShared } of CONCEPTS) {
+    const services = idsOfConcept.get(id)
+    if (!services || isShared) continue
+    for (const form of forms) {
+      // A word that names a service of its own by name says no more than that service.
+      const stems = contentStems(form)
+      if (!own.has(stems.join(' '))) for (const service of services) add(form, service)
+    }
+  }
+  const ownNames: Name[] = [...own].map(([key, ids]) => ({
+    stems: key.split(' '),
+    kind: 'service',
+    ids: [...ids],
+    isOwn: true,
+    ...(ownWord.has(key) && { word: ownWord.get(key)! }),
+  }))
+  const byFirstStem = new Map<string, Name[]>()
+  for (const name of [...ownNames, ...FIELD, ...INSURER_NAMES]) {
+    if (name.stems.length === 0 || (!name.isOwn && name.kind === 'service' && own.has(name.stems.join(' '))))
+      continue
+    const first = name.stems[0]!
+    const known = byFirstStem.get(first)
+    if (known) known.push(name)
+    else byFirstStem.set(first, [name])
+  }
+  for (const names of byFirstStem.values()) names.sort((a, b) => b.stems.length - a.stems.length)
+  return {
+    clinic,
+    byFirstStem,
+    ...people(clinic),
+    typos: typosOf([...spelled, ...FIELD_WORDS, ...nameWords(clinic)]),
+  }
+}
+
+/** Concepts of the field whose longest forms a service's name holds. */
+function conceptsIn(name: string): string[] {
+  const stems = contentStems(name)
+  for (let length = stems.length; length > 0; length--) {
+    const found: string[] = []
+    for (let from = 0; from + length <= stems.length; from++) {
+      const concept = CONCEPT_OF.get(stems.slice(from, from + length).join(' '))
+      if (concept) found.push(concept)
+    }
+    if (found.length > 0) return found
+  }
+  return []
+}
+
+const FIELD_WORDS = [...CONCEPTS.flatMap(({ forms }) => forms), ...INSURERS].flatMap(wordsOf)
+const nameWords = (clinic: Clinic) => clinic.professionals.flatMap(({ name }) => wordsOf(name))
+
+function people(clinic: Clinic): Pick<Vocabulary, 'byFirstName' | 'byLastName'> {
+  const byFirstName = new Map<string, PersonName[]>()
+  const byLastName = new Map<string, string>()
+  for (const { id, name } of clinic.professionals) {
+    const words = wordsOf(name).filter((word) => !TITLES.has(word) && !CONNECTING.has(word))
+    const [first] = words
+    const last = words.at(-1)
+    if (first === undefined || last === undefined) continue
+    byFirstName.set(first, [...(byFirstName.get(first) ?? []), { words, id }])
+    if (words.length > 1) byLastName.set(last, id)
+  }
+  return { byFirstName, byLastName }
+}
+
+function typosOf(all: string[]): Map<string, string[]> {
+  const typos = new Map<string, string[]>()
+  for (const word of new Set(all)) {
+    if (word.length < LEAST_FOR_TYPO) continue
+    for (const key of [word, ...deletions(word)]) {
+      const known = typos.get(key)
+      if (!known) typos.set(key, [word])
+      else if (!known.includes(word)) known.push(word)
+    }
+  }
+  return typos
+}
+
+function* deletions(word: string): Generator<string> {
+  for (let index = 0; index < word.length; index++) yield word.slice(0, index) + word.slice(index + 1)
+}
+
+/** The word of the vocabulary that is one letter away; null when there is none, or the word is too short to say. */
+export function correct(word: string, { typos }: Vocabulary): string | null {
+  if (word.length < LEAST_FOR_TYPO || word.length > 24) return null
+  for (const key of [word, ...deletions(word)]) {
+    const near = typos.get(key)?.find((each) => each.length >= LEAST_FOR_TYPO && isOneAway(each, word))
+    if (near !== undefined) return near
+  }
+  return null
+}
+
+/** One letter more, less, other, or two neighbours swapped. */
+function isOneAway(a: string, b: string): boolean {
+  if (a === b) return true
+  if (Math.abs(a.length - b.length) > 1) return false
+  let at = 0
+  while (at < a.length && a[at] === b[at]) at++
+  const rest = (text: string, skip: number) => text.slice(at + skip)
+  if (a.length > b.length) return rest(a, 1) === rest(b, 0)
+  if (a.length < b.length) return rest(a, 0) === rest(b, 1)
+  return (
+    rest(a, 1) === rest(b, 1) || (a[at] === b[at + 1] && a[at + 1] === b[at] && rest(a, 2) === rest(b, 2))
+  )
+}
