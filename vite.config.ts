@@ -126,15 +126,17 @@ export default defineConfig({
     }),
     react({ compiler: true }),
     tailwindcss(),
-    // Texts of the API's document, which the server makes: a tenth of what an endpoint weighs is of use in a browser.
+    // Texts of the API's document, which the server makes, and schemas of bodies, which it checks: of no use in a browser.
     {
-      name: 'endpoints-without-documentation',
+      name: 'endpoints-without-server-part',
       apply: 'build',
       enforce: 'pre',
       transform: {
         filter: { id: /src[\\/]contract[\\/]\w*[eE]ndpoints\.ts$/ },
         handler: (code: string) =>
-          code.replace(/^\s+(?:tag|summary):\s*(["'])(?:(?!\1)[^\\\n]|\\.)*\1,\n/gm, ''),
+          code
+            .replace(/^\s+(?:tag|summary):\s*(["'])(?:(?!\1)[^\\\n]|\\.)*\1,\n/gm, '')
+            .replace(/^ {2}body: \w+,\n/gm, ''),
       },
     },
     // The page's CSP refuses the style tag that sonner injects; src/ui/Toaster.tsx imports the same sheet.

@@ -13,7 +13,7 @@ import { type JobWorker, startJobWorker } from './jobs/startJobWorker.ts'
 import type { Log } from './log.ts'
 import { followEndedSessions } from './modules/accounts/authenticate.ts'
 import type { Ports } from './ports/ports.ts'
-import { startPruning } from './sync/startPruning.ts'
+import { startPruning } from './startPruning.ts'
 import { createPorts } from './wiring.ts'
 
 const OPEN_REQUESTS_MS = 10_000

@@ -1,7 +1,7 @@
 import { type RealtimeData, type RealtimeEventName } from '../../src/contract/realtimeEvents.ts'
 import type { OrgTx } from '../db/orgTransaction.ts'
 import { enqueueJob } from '../jobs/enqueueJob.ts'
-import { assertRevision } from './releaseRevision.ts'
+import { assertRevision } from '../db/releaseRevision.ts'
 
 /** Ably takes 64 KiB per message; the rest is for its envelope. */
 export const EVENT_LIMIT_BYTES = 60_000

@@ -6,7 +6,7 @@ import type { OrgTx } from '../../server/db/orgTransaction.ts'
 import type { Deps } from '../../server/deps.ts'
 import { sendMessage } from '../../server/modules/conversations/sendMessage.ts'
 import { Refusal } from '../../server/refusal.ts'
-import { runCommand } from '../../server/sync/runCommand.ts'
+import { runCommand } from '../../server/http/runCommand.ts'
 import { type Clinic, customerWrites, makeClinic, revisionOf } from '../server/syncHarness.ts'
 import { freshPostgres, type TestPostgres } from './postgres.ts'
 

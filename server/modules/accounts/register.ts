@@ -1,6 +1,6 @@
 import type { Credentials, RegisterRequest } from '../../../src/contract/account.ts'
 import { newId } from '../../../src/contract/ids.ts'
-import { databaseRefusal } from '../../db/databaseRefusal.ts'
+import { databaseRefusal } from '../../databaseRefusal.ts'
 import type { Tx } from '../../db/database.ts'
 import { plainTransaction } from '../../db/orgTransaction.ts'
 import type { Deps } from '../../deps.ts'

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { OrgTx } from '../../db/orgTransaction.ts'
 import { changesOf } from '../../sync/changesOf.ts'
 import { publish } from '../../sync/publish.ts'
-import { releaseRevision } from '../../sync/releaseRevision.ts'
+import { releaseRevision } from '../../db/releaseRevision.ts'
 
 /** Appointments carry their professional's name: after a renaming, in its transaction, they change and are told of. */
 export async function providerRenamed(t: OrgTx, providerId: string): Promise<void> {

@@ -9,7 +9,7 @@ import {
 } from '../../../src/contract/channel.ts'
 import { newId } from '../../../src/contract/ids.ts'
 import type { Db, Tx } from '../../db/database.ts'
-import { databaseRefusal } from '../../db/databaseRefusal.ts'
+import { databaseRefusal } from '../../databaseRefusal.ts'
 import type { Deps } from '../../deps.ts'
 import type { Auth } from '../../http/api.ts'
 import type { WhatsAppChannel } from '../../ports/whatsapp/whatsappPort.ts'

@@ -1,5 +1,5 @@
 import type { OrgTx } from '../../db/orgTransaction.ts'
-import { releaseRevision } from '../../sync/releaseRevision.ts'
+import { releaseRevision } from '../../db/releaseRevision.ts'
 
 /** The answer of a handler whose event tells nothing new: the transaction's revision is given back. */
 export async function nothing(t: OrgTx): Promise<null> {
