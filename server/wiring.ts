@@ -64,8 +64,8 @@ function mailPort({ env, clock }: Ground): MailPort {
   const { smtpUrl, from } = env.mail
   if (smtpUrl !== undefined) return smtpMail({ url: smtpUrl, from })
   // In production a link is a secret that has no business in a terminal.
-  const tell = env.mode === 'development' ? (text: string) => console.log(text) : undefined
-  return outboxMail({ folder: join(env.dataDir, 'outbox'), from, clock, tell })
+  const print = env.mode === 'development' ? (text: string) => console.log(text) : undefined
+  return outboxMail({ folder: join(env.dataDir, 'outbox'), from, clock, print })
 }
 
 async function botCheckPort({ env, database, clock }: Ground): Promise<BotCheckPort> {

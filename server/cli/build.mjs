@@ -47,7 +47,7 @@ async function buildServer(entry, fileName, emptyOutDir) {
   })
 }
 
-/** A .br and a .gz beside every file worth it, for serveStatic({ precompressed: true }). */
+/** A .br and a .gz beside every file worth it; server/http/staticFiles.ts hands them out. */
 async function precompress(folder) {
   const worthIt = new Set(['.html', '.js', '.mjs', '.css', '.svg', '.json', '.webmanifest', '.txt', '.wasm'])
   const files = readdirSync(folder, { recursive: true })

@@ -7,7 +7,7 @@ import { assertRevision } from '../db/releaseRevision.ts'
 export const EVENT_LIMIT_BYTES = 60_000
 
 /**
- * Owes the organization's screens the event of this transaction, with the records it changed. Call it exactly once
+ * Enqueues, for the organization's screens, the event of this transaction, with the records it changed. Call it exactly once
  * per transaction, at its end: the event stands for the whole revision.
  */
 export async function publish(

@@ -16,7 +16,7 @@ import type { WhatsAppChannel } from '../../ports/whatsapp/whatsappPort.ts'
 import { notFound, Refusal } from '../../refusal.ts'
 import { hasAgent } from '../agents/handlers.ts'
 import { requireChannelSlot } from '../billing/allowance.ts'
-import { hastenSends } from '../whatsapp/hastenSends.ts'
+import { sendWaitingNow } from './sendWaitingNow.ts'
 import * as queries from './queries.ts'
 import type { ChannelRow } from './queries.ts'
 import { codeEnd, currentStatus, toChannel, toConnection } from './rules.ts'
@@ -100,7 +100,7 @@ export async function connectWhatsApp(deps: Deps, auth: Auth, id: string): Promi
           : {}),
       }),
     )
-    if (stored?.status === 'connected') await hastenSends(deps.database.db, id)
+    if (stored?.status === 'connected') await sendWaitingNow(deps.database.db, id)
     if (stored) return toConnection(stored, connection.qr, deps.clock())
   }
 }
@@ -146,7 +146,7 @@ export async function markConnected(
     ...phone,
     connectionDate: deps.clock(),
   })
-  if (found) await hastenSends(deps.database.db, channelId)
+  if (found) await sendWaitingNow(deps.database.db, channelId)
   return found
 }
 

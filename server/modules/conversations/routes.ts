@@ -5,7 +5,7 @@ import { notFound, Refusal } from '../../refusal.ts'
 import { readRecord } from '../../sync/records.ts'
 import { listConversations, listMessages } from './listPages.ts'
 import { listQuickReplies, saveQuickReplies } from './quickReplies.ts'
-import { sendMessage } from './sendMessage.ts'
+import { sendStaffMessage } from './sendStaffMessage.ts'
 import { CONVERSATION_GONE, markRead, patchConversation, retryMessage } from './staff.ts'
 
 const PAGE = 50
@@ -42,7 +42,7 @@ export function conversationsRoutes(api: Api): void {
     const { organizationId } = auth
     // The whole path, as it was always hashed: a repetition must meet its key.
     const call = { organizationId, key, method: 'POST', path: new URL(raw.url).pathname, body }
-    return sendMessage(deps, call, body, auth)
+    return sendStaffMessage(deps, call, body, auth)
   })
 
   api.read(endpoints.listQuickReplies, ({ deps, auth }) => listQuickReplies(deps, auth))

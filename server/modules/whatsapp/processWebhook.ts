@@ -7,7 +7,8 @@ import { errorFields } from '../../log.ts'
 import { parseCloudWebhook } from '../../ports/whatsapp/cloud/parseCloudWebhook.ts'
 import type { InboundEvent } from '../../ports/whatsapp/whatsappPort.ts'
 import { findChannelByExternalId } from '../channels/handlers.ts'
-import { mergePerson, receiveEcho, receiveInbound } from '../conversations/receive.ts'
+import { meetPerson, mergePerson } from '../contacts/people.ts'
+import { receiveEcho, receiveInbound } from '../conversations/receive.ts'
 import { applyDelete, applyDeliveryStatus, applyEdit, applyReaction } from '../conversations/reports.ts'
 import { closeWebhookEvent, findWebhookEvent } from './queries.ts'
 
@@ -106,10 +107,10 @@ async function apply(
 ): Promise<Result> {
   switch (event.kind) {
     case 'message':
-      await fetchFile(t, channel, event.mediaId, await receiveInbound(t, channel.id, event, now))
+      await fetchFile(t, channel, event.mediaId, await receiveInbound(t, channel.id, event, meetPerson, now))
       return 'done'
     case 'echo':
-      await fetchFile(t, channel, event.mediaId, await receiveEcho(t, channel.id, event, now))
+      await fetchFile(t, channel, event.mediaId, await receiveEcho(t, channel.id, event, meetPerson, now))
       return 'done'
     case 'status':
       await applyDeliveryStatus(t, event)

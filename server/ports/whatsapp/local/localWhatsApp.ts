@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { phoneKey } from '../../../../src/contract/phone.ts'
 import { plainTransaction } from '../../../db/orgTransaction.ts'
 import { channels } from '../../../db/schema.ts'
-import type { Deps } from '../../../deps.ts'
+import type { Database } from '../../../db/database.ts'
 import { GiveUp } from '../../../jobs/jobHandler.ts'
 import { storeWebhook } from '../storeWebhook.ts'
 import type {
@@ -27,7 +27,11 @@ export function localWhatsApp({
   database,
   clock,
   publicUrl,
-}: Pick<Deps, 'database' | 'clock'> & { publicUrl: string }): WhatsAppPort {
+}: {
+  database: Database
+  clock: () => Date
+  publicUrl: string
+}): WhatsAppPort {
   const { db } = database
 
   return {

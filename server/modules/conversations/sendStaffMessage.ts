@@ -23,7 +23,7 @@ import { publish } from '../../sync/publish.ts'
 import { contactJson, conversationJson, messageJson } from '../../sync/records.ts'
 import { releaseRevision } from '../../db/releaseRevision.ts'
 import { type CommandAnswer, type CommandCall, requestHash, runCommand } from '../../http/runCommand.ts'
-import { followMessage } from '../contacts/people.ts'
+import { followMessage } from '../funnel/handlers.ts'
 import { describeMedia } from '../media/handlers.ts'
 import { enqueueSend, SEND_ATTEMPTS } from './enqueueSend.ts'
 import type { Exchange } from './publishNew.ts'
@@ -103,7 +103,7 @@ const TEXT = STATEMENT.replace(
 const NOT_PLAIN = new Set(['23502', '23505', '40P01', '40001'])
 
 /** Sends a message in a person's name. The same key, or the same message id, is one message. */
-export async function sendMessage(
+export async function sendStaffMessage(
   deps: Deps,
   call: CommandCall,
   body: SendMessageRequest,

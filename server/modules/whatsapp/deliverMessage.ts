@@ -19,7 +19,7 @@ const GAVE_UP = 'O WhatsApp ficou fora do ar por muito tempo e a mensagem não f
  * process died over it, is never repeated: the message becomes 'unconfirmed' until a report settles it or a person
  * decides to send it again (law 9).
  */
-export function sendMessageHandler(deps: Deps): JobHandler<'whatsapp.send'> {
+export function deliverMessageHandler(deps: Deps): JobHandler<'whatsapp.send'> {
   const { database, ports, log } = deps
 
   return {

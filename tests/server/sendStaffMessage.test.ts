@@ -9,7 +9,7 @@ import { type Database, openDatabase } from '../../server/db/openDatabase.ts'
 import type { Deps } from '../../server/deps.ts'
 import { createLog } from '../../server/log.ts'
 import { requestHash } from '../../server/http/runCommand.ts'
-import { sendMessage } from '../../server/modules/conversations/sendMessage.ts'
+import { sendStaffMessage } from '../../server/modules/conversations/sendStaffMessage.ts'
 import { createRandom, type Random, testId } from '../sync/random.ts'
 
 /** More of them: `SEND_STATES=2000`. */
@@ -282,7 +282,7 @@ async function send(seedNumber: number, steps: boolean) {
     database: { ...database, pool: { query } },
     clock: () => NOW,
   } as unknown as Deps
-  const answer = await sendMessage(deps, call, drawn.body, { userId: id.me, userName: 'Ana' }).catch(
+  const answer = await sendStaffMessage(deps, call, drawn.body, { userId: id.me, userName: 'Ana' }).catch(
     (error: unknown) => ({ thrown: String(error) }),
   )
   return { drawn, atOnce, answer: JSON.parse(JSON.stringify(answer)) as unknown, rows: await everything() }
