@@ -27,7 +27,6 @@ const START = ['app', 'jobHandlers', 'main', 'startPruning', 'startServer', 'wir
 const BASICS = [DATABASE_REFUSAL, DEPS, LOG, REFUSAL, 'server/db', 'server/http']
 
 const drizzle = 'drizzle-orm'
-const zods = ['zod', 'zod/mini']
 const module = (name: string) => `server/modules/${name}`
 const modules = (...names: string[]) => names.map(module)
 const port = (name: string) => `server/ports/${name}`
