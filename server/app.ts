@@ -91,7 +91,7 @@ export function createApp(deps: Deps): Hono {
 function systemRoutes(api: Api): void {
   api.open(getConfig, async ({ deps: { env, ports } }) => ({
     support_whatsapp: env.supportWhatsapp ?? null,
-    whatsapp: ports.whatsapp.transport,
+    whatsapp: ports.whatsapp.newChannels,
     realtime: ports.realtime.mode,
     google_sign_in: ports.google !== null,
     bot_check: ports.botCheck.config,

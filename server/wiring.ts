@@ -20,9 +20,9 @@ import { databaseRealtimeLog } from './ports/realtime/log/databaseRealtimeLog.ts
 import { generateRealtimeKey, parseRealtimeKey } from './ports/realtime/realtimeKey.ts'
 import { openAiTranscription } from './ports/transcription/openAiTranscription.ts'
 import { publicWeb } from './ports/web/publicWeb.ts'
-import { cloudWhatsApp } from './ports/whatsapp/cloud/cloudWhatsApp.ts'
-import { localWhatsApp } from './ports/whatsapp/local/localWhatsApp.ts'
-import type { WhatsAppPort } from './ports/whatsapp/whatsappPort.ts'
+import { cloudWhatsApp } from './ports/channels/whatsappCloud/cloudWhatsApp.ts'
+import { localWhatsApp } from './ports/channels/simulator/localWhatsApp.ts'
+import { channelPorts, type ChannelPorts } from './ports/channels/channelPorts.ts'
 
 type Ground = Pick<Deps, 'env' | 'database' | 'log' | 'clock'>
 
@@ -54,10 +54,10 @@ export async function createPorts(ground: Ground): Promise<Ports> {
   return { ...others, realtime, hub, close: () => store.close() }
 }
 
-function whatsappPort({ env, database, clock }: Ground): WhatsAppPort {
+function whatsappPort({ env, database, clock }: Ground): ChannelPorts {
   return env.whatsapp.transport === 'cloud'
-    ? cloudWhatsApp(env.whatsapp)
-    : localWhatsApp({ database, clock, publicUrl: env.publicUrl })
+    ? channelPorts('cloud', { cloud: cloudWhatsApp(env.whatsapp) })
+    : channelPorts('local', { local: localWhatsApp({ database, clock, publicUrl: env.publicUrl }) })
 }
 
 function mailPort({ env, clock }: Ground): MailPort {

@@ -88,7 +88,7 @@ const ROOMS: Record<string, Room> = {
     own: [],
     packages: ['node:dns', 'node:http', 'node:https', 'node:net', 'node:util', 'node:zlib'],
   },
-  [port('whatsapp')]: {
+  [port('channels')]: {
     own: [ENV, 'server/db', 'server/jobs'],
     packages: [drizzle, 'zod', 'node:crypto', 'node:timers'],
   },
@@ -118,14 +118,14 @@ const ROOMS: Record<string, Room> = {
     packages: [drizzle, 'hono', 'zod', 'node:crypto'],
   },
   [module('channels')]: {
-    own: [...BASICS, port('whatsapp'), ...modules('agents', 'billing')],
+    own: [...BASICS, port('channels'), ...modules('agents', 'billing')],
     packages: [drizzle, 'zod'],
   },
   [module('contacts')]: {
     own: [
       ...BASICS,
       'server/sync',
-      port('whatsapp'),
+      port('channels'),
       ...modules('activities', 'appointments', 'conversations', 'funnel'),
     ],
     packages: [drizzle],
@@ -136,7 +136,7 @@ const ROOMS: Record<string, Room> = {
       CLEAN_JSON,
       'server/jobs',
       'server/sync',
-      port('whatsapp'),
+      port('channels'),
       ...modules('activities', 'billing', 'funnel', 'media'),
     ],
     packages: [drizzle, 'node:util'],
@@ -173,7 +173,7 @@ const ROOMS: Record<string, Room> = {
     packages: [drizzle, 'zod'],
   },
   [module('simulator')]: {
-    own: [...BASICS, CLEAN_JSON, port('whatsapp'), module('channels')],
+    own: [...BASICS, CLEAN_JSON, port('channels'), module('channels')],
     packages: ['hono', 'zod'],
   },
   [module('whatsapp')]: {
@@ -181,14 +181,14 @@ const ROOMS: Record<string, Room> = {
       ...BASICS,
       CLEAN_JSON,
       'server/jobs',
-      port('whatsapp'),
+      port('channels'),
       ...modules('channels', 'contacts', 'conversations', 'media'),
     ],
     packages: [drizzle, 'hono', 'mediabunny', 'zod', 'node:crypto'],
   },
   // Fills a database with a clinic, past all rules of who asks whom.
   'server/demo': {
-    own: [DEPS, 'server/db', 'server/modules/', port('whatsapp')],
+    own: [DEPS, 'server/db', 'server/modules/', port('channels')],
     packages: [drizzle, 'node:crypto', 'node:zlib'],
   },
 }

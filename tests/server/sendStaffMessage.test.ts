@@ -103,6 +103,7 @@ function seed(random: Random): Call {
       name: 'Atendimento',
       status: pick(['connected', 'disconnected', 'error']),
       transport: 'local',
+      answer_window_seconds: pick([86_400, 86_400, 86_400, 3 * 3600, null]),
       created_at: made,
       deleted_at: deleted,
     })

@@ -1,7 +1,7 @@
 import { newId } from '../../src/contract/ids.ts'
 import type { Database } from '../../server/db/openDatabase.ts'
 import { orgTransaction } from '../../server/db/orgTransaction.ts'
-import type { EventOf } from '../../server/ports/whatsapp/whatsappPort.ts'
+import type { EventOf } from '../../server/ports/channels/channelPort.ts'
 import { meetPerson } from '../../server/modules/contacts/people.ts'
 import { receiveInbound } from '../../server/modules/conversations/receive.ts'
 

@@ -12,7 +12,8 @@ import type { Db, Tx } from '../../db/database.ts'
 import { databaseRefusal } from '../../databaseRefusal.ts'
 import type { Deps } from '../../deps.ts'
 import type { Auth } from '../../http/api.ts'
-import type { WhatsAppChannel } from '../../ports/whatsapp/whatsappPort.ts'
+import { channelProviders } from '../../ports/channels/channelProviders.ts'
+import type { ServedChannel, Transport } from '../../ports/channels/channelPort.ts'
 import { notFound, Refusal } from '../../refusal.ts'
 import { hasAgent } from '../agents/handlers.ts'
 import { requireChannelSlot } from '../billing/allowance.ts'
@@ -36,6 +37,7 @@ export async function createChannel(deps: Deps, auth: Auth, body: ChannelCreate)
   const now = deps.clock()
   const id = body.id ?? newId()
   const orgId = auth.organizationId
+  const transport = deps.ports.whatsapp.newChannels
   const made = await onePerAgent(() =>
     deps.database.db.transaction(async (tx) => {
       const known = await queries.findChannel(tx, orgId, id)
@@ -47,7 +49,8 @@ export async function createChannel(deps: Deps, auth: Auth, body: ChannelCreate)
         name: body.name || DEFAULT_CHANNEL_NAME,
         type: body.type,
         agentId: body.agent_id ?? null,
-        transport: deps.ports.whatsapp.transport,
+        transport,
+        answerWindowSeconds: channelProviders[transport].answerWindowSeconds,
         createdAt: now,
       })
       return row ?? (await queries.findChannel(tx, orgId, id))
@@ -123,12 +126,12 @@ export async function getWhatsAppStatus(deps: Deps, auth: Auth, id: string): Pro
 
 // ---- for the transports
 
-export type FoundChannel = WhatsAppChannel & { status: ChannelStatus; agentId: string | null }
+export type FoundChannel = ServedChannel & { status: ChannelStatus; agentId: string | null }
 
 /** The channel a transport speaks of, of whichever organization; null when there is none (any more). */
 export async function findChannelByExternalId(
   db: Db | Tx,
-  transport: 'local' | 'cloud',
+  transport: Transport,
   externalId: string,
   now: Date = new Date(),
 ): Promise<FoundChannel | null> {
@@ -160,11 +163,12 @@ export async function markFailed(deps: Pick<Deps, 'database'>, channelId: string
   await queries.setFailed(deps.database.db, channelId)
 }
 
-const toPort = ({ id, orgId, name, externalId }: ChannelRow): WhatsAppChannel => ({
+const toPort = ({ id, orgId, name, externalId, transport }: ChannelRow): ServedChannel => ({
   id,
   orgId,
   name,
   externalId,
+  transport: transport as Transport,
 })
 
 const channelNotFound = () => notFound('Canal não encontrado.')

@@ -7,7 +7,7 @@ import { newId } from '../../../src/contract/ids.ts'
 import { cleanJson } from '../../cleanJson.ts'
 import type { OrgTx } from '../../db/orgTransaction.ts'
 import { enqueueJob } from '../../jobs/enqueueJob.ts'
-import type { EventOf, WhatsAppPerson } from '../../ports/whatsapp/whatsappPort.ts'
+import type { EventOf, ChannelPerson } from '../../ports/channels/channelPort.ts'
 import { followMessage } from '../funnel/handlers.ts'
 import { newMessage } from './newMessage.ts'
 import { changeNothing } from './changeNothing.ts'
@@ -32,7 +32,7 @@ export const AGENT_LISTENS_MS = 2000
  */
 export type MeetPerson = (
   t: OrgTx,
-  person: WhatsAppPerson & { name: string | null },
+  person: ChannelPerson & { name: string | null },
   now: Date,
 ) => Promise<Met>
 

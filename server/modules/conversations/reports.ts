@@ -7,7 +7,7 @@ import type { Message, MessageContent, MessageStatus } from '../../../src/contra
 import { cleanText } from '../../../src/contract/text.ts'
 import { cleanJson } from '../../cleanJson.ts'
 import type { OrgTx } from '../../db/orgTransaction.ts'
-import type { EventOf, SendOutcome } from '../../ports/whatsapp/whatsappPort.ts'
+import type { EventOf, SendOutcome } from '../../ports/channels/channelPort.ts'
 import { publish } from '../../sync/publish.ts'
 import { readRecord } from '../../sync/records.ts'
 import { changeNothing } from './changeNothing.ts'

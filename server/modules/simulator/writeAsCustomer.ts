@@ -1,10 +1,10 @@
 import { cleanJson } from '../../cleanJson.ts'
 import { plainTransaction } from '../../db/orgTransaction.ts'
 import type { Deps } from '../../deps.ts'
-import { seconds, webhookOfMessage, webhookOfStatuses } from '../../ports/whatsapp/local/cloudShapes.ts'
-import { customerKey, newProviderId } from '../../ports/whatsapp/local/localWhatsApp.ts'
-import { insertMessage, markRead } from '../../ports/whatsapp/local/simulatorStore.ts'
-import { storeWebhook } from '../../ports/whatsapp/storeWebhook.ts'
+import { seconds, webhookOfMessage, webhookOfStatuses } from '../../ports/channels/simulator/cloudShapes.ts'
+import { customerKey, newProviderId } from '../../ports/channels/simulator/localWhatsApp.ts'
+import { insertMessage, markRead } from '../../ports/channels/simulator/simulatorStore.ts'
+import { storeWebhook } from '../../ports/channels/storeWebhook.ts'
 import type { CustomerMessage } from './simulatorInput.ts'
 
 export type PairedPhone = { channelId: string; orgId: string; token: string }

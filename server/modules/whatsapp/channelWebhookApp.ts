@@ -4,8 +4,8 @@ import { cleanJson } from '../../cleanJson.ts'
 import { plainTransaction } from '../../db/orgTransaction.ts'
 import type { Deps } from '../../deps.ts'
 import { readLimited } from '../../http/readLimited.ts'
-import { CloudChange, CloudEntry, CloudWebhook } from '../../ports/whatsapp/cloud/cloudPayload.ts'
-import { storeWebhook } from '../../ports/whatsapp/storeWebhook.ts'
+import { CloudChange, CloudEntry, CloudWebhook } from '../../ports/channels/whatsappCloud/cloudPayload.ts'
+import { storeWebhook } from '../../ports/channels/storeWebhook.ts'
 import { Refusal } from '../../refusal.ts'
 
 /** Meta posts up to 3 MB at once. */

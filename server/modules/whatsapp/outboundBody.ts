@@ -1,6 +1,6 @@
 import type { MessageContent, MessageType } from '../../../src/contract/message.ts'
 import type { Db } from '../../db/database.ts'
-import type { OutboundBody } from '../../ports/whatsapp/whatsappPort.ts'
+import type { OutboundBody } from '../../ports/channels/channelPort.ts'
 import { mediaFile } from '../media/handlers.ts'
 import { isWebmSound, whatsAppKind } from './rules.ts'
 import { webmToOgg } from './webmToOgg.ts'

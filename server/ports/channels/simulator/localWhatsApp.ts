@@ -11,10 +11,10 @@ import type {
   OutboundBody,
   OutboundMessage,
   SendOutcome,
-  WhatsAppChannel,
-  WhatsAppPerson,
-  WhatsAppPort,
-} from '../whatsappPort.ts'
+  ServedChannel,
+  ChannelPerson,
+  ChannelPort,
+} from '../channelPort.ts'
 import { webhookOfStatuses } from './cloudShapes.ts'
 import { findMessage, insertMessage, takeFault } from './simulatorStore.ts'
 
@@ -31,12 +31,10 @@ export function localWhatsApp({
   database: Database
   clock: () => Date
   publicUrl: string
-}): WhatsAppPort {
+}): ChannelPort {
   const { db } = database
 
   return {
-    transport: 'local',
-
     // The token stays with its channel: who has the page open keeps it through every renewal of the code.
     async connect(channel) {
       const token = channel.externalId ?? randomBytes(20).toString('base64url')
@@ -85,7 +83,7 @@ export function localWhatsApp({
     },
   }
 
-  async function isPaired(channel: WhatsAppChannel): Promise<boolean> {
+  async function isPaired(channel: ServedChannel): Promise<boolean> {
     const [row] = await db
       .select({ status: channels.status })
       .from(channels)
@@ -96,7 +94,7 @@ export function localWhatsApp({
   /** The phone's receipt and its two reports are one transaction, as if WhatsApp itself never lost a thing. */
   async function deliver(
     token: string,
-    channel: WhatsAppChannel,
+    channel: ServedChannel,
     message: OutboundMessage,
   ): Promise<SendOutcome> {
     const providerId = newProviderId()
@@ -160,7 +158,7 @@ export const simulatorAddress = (publicUrl: string, token: string): string =>
 export const newProviderId = (): string => `wamid.SIM${randomBytes(16).toString('hex').toUpperCase()}`
 
 /** Both forms of a Brazilian number are one phone; who has no number is found by the scoped id. */
-export const customerKey = ({ phone, scopedId }: WhatsAppPerson): string =>
+export const customerKey = ({ phone, scopedId }: ChannelPerson): string =>
   phone === null ? (scopedId ?? '') : phoneKey(phone)
 
 async function pause(ms: number, signal: AbortSignal): Promise<void> {
