@@ -1,7 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 
 /** A path of the build, by what it contains; written with slashes, for any system. */
@@ -115,6 +115,20 @@ const treeshake = {
   manualPureFunctions: ['z', 'endpoint'],
 }
 
+// Texts of the API's document, which the server makes, and schemas of bodies, which it checks: of no use in a browser.
+const endpointsWithoutServerPart = (): Plugin => ({
+  name: 'endpoints-without-server-part',
+  apply: 'build',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /src[\\/]contract[\\/]\w*[eE]ndpoints\.ts$/ },
+    handler: (code: string) =>
+      code
+        .replace(/^\s+(?:tag|summary):\s*(["'])(?:(?!\1)[^\\\n]|\\.)*\1,\n/gm, '')
+        .replace(/^\s+body: \w+,\n/gm, ''),
+  },
+})
+
 export default defineConfig({
   resolve: {
     // Its entry for bundlers is the build for old browsers behind a wrapper: this one is smaller, in page and worker.
@@ -134,17 +148,7 @@ export default defineConfig({
     }),
     react({ compiler: true }),
     tailwindcss(),
-    // Texts of the API's document, which the server makes: a tenth of what an endpoint weighs is of use in a browser.
-    {
-      name: 'endpoints-without-documentation',
-      apply: 'build',
-      enforce: 'pre',
-      transform: {
-        filter: { id: /src[\\/]contract[\\/]\w*[eE]ndpoints\.ts$/ },
-        handler: (code: string) =>
-          code.replace(/^\s+(?:tag|summary):\s*(["'])(?:(?!\1)[^\\\n]|\\.)*\1,\n/gm, ''),
-      },
-    },
+    endpointsWithoutServerPart(),
     // The page's CSP refuses the style tag that sonner injects; src/ui/Toaster.tsx imports the same sheet.
     {
       name: 'sonner-without-style-injection',
@@ -164,6 +168,7 @@ export default defineConfig({
       includeManifestIcons: false,
       injectManifest: {
         rollupOptions: { treeshake },
+        buildPlugins: { vite: [endpointsWithoutServerPart()] },
         // Everything a screen needs offline; the store's pictures are fetched by the browser when it installs.
         globPatterns: [
           'index.html',

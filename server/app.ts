@@ -22,7 +22,7 @@ import { appointmentsRoutes } from './modules/appointments/routes.ts'
 import { availabilityRoutes } from './modules/availability/routes.ts'
 import { documentsApp } from './modules/billing/documentsApp.ts'
 import { billingRoutes } from './modules/billing/routes.ts'
-import { paymentsWebhookApp } from './modules/billing/webhookApp.ts'
+import { paymentsWebhookApp } from './modules/billing/paymentsWebhookApp.ts'
 import { channelsRoutes } from './modules/channels/routes.ts'
 import { contactsRoutes } from './modules/contacts/routes.ts'
 import { conversationsRoutes } from './modules/conversations/routes.ts'
@@ -33,7 +33,7 @@ import { previewRoutes } from './modules/preview/routes.ts'
 import { countRequest } from './modules/quotas/countRequest.ts'
 import { scheduledRoutes } from './modules/scheduled/routes.ts'
 import { simulatorApp } from './modules/simulator/simulatorApp.ts'
-import { webhookApp } from './modules/whatsapp/webhookApp.ts'
+import { channelWebhookApp } from './modules/whatsapp/channelWebhookApp.ts'
 import { realtimeCredentials } from './ports/realtime/realtimeCredentials.ts'
 import { syncRoutes } from './sync/routes.ts'
 
@@ -80,7 +80,7 @@ export function createApp(deps: Deps): Hono {
   syncRoutes(api)
 
   app.route('/', simulatorApp(deps))
-  app.route('/', webhookApp(deps))
+  app.route('/', channelWebhookApp(deps))
   app.route('/', paymentsWebhookApp(deps))
   app.route('/', documentsApp(deps))
   app.route('/', googleApp(deps))
@@ -93,7 +93,7 @@ export function createApp(deps: Deps): Hono {
 function systemRoutes(api: Api): void {
   api.open(getConfig, async ({ deps: { env, ports } }) => ({
     support_whatsapp: env.supportWhatsapp ?? null,
-    whatsapp: ports.whatsapp.transport,
+    whatsapp: ports.whatsapp.newChannels,
     realtime: ports.realtime.mode,
     google_sign_in: ports.google !== null,
     bot_check: ports.botCheck.config,

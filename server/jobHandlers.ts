@@ -1,4 +1,4 @@
-import { agentTurnHandler } from './agent/turn.ts'
+import { agentTurnHandler } from './modules/agentTurn/agentTurn.ts'
 import type { Deps } from './deps.ts'
 import type { JobHandlers } from './jobs/jobHandler.ts'
 import { sendMailHandler } from './modules/accounts/mails/sendMail.ts'
@@ -8,11 +8,11 @@ import { disconnectChannelHandler } from './modules/channels/connectedChannels.t
 import { sendScheduledHandler } from './modules/scheduled/dispatch.ts'
 import { readSourceHandler } from './modules/knowledge/readSource.ts'
 import { advanceHandler } from './modules/billing/advance.ts'
-import { paymentsWebhookHandler } from './modules/billing/webhookApp.ts'
+import { paymentsWebhookHandler } from './modules/billing/paymentsWebhookApp.ts'
 import { forgetMediaHandler, removeStoredHandler } from './modules/media/forgetFiles.ts'
 import { processWebhookHandler } from './modules/whatsapp/processWebhook.ts'
 import { receiveMediaHandler } from './modules/whatsapp/receiveMedia.ts'
-import { sendMessageHandler } from './modules/whatsapp/sendMessage.ts'
+import { deliverMessageHandler } from './modules/whatsapp/deliverMessage.ts'
 import { publishHandler } from './sync/publishHandler.ts'
 
 /** Who does what: one line per kind of job, from the part of the server that owes it. */
@@ -25,7 +25,7 @@ export function createJobHandlers(deps: Deps): JobHandlers {
     'whatsapp.receive': receiveMediaHandler(deps),
     'media.forget': forgetMediaHandler(deps),
     'storage.remove': removeStoredHandler(deps),
-    'whatsapp.send': sendMessageHandler(deps),
+    'whatsapp.send': deliverMessageHandler(deps),
     'knowledge.read': readSourceHandler(deps),
     'channel.disconnect': disconnectChannelHandler(deps),
     'organization.erase': eraseOrganizationHandler(deps),

@@ -1,4 +1,4 @@
-import { databaseRefusal } from './db/databaseRefusal.ts'
+import { databaseRefusal } from './databaseRefusal.ts'
 import type { LogLevel } from './env.ts'
 
 export type LogFields = Record<string, unknown>

@@ -14,7 +14,7 @@ import type { Log } from './log.ts'
 import { followEndedSessions } from './modules/accounts/session/authenticate.ts'
 import { startMovingToStorage } from './modules/media/moveToStorage.ts'
 import type { Ports } from './ports/ports.ts'
-import { startPruning } from './sync/startPruning.ts'
+import { startPruning } from './startPruning.ts'
 import { createPorts } from './wiring.ts'
 
 const OPEN_REQUESTS_MS = 10_000

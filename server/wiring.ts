@@ -23,9 +23,9 @@ import { s3Storage } from './ports/storage/s3Storage.ts'
 import type { StoragePort } from './ports/storage/storagePort.ts'
 import { openAiTranscription } from './ports/transcription/openAiTranscription.ts'
 import { publicWeb } from './ports/web/publicWeb.ts'
-import { cloudWhatsApp } from './ports/whatsapp/cloud/cloudWhatsApp.ts'
-import { localWhatsApp } from './ports/whatsapp/local/localWhatsApp.ts'
-import type { WhatsAppPort } from './ports/whatsapp/whatsappPort.ts'
+import { cloudWhatsApp } from './ports/channels/whatsappCloud/cloudWhatsApp.ts'
+import { localWhatsApp } from './ports/channels/simulator/localWhatsApp.ts'
+import { channelPorts, type ChannelPorts } from './ports/channels/channelPorts.ts'
 
 type Ground = Pick<Deps, 'env' | 'database' | 'log' | 'clock'>
 
@@ -64,18 +64,20 @@ function storagePort({ dataDir, storage }: Deps['env']): StoragePort {
   return storage.kind === 's3' ? s3Storage(storage, join(folder, 'incoming')) : folderStorage(folder)
 }
 
-function whatsappPort({ env, database, clock }: Ground, storage: StoragePort): WhatsAppPort {
+function whatsappPort({ env, database, clock }: Ground, storage: StoragePort): ChannelPorts {
   return env.whatsapp.transport === 'cloud'
-    ? cloudWhatsApp(env.whatsapp)
-    : localWhatsApp({ database, clock, storage, publicUrl: env.publicUrl })
+    ? channelPorts('cloud', { cloud: cloudWhatsApp(env.whatsapp) })
+    : channelPorts('local', {
+        local: localWhatsApp({ database, clock, storage, publicUrl: env.publicUrl }),
+      })
 }
 
 function mailPort({ env, clock }: Ground): MailPort {
   const { smtpUrl, from } = env.mail
   if (smtpUrl !== undefined) return smtpMail({ url: smtpUrl, from })
   // In production a link is a secret that has no business in a terminal.
-  const tell = env.mode === 'development' ? (text: string) => console.log(text) : undefined
-  return outboxMail({ folder: join(env.dataDir, 'outbox'), from, clock, tell })
+  const print = env.mode === 'development' ? (text: string) => console.log(text) : undefined
+  return outboxMail({ folder: join(env.dataDir, 'outbox'), from, clock, print })
 }
 
 async function botCheckPort({ env, database, clock }: Ground): Promise<BotCheckPort> {

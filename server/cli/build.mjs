@@ -47,8 +47,7 @@ async function learn() {
     .filter((name) => /\.(?:ts|txt)$/.test(name))
     .sort((a, b) => (a < b ? -1 : 1))
   const hash = createHash('sha256')
-  for (const name of [...inputs, '../../../src/contract/text.ts'])
-    hash.update(readFileSync(join(folder, name)))
+  for (const name of [...inputs, '../../src/contract/text.ts']) hash.update(readFileSync(join(folder, name)))
   const cache = join(root, '.cache')
   const kept = join(cache, `understanding-${hash.digest('hex').slice(0, 16)}.json`)
   if (!existsSync(kept)) {
@@ -85,7 +84,7 @@ async function buildServer(entry, fileName, emptyOutDir) {
   })
 }
 
-/** A .br and a .gz beside every file worth it, for serveStatic({ precompressed: true }). */
+/** A .br and a .gz beside every file worth it; server/http/staticFiles.ts hands them out. */
 async function precompress(folder) {
   const worthIt = new Set(['.html', '.js', '.mjs', '.css', '.svg', '.json', '.webmanifest', '.txt', '.wasm'])
   const files = readdirSync(folder, { recursive: true })

@@ -6,7 +6,7 @@ type NodefsModule = { NODEFS?: { stream_ops: { fsync?: (stream: { nfd: number })
 
 /**
  * PGlite's folder, with the fsync that emscripten's NODEFS lacks. It leans on internals of the pinned version;
- * `tests/server/dbDurability.test.ts` counts the calls that reach the disk.
+ * `tests/server/dbEmbedded.test.ts` counts the calls that reach the disk.
  */
 export class DurableNodeFS extends NodeFS {
   override async init(pg: PGlite, options: Parameters<NodeFS['init']>[1]): ReturnType<NodeFS['init']> {

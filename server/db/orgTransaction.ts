@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db, Tx } from './database.ts'
 import { jobsCommitted } from './jobsCommitted.ts'
-import { databaseRefusal } from './databaseRefusal.ts'
+import { databaseRefusal } from '../databaseRefusal.ts'
 
 /** What enqueueJob needs of a transaction; `enqueued` lets the commit know that there is work to wake up for. */
 export type JobTx = { tx: Tx; orgId: string | null; enqueued: { count: number } }

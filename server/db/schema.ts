@@ -458,8 +458,10 @@ export const channels = pgTable(
     agentId: uuid('agent_id').references(() => agents.id, { onDelete: 'set null' }),
     phoneNumber: text('phone_number'),
     connectionDate: time('connection_date'),
-    /** Which transport holds the session: 'local' (simulator) or 'cloud' (WhatsApp Cloud API). */
+    /** Which transport holds the session: a `Transport` of ports/channels. */
     transport: text('transport').notNull(),
+    /** For how long after the customer's last message free text may be sent; null: always. As its provider had it. */
+    answerWindowSeconds: integer('answer_window_seconds').default(86_400),
     /** Cloud: the phone_number_id. Local: the simulator's token, which is also in the QR code's address. */
     externalId: text('external_id'),
     qrExpiresAt: time('qr_expires_at'),
@@ -541,10 +543,6 @@ export const contacts = pgTable(
     name: text('name').notNull(),
     /** E.164 without the plus; null while a person is known by a business-scoped id alone. */
     phoneNumber: text('phone_number'),
-    /** `phoneKey` of contract/phone.ts: one value for a Brazilian number with and without the ninth digit. */
-    phoneKey: text('phone_key'),
-    /** WhatsApp's business-scoped user id, e.g. `BR.1349…`. */
-    scopedId: text('scoped_id'),
     email: text('email'),
     photoUrl: text('photo_url'),
     address: text('address').notNull().default(''),
@@ -561,10 +559,31 @@ export const contacts = pgTable(
     revision: revision(),
   },
   (t) => [
-    uniqueIndex('contacts_phone').on(t.orgId, t.phoneKey),
-    uniqueIndex('contacts_scoped').on(t.orgId, t.scopedId),
     index('contacts_revision').on(t.orgId, t.revision),
     index('contacts_created').on(t.orgId, t.createdAt),
+  ],
+)
+
+/** By what a network knows a person: each value is one contact of the organization. */
+export const contactIdentities = pgTable(
+  'contact_identities',
+  {
+    orgId: orgId(),
+    /** `Network` of ports/channels. */
+    provider: text('provider').notNull(),
+    /**
+     * 'phone': `phoneKey` of contract/phone.ts, one value for a Brazilian number with and without the ninth digit.
+     * 'scoped_id': the id a business is given for a person, e.g. `BR.1349…`. 'lid': WhatsApp's own for a device's owner.
+     */
+    kind: text('kind').$type<'phone' | 'scoped_id' | 'lid'>().notNull(),
+    value: text('value').notNull(),
+    contactId: uuid('contact_id')
+      .notNull()
+      .references(() => contacts.id, { onDelete: 'cascade' }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.provider, t.kind, t.value] }),
+    index('contact_identities_contact').on(t.contactId, t.kind),
   ],
 )
 

@@ -2,8 +2,8 @@ import type { ContactStatus } from '../../src/contract/contact.ts'
 import { newId } from '../../src/contract/ids.ts'
 import { phoneKey } from '../../src/contract/phone.ts'
 import type { Tx } from '../db/database.ts'
-import { appointments, contacts } from '../db/schema.ts'
-import { furthestStage } from '../modules/contacts/rules.ts'
+import { appointments, contactIdentities, contacts } from '../db/schema.ts'
+import { furthestStage } from '../modules/funnel/rules.ts'
 import type { StoragePort } from '../ports/storage/storagePort.ts'
 import { buildAppointments, DAYS_BACK, type DemoAppointment } from './buildAppointments.ts'
 import { buildTalk, DAY, type Line, MINUTE } from './buildTalk.ts'
@@ -55,6 +55,15 @@ export async function insertRecords(tx: Tx, clinic: Clinic, now: Date, storage: 
         random,
       ),
     ),
+  )
+  await tx.insert(contactIdentities).values(
+    people.map(({ id, phone }) => ({
+      orgId,
+      provider: 'whatsapp',
+      kind: 'phone' as const,
+      value: phoneKey(phone),
+      contactId: id,
+    })),
   )
   const booked = visits.map((visit) => ({ ...visit, id: newId() }))
   await tx.insert(appointments).values(
@@ -130,7 +139,6 @@ function contactRow(clinic: Clinic, person: Person, visits: DemoAppointment[], n
     orgId: clinic.orgId,
     name: person.name,
     phoneNumber: person.phone,
-    phoneKey: phoneKey(person.phone),
     email: random.below(5) < 2 ? emailOf(person.name) : null,
     status,
     furthestStage: furthestStage(next || last ? (last ? 'completed' : 'booked') : 'new', status),

@@ -13,11 +13,12 @@ import {
   qaPairs,
   users,
 } from '../db/schema.ts'
+import type { Transport } from '../ports/channels/channelPort.ts'
 import type { Deps } from '../deps.ts'
 import { hashPassword } from '../modules/accounts/password/passwordHash.ts'
 import { createDefaultAgent } from '../modules/agents/handlers.ts'
-import { simulatorAddress } from '../ports/whatsapp/local/localWhatsApp.ts'
-import { simulatedNumber } from '../ports/whatsapp/local/simulatedNumber.ts'
+import { simulatorAddress } from '../ports/channels/simulator/localWhatsApp.ts'
+import { simulatedNumber } from '../ports/channels/simulator/simulatedNumber.ts'
 import { FIXED_ANSWERS, OWN_PAIRS } from './demoAnswers.ts'
 import { DEMO_HOURS } from './demoHours.ts'
 import { PROFESSIONALS, STAFF } from './demoPeople.ts'
@@ -83,7 +84,7 @@ export async function seedDemo(deps: Deps): Promise<DemoAccess> {
 
 async function insertClinic(
   tx: Tx,
-  { passwordHash, now, transport }: { passwordHash: string; now: Date; transport: 'local' | 'cloud' },
+  { passwordHash, now, transport }: { passwordHash: string; now: Date; transport: Transport },
 ): Promise<Clinic> {
   const orgId = newId()
   await tx.insert(organizations).values({

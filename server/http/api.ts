@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import type { Endpoint } from '../../src/contract/endpoints.ts'
-import { runCommand } from '../sync/runCommand.ts'
+import { type CommandAnswer, runCommand } from './runCommand.ts'
 import type { OrgTx } from '../db/orgTransaction.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../refusal.ts'
@@ -41,6 +41,11 @@ export interface Api {
    * again. The handler may run more than once (see orgTransaction).
    */
   command<Q, B, R>(endpoint: Endpoint<Q, B, R>, handler: (t: OrgTx, input: Input<Q, B>) => Promise<R>): void
+  /** A command that takes care of transaction, revision and its Idempotency-Key (null without one) by itself. */
+  ownCommand<Q, B, R>(
+    endpoint: Endpoint<Q, B, R>,
+    handler: (input: Input<Q, B>, key: string | null) => Promise<CommandAnswer<R>>,
+  ): void
   /** A write that touches no mirrored record and may call ports (channels connect, accounts). */
   action<Q, B, R>(endpoint: Endpoint<Q, B, R>, handler: (input: Input<Q, B>) => Promise<R | Response>): void
   action<Q, B, R>(
@@ -50,6 +55,8 @@ export interface Api {
   ): void
   /** Without a token. */
   open<Q, B, R>(endpoint: Endpoint<Q, B, R>, handler: (input: OpenInput<Q, B>) => Promise<R | Response>): void
+  /** Is this call a command, so that it may leave in a batch? `path` is under /api/v1. */
+  isCommand(method: string, path: string): boolean
   /** Runs another call through the ordinary routes, as the batch does; `request.url` needs /api/v1. */
   dispatch(request: Request): Promise<Response>
 }
@@ -70,9 +77,17 @@ export type ApiOptions = {
 /** Puts the contract's endpoints on a Hono app: their input arrives parsed, their answer leaves as JSON. */
 export function createApi({ app, deps, authenticate, countRequest, clientIp }: ApiOptions): Api {
   const checks = deps.env.mode !== 'production'
+  const commands: { method: string; pattern: RegExp }[] = []
 
   function mount(endpoint: Endpoint, run: (c: Context) => Promise<Response>): void {
     app.on(endpoint.method, API_BASE + endpoint.path.replace(/\{(\w+)\}/g, ':$1'), run)
+  }
+
+  function mountCommand(endpoint: Endpoint, run: (c: Context, auth: Auth) => Promise<Response>): void {
+    // Nothing that a URL parser would read in another way: no dots, escapes, queries.
+    const pattern = new RegExp(`^${endpoint.path.replace(/\{\w+\}/g, '[\\w-]+')}$`)
+    commands.push({ method: endpoint.method, pattern })
+    mount(endpoint, async (c) => run(c, withOrganization(await signedIn(c))))
   }
 
   async function parse<Q, B>(endpoint: Endpoint<Q, B>, c: Context) {
@@ -121,8 +136,7 @@ export function createApi({ app, deps, authenticate, countRequest, clientIp }: A
     },
 
     command(endpoint, handler) {
-      mount(erased(endpoint), async (c) => {
-        const auth = withOrganization(await signedIn(c))
+      mountCommand(erased(endpoint), async (c, auth) => {
         const key = idempotencyKey(c)
         const { json, input: parsed } = await parse(endpoint, c)
         const input = { ...parsed, auth }
@@ -137,6 +151,15 @@ export function createApi({ app, deps, authenticate, countRequest, clientIp }: A
           },
           async (t) => checked(answered(endpoint), await handler(t, input)),
         )
+        return c.json(body as object, status as 200)
+      })
+    },
+
+    ownCommand(endpoint, handler) {
+      mountCommand(erased(endpoint), async (c, auth) => {
+        const key = idempotencyKey(c)
+        const input = { ...(await parse(endpoint, c)).input, auth }
+        const { status, body } = await handler(input, key)
         return c.json(body as object, status as 200)
       })
     },
@@ -160,6 +183,9 @@ export function createApi({ app, deps, authenticate, countRequest, clientIp }: A
         return reply(answered(endpoint), c, await handler(input))
       })
     },
+
+    isCommand: (method, path) =>
+      commands.some((command) => command.method === method && command.pattern.test(path)),
 
     dispatch: async (request) => app.fetch(request),
   }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Context, Hono } from 'hono'
 import { type ErrorBody, UNEXPECTED } from '../../src/contract/errors.ts'
-import { databaseRefusal } from '../db/databaseRefusal.ts'
+import { databaseRefusal } from '../databaseRefusal.ts'
 import { errorFields, type Log } from '../log.ts'
 import { Refusal, refusalBody } from '../refusal.ts'
 

@@ -7,12 +7,13 @@ import type { RealtimePort } from './realtime/realtimePort.ts'
 import type { StoragePort } from './storage/storagePort.ts'
 import type { TranscriptionPort } from './transcription/transcriptionPort.ts'
 import type { WebPort } from './web/webPort.ts'
-import type { WhatsAppPort } from './whatsapp/whatsappPort.ts'
+import type { ChannelPorts } from './channels/channelPorts.ts'
 
 /** The outside world as the server sees it: one member per service, each with a local and a real implementation. */
 export interface Ports {
   realtime: RealtimePort
-  whatsapp: WhatsAppPort
+  /** Channels of every transport that is set up. */
+  whatsapp: ChannelPorts
   mail: MailPort
   botCheck: BotCheckPort
   web: WebPort

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import { type BatchAnswer, BATCH_LIMIT, BatchRequest, NOT_TRIED } from '../../src/contract/commands.ts'
-import * as endpoints from '../../src/contract/endpoints.ts'
 import type { ErrorBody } from '../../src/contract/errors.ts'
+import type { Api } from '../http/api.ts'
 
 type Result = BatchAnswer['results'][number]
 type Item = BatchRequest['items'][number]
-type Dispatch = (request: Request) => Promise<Response>
+/** Commands alone: reads have no place in a queue, and a batch in a batch would have no end. */
+type Calls = Pick<Api, 'isCommand' | 'dispatch'>
 
 /** Items are checked one by one: an unreadable one is answered, the others run. */
 export const LooseBatchRequest = z.object({
@@ -15,26 +16,6 @@ export const LooseBatchRequest = z.object({
 })
 const ItemSchema = BatchRequest.shape.items.def.element
 
-/** Only these: reads have no place in a queue, and a batch in a batch would have no end. */
-const COMMANDS = [
-  endpoints.sendMessage,
-  endpoints.retryMessage,
-  endpoints.markRead,
-  endpoints.updateConversation,
-  endpoints.createLead,
-  endpoints.updateLead,
-  endpoints.deleteLead,
-  endpoints.createAppointment,
-  endpoints.updateAppointment,
-  endpoints.deleteAppointment,
-  endpoints.rescheduleAppointment,
-  endpoints.moveAppointment,
-].map(({ method, path }) => ({
-  method,
-  // Nothing that a URL parser would read in another way: no dots, escapes, queries.
-  pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[\\w-]+')}$`),
-}))
-
 const NIL = '00000000-0000-0000-0000-000000000000'
 
 /**
@@ -42,7 +23,7 @@ const NIL = '00000000-0000-0000-0000-000000000000'
  * an answer that is no success the rest of that lane is answered 424: order within a lane is what the lane is for.
  * All in one order, not lane by lane: an item may speak of a record that one of another lane creates.
  */
-export async function runBatch(items: unknown[], call: Request, dispatch: Dispatch): Promise<BatchAnswer> {
+export async function runBatch(items: unknown[], call: Request, api: Calls): Promise<BatchAnswer> {
   const stopped = new Set<string>()
   const results: Result[] = []
   for (const given of items) {
@@ -58,16 +39,16 @@ export async function runBatch(items: unknown[], call: Request, dispatch: Dispat
       results.push(refuse(item.key, NOT_TRIED, 'not_tried', 'Não foi tentado: um envio anterior parou.'))
       continue
     }
-    const result = await runItem(item, call, dispatch)
+    const result = await runItem(item, call, api)
     if (result.status >= 400) stopped.add(item.lane)
     results.push(result)
   }
   return { results }
 }
 
-async function runItem(item: Item, call: Request, dispatch: Dispatch): Promise<Result> {
+async function runItem(item: Item, call: Request, api: Calls): Promise<Result> {
   const { key, method, path, body } = item
-  if (!COMMANDS.some((command) => command.method === method && command.pattern.test(path))) {
+  if (!api.isCommand(method, path)) {
     return refuse(key, 404, 'not_found', 'Esta operação não existe ou não pode ir em lote.')
   }
   const headers = new Headers(call.headers)
@@ -91,7 +72,7 @@ async function runItem(item: Item, call: Request, dispatch: Dispatch): Promise<R
     signal: call.signal,
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
-  const response = await dispatch(request)
+  const response = await api.dispatch(request)
   return { key, status: response.status, body: await readBody(response) }
 }
 

@@ -1,13 +1,13 @@
 import { type RealtimeData, type RealtimeEventName } from '../../src/contract/realtimeEvents.ts'
 import type { OrgTx } from '../db/orgTransaction.ts'
 import { enqueueJob } from '../jobs/enqueueJob.ts'
-import { assertRevision } from './releaseRevision.ts'
+import { assertRevision } from '../db/releaseRevision.ts'
 
 /** Ably takes 64 KiB per message; the rest is for its envelope. */
 export const EVENT_LIMIT_BYTES = 60_000
 
 /**
- * Owes the organization's screens the event of this transaction, with the records it changed. Call it exactly once
+ * Enqueues, for the organization's screens, the event of this transaction, with the records it changed. Call it exactly once
  * per transaction, at its end: the event stands for the whole revision.
  */
 export async function publish(

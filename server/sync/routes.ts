@@ -19,6 +19,6 @@ export function syncRoutes(api: Api): void {
   )
 
   api.action({ ...sendBatch, body: LooseBatchRequest }, ({ deps, body, raw }) =>
-    deps.jobs.after(() => runBatch(body.items, raw, (request) => api.dispatch(request))),
+    deps.jobs.after(() => runBatch(body.items, raw, api)),
   )
 }

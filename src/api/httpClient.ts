@@ -1,5 +1,5 @@
 /** Every HTTP call of the page and the worker: fetch, a time limit, the bearer, one silent refresh, the contract's parse. */
-import type { Endpoint } from '../contract/endpoint.ts'
+import { type Endpoint, fillPath } from '../contract/endpoint.ts'
 import { ErrorBody, UNEXPECTED, errorText } from '../contract/errors.ts'
 import { CONTRACT_HEADER, CONTRACT_VERSION } from '../contract/version.ts'
 
@@ -233,13 +233,6 @@ export async function callWith<Q, B, R>(
     throw new ContractError(`${endpoint.method} ${endpoint.path}`, { cause: parsed.error.issues.slice(0, 3) })
   return parsed.data
 }
-
-const fillPath = (path: string, params: Record<string, string>): string =>
-  path.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = params[name]
-    if (value === undefined) throw new Error(`${path}: ${name} is missing`)
-    return encodeURIComponent(value)
-  })
 
 function queryString(query: Query): string {
   const search = new URLSearchParams()

@@ -58,7 +58,7 @@ export const SnapshotPage = z.object({
 })
 export type SnapshotPage = z.infer<typeof SnapshotPage>
 
-/** What the mirror holds of each kind (stack.md, Mirror): the snapshot sends it, eviction keeps to it. */
+/** How much the mirror holds of each kind: the snapshot sends it, eviction keeps to it. */
 export const MIRROR_MESSAGES_PER_CONVERSATION = 100
 export const MIRROR_APPOINTMENT_DAYS_BACK = 30
 export const MIRROR_APPOINTMENT_DAYS_AHEAD = 60

@@ -1,31 +1,43 @@
 /**
- * Every write that may be made offline: its payload, the lane that keeps its order, the call that carries it and how
- * the answer becomes changes. A stored command's shape never changes (law 11): a new shape is a new name, and both
+ * Every write that may be made offline: its payload, the lane that keeps its order, the endpoint that carries it and
+ * how the answer becomes changes. A stored command's shape never changes (law 11): a new shape is a new name, and both
  * stay here while a queue in the field may hold the old one.
  */
 import * as z from 'zod/mini'
 import {
-  Appointment,
+  type AppointmentAction,
   AppointmentCreate,
-  AppointmentRemoved,
   AppointmentReschedule,
   AppointmentUpdate,
 } from './appointment.ts'
 import { type Change, put } from './changes.ts'
-import { Contact, ContactCreate, ContactUpdate } from './contact.ts'
-import { Conversation } from './conversation.ts'
+import {
+  createAppointment,
+  createLead,
+  deleteAppointment,
+  markRead,
+  moveAppointment,
+  rescheduleAppointment,
+  retryMessage,
+  sendMessage,
+  updateAppointment,
+  updateConversation,
+  updateLead,
+} from './commandEndpoints.ts'
+import { ContactCreate, ContactUpdate } from './contact.ts'
+import { type Endpoint, fillPath } from './endpoint.ts'
 import { Id } from './ids.ts'
-import { FileType, Location, Message, ReplyTo } from './message.ts'
+import { FileType, Location, ReplyTo } from './message.ts'
 import type { SendMessageRequest } from './sendMessage.ts'
 
 export interface CommandRequest {
   method: 'POST' | 'PATCH' | 'PUT' | 'DELETE'
-  /** Under /api/v1. */
+  /** Under /api/v1, parameters filled in. */
   path: string
   body?: unknown
 }
 
-interface CommandDefinition<P, A, I = unknown> {
+interface Given<P, A, I> {
   payload: z.ZodMiniType<P, I>
   /** The thing whose order matters; one lane leaves one command at a time, in the order made. */
   lane: (payload: P) => string
@@ -35,21 +47,38 @@ interface CommandDefinition<P, A, I = unknown> {
   mentions?: (payload: P) => string[]
   /** The file that goes up first: it waits beside the command, under an id made with it (law 8). */
   upload?: (payload: P) => { id: string; filename: string } | null
-  request: (payload: P) => CommandRequest
-  answer: z.ZodMiniType<A>
+  /** The call that carries it; its answer is the command's. */
+  endpoint: Pick<Endpoint<unknown, unknown, A>, 'path' | 'response'> & Pick<CommandRequest, 'method'>
+  /** What stands in the path's braces. */
+  params?: (payload: P) => Record<string, string>
+  body?: (payload: P) => unknown
   changes: (answer: A) => Change[]
   /** What the queue sheet calls it. */
   label: string
 }
 
-const define = <P, A, I>(definition: CommandDefinition<P, A, I>): CommandDefinition<P, A, I> => definition
+interface CommandDefinition<P, A, I = unknown> extends Given<P, A, I> {
+  request: (payload: P) => CommandRequest
+  answer: z.ZodMiniType<A>
+}
+
+/** The call and its answer follow from the endpoint. */
+const define = <P, A, I>(given: Given<P, A, I>): CommandDefinition<P, A, I> => ({
+  ...given,
+  request: (payload) => ({
+    method: given.endpoint.method,
+    path: fillPath(given.endpoint.path, given.params?.(payload) ?? {}),
+    ...(given.body ? { body: given.body(payload) } : {}),
+  }),
+  answer: given.endpoint.response,
+})
 
 const conversationLane = (payload: { conversation_id: string }) => `conversation:${payload.conversation_id}`
 const contactLane = (payload: { id: string }) => `contact:${payload.id}`
 const appointmentLane = (payload: { id: string }) => `appointment:${payload.id}`
 
-const MessageAnswer = z.object({ message: Message, conversation: Conversation })
-const AppointmentAnswer = z.object({ appointment: Appointment })
+const ofConversation = (payload: { conversation_id: string }) => ({ id: payload.conversation_id })
+const ofId = ({ id }: { id: string }) => ({ id })
 
 const ConversationOnly = z.object({ conversation_id: Id })
 
@@ -57,21 +86,22 @@ const patchConversation = (label: string, body: Record<string, unknown>) =>
   define({
     payload: ConversationOnly,
     lane: conversationLane,
-    request: (p) => ({ method: 'PATCH', path: `/communication/conversations/${p.conversation_id}`, body }),
-    answer: Conversation,
+    endpoint: updateConversation,
+    params: ofConversation,
+    body: () => body,
     changes: (record) => [put('conversation', record)],
     label,
   })
 
-/** Payload of the four state changes; `expected` is the state the person saw. */
+/** Payload of the four state changes and of deleting. */
 const AppointmentMove = z.object({ id: Id })
 
-const moveAppointment = (label: string, action: string) =>
+const changeState = (label: string, action: AppointmentAction) =>
   define({
     payload: AppointmentMove,
     lane: appointmentLane,
-    request: (p) => ({ method: 'POST', path: `/appointments/appointments/${p.id}/${action}` }),
-    answer: AppointmentAnswer,
+    endpoint: moveAppointment,
+    params: ({ id }) => ({ id, action }),
     changes: ({ appointment }) => [put('appointment', appointment)],
     label,
   })
@@ -86,18 +116,15 @@ export const commands = {
       reply_to: z.nullable(ReplyTo),
     }),
     lane: conversationLane,
-    request: (p) => ({
-      method: 'POST',
-      path: '/communication/messages',
-      body: {
+    endpoint: sendMessage,
+    body: (p) =>
+      ({
         id: p.id,
         conversation_id: p.conversation_id,
         message_type: 'text',
         content: { text: p.text },
         ...(p.reply_to?.id ? { replyTo: p.reply_to.id } : {}),
-      } satisfies z.input<typeof SendMessageRequest>,
-    }),
-    answer: MessageAnswer,
+      }) satisfies z.input<typeof SendMessageRequest>,
     changes: ({ message, conversation }) => [put('message', message), put('conversation', conversation)],
     label: 'Mensagem',
   }),
@@ -128,25 +155,21 @@ export const commands = {
     }),
     lane: conversationLane,
     upload: ({ file }) => (file?.local ? { id: file.media_id, filename: file.filename } : null),
-    request: (p) => ({
-      method: 'POST',
-      path: '/communication/messages',
-      body: {
-        id: p.id,
-        conversation_id: p.conversation_id,
-        message_type: p.message_type,
-        content: {
-          text: p.text,
-          caption: p.caption,
-          media_id: p.file?.media_id,
-          duration: p.file?.duration,
-          location: p.location,
-        },
-        ...(p.reply_to?.id ? { replyTo: p.reply_to.id } : {}),
-        ...(p.forwarded_from === null ? {} : { forwarded: true, forwardedFrom: p.forwarded_from }),
+    endpoint: sendMessage,
+    body: (p) => ({
+      id: p.id,
+      conversation_id: p.conversation_id,
+      message_type: p.message_type,
+      content: {
+        text: p.text,
+        caption: p.caption,
+        media_id: p.file?.media_id,
+        duration: p.file?.duration,
+        location: p.location,
       },
+      ...(p.reply_to?.id ? { replyTo: p.reply_to.id } : {}),
+      ...(p.forwarded_from === null ? {} : { forwarded: true, forwardedFrom: p.forwarded_from }),
     }),
-    answer: MessageAnswer,
     changes: ({ message, conversation }) => [put('message', message), put('conversation', conversation)],
     label: 'Mensagem',
   }),
@@ -154,32 +177,26 @@ export const commands = {
   'message.retry': define({
     payload: z.object({ id: Id, conversation_id: Id }),
     lane: conversationLane,
-    request: (p) => ({ method: 'POST', path: `/communication/messages/${p.id}/retry` }),
-    answer: MessageAnswer,
+    endpoint: retryMessage,
+    params: ofId,
     changes: ({ message, conversation }) => [put('message', message), put('conversation', conversation)],
     label: 'Reenvio de mensagem',
   }),
   'conversation.markRead': define({
     payload: z.object({ conversation_id: Id, position: z.number() }),
     lane: (p) => `read:${p.conversation_id}`,
-    request: (p) => ({
-      method: 'POST',
-      path: `/communication/conversations/${p.conversation_id}/mark-read`,
-      body: { position: p.position },
-    }),
-    answer: Conversation,
+    endpoint: markRead,
+    params: ofConversation,
+    body: (p) => ({ position: p.position }),
     changes: (record) => [put('conversation', record)],
     label: 'Marcar como lida',
   }),
   'conversation.assign': define({
     payload: z.object({ conversation_id: Id, user_id: Id, user_name: z.string() }),
     lane: conversationLane,
-    request: (p) => ({
-      method: 'PATCH',
-      path: `/communication/conversations/${p.conversation_id}`,
-      body: { assigned_to: p.user_id },
-    }),
-    answer: Conversation,
+    endpoint: updateConversation,
+    params: ofConversation,
+    body: (p) => ({ assigned_to: p.user_id }),
     changes: (record) => [put('conversation', record)],
     label: 'Atribuir conversa',
   }),
@@ -190,8 +207,8 @@ export const commands = {
     payload: z.extend(ContactCreate, { id: Id }),
     lane: contactLane,
     creates: contactLane,
-    request: (p) => ({ method: 'POST', path: '/crm/leads', body: p }),
-    answer: Contact,
+    endpoint: createLead,
+    body: (p) => p,
     changes: (record) => [put('contact', record)],
     label: 'Novo contato',
   }),
@@ -199,8 +216,9 @@ export const commands = {
     payload: z.object({ id: Id, update: ContactUpdate }),
     lane: contactLane,
     mentions: (p) => [`contact:${p.id}`],
-    request: (p) => ({ method: 'PATCH', path: `/crm/leads/${p.id}`, body: p.update }),
-    answer: Contact,
+    endpoint: updateLead,
+    params: ofId,
+    body: (p) => p.update,
     changes: (record) => [put('contact', record)],
     label: 'Edição de contato',
   }),
@@ -209,12 +227,8 @@ export const commands = {
     lane: appointmentLane,
     creates: appointmentLane,
     mentions: (p) => [`contact:${p.client_id}`],
-    request: ({ client_name: _client, provider_name: _provider, ...body }) => ({
-      method: 'POST',
-      path: '/appointments/appointments',
-      body,
-    }),
-    answer: AppointmentAnswer,
+    endpoint: createAppointment,
+    body: ({ client_name: _client, provider_name: _provider, ...body }) => body,
     changes: ({ appointment }) => [put('appointment', appointment)],
     label: 'Novo agendamento',
   }),
@@ -222,8 +236,9 @@ export const commands = {
     payload: z.object({ id: Id, move: AppointmentReschedule, provider_name: z.optional(z.string()) }),
     lane: appointmentLane,
     mentions: (p) => [`appointment:${p.id}`],
-    request: (p) => ({ method: 'PATCH', path: `/appointments/${p.id}`, body: p.move }),
-    answer: AppointmentAnswer,
+    endpoint: rescheduleAppointment,
+    params: ofId,
+    body: (p) => p.move,
     changes: ({ appointment }) => [put('appointment', appointment)],
     label: 'Remarcação',
   }),
@@ -231,8 +246,9 @@ export const commands = {
     payload: z.object({ id: Id, update: AppointmentUpdate }),
     lane: appointmentLane,
     mentions: (p) => [`appointment:${p.id}`],
-    request: (p) => ({ method: 'PUT', path: `/appointments/appointments/${p.id}`, body: p.update }),
-    answer: AppointmentAnswer,
+    endpoint: updateAppointment,
+    params: ofId,
+    body: (p) => p.update,
     changes: ({ appointment }) => [put('appointment', appointment)],
     label: 'Edição de agendamento',
   }),
@@ -240,15 +256,15 @@ export const commands = {
     payload: AppointmentMove,
     lane: appointmentLane,
     mentions: (p) => [`appointment:${p.id}`],
-    request: (p) => ({ method: 'DELETE', path: `/appointments/appointments/${p.id}` }),
-    answer: AppointmentRemoved,
+    endpoint: deleteAppointment,
+    params: ofId,
     changes: ({ id, revision }) => [{ kind: 'remove', entity: 'appointment', id, revision }],
     label: 'Exclusão de agendamento',
   }),
-  'appointment.confirm': moveAppointment('Confirmar agendamento', 'confirm'),
-  'appointment.cancel': moveAppointment('Cancelar agendamento', 'cancel'),
-  'appointment.complete': moveAppointment('Marcar como comparecido', 'complete'),
-  'appointment.noShow': moveAppointment('Marcar como não comparecido', 'no-show'),
+  'appointment.confirm': changeState('Confirmar agendamento', 'confirm'),
+  'appointment.cancel': changeState('Cancelar agendamento', 'cancel'),
+  'appointment.complete': changeState('Marcar como comparecido', 'complete'),
+  'appointment.noShow': changeState('Marcar como não comparecido', 'no-show'),
 } as const
 
 export type CommandName = keyof typeof commands
@@ -262,7 +278,7 @@ export const isCommandName = (name: string): name is CommandName => Object.hasOw
 export const commandOf = (name: CommandName): CommandDefinition<never, never> =>
   commands[name] as unknown as CommandDefinition<never, never>
 
-/** POST /batch: calls of the specification, in order. A refusal stops the rest of its lane ('not_tried'). */
+/** POST /batch: the queue's calls, in order. A refusal stops the rest of its lane ('not_tried'). */
 export const BATCH_LIMIT = 100
 export const BatchRequest = z.object({
   items: z

@@ -50,12 +50,17 @@ export const Conversation = z.object({
 })
 export type Conversation = z.infer<typeof Conversation>
 
-/** WhatsApp's customer-service window: free text may be sent for 24 hours after the customer's last message. */
-export const SERVICE_WINDOW_MS = 24 * 60 * 60 * 1000
+/** WhatsApp's, and of every channel that names no other: free text may be sent so long after the customer's last message. */
+const ANSWER_WINDOW_SECONDS = 24 * 60 * 60
 export const ONLINE_WINDOW_MS = 5 * 60 * 1000
 
-export const isWindowOpen = (lastInboundAt: string | null, now: number): boolean =>
-  lastInboundAt !== null && now - Date.parse(lastInboundAt) < SERVICE_WINDOW_MS
+/** May free text be sent? `windowSeconds` is the channel's; null: it has no such window. */
+export const isWindowOpen = (
+  lastInboundAt: string | null,
+  now: number,
+  windowSeconds: number | null = ANSWER_WINDOW_SECONDS,
+): boolean =>
+  windowSeconds === null || (lastInboundAt !== null && now - Date.parse(lastInboundAt) < windowSeconds * 1000)
 
 export const isOnline = (lastInboundAt: string | null, now: number): boolean =>
   lastInboundAt !== null && now - Date.parse(lastInboundAt) < ONLINE_WINDOW_MS

@@ -19,6 +19,16 @@ export interface Endpoint<Q = unknown, B = unknown, R = unknown> {
 
 /** One call of the API, with its schemas. */
 /* @__NO_SIDE_EFFECTS__ */
-export const endpoint = <Q, B, R>(definition: Endpoint<Q, B, R>): Endpoint<Q, B, R> => definition
+export const endpoint = <Q, B, R, M extends Endpoint['method']>(
+  definition: Endpoint<Q, B, R> & { method: M },
+): Endpoint<Q, B, R> & { method: M } => definition
+
+/** The path with its parameters in place of the braces. Throws when one is missing. */
+export const fillPath = (path: string, params: Record<string, string>): string =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = params[name]
+    if (value === undefined) throw new Error(`${path}: ${name} is missing`)
+    return encodeURIComponent(value)
+  })
 
 export const Done = z.object({ ok: z.literal(true) })

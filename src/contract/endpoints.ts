@@ -13,34 +13,23 @@ import {
   QaPairRequest,
   QaPairUpdate,
 } from './agent.ts'
-import {
-  Appointment,
-  AppointmentAction,
-  AppointmentCreate,
-  AppointmentRemoved,
-  AppointmentReschedule,
-  AppointmentUpdate,
-  Provider,
-} from './appointment.ts'
+import { Appointment, Provider } from './appointment.ts'
 import { ChangesAnswer, SnapshotPage } from './changes.ts'
 import { Channel, ChannelCreate, ChannelUpdate, WhatsAppConnection } from './channel.ts'
 import { BatchAnswer, BatchRequest } from './commands.ts'
-import { Contact, ContactCreate, ContactUpdate, LeadProgress } from './contact.ts'
-import { Conversation, ConversationStatus, ConversationUpdate } from './conversation.ts'
+import { Contact, LeadProgress } from './contact.ts'
+import { Conversation, ConversationStatus } from './conversation.ts'
 import { Done, endpoint } from './endpoint.ts'
 import { Id } from './ids.ts'
 import { Media } from './media.ts'
 import { Message } from './message.ts'
 import { RealtimeCredentials } from './realtimeEvents.ts'
-import { SendMessageRequest } from './sendMessage.ts'
 
 const Page = z.object({
   /** Page of messages ends before this position. */
   before: z.optional(z.coerce.number()),
   limit: z.optional(z.coerce.number()),
 })
-const MessageAnswer = z.object({ message: Message, conversation: Conversation })
-const AppointmentAnswer = z.object({ appointment: Appointment })
 
 export type { Endpoint } from './endpoint.ts'
 
@@ -104,6 +93,21 @@ export {
   resumeSubscription,
 } from './billingEndpoints.ts'
 export { chooseKept, getPlanUse } from './planFit.ts'
+
+// ---- writes that may be made offline
+export {
+  createAppointment,
+  createLead,
+  deleteAppointment,
+  markRead,
+  moveAppointment,
+  rescheduleAppointment,
+  retryMessage,
+  sendMessage,
+  updateAppointment,
+  updateConversation,
+  updateLead,
+} from './commandEndpoints.ts'
 
 // ---- channels
 export const listChannels = endpoint({
@@ -204,14 +208,6 @@ export const getConversation = endpoint({
   response: Conversation,
   failure: 'Falha ao buscar conversas',
 })
-export const updateConversation = endpoint({
-  method: 'PATCH',
-  path: '/communication/conversations/{id}',
-  tag: 'Conversas',
-  summary: 'Atribuir, resolver, reabrir ou devolver ao agente',
-  body: ConversationUpdate,
-  response: Conversation,
-})
 export const listMessages = endpoint({
   method: 'GET',
   path: '/communication/conversations/{id}/messages',
@@ -220,31 +216,6 @@ export const listMessages = endpoint({
   query: Page,
   response: z.array(Message),
   failure: 'Falha ao buscar mensagens',
-})
-export const sendMessage = endpoint({
-  method: 'POST',
-  path: '/communication/messages',
-  tag: 'Conversas',
-  summary: 'Enviar mensagem',
-  body: SendMessageRequest,
-  response: MessageAnswer,
-  failure: 'Falha ao enviar mensagem',
-})
-export const retryMessage = endpoint({
-  method: 'POST',
-  path: '/communication/messages/{id}/retry',
-  tag: 'Conversas',
-  summary: 'Enviar de novo uma mensagem que falhou ou ficou sem confirmação',
-  response: MessageAnswer,
-  failure: 'Falha ao enviar mensagem',
-})
-export const markRead = endpoint({
-  method: 'POST',
-  path: '/communication/conversations/{id}/mark-read',
-  tag: 'Conversas',
-  summary: 'Marcar como lida (até uma posição, ou inteira)',
-  body: z.optional(z.object({ position: z.optional(z.number()) })),
-  response: Conversation,
 })
 
 // ---- contacts
@@ -283,22 +254,6 @@ export const getLeadProgress = endpoint({
   tag: 'Contatos',
   summary: 'Progresso do contato',
   response: LeadProgress,
-})
-export const createLead = endpoint({
-  method: 'POST',
-  path: '/crm/leads',
-  tag: 'Contatos',
-  summary: 'Criar contato',
-  body: ContactCreate,
-  response: Contact,
-})
-export const updateLead = endpoint({
-  method: 'PATCH',
-  path: '/crm/leads/{id}',
-  tag: 'Contatos',
-  summary: 'Alterar contato',
-  body: ContactUpdate,
-  response: Contact,
 })
 export const deleteLead = endpoint({
   method: 'DELETE',
@@ -343,46 +298,6 @@ export const getAppointment = endpoint({
   tag: 'Agendamentos',
   summary: 'Um agendamento',
   response: Appointment,
-})
-export const createAppointment = endpoint({
-  method: 'POST',
-  path: '/appointments/appointments',
-  tag: 'Agendamentos',
-  summary: 'Criar agendamento',
-  body: AppointmentCreate,
-  response: AppointmentAnswer,
-})
-export const updateAppointment = endpoint({
-  method: 'PUT',
-  path: '/appointments/appointments/{id}',
-  tag: 'Agendamentos',
-  summary: 'Alterar agendamento',
-  body: AppointmentUpdate,
-  response: AppointmentAnswer,
-})
-export const deleteAppointment = endpoint({
-  method: 'DELETE',
-  path: '/appointments/appointments/{id}',
-  tag: 'Agendamentos',
-  summary: 'Excluir agendamento',
-  response: AppointmentRemoved,
-})
-export const rescheduleAppointment = endpoint({
-  method: 'PATCH',
-  path: '/appointments/{id}',
-  tag: 'Agendamentos',
-  summary: 'Remarcar',
-  body: AppointmentReschedule,
-  response: AppointmentAnswer,
-  failure: 'Não foi possível reagendar a consulta',
-})
-export const moveAppointment = endpoint({
-  method: 'POST',
-  path: '/appointments/appointments/{id}/{action}',
-  tag: 'Agendamentos',
-  summary: `Mudar o estado: ${AppointmentAction.options.join(', ')}`,
-  response: AppointmentAnswer,
-  failure: 'Não foi possível alterar o status do agendamento',
 })
 
 // ---- agents and knowledge

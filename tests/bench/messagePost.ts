@@ -9,8 +9,8 @@ import { type Database, openDatabase } from '../../server/db/openDatabase.ts'
 import type { Deps } from '../../server/deps.ts'
 import { readEnv } from '../../server/env.ts'
 import { createLog } from '../../server/log.ts'
+import { sendStaffMessage } from '../../server/modules/conversations/sendStaffMessage.ts'
 import { signAccessToken } from '../../server/modules/accounts/session/tokens.ts'
-import { sendMessage } from '../../server/modules/conversations/sendMessage.ts'
 import { createPorts } from '../../server/wiring.ts'
 import { freshPostgres } from '../races/postgres.ts'
 import { customerWrites, makeClinic } from '../server/syncHarness.ts'
@@ -59,7 +59,7 @@ async function worksOn(database: Database): Promise<Record<string, Work>> {
       replyTo: quote ? quoted : null,
     }
     const call = { organizationId: clinic.orgId, key: newId(), method: 'POST', path: '/m', body }
-    const answer = await sendMessage(deps, call, body, { userId: clinic.userId, userName: 'Ana' })
+    const answer = await sendStaffMessage(deps, call, body, { userId: clinic.userId, userName: 'Ana' })
     if (answer.status !== 200) throw new Error(`refused: ${answer.status}`)
   }
   return {

@@ -4,9 +4,9 @@ import { newId } from '../../src/contract/ids.ts'
 import type { Database } from '../../server/db/openDatabase.ts'
 import type { OrgTx } from '../../server/db/orgTransaction.ts'
 import type { Deps } from '../../server/deps.ts'
-import { sendMessage } from '../../server/modules/conversations/sendMessage.ts'
+import { sendStaffMessage } from '../../server/modules/conversations/sendStaffMessage.ts'
 import { Refusal } from '../../server/refusal.ts'
-import { runCommand } from '../../server/sync/runCommand.ts'
+import { runCommand } from '../../server/http/runCommand.ts'
 import { type Clinic, customerWrites, makeClinic, revisionOf } from '../server/syncHarness.ts'
 import { freshPostgres, type TestPostgres } from './postgres.ts'
 
@@ -80,7 +80,7 @@ describe.skipIf(!postgres)('twins of one key on PostgreSQL (skipped: no server f
         }
         const call = { organizationId: clinic.orgId, key: newId(), method: 'POST', path: '/m', body }
         const answers = await twins((n) =>
-          sendMessage(deps(n), call, body, { userId: clinic.userId, userName: 'Ana' }),
+          sendStaffMessage(deps(n), call, body, { userId: clinic.userId, userName: 'Ana' }),
         )
         expect(answers[0]!.status).toBe(200)
         for (const answer of answers) expect(answer).toEqual(answers[0])

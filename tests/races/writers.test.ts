@@ -4,8 +4,9 @@ import { newId } from '../../src/contract/ids.ts'
 import type { Database } from '../../server/db/openDatabase.ts'
 import { orgTransaction } from '../../server/db/orgTransaction.ts'
 import type { Deps } from '../../server/deps.ts'
+import { meetPerson } from '../../server/modules/contacts/people.ts'
 import { receiveInbound } from '../../server/modules/conversations/receive.ts'
-import { sendMessage } from '../../server/modules/conversations/sendMessage.ts'
+import { sendStaffMessage } from '../../server/modules/conversations/sendStaffMessage.ts'
 import { readChanges } from '../../server/sync/readChanges.ts'
 import { type Clinic, customerWrites, inbound, makeClinic, revisionOf } from '../server/syncHarness.ts'
 import { freshPostgres, type TestPostgres } from './postgres.ts'
@@ -29,7 +30,7 @@ describe.skipIf(!postgres)('parallel writers on PostgreSQL (skipped: no server f
   const say = (n: number, conversationId: string, text: string, { key = newId(), id = newId() } = {}) => {
     const body = { id, conversation_id: conversationId, message_type: 'text' as const, content: { text } }
     const call = { organizationId: clinic.orgId, key, method: 'POST', path: '/x', body }
-    return sendMessage(depsOf(n), call, body, { userId: clinic.userId, userName: 'Ana' })
+    return sendStaffMessage(depsOf(n), call, body, { userId: clinic.userId, userName: 'Ana' })
   }
   const one = async <T>(text: string, values: unknown[] = [clinic.orgId]): Promise<T> =>
     (await processes[0]!.pool.query(text, values)).rows[0]
@@ -70,6 +71,7 @@ describe.skipIf(!postgres)('parallel writers on PostgreSQL (skipped: no server f
               t,
               clinic.channelId,
               inbound(`c ${w} ${i}`, { phone: `551190000000${1 + ((w + i) % 3)}` }),
+              meetPerson,
             ),
           )
         } else if (i % 5 === 3) {
@@ -113,6 +115,7 @@ describe.skipIf(!postgres)('parallel writers on PostgreSQL (skipped: no server f
             t,
             clinic.channelId,
             inbound(`oi ${n}`, { phone: n % 2 ? '5511977776666' : '551177776666' }),
+            meetPerson,
           ),
         ),
       ),
@@ -127,7 +130,9 @@ describe.skipIf(!postgres)('parallel writers on PostgreSQL (skipped: no server f
     const event = inbound('uma vez')
     const taken = await Promise.all(
       Array.from({ length: 8 }, (_, n) =>
-        orgTransaction(processes[n % 3]!.db, clinic.orgId, (t) => receiveInbound(t, clinic.channelId, event)),
+        orgTransaction(processes[n % 3]!.db, clinic.orgId, (t) =>
+          receiveInbound(t, clinic.channelId, event, meetPerson),
+        ),
       ),
     )
     expect(taken.filter(Boolean)).toHaveLength(1)

@@ -62,8 +62,8 @@ async function addActiveContacts({ account, phone }: { account: Account; phone: 
   const contacts = Array.from({ length: count }, (_, n) => ({ id: newId(), phone: `5511${900_000_000 + n}` }))
   await query(
     `with people as (
-      insert into contacts (id, org_id, name, phone_number, phone_key, revision)
-      select id, $1, 'Cliente', phone, phone, 1 from jsonb_to_recordset($2::jsonb) as p(id uuid, phone text)
+      insert into contacts (id, org_id, name, phone_number, revision)
+      select id, $1, 'Cliente', phone, 1 from jsonb_to_recordset($2::jsonb) as p(id uuid, phone text)
       returning id
     ) insert into conversations (id, org_id, contact_id, channel_id, last_inbound_at, created_at, revision)
       select gen_random_uuid(), $1, id, $3, now(), now(), 1 from people`,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../src/contract/ids.ts'
-import { furthestStage, leadProgress, statusAfter } from '../../server/modules/contacts/rules.ts'
+import { furthestStage, leadProgress, statusAfter } from '../../server/modules/funnel/rules.ts'
 import { customerWrites, makeClinic, revisionOf } from './syncHarness.ts'
 import { type Account, startTestServer, type TestServer } from './testServer.ts'
 

@@ -5,7 +5,8 @@ import type { OrgTx } from '../../server/db/orgTransaction.ts'
 import { orgTransaction } from '../../server/db/orgTransaction.ts'
 import { callPerson, sendAgentMessage } from '../../server/modules/conversations/agentMessages.ts'
 import { loadOutbound } from '../../server/modules/conversations/loadOutbound.ts'
-import { mergePerson, receiveEcho, receiveInbound } from '../../server/modules/conversations/receive.ts'
+import { meetPerson, mergePerson } from '../../server/modules/contacts/people.ts'
+import { receiveEcho, receiveInbound } from '../../server/modules/conversations/receive.ts'
 import {
   applyDelete,
   applyDeliveryStatus,
@@ -131,9 +132,9 @@ describe('a customer writes', () => {
 
   it('is one message when delivered twice, and the repetition takes no revision', async () => {
     const event = inbound('Oi')
-    await inOrg((t) => receiveInbound(t, clinic.channelId, event, now))
+    await inOrg((t) => receiveInbound(t, clinic.channelId, event, meetPerson, now))
     const before = await revision()
-    expect(await inOrg((t) => receiveInbound(t, clinic.channelId, event, now))).toBeNull()
+    expect(await inOrg((t) => receiveInbound(t, clinic.channelId, event, meetPerson, now))).toBeNull()
     expect(await revision()).toBe(before)
   })
 
@@ -158,6 +159,7 @@ describe('a customer writes', () => {
         t,
         clinic.channelId,
         { ...inbound(hostile, { name: 'Ma\u0000ria' }), replyToProviderId: first.providerId },
+        meetPerson,
         now,
       ),
     ))!
@@ -599,12 +601,12 @@ describe('what becomes of a message', () => {
       content: { text: 'do celular' },
       mediaId: null,
     }
-    const taken = await inOrg((t) => receiveEcho(t, clinic.channelId, echo, now))
+    const taken = await inOrg((t) => receiveEcho(t, clinic.channelId, echo, meetPerson, now))
     expect(taken).toMatchObject({
       message: { direction: 'outbound', status: 'sent', sender_id: null },
       conversation: { id: conversation.id, status: 'active', assignedTo: null, isAIHandled: false },
     })
-    expect(await inOrg((t) => receiveEcho(t, clinic.channelId, echo, now))).toBeNull()
+    expect(await inOrg((t) => receiveEcho(t, clinic.channelId, echo, meetPerson, now))).toBeNull()
     expect(await jobs('whatsapp.send')).toEqual([])
   })
 })

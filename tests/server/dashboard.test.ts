@@ -5,7 +5,7 @@ import { InsightId } from '../../src/contract/insight.ts'
 import { orgTransaction } from '../../server/db/orgTransaction.ts'
 import { pruneActivities } from '../../server/modules/activities/handlers.ts'
 import { sendAgentMessage } from '../../server/modules/conversations/agentMessages.ts'
-import { mergePerson } from '../../server/modules/conversations/receive.ts'
+import { mergePerson } from '../../server/modules/contacts/people.ts'
 import { type Clinic, customerWrites, makeClinic } from './syncHarness.ts'
 import { type Account, startTestServer, type TestServer } from './testServer.ts'
 

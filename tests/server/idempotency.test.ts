@@ -8,8 +8,8 @@ import { createLog } from '../../server/log.ts'
 import { Refusal } from '../../server/refusal.ts'
 import { pruneSync } from '../../server/sync/pruneSync.ts'
 import { recordRemoval } from '../../server/sync/recordRemoval.ts'
-import { releaseRevision } from '../../server/sync/releaseRevision.ts'
-import { requestHash, runCommand } from '../../server/sync/runCommand.ts'
+import { releaseRevision } from '../../server/db/releaseRevision.ts'
+import { requestHash, runCommand } from '../../server/http/runCommand.ts'
 import { type Clinic, makeClinic, revisionOf } from './syncHarness.ts'
 
 let database: Database

@@ -106,7 +106,7 @@ describe('the outbox', () => {
 
   it('AUTH-19 keeps each message as a text file for the server alone, and tells who develops', async () => {
     const told: string[] = []
-    await outboxMail({ folder, from: FROM, clock, tell: (text) => told.push(text) }).send(LETTER)
+    await outboxMail({ folder, from: FROM, clock, print: (text) => told.push(text) }).send(LETTER)
     const [name, ...others] = await readdir(folder)
     expect(others).toEqual([])
     expect(name).toMatch(/^2026-11-21T12-30-00-123Z-[0-9a-f]{8}\.txt$/)
@@ -131,7 +131,7 @@ describe('the outbox', () => {
   })
 
   it('keeps a subject on its line, and many messages of one moment apart', async () => {
-    const port = outboxMail({ folder, from: FROM, clock, tell: undefined })
+    const port = outboxMail({ folder, from: FROM, clock, print: undefined })
     await Promise.all([1, 2, 3].map(() => port.send({ ...LETTER, subject: 'Oi\nPara: outro@exemplo.com' })))
     const names = await readdir(folder)
     expect(names).toHaveLength(3)

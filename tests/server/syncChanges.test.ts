@@ -209,8 +209,8 @@ describe('snapshot and changes', () => {
     ])
     await pool.query(
       `with person as (
-         insert into contacts (id, org_id, name, phone_number, phone_key, revision)
-         select gen_random_uuid(), $1, 'P' || n, '55' || n, '55' || n, 1 from generate_series(1, 130) n returning id, name),
+         insert into contacts (id, org_id, name, phone_number, revision)
+         select gen_random_uuid(), $1, 'P' || n, '55' || n, 1 from generate_series(1, 130) n returning id, name),
        talk as (
          insert into conversations (id, org_id, contact_id, channel_id, messages_count, last_message_at, revision)
          select gen_random_uuid(), $1, id, $2, 120, now() - substr(name, 2)::int * interval '1 minute', 1 from person returning id)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { realtimeChannel, RealtimeData, toChangeBatch } from '../../src/contract/realtimeEvents.ts'
 import { orgTransaction } from '../../server/db/orgTransaction.ts'
 import { EVENT_LIMIT_BYTES, publish } from '../../server/sync/publish.ts'
-import { releaseRevision } from '../../server/sync/releaseRevision.ts'
+import { releaseRevision } from '../../server/db/releaseRevision.ts'
 import { customerWrites, makeClinic, revisionOf } from './syncHarness.ts'
 import { recordingRealtime, startTestServer, type TestServer } from './testServer.ts'
 

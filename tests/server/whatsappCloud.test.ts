@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { GiveUp } from '../../server/jobs/jobHandler.ts'
-import { cloudWhatsApp } from '../../server/ports/whatsapp/cloud/cloudWhatsApp.ts'
-import type { OutboundBody, OutboundMessage } from '../../server/ports/whatsapp/whatsappPort.ts'
+import { cloudWhatsApp } from '../../server/ports/channels/whatsappCloud/cloudWhatsApp.ts'
+import type { OutboundBody, OutboundMessage } from '../../server/ports/channels/channelPort.ts'
 
 const CONFIG = {
   transport: 'cloud' as const,
@@ -11,7 +11,13 @@ const CONFIG = {
   verifyToken: 'verificar',
   apiUrl: 'https://graph.example/v23.0',
 }
-const CHANNEL = { id: 'c', orgId: 'o', name: 'Recepção', externalId: '106540352242922' }
+const CHANNEL = {
+  id: 'c',
+  orgId: 'o',
+  name: 'Recepção',
+  externalId: '106540352242922',
+  transport: 'cloud' as const,
+}
 const MESSAGE: OutboundMessage = {
   clientId: '0192f3c4-0000-7000-8000-000000000001',
   to: { phone: '5511988881204', scopedId: null },

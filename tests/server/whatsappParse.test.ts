@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { parseCloudWebhook } from '../../server/ports/whatsapp/cloud/parseCloudWebhook.ts'
-import type { InboundEvent } from '../../server/ports/whatsapp/whatsappPort.ts'
+import { parseCloudWebhook } from '../../server/ports/channels/whatsappCloud/parseCloudWebhook.ts'
+import type { InboundEvent } from '../../server/ports/channels/channelPort.ts'
 import { cloudFixtures, hasFixtures } from './cloudFixtures.ts'
 
 const NOW = new Date('2026-11-21T12:00:00Z')

@@ -18,11 +18,11 @@ import { notFound, Refusal } from '../../refusal.ts'
 import { publish } from '../../sync/publish.ts'
 import { readRecord } from '../../sync/records.ts'
 import { recordRemoval } from '../../sync/recordRemoval.ts'
-import { releaseRevision } from '../../sync/releaseRevision.ts'
+import { releaseRevision } from '../../db/releaseRevision.ts'
 import { recordActivity } from '../activities/handlers.ts'
 import { isActivity } from '../activities/rules.ts'
-import { followAppointment, requireContact } from '../contacts/handlers.ts'
-import type { LeadEvent } from '../contacts/rules.ts'
+import { followAppointment, requireContact } from '../funnel/handlers.ts'
+import type { LeadEvent } from '../funnel/rules.ts'
 import { followReminder } from '../scheduled/plan.ts'
 import { cleanMetadata } from './cleanMetadata.ts'
 import {
@@ -86,7 +86,7 @@ export async function createAppointment(
     ),
   )
   const event = status === 'confirmed' ? 'confirmed' : 'booked'
-  return told(t, id, 'appointment.created', 'Novo agendamento', event, booker, now)
+  return publishChange(t, id, 'appointment.created', 'Novo agendamento', event, booker, now)
 }
 
 /** To another time or provider; refused when someone else has moved it since the person saw it. */
@@ -117,7 +117,7 @@ export async function rescheduleAppointment(
     booker,
     now,
   )
-  return told(t, id, 'appointment.rescheduled', 'Agendamento remarcado', null, booker, now)
+  return publishChange(t, id, 'appointment.rescheduled', 'Agendamento remarcado', null, booker, now)
 }
 
 export async function putAppointment(
@@ -153,14 +153,14 @@ export async function putAppointment(
     }
     refuseInactive(current)
     await place(t, current, span, overbook, values, booker, now)
-    return told(t, id, 'appointment.rescheduled', 'Agendamento remarcado', null, booker, now)
+    return publishChange(t, id, 'appointment.rescheduled', 'Agendamento remarcado', null, booker, now)
   }
   if (Object.keys(values).length === 0) {
     await releaseRevision(t)
     return { appointment: current }
   }
   await updateAppointment(t, id, values, now)
-  return told(t, id, 'appointment.updated', 'Agendamento atualizado', null, booker, now)
+  return publishChange(t, id, 'appointment.updated', 'Agendamento atualizado', null, booker, now)
 }
 
 const MOVED: Record<AppointmentAction, { name: RealtimeEventName; title: string; event: LeadEvent }> = {
@@ -190,7 +190,7 @@ export async function moveAppointment(
   }
   await updateAppointment(t, id, { status }, now)
   const { name, title, event } = MOVED[action]
-  return told(t, id, name, title, event, booker, now)
+  return publishChange(t, id, name, title, event, booker, now)
 }
 
 /** One that is gone already is answered, not refused. */
@@ -242,8 +242,8 @@ function refuseInactive(current: Appointment): void {
 
 const actor = (booker: Booker): string | null => (booker.by === 'staff' ? booker.userId : null)
 
-/** The contact follows, the feed and the screens are told. */
-async function told(
+/** Ends a change: contact and reminder follow, the feed gets its line, the screens their event. */
+async function publishChange(
   t: OrgTx,
   id: string,
   name: RealtimeEventName,

@@ -1,6 +1,6 @@
 /** Where an appointment may stand: a plausible span, a professional of the organization, and room. */
 import { type Appointment } from '../../../src/contract/appointment.ts'
-import { databaseRefusal } from '../../db/databaseRefusal.ts'
+import { databaseRefusal } from '../../databaseRefusal.ts'
 import type { OrgTx } from '../../db/orgTransaction.ts'
 import { notFound, Refusal } from '../../refusal.ts'
 import { selectOverlapping, selectProviders } from './queries.ts'

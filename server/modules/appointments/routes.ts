@@ -2,7 +2,7 @@ import { AppointmentAction, AppointmentStatus } from '../../../src/contract/appo
 import * as endpoints from '../../../src/contract/endpoints.ts'
 import type { Api, Auth } from '../../http/api.ts'
 import { notFound, Refusal } from '../../refusal.ts'
-import { requireContact } from '../contacts/handlers.ts'
+import { requireContact } from '../funnel/handlers.ts'
 import {
   createAppointment,
   moveAppointment,

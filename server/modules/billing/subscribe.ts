@@ -170,7 +170,7 @@ export async function subscribeWithCard(
   return billingStatus(deps, orgId)
 }
 
-/** API-28, BIL-26. */
+/** Begins or changes the subscription by a boleto, which has yet to be paid (API-28, BIL-26). */
 export async function subscribeWithBoleto(
   deps: Deps,
   auth: Auth,

@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { GiveUp, type JobHandler } from '../../jobs/jobHandler.ts'
 import { enqueueJob } from '../../jobs/enqueueJob.ts'
 import * as queries from './queries.ts'
+import { servedChannel } from './servedChannel.ts'
 import type { ChannelRow } from './queries.ts'
 import { currentStatus } from './rules.ts'
 
@@ -42,8 +43,7 @@ export function disconnectChannelHandler(deps: Deps): JobHandler<'channel.discon
       const row = await queries.findChannel(deps.database.db, orgId, channel_id)
       // Connected again meanwhile, or gone.
       if (row?.status !== 'disconnected') return
-      const { id, name, externalId } = row
-      await deps.ports.whatsapp.disconnect({ id, orgId, name, externalId })
+      await deps.ports.whatsapp.disconnect(servedChannel(row))
     },
   }
 }

@@ -9,15 +9,17 @@ import {
 } from '../../../src/contract/channel.ts'
 import { newId } from '../../../src/contract/ids.ts'
 import type { Db, Tx } from '../../db/database.ts'
-import { databaseRefusal } from '../../db/databaseRefusal.ts'
+import { databaseRefusal } from '../../databaseRefusal.ts'
 import type { Deps } from '../../deps.ts'
 import type { Auth } from '../../http/api.ts'
-import type { WhatsAppChannel } from '../../ports/whatsapp/whatsappPort.ts'
+import { channelProviders } from '../../ports/channels/channelProviders.ts'
+import type { ServedChannel, Transport } from '../../ports/channels/channelPort.ts'
 import { notFound, Refusal } from '../../refusal.ts'
 import { hasAgent } from '../agents/handlers.ts'
 import { requireChannelSlot, requireConnectSlot } from '../billing/allowance.ts'
-import { hastenSends } from '../whatsapp/hastenSends.ts'
+import { sendWaitingNow } from './sendWaitingNow.ts'
 import * as queries from './queries.ts'
+import { servedChannel } from './servedChannel.ts'
 import type { ChannelRow } from './queries.ts'
 import { codeEnd, currentStatus, toChannel, toConnection } from './rules.ts'
 
@@ -36,6 +38,7 @@ export async function createChannel(deps: Deps, auth: Auth, body: ChannelCreate)
   const now = deps.clock()
   const id = body.id ?? newId()
   const orgId = auth.organizationId
+  const transport = deps.ports.whatsapp.newChannels
   const made = await onePerAgent(() =>
     deps.database.db.transaction(async (tx) => {
       const known = await queries.findChannel(tx, orgId, id)
@@ -47,7 +50,8 @@ export async function createChannel(deps: Deps, auth: Auth, body: ChannelCreate)
         name: body.name || DEFAULT_CHANNEL_NAME,
         type: body.type,
         agentId: body.agent_id ?? null,
-        transport: deps.ports.whatsapp.transport,
+        transport,
+        answerWindowSeconds: channelProviders[transport].answerWindowSeconds,
         createdAt: now,
       })
       return row ?? (await queries.findChannel(tx, orgId, id))
@@ -78,7 +82,7 @@ export async function updateChannel(
 /** Disconnects first; its conversations stay readable (CHN-37). */
 export async function deleteChannel(deps: Deps, auth: Auth, id: string): Promise<{ ok: true }> {
   const row = await existing(deps, auth, id)
-  if (row.status === 'connected') await deps.ports.whatsapp.disconnect(toPort(row))
+  if (row.status === 'connected') await deps.ports.whatsapp.disconnect(servedChannel(row))
   await queries.markDeleted(deps.database.db, auth.organizationId, id, deps.clock())
   return { ok: true }
 }
@@ -89,7 +93,7 @@ export async function connectWhatsApp(deps: Deps, auth: Auth, id: string): Promi
   for (;;) {
     const row = await existing(deps, auth, id)
     if (row.status === 'connected') return toConnection(row, null, deps.clock())
-    const connection = await deps.ports.whatsapp.connect(toPort(row))
+    const connection = await deps.ports.whatsapp.connect(servedChannel(row))
     const stored = await numberIsFree(() =>
       deps.database.db.transaction(async (tx) => {
         await requireConnectSlot(tx, auth.organizationId, id, deps.clock())
@@ -103,14 +107,14 @@ export async function connectWhatsApp(deps: Deps, auth: Auth, id: string): Promi
         })
       }),
     )
-    if (stored?.status === 'connected') await hastenSends(deps.database.db, id)
+    if (stored?.status === 'connected') await sendWaitingNow(deps.database.db, id)
     if (stored) return toConnection(stored, connection.qr, deps.clock())
   }
 }
 
 export async function disconnectWhatsApp(deps: Deps, auth: Auth, id: string): Promise<WhatsAppConnection> {
   const row = await existing(deps, auth, id)
-  if (row.status === 'connected') await deps.ports.whatsapp.disconnect(toPort(row))
+  if (row.status === 'connected') await deps.ports.whatsapp.disconnect(servedChannel(row))
   const stored = await queries.setDisconnected(deps.database.db, id)
   return toConnection(stored ?? row, null, deps.clock())
 }
@@ -120,23 +124,23 @@ export async function getWhatsAppStatus(deps: Deps, auth: Auth, id: string): Pro
   const row = await existing(deps, auth, id)
   const now = deps.clock()
   if (codeEnd(row, now) === null) return toConnection(row, null, now)
-  const { qr } = await deps.ports.whatsapp.connect(toPort(row))
+  const { qr } = await deps.ports.whatsapp.connect(servedChannel(row))
   return toConnection(row, qr, now)
 }
 
 // ---- for the transports
 
-export type FoundChannel = WhatsAppChannel & { status: ChannelStatus; agentId: string | null }
+export type FoundChannel = ServedChannel & { status: ChannelStatus; agentId: string | null }
 
 /** The channel a transport speaks of, of whichever organization; null when there is none (any more). */
 export async function findChannelByExternalId(
   db: Db | Tx,
-  transport: 'local' | 'cloud',
+  transport: Transport,
   externalId: string,
   now: Date = new Date(),
 ): Promise<FoundChannel | null> {
   const row = await queries.findByExternalId(db, transport, externalId)
-  return row ? { ...toPort(row), status: currentStatus(row, now), agentId: row.agentId } : null
+  return row ? { ...servedChannel(row), status: currentStatus(row, now), agentId: row.agentId } : null
 }
 
 /** The phone scanned the code (or the number answered). False when the channel is gone. */
@@ -149,7 +153,7 @@ export async function markConnected(
     ...phone,
     connectionDate: deps.clock(),
   })
-  if (found) await hastenSends(deps.database.db, channelId)
+  if (found) await sendWaitingNow(deps.database.db, channelId)
   return found
 }
 
@@ -162,13 +166,6 @@ export async function markDisconnected(deps: Pick<Deps, 'database'>, channelId: 
 export async function markFailed(deps: Pick<Deps, 'database'>, channelId: string): Promise<void> {
   await queries.setFailed(deps.database.db, channelId)
 }
-
-const toPort = ({ id, orgId, name, externalId }: ChannelRow): WhatsAppChannel => ({
-  id,
-  orgId,
-  name,
-  externalId,
-})
 
 const channelNotFound = () => notFound('Canal não encontrado.')
 

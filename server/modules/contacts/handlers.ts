@@ -1,19 +1,19 @@
 import type { Contact, ContactCreate, ContactUpdate } from '../../../src/contract/contact.ts'
 import { newId } from '../../../src/contract/ids.ts'
 import { phoneKey, withNinthDigit } from '../../../src/contract/phone.ts'
-import type { Db } from '../../db/database.ts'
 import type { OrgTx } from '../../db/orgTransaction.ts'
-import { notFound, Refusal } from '../../refusal.ts'
+import { Refusal } from '../../refusal.ts'
 import { changesOf } from '../../sync/changesOf.ts'
 import { publish } from '../../sync/publish.ts'
 import { readRecord } from '../../sync/records.ts'
 import { recordRemoval } from '../../sync/recordRemoval.ts'
-import { releaseRevision } from '../../sync/releaseRevision.ts'
+import { releaseRevision } from '../../db/releaseRevision.ts'
 import { recordActivity } from '../activities/handlers.ts'
-import { removeAppointmentsOf, touchAppointmentsOf } from '../appointments/ofContact.ts'
+import { removeAppointmentsOf, touchAppointmentsOf } from '../appointments/contactAppointments.ts'
+import { removeConversationsOf, touchConversationsOf } from '../conversations/contactConversations.ts'
 import { forgetFiles } from '../media/forgetFiles.ts'
 import { requireRoomForContact } from '../quotas/requireRoom.ts'
-import { filesOfContact, removeConversationsOf, touchConversationsOf } from '../conversations/ofContact.ts'
+import { filesOfContact } from '../conversations/contactConversations.ts'
 import {
   type ContactValues,
   deleteContact,
@@ -21,33 +21,13 @@ import {
   insertContact,
   selectPeople,
   selectPerson,
-  updateAppointmentDates,
   updateContact,
 } from './queries.ts'
-import {
-  conflictingFields,
-  furthestStage,
-  type LeadEvent,
-  leadProgress,
-  type Progress,
-  statusAfter,
-} from './rules.ts'
+import { requireContact } from '../funnel/handlers.ts'
+import { furthestStage } from '../funnel/rules.ts'
+import { conflictingFields } from './rules.ts'
 
 type Who = { userId: string }
-
-export const CONTACT_GONE = 'Contato não encontrado. Ele pode ter sido removido.'
-
-export async function requireContact(db: Db | OrgTx['tx'], orgId: string, id: string): Promise<Contact> {
-  const contact = await readRecord(db, orgId, 'contact', id)
-  if (!contact) throw notFound(CONTACT_GONE)
-  return contact
-}
-
-export async function readProgress(db: Db, orgId: string, id: string): Promise<Progress> {
-  const lead = await requireContact(db, orgId, id)
-  const person = await selectPerson(db, orgId, id)
-  return leadProgress(lead, person?.furthest_stage ?? 'new')
-}
 
 /** A new contact made by a person. The same one again (same id, number and name) changes nothing. */
 export async function createContact(t: OrgTx, input: ContactCreate, who: Who, now: Date): Promise<Contact> {
@@ -167,28 +147,6 @@ export async function removeContact(t: OrgTx, id: string, who: Who): Promise<{ o
     actor_id: who.userId,
   })
   return { ok: true }
-}
-
-/**
- * An appointment of this contact was made, moved or changed state: its dates and its status follow (LEAD-08). Gives
- * the contact if that changed it.
- */
-export async function followAppointment(
-  t: OrgTx,
-  contactId: string,
-  event: LeadEvent | null,
-  now: Date,
-): Promise<Contact | null> {
-  const person = await selectPerson(t.tx, t.orgId, contactId)
-  if (!person) return null
-  let changed = await updateAppointmentDates(t, contactId, now)
-  const status = event ? statusAfter(person.status, event) : person.status
-  const furthest = furthestStage(person.furthest_stage, status)
-  if (status !== person.status || furthest !== person.furthest_stage) {
-    await updateContact(t, contactId, { status, furthest_stage: furthest }, now)
-    changed = true
-  }
-  return changed ? readRecord(t.tx, t.orgId, 'contact', contactId) : null
 }
 
 type Copied = Pick<Contact, 'id' | 'name' | 'phone_number'>

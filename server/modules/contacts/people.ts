@@ -2,11 +2,18 @@
 import { newId } from '../../../src/contract/ids.ts'
 import { phoneKey, withNinthDigit } from '../../../src/contract/phone.ts'
 import type { OrgTx } from '../../db/orgTransaction.ts'
+import { releaseRevision } from '../../db/releaseRevision.ts'
+import type { EventOf } from '../../ports/channels/channelPort.ts'
+import { changesOf } from '../../sync/changesOf.ts'
+import { publish } from '../../sync/publish.ts'
 import { readRecord } from '../../sync/records.ts'
 import { recordRemoval } from '../../sync/recordRemoval.ts'
 import { moveActivitiesOf } from '../activities/handlers.ts'
-import { moveAppointmentsOf } from '../appointments/ofContact.ts'
-import { moveConversationsOf } from '../conversations/ofContact.ts'
+import { moveAppointmentsOf } from '../appointments/contactAppointments.ts'
+import type { Met } from '../conversations/publishNew.ts'
+import { moveConversationsOf } from '../conversations/contactConversations.ts'
+import { followAppointmentDates, followMessage } from '../funnel/handlers.ts'
+import { furthestStage } from '../funnel/rules.ts'
 import { touchCopies } from './handlers.ts'
 import {
   type ContactValues,
@@ -14,21 +21,11 @@ import {
   insertContact,
   type PersonRow,
   selectPeople,
-  updateAppointmentDates,
   updateContact,
-  updateLastContact,
 } from './queries.ts'
-import { automaticName, furthestStage, isAutomaticName, mergedFacts } from './rules.ts'
+import { automaticName, isAutomaticName, mergedFacts } from './rules.ts'
 
 export type Person = { phone: string | null; scopedId: string | null; name: string | null }
-
-export type Met = {
-  contactId: string
-  name: string
-  created: boolean
-  /** Other records than the contact changed as well: two people were one, or copies of a name or number. */
-  spread: boolean
-}
 
 /** Finds or makes the contact, and learns from the event what it did not know: number, scoped id, name. */
 export async function meetPerson(t: OrgTx, person: Person, now: Date): Promise<Met> {
@@ -58,7 +55,7 @@ export async function meetPerson(t: OrgTx, person: Person, now: Date): Promise<M
 }
 
 /** WhatsApp says that one person is from now on known in another way (new number, or a scoped id behind it). */
-export async function renamePerson(
+async function renamePerson(
   t: OrgTx,
   from: Omit<Person, 'name'>,
   becomes: Omit<Person, 'name'>,
@@ -73,6 +70,26 @@ export async function renamePerson(
   if (after && after.id !== before.id) await mergeContacts(t, before, after, now)
   const learnt = await learn(t, before, { phone, scopedId: becomes.scopedId, name: null }, now)
   return learnt.learnt || (after !== null && after.id !== before.id) ? before.id : null
+}
+
+/** Tells the screens of `renamePerson`. False when nobody here is known that way, or nothing changed by it. */
+export async function mergePerson(
+  t: OrgTx,
+  { from, becomes }: EventOf<'person'>,
+  now: Date = new Date(),
+): Promise<boolean> {
+  const contactId = await renamePerson(t, from, becomes, now)
+  if (contactId === null) {
+    await releaseRevision(t)
+    return false
+  }
+  const contact = await readRecord(t.tx, t.orgId, 'contact', contactId)
+  await publish(t, 'lead.updated', {
+    ...(contact ? { contact } : {}),
+    changes: await changesOf(t),
+    related_entity_id: contactId,
+  })
+  return true
 }
 
 const NEW: Omit<ContactValues, 'name' | 'phone_number' | 'phone_key' | 'scoped_id'> = {
@@ -130,8 +147,8 @@ async function mergeContacts(t: OrgTx, keep: PersonRow, gone: PersonRow, now: Da
     scoped_id: keep.scoped_id ?? gone.scoped_id,
   }
   await updateContact(t, keep.id, values, now)
-  if (lost.last_contact_at !== null) await updateLastContact(t, keep.id, lost.last_contact_at, false)
-  await updateAppointmentDates(t, keep.id, now)
+  if (lost.last_contact_at !== null) await followMessage(t, keep.id, lost.last_contact_at, false)
+  await followAppointmentDates(t, keep.id, now)
   const after = { id: keep.id, name: facts.name, phone_number: kept.phone_number ?? gone.phone_number }
   await touchCopies(t, keep, after)
   Object.assign(keep, {
@@ -140,7 +157,3 @@ async function mergeContacts(t: OrgTx, keep: PersonRow, gone: PersonRow, now: Da
     scoped_id: values.scoped_id,
   })
 }
-
-/** A message went to or came from this contact (LEAD-08). */
-export const followMessage = (t: OrgTx, contactId: string, at: string, replied: boolean): Promise<void> =>
-  updateLastContact(t, contactId, at, replied)

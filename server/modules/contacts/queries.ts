@@ -4,6 +4,7 @@ import { fold } from '../../../src/contract/text.ts'
 import { phoneKey } from '../../../src/contract/phone.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import type { OrgTx } from '../../db/orgTransaction.ts'
+import type { Network } from '../../ports/channels/channelPort.ts'
 import { selectRecords } from '../../sync/records.ts'
 
 export type PersonRow = {
@@ -16,11 +17,18 @@ export type PersonRow = {
   furthest_stage: StageId
 }
 
-const PERSON = sql`id, name, phone_number, phone_key, scoped_id, status, furthest_stage`
+/** All today's transports are one network: a number, or a scoped id, is one person on each of them. */
+const NETWORK: Network = 'whatsapp'
+
+const identityOf = (kind: Kind) => sql`(select i.value from contact_identities i
+  where i.contact_id = p.id and i.provider = ${NETWORK} and i.kind = ${kind})`
+
+const PERSON = sql`p.id, p.name, p.phone_number, ${identityOf('phone')} as phone_key,
+  ${identityOf('scoped_id')} as scoped_id, p.status, p.furthest_stage`
 
 export async function selectPerson(tx: Db | Tx, orgId: string, id: string): Promise<PersonRow | null> {
   const { rows } = await tx.execute<PersonRow>(
-    sql`select ${PERSON} from contacts where org_id = ${orgId} and id = ${id}`,
+    sql`select ${PERSON} from contacts p where p.org_id = ${orgId} and p.id = ${id}`,
   )
   return rows[0] ?? null
 }
@@ -32,8 +40,10 @@ export async function selectPeople(
 ): Promise<{ byPhone: PersonRow | null; byScoped: PersonRow | null }> {
   const key = person.phone === null ? null : phoneKey(person.phone)
   const { rows } = await t.tx.execute<PersonRow>(sql`
-    select ${PERSON} from contacts
-    where org_id = ${t.orgId} and (phone_key = ${key} or scoped_id = ${person.scopedId})`)
+    select ${PERSON} from contacts p where p.org_id = ${t.orgId} and p.id in (
+      select contact_id from contact_identities
+      where org_id = ${t.orgId} and provider = ${NETWORK}
+        and ((kind = 'phone' and value = ${key}) or (kind = 'scoped_id' and value = ${person.scopedId})))`)
   return {
     byPhone: rows.find((row) => key !== null && row.phone_key === key) ?? null,
     byScoped: rows.find((row) => person.scopedId !== null && row.scoped_id === person.scopedId) ?? null,
@@ -67,7 +77,27 @@ const column = (name: string, value: unknown): SQL =>
       ? sql`${value as string | null}::timestamptz`
       : sql`${value as string | null}`
 
-export async function insertContact(t: OrgTx, id: string, values: ContactValues, now: Date): Promise<void> {
+type Kind = 'phone' | 'scoped_id'
+
+const insertIdentity = (t: OrgTx, contactId: string, kind: Kind, value: string) =>
+  t.tx.execute(sql`
+    insert into contact_identities (org_id, provider, kind, value, contact_id)
+    values (${t.orgId}, ${NETWORK}, ${kind}, ${value}, ${contactId})`)
+
+/** At most one of each kind: the new one takes the old one's place, null removes it. */
+async function setIdentity(t: OrgTx, contactId: string, kind: Kind, value: string | null): Promise<void> {
+  await t.tx.execute(sql`
+    delete from contact_identities
+    where org_id = ${t.orgId} and contact_id = ${contactId} and provider = ${NETWORK} and kind = ${kind}`)
+  if (value !== null) await insertIdentity(t, contactId, kind, value)
+}
+
+export async function insertContact(
+  t: OrgTx,
+  id: string,
+  { phone_key, scoped_id, ...values }: ContactValues,
+  now: Date,
+): Promise<void> {
   const names = Object.keys(values)
   await t.tx.execute(sql`
     insert into contacts (id, org_id, revision, created_at, updated_at, ${sql.raw(names.join(', '))})
@@ -76,13 +106,15 @@ export async function insertContact(t: OrgTx, id: string, values: ContactValues,
         Object.entries(values).map(([name, value]) => column(name, value)),
         sql`, `,
       )})`)
+  if (phone_key !== null) await insertIdentity(t, id, 'phone', phone_key)
+  if (scoped_id !== null) await insertIdentity(t, id, 'scoped_id', scoped_id)
 }
 
 /** Changes what is given, and always the revision. */
 export async function updateContact(
   t: OrgTx,
   id: string,
-  values: Partial<ContactValues>,
+  { phone_key, scoped_id, ...values }: Partial<ContactValues>,
   now: Date,
 ): Promise<void> {
   const sets = Object.entries(values)
@@ -92,38 +124,8 @@ export async function updateContact(
   await t.tx.execute(
     sql`update contacts set ${sql.join(sets, sql`, `)} where org_id = ${t.orgId} and id = ${id}`,
   )
-}
-
-/**
- * Last and next appointment by what the table holds: the next that is still to come, the last that took place or
- * should have. Says whether that changed anything.
- */
-export async function updateAppointmentDates(t: OrgTx, id: string, now: Date): Promise<boolean> {
-  const at = sql`${now.toISOString()}::timestamptz`
-  const { rowCount } = await t.tx.execute(sql`
-    with dates as (
-      select max(start_time) filter (where status = 'completed' or (start_time <= ${at} and status in ('pending', 'confirmed')))
-          as last_at,
-        min(start_time) filter (where start_time > ${at} and status in ('pending', 'confirmed')) as next_at
-      from appointments where org_id = ${t.orgId} and client_id = ${id})
-    update contacts set last_appointment_at = dates.last_at, next_appointment_at = dates.next_at,
-      revision = ${t.revision}
-    from dates where contacts.org_id = ${t.orgId} and contacts.id = ${id}
-      and (last_appointment_at, next_appointment_at) is distinct from (dates.last_at, dates.next_at)`)
-  return rowCount === 1
-}
-
-/**
- * A message of theirs or of ours: the date follows, and our first reply makes a new contact a contacted one, as
- * `statusAfter` and `furthestStage` of the rules say.
- */
-export async function updateLastContact(t: OrgTx, id: string, at: string, replied: boolean): Promise<void> {
-  await t.tx.execute(sql`
-    update contacts set last_contact_at = greatest(last_contact_at, ${at}::timestamptz),
-      status = case when ${replied} and status = 'new' then 'contacted' else status end,
-      furthest_stage = case when ${replied} and status = 'new' and furthest_stage = 'new' then 'contacted' else furthest_stage end,
-      revision = ${t.revision}
-    where org_id = ${t.orgId} and id = ${id}`)
+  if (phone_key !== undefined) await setIdentity(t, id, 'phone', phone_key)
+  if (scoped_id !== undefined) await setIdentity(t, id, 'scoped_id', scoped_id)
 }
 
 export async function deleteContact(t: OrgTx, id: string): Promise<void> {
@@ -143,7 +145,7 @@ export function searchContacts(
     text === ''
       ? sql`true`
       : sql`(unaccent(lower(p.name)) like ${like} or lower(p.email) like ${like}
-          or ${digits.length < 3 ? sql`false` : sql`(p.phone_number like ${`%${digits}%`} or p.phone_key like ${`%${phoneKey(digits)}%`})`})`
+          or ${digits.length < 3 ? sql`false` : sql`(p.phone_number like ${`%${digits}%`} or ${identityOf('phone')} like ${`%${phoneKey(digits)}%`})`})`
   return selectRecords(
     db,
     orgId,

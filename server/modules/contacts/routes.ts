@@ -9,7 +9,8 @@ import {
 } from '../../../src/contract/endpoints.ts'
 import { cleanText } from '../../../src/contract/text.ts'
 import type { Api } from '../../http/api.ts'
-import { createContact, patchContact, readProgress, removeContact, requireContact } from './handlers.ts'
+import { readProgress, requireContact } from '../funnel/handlers.ts'
+import { createContact, patchContact, removeContact } from './handlers.ts'
 import { searchContacts } from './queries.ts'
 
 const PAGE = 50

@@ -4,10 +4,10 @@ import { cleanText } from '../../../src/contract/text.ts'
 import type { OrgTx } from '../../db/orgTransaction.ts'
 import { publish } from '../../sync/publish.ts'
 import { readRecord } from '../../sync/records.ts'
-import { followMessage } from '../contacts/people.ts'
+import { followMessage } from '../funnel/handlers.ts'
 import { enqueueSend } from './enqueueSend.ts'
 import { newMessage } from './newMessage.ts'
-import { nothing } from './nothing.ts'
+import { changeNothing } from './changeNothing.ts'
 import { type Exchange, publishNew } from './publishNew.ts'
 import { appendMessage, type Talk, talkById, updateStanding } from './queries.ts'
 import { afterCallForPerson, type SendObstacle, sendObstacle, type Standing } from './rules.ts'
@@ -28,7 +28,7 @@ export async function sendAgentMessage(
   now: Date = new Date(),
 ): Promise<Exchange | null> {
   const talk = await talkById(t, conversationId)
-  if (!talk || !talk.ai_handled || sendObstacle(talk, now.getTime()) !== null) return nothing(t)
+  if (!talk || !talk.ai_handled || sendObstacle(talk, now.getTime()) !== null) return changeNothing(t)
   const standing = callsPerson ? afterCallForPerson(talk) : talk
   return write(t, talk, { text, agentName, standing }, now)
 }
@@ -71,7 +71,7 @@ async function write(
 /** The agent stops without a word: a person is waited for. Null when that was so already. */
 export async function callPerson(t: OrgTx, conversationId: string): Promise<Conversation | null> {
   const talk = await talkById(t, conversationId)
-  if (!talk || !talk.ai_handled) return nothing(t)
+  if (!talk || !talk.ai_handled) return changeNothing(t)
   await updateStanding(t, talk.id, afterCallForPerson(talk))
   const conversation = await readRecord(t.tx, t.orgId, 'conversation', talk.id)
   if (conversation) await publish(t, 'conversation.update', { conversation })

@@ -4,7 +4,7 @@ import { enqueueJob } from '../../jobs/enqueueJob.ts'
 /** A channel may stay off for long: a quarter of an hour between tries makes this about a day, WhatsApp's own window. */
 export const SEND_ATTEMPTS = 100
 
-/** Owes the message to the provider, after those of its conversation that came before. */
+/** Enqueues the message for the provider, after those of its conversation that came before. */
 export const enqueueSend = (t: OrgTx, conversationId: string, messageId: string): Promise<void> =>
   enqueueJob(t, {
     kind: 'whatsapp.send',

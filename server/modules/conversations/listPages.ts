@@ -18,7 +18,10 @@ export function listConversations(
 ): Promise<Conversation[]> {
   const where = [sql`true`]
   if (filter.status) where.push(sql`c.status = ${filter.status}`)
-  if (filter.phone !== undefined) where.push(sql`p.phone_key = ${phoneKey(filter.phone)}`)
+  if (filter.phone !== undefined) {
+    where.push(sql`c.contact_id in (select contact_id from contact_identities
+      where org_id = ${orgId} and kind = 'phone' and value = ${phoneKey(filter.phone)})`)
+  }
   if (filter.before) where.push(sql`c.last_message_at < ${filter.before}::timestamptz`)
   return selectRecords(
     db,

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { MessageContent, MessageStatus, MessageType } from '../../../src/contract/message.ts'
 import type { Db } from '../../db/database.ts'
-import type { OutboundMessage, WhatsAppChannel } from '../../ports/whatsapp/whatsappPort.ts'
+import type { OutboundMessage, ServedChannel, Transport } from '../../ports/channels/channelPort.ts'
 
 export type Outbound = {
   conversationId: string
-  channel: WhatsAppChannel & { status: string; deleted: boolean; transport: 'local' | 'cloud' }
+  channel: ServedChannel & { status: string; deleted: boolean }
   message: Omit<OutboundMessage, 'body'>
   type: MessageType
   content: MessageContent
@@ -54,17 +54,19 @@ type OutboundRow = {
   channel_name: string
   channel_status: string
   channel_deleted: boolean
-  transport: 'local' | 'cloud'
+  transport: Transport
   external_id: string | null
 }
 
 async function selectOutbound(db: Db, orgId: string, messageId: string): Promise<OutboundRow | null> {
   const { rows } = await db.execute<OutboundRow>(sql`
-    select m.conversation_id, m.message_type, m.content, m.status, m.provider_id, p.phone_number, p.scoped_id,
+    select m.conversation_id, m.message_type, m.content, m.status, m.provider_id, p.phone_number, i.value as scoped_id,
       q.provider_id as reply_to_provider_id, ch.id as channel_id, ch.name as channel_name,
       ch.status as channel_status, ch.deleted_at is not null as channel_deleted, ch.transport, ch.external_id
     from messages m join conversations c on c.id = m.conversation_id join contacts p on p.id = c.contact_id
       join channels ch on ch.id = c.channel_id
+      left join contact_identities i on i.org_id = p.org_id and i.contact_id = p.id and i.provider = 'whatsapp'
+        and i.kind = 'scoped_id'
       left join messages q on q.org_id = m.org_id and q.id = (m.reply_to ->> 'id')::uuid
     where m.org_id = ${orgId} and m.id = ${messageId} and m.direction = 'outbound'`)
   return rows[0] ?? null

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { OrgTx } from '../../db/orgTransaction.ts'
 import { changesOf } from '../../sync/changesOf.ts'
 import { publish } from '../../sync/publish.ts'
-import { releaseRevision } from '../../sync/releaseRevision.ts'
+import { releaseRevision } from '../../db/releaseRevision.ts'
 
 /**
  * What someone who left was attending waits for another person; what they resolved only loses its name. Ends the

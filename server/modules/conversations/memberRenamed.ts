@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { OrgTx } from '../../db/orgTransaction.ts'
 import { changesOf } from '../../sync/changesOf.ts'
 import { publish } from '../../sync/publish.ts'
-import { releaseRevision } from '../../sync/releaseRevision.ts'
+import { releaseRevision } from '../../db/releaseRevision.ts'
 
 /** Conversations carry the name of whom they are assigned to: after a renaming, in its transaction, they change. */
 export async function memberRenamed(t: OrgTx, userId: string): Promise<void> {

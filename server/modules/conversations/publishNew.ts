@@ -4,10 +4,18 @@ import type { OrgTx } from '../../db/orgTransaction.ts'
 import { changesOf } from '../../sync/changesOf.ts'
 import { publish } from '../../sync/publish.ts'
 import { recordActivity } from '../activities/handlers.ts'
-import type { Met } from '../contacts/people.ts'
 import { type ExchangeRecords, readExchange } from './queries.ts'
 
 export type Exchange = { message: Message; conversation: Conversation }
+
+/** A person of whom a message has come. */
+export type Met = {
+  contactId: string
+  name: string
+  created: boolean
+  /** Other records than the contact changed as well: two people were one, or copies of a name or number. */
+  spread: boolean
+}
 
 /** Tells the screens of a message just written; of whose it is, when `person` was met with it. */
 export async function publishNew(t: OrgTx, messageId: string, person: Met | null): Promise<Exchange> {

@@ -22,11 +22,14 @@ export type Talk = Standing & {
   messages_count: number
   last_inbound_at: string | null
   channel_deleted: boolean
+  /** Of the channel; null: free text may always be sent. */
+  answer_window_seconds: number | null
 }
 
 const TALK =
   sql.raw(`c.id, c.contact_id, c.channel_id, c.status, c.assigned_to, c.ai_handled, c.messages_count,
-  ${iso('c.last_inbound_at')} as last_inbound_at, ch.deleted_at is not null as channel_deleted`)
+  ${iso('c.last_inbound_at')} as last_inbound_at, ch.deleted_at is not null as channel_deleted,
+  ch.answer_window_seconds`)
 
 async function selectTalk(t: OrgTx, where: SQL): Promise<Talk | null> {
   const { rows } = await t.tx.execute<Talk>(sql`

@@ -1,20 +1,17 @@
 /**
  * What customers and the business's own phone write, and who they are. One event is one orgTransaction: each handler
- * publishes once, or, when the event tells nothing new, answers null (`nothing`) and nothing mirrored may be written
+ * publishes once, or, when the event tells nothing new, answers null (`changeNothing`) and nothing mirrored may be written
  * beside it.
  */
 import { newId } from '../../../src/contract/ids.ts'
 import { cleanJson } from '../../cleanJson.ts'
 import type { OrgTx } from '../../db/orgTransaction.ts'
 import { enqueueJob } from '../../jobs/enqueueJob.ts'
-import type { EventOf } from '../../ports/whatsapp/whatsappPort.ts'
-import { changesOf } from '../../sync/changesOf.ts'
-import { publish } from '../../sync/publish.ts'
-import { readRecord } from '../../sync/records.ts'
-import { followMessage, meetPerson, type Met, renamePerson } from '../contacts/people.ts'
+import type { EventOf, ChannelPerson } from '../../ports/channels/channelPort.ts'
+import { followMessage } from '../funnel/handlers.ts'
 import { newMessage } from './newMessage.ts'
-import { nothing } from './nothing.ts'
-import { type Exchange, publishNew } from './publishNew.ts'
+import { changeNothing } from './changeNothing.ts'
+import { type Exchange, type Met, publishNew } from './publishNew.ts'
 import {
   appendMessage,
   insertConversation,
@@ -29,15 +26,26 @@ import { toPreview } from './toPreview.ts'
 /** Several messages in a row are one question: the agent waits this long after the last one. */
 export const AGENT_LISTENS_MS = 2000
 
+/**
+ * Finds or makes the contact of whom the transport names. It is given by the caller, because people are met in
+ * `contacts`, which moves conversations when two contacts are one.
+ */
+export type MeetPerson = (
+  t: OrgTx,
+  person: ChannelPerson & { name: string | null },
+  now: Date,
+) => Promise<Met>
+
 /** A customer's message: their contact and conversation are found or made, what was resolved reopens. Null: a repetition. */
 export async function receiveInbound(
   t: OrgTx,
   channelId: string,
   event: EventOf<'message'>,
+  meetPerson: MeetPerson,
   now: Date = new Date(),
 ): Promise<Exchange | null> {
   const { repeated, agentIsThere } = await lookBefore(t, channelId, event.providerId)
-  if (repeated) return nothing(t)
+  if (repeated) return changeNothing(t)
   const person = await meetPerson(t, cleanJson(event.from), now)
   const talk = await openTalk(t, person, channelId, agentIsThere, now)
   const standing = afterInbound(talk, agentIsThere)
@@ -70,10 +78,11 @@ export async function receiveEcho(
   t: OrgTx,
   channelId: string,
   event: EventOf<'echo'>,
+  meetPerson: MeetPerson,
   now: Date = new Date(),
 ): Promise<Exchange | null> {
   const { repeated } = await lookBefore(t, channelId, event.providerId)
-  if (repeated) return nothing(t)
+  if (repeated) return changeNothing(t)
   const person = await meetPerson(t, { ...event.to, name: null }, now)
   const talk = await openTalk(t, person, channelId, false, now)
   const message = newMessage({
@@ -88,26 +97,6 @@ export async function receiveEcho(
   await appendMessage(t, talk.id, message, afterStaffMessage(talk, null), toPreview(message))
   await followMessage(t, person.contactId, message.at, true)
   return publishNew(t, message.id, person)
-}
-
-/** The same person from now on under another number or id; two contacts become one where both were known. */
-export async function mergePerson(
-  t: OrgTx,
-  event: EventOf<'person'>,
-  now: Date = new Date(),
-): Promise<boolean> {
-  const contactId = await renamePerson(t, event.from, event.becomes, now)
-  if (contactId === null) {
-    await nothing(t)
-    return false
-  }
-  const contact = await readRecord(t.tx, t.orgId, 'contact', contactId)
-  await publish(t, 'lead.updated', {
-    ...(contact ? { contact } : {}),
-    changes: await changesOf(t),
-    related_entity_id: contactId,
-  })
-  return true
 }
 
 async function openTalk(

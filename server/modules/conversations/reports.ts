@@ -8,11 +8,11 @@ import { mediaIdOf } from '../../../src/contract/media.ts'
 import { cleanText } from '../../../src/contract/text.ts'
 import { cleanJson } from '../../cleanJson.ts'
 import type { OrgTx } from '../../db/orgTransaction.ts'
-import type { EventOf, SendOutcome } from '../../ports/whatsapp/whatsappPort.ts'
+import type { EventOf, SendOutcome } from '../../ports/channels/channelPort.ts'
 import { publish } from '../../sync/publish.ts'
 import { readRecord } from '../../sync/records.ts'
+import { changeNothing } from './changeNothing.ts'
 import { forgetFiles } from '../media/forgetFiles.ts'
-import { nothing } from './nothing.ts'
 import {
   type Held,
   learnProviderId,
@@ -27,10 +27,10 @@ import { lastMessageOf, takesReport, withReaction } from './rules.ts'
 /** A report on a message of ours, by our id before the provider's. Null: nothing new, or not a message we hold. */
 export async function applyDeliveryStatus(t: OrgTx, event: EventOf<'status'>): Promise<Message | null> {
   const held = (await ownMessage(t, event.clientId)) ?? (await providersMessage(t, event.providerId))
-  if (!held || held.direction !== 'outbound') return nothing(t)
+  if (!held || held.direction !== 'outbound') return changeNothing(t)
   const accepted = held.provider_id !== null
   if (!accepted && event.providerId !== null) await learnProviderId(t, held.id, event.providerId)
-  if (!takesReport(held.status, event.status, accepted)) return nothing(t)
+  if (!takesReport(held.status, event.status, accepted)) return changeNothing(t)
   const error =
     event.status === 'failed' ? cleanText(event.error ?? 'O WhatsApp não entregou a mensagem.') : null
   return change(t, held, { status: event.status, error })
@@ -43,7 +43,7 @@ export async function applySendOutcome(
   outcome: SendOutcome,
 ): Promise<Message | null> {
   const held = await ownMessage(t, messageId)
-  if (!held || outcome.kind === 'later') return nothing(t)
+  if (!held || outcome.kind === 'later') return changeNothing(t)
   switch (outcome.kind) {
     case 'accepted':
       await learnProviderId(t, held.id, outcome.providerId)
@@ -62,10 +62,10 @@ export async function applySendOutcome(
 
 export async function applyReaction(t: OrgTx, event: EventOf<'reaction'>): Promise<Message | null> {
   const held = await messageByProviderId(t, event.targetProviderId)
-  if (!held) return nothing(t)
+  if (!held) return changeNothing(t)
   const emoji = event.emoji === null ? null : cleanText(event.emoji)
   const before = held.reactions.find((reaction) => reaction.from === event.by)?.emoji ?? null
-  if ((emoji || null) === before) return nothing(t)
+  if ((emoji || null) === before) return changeNothing(t)
   return change(t, held, { reactions: withReaction(held.reactions, emoji, event.by) })
 }
 
@@ -73,7 +73,7 @@ export async function applyEdit(t: OrgTx, event: EventOf<'edit'>): Promise<Messa
   const held = await messageByProviderId(t, event.targetProviderId)
   const at = event.at.toISOString()
   if (!held || held.deleted_at !== null || (held.edited_at !== null && held.edited_at >= at))
-    return nothing(t)
+    return changeNothing(t)
   // An edit carries the new words alone; the file stays.
   return change(t, held, { content: { ...held.content, ...cleanJson(event.content) }, edited_at: at })
 }
@@ -81,7 +81,7 @@ export async function applyEdit(t: OrgTx, event: EventOf<'edit'>): Promise<Messa
 /** Deleted for everyone: its content goes, its place in the thread stays. */
 export async function applyDelete(t: OrgTx, event: EventOf<'delete'>): Promise<Message | null> {
   const held = await messageByProviderId(t, event.targetProviderId)
-  if (!held || held.deleted_at !== null) return nothing(t)
+  if (!held || held.deleted_at !== null) return changeNothing(t)
   await forgetFiles(t, fileOf(held))
   return change(t, held, { content: {}, reactions: [], deleted_at: event.at.toISOString() })
 }
@@ -96,7 +96,7 @@ export async function attachMedia(
   if (!held || held.deleted_at !== null) {
     // Fetched for nobody.
     await forgetFiles(t, [media.id])
-    return nothing(t)
+    return changeNothing(t)
   }
   const { id: _, filename, ...file } = media
   const { lost: __, ...known } = held.content
@@ -112,7 +112,7 @@ export async function attachMedia(
 export async function markFileLost(t: OrgTx, messageId: string, lost: string): Promise<Message | null> {
   const held = await ownMessage(t, messageId)
   if (!held || held.deleted_at !== null || held.content.url !== undefined || held.content.lost === lost)
-    return nothing(t)
+    return changeNothing(t)
   return change(t, held, { content: { ...held.content, lost } })
 }
 
@@ -128,7 +128,7 @@ const providersMessage = (t: OrgTx, id: string | null): Promise<Held | null> =>
   id === null ? Promise.resolve(null) : messageByProviderId(t, id)
 
 const progress = (t: OrgTx, held: Held, status: MessageStatus, error: string | null) =>
-  takesReport(held.status, status, false) ? change(t, held, { status, error }) : nothing(t)
+  takesReport(held.status, status, false) ? change(t, held, { status, error }) : changeNothing(t)
 
 /** A message that is there already changes, and the preview with it when it is the last. */
 async function change(t: OrgTx, held: Held, values: Partial<MessageValues>): Promise<Message> {

@@ -5,7 +5,7 @@ import { notFound, Refusal } from '../../refusal.ts'
 import { readRecord } from '../../sync/records.ts'
 import { listConversations, listMessages } from './listPages.ts'
 import { listQuickReplies, saveQuickReplies } from './quickReplies.ts'
-import { sendMessage } from './sendMessage.ts'
+import { sendStaffMessage } from './sendStaffMessage.ts'
 import { CONVERSATION_GONE, markRead, patchConversation, retryMessage } from './staff.ts'
 
 const PAGE = 50
@@ -38,16 +38,11 @@ export function conversationsRoutes(api: Api): void {
     })
   })
 
-  api.action(endpoints.sendMessage, async ({ deps, auth, body, raw }) => {
-    const call = {
-      organizationId: auth.organizationId,
-      key: key(raw),
-      method: 'POST',
-      path: new URL(raw.url).pathname,
-      body,
-    }
-    const answer = await sendMessage(deps, call, body, auth)
-    return Response.json(answer.body, { status: answer.status })
+  api.ownCommand(endpoints.sendMessage, ({ deps, auth, body, raw }, key) => {
+    const { organizationId } = auth
+    // The whole path, as it was always hashed: a repetition must meet its key.
+    const call = { organizationId, key, method: 'POST', path: new URL(raw.url).pathname, body }
+    return sendStaffMessage(deps, call, body, auth)
   })
 
   api.read(endpoints.listQuickReplies, ({ deps, auth }) => listQuickReplies(deps, auth))
@@ -58,15 +53,6 @@ export function conversationsRoutes(api: Api): void {
   api.command(endpoints.updateConversation, (t, { params, body, auth }) =>
     patchConversation(t, params['id']!, body, auth),
   )
-}
-
-/** As api.command reads it, which this route does without for the sake of its one statement. */
-function key(request: Request): string | null {
-  const given = request.headers.get('idempotency-key')
-  if (given !== null && !/^[\x21-\x7e]{1,200}$/.test(given)) {
-    throw new Refusal(400, 'invalid_body', 'Idempotency-Key inválida.')
-  }
-  return given
 }
 
 /** Positions are integers of the database; beyond them there is nothing. */

@@ -54,11 +54,11 @@ export type SendObstacle = 'channel_gone' | 'window_closed'
 
 /** Checked when the message leaves the queue, not when it was typed (law 10). A channel that is off is no obstacle. */
 export function sendObstacle(
-  talk: { last_inbound_at: string | null; channel_deleted: boolean },
+  talk: { last_inbound_at: string | null; channel_deleted: boolean; answer_window_seconds: number | null },
   now: number,
 ): SendObstacle | null {
   if (talk.channel_deleted) return 'channel_gone'
-  return isWindowOpen(talk.last_inbound_at, now) ? null : 'window_closed'
+  return isWindowOpen(talk.last_inbound_at, now, talk.answer_window_seconds) ? null : 'window_closed'
 }
 
 /**

@@ -1,10 +1,10 @@
-/** What people of the team do to conversations, besides writing (sendMessage.ts). */
+/** What people of the team do to conversations, besides writing (sendStaffMessage.ts). */
 import type { Conversation, ConversationUpdate } from '../../../src/contract/conversation.ts'
 import type { OrgTx } from '../../db/orgTransaction.ts'
 import { notFound, Refusal } from '../../refusal.ts'
 import { publish } from '../../sync/publish.ts'
 import { readRecord } from '../../sync/records.ts'
-import { releaseRevision } from '../../sync/releaseRevision.ts'
+import { releaseRevision } from '../../db/releaseRevision.ts'
 import { enqueueSend } from './enqueueSend.ts'
 import type { Exchange } from './publishNew.ts'
 import {
@@ -20,7 +20,7 @@ import {
   userBelongs,
 } from './queries.ts'
 import { afterUpdate, lastMessageOf, mayRetry, readUpTo, sendObstacle } from './rules.ts'
-import { refuseObstacle } from './sendMessage.ts'
+import { refuseObstacle } from './sendStaffMessage.ts'
 
 type Who = { userId: string }
 

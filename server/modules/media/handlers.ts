@@ -1,7 +1,7 @@
 import { newId } from '../../../src/contract/ids.ts'
 import { MEDIA_LIMIT_BYTES, type Media } from '../../../src/contract/media.ts'
 import type { Db, Tx } from '../../db/database.ts'
-import { databaseRefusal } from '../../db/databaseRefusal.ts'
+import { databaseRefusal } from '../../databaseRefusal.ts'
 import type { Deps } from '../../deps.ts'
 import type { Auth } from '../../http/api.ts'
 import type { Incoming } from '../../ports/storage/incomingFolder.ts'

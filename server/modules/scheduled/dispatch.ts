@@ -3,11 +3,11 @@ import { readSituation } from '../../agent/queries.ts'
 import { orgTransaction, type OrgTx } from '../../db/orgTransaction.ts'
 import type { Deps } from '../../deps.ts'
 import { GiveUp, type JobHandler } from '../../jobs/jobHandler.ts'
-import { releaseRevision } from '../../sync/releaseRevision.ts'
+import { releaseRevision } from '../../db/releaseRevision.ts'
 import { agentMayAnswer } from '../billing/allowance.ts'
 import { recordActivity } from '../activities/handlers.ts'
 import { sendUnasked } from '../conversations/agentMessages.ts'
-import { owe } from './plan.ts'
+import { enqueueScheduled } from './plan.ts'
 import * as queries from './queries.ts'
 import { endOfNight } from './rules.ts'
 
@@ -46,7 +46,7 @@ export function sendScheduledHandler({ database: { db }, clock }: Deps): JobHand
         if (at) {
           await releaseRevision(t)
           await queries.postpone(t.tx, orgId, id, at)
-          return owe(t, id, at)
+          return enqueueScheduled(t, id, at)
         }
         const hindrance = nudge && !due.still_silent ? 'over' : await dispatch(t, due, now)
         if (hindrance === null) return

@@ -5,7 +5,7 @@ import type { OrgTx } from '../../db/orgTransaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { Auth } from '../../http/api.ts'
 import { notFound, Refusal } from '../../refusal.ts'
-import { releaseRevision } from '../../sync/releaseRevision.ts'
+import { releaseRevision } from '../../db/releaseRevision.ts'
 import { dispatch } from './dispatch.ts'
 import * as queries from './queries.ts'
 

@@ -29,7 +29,7 @@ export async function followReminder(t: OrgTx, appointment: Appointment, now: Da
     timezone: speaks.timezone,
   })
   const id = await queries.upsertReminder(t, { id: newId(), appointmentId: appointment.id, content, at })
-  if (id !== null) await owe(t, id, at)
+  if (id !== null) await enqueueScheduled(t, id, at)
 }
 
 type Answered = {
@@ -52,7 +52,7 @@ export async function planNudge(t: OrgTx, answered: Answered, now: Date): Promis
     content: reengagementText(answered.speaker),
     at,
   }
-  if (await queries.insertNudge(t, row)) await owe(t, row.id, at)
+  if (await queries.insertNudge(t, row)) await enqueueScheduled(t, row.id, at)
 }
 
 /** The same in a preview, where its time never comes by itself. */
@@ -89,6 +89,6 @@ export const endTestSilence = (db: Db, orgId: string, previewId: string): Promis
 const endsTalk = (heard: (string | null)[]): boolean =>
   isFarewell(readCustomer(heard.map((text) => text ?? '')).kind)
 
-/** Moving it is owing it again. */
-export const owe = (t: OrgTx, id: string, at: Date): Promise<void> =>
+/** Enqueued again it is moved: one job per scheduled message. */
+export const enqueueScheduled = (t: OrgTx, id: string, at: Date): Promise<void> =>
   enqueueJob(t, { kind: 'scheduled.send', payload: { scheduled_id: id }, dedupe: id, runAt: at })

@@ -2,8 +2,8 @@ import { type Context, Hono } from 'hono'
 import { phoneKey } from '../../../src/contract/phone.ts'
 import type { Deps } from '../../deps.ts'
 import { readLimited } from '../../http/readLimited.ts'
-import { simulatedNumber } from '../../ports/whatsapp/local/simulatedNumber.ts'
-import { readSimulatorFile } from '../../ports/whatsapp/local/simulatorFile.ts'
+import { simulatedNumber } from '../../ports/channels/simulator/simulatedNumber.ts'
+import { readSimulatorFile } from '../../ports/channels/simulator/simulatorFile.ts'
 import {
   clearFaults,
   findMessage,
@@ -12,7 +12,7 @@ import {
   listFaults,
   listMessages,
   type SimulatorMessage,
-} from '../../ports/whatsapp/local/simulatorStore.ts'
+} from '../../ports/channels/simulator/simulatorStore.ts'
 import { notFound, Refusal } from '../../refusal.ts'
 import { findChannelByExternalId, markConnected, markDisconnected } from '../channels/handlers.ts'
 import { fileAnswer } from './fileAnswer.ts'

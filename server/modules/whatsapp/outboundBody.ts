@@ -1,7 +1,8 @@
 import type { MessageContent, MessageType } from '../../../src/contract/message.ts'
-import type { Deps } from '../../deps.ts'
-import type { OutboundBody } from '../../ports/whatsapp/whatsappPort.ts'
+import type { Db } from '../../db/database.ts'
+import type { OutboundBody } from '../../ports/channels/channelPort.ts'
 import { openMedia } from '../media/handlers.ts'
+import type { Deps } from '../../deps.ts'
 import { isWebmSound, whatsAppKind } from './rules.ts'
 import { webmToOgg } from './webmToOgg.ts'
 

@@ -4,10 +4,11 @@ import type { Deps } from '../../deps.ts'
 import { enqueueJob } from '../../jobs/enqueueJob.ts'
 import { GiveUp, type JobHandler } from '../../jobs/jobHandler.ts'
 import { errorFields } from '../../log.ts'
-import { parseCloudWebhook } from '../../ports/whatsapp/cloud/parseCloudWebhook.ts'
-import type { InboundEvent } from '../../ports/whatsapp/whatsappPort.ts'
+import { providerOf } from '../../ports/channels/channelProviders.ts'
+import type { InboundEvent, Transport, WebhookPart } from '../../ports/channels/channelPort.ts'
 import { findChannelByExternalId } from '../channels/handlers.ts'
-import { mergePerson, receiveEcho, receiveInbound } from '../conversations/receive.ts'
+import { meetPerson, mergePerson } from '../contacts/people.ts'
+import { receiveEcho, receiveInbound } from '../conversations/receive.ts'
 import { applyDelete, applyDeliveryStatus, applyEdit, applyReaction } from '../conversations/reports.ts'
 import { closeWebhookEvent, findWebhookEvent } from './queries.ts'
 
@@ -42,11 +43,14 @@ export function processWebhookHandler(deps: Deps): JobHandler<'webhook.process'>
       const stored = await findWebhookEvent(database.db, event_id)
       if (!stored || stored.processedAt !== null) return
 
-      const open = number(parseCloudWebhook(stored.body, stored.receivedAt)).filter(
+      const provider = providerOf(stored.provider)
+      if (!provider) throw new GiveUp('a post of no provider of ours')
+
+      const open = number(provider.parseWebhook(stored.body, stored.receivedAt)).filter(
         ({ number }) => only?.includes(number) ?? true,
       )
       const findChannel = remembered((externalId) =>
-        findChannelByExternalId(database.db, stored.provider as 'local' | 'cloud', externalId),
+        findChannelByExternalId(database.db, stored.provider as Transport, externalId),
       )
       const failed: number[] = []
       const unknown: number[] = []
@@ -106,10 +110,10 @@ async function apply(
 ): Promise<Result> {
   switch (event.kind) {
     case 'message':
-      await fetchFile(t, channel, event.mediaId, await receiveInbound(t, channel.id, event, now))
+      await fetchFile(t, channel, event.mediaId, await receiveInbound(t, channel.id, event, meetPerson, now))
       return 'done'
     case 'echo':
-      await fetchFile(t, channel, event.mediaId, await receiveEcho(t, channel.id, event, now))
+      await fetchFile(t, channel, event.mediaId, await receiveEcho(t, channel.id, event, meetPerson, now))
       return 'done'
     case 'status':
       await applyDeliveryStatus(t, event)
@@ -142,7 +146,7 @@ async function fetchFile(
   })
 }
 
-function number(parts: ReturnType<typeof parseCloudWebhook>): Numbered[] {
+function number(parts: WebhookPart[]): Numbered[] {
   return parts
     .flatMap(({ externalId, events }) => events.map((event) => ({ externalId, event })))
     .map((item, index) => ({ ...item, number: index }))

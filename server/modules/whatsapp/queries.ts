@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db, Tx } from '../../db/database.ts'
 import { channels, webhookEvents } from '../../db/schema.ts'
-import type { WhatsAppChannel } from '../../ports/whatsapp/whatsappPort.ts'
+import type { ServedChannel, Transport } from '../../ports/channels/channelPort.ts'
 
 export async function findWebhookEvent(db: Db, id: string) {
   const [row] = await db.select().from(webhookEvents).where(eq(webhookEvents.id, id))
@@ -17,15 +17,16 @@ export async function closeWebhookEvent(
   await db.update(webhookEvents).set({ processedAt, error }).where(eq(webhookEvents.id, id))
 }
 
-export async function findChannel(db: Db, orgId: string, id: string): Promise<WhatsAppChannel | undefined> {
+export async function findChannel(db: Db, orgId: string, id: string): Promise<ServedChannel | undefined> {
   const [row] = await db
     .select({
       id: channels.id,
       orgId: channels.orgId,
       name: channels.name,
       externalId: channels.externalId,
+      transport: channels.transport,
     })
     .from(channels)
     .where(and(eq(channels.orgId, orgId), eq(channels.id, id)))
-  return row
+  return row && { ...row, transport: row.transport as Transport }
 }

@@ -7,18 +7,18 @@ const LINK = /https?:\/\/\S+/g
 
 /**
  * Without a mail server: each message becomes a text file that only the server's own user may read, named so that
- * they sort by time. `tell` gets recipient, subject and links, for the console of who develops.
+ * they sort by time. `print` gets recipient, subject and links, for the console of who develops.
  */
 export function outboxMail({
   folder,
   from,
   clock,
-  tell,
+  print,
 }: {
   folder: string
   from: string
   clock: () => Date
-  tell: ((text: string) => void) | undefined
+  print: ((text: string) => void) | undefined
 }): MailPort {
   return {
     mode: 'outbox',
@@ -32,7 +32,7 @@ export function outboxMail({
       const draft = join(folder, `.${name}`)
       await writeFile(draft, `${head.join('\n')}\n\n${mail.text}`, { mode: 0o600 })
       await rename(draft, join(folder, name))
-      tell?.(
+      print?.(
         [`Email para ${to}: ${subject}`, ...(mail.text.match(LINK) ?? []).map((link) => `  ${link}`)].join(
           '\n',
         ),

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Deps } from '../../../deps.ts'
 import { GiveUp, type JobHandler, RetryLater } from '../../../jobs/jobHandler.ts'
 import { connectedChannels } from '../../channels/connectedChannels.ts'
+import { servedChannel } from '../../channels/servedChannel.ts'
 import { deleteOrganizationRow, eraseSome, findOrganization } from './queries.ts'
 
 /** Rows in one statement, so that no step holds the database for long. */
@@ -39,8 +40,8 @@ export function eraseOrganizationHandler(deps: Deps): JobHandler<'organization.e
       if (!organization) return
       if (organization.deletedAt === null) throw new GiveUp('an organization that was not deleted')
       await eraseSome(db, 'jobs', orgId, sql`kind not like 'realtime.%' and kind <> 'organization.erase'`)
-      for (const { id, name, externalId } of await connectedChannels(db, orgId, deps.clock()))
-        await deps.ports.whatsapp.disconnect({ id, orgId, name, externalId })
+      for (const channel of await connectedChannels(db, orgId, deps.clock()))
+        await deps.ports.whatsapp.disconnect(servedChannel(channel))
       for (const table of LARGE)
         while ((await eraseSome(db, table, orgId, undefined, AT_ONCE)) === AT_ONCE)
           if (signal.aborted) throw new RetryLater(0, 'more to erase')

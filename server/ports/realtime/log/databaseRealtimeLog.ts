@@ -14,8 +14,8 @@ export async function databaseRealtimeLog({
   notify,
 }: Pick<Database, 'pool' | 'listen' | 'notify'>): Promise<RealtimeLog> {
   const listeners = new Set<(channel: string | undefined) => void>()
-  const tell = (channel: string | undefined) => listeners.forEach((hear) => hear(channel))
-  const unlisten = await listen(NOTIFY_CHANNEL, tell, () => tell(undefined))
+  const notifyListeners = (channel: string | undefined) => listeners.forEach((hear) => hear(channel))
+  const unlisten = await listen(NOTIFY_CHANNEL, notifyListeners, () => notifyListeners(undefined))
 
   return {
     async append(channel, messageId, events) {
@@ -28,7 +28,7 @@ export async function databaseRealtimeLog({
         [channel, messageId, JSON.stringify(events, storable)],
       )
       const id = inserted.rows[0]?.id ?? (await idOf(messageId, channel))
-      tell(channel)
+      notifyListeners(channel)
       // Also when the row was there already: whoever wrote it may have died before telling the others.
       await notify(NOTIFY_CHANNEL, channel)
       return toSerial(id)

@@ -1,6 +1,6 @@
 import { newId } from '../../../../../src/contract/ids.ts'
 import { cleanText } from '../../../../../src/contract/text.ts'
-import { databaseRefusal } from '../../../../db/databaseRefusal.ts'
+import { databaseRefusal } from '../../../../databaseRefusal.ts'
 import type { Tx } from '../../../../db/database.ts'
 import type { Deps } from '../../../../deps.ts'
 import type { GoogleIdentity } from '../../../../ports/google/googlePort.ts'

@@ -9,21 +9,20 @@
  * conditions of the UPDATEs themselves and the unique keys. When one of these fails after the revision was taken, the
  * whole statement fails, and the revision with it.
  */
-import { SERVICE_WINDOW_MS } from '../../../src/contract/conversation.ts'
 import { newId } from '../../../src/contract/ids.ts'
 import type { MessageContent, ReplyTo } from '../../../src/contract/message.ts'
 import type { SendMessageRequest } from '../../../src/contract/sendMessage.ts'
 import type { Db, Tx } from '../../db/database.ts'
-import { databaseRefusal } from '../../db/databaseRefusal.ts'
+import { databaseRefusal } from '../../databaseRefusal.ts'
 import { jobsCommitted } from '../../db/jobsCommitted.ts'
 import type { OrgTx } from '../../db/orgTransaction.ts'
 import type { Deps } from '../../deps.ts'
 import { notFound, Refusal } from '../../refusal.ts'
 import { publish } from '../../sync/publish.ts'
 import { contactJson, conversationJson, messageJson } from '../../sync/records.ts'
-import { releaseRevision } from '../../sync/releaseRevision.ts'
-import { type CommandAnswer, type CommandCall, requestHash, runCommand } from '../../sync/runCommand.ts'
-import { followMessage } from '../contacts/people.ts'
+import { releaseRevision } from '../../db/releaseRevision.ts'
+import { type CommandAnswer, type CommandCall, requestHash, runCommand } from '../../http/runCommand.ts'
+import { followMessage } from '../funnel/handlers.ts'
 import { claimMedia } from '../media/handlers.ts'
 import { enqueueSend, SEND_ATTEMPTS } from './enqueueSend.ts'
 import type { Exchange } from './publishNew.ts'
@@ -41,12 +40,16 @@ import { toPreview } from './toPreview.ts'
 
 type Sender = { userId: string; userName: string }
 
+/** `isWindowOpen` of the contract, for the conversation `c` on its channel `ch`. */
+const WINDOW_IS_OPEN = `(ch.answer_window_seconds is null
+      or c.last_inbound_at > $4 - make_interval(secs => ch.answer_window_seconds))`
+
 const STATEMENT = `
 with bump as (
   update org_revisions set revision = revision + 1
   where org_id = $1
     and exists (select from conversations c join channels ch on ch.id = c.channel_id
-      where c.id = $2 and c.org_id = $1 and ch.deleted_at is null and c.last_inbound_at > $5)
+      where c.id = $2 and c.org_id = $1 and ch.deleted_at is null and ${WINDOW_IS_OPEN})
     and not exists (select from messages where id = $3)
     and not exists (select from idempotency_keys where org_id = $1 and key = $10)
   returning revision
@@ -54,13 +57,13 @@ with bump as (
   update conversations c set messages_count = c.messages_count + 1, status = 'active', ai_handled = false,
     assigned_to = coalesce(c.assigned_to, $6), last_message = $9, last_message_at = greatest(c.last_message_at, $4),
     revision = bump.revision
-  from bump where c.id = $2 and c.org_id = $1 and c.last_inbound_at > $5
+  from bump, channels ch where c.id = $2 and c.org_id = $1 and ch.id = c.channel_id and ${WINDOW_IS_OPEN}
   returning c.*
 ), said as (
   -- Outer join: a conversation that went away meanwhile leaves nulls, which the table refuses.
   insert into messages (id, org_id, conversation_id, position, direction, message_type, content, status,
     sender_user_id, sender_name, forwarded, forwarded_from, reply_to, created_at, revision)
-  select $3, $1, talk.id, talk.messages_count, 'outbound', $12, $8, 'queued', $6, $7, $15, $16, $17, $4, bump.revision
+  select $3, $1, talk.id, talk.messages_count, 'outbound', $12, $8, 'queued', $6, $7, $15, $16, $5, $4, bump.revision
   from bump left join talk on true
   returning *
 ), person as (
@@ -91,9 +94,7 @@ select message, conversation from answer`
 
 /** Typed once, so that PostgreSQL need not guess what a parameter is from its first use. */
 const TYPES =
-  'uuid uuid uuid timestamptz timestamptz uuid text jsonb jsonb text text text uuid uuid boolean text jsonb'.split(
-    ' ',
-  )
+  'uuid uuid uuid timestamptz jsonb uuid text jsonb jsonb text text text uuid uuid boolean text'.split(' ')
 const TEXT = STATEMENT.replace(
   /\$(\d+)(?!\d|::)/g,
   (parameter, n: string) => `${parameter}::${TYPES[Number(n) - 1]}`,
@@ -103,7 +104,7 @@ const TEXT = STATEMENT.replace(
 const NOT_PLAIN = new Set(['23502', '23505', '40P01', '40001'])
 
 /** Sends a message in a person's name. The same key, or the same message id, is one message. */
-export async function sendMessage(
+export async function sendStaffMessage(
   deps: Deps,
   call: CommandCall,
   body: SendMessageRequest,
@@ -155,7 +156,7 @@ async function sendAtOnce(
         request.conversation_id,
         message.id,
         message.at,
-        new Date(now.getTime() - SERVICE_WINDOW_MS).toISOString(),
+        quoted && JSON.stringify(quoted),
         sender.userId,
         sender.userName,
         JSON.stringify(message.content),
@@ -167,7 +168,6 @@ async function sendAtOnce(
         newId(),
         message.forwarded,
         message.forwardedFrom,
-        quoted && JSON.stringify(quoted),
       ],
     })
     if (rows[0]) jobsCommitted(database.db)

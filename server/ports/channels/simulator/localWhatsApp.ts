@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { phoneKey } from '../../../../src/contract/phone.ts'
 import { plainTransaction } from '../../../db/orgTransaction.ts'
 import { channels } from '../../../db/schema.ts'
-import type { Deps } from '../../../deps.ts'
+import type { Database } from '../../../db/database.ts'
 import { GiveUp } from '../../../jobs/jobHandler.ts'
 import type { StoragePort } from '../../storage/storagePort.ts'
 import { keepFile } from '../../storage/storedFiles.ts'
@@ -13,10 +13,10 @@ import type {
   OutboundBody,
   OutboundMessage,
   SendOutcome,
-  WhatsAppChannel,
-  WhatsAppPerson,
-  WhatsAppPort,
-} from '../whatsappPort.ts'
+  ServedChannel,
+  ChannelPerson,
+  ChannelPort,
+} from '../channelPort.ts'
 import { webhookOfStatuses } from './cloudShapes.ts'
 import { readSimulatorFile } from './simulatorFile.ts'
 import { findMessage, insertMessage, takeFault } from './simulatorStore.ts'
@@ -31,12 +31,15 @@ export function localWhatsApp({
   clock,
   storage,
   publicUrl,
-}: Pick<Deps, 'database' | 'clock'> & { storage: StoragePort; publicUrl: string }): WhatsAppPort {
+}: {
+  database: Database
+  clock: () => Date
+  storage: StoragePort
+  publicUrl: string
+}): ChannelPort {
   const { db } = database
 
   return {
-    transport: 'local',
-
     // The token stays with its channel: who has the page open keeps it through every renewal of the code.
     async connect(channel) {
       const token = channel.externalId ?? randomBytes(20).toString('base64url')
@@ -87,7 +90,7 @@ export function localWhatsApp({
     },
   }
 
-  async function isPaired(channel: WhatsAppChannel): Promise<boolean> {
+  async function isPaired(channel: ServedChannel): Promise<boolean> {
     const [row] = await db
       .select({ status: channels.status })
       .from(channels)
@@ -98,7 +101,7 @@ export function localWhatsApp({
   /** The phone's receipt and its two reports are one transaction, as if WhatsApp itself never lost a thing. */
   async function deliver(
     token: string,
-    channel: WhatsAppChannel,
+    channel: ServedChannel,
     message: OutboundMessage,
   ): Promise<SendOutcome> {
     const providerId = newProviderId()
@@ -169,7 +172,7 @@ export const simulatorAddress = (publicUrl: string, token: string): string =>
 export const newProviderId = (): string => `wamid.SIM${randomBytes(16).toString('hex').toUpperCase()}`
 
 /** Both forms of a Brazilian number are one phone; who has no number is found by the scoped id. */
-export const customerKey = ({ phone, scopedId }: WhatsAppPerson): string =>
+export const customerKey = ({ phone, scopedId }: ChannelPerson): string =>
   phone === null ? (scopedId ?? '') : phoneKey(phone)
 
 async function pause(ms: number, signal: AbortSignal): Promise<void> {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { OutboundBody, OutboundMessage, SendOutcome } from '../whatsappPort.ts'
+import type { FetchedMedia, OutboundBody, OutboundMessage, SendOutcome } from '../channelPort.ts'
 import type { CloudConfig } from './cloudWhatsApp.ts'
 import { failureText, graphVerdict } from './graphErrors.ts'
 

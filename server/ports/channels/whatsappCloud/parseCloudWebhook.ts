@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { InboundEvent, WhatsAppPerson } from '../whatsappPort.ts'
+import type { ChannelPerson, InboundEvent, WebhookPart } from '../channelPort.ts'
 import { cloudContent, oneLine } from './cloudContent.ts'
 import {
   CloudChange,
@@ -11,9 +11,6 @@ import {
   CloudWebhook,
 } from './cloudPayload.ts'
 import { failureText } from './graphErrors.ts'
-
-/** What happened on one business number, in the order of the post. */
-export type WebhookPart = { externalId: string | null; events: InboundEvent[] }
 
 /**
  * A post of the Cloud API (or of the simulator, which speaks the same) in our words. Total: any JSON at all gives an
@@ -94,7 +91,7 @@ function parseChangeOfMessage(
   return null
 }
 
-function parseSystem({ system }: CloudMessage, from: WhatsAppPerson): InboundEvent {
+function parseSystem({ system }: CloudMessage, from: ChannelPerson): InboundEvent {
   const becomes = person(system?.wa_id ?? system?.new_wa_id, system?.user_id, undefined)
   const isChange = becomes.phone !== null || becomes.scopedId !== null
   const isKnown = from.phone !== null || from.scopedId !== null
@@ -142,7 +139,7 @@ function person(
   phone: string | undefined,
   userId: string | undefined,
   contact: CloudContact | undefined,
-): WhatsAppPerson {
+): ChannelPerson {
   return {
     phone: digits(phone) ?? digits(contact?.wa_id) ?? null,
     scopedId: scopedId(userId) ?? scopedId(phone) ?? scopedId(contact?.user_id) ?? null,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MEDIA_LIMIT_BYTES } from '../../../../src/contract/media.ts'
 import { GiveUp } from '../../../jobs/jobHandler.ts'
-import type { FetchedMedia } from '../whatsappPort.ts'
+import type { FetchedMedia } from '../channelPort.ts'
 import type { CloudConfig } from './cloudWhatsApp.ts'
 
 const TIMEOUT_MS = 30_000

@@ -1,10 +1,10 @@
-import type { Deps } from '../deps.ts'
-import { errorFields } from '../log.ts'
-import { pruneAccounts } from '../modules/accounts/pruneAccounts.ts'
-import { prunePreviews } from '../modules/preview/prunePreviews.ts'
-import { pruneActivities } from '../modules/activities/handlers.ts'
-import { sweepMedia } from '../modules/media/sweepMedia.ts'
-import { pruneSync } from './pruneSync.ts'
+import type { Deps } from './deps.ts'
+import { errorFields } from './log.ts'
+import { pruneAccounts } from './modules/accounts/pruneAccounts.ts'
+import { prunePreviews } from './modules/preview/prunePreviews.ts'
+import { pruneActivities } from './modules/activities/handlers.ts'
+import { pruneSync } from './sync/pruneSync.ts'
+import { sweepMedia } from './modules/media/sweepMedia.ts'
 
 const SIX_HOURS = 6 * 60 * 60 * 1000
 

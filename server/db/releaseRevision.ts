@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { OrgTx } from '../db/orgTransaction.ts'
+import type { OrgTx } from './orgTransaction.ts'
 
 const released = new WeakSet<OrgTx>()
 

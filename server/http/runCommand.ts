@@ -4,7 +4,7 @@ import type { ErrorBody } from '../../src/contract/errors.ts'
 import { type OrgTx, orgTransaction } from '../db/orgTransaction.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal, refusalBody } from '../refusal.ts'
-import { releaseRevision } from './releaseRevision.ts'
+import { releaseRevision } from '../db/releaseRevision.ts'
 
 export type CommandCall = {
   organizationId: string

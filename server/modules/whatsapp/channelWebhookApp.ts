@@ -4,8 +4,8 @@ import { cleanJson } from '../../cleanJson.ts'
 import { plainTransaction } from '../../db/orgTransaction.ts'
 import type { Deps } from '../../deps.ts'
 import { readLimited } from '../../http/readLimited.ts'
-import { CloudChange, CloudEntry, CloudWebhook } from '../../ports/whatsapp/cloud/cloudPayload.ts'
-import { storeWebhook } from '../../ports/whatsapp/storeWebhook.ts'
+import { CloudChange, CloudEntry, CloudWebhook } from '../../ports/channels/whatsappCloud/cloudPayload.ts'
+import { storeWebhook } from '../../ports/channels/storeWebhook.ts'
 import { Refusal } from '../../refusal.ts'
 
 /** Meta posts up to 3 MB at once. */
@@ -15,7 +15,7 @@ const BODY_LIMIT = 3 * 1024 * 1024
  * Where the Cloud API tells us what happened. A post is checked, stored and acknowledged before any work: Meta
  * repeats for days what is not answered 200, and holds back what comes after it.
  */
-export function webhookApp(deps: Deps): Hono {
+export function channelWebhookApp(deps: Deps): Hono {
   const app = new Hono()
   const { whatsapp } = deps.env
   if (whatsapp.transport !== 'cloud') return app

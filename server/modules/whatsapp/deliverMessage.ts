@@ -2,7 +2,7 @@ import { orgTransaction } from '../../db/orgTransaction.ts'
 import type { Deps } from '../../deps.ts'
 import { GiveUp, type JobHandler, RetryLater } from '../../jobs/jobHandler.ts'
 import { errorFields } from '../../log.ts'
-import type { SendOutcome } from '../../ports/whatsapp/whatsappPort.ts'
+import type { SendOutcome } from '../../ports/channels/channelPort.ts'
 import { markFailed } from '../channels/handlers.ts'
 import { loadOutbound } from '../conversations/loadOutbound.ts'
 import { applySendOutcome } from '../conversations/reports.ts'
@@ -19,7 +19,7 @@ const GAVE_UP = 'O WhatsApp ficou fora do ar por muito tempo e a mensagem não f
  * process died over it, is never repeated: the message becomes 'unconfirmed' until a report settles it or a person
  * decides to send it again (law 9).
  */
-export function sendMessageHandler(deps: Deps): JobHandler<'whatsapp.send'> {
+export function deliverMessageHandler(deps: Deps): JobHandler<'whatsapp.send'> {
   const { database, ports, log } = deps
 
   return {
@@ -32,8 +32,8 @@ export function sendMessageHandler(deps: Deps): JobHandler<'whatsapp.send'> {
 
       const { channel } = outbound
       if (channel.deleted) return settle(orgId, messageId, { kind: 'refused', reason: DELETED })
-      if (channel.transport !== ports.whatsapp.transport)
-        throw new RetryLater(LONGEST_WAIT_MS, 'other transport')
+      if (!ports.whatsapp.serves(channel.transport))
+        throw new RetryLater(LONGEST_WAIT_MS, 'transport not set up here')
       if (channel.status === 'disconnected' || channel.status === 'connecting') {
         throw new RetryLater(waitMs(attempt), 'channel not connected')
       }

@@ -1,15 +1,40 @@
 import type { MessageContent, MessageType } from '../../../src/contract/message.ts'
 
+/** A way to a provider, as `channels.transport` and `webhook_events.provider` have it. */
+export type Transport = 'local' | 'cloud'
+
 /** Our side of a channel, as a transport needs it. */
-export type WhatsAppChannel = { id: string; orgId: string; name: string; externalId: string | null }
+export type ServedChannel = {
+  id: string
+  orgId: string
+  name: string
+  externalId: string | null
+  transport: Transport
+}
+
+/** What happened on one account of the provider (`channels.external_id`), in the order of the post. */
+export type WebhookPart = { externalId: string | null; events: InboundEvent[] }
+
+/** What is known of a transport whether or not this server is set up to use it. One per folder. */
+export type ChannelProvider = {
+  /** Whose identities people have here: two transports of one network meet the same person. */
+  network: Network
+  /** For how long after the customer's last message free text may be sent, in seconds; null: always. */
+  answerWindowSeconds: number | null
+  /** A stored post in our words. Total: any JSON at all gives an answer, every message in it an event. */
+  parseWebhook(body: unknown, receivedAt: Date): WebhookPart[]
+}
+
+/** Within a network a number, or an id that it gives people, is one person. */
+export type Network = 'whatsapp'
 
 /** Someone on WhatsApp: by number (digits with country code), by business-scoped id, or by both. */
-export type WhatsAppPerson = { phone: string | null; scopedId: string | null }
+export type ChannelPerson = { phone: string | null; scopedId: string | null }
 
 export type OutboundMessage = {
   /** Our message id; travels as the provider's opaque callback data and comes back with every status. */
   clientId: string
-  to: WhatsAppPerson
+  to: ChannelPerson
   body: OutboundBody
   replyToProviderId: string | null
 }
@@ -58,16 +83,15 @@ export type FetchedMedia = {
   filename: string | null
 }
 
-/** A way to WhatsApp. None of these is called inside a transaction. */
-export interface WhatsAppPort {
-  transport: 'local' | 'cloud'
+/** One transport at work. None of these is called inside a transaction. */
+export interface ChannelPort {
   /** Starts or renews a pairing; on the Cloud API, verifies that the number answers. */
-  connect(channel: WhatsAppChannel): Promise<Connection>
-  disconnect(channel: WhatsAppChannel): Promise<void>
+  connect(channel: ServedChannel): Promise<Connection>
+  disconnect(channel: ServedChannel): Promise<void>
   /** Never throws for a mere failure: that is an outcome. */
-  send(channel: WhatsAppChannel, message: OutboundMessage, signal: AbortSignal): Promise<SendOutcome>
+  send(channel: ServedChannel, message: OutboundMessage, signal: AbortSignal): Promise<SendOutcome>
   /** Throws when it cannot be had now (the job tries again) and `GiveUp` when never. */
-  fetchMedia(channel: WhatsAppChannel, mediaId: string): Promise<FetchedMedia>
+  fetchMedia(channel: ServedChannel, mediaId: string): Promise<FetchedMedia>
 }
 
 /** What a transport tells us, in our words. Every one may come twice, late, or out of order. */
@@ -75,7 +99,7 @@ export type InboundEvent =
   | {
       kind: 'message'
       providerId: string
-      from: WhatsAppPerson & { name: string | null }
+      from: ChannelPerson & { name: string | null }
       at: Date
       messageType: MessageType
       content: MessageContent
@@ -88,7 +112,7 @@ export type InboundEvent =
       kind: 'echo'
       /** Written on the business's own phone, outside Balcão: ours, outbound. */
       providerId: string
-      to: WhatsAppPerson
+      to: ChannelPerson
       at: Date
       messageType: MessageType
       content: MessageContent
@@ -106,7 +130,7 @@ export type InboundEvent =
   | { kind: 'reaction'; targetProviderId: string; emoji: string | null; by: 'customer' | 'staff' }
   | { kind: 'edit'; targetProviderId: string; content: MessageContent; at: Date }
   | { kind: 'delete'; targetProviderId: string; at: Date }
-  | { kind: 'person'; from: WhatsAppPerson; /** The same person from now on. */ becomes: WhatsAppPerson }
+  | { kind: 'person'; from: ChannelPerson; /** The same person from now on. */ becomes: ChannelPerson }
   /** Understood and of no consequence to us (marketing preferences, a disappearing identity key). */
   | { kind: 'ignored'; what: string }
 

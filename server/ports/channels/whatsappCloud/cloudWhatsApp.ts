@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { WhatsappEnv } from '../../../env.ts'
 import { normalizePhone } from '../../../../src/contract/phone.ts'
-import type { Connection, WhatsAppPort } from '../whatsappPort.ts'
+import type { Connection, ChannelPort } from '../channelPort.ts'
 import { fetchCloudMedia } from './cloudMedia.ts'
 import { sendOnCloud } from './cloudSend.ts'
 
@@ -12,10 +12,8 @@ const CONNECT_TIMEOUT_MS = 15_000
 const PhoneNumber = z.object({ display_phone_number: z.string() })
 
 /** WhatsApp's Cloud API: one business number, whose key and id come from the environment. */
-export function cloudWhatsApp(config: CloudConfig, fetch = globalThis.fetch): WhatsAppPort {
+export function cloudWhatsApp(config: CloudConfig, fetch = globalThis.fetch): ChannelPort {
   return {
-    transport: 'cloud',
-
     async connect() {
       const failed: Connection = {
         status: 'error',

@@ -1,9 +1,8 @@
 import { newId } from '../../../src/contract/ids.ts'
 import type { JobTx } from '../../db/orgTransaction.ts'
 import { webhookEvents } from '../../db/schema.ts'
+import type { Transport } from './channelPort.ts'
 import { enqueueJob } from '../../jobs/enqueueJob.ts'
-
-export type WebhookProvider = 'local' | 'cloud'
 
 /**
  * Keeps what a provider posted and the job that will work on it, in one transaction: what is acknowledged is never
@@ -11,7 +10,7 @@ export type WebhookProvider = 'local' | 'cloud'
  */
 export async function storeWebhook(
   t: JobTx,
-  provider: WebhookProvider,
+  provider: Transport,
   lane: string,
   body: unknown,
 ): Promise<string> {

@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm'
+import type { ContactStatus, StageId } from '../../../src/contract/contact.ts'
+import type { Db, Tx } from '../../db/database.ts'
+import type { OrgTx } from '../../db/orgTransaction.ts'
+
+export type Place = { status: ContactStatus; furthest_stage: StageId }
+
+export async function selectPlace(tx: Db | Tx, orgId: string, contactId: string): Promise<Place | null> {
+  const { rows } = await tx.execute<Place>(
+    sql`select status, furthest_stage from contacts where org_id = ${orgId} and id = ${contactId}`,
+  )
+  return rows[0] ?? null
+}
+
+export async function updatePlace(t: OrgTx, contactId: string, place: Place, now: Date): Promise<void> {
+  await t.tx.execute(sql`
+    update contacts set status = ${place.status}, furthest_stage = ${place.furthest_stage}, revision = ${t.revision},
+      updated_at = ${now.toISOString()}::timestamptz
+    where org_id = ${t.orgId} and id = ${contactId}`)
+}
+
+/**
+ * Last and next appointment by what the table holds: the next that is still to come, the last that took place or
+ * should have. Says whether that changed anything.
+ */
+export async function updateAppointmentDates(t: OrgTx, id: string, now: Date): Promise<boolean> {
+  const at = sql`${now.toISOString()}::timestamptz`
+  const { rowCount } = await t.tx.execute(sql`
+    with dates as (
+      select max(start_time) filter (where status = 'completed' or (start_time <= ${at} and status in ('pending', 'confirmed')))
+          as last_at,
+        min(start_time) filter (where start_time > ${at} and status in ('pending', 'confirmed')) as next_at
+      from appointments where org_id = ${t.orgId} and client_id = ${id})
+    update contacts set last_appointment_at = dates.last_at, next_appointment_at = dates.next_at,
+      revision = ${t.revision}
+    from dates where contacts.org_id = ${t.orgId} and contacts.id = ${id}
+      and (last_appointment_at, next_appointment_at) is distinct from (dates.last_at, dates.next_at)`)
+  return rowCount === 1
+}
+
+/**
+ * A message of theirs or of ours: the date follows, and our first reply makes a new contact a contacted one, as
+ * `statusAfter` and `furthestStage` of the rules say.
+ */
+export async function updateLastContact(t: OrgTx, id: string, at: string, replied: boolean): Promise<void> {
+  await t.tx.execute(sql`
+    update contacts set last_contact_at = greatest(last_contact_at, ${at}::timestamptz),
+      status = case when ${replied} and status = 'new' then 'contacted' else status end,
+      furthest_stage = case when ${replied} and status = 'new' and furthest_stage = 'new' then 'contacted' else furthest_stage end,
+      revision = ${t.revision}
+    where org_id = ${t.orgId} and id = ${id}`)
+}

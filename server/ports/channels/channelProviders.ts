@@ -1,0 +1,13 @@
+import type { ChannelProvider, Transport } from './channelPort.ts'
+import { simulatorProvider } from './simulator/simulatorProvider.ts'
+import { cloudProvider } from './whatsappCloud/cloudProvider.ts'
+
+/** Every transport there is: one line and one folder each. */
+export const channelProviders: Record<Transport, ChannelProvider> = {
+  local: simulatorProvider,
+  cloud: cloudProvider,
+}
+
+/** Null for a word that no transport of ours goes by. */
+export const providerOf = (transport: string): ChannelProvider | null =>
+  Object.hasOwn(channelProviders, transport) ? channelProviders[transport as Transport] : null

@@ -1,0 +1,121 @@
+/**
+ * Calls that may wait in the outbox: `commands.ts` names them, and the queue leaves by their method and path. Apart from
+ * the other endpoints, because the service worker carries these alone.
+ */
+import * as z from 'zod/mini'
+import {
+  Appointment,
+  AppointmentAction,
+  AppointmentCreate,
+  AppointmentRemoved,
+  AppointmentReschedule,
+  AppointmentUpdate,
+} from './appointment.ts'
+import { Contact, ContactCreate, ContactUpdate } from './contact.ts'
+import { Conversation, ConversationUpdate } from './conversation.ts'
+import { endpoint } from './endpoint.ts'
+import { Message } from './message.ts'
+import { SendMessageRequest } from './sendMessage.ts'
+
+const MessageAnswer = z.object({ message: Message, conversation: Conversation })
+const AppointmentAnswer = z.object({ appointment: Appointment })
+
+export const updateConversation = endpoint({
+  method: 'PATCH',
+  path: '/communication/conversations/{id}',
+  tag: 'Conversas',
+  summary: 'Atribuir, resolver, reabrir ou devolver ao agente',
+  body: ConversationUpdate,
+  response: Conversation,
+})
+
+export const sendMessage = endpoint({
+  method: 'POST',
+  path: '/communication/messages',
+  tag: 'Conversas',
+  summary: 'Enviar mensagem',
+  body: SendMessageRequest,
+  response: MessageAnswer,
+  failure: 'Falha ao enviar mensagem',
+})
+
+export const retryMessage = endpoint({
+  method: 'POST',
+  path: '/communication/messages/{id}/retry',
+  tag: 'Conversas',
+  summary: 'Enviar de novo uma mensagem que falhou ou ficou sem confirmação',
+  response: MessageAnswer,
+  failure: 'Falha ao enviar mensagem',
+})
+
+export const markRead = endpoint({
+  method: 'POST',
+  path: '/communication/conversations/{id}/mark-read',
+  tag: 'Conversas',
+  summary: 'Marcar como lida (até uma posição, ou inteira)',
+  body: z.optional(z.object({ position: z.optional(z.number()) })),
+  response: Conversation,
+})
+
+export const createLead = endpoint({
+  method: 'POST',
+  path: '/crm/leads',
+  tag: 'Contatos',
+  summary: 'Criar contato',
+  body: ContactCreate,
+  response: Contact,
+})
+
+export const updateLead = endpoint({
+  method: 'PATCH',
+  path: '/crm/leads/{id}',
+  tag: 'Contatos',
+  summary: 'Alterar contato',
+  body: ContactUpdate,
+  response: Contact,
+})
+
+export const createAppointment = endpoint({
+  method: 'POST',
+  path: '/appointments/appointments',
+  tag: 'Agendamentos',
+  summary: 'Criar agendamento',
+  body: AppointmentCreate,
+  response: AppointmentAnswer,
+})
+
+export const updateAppointment = endpoint({
+  method: 'PUT',
+  path: '/appointments/appointments/{id}',
+  tag: 'Agendamentos',
+  summary: 'Alterar agendamento',
+  body: AppointmentUpdate,
+  response: AppointmentAnswer,
+})
+
+export const deleteAppointment = endpoint({
+  method: 'DELETE',
+  path: '/appointments/appointments/{id}',
+  tag: 'Agendamentos',
+  summary: 'Excluir agendamento',
+  response: AppointmentRemoved,
+})
+
+export const rescheduleAppointment = endpoint({
+  method: 'PATCH',
+  path: '/appointments/{id}',
+  tag: 'Agendamentos',
+  summary: 'Remarcar',
+  body: AppointmentReschedule,
+  response: AppointmentAnswer,
+  failure: 'Não foi possível reagendar a consulta',
+})
+
+export const moveAppointment = endpoint({
+  method: 'POST',
+  path: '/appointments/appointments/{id}/{action}',
+  tag: 'Agendamentos',
+  summary: `Mudar o estado: ${AppointmentAction.options.join(', ')}`,
+  response: AppointmentAnswer,
+  failure: 'Não foi possível alterar o status do agendamento',
+})

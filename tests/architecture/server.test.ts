@@ -1,0 +1,358 @@
+/**
+ * The rooms of the server: every folder is listed with what it may import, packages included, and no path of imports
+ * between them comes back to where it began.
+ */
+import { readFileSync, readdirSync } from 'node:fs'
+import { basename, dirname, join, relative, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** The files that lie in `server/` itself: what all stand on, and what puts all together. */
+const GROUND = ['cleanJson', 'databaseRefusal', 'log', 'refusal', 'env', 'deps'].map(
+  (name) => `server/${name}.ts`,
+)
+const [CLEAN_JSON, DATABASE_REFUSAL, LOG, REFUSAL, ENV, DEPS] = GROUND as [
+  string,
+  string,
+  string,
+  string,
+  string,
+  string,
+]
+const START = ['app', 'jobHandlers', 'main', 'startPruning', 'startServer', 'wiring'].map(
+  (name) => `server/${name}.ts`,
+)
+const BASICS = [DATABASE_REFUSAL, DEPS, LOG, REFUSAL, 'server/db', 'server/http']
+
+const drizzle = 'drizzle-orm'
+const module = (name: string) => `server/modules/${name}`
+const modules = (...names: string[]) => names.map(module)
+const port = (name: string) => `server/ports/${name}`
+
+type Room = { own: string[]; packages: string[] }
+
+/** Rooms a room may enter besides itself and the contract, and packages it may use. */
+const ROOMS: Record<string, Room> = {
+  'server/db': {
+    own: [DATABASE_REFUSAL, LOG],
+    packages: [
+      drizzle,
+      'drizzle-kit',
+      'pg',
+      '@electric-sql/pglite',
+      'node:crypto',
+      'node:events',
+      'node:fs',
+      'node:net',
+      'node:os',
+      'node:path',
+      'node:url',
+    ],
+  },
+  'server/jobs': { own: ['server/db', LOG], packages: [drizzle, 'zod'] },
+  'server/http': {
+    own: [DATABASE_REFUSAL, DEPS, ENV, LOG, REFUSAL, 'server/db'],
+    packages: [
+      drizzle,
+      'hono',
+      'zod',
+      'node:crypto',
+      'node:fs',
+      'node:path',
+      'node:url',
+      'node:util',
+      'node:zlib',
+    ],
+  },
+  'server/sync': {
+    own: [DEPS, REFUSAL, 'server/db', 'server/http', 'server/jobs'],
+    packages: [drizzle, 'zod'],
+  },
+  'server/agent': { own: ['server/db'], packages: [drizzle] },
+  'server/ports': { own: ['server/ports/'], packages: [] },
+  [port('botCheck')]: {
+    own: ['server/db'],
+    packages: [drizzle, 'altcha-lib', 'zod', 'node:crypto', 'node:net'],
+  },
+  [port('google')]: { own: [], packages: ['openid-client', 'zod'] },
+  [port('mail')]: { own: ['server/jobs'], packages: ['nodemailer', 'node:crypto', 'node:fs', 'node:path'] },
+  [port('payments')]: { own: [ENV], packages: ['stripe', 'zod', 'node:crypto'] },
+  [port('realtime')]: {
+    own: [LOG, 'server/db'],
+    packages: ['jose', 'ws', 'zod', 'node:crypto', 'node:http', 'node:stream'],
+  },
+  [port('transcription')]: { own: [ENV], packages: ['zod'] },
+  [port('web')]: {
+    own: [],
+    packages: ['node:dns', 'node:http', 'node:https', 'node:net', 'node:util', 'node:zlib'],
+  },
+  [port('channels')]: {
+    own: [ENV, 'server/db', 'server/jobs'],
+    packages: [drizzle, 'zod', 'node:crypto', 'node:timers'],
+  },
+  [module('accounts')]: {
+    own: [...BASICS, 'server/jobs', 'server/ports/', ...modules('agents', 'appointments', 'conversations')],
+    packages: [drizzle, '@node-rs/argon2', 'hono', 'jose', 'zod', 'node:crypto'],
+  },
+  [module('activities')]: { own: BASICS, packages: [drizzle] },
+  [module('agentTurn')]: {
+    own: [
+      ...BASICS,
+      'server/agent',
+      'server/jobs',
+      ...modules('appointments', 'billing', 'conversations', 'scheduled'),
+    ],
+    packages: [],
+  },
+  [module('agents')]: { own: [...BASICS, module('billing')], packages: [drizzle, 'zod'] },
+  [module('analytics')]: { own: BASICS, packages: [drizzle] },
+  [module('appointments')]: {
+    own: [...BASICS, CLEAN_JSON, 'server/sync', ...modules('activities', 'funnel', 'scheduled')],
+    packages: [drizzle, 'zod'],
+  },
+  [module('availability')]: { own: BASICS, packages: [drizzle] },
+  [module('billing')]: {
+    own: [...BASICS, 'server/jobs', port('payments')],
+    packages: [drizzle, 'hono', 'zod', 'node:crypto'],
+  },
+  [module('channels')]: {
+    own: [...BASICS, port('channels'), ...modules('agents', 'billing')],
+    packages: [drizzle, 'zod'],
+  },
+  [module('contacts')]: {
+    own: [
+      ...BASICS,
+      'server/sync',
+      port('channels'),
+      ...modules('activities', 'appointments', 'conversations', 'funnel'),
+    ],
+    packages: [drizzle],
+  },
+  [module('conversations')]: {
+    own: [
+      ...BASICS,
+      CLEAN_JSON,
+      'server/jobs',
+      'server/sync',
+      port('channels'),
+      ...modules('activities', 'billing', 'funnel', 'media'),
+    ],
+    packages: [drizzle, 'node:util'],
+  },
+  [module('funnel')]: { own: [...BASICS, 'server/sync'], packages: [drizzle] },
+  [module('insights')]: { own: BASICS, packages: [drizzle] },
+  [module('knowledge')]: {
+    own: [...BASICS, 'server/jobs', port('web'), module('agents')],
+    packages: [
+      drizzle,
+      '@e965/xlsx',
+      'html-to-text',
+      'mammoth',
+      'tsx',
+      'unpdf',
+      'word-extractor',
+      'node:events',
+      'node:worker_threads',
+    ],
+  },
+  [module('media')]: { own: BASICS, packages: [drizzle, 'node:crypto'] },
+  [module('preview')]: {
+    own: [...BASICS, 'server/agent', port('transcription'), ...modules('agents', 'media', 'scheduled')],
+    packages: [drizzle, 'zod'],
+  },
+  [module('scheduled')]: {
+    own: [
+      ...BASICS,
+      'server/agent',
+      'server/jobs',
+      'server/sync',
+      ...modules('activities', 'billing', 'conversations'),
+    ],
+    packages: [drizzle, 'zod'],
+  },
+  [module('simulator')]: {
+    own: [...BASICS, CLEAN_JSON, port('channels'), module('channels')],
+    packages: ['hono', 'zod'],
+  },
+  [module('whatsapp')]: {
+    own: [
+      ...BASICS,
+      CLEAN_JSON,
+      'server/jobs',
+      port('channels'),
+      ...modules('channels', 'contacts', 'conversations', 'media'),
+    ],
+    packages: [drizzle, 'hono', 'mediabunny', 'zod', 'node:crypto'],
+  },
+  // Fills a database with a clinic, past all rules of who asks whom.
+  'server/demo': {
+    own: [DEPS, 'server/db', 'server/modules/', port('channels')],
+    packages: [drizzle, 'node:crypto', 'node:zlib'],
+  },
+}
+
+type Import = { file: string; target: string; own: boolean }
+
+function* sources(dir: string): Generator<string> {
+  for (const entry of readdirSync(join(root, dir), { withFileTypes: true })) {
+    const path = `${dir}/${entry.name}`
+    if (entry.isDirectory()) yield* sources(path)
+    else if (entry.name.endsWith('.ts')) yield path
+  }
+}
+
+const IMPORT =
+  /(?:^|\n)\s*(?:import|export)\s(?:[^'"`;]*?\sfrom\s*)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/g
+
+function importsOf(file: string): Import[] {
+  const code = readFileSync(join(root, file), 'utf8')
+  return [...code.matchAll(IMPORT)].map((match) => {
+    const target = (match[1] ?? match[2])!
+    if (!target.startsWith('.')) {
+      const [scope, name] = target.split('/')
+      return { file, target: target.startsWith('@') ? `${scope}/${name}` : scope!, own: false }
+    }
+    const path = relative(root, resolve(root, dirname(file), target)).replaceAll('\\', '/')
+    return { file, target: path, own: true }
+  })
+}
+
+const files = [...sources('server')].filter((file) => !file.endsWith('.d.ts'))
+const imports = files.flatMap(importsOf)
+
+/** `server/modules/x`, `server/ports/x`, another folder of the server, or a file that lies in it. */
+const roomOf = (path: string): string =>
+  /^server\/(?:modules|ports)\/[^/]+(?=\/)/.exec(path)?.[0] ?? /^server\/[^/]+(?=\/)/.exec(path)?.[0] ?? path
+
+const line = ({ file, target }: Import) => `${file} → ${target}`
+
+/** A path of imports from a room back to itself, as text; null when there is none. */
+function findCircle(edges: Map<string, Set<string>>): string | null {
+  const done = new Set<string>()
+  const path: string[] = []
+  function visit(room: string): string | null {
+    if (path.includes(room)) return [...path.slice(path.indexOf(room)), room].join(' → ')
+    if (done.has(room)) return null
+    path.push(room)
+    for (const next of edges.get(room) ?? []) {
+      const circle = visit(next)
+      if (circle !== null) return circle
+    }
+    path.pop()
+    done.add(room)
+    return null
+  }
+  for (const room of edges.keys()) {
+    const circle = visit(room)
+    if (circle !== null) return circle
+  }
+  return null
+}
+
+const edgesOf = (found: Pick<Import, 'file' | 'target'>[]) => {
+  const edges = new Map<string, Set<string>>()
+  for (const { file, target } of found) {
+    const [from, to] = [roomOf(file), roomOf(target)]
+    if (from !== to) edges.set(from, (edges.get(from) ?? new Set()).add(to))
+  }
+  return edges
+}
+
+describe('the rooms of the server', () => {
+  it('are all listed, and no other', () => {
+    const rooms = new Set(files.map(roomOf))
+    expect([...rooms].toSorted()).toEqual([...GROUND, ...START, ...Object.keys(ROOMS)].toSorted())
+  })
+
+  it('import what they are listed with', () => {
+    const wrong = imports.filter(({ file, target, own }) => {
+      const room = roomOf(file)
+      const allowed = ROOMS[room]
+      // A file of the server itself is a room of its own: those at the start may import everything.
+      if (!allowed || target.startsWith('src/contract/')) return false
+      if (!own) return !allowed.packages.includes(target)
+      const other = roomOf(target)
+      return (
+        other !== room &&
+        !allowed.own.some((one) => other === one || (one.endsWith('/') && other.startsWith(one)))
+      )
+    })
+    expect(wrong.map(line)).toEqual([])
+  })
+
+  it('are not listed with what they do not need', () => {
+    const unused = Object.entries(ROOMS).flatMap(([room, { packages }]) => {
+      const used = new Set(imports.filter(({ file }) => roomOf(file) === room).map(({ target }) => target))
+      return packages.filter((name) => !used.has(name)).map((name) => `${room}: ${name}`)
+    })
+    expect(unused).toEqual([])
+  })
+
+  it('stand on files that know no room but the types of database and ports', () => {
+    const wrong = imports.filter(
+      ({ file, target, own }) =>
+        GROUND.includes(file) &&
+        own &&
+        !GROUND.includes(target) &&
+        !target.startsWith('src/contract/') &&
+        !(file === DEPS && /^server\/(db|ports)\//.test(target)),
+    )
+    expect(wrong.map(line)).toEqual([])
+  })
+
+  it('have no circle', () => {
+    expect(
+      findCircle(edgesOf(imports.filter(({ own, target }) => own && target.startsWith('server/')))),
+    ).toBeNull()
+  })
+
+  it('would show a circle as its path', () => {
+    const through = (from: string, to: string) => ({
+      file: `server/modules/${from}/a.ts`,
+      target: `server/modules/${to}/b.ts`,
+    })
+    const found = findCircle(
+      edgesOf([through('x', 'a'), through('a', 'b'), through('b', 'c'), through('c', 'a')]),
+    )
+    expect(found).toBe('server/modules/a → server/modules/b → server/modules/c → server/modules/a')
+  })
+})
+
+describe('files of the server', () => {
+  it('that hold rules are pure: contract and other rules alone', () => {
+    const isRules = (path: string) => /rules\.ts$/i.test(path)
+    const wrong = imports.filter(
+      ({ file, target, own }) =>
+        isRules(file) && !(own && (target.startsWith('src/contract/') || isRules(target))),
+    )
+    expect(wrong.map(line)).toEqual([])
+    const impure = files
+      .filter(isRules)
+      .filter((file) =>
+        /\bDate\.now\(|new Date\(\)|Math\.random|\bprocess\./.test(readFileSync(join(root, file), 'utf8')),
+      )
+    expect(impure).toEqual([])
+  })
+
+  it('have a name of their own; what every module has is told apart by its folder', () => {
+    const ofEveryModule = ['handlers.ts', 'queries.ts', 'routes.ts', 'rules.ts']
+    const named = files.filter((file) => !ofEveryModule.includes(basename(file)))
+    const twice = named.filter((file) =>
+      named.some((other) => other !== file && basename(other) === basename(file)),
+    )
+    expect(twice).toEqual([])
+  })
+
+  it('of a module are used by others through its handlers, never its queries or routes', () => {
+    const wrong = imports.filter(
+      ({ file, target }) =>
+        file.startsWith('server/modules/') &&
+        target.startsWith('server/modules/') &&
+        roomOf(file) !== roomOf(target) &&
+        /\/(\w*queries|routes)\.ts$/i.test(target),
+    )
+    expect(wrong.map(line)).toEqual([])
+  })
+})

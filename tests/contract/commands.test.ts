@@ -1,0 +1,108 @@
+/** What waits in people's outboxes was written by any earlier version: names, payloads and calls must stay what they were. */
+import { describe, expect, it } from 'vitest'
+import { type CommandName, commandOf, commands } from '../../src/contract/commands.ts'
+
+const id = '01990000-0000-7000-8000-000000000001'
+const other = '01990000-0000-7000-8000-000000000002'
+const start_time = '2026-11-21T12:00:00.000Z'
+const end_time = '2026-11-21T12:30:00.000Z'
+const visit = { id, client_id: other, provider_id: other, start_time, end_time }
+const talk = { conversation_id: other }
+
+/** Each stored command with the call it leaves as. */
+const STORED: Record<CommandName, [payload: unknown, call: unknown]> = {
+  'message.send': [
+    { id, ...talk, text: 'Oi', reply_to: null },
+    {
+      method: 'POST',
+      path: '/communication/messages',
+      body: { id, ...talk, message_type: 'text', content: { text: 'Oi' } },
+    },
+  ],
+  'message.sendContent': [
+    {
+      id,
+      ...talk,
+      message_type: 'image',
+      caption: 'Sala',
+      file: { media_id: other, filename: 'a.jpg', type: 'image/jpeg', local: true },
+      reply_to: { id: other, author: 'Ana', text: 'Foto?', message_type: 'text' },
+      forwarded_from: null,
+    },
+    {
+      method: 'POST',
+      path: '/communication/messages',
+      body: {
+        id,
+        ...talk,
+        message_type: 'image',
+        content: { caption: 'Sala', media_id: other },
+        replyTo: other,
+      },
+    },
+  ],
+  'message.retry': [
+    { id, ...talk },
+    { method: 'POST', path: `/communication/messages/${id}/retry` },
+  ],
+  'conversation.markRead': [
+    { ...talk, position: 7 },
+    { method: 'POST', path: `/communication/conversations/${other}/mark-read`, body: { position: 7 } },
+  ],
+  'conversation.assign': [
+    { ...talk, user_id: id, user_name: 'Ana' },
+    { method: 'PATCH', path: `/communication/conversations/${other}`, body: { assigned_to: id } },
+  ],
+  'conversation.resolve': [
+    talk,
+    { method: 'PATCH', path: `/communication/conversations/${other}`, body: { status: 'closed' } },
+  ],
+  'conversation.reopen': [
+    talk,
+    { method: 'PATCH', path: `/communication/conversations/${other}`, body: { status: 'active' } },
+  ],
+  'conversation.returnToAgent': [
+    talk,
+    { method: 'PATCH', path: `/communication/conversations/${other}`, body: { ai_handled: true } },
+  ],
+  'contact.create': [
+    { id, name: 'Maria', phone_number: '5511988881204' },
+    { method: 'POST', path: '/crm/leads', body: { id, name: 'Maria', phone_number: '5511988881204' } },
+  ],
+  'contact.update': [
+    { id, update: { notes: 'n', expected: { notes: '' } } },
+    { method: 'PATCH', path: `/crm/leads/${id}`, body: { notes: 'n', expected: { notes: '' } } },
+  ],
+  'appointment.create': [
+    { ...visit, client_name: 'Maria', provider_name: 'Dra. Ana' },
+    { method: 'POST', path: '/appointments/appointments', body: visit },
+  ],
+  'appointment.reschedule': [
+    { id, move: { start_time, end_time } },
+    { method: 'PATCH', path: `/appointments/${id}`, body: { start_time, end_time } },
+  ],
+  'appointment.update': [
+    { id, update: { notes: 'n' } },
+    { method: 'PUT', path: `/appointments/appointments/${id}`, body: { notes: 'n' } },
+  ],
+  'appointment.delete': [{ id }, { method: 'DELETE', path: `/appointments/appointments/${id}` }],
+  'appointment.confirm': [{ id }, { method: 'POST', path: `/appointments/appointments/${id}/confirm` }],
+  'appointment.cancel': [{ id }, { method: 'POST', path: `/appointments/appointments/${id}/cancel` }],
+  'appointment.complete': [{ id }, { method: 'POST', path: `/appointments/appointments/${id}/complete` }],
+  'appointment.noShow': [{ id }, { method: 'POST', path: `/appointments/appointments/${id}/no-show` }],
+}
+
+describe('a command stored in an outbox', () => {
+  it('has one of the names it always had', () => {
+    expect(Object.keys(commands).toSorted()).toEqual(Object.keys(STORED).toSorted())
+  })
+
+  it.each(Object.entries(STORED))(
+    '%s is still readable and leaves as the same call',
+    (name, [payload, call]) => {
+      const command = commandOf(name as CommandName)
+      expect(command.payload.safeParse(payload)).toMatchObject({ success: true })
+      expect(JSON.parse(JSON.stringify(command.request(payload as never)))).toEqual(call)
+    },
+  )
+})

@@ -1,0 +1,110 @@
+/** Channels of several transports side by side, and what an older database keeps when identities get their table. */
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, it, vi } from 'vitest'
+import { openMemoryDatabase } from '../../server/db/embeddedDatabase.ts'
+import { createLog } from '../../server/log.ts'
+import type { ChannelPort, ServedChannel } from '../../server/ports/channels/channelPort.ts'
+import { channelPorts } from '../../server/ports/channels/channelPorts.ts'
+import { channelProviders, providerOf } from '../../server/ports/channels/channelProviders.ts'
+import { sendObstacle } from '../../server/modules/conversations/rules.ts'
+
+const channel = (transport: ServedChannel['transport']): ServedChannel => ({
+  id: 'c',
+  orgId: 'o',
+  name: 'Recepção',
+  externalId: 'x',
+  transport,
+})
+const port = (): ChannelPort => ({
+  connect: vi.fn<ChannelPort['connect']>(),
+  disconnect: vi.fn<ChannelPort['disconnect']>(),
+  send: vi.fn<ChannelPort['send']>(),
+  fetchMedia: vi.fn<ChannelPort['fetchMedia']>(),
+})
+
+it('a call goes to the transport of its channel, whichever new channels get', async () => {
+  const [local, cloud] = [port(), port()]
+  const ports = channelPorts('cloud', { local, cloud })
+  await ports.fetchMedia(channel('local'), 'm1')
+  await ports.disconnect(channel('cloud'))
+  expect(local.fetchMedia).toHaveBeenCalledExactlyOnceWith(channel('local'), 'm1')
+  expect(cloud.disconnect).toHaveBeenCalledExactlyOnceWith(channel('cloud'))
+  expect(cloud.fetchMedia).not.toHaveBeenCalled()
+})
+
+it('a transport that is not set up here serves nobody and refuses to be called', async () => {
+  const ports = channelPorts('local', { local: port() })
+  expect([ports.serves('local'), ports.serves('cloud')]).toEqual([true, false])
+  await expect(ports.connect(channel('cloud'))).rejects.toThrow(/no transport 'cloud'/)
+})
+
+it('a post is read by the provider that sent it; a word that is none of ours has no reader', () => {
+  expect(providerOf('cloud')).toBe(channelProviders.cloud)
+  expect(providerOf('toString')).toBeNull()
+})
+
+it('free text may be sent within the window of the channel, and always where it has none', () => {
+  const now = Date.parse('2026-11-21T12:00:00Z')
+  const obstacle = (hours: number | null, answer_window_seconds: number | null) =>
+    sendObstacle(
+      {
+        channel_deleted: false,
+        last_inbound_at: hours === null ? null : new Date(now - hours * 3_600_000).toISOString(),
+        answer_window_seconds,
+      },
+      now,
+    )
+  expect(obstacle(2, 3600)).toBe('window_closed')
+  expect(obstacle(2, 3 * 3600)).toBeNull()
+  expect(obstacle(48, 7 * 86_400)).toBeNull()
+  expect(obstacle(null, null)).toBeNull()
+  expect(obstacle(null, 86_400)).toBe('window_closed')
+})
+
+const folder = fileURLToPath(new URL('../../server/db/migrations/', import.meta.url))
+const { entries } = JSON.parse(readFileSync(`${folder}meta/_journal.json`, 'utf8')) as {
+  entries: { tag: string }[]
+}
+const statements = (tag: string) =>
+  readFileSync(`${folder}${tag}.sql`, 'utf8').split('--> statement-breakpoint')
+
+it('an older database keeps by what every person is known, and the 24 hours of its channels', async () => {
+  const database = await openMemoryDatabase(createLog({ level: 'silent' }))
+  const { pool } = database
+  const at = entries.findIndex(({ tag }) =>
+    statements(tag).join().includes('CREATE TABLE "contact_identities"'),
+  )
+  const run = async (tags: string[]) => {
+    for (const statement of tags.flatMap(statements)) await pool.query(statement)
+  }
+  const tags = entries.map(({ tag }) => tag)
+  await run(tags.slice(0, at))
+  const org = '01990000-0000-7000-8000-000000000001'
+  await pool.query(
+    `insert into organizations (id, name, size, whatsapp, type) values ('${org}', 'C', 's', 'w', 't')`,
+  )
+  await pool.query(
+    `insert into contacts (id, org_id, name, phone_number, phone_key, scoped_id, revision) values
+      ('01990000-0000-7000-8000-00000000000a', '${org}', 'Ambos', '5511988881204', '551188881204', 'BR.1', 1),
+      ('01990000-0000-7000-8000-00000000000b', '${org}', 'Só id', null, null, 'BR.2', 1),
+      ('01990000-0000-7000-8000-00000000000c', '${org}', 'Nenhum', null, null, null, 1)`,
+  )
+  await pool.query(
+    `insert into channels (id, org_id, name, transport) values
+      ('01990000-0000-7000-8000-00000000000d', '${org}', 'Recepção', 'cloud')`,
+  )
+  await run(tags.slice(at))
+  const { rows } = await pool.query(
+    `select c.name, i.provider, i.kind, i.value from contact_identities i join contacts c on c.id = i.contact_id
+     where i.org_id = '${org}' order by c.name, i.kind`,
+  )
+  expect(rows).toEqual([
+    { name: 'Ambos', provider: 'whatsapp', kind: 'phone', value: '551188881204' },
+    { name: 'Ambos', provider: 'whatsapp', kind: 'scoped_id', value: 'BR.1' },
+    { name: 'Só id', provider: 'whatsapp', kind: 'scoped_id', value: 'BR.2' },
+  ])
+  const kept = await pool.query('select transport, answer_window_seconds from channels')
+  expect(kept.rows).toEqual([{ transport: 'cloud', answer_window_seconds: 86_400 }])
+  await database.close()
+})
