@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { readTimes } from '../../server/agent/time/readTimes.ts'
-import type { Opening } from '../../server/agent/time/types.ts'
+import type { Opening } from '../../server/agent/time/timeValue.ts'
 import { type Row, median, ms, percentile } from './table.ts'
 
 type Group = { now: string; zone: string; open: Opening; cases: { text: string }[] }

@@ -4,7 +4,7 @@ import { buildIndex, type Pair } from '../../server/agent/answer/index.ts'
 import { selectAnswers } from '../../server/agent/answer/select.ts'
 import { loadLearned } from '../../server/agent/understand/model.ts'
 import { readClauses } from '../../server/agent/understand/read.ts'
-import { EMPTY_SCENE } from '../../server/agent/understand/types.ts'
+import { EMPTY_SCENE } from '../../server/agent/understand/command.ts'
 import { questionsOf, understand } from '../../server/agent/understand/understand.ts'
 import { percentile } from './table.ts'
 

@@ -13,7 +13,7 @@ import {
 } from '../../src/contract/billingRules.ts'
 import { isTaxId } from '../../src/contract/taxId.ts'
 import { boletoLine } from '../../server/ports/payments/local/boletoLine.ts'
-import { PLANS } from '../../server/modules/billing/plans.ts'
+import { PLANS } from '../../server/modules/plans/plans.ts'
 
 const at = (text: string) => new Date(`${text}T12:00:00.000Z`)
 const days = (dates: Date[]) => dates.map((date) => date.toISOString().slice(0, 10))

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../../src/contract/ids.ts'
 import { createJobHandlers } from '../../server/jobHandlers.ts'
-import { signConfirmation } from '../../server/modules/accounts/confirm/requireConfirmation.ts'
+import { signConfirmation } from '../../server/modules/owners/requireConfirmation.ts'
 import { signAccessToken } from '../../server/modules/accounts/session/tokens.ts'
 import { startTrial } from '../startTrial.ts'
 import { type Account, type ApiAnswer, startTestServer, type TestServer } from './testServer.ts'

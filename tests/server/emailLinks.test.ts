@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../src/contract/ids.ts'
-import { signConfirmation } from '../../server/modules/accounts/confirm/requireConfirmation.ts'
+import { signConfirmation } from '../../server/modules/owners/requireConfirmation.ts'
 import { makeLink } from '../../server/modules/accounts/enter/emailLinks.ts'
 import { pruneAccounts } from '../../server/modules/accounts/pruneAccounts.ts'
 import { type Account, type ApiAnswer, startTestServer, type TestServer } from './testServer.ts'

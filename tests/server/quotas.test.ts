@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../src/contract/ids.ts'
 import { countRequest } from '../../server/modules/quotas/countRequest.ts'
-import { type Quota, QUOTAS, type Standing } from '../../server/modules/quotas/limits.ts'
+import { type Quota, QUOTAS, type Standing } from '../../server/modules/quotas/quotaLimits.ts'
 import { requireRoomForPassages, standingOf } from '../../server/modules/quotas/requireRoom.ts'
 import { conversationsOf, messagesOf, settleJobs, simulatedPhone } from './simulatorHarness.ts'
 import { type Account, startTestServer, type TestServer } from './testServer.ts'

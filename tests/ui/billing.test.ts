@@ -12,7 +12,7 @@ import {
   paymentStatus,
   statusLabels,
 } from '../../src/features/billing/words.ts'
-import { PLANS } from '../../server/modules/billing/plans.ts'
+import { PLANS } from '../../server/modules/plans/plans.ts'
 
 const subscription: NonNullable<BillingStatus['subscription']> = {
   id: '01a1ff00-0000-7000-8000-000000000000',

@@ -6,7 +6,7 @@ import { normalize } from '../understand/normalize.ts'
 import { delexicalize, findSlots } from '../understand/slots.ts'
 import { stem } from '../understand/stem.ts'
 import type { Learned } from '../understand/train.ts'
-import { type Aspect, ASPECTS } from '../understand/types.ts'
+import { type Aspect, ASPECTS } from '../understand/command.ts'
 import type { Vocabulary } from '../understand/vocabulary.ts'
 
 /** What a piece of knowledge answers. */

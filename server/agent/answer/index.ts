@@ -1,7 +1,7 @@
 import { normalize } from '../understand/normalize.ts'
 import { stem } from '../understand/stem.ts'
 import type { Learned } from '../understand/train.ts'
-import type { Aspect } from '../understand/types.ts'
+import type { Aspect } from '../understand/command.ts'
 import { type Clinic, compileVocabulary, type Vocabulary } from '../understand/vocabulary.ts'
 import { type Frame, frameOf } from './frames.ts'
 

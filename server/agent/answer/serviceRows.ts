@@ -1,4 +1,4 @@
-import type { Aspect } from '../understand/types.ts'
+import type { Aspect } from '../understand/command.ts'
 import type { Clinic, ClinicService } from '../understand/vocabulary.ts'
 
 export type ServiceField = 'price' | 'minutes' | 'professionals' | 'name'

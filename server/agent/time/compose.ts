@@ -6,7 +6,7 @@ import { complement, merge, replace } from './merge.ts'
 import { domOptions } from './ruleDay.ts'
 import { readBound, readRange } from './ranges.ts'
 import type { Piece } from './scan.ts'
-import type { Scan } from './tokens.ts'
+import type { Scan } from './timeTokens.ts'
 
 /** Frames of which the customer would take any, with the tokens they cover. */
 export type Wish = { from: number; to: number; options: Frame[] }

@@ -1,4 +1,4 @@
-import type { Part } from './types.ts'
+import type { Part } from './timeValue.ts'
 import type { Day } from './calendar.ts'
 import type { PartHours } from './lexicon.ts'
 

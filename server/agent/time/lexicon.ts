@@ -1,4 +1,4 @@
-import type { Part } from './types.ts'
+import type { Part } from './timeValue.ts'
 
 /** Words by meaning, all folded (lower case, no accents). */
 const spellings: Record<string, string> = {

@@ -1,4 +1,4 @@
-import { type Scan, glued, isNumber, word } from './tokens.ts'
+import { type Scan, glued, isNumber, word } from './timeTokens.ts'
 
 const SMALL =
   'zero um dois tres quatro cinco seis sete oito nove dez onze doze treze quatorze quinze dezesseis dezessete dezoito dezenove'.split(

@@ -2,7 +2,7 @@ import type { Clock, Dates, Days, Frame, Stretch } from './frame.ts'
 import { type Day, dayOf, partsOf } from './calendar.ts'
 import { domOptions } from './ruleDay.ts'
 import type { Piece } from './scan.ts'
-import type { Scan } from './tokens.ts'
+import type { Scan } from './timeTokens.ts'
 
 const OPENERS = new Set(['de', 'do', 'da', 'das', 'dos', 'desde', 'entre'])
 const ENDS = new Set(['a', 'ate', 'ao', 'as', '-', '–', '—', 'aos'])

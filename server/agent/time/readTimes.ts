@@ -3,8 +3,8 @@ import type { Frame } from './frame.ts'
 import { resolve } from './resolve.ts'
 import { domOptions } from './ruleDay.ts'
 import { scanPieces } from './scan.ts'
-import { type Scan, startScan } from './tokens.ts'
-import type { TimeContext, TimeRead, TimeValue } from './types.ts'
+import { type Scan, startScan } from './timeTokens.ts'
+import type { TimeContext, TimeRead, TimeValue } from './timeValue.ts'
 
 /** Longer messages are read up to here; a WhatsApp message holds 4,096. */
 export const TEXT_LIMIT = 4096

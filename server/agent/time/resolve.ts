@@ -1,7 +1,7 @@
-import type { Opening, TimeValue } from './types.ts'
+import type { Opening, TimeValue } from './timeValue.ts'
 import { type Day, isoOf, settle, weekdayOf } from './calendar.ts'
 import type { Clock, Frame, Stretch } from './frame.ts'
-import type { Scan } from './tokens.ts'
+import type { Scan } from './timeTokens.ts'
 
 const clockText = (minute: number) =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`

@@ -2,7 +2,7 @@ import type { Clock, Found } from './frame.ts'
 import { fixed } from './frame.ts'
 import { COUNTED, MONTHS, NUMBER_NAMES, type PartHours } from './lexicon.ts'
 import { type ReadNumber, readNumber } from './numbers.ts'
-import { type Scan, glued, isNumber, isWord, phraseEnd, skip, word } from './tokens.ts'
+import { type Scan, glued, isNumber, isWord, phraseEnd, skip, word } from './timeTokens.ts'
 
 const OF = new Set(['de', 'da', 'do', 'pela', 'a', 'na'])
 const PARTS_OF_CLOCK: Record<string, 'am' | 'pm' | 'night' | 'evening'> = {

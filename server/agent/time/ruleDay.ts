@@ -5,7 +5,7 @@ import { isName } from './ruleClock.ts'
 import { readNumber, readOrdinal } from './numbers.ts'
 import { yearAfter } from './ruleHoliday.ts'
 import { readSpan } from './ruleSpan.ts'
-import { type Scan, glued, isNumber, isWord, phraseEnd, skip, word } from './tokens.ts'
+import { type Scan, glued, isNumber, isWord, phraseEnd, skip, word } from './timeTokens.ts'
 
 const dates = (to: number, options: Day[], more: Partial<Dates> = {}): Found => ({
   to,

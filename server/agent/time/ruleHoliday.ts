@@ -1,7 +1,7 @@
-import type { Holiday } from './types.ts'
+import type { Holiday } from './timeValue.ts'
 import { type Day, dayOf, dayOfIso, easterOf, partsOf, weekdayOf } from './calendar.ts'
 import type { Dates, Found } from './frame.ts'
-import { type Scan, phraseEnd, tokenize, word } from './tokens.ts'
+import { type Scan, phraseEnd, tokenize, word } from './timeTokens.ts'
 
 type Rule = { when: (year: number) => Day; off: boolean; names: string[] }
 const fixedDay = (month: number, date: number) => (year: number) => dayOf(year, month, date)!

@@ -1,6 +1,6 @@
 import type { Found, Frame } from './frame.ts'
 import { readNumber } from './numbers.ts'
-import { type Scan, isNumber, phraseEnd, skip, word } from './tokens.ts'
+import { type Scan, isNumber, phraseEnd, skip, word } from './timeTokens.ts'
 
 const SOONEST = [
   'o quanto antes',

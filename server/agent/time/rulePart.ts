@@ -1,6 +1,6 @@
 import { type Found, hoursOf } from './frame.ts'
 import { PARTS, type PartHours } from './lexicon.ts'
-import { type Scan, skip, word } from './tokens.ts'
+import { type Scan, skip, word } from './timeTokens.ts'
 
 const EDGES = new Map([
   ['inicio', 0],

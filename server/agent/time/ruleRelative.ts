@@ -2,7 +2,7 @@ import { type Day, addMonths, later, mondayOf } from './calendar.ts'
 import type { Found } from './frame.ts'
 import { ABOUT, readNumber } from './numbers.ts'
 import { holidayAfter, workdayAfter } from './ruleHoliday.ts'
-import { type Scan, phraseEnd, skip, skipAll, word } from './tokens.ts'
+import { type Scan, phraseEnd, skip, skipAll, word } from './timeTokens.ts'
 
 export type Amount = {
   to: number

@@ -3,7 +3,7 @@ import { type Days, type Found, type Stretch, fixed } from './frame.ts'
 import { readNumber, readOrdinal } from './numbers.ts'
 import { monthAt, weekdayAt } from './ruleDay.ts'
 import { isWorkday, workdayAfter, yearAfter } from './ruleHoliday.ts'
-import { type Scan, glued, phraseEnd, skip, word } from './tokens.ts'
+import { type Scan, glued, phraseEnd, skip, word } from './timeTokens.ts'
 
 const OF = new Set(['de', 'do', 'da', 'dos', 'das', 'em'])
 const THIS = new Set(['esta', 'nesta', 'desta'])

@@ -2,7 +2,7 @@ import type { Found } from './frame.ts'
 import { WEEKDAYS_PLURAL } from './lexicon.ts'
 import { readNumber } from './numbers.ts'
 import { weekdayAt } from './ruleDay.ts'
-import { type Scan, phraseEnd, skip, word } from './tokens.ts'
+import { type Scan, phraseEnd, skip, word } from './timeTokens.ts'
 
 const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7]
 const WORKDAYS = [1, 2, 3, 4, 5]

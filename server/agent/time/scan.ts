@@ -9,7 +9,7 @@ import { readPart } from './rulePart.ts'
 import { readAround, readRelative } from './ruleRelative.ts'
 import { readCountedSpan, readSpan, readSpanPiece } from './ruleSpan.ts'
 import { readWeekly } from './ruleWeekly.ts'
-import { type Scan, isNumber, word } from './tokens.ts'
+import { type Scan, isNumber, word } from './timeTokens.ts'
 
 /** A piece of the text: an expression of time, or a word that joins or parts them. */
 export type Piece = { from: number; to: number; frame: Frame | null; text: string }

@@ -1,5 +1,5 @@
 import { dayOfIso, weekdayOf } from './calendar.ts'
-import type { Part, TimeValue } from './types.ts'
+import type { Part, TimeValue } from './timeValue.ts'
 
 const WEEKDAYS = ['segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado', 'domingo']
 const MONTHS = [

@@ -1,6 +1,6 @@
 import type { Token } from './normalize.ts'
 import { delexicalize, type Found } from './slots.ts'
-import type { Aspect } from './types.ts'
+import type { Aspect } from './command.ts'
 
 /** Tokens `from` to `to` (not included) that say one thing; `span` in the text that was given. */
 export type Clause = { from: number; to: number; span: [number, number]; isQuestion: boolean }

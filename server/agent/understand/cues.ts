@@ -1,4 +1,4 @@
-import type { Intent } from './types.ts'
+import type { Intent } from './command.ts'
 
 /**
  * Words that decide. What must never be missed (asking to stop, an emergency, a person, anger) is decided here alone;

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import type { Classifier } from './classify.ts'
 import { type Learned, train } from './train.ts'
-import { ASPECTS, INTENTS } from './types.ts'
+import { ASPECTS, INTENTS } from './command.ts'
 
 /** A model as a file: weights as base64 of 32-bit floats. */
 type Stored = { known: string[]; aspects: StoredClassifier; intents: StoredClassifier }

@@ -1,7 +1,7 @@
-import type { TimeValue } from '../time/types.ts'
+import type { TimeValue } from '../time/timeValue.ts'
 import type { Read } from './read.ts'
 import { stem } from './stem.ts'
-import type { Option, SaidTime } from './types.ts'
+import type { Option, SaidTime } from './command.ts'
 import { CONNECTING, wordsOf } from './vocabulary.ts'
 
 const ORDINALS: [RegExp, number][] = [

@@ -4,7 +4,7 @@ import { DROP, matchRule, REPEAT, RULES, shortReply, URGENT } from './cues.ts'
 import { normalize, type Token } from './normalize.ts'
 import { delexicalize, findSlots, type Found } from './slots.ts'
 import type { Learned } from './train.ts'
-import { type Aspect, ASPECTS, type Intent } from './types.ts'
+import { type Aspect, ASPECTS, type Intent } from './command.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 /** One clause, read out of context. */

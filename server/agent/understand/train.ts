@@ -1,7 +1,7 @@
 import { type Classifier, type Sample, trainClassifier } from './classify.ts'
 import { normalize } from './normalize.ts'
 import { delexicalize, findSlots, SLOT_WORD } from './slots.ts'
-import { type Aspect, ASPECTS, type Intent, INTENTS } from './types.ts'
+import { type Aspect, ASPECTS, type Intent, INTENTS } from './command.ts'
 import { compileVocabulary } from './vocabulary.ts'
 
 /** What the phrases have taught. */

@@ -1,6 +1,6 @@
 import type { Question } from '../answer/select.ts'
 import { CORRECTION } from './cues.ts'
-import { readForWhom, readOwnName } from './people.ts'
+import { readForWhom, readOwnName } from './otherPeople.ts'
 import { ordinalIn, pickOption } from './pick.ts'
 import { aspectP, isBare, isSmall, type Read, readClauses, type Reading, SMALL } from './read.ts'
 import type { Learned } from './train.ts'
@@ -16,7 +16,7 @@ import {
   type Scene,
   type Slots,
   type TaskKind,
-} from './types.ts'
+} from './command.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 export type Understanding = { vocabulary: Vocabulary; learned: Learned; readTimes: ReadTimes }

@@ -1,3 +1,4 @@
+import { findSubscription, type SubscriptionRow } from '../plans/subscription.ts'
 import { randomBytes } from 'node:crypto'
 import { BoletoPayer } from '../../../src/contract/billing.ts'
 import { addDays } from '../../../src/contract/billingRules.ts'
@@ -5,9 +6,8 @@ import { newId } from '../../../src/contract/ids.ts'
 import { type JobTx, plainTransaction } from '../../db/orgTransaction.ts'
 import type { Deps } from '../../deps.ts'
 import { GiveUp, type JobHandler } from '../../jobs/jobHandler.ts'
-import { planOf } from './plans.ts'
+import { planOf } from '../plans/plans.ts'
 import * as queries from './queries.ts'
-import type { SubscriptionRow } from './queries.ts'
 import { type NextPayment, nextStep } from './rules.ts'
 import {
   beginInterval,
@@ -64,7 +64,7 @@ export function advanceHandler(deps: Deps): JobHandler<'billing.advance'> {
   }
 
   async function step(t: JobTx & { orgId: string }, now: Date): Promise<Act> {
-    const sub = await queries.findSubscription(t.tx, t.orgId)
+    const sub = await findSubscription(t.tx, t.orgId)
     if (!sub) return { act: 'stop' }
     const waiting = await queries.waitingPayment(t.tx, t.orgId)
     const next: NextPayment = waiting

@@ -1,3 +1,4 @@
+import { findSubscription, lockBilling } from '../plans/subscription.ts'
 import { isCurrent } from '../../../src/contract/billingRules.ts'
 import type { SubscriptionStatus } from '../../../src/contract/billing.ts'
 import type { JobTx } from '../../db/orgTransaction.ts'
@@ -10,10 +11,10 @@ import { dropBoleto, endSubscription } from './settle.ts'
  * that waited, for the provider to be told after the commit. 409 while a charge is under way.
  */
 export async function closeSubscription(t: JobTx & { orgId: string }, now: Date): Promise<string | null> {
-  await queries.lockBilling(t.tx, t.orgId)
+  await lockBilling(t.tx, t.orgId)
   if (await queries.openPayment(t.tx, t.orgId, 'credit_card'))
     throw new Refusal(409, 'conflict', 'Há uma cobrança em andamento. Tente novamente em alguns minutos.')
-  const sub = await queries.findSubscription(t.tx, t.orgId)
+  const sub = await findSubscription(t.tx, t.orgId)
   if (sub && isCurrent(sub.status as SubscriptionStatus)) await endSubscription(t, sub, now)
   return dropBoleto(t, 'Empresa excluída.', now)
 }

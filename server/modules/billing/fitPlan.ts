@@ -1,9 +1,10 @@
+import { findSubscription } from '../plans/subscription.ts'
 import type { Kept } from '../../../src/contract/billing.ts'
 import { activeAgentsOf, fit } from '../../../src/contract/planFit.ts'
 import type { JobTx } from '../../db/orgTransaction.ts'
 import { activeAgents, deactivateAgents } from '../agents/activeAgents.ts'
 import { connectedChannels, disconnectChannels } from '../channels/connectedChannels.ts'
-import { PLANS } from './plans.ts'
+import { PLANS } from '../plans/plans.ts'
 import * as queries from './queries.ts'
 
 export type KeptRow = { agentIds: string[]; channelIds: string[] }
@@ -28,7 +29,7 @@ export async function fitPlan(
   if (agentIds.length + channelIds.length === 0) return
   await deactivateAgents(tx, orgId, agentIds, now)
   await disconnectChannels(t, channelIds)
-  const before = (await queries.findSubscription(tx, orgId))?.stopped
+  const before = (await findSubscription(tx, orgId))?.stopped
   await queries.updateSubscription(tx, orgId, {
     stopped: {
       agentIds: [...new Set([...(before?.agentIds ?? []), ...agentIds])],

@@ -1,10 +1,11 @@
 /** What counts against a plan, and the choice of what goes on under a smaller one (BIL-17). */
+import { findSubscription } from '../plans/subscription.ts'
 import type { BillingStatus, Kept } from '../../../src/contract/billing.ts'
 import type { PlanUse } from '../../../src/contract/planFit.ts'
 import type { Deps } from '../../deps.ts'
 import type { Auth } from '../../http/api.ts'
 import { Refusal } from '../../refusal.ts'
-import { requireOwner } from '../accounts/team/requireOwner.ts'
+import { requireOwner } from '../owners/requireOwner.ts'
 import { activeAgents, inactiveOf } from '../agents/activeAgents.ts'
 import { connectedChannels, disconnectedOf } from '../channels/connectedChannels.ts'
 import { toKeptRow } from './fitPlan.ts'
@@ -16,7 +17,7 @@ import { billingStatus } from './status.ts'
 export async function getPlanUse(deps: Deps, orgId: string): Promise<PlanUse> {
   const { db } = deps.database
   const now = deps.clock()
-  const sub = await queries.findSubscription(db, orgId)
+  const sub = await findSubscription(db, orgId)
   const { kept = null, stopped = null } = sub ?? {}
   const channels = await connectedChannels(db, orgId, now)
   return {
@@ -48,7 +49,7 @@ export async function chooseKept(
   const { organizationId: orgId } = auth
   await requireOwner(deps.database.db, auth, 'escolher o que continua no novo plano')
   await billingTransaction(deps, orgId, async (t) => {
-    const sub = await queries.findSubscription(t.tx, orgId)
+    const sub = await findSubscription(t.tx, orgId)
     await requireSeen(deps, t, sub, seen_updated_at)
     if (!sub?.nextPlanId) throw new Refusal(409, 'conflict', 'Não há mudança de plano agendada.')
     await queries.updateSubscription(t.tx, orgId, { kept: toKeptRow(kept), updatedAt: deps.clock() })

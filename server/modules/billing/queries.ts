@@ -13,21 +13,10 @@ import {
 } from '../../db/schema.ts'
 
 type AnyDb = Db | Tx
-export type SubscriptionRow = typeof subscriptions.$inferSelect
 export type PaymentRow = typeof billingPayments.$inferSelect
 export type CheckoutRow = typeof billingCheckouts.$inferSelect
 
 const HISTORY_LIMIT = 200
-
-/** One after another: whoever else changes what this organization owes waits for this transaction. */
-export async function lockBilling(tx: Tx, orgId: string): Promise<void> {
-  await tx.execute(sql`select 1 from organizations where id = ${orgId} for no key update`)
-}
-
-export async function findSubscription(db: AnyDb, orgId: string): Promise<SubscriptionRow | undefined> {
-  const [row] = await db.select().from(subscriptions).where(eq(subscriptions.orgId, orgId))
-  return row
-}
 
 export async function putSubscription(tx: Tx, row: typeof subscriptions.$inferInsert): Promise<void> {
   const { orgId: _, id: __, ...set } = row
@@ -212,47 +201,6 @@ export async function findDocument(db: AnyDb, token: string) {
 }
 
 // ---- usage
-
-/** CONS-02: people who wrote since then, in any conversation but one. */
-export async function countActiveContacts(
-  db: AnyDb,
-  orgId: string,
-  since: Date,
-  without: string | null = null,
-): Promise<number> {
-  const { rows } = await db.execute<{ used: number }>(sql`
-    select count(distinct contact_id)::int as used from conversations
-    where org_id = ${orgId} and last_inbound_at >= ${since.toISOString()}::timestamptz
-      and id is distinct from ${without}::uuid`)
-  return rows[0]?.used ?? 0
-}
-
-/** From before the month, or one the agent has written in. */
-export async function isKnownConversation(
-  db: AnyDb,
-  orgId: string,
-  id: string,
-  monthStart: Date,
-): Promise<boolean> {
-  const { rows } = await db.execute(sql`
-    select from conversations c where c.org_id = ${orgId} and c.id = ${id}
-      and (c.created_at < ${monthStart.toISOString()}::timestamptz
-        or exists (select from messages m where m.conversation_id = c.id and m.is_ai_message))`)
-  return rows.length > 0
-}
-
-export const countChannels = (db: AnyDb, orgId: string): Promise<number> =>
-  db.$count(channels, and(eq(channels.orgId, orgId), isNull(channels.deletedAt)))
-
-export async function hasOtherActiveAgent(db: AnyDb, orgId: string, id: string | null): Promise<boolean> {
-  const other = id === null ? undefined : ne(agents.id, id)
-  return (await db.$count(agents, and(eq(agents.orgId, orgId), eq(agents.isActive, true), other))) > 0
-}
-
-/** ONB-33: has anybody finished the first steps? */
-export async function someoneOnboarded(db: AnyDb, orgId: string): Promise<boolean> {
-  return (await db.$count(users, and(eq(users.orgId, orgId), eq(users.onboardingCompleted, true)))) > 0
-}
 
 // ---- webhooks
 

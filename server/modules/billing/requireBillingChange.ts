@@ -1,13 +1,13 @@
+import { findSubscription, type SubscriptionRow } from '../plans/subscription.ts'
 import type { BillingChange } from '../../../src/contract/billing.ts'
 import type * as z from 'zod/mini'
 import type { JobTx } from '../../db/orgTransaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { Auth } from '../../http/api.ts'
 import { Refusal } from '../../refusal.ts'
-import { requireConfirmation } from '../accounts/confirm/requireConfirmation.ts'
-import { requireOwner } from '../accounts/team/requireOwner.ts'
+import { requireConfirmation } from '../owners/requireConfirmation.ts'
+import { requireOwner } from '../owners/requireOwner.ts'
 import * as queries from './queries.ts'
-import type { SubscriptionRow } from './queries.ts'
 import { billingStatus } from './status.ts'
 
 /**
@@ -20,7 +20,7 @@ export async function requireBillingChange(
   { confirmation }: z.infer<typeof BillingChange>,
 ): Promise<void> {
   await requireOwner(deps.database.db, auth, 'mudar a assinatura')
-  if (await queries.findSubscription(deps.database.db, auth.organizationId))
+  if (await findSubscription(deps.database.db, auth.organizationId))
     await requireConfirmation(deps, auth, 'change_plan', confirmation)
 }
 

@@ -1,6 +1,6 @@
 import * as endpoints from '../../../src/contract/endpoints.ts'
 import type { Api } from '../../http/api.ts'
-import { PLANS } from './plans.ts'
+import { PLANS } from '../plans/plans.ts'
 import { billingStatus, listSubscriptions, paymentHistory } from './status.ts'
 import { chooseKept, getPlanUse } from './planUse.ts'
 import * as subscribe from './subscribe.ts'

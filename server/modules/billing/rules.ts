@@ -1,3 +1,4 @@
+import { usageOf } from '../plans/rules.ts'
 import type {
   BillingInterval,
   OpenBoleto,
@@ -136,13 +137,6 @@ export const standingOf = (sub: SubscriptionState): Standing => ({
   interval: sub.interval as BillingInterval,
   period: { start: sub.periodStart, end: sub.periodEnd },
 })
-
-/** The month that counts now; after the end the last one. */
-export const usageOf = (sub: SubscriptionState, now: Date): { start: Date; end: Date } =>
-  usageWindow(
-    { start: sub.periodStart, end: sub.periodEnd },
-    new Date(Math.min(now.getTime(), sub.periodEnd.getTime() - 1)),
-  )
 
 export function toSubscription(
   sub: SubscriptionState,

@@ -1,4 +1,5 @@
 /** From the attempt to be paid to what it changes. Money moves outside of transactions; what came of it is written in one. */
+import { findSubscription, lockBilling, type SubscriptionRow } from '../plans/subscription.ts'
 import { isCurrent } from '../../../src/contract/billingRules.ts'
 import type { BoletoPayer, SubscriptionStatus } from '../../../src/contract/billing.ts'
 import { newId } from '../../../src/contract/ids.ts'
@@ -8,9 +9,9 @@ import { errorFields } from '../../log.ts'
 import { enqueueJob } from '../../jobs/enqueueJob.ts'
 import type { Outcome } from '../../ports/payments/paymentsPort.ts'
 import { fitPlan } from './fitPlan.ts'
-import { describePlan, planOf } from './plans.ts'
+import { describePlan, planOf } from '../plans/plans.ts'
 import * as queries from './queries.ts'
-import type { PaymentRow, SubscriptionRow } from './queries.ts'
+import type { PaymentRow } from './queries.ts'
 import { afterRefusal, BOLETO_AHEAD_DAYS, boughtInterval } from './rules.ts'
 import { addDays } from '../../../src/contract/billingRules.ts'
 
@@ -21,7 +22,7 @@ export function billingTransaction<T>(
   work: (t: JobTx & { orgId: string }) => Promise<T>,
 ): Promise<T> {
   return plainTransaction(deps.database.db, orgId, async (t) => {
-    await queries.lockBilling(t.tx, orgId)
+    await lockBilling(t.tx, orgId)
     return work({ ...t, orgId })
   })
 }
@@ -68,7 +69,7 @@ export function settlePayment(deps: Deps, orgId: string, id: string, outcome: Ou
     }
     const { status, failureReason, reference, settledAt } = settled
     await queries.updatePayment(t.tx, orgId, id, { status, failureReason, reference, settledAt })
-    const sub = await queries.findSubscription(t.tx, orgId)
+    const sub = await findSubscription(t.tx, orgId)
     if (outcome.is === 'paid') await beginInterval(t, sub, settled, now)
     else if (sub && payment.purpose === 'renewal' && payment.method === 'credit_card')
       await refusedRenewal(t, sub, now)

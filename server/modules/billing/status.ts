@@ -1,12 +1,15 @@
+import { includedContacts, limitOf } from '../plans/planLimits.ts'
+import { usageOf } from '../plans/rules.ts'
+import { findSubscription, countActiveContacts, type SubscriptionRow } from '../plans/subscription.ts'
 import type { BillingStatus, OpenBoleto, PaymentItem, Subscription } from '../../../src/contract/billing.ts'
 import { channelLimit } from '../../../src/contract/billingRules.ts'
 import type { SubscriptionStatus } from '../../../src/contract/billing.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
-import { formatMoney, PLANS } from './plans.ts'
+import { formatMoney, PLANS } from '../plans/plans.ts'
 import * as queries from './queries.ts'
-import type { PaymentRow, SubscriptionRow } from './queries.ts'
-import { toPaymentItem, toSubscription, usageOf } from './rules.ts'
+import type { PaymentRow } from './queries.ts'
+import { toPaymentItem, toSubscription } from './rules.ts'
 
 /** API-32: the subscription, what of it is used, and what it allows; read in a transaction when one is given. */
 export async function billingStatus(
@@ -14,20 +17,13 @@ export async function billingStatus(
   orgId: string,
   db: Db | Tx = deps.database.db,
 ): Promise<BillingStatus> {
-  const row = await queries.findSubscription(db, orgId)
+  const row = await findSubscription(db, orgId)
   return {
     subscription: row ? await present(deps, db, row) : null,
     trial_available: !row?.trialEnd,
     channel_limit: limitOf(row),
   }
 }
-
-export const limitOf = (row: SubscriptionRow | undefined): number =>
-  channelLimit(row ? { planId: row.planId, status: row.status as SubscriptionStatus } : null, PLANS)
-
-/** Contacts a month; none for a plan that is no longer sold. */
-export const includedContacts = (row: Pick<SubscriptionRow, 'planId'>): number =>
-  PLANS.find(({ id }) => id === row.planId)?.contacts ?? 0
 
 export async function listSubscriptions(deps: Deps, orgId: string): Promise<Subscription[]> {
   const { subscription } = await billingStatus(deps, orgId)
@@ -36,7 +32,7 @@ export async function listSubscriptions(deps: Deps, orgId: string): Promise<Subs
 
 async function present(deps: Deps, db: Db | Tx, row: SubscriptionRow): Promise<Subscription> {
   const now = deps.clock()
-  const used = await queries.countActiveContacts(db, row.orgId, usageOf(row, now).start)
+  const used = await countActiveContacts(db, row.orgId, usageOf(row, now).start)
   const open = await queries.openPayment(db, row.orgId, 'boleto')
   return toSubscription(row, {
     used,

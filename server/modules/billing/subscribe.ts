@@ -1,4 +1,5 @@
 /** What a person does about the subscription: choose a plan, pay, change, cancel, take it up again. */
+import { findSubscription, type SubscriptionRow } from '../plans/subscription.ts'
 import type * as z from 'zod/mini'
 import {
   type BillingChange,
@@ -21,12 +22,12 @@ import { type Limit, rateLimit } from '../../http/rateLimit.ts'
 import { errorFields } from '../../log.ts'
 import { type Card, PaymentRefused } from '../../ports/payments/paymentsPort.ts'
 import { notFound, Refusal } from '../../refusal.ts'
-import { requireOwner } from '../accounts/team/requireOwner.ts'
+import { requireOwner } from '../owners/requireOwner.ts'
 import { boletoRow, documentToken } from './advance.ts'
 import { fitPlan, type KeptRow, toKeptRow } from './fitPlan.ts'
-import { PLANS } from './plans.ts'
+import { PLANS } from '../plans/plans.ts'
 import * as queries from './queries.ts'
-import type { CheckoutRow, PaymentRow, SubscriptionRow } from './queries.ts'
+import type { CheckoutRow, PaymentRow } from './queries.ts'
 import { requireBillingChange, requireSeen } from './requireBillingChange.ts'
 import { BOLETO_GRACE_DAYS, standingOf } from './rules.ts'
 import {
@@ -63,7 +64,7 @@ export async function beginCheckout(deps: Deps, auth: Auth, body: CheckoutReques
   await limitAttempts(deps, orgId)
   const { db } = deps.database
   await db.transaction(async (tx) =>
-    requireSeen(deps, { tx, orgId }, await queries.findSubscription(tx, orgId), body.seen_updated_at),
+    requireSeen(deps, { tx, orgId }, await findSubscription(tx, orgId), body.seen_updated_at),
   )
   const id = newId()
   const { email, name, phone } = body.customer_info
@@ -156,7 +157,7 @@ export async function subscribeWithCard(
   const { organizationId: orgId } = auth
   await requireBillingChange(deps, auth, change)
   await limitAttempts(deps, orgId)
-  const sub = await queries.findSubscription(deps.database.db, orgId)
+  const sub = await findSubscription(deps.database.db, orgId)
   const customerId = await queries.latestCustomer(deps.database.db, orgId)
   const methodId = payment_method_id ?? sub?.paymentMethodId ?? null
   const card =
@@ -182,7 +183,7 @@ export async function subscribeWithBoleto(
   const { db } = deps.database
   const now = deps.clock()
   const choice = { planId, interval }
-  const before = await queries.findSubscription(db, orgId)
+  const before = await findSubscription(db, orgId)
   const terms = offer(choice, before, now)
   const owed = terms.kind === 'pay'
   const wanted = {
@@ -198,7 +199,7 @@ export async function subscribeWithBoleto(
   }
   const boleto = await atProvider(deps, () => makeBoleto(deps, orgId, wanted))
   const replaced = await billingTransaction(deps, orgId, async (t) => {
-    const sub = await queries.findSubscription(t.tx, orgId)
+    const sub = await findSubscription(t.tx, orgId)
     await requireSeen(deps, t, sub, change.seen_updated_at)
     // Somebody else was faster: what this boleto was made out for is no longer so.
     if (sub?.updatedAt.getTime() !== before?.updatedAt.getTime())
@@ -229,7 +230,7 @@ export async function cancelSubscription(
   await requireBillingChange(deps, auth, change)
   const now = deps.clock()
   const reference = await billingTransaction(deps, orgId, async (t) => {
-    const sub = await queries.findSubscription(t.tx, orgId)
+    const sub = await findSubscription(t.tx, orgId)
     await requireSeen(deps, t, sub, change.seen_updated_at)
     if (!sub || !isCurrent(sub.status as SubscriptionStatus))
       throw new Refusal(409, 'conflict', 'Não há assinatura ativa para cancelar.')
@@ -260,7 +261,7 @@ export async function resumeSubscription(
   await requireBillingChange(deps, auth, change)
   const now = deps.clock()
   await billingTransaction(deps, orgId, async (t) => {
-    const sub = await queries.findSubscription(t.tx, orgId)
+    const sub = await findSubscription(t.tx, orgId)
     await requireSeen(deps, t, sub, change.seen_updated_at)
     if (!sub || !isCurrent(sub.status as SubscriptionStatus))
       throw new Refusal(409, 'conflict', 'A assinatura já terminou. Escolha um plano para reativá-la.')
@@ -357,7 +358,7 @@ async function takeCardTerms(
     return { charge: open, mine: checkoutId !== null && open.checkoutId === checkoutId, dropped: null }
   const checkout = checkoutId === null ? undefined : await queries.findCheckout(t.tx, orgId, checkoutId)
   if (checkout?.completedAt) return { charge: null, mine: true, dropped: null }
-  const sub = await queries.findSubscription(t.tx, orgId)
+  const sub = await findSubscription(t.tx, orgId)
   await requireSeen(deps, t, sub, seen)
   const terms = offer(choice, sub, now)
   const method = {

@@ -16,9 +16,10 @@ import { channelProviders } from '../../ports/channels/channelProviders.ts'
 import type { ServedChannel, Transport } from '../../ports/channels/channelPort.ts'
 import { notFound, Refusal } from '../../refusal.ts'
 import { hasAgent } from '../agents/handlers.ts'
-import { requireChannelSlot, requireConnectSlot } from '../billing/allowance.ts'
+import { requireChannelSlot, requireConnectSlot } from '../plans/allowance.ts'
 import { sendWaitingNow } from './sendWaitingNow.ts'
 import * as queries from './queries.ts'
+import { connectedChannels } from './connectedChannels.ts'
 import { servedChannel } from './servedChannel.ts'
 import type { ChannelRow } from './queries.ts'
 import { codeEnd, currentStatus, toChannel, toConnection } from './rules.ts'
@@ -96,7 +97,9 @@ export async function connectWhatsApp(deps: Deps, auth: Auth, id: string): Promi
     const connection = await deps.ports.whatsapp.connect(servedChannel(row))
     const stored = await numberIsFree(() =>
       deps.database.db.transaction(async (tx) => {
-        await requireConnectSlot(tx, auth.organizationId, id, deps.clock())
+        await requireConnectSlot(tx, auth.organizationId, async () =>
+          (await connectedChannels(tx, auth.organizationId, deps.clock())).filter((other) => other.id !== id),
+        )
         return queries.storeConnection(tx, row, {
           status: connection.status,
           externalId: connection.externalId,

@@ -11,7 +11,7 @@ import type {
 import type { QuickReply } from '../../../src/contract/quickReply.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import type { OrgTx } from '../../db/orgTransaction.ts'
-import { subscriptionIsActive } from '../billing/allowance.ts'
+import { subscriptionIsActive } from '../plans/allowance.ts'
 import { contactJson, conversationJson, iso, messageJson } from '../../sync/records.ts'
 import type { Standing } from './rules.ts'
 

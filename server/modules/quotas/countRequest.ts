@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
-import { QUOTAS } from './limits.ts'
+import { QUOTAS } from './quotaLimits.ts'
 import { quotaOf } from './requireRoom.ts'
 
 type Minute = { began: number; hits: number; limit: Promise<number> | null }

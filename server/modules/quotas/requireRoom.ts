@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../db/database.ts'
 import { Refusal } from '../../refusal.ts'
-import { type Quota, QUOTAS, type Standing } from './limits.ts'
+import { type Quota, QUOTAS, type Standing } from './quotaLimits.ts'
 import * as queries from './queries.ts'
 
 type AnyDb = Db | Tx

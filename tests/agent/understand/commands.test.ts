@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type Scene, EMPTY_SCENE } from '../../../server/agent/understand/types.ts'
-import type { Command } from '../../../server/agent/understand/types.ts'
+import { type Scene, EMPTY_SCENE } from '../../../server/agent/understand/command.ts'
+import type { Command } from '../../../server/agent/understand/command.ts'
 import { buildIndex } from '../../../server/agent/answer/index.ts'
 import { understand } from '../../../server/agent/understand/understand.ts'
 import { learned, readText, readTimes } from './fixtures.ts'

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { buildIndex, type KnowledgeIndex } from '../../../server/agent/answer/index.ts'
 import { type Selection, selectAnswers } from '../../../server/agent/answer/select.ts'
 import { loadLearned } from '../../../server/agent/understand/model.ts'
-import type { Intent, ReadTimes, Scene } from '../../../server/agent/understand/types.ts'
-import { EMPTY_SCENE } from '../../../server/agent/understand/types.ts'
+import type { Intent, ReadTimes, Scene } from '../../../server/agent/understand/command.ts'
+import { EMPTY_SCENE } from '../../../server/agent/understand/command.ts'
 import { questionsOf, understand, type Understood } from '../../../server/agent/understand/understand.ts'
-import type { TimeValue } from '../../../server/agent/time/types.ts'
+import type { TimeValue } from '../../../server/agent/time/timeValue.ts'
 
 const folder = new URL('../data/', import.meta.url)
 const readJson = (name: string): unknown => JSON.parse(readFileSync(new URL(name, folder), 'utf8'))

@@ -14,7 +14,7 @@ import { limits } from '../limits.ts'
 import { checkPassword } from '../password/passwordHash.ts'
 import { findUser } from '../users/queries.ts'
 import { putCode, takeTry, useCode } from './queries.ts'
-import { signConfirmation } from './requireConfirmation.ts'
+import { signConfirmation } from '../../owners/requireConfirmation.ts'
 
 const CODE_MS = 10 * 60_000
 const TRIES = 5

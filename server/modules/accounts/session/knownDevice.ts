@@ -8,7 +8,7 @@ import { z } from 'zod'
 import { Id, newId } from '../../../../src/contract/ids.ts'
 import type { Deps } from '../../../deps.ts'
 import { API_BASE, type Cookies } from '../../../http/api.ts'
-import { signingKey } from './signingKey.ts'
+import { signingKey } from '../../../db/signingKey.ts'
 
 const COOKIE = 'balcao_device'
 const KEY = 'known-device-key'

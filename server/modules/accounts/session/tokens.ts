@@ -3,7 +3,7 @@ import { SignJWT, errors, jwtVerify } from 'jose'
 import { z } from 'zod'
 import { Id } from '../../../../src/contract/ids.ts'
 import type { Deps } from '../../../deps.ts'
-import { signingKey } from './signingKey.ts'
+import { signingKey } from '../../../db/signingKey.ts'
 
 export const ACCESS_TOKEN_SECONDS = 15 * 60
 const ISSUER = 'balcao'

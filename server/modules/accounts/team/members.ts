@@ -5,13 +5,13 @@ import type { Deps } from '../../../deps.ts'
 import type { Auth } from '../../../http/api.ts'
 import { notFound, Refusal } from '../../../refusal.ts'
 import { memberRemoved } from '../../conversations/memberRemoved.ts'
-import { requireConfirmation } from '../confirm/requireConfirmation.ts'
+import { requireConfirmation } from '../../owners/requireConfirmation.ts'
 import { forgetSessions } from '../session/authenticate.ts'
 import { findMember, updateUserRow, type UserRow } from '../users/queries.ts'
 import { endWhatTheyIssued } from './endWhatTheyIssued.ts'
 import { toInvitation } from './invitations.ts'
 import * as queries from './queries.ts'
-import { requireOwner } from './requireOwner.ts'
+import { ownersOf, requireOwner } from '../../owners/requireOwner.ts'
 
 export async function getTeam(deps: Deps, { organizationId }: Auth): Promise<Team> {
   const { db } = deps.database
@@ -67,7 +67,7 @@ export async function changeOwner(
     await requireOwner(tx, auth, CHANGE)
     const member = await existing({ tx, orgId }, userId)
     requireAsSeen(member, seen)
-    if (!is_owner && member.isOwner && (await queries.findOwners(tx, orgId)).length === 1)
+    if (!is_owner && member.isOwner && (await ownersOf(tx, orgId)).length === 1)
       throw new Refusal(
         409,
         'last_owner',

@@ -39,16 +39,6 @@ export async function lockOwners(tx: Tx, orgId: string): Promise<void> {
     .for('no key update')
 }
 
-/** Those who answer for the organization, by name. */
-export function findOwners(db: AnyDb, orgId: string): Promise<{ id: string; name: string }[]> {
-  return db
-    .select({ id: users.id, name: users.name })
-    .from(users)
-    .where(and(eq(users.orgId, orgId), eq(users.isOwner, true)))
-    .orderBy(asc(sql`lower(${users.name})`), asc(users.id))
-    .limit(500)
-}
-
 /** Gives the user this organization unless they have one by now; undefined = they had. */
 export async function enterOrganization(
   tx: Tx,

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { Opening, TimeValue } from '../../../../server/agent/time/types.ts'
+import type { Opening, TimeValue } from '../../../../server/agent/time/timeValue.ts'
 
 /** The shared development set, kept beside the repository. */
 const FILE = fileURLToPath(new URL('../../../../../shared/fixtures/agent-dev/times.json', import.meta.url))

@@ -1,4 +1,4 @@
-import type { Part, TimeValue } from '../../../../server/agent/time/types.ts'
+import type { Part, TimeValue } from '../../../../server/agent/time/timeValue.ts'
 
 /** Numbers from a seed (mulberry32), so that a failure can be played again. */
 export function seeded(seed: number): () => number {

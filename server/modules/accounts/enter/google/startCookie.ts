@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { Deps } from '../../../../deps.ts'
 import { API_BASE, type Cookies } from '../../../../http/api.ts'
 import type { GoogleStart } from '../../../../ports/google/googlePort.ts'
-import { signingKey } from '../../session/signingKey.ts'
+import { signingKey } from '../../../../db/signingKey.ts'
 
 const SECONDS = 10 * 60
 /** Tells it from other tokens signed here, though each kind has a key of its own. */

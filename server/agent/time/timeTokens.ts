@@ -1,4 +1,4 @@
-import type { TimeContext } from './types.ts'
+import type { TimeContext } from './timeValue.ts'
 import { type Day, wallClock } from './calendar.ts'
 import { SPELLINGS, TYPO_STARTS } from './lexicon.ts'
 

@@ -1,6 +1,6 @@
 import type { Token } from './normalize.ts'
 import type { Found } from './slots.ts'
-import type { ForWhom } from './types.ts'
+import type { ForWhom } from './command.ts'
 
 const RELATIONS = new Set(
   `filha filho filhos filhas filhinha filhinho mae pai irma irmao marido esposo esposa mulher namorada namorado noiva noivo

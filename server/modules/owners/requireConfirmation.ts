@@ -1,10 +1,10 @@
 import { SignJWT, errors, jwtVerify } from 'jose'
 import { z } from 'zod'
-import type { ConfirmationPurpose } from '../../../../src/contract/confirmation.ts'
-import type { Deps } from '../../../deps.ts'
-import type { AnyAuth } from '../../../http/api.ts'
-import { Refusal } from '../../../refusal.ts'
-import { signingKey } from '../session/signingKey.ts'
+import type { ConfirmationPurpose } from '../../../src/contract/confirmation.ts'
+import type { Deps } from '../../deps.ts'
+import type { AnyAuth } from '../../http/api.ts'
+import { Refusal } from '../../refusal.ts'
+import { signingKey } from '../../db/signingKey.ts'
 
 const KEY = 'confirmation-key'
 const SECONDS = 10 * 60

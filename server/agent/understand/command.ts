@@ -1,4 +1,4 @@
-import type { TimeValue } from '../time/types.ts'
+import type { TimeValue } from '../time/timeValue.ts'
 
 /** What a question is about. The last three are never answered from knowledge. */
 export const ASPECTS = [

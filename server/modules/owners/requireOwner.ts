@@ -1,7 +1,6 @@
-import type { Db, Tx } from '../../../db/database.ts'
-import { Refusal } from '../../../refusal.ts'
-import { findMember } from '../users/queries.ts'
-import { findOwners } from './queries.ts'
+import type { Db, Tx } from '../../db/database.ts'
+import { Refusal } from '../../refusal.ts'
+import { findOwners, isOwner } from './queries.ts'
 
 /**
  * Refuses who does not answer for the organization, and says who does. `what` ends the sentence 'Só quem é responsável
@@ -12,9 +11,9 @@ export async function requireOwner(
   { organizationId, userId }: { organizationId: string; userId: string },
   what: string,
 ): Promise<void> {
-  const me = await findMember(db, organizationId, userId)
-  if (!me) throw new Refusal(401, 'unauthorized', 'Sua sessão terminou. Entre novamente.')
-  if (me.isOwner) return
+  const owner = await isOwner(db, organizationId, userId)
+  if (owner === undefined) throw new Refusal(401, 'unauthorized', 'Sua sessão terminou. Entre novamente.')
+  if (owner) return
   const names = (await findOwners(db, organizationId)).map(({ name }) => name)
   throw new Refusal(
     403,
@@ -22,5 +21,8 @@ export async function requireOwner(
     `Só quem é responsável pela empresa pode ${what}. Fale com ${anyOf.format(names)}.`,
   )
 }
+
+/** Who answers for the organization, by name. */
+export const ownersOf = findOwners
 
 const anyOf = new Intl.ListFormat('pt-BR', { type: 'disjunction' })

@@ -3,10 +3,10 @@ import type { SubscriptionStatus } from '../../../src/contract/billing.ts'
 import { isActive } from '../../../src/contract/billingRules.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { Refusal } from '../../refusal.ts'
-import { connectedChannels } from '../channels/connectedChannels.ts'
+import { includedContacts, limitOf } from './planLimits.ts'
 import * as queries from './queries.ts'
 import { usageOf } from './rules.ts'
-import { includedContacts, limitOf } from './status.ts'
+import { countActiveContacts, findSubscription, lockBilling } from './subscription.ts'
 
 /** BIL-07, as a condition: without it the agent answers no customer of this organization. */
 export const subscriptionIsActive = (orgId: string): SQL =>
@@ -22,28 +22,35 @@ export async function agentMayAnswer(
   conversationId: string,
   now: Date,
 ): Promise<boolean> {
-  const sub = await queries.findSubscription(db, orgId)
+  const sub = await findSubscription(db, orgId)
   if (!sub || !isActive(sub.status as SubscriptionStatus)) return false
   const { start } = usageOf(sub, now)
   if (await queries.isKnownConversation(db, orgId, conversationId, start)) return true
-  return (await queries.countActiveContacts(db, orgId, start, conversationId)) < includedContacts(sub)
+  return (await countActiveContacts(db, orgId, start, conversationId)) < includedContacts(sub)
 }
 
 /** CHN-28, LIM-04; ONB-33: the first channel belongs to the first steps, which end with it. Counts under a lock. */
 export async function requireChannelSlot(tx: Tx, orgId: string): Promise<void> {
-  await queries.lockBilling(tx, orgId)
-  const limit = limitOf(await queries.findSubscription(tx, orgId))
+  await lockBilling(tx, orgId)
+  const limit = limitOf(await findSubscription(tx, orgId))
   const count = await queries.countChannels(tx, orgId)
   if (count < limit) return
   if (count === 0 && !(await queries.someoneOnboarded(tx, orgId))) return
   throw new Refusal(403, 'plan_limit', `Limite de ${limit} canal(is) atingido`)
 }
 
-/** BIL-17: a channel that stopped with a smaller plan connects again only in the place of another one. */
-export async function requireConnectSlot(tx: Tx, orgId: string, channelId: string, now: Date): Promise<void> {
-  await queries.lockBilling(tx, orgId)
-  const limit = limitOf(await queries.findSubscription(tx, orgId))
-  const others = (await connectedChannels(tx, orgId, now)).filter(({ id }) => id !== channelId)
+/**
+ * A channel that stopped with a smaller plan connects again only in the place of another one. `connected` reads, under
+ * the lock, the organization's other channels that are connected.
+ */
+export async function requireConnectSlot(
+  tx: Tx,
+  orgId: string,
+  connected: () => Promise<{ name: string }[]>,
+): Promise<void> {
+  await lockBilling(tx, orgId)
+  const limit = limitOf(await findSubscription(tx, orgId))
+  const others = await connected()
   if (limit === 0 || others.length < limit) return
   const names = others.map(({ name }) => `“${name}”`).join(', ')
   throw new Refusal(
@@ -55,8 +62,8 @@ export async function requireConnectSlot(tx: Tx, orgId: string, channelId: strin
 
 /** BIL-17: 'Essencial', and whoever has no plan yet, has one agent answering. */
 export async function requireAgentSlot(tx: Tx, orgId: string, agentId: string | null): Promise<void> {
-  await queries.lockBilling(tx, orgId)
-  const sub = await queries.findSubscription(tx, orgId)
+  await lockBilling(tx, orgId)
+  const sub = await findSubscription(tx, orgId)
   if (sub?.planId === 'pro' && limitOf(sub) > 0) return
   if (!(await queries.hasOtherActiveAgent(tx, orgId, agentId))) return
   throw new Refusal(

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { keptSecret } from '../../../db/keptSecret.ts'
-import type { Deps } from '../../../deps.ts'
+import { keptSecret } from './keptSecret.ts'
+import type { Database } from './database.ts'
 
 // Imported once per database: jose signs a third faster with an imported key than with the raw secret.
 type Key = Awaited<ReturnType<typeof crypto.subtle.importKey>>
-const keys = new WeakMap<Deps['database'], Map<string, Promise<Key>>>()
+const keys = new WeakMap<Database, Map<string, Promise<Key>>>()
 
 /** The HS256 key of this name, which the database makes for itself once. A name signs one kind of token only. */
-export function signingKey({ database }: Pick<Deps, 'database'>, name: string): Promise<Key> {
+export function signingKey({ database }: { database: Database }, name: string): Promise<Key> {
   let ofDatabase = keys.get(database)
   if (!ofDatabase) keys.set(database, (ofDatabase = new Map()))
   const known = ofDatabase.get(name)
@@ -20,7 +20,7 @@ export function signingKey({ database }: Pick<Deps, 'database'>, name: string): 
   return key
 }
 
-async function importKey({ db }: Deps['database'], name: string): Promise<Key> {
+async function importKey({ db }: Database, name: string): Promise<Key> {
   const secret = await keptSecret(db, name, () => randomBytes(32).toString('base64url'))
   const raw = Buffer.from(secret, 'base64url')
   return crypto.subtle.importKey('raw', raw, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify'])

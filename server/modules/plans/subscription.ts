@@ -1,0 +1,31 @@
+/** The subscription of an organization, as everything that asks what it allows reads it. */
+import { eq, sql } from 'drizzle-orm'
+import type { Db, Tx } from '../../db/database.ts'
+import { subscriptions } from '../../db/schema.ts'
+
+type AnyDb = Db | Tx
+export type SubscriptionRow = typeof subscriptions.$inferSelect
+
+/** One after another: whoever else changes what this organization owes waits for this transaction. */
+export async function lockBilling(tx: Tx, orgId: string): Promise<void> {
+  await tx.execute(sql`select 1 from organizations where id = ${orgId} for no key update`)
+}
+
+export async function findSubscription(db: AnyDb, orgId: string): Promise<SubscriptionRow | undefined> {
+  const [row] = await db.select().from(subscriptions).where(eq(subscriptions.orgId, orgId))
+  return row
+}
+
+/** CONS-02: people who wrote since then, in any conversation but one. */
+export async function countActiveContacts(
+  db: AnyDb,
+  orgId: string,
+  since: Date,
+  without: string | null = null,
+): Promise<number> {
+  const { rows } = await db.execute<{ used: number }>(sql`
+    select count(distinct contact_id)::int as used from conversations
+    where org_id = ${orgId} and last_inbound_at >= ${since.toISOString()}::timestamptz
+      and id is distinct from ${without}::uuid`)
+  return rows[0]?.used ?? 0
+}
