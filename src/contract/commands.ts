@@ -15,6 +15,7 @@ import { type Change, put } from './changes.ts'
 import { Contact, ContactCreate, ContactUpdate } from './contact.ts'
 import { Conversation } from './conversation.ts'
 import { Id } from './ids.ts'
+import { CommandBody } from './looseJson.ts'
 import { FileType, Location, Message, ReplyTo } from './message.ts'
 import type { SendMessageRequest } from './sendMessage.ts'
 
@@ -273,7 +274,7 @@ export const BatchRequest = z.object({
         lane: z.string().check(z.minLength(1), z.maxLength(120)),
         method: z.enum(['POST', 'PATCH', 'PUT', 'DELETE']),
         path: z.string().check(z.startsWith('/'), z.maxLength(300)),
-        body: z.optional(z.unknown()),
+        body: z.optional(CommandBody),
       }),
     )
     .check(z.minLength(1, 'Lote vazio'), z.maxLength(BATCH_LIMIT, 'Lote com itens demais')),
