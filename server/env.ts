@@ -71,6 +71,10 @@ export type Env = {
   transcription: TranscriptionEnv | undefined
   payments: PaymentsEnv
   telemetry: TelemetryEnv
+  /** Below so many free bytes in `dataDir` writes are refused; zero never refuses. */
+  minFreeBytes: number
+  /** A server or database that is silent for so long is ended; zero waits for ever. */
+  watchdogMs: number
   logLevel: LogLevel
   demo: boolean
 }
@@ -139,6 +143,8 @@ const schema = z.object({
   GA_MEASUREMENT_ID: text,
   META_PIXEL_ID: text.refine((value) => value === undefined || /^\d+$/.test(value), 'use só números'),
   SENTRY_DSN: url('http:', 'https:'),
+  MIN_FREE_MB: z.coerce.number('use um número').int().min(0).max(1_000_000).default(256),
+  WATCHDOG_SECONDS: z.coerce.number('use um número').int().min(0).max(3600).default(60),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   BALCAO_DEMO: z.enum(['0', '1']).optional(),
 })
@@ -155,6 +161,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     )
   }
   const raw = parsed.data
+  requireHttps(raw)
   return {
     mode: raw.NODE_ENV,
     port: raw.PORT,
@@ -178,6 +185,8 @@ export function readEnv(source: Record<string, string | undefined>): Env {
       metaPixelId: raw.META_PIXEL_ID,
       sentryDsn: raw.SENTRY_DSN,
     },
+    minFreeBytes: raw.MIN_FREE_MB * 1024 * 1024,
+    watchdogMs: raw.WATCHDOG_SECONDS * 1000,
     logLevel: raw.LOG_LEVEL,
     demo: raw.BALCAO_DEMO === '1',
   }
@@ -278,6 +287,18 @@ function readPayments(raw: Raw): PaymentsEnv {
     webhookSecret: required('STRIPE_WEBHOOK_SECRET'),
     apiUrl: (raw.STRIPE_API_URL ?? 'https://api.stripe.com').replace(/\/+$/, ''),
   }
+}
+
+/** Passwords and tokens would travel in the open; loopback is for whoever tries a production build at home. */
+function requireHttps(raw: Raw): void {
+  const { NODE_ENV, PUBLIC_URL } = raw
+  if (NODE_ENV !== 'production' || PUBLIC_URL === undefined) return
+  const { protocol, hostname } = new URL(PUBLIC_URL)
+  const loopback = /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(hostname)
+  if (protocol === 'https:' || loopback) return
+  throw new EnvError(
+    'PUBLIC_URL: em produção, use https://. Com http:// senhas e conversas passariam abertas pela rede.',
+  )
 }
 
 const hostOf = (raw: Raw): string => new URL(raw.PUBLIC_URL ?? 'http://localhost').hostname

@@ -54,6 +54,26 @@ describe('readEnv', () => {
     expect(readEnv({ ...production, ...stripe }).payments.provider).toBe('stripe')
   })
 
+  it('in production takes an address with TLS alone, or one that never leaves the machine', () => {
+    const production = { NODE_ENV: 'production', WHATSAPP_TRANSPORT: 'local', PAYMENTS: 'local' }
+    const open = [
+      'http://clinica.com.br',
+      'http://192.168.0.10:3000',
+      'http://localhost.clinica.com.br',
+      'http://127.0.0.1.nip.io',
+    ]
+    for (const PUBLIC_URL of open)
+      expect(() => readEnv({ ...production, PUBLIC_URL })).toThrow(/PUBLIC_URL: em produção, use https/)
+    const safe = [
+      'https://clinica.com.br',
+      'http://localhost:3000',
+      'http://127.0.0.1:8080',
+      'http://[::1]:3000',
+    ]
+    for (const PUBLIC_URL of safe) expect(readEnv({ ...production, PUBLIC_URL }).publicUrl).toBe(PUBLIC_URL)
+    expect(readEnv({ PUBLIC_URL: open[1] }).publicUrl).toBe(open[1])
+  })
+
   it('names every bad variable at once', () => {
     const bad = { PORT: 'abc', DATABASE_URL: 'mysql://x', PUBLIC_URL: 'balcao', ABLY_API_KEY: 'x' }
     const names = /^PORT: .+\nDATABASE_URL: .+\nPUBLIC_URL: .+\nABLY_API_KEY: .+$/
