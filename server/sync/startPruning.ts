@@ -12,9 +12,12 @@ export function startPruning({
   database,
   log,
   clock,
-}: Pick<Deps, 'database' | 'log' | 'clock'>): () => Promise<void> {
+  space,
+}: Pick<Deps, 'database' | 'log' | 'clock' | 'space'>): () => Promise<void> {
   let running: Promise<void> = Promise.resolve()
   const prune = () => {
+    // Removing rows writes before it frees anything.
+    if (space.level() !== 'enough') return
     running = running
       .then(() => pruneSync(database.db, clock()))
       .catch((error: unknown) => log.warn('old tombstones not pruned; will again', errorFields(error)))
