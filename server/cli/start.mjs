@@ -3,12 +3,8 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** Less is a server that never came up: a wrong setting, a port in use. */
-const UP_MS = 15_000
 const WELL_MS = 10 * 60_000
 const MOST_RESTARTS = 10
-/** As in server/watch/superviseServer.ts. */
-const WATCHDOG_EXIT = 70
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 process.chdir(root)
@@ -40,6 +36,10 @@ function serve(startedAt, failures) {
     detached: process.platform !== 'win32',
   })
   let stopping = false
+  // One that never came up (a wrong setting, a port in use) would not the next time either; after a restart, what
+  // ended it (a full disk) may last a while.
+  let wasUp = false
+  server.on('message', () => (wasUp = true))
   const pass = (signal) => {
     // Of a second one the server knows what to do; the first has fifteen seconds, also with a server that is stuck.
     if (!stopping) setTimeout(() => server.kill('SIGKILL'), 15_000).unref()
@@ -55,9 +55,8 @@ function serve(startedAt, failures) {
     process.off('exit', orphan)
     if (stopping || code === 0) process.exit(code ?? 1)
     const lived = performance.now() - startedAt
-    const wasUp = lived > UP_MS || code === WATCHDOG_EXIT
     const inARow = lived > WELL_MS ? 1 : failures + 1
-    if (!wasUp || inARow > MOST_RESTARTS) {
+    if ((!wasUp && failures === 0) || inARow > MOST_RESTARTS) {
       console.error(`O servidor terminou (${signal ?? `código ${code}`}) e não será iniciado de novo.`)
       process.exit(code || 1)
     }

@@ -34,7 +34,10 @@ export function superviseServer({ server, silenceMs }: Supervision): void {
   let longWork = false
 
   server.on('message', (message: FromServer) => {
-    if (message.kind === 'started') started = true
+    if (message.kind === 'started') {
+      started = true
+      process.send?.('started')
+    }
     if (message.kind === 'long') longWork = message.running
     if (message.kind !== 'long') silent.loop = 0
     if (message.kind === 'database') silent.database = 0

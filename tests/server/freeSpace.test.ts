@@ -57,6 +57,7 @@ describe('a server with hardly any room', () => {
   })
 
   it('SEC-03 refuses what would not fit beside what is being written', async () => {
+    await setFree(90, 'low')
     await setFree(130, 'enough')
     const first = await space.claim(8 * MB)
     expect(first.granted).toBe(true)

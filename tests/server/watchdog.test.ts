@@ -18,7 +18,7 @@ async function supervise(server: string, silenceMs: number) {
   child = own
   let said = ''
   own.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
-  const ended = once(own, 'exit').then(([code, signal]) => ({ code, signal, said }) as Ended)
+  const ended = once(own, 'exit').then(([code, signal]) => ({ code, signal, said })) as Promise<Ended>
   await Promise.race([once(own.stdout, 'data'), ended])
   return { own, ended }
 }
