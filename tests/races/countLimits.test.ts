@@ -46,6 +46,10 @@ const countOf = async (table: string, column: string, id: string): Promise<numbe
 describe.skipIf(!postgres)('limits of number, with three servers (skipped: no PostgreSQL found)', () => {
   beforeAll(async () => {
     processes = await Promise.all([postgres!.open(), postgres!.open(), postgres!.open()])
+    // Connections that are still being opened would come one after the other.
+    await Promise.all(
+      processes.flatMap(({ pool }) => Array.from({ length: 4 }, () => pool.query('select pg_sleep(0.2)'))),
+    )
   }, 60_000)
   afterAll(() => postgres?.drop())
 
