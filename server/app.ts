@@ -1,5 +1,4 @@
 import { Hono } from 'hono'
-import { sql } from 'drizzle-orm'
 import { getConfig, realtimeAuth, realtimeAuthPost } from '../src/contract/endpoints.ts'
 import type { TelemetryConfig } from '../src/contract/clientConfig.ts'
 import { CONTRACT_VERSION } from '../src/contract/version.ts'
@@ -11,6 +10,8 @@ import { contractVersion } from './http/contractVersion.ts'
 import { answerErrors } from './http/errors.ts'
 import { openApiApp } from './http/openApi/openApiApp.ts'
 import { contentSecurityPolicy, securityHeaders } from './http/securityHeaders.ts'
+import { readHealth } from './http/readHealth.ts'
+import { refuseWithoutSpace } from './http/refuseWithoutSpace.ts'
 import { clientFiles, serveClient } from './http/staticFiles.ts'
 import { authenticate } from './modules/accounts/session/authenticate.ts'
 import { googleApp, googleRoutes } from './modules/accounts/enter/google/routes.ts'
@@ -46,9 +47,11 @@ export function createApp(deps: Deps): Hono {
   app.use(securityHeaders(deps.env, () => policy))
 
   app.get('/health', async (c) => {
-    await deps.database.db.execute(sql`select 1`)
-    return c.json({ ok: true })
+    const health = await readHealth(deps)
+    return c.json(health, health.ok ? 200 : 503)
   })
+
+  app.use(refuseWithoutSpace(deps.space, API_BASE))
 
   app.use('/api/*', compressAnswers)
   app.route(API_BASE, openApiApp())

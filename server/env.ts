@@ -84,6 +84,10 @@ export type Env = {
   payments: PaymentsEnv
   storage: StorageEnv
   telemetry: TelemetryEnv
+  /** Below so many free bytes in `dataDir` writes are refused; zero never refuses. */
+  minFreeBytes: number
+  /** A server or database that is silent for so long is ended; zero waits for ever. */
+  watchdogMs: number
   logLevel: LogLevel
   demo: boolean
 }
@@ -156,6 +160,8 @@ const schema = z.object({
   GA_MEASUREMENT_ID: text,
   META_PIXEL_ID: text.refine((value) => value === undefined || /^\d+$/.test(value), 'use só números'),
   SENTRY_DSN: url('http:', 'https:'),
+  MIN_FREE_MB: z.coerce.number('use um número').int().min(0).max(1_000_000).default(256),
+  WATCHDOG_SECONDS: z.coerce.number('use um número').int().min(0).max(3600).default(60),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   BALCAO_DEMO: z.enum(['0', '1']).optional(),
 })
@@ -175,6 +181,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     )
   }
   const raw = parsed.data
+  requireHttps(raw)
   return {
     mode: raw.NODE_ENV,
     port: raw.PORT,
@@ -199,6 +206,8 @@ export function readEnv(source: Record<string, string | undefined>): Env {
       metaPixelId: raw.META_PIXEL_ID,
       sentryDsn: raw.SENTRY_DSN,
     },
+    minFreeBytes: raw.MIN_FREE_MB * 1024 * 1024,
+    watchdogMs: raw.WATCHDOG_SECONDS * 1000,
     logLevel: raw.LOG_LEVEL,
     demo: raw.BALCAO_DEMO === '1',
   }
@@ -317,6 +326,18 @@ function readStorage(raw: Raw): StorageEnv {
     accessKeyId: required('S3_ACCESS_KEY_ID'),
     secretAccessKey: required('S3_SECRET_ACCESS_KEY'),
   }
+}
+
+/** Passwords and tokens would travel in the open; loopback is for whoever tries a production build at home. */
+function requireHttps(raw: Raw): void {
+  const { NODE_ENV, PUBLIC_URL } = raw
+  if (NODE_ENV !== 'production' || PUBLIC_URL === undefined) return
+  const { protocol, hostname } = new URL(PUBLIC_URL)
+  const loopback = /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(hostname)
+  if (protocol === 'https:' || loopback) return
+  throw new EnvError(
+    'PUBLIC_URL: em produção, use https://. Com http:// senhas e conversas passariam abertas pela rede.',
+  )
 }
 
 const hostOf = (raw: Raw): string => new URL(raw.PUBLIC_URL ?? 'http://localhost').hostname

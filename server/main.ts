@@ -1,60 +1,27 @@
-import { type DemoAccess, seedDemo } from './demo/seedDemo.ts'
+import { Worker } from 'node:worker_threads'
 import { EnvError, readEnv } from './env.ts'
-import { createLog, errorFields } from './log.ts'
-import { startServer } from './startServer.ts'
+import { superviseServer } from './watch/superviseServer.ts'
 
-/** Starts the server and ties its life to the process: the first signal ends it in order, a second one at once. */
-async function main(): Promise<void> {
-  const env = readEnv(process.env)
-  const log = createLog({ level: env.logLevel, pretty: env.mode !== 'production' })
-  const server = await startServer(env, log)
-  // The address last: whoever waits for it finds the clinic filled.
-  if (env.demo) console.log(demoText(await seedDemo(server.deps)))
-  console.log(`Balcão está no ar: ${server.url}`)
+/**
+ * The process: one thread that serves (serve.ts) and this one, which watches over it. In development serve.ts runs by
+ * itself, so that a change of its files starts it anew.
+ */
+const BUILT = import.meta.url.endsWith('.mjs')
+/** From source a thread has to be told how to read it. */
+const SERVE = JSON.stringify(new URL('./serve.ts', import.meta.url).href)
+const FROM_SOURCE = `import('tsx/esm/api').then(({ tsImport }) => tsImport(${SERVE}, ${SERVE}))`
 
-  let ending = false
-  const end = (exitCode: number) => {
-    if (ending) process.exit(130)
-    ending = true
-    server.stop().then(
-      () => process.exit(exitCode),
-      (error: unknown) => {
-        log.error('did not shut down cleanly', errorFields(error))
-        process.exit(1)
-      },
-    )
-  }
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => end(0))
-
-  // Node would print the error whole, with the parameters of a failed statement in it.
-  const fatal = (error: unknown) => {
-    log.error('unexpected error: shutting down', errorFields(error))
-    if (!ending) end(1)
-  }
-  process.on('uncaughtException', fatal)
-  process.on('unhandledRejection', fatal)
-}
-
-function demoText({ emails, password, simulator }: DemoAccess): string {
-  return [
-    'Demonstração: Clínica Aurora',
-    `  Entrar como ${emails.join(' ou ')}`,
-    `  Senha       ${password}`,
-    ...(simulator === null ? [] : [`  Simulador   ${simulator}`]),
-  ].join('\n')
-}
-
-main().catch((error: unknown) => {
-  console.error(`O Balcão não pôde iniciar.\n${startFailure(error)}`)
-  process.exit(1)
+superviseServer({
+  server: new Worker(BUILT ? new URL('./serve.mjs', import.meta.url) : FROM_SOURCE, { eval: !BUILT }),
+  silenceMs: silenceMs(),
 })
 
-function startFailure(error: unknown): string {
-  if (error instanceof EnvError) return `Configuração inválida:\n${error.message}`
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
-  if (code === 'EADDRINUSE')
-    return 'A porta já está em uso: encerre o outro programa ou escolha outra com PORT.'
-  if (error instanceof Error && error.name === 'FolderInUseError') return error.message
-  if (error instanceof Error && error.name === 'UnreachableDatabaseError') return error.message
-  return JSON.stringify(errorFields(error), null, 2)
+/** What is wrong with the environment is said by the server itself. */
+function silenceMs(): number {
+  try {
+    return readEnv(process.env).watchdogMs
+  } catch (error) {
+    if (error instanceof EnvError) return 0
+    throw error
+  }
 }

@@ -6,7 +6,7 @@ import type { ErrorBody, ErrorCode } from '../src/contract/errors.ts'
  */
 export class Refusal extends Error {
   override name = 'Refusal'
-  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 426 | 429 | 503
+  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 426 | 429 | 503 | 507
   readonly code: ErrorCode
   /** Portuguese, for the person. */
   readonly detail: string

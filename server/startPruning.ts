@@ -10,9 +10,11 @@ const SIX_HOURS = 6 * 60 * 60 * 1000
 
 /** Forgets old tombstones, answers, sessions, links and activities now and then; several servers doing so do no harm. Resolves once at rest. */
 export function startPruning(deps: Deps): () => Promise<void> {
-  const { database, log, clock } = deps
+  const { database, log, clock, space } = deps
   let running: Promise<void> = Promise.resolve()
   const prune = () => {
+    // Removing rows writes before it frees anything.
+    if (space.level() !== 'enough') return
     running = running
       .then(() => pruneSync(database.db, clock()))
       .catch((error: unknown) => log.warn('old tombstones not pruned; will again', errorFields(error)))

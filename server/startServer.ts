@@ -1,20 +1,23 @@
 import { once } from 'node:events'
+import { mkdir } from 'node:fs/promises'
 import type { Server } from 'node:http'
 import { createServer as createNetServer, type AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { createAdaptorServer } from '@hono/node-server'
 import { createApp } from './app.ts'
-import { openDatabase } from './db/openDatabase.ts'
+import type { Care } from './db/maintenance.ts'
+import { type Database, openDatabase } from './db/openDatabase.ts'
 import type { Deps } from './deps.ts'
 import type { Env } from './env.ts'
 import { createJobHandlers } from './jobHandlers.ts'
 import { endLeases } from './jobs/jobQueries.ts'
 import { type JobWorker, startJobWorker } from './jobs/startJobWorker.ts'
-import type { Log } from './log.ts'
+import { errorFields, type Log } from './log.ts'
 import { followEndedSessions } from './modules/accounts/session/authenticate.ts'
-import { startMovingToStorage } from './modules/media/moveToStorage.ts'
 import type { Ports } from './ports/ports.ts'
+import { type FreeSpace, type SpaceLevel, unwatchedSpace, watchFreeSpace } from './space/freeSpace.ts'
 import { startPruning } from './startPruning.ts'
+import { startMovingToStorage } from './modules/media/moveToStorage.ts'
 import { createPorts } from './wiring.ts'
 
 const OPEN_REQUESTS_MS = 10_000
@@ -24,15 +27,26 @@ const OPEN_REQUESTS_MS = 10_000
  */
 const IDLE_CONNECTION_MS = 75_000
 
+/** Who makes sure that the server lives. */
+export type Watch = { onLongWork(running: boolean): void }
+
 export type RunningServer = { url: string; deps: Deps; stop(): Promise<void> }
 
 /** App, API, realtime and jobs in this process, on one port. Rejects, holding nothing, when any part cannot start. */
-export async function startServer(givenEnv: Env, log: Log): Promise<RunningServer> {
+export async function startServer(givenEnv: Env, log: Log, watch?: Watch): Promise<RunningServer> {
   const env = await withFreePort(givenEnv)
   const clock = () => new Date()
+  const space = await spaceOf(env, log)
+  const care: Care = {
+    mayVacuum: () => space.level() === 'enough',
+    onLongWork: (running) => watch?.onLongWork(running),
+  }
   const database = await openDatabase(
-    env.databaseUrl === undefined ? { dataDir: env.dataDir, log } : { databaseUrl: env.databaseUrl, log },
+    env.databaseUrl === undefined
+      ? { dataDir: env.dataDir, log, care }
+      : { databaseUrl: env.databaseUrl, log },
   )
+  closeWithoutSpace(database, space, log)
   let worker: JobWorker | undefined
   let started: { ports?: Ports; http?: Server } = {}
   try {
@@ -44,6 +58,7 @@ export async function startServer(givenEnv: Env, log: Log): Promise<RunningServe
       log,
       clock,
       ports,
+      space,
       jobs: { wake: () => worker?.wake(), after: (work) => (worker ? worker.after(work) : work()) },
     }
     const http = createAdaptorServer({ fetch: createApp(deps).fetch }) as Server
@@ -55,13 +70,15 @@ export async function startServer(givenEnv: Env, log: Log): Promise<RunningServe
     await once(http, 'listening')
     started = { ports, http }
     if (database.kind === 'embedded') await endLeases(database.db)
-    worker = await startJobWorker({ database, handlers: createJobHandlers(deps), log })
+    const paused = () => space.level() !== 'enough'
+    worker = await startJobWorker({ database, handlers: createJobHandlers(deps), log, paused })
     const stopPruning = startPruning(deps)
     const stopMoving = startMovingToStorage(deps)
     const stopFollowing = await followEndedSessions(deps)
 
     // Measured: ending the pool before the last request is answered turns that request into a 500.
     const stop = async () => {
+      space.stop()
       await closeHttp(http, ports.hub)
       await worker?.stop()
       await stopMoving()
@@ -73,11 +90,35 @@ export async function startServer(givenEnv: Env, log: Log): Promise<RunningServe
     return { url: env.publicUrl, deps, stop }
   } catch (error) {
     const { ports, http } = started
+    space.stop()
     await (http ? closeHttp(http, ports?.hub) : ports?.hub?.close())
     await ports?.close?.()
     await database.close()
     throw error
   }
+}
+
+/** Only the embedded database shares our disk; another one says by itself when its own is full. */
+async function spaceOf(env: Env, log: Log): Promise<FreeSpace> {
+  if (env.databaseUrl !== undefined) return unwatchedSpace
+  await mkdir(env.dataDir, { recursive: true })
+  return watchFreeSpace({ folder: env.dataDir, floorBytes: env.minFreeBytes, log })
+}
+
+/** With hardly anything left the database refuses every write by itself: one that fails halfway would never end. */
+function closeWithoutSpace(database: Database, space: FreeSpace, log: Log): void {
+  const apply = (readOnly: boolean) =>
+    database.pool
+      .query(`set default_transaction_read_only = ${readOnly ? 'on' : 'off'}`)
+      .catch((error: unknown) => log.error('database not told of the space left', errorFields(error)))
+  let closed = false
+  const follow = (level: SpaceLevel) => {
+    if (closed === (level === 'none')) return
+    closed = !closed
+    void apply(closed)
+  }
+  follow(space.level())
+  space.onChange(follow)
 }
 
 /** No new requests and sockets; requests that are open get their answer, sockets a farewell. */

@@ -30,7 +30,8 @@ rmSync(stamp, { force: true })
 const logLevel = process.argv.includes('--quiet') ? 'warn' : 'info'
 await build({ root, logLevel, build: { outDir: client, emptyOutDir: true } })
 await buildServer('server/main.ts', 'main.mjs', true)
-// The thread that reads files is a file of its own.
+// The thread that serves, and below the one that reads files, are files of their own.
+await buildServer('server/serve.ts', 'serve.mjs', false)
 await buildServer('server/modules/knowledge/extract/worker.ts', 'extractWorker.mjs', false)
 await learn()
 cpSync(join(root, 'server/db/migrations'), join(server, 'migrations'), { recursive: true })

@@ -13,7 +13,7 @@ const target = `http://127.0.0.1:${port + 1}`
 
 const api = spawn(
   process.execPath,
-  ['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'server/main.ts'],
+  ['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'server/serve.ts'],
   {
     stdio: 'inherit',
     env: {

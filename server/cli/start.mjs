@@ -1,7 +1,10 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+
+const WELL_MS = 10 * 60_000
+const MOST_RESTARTS = 10
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 process.chdir(root)
@@ -21,8 +24,51 @@ if (!isBuilt()) {
   }
 }
 console.log('Iniciando o Balcão…')
-// In this process, so that signals reach the server itself.
-await import('../../dist/server/main.mjs')
+serve(performance.now(), 0)
+
+/**
+ * The server in a process of its own, started again when it ends by the watchdog or dies: people find it back after a
+ * few seconds, and nothing that was acknowledged is lost. One that cannot even start ends this with its exit code.
+ */
+function serve(startedAt, failures) {
+  const server = spawn(process.execPath, ['dist/server/main.mjs'], {
+    // The channel tells the server when this process is gone.
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    // Ctrl+C reaches this process alone, which passes it on once.
+    detached: process.platform !== 'win32',
+  })
+  let stopping = false
+  // One that never came up (a wrong setting, a port in use) would not the next time either; after a restart, what
+  // ended it (a full disk) may last a while.
+  let wasUp = false
+  server.on('message', () => (wasUp = true))
+  const pass = (signal) => {
+    // Of a second one the server knows what to do; the first has fifteen seconds, also with a server that is stuck.
+    if (!stopping) setTimeout(() => server.kill('SIGKILL'), 15_000).unref()
+    stopping = true
+    server.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal)
+  }
+  const signals = ['SIGTERM', 'SIGINT', 'SIGHUP']
+  for (const signal of signals) process.on(signal, pass)
+  const orphan = () => server.kill('SIGKILL')
+  process.on('exit', orphan)
+  server.on('exit', (code, signal) => {
+    for (const signal of signals) process.off(signal, pass)
+    process.off('exit', orphan)
+    if (stopping || code === 0) process.exit(code ?? 1)
+    const lived = performance.now() - startedAt
+    const inARow = lived > WELL_MS ? 1 : failures + 1
+    if ((!wasUp && failures === 0) || inARow > MOST_RESTARTS) {
+      console.error(`O servidor terminou (${signal ?? `código ${code}`}) e não será iniciado de novo.`)
+      process.exit(code || 1)
+    }
+    const waitMs = Math.min(1000 * 2 ** (inARow - 1), 30_000)
+    console.error(
+      `O servidor terminou (${signal ?? `código ${code}`}). Iniciando de novo em ${waitMs / 1000} s…`,
+    )
+    setTimeout(() => serve(performance.now(), inARow), waitMs)
+  })
+}
 
 function isBuilt() {
   const stamp = join(root, 'dist/built')

@@ -12,7 +12,7 @@ import type { Log } from '../log.ts'
 import type { Database } from './database.ts'
 import { DurableNodeFS } from './durableNodeFs.ts'
 import { lockFolder } from './folderLock.ts'
-import { startMaintenance } from './maintenance.ts'
+import { type Care, startMaintenance } from './maintenance.ts'
 import { nameStatements } from './nameStatements.ts'
 import { assertNotifiable } from './notifyLimits.ts'
 import * as schema from './schema.ts'
@@ -27,8 +27,11 @@ const smallParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB']
 // PGlite starts PostgreSQL with -F (no fsync), and its fdatasync never reaches Node.
 const durableParams = [...smallParams.filter((param) => param !== '-F'), '-c', 'wal_sync_method=fsync']
 
+export type FolderOptions = { dataDir: string; log: Log; care?: Care | undefined }
+
 /** Opens (or makes) the embedded database under `dataDir` and holds that folder until closed. Not migrated yet. */
-export async function openFolderDatabase({ dataDir, log }: { dataDir: string; log: Log }): Promise<Embedded> {
+export async function openFolderDatabase(options: FolderOptions): Promise<Embedded> {
+  const { dataDir, log, care } = options
   mkdirSync(dataDir, { recursive: true })
   const unlock = await lockFolder(dataDir)
   try {
@@ -38,7 +41,7 @@ export async function openFolderDatabase({ dataDir, log }: { dataDir: string; lo
       startParams: durableParams,
     })
     const embedded = overOneConnection(lite, log)
-    const stopMaintenance = startMaintenance({ pool: embedded.pool, dataDir, log })
+    const stopMaintenance = startMaintenance({ pool: embedded.pool, dataDir, log, care })
     const close = async () => {
       await stopMaintenance()
       await embedded.close()

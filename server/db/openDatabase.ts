@@ -1,6 +1,7 @@
 import type { Log } from '../log.ts'
 import type { Database } from './database.ts'
 import { openFolderDatabase } from './embeddedDatabase.ts'
+import type { Care } from './maintenance.ts'
 import { migrate } from './migrate.ts'
 import { setPgTypes } from './pgTypes.ts'
 import { openPostgresDatabase } from './postgresDatabase.ts'
@@ -9,7 +10,7 @@ export type { Database, Db, Tx } from './database.ts'
 
 export type OpenOptions = { log: Log } & (
   | { databaseUrl: string; maxConnections?: number | undefined }
-  | { databaseUrl?: undefined; dataDir: string }
+  | { databaseUrl?: undefined; dataDir: string; care?: Care }
   | { databaseUrl?: undefined; memory: true }
 )
 

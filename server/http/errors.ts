@@ -4,11 +4,16 @@ import { type ErrorBody, UNEXPECTED } from '../../src/contract/errors.ts'
 import { databaseRefusal } from '../databaseRefusal.ts'
 import { errorFields, type Log } from '../log.ts'
 import { Refusal, refusalBody } from '../refusal.ts'
+import { storageFull } from '../space/storageFull.ts'
 
 /** Every error of every route leaves here: refusals as they are, the rest as 500 with an id found again in the log. */
 export function answerErrors(app: Hono, log: Log): void {
   app.onError((error, c) => {
     if (error instanceof Refusal) return refuse(c, error)
+    if (isFull(error)) {
+      log.error('database full', { method: c.req.method, route: c.req.routePath, ...errorFields(error) })
+      return refuse(c, storageFull())
+    }
     if (isOutage(error)) {
       log.error('database away', { method: c.req.method, route: c.req.routePath, ...errorFields(error) })
       return refuse(
@@ -40,6 +45,12 @@ function refuse(c: Context, refusal: Refusal): Response {
   if (refusal.retryAfterSeconds !== undefined) c.header('Retry-After', String(refusal.retryAfterSeconds))
   if (refusal.status === 401) c.header('WWW-Authenticate', 'Bearer')
   return c.json(refusalBody(refusal), refusal.status)
+}
+
+/** The database's disk is full, or it was made to take no writes because ours nearly is. */
+function isFull(error: unknown): boolean {
+  const sqlState = databaseRefusal(error)?.code
+  return sqlState === '53100' || sqlState === '25006'
 }
 
 /** PostgreSQL is starting, stopping, full or unreachable: the same call may succeed soon. */

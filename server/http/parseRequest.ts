@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Id } from '../../src/contract/ids.ts'
 import { type Endpoint, sendBatch } from '../../src/contract/endpoints.ts'
+import { isWithin, JSON_DEPTH } from '../../src/contract/looseJson.ts'
 import { Refusal } from '../refusal.ts'
 import { readLimited } from './readLimited.ts'
 
@@ -48,7 +49,11 @@ export async function readBody(
   const type = (request.headers.get('content-type') ?? '').split(';')[0]!.trim().toLowerCase()
   if (type !== 'application/json')
     throw new Refusal(415, 'unsupported_media', 'Envie os dados em JSON (application/json).')
-  return readJson(bytes)
+  const json = readJson(bytes)
+  // In a batch each item is looked at by itself.
+  if (endpoint.path !== sendBatch.path && !isWithin(json, { depth: JSON_DEPTH, size: Infinity }))
+    throw new Refusal(422, 'invalid_body', 'Não entendemos o pedido: os dados têm níveis demais.')
+  return json
 }
 
 export function parseBody<B>(endpoint: Pick<Endpoint<never, B>, 'body'>, json: unknown): B {

@@ -33,11 +33,13 @@ export type JobWorkerOptions = {
   /** A test's time, in place of the database's. */
   clock?: (() => Date) | undefined
   backoffMs?: (attempt: number) => number
+  /** While true none is claimed; those that run go on. Asked before each round. */
+  paused?: () => boolean
 }
 
 /** Runs due jobs in this process; any number of processes may do so on one database. */
 export async function startJobWorker(options: JobWorkerOptions): Promise<JobWorker> {
-  const { database, handlers, log, concurrency = 8, clock, backoffMs = defaultBackoffMs } = options
+  const { database, handlers, log, concurrency = 8, clock, backoffMs = defaultBackoffMs, paused } = options
   const { db } = database
   const now = () => (clock ? at(clock()) : databaseNow)
   const kinds = (Object.keys(handlers) as JobKind[]).map((kind) => ({
@@ -52,7 +54,7 @@ export async function startJobWorker(options: JobWorkerOptions): Promise<JobWork
 
   async function claimRound(): Promise<number> {
     const limit = concurrency - running.size
-    if (stopped || limit === 0 || kinds.length === 0) return 0
+    if (stopped || limit === 0 || kinds.length === 0 || paused?.()) return 0
     const claimed = await claimJobs(db, { kinds, limit, now: now() })
     for (const job of claimed) {
       const run = runJob(job, { db, handlers, log, now, backoffMs })

@@ -1,6 +1,6 @@
 /** Every HTTP call of the page and the worker: fetch, a time limit, the bearer, one silent refresh, the contract's parse. */
 import { type Endpoint, fillPath } from '../contract/endpoint.ts'
-import { ErrorBody, UNEXPECTED, errorText } from '../contract/errors.ts'
+import { ErrorBody, STORAGE_HEADER, UNEXPECTED, errorText } from '../contract/errors.ts'
 import { CONTRACT_HEADER, CONTRACT_VERSION } from '../contract/version.ts'
 
 const TIMEOUT_MS = 20_000
@@ -96,6 +96,13 @@ export function watchDates(note: (header: string | null) => void): void {
   noteDate = note
 }
 
+let noteStorage: ((full: boolean) => void) | undefined
+
+/** Calls `note` with what each answer says of the server's disk. */
+export function watchStorage(note: (full: boolean) => void): void {
+  noteStorage = note
+}
+
 /** Once at the start of a page or worker. */
 export function configureHttp(nextAuth: HttpAuth, nextDeps: Partial<HttpDeps> = {}): void {
   auth = nextAuth
@@ -171,6 +178,7 @@ async function attempt(
   }
   report(true)
   noteDate?.(response.headers.get('date'))
+  noteStorage?.(response.headers.get(STORAGE_HEADER) === 'full')
   return { status: response.status, body, retryAfter: readRetryAfter(response, body) }
 }
 

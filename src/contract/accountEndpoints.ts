@@ -76,7 +76,10 @@ export const googleCallback = endpoint({
   summary: 'Concluir a entrada com Google',
   public: true,
   /** What Google put in the address, passed through; the browser's cookie says which start it belongs to. */
-  query: z.looseObject({ code: z.optional(z.string()), state: z.optional(z.string()) }),
+  query: z.object({
+    code: z.optional(z.string().check(z.maxLength(2000))),
+    state: z.optional(z.string().check(z.maxLength(2000))),
+  }),
   response: Credentials,
   failure: 'Erro desconhecido ao fazer login com Google',
 })

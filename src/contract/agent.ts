@@ -27,7 +27,11 @@ export const AgentRequest = z.object({
   name: line(60).check(z.minLength(1, 'Nome do agente é obrigatório')),
   objective: z._default(z.enum(['service', 'sales']), 'service'),
   communication_style: z._default(z.enum(['normal', 'formal', 'casual']), 'normal'),
-  custom_attributes: z.optional(z.record(z.string().check(z.maxLength(60)), line(200))),
+  custom_attributes: z.optional(
+    z
+      .record(z.string().check(z.maxLength(60)), line(200))
+      .check(z.refine((all) => Object.keys(all).length <= 50, 'Use no máximo 50 atributos')),
+  ),
   is_active: z.optional(z.boolean()),
 })
 /** Absent = unchanged, so without the defaults of a new agent. */

@@ -1,6 +1,7 @@
 /** Appointments (ENT-24) and their states. */
 import * as z from 'zod/mini'
 import { Id, Timestamp } from './ids.ts'
+import { Metadata, SeenValues } from './looseJson.ts'
 import { fold, line, paragraph } from './text.ts'
 
 export const AppointmentStatus = z.enum(['pending', 'confirmed', 'cancelled', 'completed', 'no_show'])
@@ -101,7 +102,7 @@ export const AppointmentCreate = z
     appointment_type: z.optional(AppointmentType),
     notes: z.optional(paragraph(2000)),
     location: z.optional(line(200)),
-    metadata: z.optional(z.record(z.string(), z.unknown())),
+    metadata: z.optional(Metadata),
     /** True when the person was warned of an overlap and chose to keep it. */
     overbook: z.optional(z.boolean()),
   })
@@ -129,9 +130,9 @@ export const AppointmentUpdate = z
     appointment_type: z.optional(AppointmentType),
     notes: z.optional(paragraph(2000)),
     location: z.optional(line(200)),
-    metadata: z.optional(z.record(z.string(), z.unknown())),
+    metadata: z.optional(Metadata),
     /** For fields of this change, the value the person saw (see ContactUpdate). */
-    expected: z.optional(z.record(z.string(), z.unknown())),
+    expected: z.optional(SeenValues),
     overbook: z.optional(z.boolean()),
   })
   .check(period)

@@ -18,7 +18,9 @@ export const INVALID_DATES = 'Datas selecionadas inválidas.'
 export const OVERLAP = 'Os períodos de um mesmo dia não podem se sobrepor.'
 const REPEATED = 'Cada dia só pode ter uma regra.'
 
-const TimeOfDay = z.string('Horário inválido').check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Horário inválido'))
+const TimeOfDay = z
+  .string('Horário inválido')
+  .check(z.maxLength(5, 'Horário inválido'), z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Horário inválido'))
 
 export const Interval = z.object({ from_time: TimeOfDay, to_time: TimeOfDay }).check(
   // Of two times of one length, the text order is that of the day.
@@ -40,15 +42,13 @@ const Intervals = z.array(Interval).check(
 )
 
 /** A day there is: '2026-02-31' has the look of one. */
-export const Day = z
-  .string(INVALID_DATES)
-  .check(
-    z.refine(
-      (text) =>
-        /^2\d{3}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00Z`).toJSON()?.slice(0, 10) === text,
-      INVALID_DATES,
-    ),
-  )
+export const Day = z.string(INVALID_DATES).check(
+  z.maxLength(10, INVALID_DATES),
+  z.refine(
+    (text) => /^2\d{3}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00Z`).toJSON()?.slice(0, 10) === text,
+    INVALID_DATES,
+  ),
+)
 
 export const AvailabilityRule = z.union([
   z.object({

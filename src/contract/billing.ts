@@ -195,7 +195,7 @@ export const BoletoPayer = z.object({
       z.string('Informe o CEP'),
       z.transform((text: string) => text.replace(/\D/g, '')),
     ),
-    z.string().check(z.regex(/^\d{8}$/, 'O CEP tem 8 números')),
+    z.string().check(z.maxLength(8, 'O CEP tem 8 números'), z.regex(/^\d{8}$/, 'O CEP tem 8 números')),
   ),
   address: line(160).check(z.minLength(3, 'Informe o endereço com número')),
   city: line(80).check(z.minLength(2, 'Informe a cidade')),
@@ -204,7 +204,7 @@ export const BoletoPayer = z.object({
       z.string('Informe o estado'),
       z.transform((text: string) => text.trim().toUpperCase()),
     ),
-    z.string().check(z.regex(/^[A-Z]{2}$/, 'Use a sigla, ex.: SP')),
+    z.string().check(z.maxLength(2, 'Use a sigla, ex.: SP'), z.regex(/^[A-Z]{2}$/, 'Use a sigla, ex.: SP')),
   ),
 })
 export type BoletoPayer = z.infer<typeof BoletoPayer>
@@ -225,10 +225,22 @@ export const TestCard = z.object({
       z.string('Informe o número do cartão'),
       z.transform((text: string) => text.replace(/[\s-]/g, '')),
     ),
-    z.string().check(z.regex(/^\d{13,19}$/, 'Número de cartão inválido')),
+    z
+      .string()
+      .check(
+        z.maxLength(19, 'Número de cartão inválido'),
+        z.regex(/^\d{13,19}$/, 'Número de cartão inválido'),
+      ),
   ),
-  expiry: z.string('Informe a validade').check(z.regex(/^(0[1-9]|1[0-2])\/\d{2}$/, 'Use o formato MM/AA')),
-  cvc: z.string('Informe o código').check(z.regex(/^\d{3,4}$/, 'O código tem 3 ou 4 números')),
+  expiry: z
+    .string('Informe a validade')
+    .check(z.maxLength(5, 'Use o formato MM/AA'), z.regex(/^(0[1-9]|1[0-2])\/\d{2}$/, 'Use o formato MM/AA')),
+  cvc: z
+    .string('Informe o código')
+    .check(
+      z.maxLength(4, 'O código tem 3 ou 4 números'),
+      z.regex(/^\d{3,4}$/, 'O código tem 3 ou 4 números'),
+    ),
 })
 export type TestCard = z.infer<typeof TestCard>
 

@@ -28,7 +28,7 @@ export const ChannelCreate = z.object({
   name: z.optional(line(80)),
   type: z.literal('whatsapp', 'Por enquanto só é possível criar canais de WhatsApp'),
   agent_id: z.optional(z.nullable(Id)),
-  status: z.optional(z.string()),
+  status: z.optional(z.string().check(z.maxLength(40))),
 })
 export type ChannelCreate = z.infer<typeof ChannelCreate>
 

@@ -27,7 +27,8 @@ import {
 import { ContactCreate, ContactUpdate } from './contact.ts'
 import { type Endpoint, fillPath } from './endpoint.ts'
 import { Id } from './ids.ts'
-import { FileType, Location, ReplyTo } from './message.ts'
+import { CommandBody } from './looseJson.ts'
+import { FileType, Location, Message, ReplyTo } from './message.ts'
 import type { SendMessageRequest } from './sendMessage.ts'
 
 export interface CommandRequest {
@@ -289,7 +290,7 @@ export const BatchRequest = z.object({
         lane: z.string().check(z.minLength(1), z.maxLength(120)),
         method: z.enum(['POST', 'PATCH', 'PUT', 'DELETE']),
         path: z.string().check(z.startsWith('/'), z.maxLength(300)),
-        body: z.optional(z.unknown()),
+        body: z.optional(CommandBody),
       }),
     )
     .check(z.minLength(1, 'Lote vazio'), z.maxLength(BATCH_LIMIT, 'Lote com itens demais')),

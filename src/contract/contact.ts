@@ -1,6 +1,7 @@
 /** A person the clinic attends: one record behind `/contacts/{id}` and `/crm/leads/{id}` (ENT-29, API-90). */
 import * as z from 'zod/mini'
 import { Id, Timestamp } from './ids.ts'
+import { SeenValues } from './looseJson.ts'
 import { Phone } from './phone.ts'
 import { line, paragraph } from './text.ts'
 
@@ -115,7 +116,7 @@ export type ContactPatch = z.infer<typeof ContactPatch>
  * since become something else (and not what the patch asks for) is a conflict (409), not an overwrite (OFF-09).
  */
 export const ContactUpdate = z.extend(ContactPatch, {
-  expected: z.optional(z.record(z.string(), z.unknown())),
+  expected: z.optional(SeenValues),
 })
 export type ContactUpdate = z.infer<typeof ContactUpdate>
 

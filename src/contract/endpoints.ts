@@ -193,8 +193,8 @@ export const listConversations = endpoint({
   summary: 'Conversas, por estado ou telefone',
   query: z.object({
     status: z.optional(ConversationStatus),
-    phone_number: z.optional(z.string()),
-    before: z.optional(z.string()),
+    phone_number: z.optional(z.string().check(z.maxLength(40))),
+    before: z.optional(z.string().check(z.maxLength(200))),
     limit: z.optional(z.coerce.number()),
   }),
   response: z.array(Conversation),
@@ -235,7 +235,7 @@ export const listLeads = endpoint({
   query: z.object({
     limit: z.optional(z.coerce.number()),
     offset: z.optional(z.coerce.number()),
-    search: z.optional(z.string()),
+    search: z.optional(z.string().check(z.maxLength(200, 'Use no máximo 200 caracteres'))),
   }),
   response: z.array(Contact),
   failure: 'Ocorreu um erro ao carregar a lista de contatos.',
@@ -271,15 +271,18 @@ export const listProviders = endpoint({
   summary: 'Profissionais',
   response: z.array(Provider),
 })
+/** One state, or several with commas between. */
+const StatusList = z.string().check(z.maxLength(200))
+
 export const listAppointments = endpoint({
   method: 'GET',
   path: '/appointments/organizations/appointments',
   tag: 'Agendamentos',
   summary: 'Agendamentos por período e estados',
   query: z.object({
-    start_date: z.optional(z.string()),
-    end_date: z.optional(z.string()),
-    status: z.optional(z.union([z.string(), z.array(z.string())])),
+    start_date: z.optional(z.string().check(z.maxLength(40))),
+    end_date: z.optional(z.string().check(z.maxLength(40))),
+    status: z.optional(z.union([StatusList, z.array(StatusList).check(z.maxLength(20))])),
     limit: z.optional(z.coerce.number()),
   }),
   response: z.object({ appointments: z.array(Appointment) }),
@@ -452,7 +455,7 @@ export const pullSnapshot = endpoint({
   path: '/sync/snapshot',
   tag: 'Sincronização',
   summary: 'Primeira carga, em páginas, do mais novo ao mais antigo',
-  query: z.object({ page: z.optional(z.string()) }),
+  query: z.object({ page: z.optional(z.string().check(z.maxLength(1000))) }),
   response: SnapshotPage,
 })
 export const sendBatch = endpoint({

@@ -40,7 +40,12 @@ export type ErrorCode =
   | 'not_tried'
   | 'upgrade_required'
   | 'unavailable'
+  /** 507: the server's disk is full. Reading goes on; the call is kept and made again later. */
+  | 'storage_full'
   | 'internal'
+
+/** On every answer of a server that takes no writes for want of space: 'full'. */
+export const STORAGE_HEADER = 'x-balcao-storage'
 
 export const ErrorBody = z.object({
   /** Portuguese, for the person. */

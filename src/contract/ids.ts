@@ -32,4 +32,7 @@ export function newId(now: number = Date.now()): string {
 export const Id = z.uuid('Identificador inválido')
 
 /** ISO-8601 in UTC, e.g. `2026-11-26T18:30:00.000Z`. */
-export const Timestamp = z.iso.datetime({ offset: true, error: 'Data inválida' })
+export const Timestamp = z.iso
+  .datetime({ offset: true, error: 'Data inválida' })
+  // As many decimals of a second as one likes would be valid.
+  .check(z.maxLength(40, 'Data inválida'))

@@ -7,7 +7,11 @@ import { Done, endpoint } from './endpoint.ts'
 export const LogoutRequest = z
   .object({
     refresh_token: z.optional(RefreshRequest.shape.refresh_token),
-    token_hash: z.optional(z.string('Sessão inválida').check(z.regex(/^[0-9a-f]{64}$/, 'Sessão inválida'))),
+    token_hash: z.optional(
+      z
+        .string('Sessão inválida')
+        .check(z.maxLength(64, 'Sessão inválida'), z.regex(/^[0-9a-f]{64}$/, 'Sessão inválida')),
+    ),
   })
   .check(
     z.refine(

@@ -37,6 +37,7 @@ export function withNinthDigit(digits: string): string {
 /** A number a person typed, as digits with country code: 10 to 15 digits (E.164). */
 export const Phone = z.pipe(
   z.string('Telefone inválido').check(
+    z.maxLength(40, 'Formato de telefone inválido'),
     z.regex(/^\+?[\d\s()-]*$/, 'Formato de telefone inválido'),
     z.refine((text) => text.replace(/\D/g, '').length >= 10, 'O telefone deve ter pelo menos 10 dígitos'),
     z.refine((text) => text.replace(/\D/g, '').length <= 15, 'O telefone deve ter no máximo 15 dígitos'),

@@ -7,7 +7,10 @@ import { MESSAGE_TEXT_LIMIT, paragraph } from './text.ts'
 /** Contact of a preview: 'preview-{random}' (PRV-04). */
 export const PreviewContactId = z
   .string()
-  .check(z.regex(/^preview-[\w-]{6,64}$/, 'Identificador de contato inválido'))
+  .check(
+    z.maxLength(72, 'Identificador de contato inválido'),
+    z.regex(/^preview-[\w-]{6,64}$/, 'Identificador de contato inválido'),
+  )
 
 export const PreviewConversationRequest = z.object({
   agent_id: Id,

@@ -12,12 +12,16 @@ export const QuickReply = z.object({
       z.string('Informe o comando'),
       z.transform((text: string) => text.trim().replace(/^\/+/, '').toLowerCase()),
     ),
-    z.string().check(z.regex(COMMAND, 'Use só letras, números e traços, até 30 caracteres')),
+    z
+      .string()
+      .check(
+        z.maxLength(30, 'Use só letras, números e traços, até 30 caracteres'),
+        z.regex(COMMAND, 'Use só letras, números e traços, até 30 caracteres'),
+      ),
   ),
   description: line(80, 'Use no máximo 80 caracteres'),
-  text: z.pipe(
-    paragraph(MESSAGE_TEXT_LIMIT, 'Use no máximo 4.096 caracteres'),
-    z.string().check(z.minLength(1, 'Escreva o texto')),
+  text: paragraph(MESSAGE_TEXT_LIMIT, 'Use no máximo 4.096 caracteres').check(
+    z.minLength(1, 'Escreva o texto'),
   ),
 })
 export type QuickReply = z.infer<typeof QuickReply>
@@ -34,7 +38,9 @@ export const QuickReplies = z.object({
 export type QuickReplies = z.infer<typeof QuickReplies>
 
 /** `expected`: the list as its author saw it; another one since then is a conflict. */
-export const QuickRepliesUpdate = z.extend(QuickReplies, { expected: z.array(QuickReply) })
+export const QuickRepliesUpdate = z.extend(QuickReplies, {
+  expected: z.array(QuickReply).check(z.maxLength(QUICK_REPLY_LIMIT)),
+})
 export type QuickRepliesUpdate = z.infer<typeof QuickRepliesUpdate>
 
 /** What an organization has until it writes its own. What they leave open is marked with […]: only the house knows. */

@@ -32,7 +32,8 @@ const sendTo = {
   /** Id of the message answered. */
   replyTo: z.optional(z.nullable(Id)),
   forwarded: z.optional(z.boolean()),
-  forwardedFrom: z.optional(z.nullable(z.string().check(z.maxLength(120)))),
+  /** Whose words these are: their name, or the id of a message of the organization, of which the server takes it. */
+  forwardedFrom: z.optional(z.nullable(line(120))),
 }
 
 export const SendMessageRequest = z.discriminatedUnion(

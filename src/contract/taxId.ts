@@ -35,6 +35,7 @@ export function isTaxId(text: string): boolean {
 export const TaxId = z.pipe(
   z.pipe(z.string('Informe o CPF ou o CNPJ'), z.transform(normalizeTaxId)),
   z.string().check(
+    z.maxLength(14, 'CPF ou CNPJ inválido'),
     z.refine((text) => text !== '', { error: 'Informe o CPF ou o CNPJ', abort: true }),
     z.refine(isTaxId, 'CPF ou CNPJ inválido'),
   ),

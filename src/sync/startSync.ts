@@ -7,7 +7,7 @@ import type { Realtime } from './realtime/connectRealtime.ts'
 import { registerBackgroundSync } from './backgroundSync.ts'
 import { type Mirror, closeMirror, openMirror, openedMirror } from './store/db.ts'
 import type { FlushResult } from './outbox/flushOutbox.ts'
-import { ApiError, NetworkError, callEndpoint, sendRequest } from '../api/httpClient.ts'
+import { ApiError, NetworkError, callEndpoint, sendRequest, watchStorage } from '../api/httpClient.ts'
 import { webLock } from './store/locks.ts'
 import { readMeta } from './store/meta.ts'
 import type { MirrorIdentity } from './store/mirrorName.ts'
@@ -50,6 +50,7 @@ export async function startSync({
   onDeleted,
 }: SyncOptions): Promise<SyncHandle> {
   syncStatus.reset()
+  watchStorage((serverFull) => syncStatus.set({ serverFull }))
   const db = await openMirror(identity, () => syncStatus.set({ paused: 'reload' }), onDeleted)
   // Nobody waits for it: it is a line of text, and the first screen has rows to read.
   readMeta(db, 'lastSyncedAt').then(

@@ -12,6 +12,8 @@ export interface SyncStatus {
   paused: null | 'signin' | 'reload'
   /** The disk is full: what was shown may be older, nothing typed was lost. */
   quota: boolean
+  /** The server's disk is full: it can be read and takes nothing; what is done here waits in the queue. */
+  serverFull: boolean
   /** The flusher or the pull failed in a way nobody foresaw; the number under which it was logged. */
   fault: string | null
 }
@@ -24,6 +26,7 @@ const initial: SyncStatus = {
   lastSyncedAt: null,
   paused: null,
   quota: false,
+  serverFull: false,
   fault: null,
 }
 

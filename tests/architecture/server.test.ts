@@ -21,7 +21,7 @@ const [CLEAN_JSON, DATABASE_REFUSAL, LOG, REFUSAL, ENV, DEPS] = GROUND as [
   string,
   string,
 ]
-const START = ['app', 'jobHandlers', 'main', 'startPruning', 'startServer', 'wiring'].map(
+const START = ['app', 'jobHandlers', 'main', 'serve', 'startPruning', 'startServer', 'wiring'].map(
   (name) => `server/${name}.ts`,
 )
 const BASICS = [DATABASE_REFUSAL, DEPS, LOG, REFUSAL, 'server/db', 'server/http']
@@ -53,7 +53,7 @@ const ROOMS: Record<string, Room> = {
   },
   'server/jobs': { own: ['server/db', LOG], packages: [drizzle, 'zod'] },
   'server/http': {
-    own: [DATABASE_REFUSAL, 'server/db', DEPS, ENV, LOG, REFUSAL],
+    own: ['server/space', DATABASE_REFUSAL, 'server/db', DEPS, ENV, LOG, REFUSAL],
     packages: [
       drizzle,
       'hono',
@@ -70,6 +70,8 @@ const ROOMS: Record<string, Room> = {
     own: ['server/db', DEPS, 'server/http', 'server/jobs', REFUSAL],
     packages: [drizzle, 'zod'],
   },
+  'server/space': { own: [LOG, REFUSAL], packages: ['node:fs'] },
+  'server/watch': { own: ['server/db', LOG], packages: ['node:fs', 'node:worker_threads'] },
   'server/agent': { own: ['server/db'], packages: ['@date-fns/tz', drizzle, 'node:fs', 'node:path'] },
   // Fills a database with a clinic, past all rules of who asks whom.
   'server/demo': {
@@ -316,7 +318,7 @@ describe('the rooms of the server', () => {
         own &&
         !GROUND.includes(target) &&
         !target.startsWith('src/contract/') &&
-        !(file === DEPS && /^server\/(db|ports)\//.test(target)),
+        !(file === DEPS && /^server\/(db|ports|space)\//.test(target)),
     )
     expect(wrong.map(line)).toEqual([])
   })

@@ -9,8 +9,9 @@ import { type Database, openDatabase } from '../../server/db/openDatabase.ts'
 import type { Deps } from '../../server/deps.ts'
 import { readEnv } from '../../server/env.ts'
 import { createLog } from '../../server/log.ts'
-import { sendStaffMessage } from '../../server/modules/conversations/sendStaffMessage.ts'
 import { signAccessToken } from '../../server/modules/accounts/session/tokens.ts'
+import { sendStaffMessage } from '../../server/modules/conversations/sendStaffMessage.ts'
+import { unwatchedSpace } from '../../server/space/freeSpace.ts'
 import { createPorts } from '../../server/wiring.ts'
 import { freshPostgres } from '../races/postgres.ts'
 import { customerWrites, makeClinic } from '../server/syncHarness.ts'
@@ -33,6 +34,7 @@ async function worksOn(database: Database): Promise<Record<string, Work>> {
     log,
     clock,
     ports,
+    space: unwatchedSpace,
     jobs: { wake: () => undefined, after: (work) => work() },
   }
   const app = createApp(deps)

@@ -393,5 +393,7 @@ function toProxyFault(fault: Fault | null): ProxyFault | null {
       return { status: 500 }
     case 'status503':
       return { status: 503, retryAfter: 1 }
+    case 'status507':
+      return { status: 507, retryAfter: 1 }
   }
 }

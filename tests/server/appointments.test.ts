@@ -140,6 +140,7 @@ describe('booking', () => {
     ['no date', { start_time: 'amanhã' }, 422],
     ['a state to come', { status: 'completed' }, 422],
     ['huge metadata', { metadata: { x: 'x'.repeat(9000) } }, 422],
+    ['deep metadata', { metadata: { x: JSON.parse('['.repeat(20) + ']'.repeat(20)) as unknown } }, 422],
   ])('refuses %s', async (_, wrong, status) => {
     const before = await revision()
     expect(await book('10:00', '11:00', wrong)).toMatchObject({ status })

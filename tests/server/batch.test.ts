@@ -118,6 +118,22 @@ describe('a batch', () => {
     expect(await statuses([{ ...say('x'), lane: '' }, say('ok')])).toEqual([422, 200])
   })
 
+  it('answers an item that is nested without end, or endlessly long, by itself', async () => {
+    const text = JSON.stringify({
+      items: [say('antes'), { ...say('x'), lane: 'b', body: 'DEEP' }, say('depois')],
+    })
+    const body = (inner: string) => new TextEncoder().encode(text.replace('"DEEP"', () => inner))
+    for (const inner of [
+      '['.repeat(200_000) + ']'.repeat(200_000),
+      `${'{"content":'.repeat(50_000)}1${'}'.repeat(50_000)}`,
+      `[${'1,'.repeat(300_000)}1]`,
+    ]) {
+      const answer = await account.api('POST', '/batch', body(inner), { 'content-type': 'application/json' })
+      expect(answer.status).toBe(200)
+      expect(BatchAnswer.parse(answer.body).results.map(({ status }) => status)).toEqual([200, 422, 200])
+    }
+  })
+
   it.each([
     ['a batch in a batch', 'POST', '/batch'],
     ['a read', 'GET', '/sync/changes'],

@@ -14,7 +14,7 @@ describe('.env.example', () => {
   const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8')
 
   it('explains every variable the server reads, and no other', () => {
-    const named = [...example.matchAll(/^# ([A-Z][A-Z_]*)=/gm)].map(([, name]) => name)
+    const named = [...example.matchAll(/^# ([A-Z][A-Z0-9_]*)=/gm)].map(([, name]) => name)
     expect(named.toSorted()).toEqual([...ENV_NAMES].toSorted())
   })
 })
@@ -62,6 +62,26 @@ describe('readEnv', () => {
     const production = { NODE_ENV: 'production', WHATSAPP_TRANSPORT: 'local' }
     expect(() => readEnv(production)).toThrow(/^PAYMENTS: em produção/)
     expect(readEnv({ ...production, ...stripe }).payments.provider).toBe('stripe')
+  })
+
+  it('in production takes an address with TLS alone, or one that never leaves the machine', () => {
+    const production = { NODE_ENV: 'production', WHATSAPP_TRANSPORT: 'local', PAYMENTS: 'local' }
+    const open = [
+      'http://clinica.com.br',
+      'http://192.168.0.10:3000',
+      'http://localhost.clinica.com.br',
+      'http://127.0.0.1.nip.io',
+    ]
+    for (const PUBLIC_URL of open)
+      expect(() => readEnv({ ...production, PUBLIC_URL })).toThrow(/PUBLIC_URL: em produção, use https/)
+    const safe = [
+      'https://clinica.com.br',
+      'http://localhost:3000',
+      'http://127.0.0.1:8080',
+      'http://[::1]:3000',
+    ]
+    for (const PUBLIC_URL of safe) expect(readEnv({ ...production, PUBLIC_URL }).publicUrl).toBe(PUBLIC_URL)
+    expect(readEnv({ PUBLIC_URL: open[1] }).publicUrl).toBe(open[1])
   })
 
   it('names every bad variable at once', () => {

@@ -23,6 +23,8 @@ export type FakeStripe = {
   /** A person enters a card into the form of this SetupIntent. */
   enterCard(setupIntentId: string, last4?: string): string
   signed(event: object): { payload: string; header: string }
+  /** The same of a body that need not be an event. */
+  signedText(payload: string): { payload: string; header: string }
   close(): Promise<void>
 }
 
@@ -143,7 +145,9 @@ export async function startFakeStripe(): Promise<FakeStripe> {
       return method.id
     },
     signed(event) {
-      const payload = JSON.stringify({ id: id('evt'), object: 'event', ...event })
+      return fake.signedText(JSON.stringify({ id: id('evt'), object: 'event', ...event }))
+    },
+    signedText(payload) {
       const time = Math.floor(Date.now() / 1000)
       const signature = createHmac('sha256', WEBHOOK_SECRET).update(`${time}.${payload}`).digest('hex')
       return { payload, header: `t=${time},v1=${signature}` }

@@ -4,6 +4,7 @@ import { newId } from '../../src/contract/ids.ts'
 import { FIRST_QUICK_REPLIES } from '../../src/contract/quickReply.ts'
 import { whatsAppKind } from '../../server/modules/whatsapp/rules.ts'
 import { webmToOgg } from '../../server/modules/whatsapp/webmToOgg.ts'
+import { customerWrites, makeClinic } from './syncHarness.ts'
 import { conversationsOf, type Phone, settleJobs, simulatedPhone } from './simulatorHarness.ts'
 import { type Account, startTestServer, type TestServer } from './testServer.ts'
 
@@ -125,6 +126,22 @@ describe('messages with files', () => {
       { type: 'location', location: place },
       { type: 'text', text: 'Traga o exame' },
     ])
+  })
+
+  it('INB-22 passes on a message of the organization under its author’s name, and none of anyone else’s', async () => {
+    const own = await send({ message_type: 'text', content: { text: 'Traga o exame' } })
+    const pass = (forwardedFrom: string) =>
+      send({ message_type: 'text', content: { text: 'x' }, forwarded: true, forwardedFrom })
+    const passed = await pass(own.body.message.id)
+    expect(passed.body.message.forwardedFrom).toBe(own.body.message.sender_name)
+    const foreign = await makeClinic(server.deps.database)
+    const { message } = await customerWrites(server.deps.database, foreign, 'Segredo')
+    for (const id of [message.id, newId()]) {
+      const answer = await pass(id)
+      expect(answer.status).toBe(422)
+      expect(answer.body.fields).toHaveProperty('forwardedFrom')
+    }
+    expect((await pass('Ana\u0000 \n Lima')).body.message.forwardedFrom).toBe('Ana Lima')
   })
 
   it('LIM-11 INB-35 a recording in webm is stored as it is and reaches the phone as Opus in Ogg', async () => {

@@ -12,6 +12,7 @@ import { type Env, readEnv } from '../../server/env.ts'
 import { createJobHandlers } from '../../server/jobHandlers.ts'
 import { type JobWorker, startJobWorker } from '../../server/jobs/startJobWorker.ts'
 import { createLog, type Log } from '../../server/log.ts'
+import { type FreeSpace, unwatchedSpace } from '../../server/space/freeSpace.ts'
 import { createPorts } from '../../server/wiring.ts'
 import type { Ports } from '../../server/ports/ports.ts'
 import type { RealtimeEvent, RealtimePort } from '../../server/ports/realtime/realtimePort.ts'
@@ -69,6 +70,7 @@ export type Overrides = {
   ports?: Partial<Ports>
   log?: Log
   clock?: () => Date
+  space?: FreeSpace
   /** Jobs run only in `drain` unless true. */
   background?: boolean
 }
@@ -95,6 +97,7 @@ export async function startTestServer(overrides: Overrides = {}): Promise<TestSe
     log,
     clock,
     ports,
+    space: overrides.space ?? unwatchedSpace,
     jobs: { wake: () => worker?.wake(), after: (work) => (worker ? worker.after(work) : work()) },
   }
   const app = createApp(deps)

@@ -165,6 +165,19 @@ describe('the webhook’s edge', () => {
     expect((await post(large)).status).toBe(413)
   })
 
+  it('keeps and acknowledges whatever JSON is signed: nothing, a list, a number, nesting without end', async () => {
+    const deepList = '['.repeat(200_000) + ']'.repeat(200_000)
+    const deepObject = `${'{"entry":'.repeat(200_000)}1${'}'.repeat(200_000)}`
+    const bodies = ['null', '[]', '[{"entry":[]}]', '7', '"entry"', 'true', deepList, deepObject]
+    for (const raw of bodies) expect((await post(raw)).status).toBe(200)
+    const kept = 'select body from webhook_events order by received_at, id'
+    const { rows } = await server.deps.database.pool.query(kept)
+    expect(rows.map(({ body }) => body.raw)).toEqual(bodies)
+    await server.jobs.drain()
+    const open = 'select from webhook_events where processed_at is null or error is not null'
+    expect((await server.deps.database.pool.query(open)).rows).toEqual([])
+  })
+
   it('stores what jsonb would refuse', async () => {
     await hook({ messages: [text('w-nul', '5511988881204', 'a\u0000b\ud800')] })
     await server.jobs.drain()

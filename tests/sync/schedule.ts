@@ -53,6 +53,7 @@ export const FAULTS = [
   'status429',
   'status500',
   'status503',
+  'status507',
   'foreign403',
   'item500',
   'item429',

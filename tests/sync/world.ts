@@ -219,6 +219,9 @@ export function createNetwork({
       case 'status503':
         if (isCommand) askForSilence(3)
         return asResponse(503, JSON.stringify(error(503, 'unavailable', { retry_after: 3 }).body))
+      case 'status507':
+        if (isCommand) askForSilence(5)
+        return asResponse(507, JSON.stringify(error(507, 'storage_full', { retry_after: 5 }).body))
       case 'foreign403':
         return asResponse(403, '<html>Proxy</html>')
       default:

@@ -11,6 +11,7 @@ import type {
 } from '../../../src/contract/agent.ts'
 import { newId } from '../../../src/contract/ids.ts'
 import type { Db, Tx } from '../../db/database.ts'
+import { lockOrganization } from '../../db/lockOrganization.ts'
 import type { Deps } from '../../deps.ts'
 import type { Auth } from '../../http/api.ts'
 import { notFound, Refusal } from '../../refusal.ts'
@@ -81,7 +82,7 @@ export async function createAgent(
   const id = body.id ?? newId()
   const orgId = auth.organizationId
   await deps.database.db.transaction(async (tx) => {
-    await queries.lockAgentsOf(tx, orgId)
+    await lockOrganization(tx, orgId)
     if (await hasAgent(tx, orgId, id)) return
     if ((await queries.findAgents(tx, orgId)).length >= queries.AGENTS_LIMIT)
       throw new Refusal(409, 'conflict', `Uma empresa pode ter no máximo ${queries.AGENTS_LIMIT} agentes.`)
@@ -137,7 +138,7 @@ export async function listKnowledgeBases(deps: Deps, auth: Auth, agentId: string
   const bases = await queries.findKnowledgeBases(deps.database.db, orgId, agentId)
   if (bases.length > 0) return bases.map(toKnowledgeBase)
   return deps.database.db.transaction(async (tx) => {
-    await queries.lockAgentsOf(tx, orgId)
+    await lockOrganization(tx, orgId)
     const meanwhile = await queries.findKnowledgeBases(tx, orgId, agentId)
     if (meanwhile.length === 0) await createDefaultBase(tx, orgId, agentId)
     return (await queries.findKnowledgeBases(tx, orgId, agentId)).map(toKnowledgeBase)
@@ -150,21 +151,24 @@ export async function createKnowledgeBase(
   body: z.infer<typeof KnowledgeBaseRequest>,
 ): Promise<KnowledgeBase> {
   await getAgent(deps, auth, body.agent_id)
-  const { db } = deps.database
-  if ((await queries.findKnowledgeBases(db, auth.organizationId, body.agent_id)).length >= BASES_PER_AGENT)
-    throw new Refusal(
-      409,
-      'conflict',
-      `Um agente pode ter no máximo ${BASES_PER_AGENT} bases de conhecimento.`,
-    )
-  const row = await queries.insertKnowledgeBase(db, {
-    id: newId(),
-    orgId: auth.organizationId,
-    agentId: body.agent_id,
-    name: body.name,
-    description: body.description ?? '',
+  const orgId = auth.organizationId
+  return deps.database.db.transaction(async (tx) => {
+    await lockOrganization(tx, orgId)
+    if ((await queries.findKnowledgeBases(tx, orgId, body.agent_id)).length >= BASES_PER_AGENT)
+      throw new Refusal(
+        409,
+        'conflict',
+        `Um agente pode ter no máximo ${BASES_PER_AGENT} bases de conhecimento.`,
+      )
+    const row = await queries.insertKnowledgeBase(tx, {
+      id: newId(),
+      orgId,
+      agentId: body.agent_id,
+      name: body.name,
+      description: body.description ?? '',
+    })
+    return toKnowledgeBase(row)
   })
-  return toKnowledgeBase(row)
 }
 
 export async function getKnowledgeBase({ database }: Deps, auth: Auth, id: string): Promise<KnowledgeBase> {
@@ -193,11 +197,8 @@ export async function createQaPair(
   body: z.infer<typeof QaPairRequest>,
 ): Promise<QaPair> {
   await getKnowledgeBase(deps, auth, baseId)
-  const { db } = deps.database
   const orgId = auth.organizationId
   const now = deps.clock()
-  if ((await queries.countQaPairs(db, orgId, baseId)) >= queries.PAIRS_LIMIT)
-    throw new Refusal(409, 'conflict', 'Esta base de conhecimento está cheia.')
   const pair = {
     id: body.id ?? newId(),
     orgId,
@@ -211,10 +212,16 @@ export async function createQaPair(
     },
     addedDate: now,
   }
-  const [inserted] = await queries.insertQaPairs(db, [pair])
-  const row = inserted ?? (await queries.findQaPair(db, orgId, baseId, pair.id))
-  if (!row) throw new Refusal(409, 'conflict', 'Este identificador já está em uso.')
-  return toQaPair(row)
+  return deps.database.db.transaction(async (tx) => {
+    await lockOrganization(tx, orgId)
+    const known = await queries.findQaPair(tx, orgId, baseId, pair.id)
+    if (known) return toQaPair(known)
+    if ((await queries.countQaPairs(tx, orgId, baseId)) >= queries.PAIRS_LIMIT)
+      throw new Refusal(409, 'conflict', 'Esta base de conhecimento está cheia.')
+    const [row] = await queries.insertQaPairs(tx, [pair])
+    if (!row) throw new Refusal(409, 'conflict', 'Este identificador já está em uso.')
+    return toQaPair(row)
+  })
 }
 
 /** A fixed pair's question stays as it is (KB-07); its answer may be emptied, and is then not used. */

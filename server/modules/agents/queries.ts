@@ -49,11 +49,6 @@ export async function insertAgent(tx: AnyDb, agent: typeof agents.$inferInsert):
   return rows.length === 1
 }
 
-/** One after another: whoever else would make an agent or a base of this organization waits for this transaction. */
-export async function lockAgentsOf(tx: Tx, orgId: string): Promise<void> {
-  await tx.execute(sql`select 1 from organizations where id = ${orgId} for update`)
-}
-
 export async function updateAgentRow(
   db: AnyDb,
   orgId: string,

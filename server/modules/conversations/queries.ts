@@ -190,6 +190,15 @@ export async function selectQuotable(
   return rows[0] ?? null
 }
 
+/** The name of who wrote a message: the contact, or the colleague or agent of the clinic. */
+export async function selectAuthor(db: Db, orgId: string, id: string): Promise<string | undefined> {
+  const { rows } = await db.execute<{ author: string }>(sql`
+    select case when m.direction = 'inbound' then p.name else coalesce(m.sender_name, '') end as author
+    from messages m join conversations c on c.id = m.conversation_id join contacts p on p.id = c.contact_id
+    where m.org_id = ${orgId} and m.id = ${id}`)
+  return rows[0]?.author
+}
+
 /** Is the id taken by anyone, in any organization? */
 export async function messageIdIsTaken(t: OrgTx, id: string): Promise<boolean> {
   const { rows } = await t.tx.execute(sql`select 1 from messages where id = ${id}`)

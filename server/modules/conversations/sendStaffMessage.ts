@@ -9,7 +9,7 @@
  * conditions of the UPDATEs themselves and the unique keys. When one of these fails after the revision was taken, the
  * whole statement fails, and the revision with it.
  */
-import { newId } from '../../../src/contract/ids.ts'
+import { Id, newId } from '../../../src/contract/ids.ts'
 import type { MessageContent, ReplyTo } from '../../../src/contract/message.ts'
 import type { SendMessageRequest } from '../../../src/contract/sendMessage.ts'
 import type { Db, Tx } from '../../db/database.ts'
@@ -32,6 +32,7 @@ import {
   messageIdIsTaken,
   type NewMessage,
   readExchange,
+  selectAuthor,
   selectQuotable,
   talkById,
 } from './queries.ts'
@@ -111,16 +112,22 @@ export async function sendStaffMessage(
   sender: Sender,
 ): Promise<CommandAnswer<Exchange>> {
   const content = await contentOf(deps.database.db, call.organizationId, body)
-  const request = { ...body, id: body.id ?? newId(), content }
+  const forwardedFrom = await readOrigin(deps.database.db, call.organizationId, body.forwardedFrom ?? null)
+  const request = { ...body, id: body.id ?? newId(), content, forwardedFrom }
   const quoted = await readQuoted(deps.database.db, call.organizationId, request)
-  if (!request.replyTo || quoted) {
+  if ((!request.replyTo || quoted) && forwardedFrom !== undefined) {
     const exchange = await sendAtOnce(deps, call, request, sender, quoted)
     if (exchange) return { status: 200, body: exchange }
   }
   return runCommand(deps, call, (t) => sendInTransaction(t, request, sender, deps.clock()))
 }
 
-type Request = Omit<SendMessageRequest, 'content'> & { id: string; content: MessageContent }
+type Request = Omit<SendMessageRequest, 'content' | 'forwardedFrom'> & {
+  id: string
+  content: MessageContent
+  /** Whose words; undefined where the message they are from is none of the organization's. */
+  forwardedFrom: string | null | undefined
+}
 
 const KINDS_OF_FILE = { image: 'image/', audio: 'audio/', myaudio: 'audio/', video: 'video/', document: '' }
 
@@ -184,6 +191,7 @@ async function sendInTransaction(t: OrgTx, request: Request, sender: Sender, now
   if (!talk) throw notFound('Conversa não encontrada. Ela pode ter sido removida.')
   const repeated = await findRepeated(t, request)
   if (repeated) return repeated
+  if (request.forwardedFrom === undefined) throw unknownOrigin()
   refuseObstacle(sendObstacle(talk, now.getTime()))
   const message = { ...newMessage(request, sender, now), replyTo: await requireQuoted(t, request) }
   await appendMessage(t, talk.id, message, afterStaffMessage(talk, sender.userId), toPreview(message))
@@ -240,6 +248,17 @@ async function readQuoted(tx: Tx | Db, orgId: string, request: Request): Promise
     conversationId: request.conversation_id,
   })
   return found && quote(found.message, found.contact_name)
+}
+
+/** A name as it is; of a message's id the name of who wrote it, undefined where the organization has no such message. */
+async function readOrigin(db: Db, orgId: string, from: string | null): Promise<string | null | undefined> {
+  if (from === null || !Id.safeParse(from).success) return from
+  return selectAuthor(db, orgId, from)
+}
+
+function unknownOrigin(): Refusal {
+  const text = 'A mensagem encaminhada não foi encontrada.'
+  return new Refusal(422, 'invalid_body', text, { fields: { forwardedFrom: text } })
 }
 
 async function requireQuoted(t: OrgTx, request: Request): Promise<ReplyTo | null> {

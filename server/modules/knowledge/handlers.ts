@@ -8,6 +8,7 @@ import {
   type WebsiteRequest,
 } from '../../../src/contract/knowledge.ts'
 import { newId } from '../../../src/contract/ids.ts'
+import { lockOrganization } from '../../db/lockOrganization.ts'
 import { plainTransaction } from '../../db/orgTransaction.ts'
 import type { knowledgeSources } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
@@ -95,9 +96,10 @@ async function addSource(
   const known = await queries.findSource(db, orgId, baseId, source.kind, source.id)
   if (known) return known
   await rateLimit(deps, [{ limit: READS, of: orgId }])
-  if ((await queries.countSources(db, orgId, baseId, source.kind)) >= queries.SOURCES_LIMIT)
-    throw new Refusal(409, 'conflict', 'Esta base de conhecimento está cheia.')
   const made = await plainTransaction(db, orgId, async (t) => {
+    await lockOrganization(t.tx, orgId)
+    if ((await queries.countSources(t.tx, orgId, baseId, source.kind)) >= queries.SOURCES_LIMIT)
+      throw new Refusal(409, 'conflict', 'Esta base de conhecimento está cheia.')
     const row = await queries.insertSource(t.tx, {
       ...source,
       orgId,

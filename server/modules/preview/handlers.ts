@@ -59,7 +59,7 @@ export async function sendPreviewMessage(
   const preview = await requirePreview(deps, auth, id)
   const speaker = await readSpeaker(db, orgId, preview.agentId)
   if (!speaker) throw notFound('Agente não encontrado.')
-  const isNew = await queries.insertPreviewMessage(db, {
+  const isNew = await queries.insertLimited(db, {
     id: messageId,
     orgId,
     conversationId: id,
@@ -69,6 +69,7 @@ export async function sendPreviewMessage(
     action: action ?? null,
     createdAt: deps.clock(),
   })
+  if (isNew === 'full') throw tooLong()
   // Its answer was lost on the way: the same again, not another one.
   const held = isNew ? undefined : await queries.findReplyTo(db, orgId, { conversationId: id, messageId })
   if (held) return toReply(held.id, held.text, held.createdAt, held.callsPerson)
@@ -144,13 +145,11 @@ async function findOwn(deps: Deps, auth: Auth, id: string): Promise<queries.Prev
 async function requirePreview(deps: Deps, auth: Auth, id: string): Promise<queries.PreviewRow> {
   const preview = await findOwn(deps, auth, id)
   await rateLimit(deps, [{ limit: byOrganization, of: auth.organizationId }])
-  if (
-    (await queries.countPreviewMessages(deps.database.db, auth.organizationId, id)) >= queries.MESSAGES_LIMIT
-  )
-    throw new Refusal(
-      409,
-      'conflict',
-      'Esta conversa de demonstração ficou longa demais. Reinicie a conversa.',
-    )
+  const { db } = deps.database
+  if ((await queries.countPreviewMessages(db, auth.organizationId, id)) >= queries.MESSAGES_LIMIT)
+    throw tooLong()
   return preview
 }
+
+const tooLong = () =>
+  new Refusal(409, 'conflict', 'Esta conversa de demonstração ficou longa demais. Reinicie a conversa.')

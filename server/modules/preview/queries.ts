@@ -95,6 +95,23 @@ export function countPreviewMessages(db: AnyDb, orgId: string, conversationId: s
   )
 }
 
+/**
+ * Writes what a person said, counting under the conversation's lock: 'full' where there are too many. False when the id
+ * exists already.
+ */
+export function insertLimited(
+  db: Db,
+  message: typeof previewMessages.$inferInsert,
+): Promise<boolean | 'full'> {
+  const { orgId, conversationId } = message
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`
+      select from preview_conversations where org_id = ${orgId} and id = ${conversationId} for no key update`)
+    if ((await countPreviewMessages(tx, orgId, conversationId)) >= MESSAGES_LIMIT) return 'full'
+    return insertPreviewMessage(tx, message)
+  })
+}
+
 /** What was written to the agent since it last answered, oldest first. */
 export async function readUnansweredTexts(
   db: AnyDb,

@@ -1,5 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { Hono } from 'hono'
+import { isWithin } from '../../../src/contract/looseJson.ts'
+import { cleanText } from '../../../src/contract/text.ts'
 import { cleanJson } from '../../cleanJson.ts'
 import { plainTransaction } from '../../db/orgTransaction.ts'
 import type { Deps } from '../../deps.ts'
@@ -42,7 +44,7 @@ export function channelWebhookApp(deps: Deps): Hono {
       throw new Refusal(400, 'invalid_body', 'O corpo não é JSON.')
     }
     await plainTransaction(deps.database.db, null, (t) =>
-      storeWebhook(t, 'cloud', laneOf(body), cleanJson(body)),
+      storeWebhook(t, 'cloud', laneOf(body), storable(body, raw)),
     )
     return c.json({ ok: true })
   })
@@ -68,6 +70,16 @@ function parseJson(raw: Uint8Array): unknown {
   } catch {
     return undefined
   }
+}
+
+/** Far deeper than any of Meta's, far less than what jsonb and recursion can bear. */
+const STORED_DEPTH = 64
+
+/** What jsonb takes; a post that is no object, or nested without end, is kept as the text it came as. */
+function storable(body: unknown, raw: Uint8Array): object {
+  const isObject = typeof body === 'object' && body !== null && !Array.isArray(body)
+  if (isObject && isWithin(body, { depth: STORED_DEPTH, size: Infinity })) return cleanJson(body)
+  return { raw: cleanText(new TextDecoder().decode(raw)) }
 }
 
 /** The business number a post is about; posts about several at once stand in the first one's line. */

@@ -39,7 +39,9 @@ export function Shell({ children, chip, strip, queue, consumption, notice, palet
   const [moreOpen, setMoreOpen] = useState<boolean | null>(null)
   const [paletteOpen, setPaletteOpen] = usePalette()
   const support = useSyncExternalStore(supportPart.subscribe, supportPart.get)
-  const troubled = useSyncStatus(({ paused, quota, fault }) => paused !== null || quota || fault !== null)
+  const troubled = useSyncStatus(
+    ({ paused, quota, serverFull, fault }) => paused !== null || quota || serverFull || fault !== null,
+  )
   const status = useLazyPart(statusPart, troubled, (error) => {
     logFailure(error, 'status strip not loaded')
   })

@@ -14,6 +14,7 @@ type Props = {
 export function StatusStrip({ onSignIn, children }: Props) {
   const paused = useSyncStatus((status) => status.paused)
   const quota = useSyncStatus((status) => status.quota)
+  const serverFull = useSyncStatus((status) => status.serverFull)
   const fault = useSyncStatus((status) => status.fault)
 
   if (paused === 'reload') {
@@ -34,6 +35,14 @@ export function StatusStrip({ onSignIn, children }: Props) {
     return (
       <Strip icon={<HardDrive size={16} />}>
         Falta espaço neste aparelho. Libere espaço para o Balcão continuar guardando as conversas.
+      </Strip>
+    )
+  }
+  if (serverFull) {
+    return (
+      <Strip icon={<HardDrive size={16} />}>
+        O servidor está sem espaço em disco. O que você fizer fica na fila deste aparelho e sai quando houver
+        espaço. Avise quem cuida do servidor.
       </Strip>
     )
   }

@@ -19,7 +19,7 @@ export const waitsForFile = ({ state, upload }: OutboxRow): boolean =>
   state === 'queued' && upload !== undefined && !upload.done
 
 export const mostOf = (row: OutboxRow): number =>
-  row.error?.status === 429 || row.error?.status === 503 ? MAX_HOLD_MS : MAX_BACKOFF_MS
+  [429, 503, 507].includes(row.error?.status ?? 0) ? MAX_HOLD_MS : MAX_BACKOFF_MS
 
 export interface FlushPlan {
   /** In the order to send them. */

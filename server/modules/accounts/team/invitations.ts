@@ -51,6 +51,12 @@ export async function inviteMember(
       now,
       expiresAt: new Date(now.getTime() + INVITATION_MS),
     })
+    if (!row)
+      throw new Refusal(
+        409,
+        'conflict',
+        `Há ${queries.TEAM_LIMIT} convites em aberto. Cancele os que não valem mais.`,
+      )
     await enqueueJob(t, { kind: 'mail.send', payload: { mail: 'invite', invitation_id: row.id } })
     const handOver = deps.ports.mail.mode === 'outbox'
     const token = handOver ? await makeLink(t.tx, { kind: 'invite', invitationId: row.id }, now) : null

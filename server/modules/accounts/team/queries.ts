@@ -3,10 +3,14 @@ import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { newId } from '../../../../src/contract/ids.ts'
 import type { Db, Tx } from '../../../db/database.ts'
 import { invitations, organizations, providers, users } from '../../../db/schema.ts'
+import { lockOrganization } from '../../../db/lockOrganization.ts'
 import type { UserRow } from '../users/queries.ts'
 
 type AnyDb = Db | Tx
 export type InvitationRow = typeof invitations.$inferSelect
+
+/** Of members, and of open invitations, in one organization: what the team's screen shows. */
+export const TEAM_LIMIT = 500
 
 const sameEmail = (email: string) => eq(sql`lower(${invitations.email})`, email.toLowerCase())
 const isOpen = (now: Date) => and(isNull(invitations.closedAt), gt(invitations.expiresAt, now))
@@ -27,7 +31,7 @@ export function findTeam(db: AnyDb, orgId: string) {
     .from(users)
     .where(eq(users.orgId, orgId))
     .orderBy(asc(sql`lower(${users.name})`), asc(users.id))
-    .limit(500)
+    .limit(TEAM_LIMIT)
 }
 
 /** One after another: who owns the organization stays so for the others until this transaction ends. */
@@ -80,6 +84,12 @@ export async function firstProvider(db: AnyDb, orgId: string): Promise<string | 
   return row?.id ?? null
 }
 
+/** Counts under a lock that lasts as long as the transaction: of two who enter the last place, one gets it. */
+export async function teamIsFull(tx: Tx, orgId: string): Promise<boolean> {
+  await lockOrganization(tx, orgId)
+  return (await tx.$count(users, eq(users.orgId, orgId))) >= TEAM_LIMIT
+}
+
 // ---- invitations
 
 /** Those that can still be accepted, newest first. */
@@ -96,30 +106,28 @@ export function findInvitations(db: AnyDb, orgId: string, now: Date) {
     .leftJoin(users, inviter)
     .where(and(eq(invitations.orgId, orgId), isOpen(now)))
     .orderBy(desc(invitations.createdAt), desc(invitations.id))
-    .limit(500)
+    .limit(TEAM_LIMIT)
 }
 
-/** Closes the former invitation of this address and opens another. */
+/** Closes the former invitation of this address and opens another; undefined where too many are open. */
 export async function replaceInvitation(
   tx: Tx,
   invitation: { orgId: string; email: string; invitedBy: string; now: Date; expiresAt: Date },
-): Promise<InvitationRow> {
+): Promise<InvitationRow | undefined> {
   const { orgId, email, invitedBy, now, expiresAt } = invitation
   // One at a time in an organization: of two at once the later must see the earlier one to close it.
-  await tx
-    .select({ id: organizations.id })
-    .from(organizations)
-    .where(eq(organizations.id, orgId))
-    .for('no key update')
+  await lockOrganization(tx, orgId)
   await tx
     .update(invitations)
     .set({ closedAt: now })
     .where(and(eq(invitations.orgId, orgId), sameEmail(email), isNull(invitations.closedAt)))
+  const open = await tx.$count(invitations, and(eq(invitations.orgId, orgId), isOpen(now)))
+  if (open >= TEAM_LIMIT) return undefined
   const [row] = await tx
     .insert(invitations)
     .values({ id: newId(), orgId, email, invitedBy, createdAt: now, expiresAt })
     .returning()
-  return row!
+  return row
 }
 
 export async function closeInvitations(tx: Tx, orgId: string, now: Date): Promise<void> {

@@ -207,7 +207,9 @@ export function stripePayments({
     async readWebhook(raw, signature) {
       const client = await stripe()
       try {
-        return newsOf(await client.webhooks.constructEventAsync(raw, signature, webhookSecret))
+        // Signed, but what it holds is as it came: anything that JSON can say.
+        const event: unknown = await client.webhooks.constructEventAsync(raw, signature, webhookSecret)
+        return isEvent(event) ? newsOf(event) : { about: 'nothing' }
       } catch (error) {
         if (typeOf(error) === 'StripeSignatureVerificationError') return null
         throw error
@@ -216,18 +218,25 @@ export function stripePayments({
   }
 }
 
+function isEvent(value: unknown): value is Stripe.Event {
+  const event = value as Partial<Stripe.Event> | null
+  return typeof event === 'object' && typeof event?.data?.object === 'object' && event.data.object !== null
+}
+
 function newsOf(event: Stripe.Event): PaymentNews {
   switch (event.type) {
     case 'setup_intent.succeeded': {
       const checkoutId = event.data.object.metadata?.['checkout_id']
-      return checkoutId ? { about: 'checkout', checkoutId } : { about: 'nothing' }
+      return typeof checkoutId === 'string' ? { about: 'checkout', checkoutId } : { about: 'nothing' }
     }
     case 'payment_intent.succeeded':
     case 'payment_intent.payment_failed':
     case 'payment_intent.canceled': {
       const { id, metadata } = event.data.object
-      const paymentId = metadata['payment_id']
-      return paymentId ? { about: 'payment', paymentId, reference: id } : { about: 'nothing' }
+      const paymentId = metadata?.['payment_id']
+      return typeof paymentId === 'string' && typeof id === 'string'
+        ? { about: 'payment', paymentId, reference: id }
+        : { about: 'nothing' }
     }
     default:
       return { about: 'nothing' }

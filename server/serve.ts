@@ -1,0 +1,69 @@
+import { parentPort } from 'node:worker_threads'
+import { type DemoAccess, seedDemo } from './demo/seedDemo.ts'
+import { EnvError, readEnv } from './env.ts'
+import { createLog, errorFields } from './log.ts'
+import { startServer } from './startServer.ts'
+import { startBeating } from './watch/beat.ts'
+import type { FromServer } from './watch/watchMessages.ts'
+
+/**
+ * Starts the server and ties its life to the process: the first signal ends it in order, a second one at once. In a
+ * thread (main.ts) the signals come as messages, and the other thread ends what does not end.
+ */
+async function main(): Promise<void> {
+  const env = readEnv(process.env)
+  const log = createLog({ level: env.logLevel, pretty: env.mode !== 'production' })
+  const tell = (message: FromServer) => parentPort?.postMessage(message)
+  const server = await startServer(env, log, { onLongWork: (running) => tell({ kind: 'long', running }) })
+  if (parentPort) startBeating(parentPort, server.deps.database)
+  // The address last: whoever waits for it finds the clinic filled.
+  if (env.demo) console.log(demoText(await seedDemo(server.deps)))
+  console.log(`Balcão está no ar: ${server.url}`)
+
+  let ending = false
+  const end = (exitCode: number) => {
+    if (ending) process.exit(130)
+    ending = true
+    server.stop().then(
+      () => process.exit(exitCode),
+      (error: unknown) => {
+        log.error('did not shut down cleanly', errorFields(error))
+        process.exit(1)
+      },
+    )
+  }
+  if (parentPort) parentPort.on('message', () => end(0))
+  else for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => end(0))
+
+  // Node would print the error whole, with the parameters of a failed statement in it.
+  const fatal = (error: unknown) => {
+    log.error('unexpected error: shutting down', errorFields(error))
+    if (!ending) end(1)
+  }
+  process.on('uncaughtException', fatal)
+  process.on('unhandledRejection', fatal)
+}
+
+function demoText({ emails, password, simulator }: DemoAccess): string {
+  return [
+    'Demonstração: Clínica Aurora',
+    `  Entrar como ${emails.join(' ou ')}`,
+    `  Senha       ${password}`,
+    ...(simulator === null ? [] : [`  Simulador   ${simulator}`]),
+  ].join('\n')
+}
+
+main().catch((error: unknown) => {
+  console.error(`O Balcão não pôde iniciar.\n${startFailure(error)}`)
+  process.exit(1)
+})
+
+function startFailure(error: unknown): string {
+  if (error instanceof EnvError) return `Configuração inválida:\n${error.message}`
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (code === 'EADDRINUSE')
+    return 'A porta já está em uso: encerre o outro programa ou escolha outra com PORT.'
+  if (error instanceof Error && error.name === 'FolderInUseError') return error.message
+  if (error instanceof Error && error.name === 'UnreachableDatabaseError') return error.message
+  return JSON.stringify(errorFields(error), null, 2)
+}
