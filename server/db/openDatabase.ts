@@ -6,7 +6,7 @@ import { migrate } from './migrate.ts'
 import { setPgTypes } from './pgTypes.ts'
 import { openPostgresDatabase } from './postgresDatabase.ts'
 
-export type { Database, Db, Tx } from './database.ts'
+export type { Database } from './database.ts'
 
 export type OpenOptions = { log: Log } & (
   | { databaseUrl: string; maxConnections?: number | undefined }

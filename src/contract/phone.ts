@@ -1,16 +1,6 @@
 /** Telephone numbers as digits with country code and no plus (`5511988881204`). */
 import * as z from 'zod/mini'
 
-/** Dialling codes offered at registration (ONB-06); the first is the default. */
-export const COUNTRY_CODES = [
-  { code: '55', country: 'BR', label: 'Brasil' },
-  { code: '1', country: 'US', label: 'Estados Unidos' },
-  { code: '351', country: 'PT', label: 'Portugal' },
-  { code: '34', country: 'ES', label: 'Espanha' },
-  { code: '44', country: 'GB', label: 'Reino Unido' },
-  { code: '33', country: 'FR', label: 'França' },
-] as const
-
 /** Digits alone. A Brazilian number typed without country code (10 or 11 digits) gets its 55. */
 export function normalizePhone(text: string): string {
   const digits = text.replace(/\D/g, '').replace(/^00/, '')

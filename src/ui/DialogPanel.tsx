@@ -31,6 +31,8 @@ const sizes = { sm: 'sm:max-w-sm', md: 'sm:max-w-md', lg: 'sm:max-w-xl', xl: 'sm
  * Keeps focus inside, gives it back, closes with Esc. Its body scrolls; title and buttons stay. Like every overlay here
  * it comes by `@starting-style` and goes at once: with Headless UI's `transition`, one that is closed while it still
  * opens stays over the page, unseen (tailwindlabs/headlessui#3892).
+ *
+ * @public loaded by name, through lazyPart
  */
 export function DialogPanel({
   open,

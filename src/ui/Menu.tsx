@@ -1,6 +1,6 @@
 import { type KeyboardEvent, cloneElement, useState } from 'react'
 import { lazyPart } from './lazyPart.ts'
-import type { MenuGroupProps, MenuItemProps, MenuLinkProps, MenuOpening, MenuProps } from './MenuPanel.tsx'
+import type { MenuItemProps, MenuLinkProps, MenuOpening, MenuProps } from './MenuPanel.tsx'
 import { partFailed } from './partFailed.ts'
 
 const part = lazyPart(() => import('./MenuPanel.tsx'))
@@ -58,11 +58,6 @@ export function MenuItem(props: MenuItemProps) {
 export function MenuLink(props: MenuLinkProps) {
   const Part = loadedPart()
   return <Part.MenuLink {...props} />
-}
-
-export function MenuGroup(props: MenuGroupProps) {
-  const Part = loadedPart()
-  return <Part.MenuGroup {...props} />
 }
 
 export function MenuSeparator() {

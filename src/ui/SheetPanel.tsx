@@ -26,7 +26,11 @@ const sides = {
   right: 'md:right-0 md:rounded-l-lg md:starting:translate-x-6',
 }
 
-/** From the side on a desk, from below on a phone. */
+/**
+ * From the side on a desk, from below on a phone.
+ *
+ * @public loaded by name, through lazyPart
+ */
 export function SheetPanel({
   open,
   onClose,

@@ -54,7 +54,7 @@ export function createClock() {
     },
   }
 }
-export type Clock = ReturnType<typeof createClock>
+type Clock = ReturnType<typeof createClock>
 
 export function createLocks() {
   const queues = new Map<string, Promise<unknown>>()

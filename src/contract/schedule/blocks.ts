@@ -15,7 +15,11 @@ export type ExpandRule = (
 
 export type BlockSpan = Span & { block: Block }
 
-/** Has one of them a rule, so that `expandRule` must be loaded? */
+/**
+ * Has one of them a rule, so that `expandRule` must be loaded?
+ *
+ * @public
+ */
 export const needsExpandRule = (blocks: readonly Pick<Block, 'recurrence'>[]): boolean =>
   blocks.some(({ recurrence }) => recurrence.repeats === 'rule')
 

@@ -1,7 +1,6 @@
 /** Calendar days as 'YYYY-MM-DD'. */
 
-export const addDays = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+export { addDays } from '../../contract/schedule/days.ts'
 
 /** The day it is in that zone. */
 export const todayIn = (zone: string, now: Date = new Date()): string =>

@@ -1,11 +1,11 @@
 import { Globe } from 'lucide-react'
 import { useState } from 'react'
-import { offsetOf } from './zonedTime.ts'
+import { offsetAt } from '../../contract/schedule/zone.ts'
 
 /** Only where the device's clock shows another hour than the organization's. */
 export function ZoneNote({ zone }: { zone: string }) {
   const [device] = useState(() => -new Date().getTimezoneOffset() * 60_000)
-  const [organization] = useState(() => offsetOf(Date.now(), zone))
+  const [organization] = useState(() => offsetAt(zone, Date.now()))
   if (device === organization) return null
   const name = new Intl.DateTimeFormat('pt-BR', { timeZone: zone, timeZoneName: 'longGeneric' })
     .formatToParts()

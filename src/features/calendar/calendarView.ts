@@ -1,5 +1,5 @@
 /** Which days a view of the calendar shows, how it turns and what it is called. Days are 'YYYY-MM-DD'. Pure. */
-import { addDays } from './zonedTime.ts'
+import { addDays, addMonths, lastOfMonth, weekdayOf } from '../../contract/schedule/days.ts'
 
 export const VIEWS = ['month', 'week', 'day', 'agenda'] as const
 export type CalendarView = (typeof VIEWS)[number]
@@ -32,18 +32,9 @@ export const TURN_LABEL: Record<CalendarView, readonly [before: string, after: s
 /** CAL-07 */
 export const AGENDA_DAYS = 30
 
-/** 0 is Sunday (CAL-11). */
-export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay()
+/** Weeks begin on Sunday. */
 const weekStart = (day: string): string => addDays(day, -weekdayOf(day))
 export const monthStart = (day: string): string => `${day.slice(0, 8)}01`
-const lastOfMonth = (day: string): string => addDays(addMonths(monthStart(day), 1), -1)
-
-/** The same day of another month, or its last where it has fewer. */
-function addMonths(day: string, months: number): string {
-  const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
-  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
-  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10)
-}
 
 const run = (from: string, count: number): string[] =>
   Array.from({ length: count }, (_, index) => addDays(from, index))

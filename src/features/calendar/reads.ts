@@ -92,7 +92,6 @@ export const useAround = (day: string, zone: string) =>
 
 export const useAppointment = (id: string) => useMirror((db) => readAppointment(db, id), [id])
 export const useContacts = () => useMirror(readContacts, [])
-export const useContact = (id: string) => useMirror((db) => readContact(db, id), [id])
 export const useContactAppointments = (id: string) => useMirror((db) => readContactAppointments(db, id), [id])
 export const useSyncAge = () => useMirror(readSyncAge, [])
 

@@ -51,13 +51,6 @@ export function useThread(id: string, limit: number) {
 export const useContact = (id: string) => useMirror((db) => readContact(db, id), [id])
 export const useContactAppointments = (id: string) => useMirror((db) => readContactAppointments(db, id), [id])
 
-/** The queue's line of one command, with what it carries. */
-export const useQueueRow = (commandId: string) =>
-  useMirror(
-    async (db) => (await readOutbox(db)).find((row) => row.commandId === commandId) ?? null,
-    [commandId],
-  )
-
 export function useActiveAgent(): Agent | null {
   const { data } = useQuery(agentsQuery)
   return data?.find((agent) => agent.is_active) ?? null

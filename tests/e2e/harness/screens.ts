@@ -40,11 +40,6 @@ export async function openQueue(page: Page): Promise<Locator> {
   return sheet
 }
 
-/** Texts of the thread's bubbles from top to bottom. */
-export async function threadTexts(page: Page): Promise<string[]> {
-  return page.getByRole('log', { name: 'Mensagens' }).getByRole('article').allInnerTexts()
-}
-
 /** The first fill is over: everything the server has is on this device. */
 export async function mirrorFilled(page: Page): Promise<void> {
   // Not `waitForFunction`, which takes the promise of an answer for a yes.
