@@ -18,8 +18,8 @@ rmSync(stamp, { force: true })
 const logLevel = process.argv.includes('--quiet') ? 'warn' : 'info'
 await build({ root, logLevel, build: { outDir: client, emptyOutDir: true } })
 await buildServer('server/main.ts', 'main.mjs', true)
-// The thread that reads files is a file of its own.
-await buildServer('server/modules/knowledge/extract/worker.ts', 'extractWorker.mjs', false)
+// The process that reads documents has a file of its own.
+await buildServer('server/modules/knowledge/extract/reader.ts', 'documentReader.mjs', false)
 cpSync(join(root, 'server/db/migrations'), join(server, 'migrations'), { recursive: true })
 await precompress(client)
 writeFileSync(stamp, new Date().toISOString())
