@@ -5,10 +5,10 @@ import { fold } from '../../../contract/text.ts'
 export const typedCommand = (text: string): string | null => /^\/(\S*)$/.exec(text)?.[1] ?? null
 
 export const matchReplies = (replies: readonly QuickReply[], typed: string): QuickReply[] =>
-  replies.filter(({ command }) => fold(command).startsWith(fold(typed)))
+  replies.filter(({ command }) => fold(command).startsWith(fold(typed.slice(0, 100))))
 
 /** Where the text still asks for what only the house knows, e.g. '[forma de pagamento]'. */
 export function blankIn(text: string): { start: number; end: number } | null {
-  const found = /\[[^\]\n]+\]/.exec(text)
+  const found = /\[[^[\]\n]+\]/.exec(text)
   return found && { start: found.index, end: found.index + found[0].length }
 }
