@@ -31,11 +31,14 @@ async function read(): Promise<string[]> {
   return passages
 }
 
+const NO_MEMORY = /allocation failed|out of memory|invalid (typed array|array buffer) length/i
+
 /** A parser that stumbles has been given something that is not of its format. */
 function reasonOf(error: unknown): UnreadableReason {
   if (error instanceof Unreadable) return error.reason
-  // Too deep for the stack, or no memory for what it says it holds.
-  return error instanceof RangeError ? 'too_much_work' : 'damaged'
+  // Too deep for the stack, or no memory for what it says it holds; parsers hand on the words alone.
+  const tooMuch = error instanceof RangeError || (error instanceof Error && NO_MEMORY.test(error.message))
+  return tooMuch ? 'too_much_work' : 'damaged'
 }
 
 let answer: Answer

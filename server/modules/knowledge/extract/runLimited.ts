@@ -23,6 +23,9 @@ export type Ended =
   | { is: 'over'; limit: 'time' | 'memory' | 'output' }
   | { is: 'crashed'; how: string }
 
+/** How node ends where it is refused memory that it cannot do without. */
+const FALLEN = new Set(['SIGSEGV', 'SIGABRT', 'SIGTRAP', 'SIGILL', 'SIGBUS'])
+
 const SHELL = '/bin/sh'
 /**
  * Linux counts under -d every private page that may be written, wherever it comes from, and not what V8 only reserves
@@ -65,9 +68,11 @@ export async function runLimited(
     kill()
   })
   // Parsers print what they think of a file, which may be of its content: only what says how it ended is looked at.
-  let last = ''
+  let said = ''
   child.stderr!.on('data', (chunk: Buffer) => {
-    last = (last + chunk.subarray(-2000).toString('latin1')).slice(-4000)
+    const text = said + chunk.toString('latin1')
+    // V8 says it first, the guard last.
+    said = text.length > 8000 ? text.slice(0, 6000) + text.slice(-2000) : text
   })
   // It may end without having read everything.
   child.stdin!.on('error', () => undefined)
@@ -79,9 +84,10 @@ export async function runLimited(
     signal.throwIfAborted()
     if (over) return { is: 'over', limit: over }
     if (code === 0) return { is: 'done', output: Buffer.concat(output) }
-    if (killedBy === 'SIGXCPU' || last.includes(TIME_WORDS)) return { is: 'over', limit: 'time' }
-    if (last.includes(MEMORY_WORDS) || /out of memory|allocation failed|bad_alloc/i.test(last))
+    if (killedBy === 'SIGXCPU' || said.includes(TIME_WORDS)) return { is: 'over', limit: 'time' }
+    if (said.includes(MEMORY_WORDS) || /out of memory|allocation failed|bad_alloc/i.test(said))
       return { is: 'over', limit: 'memory' }
+    if (FALLEN.has(killedBy ?? '')) return { is: 'over', limit: 'memory' }
     return { is: 'crashed', how: killedBy ?? `code ${code}` }
   } finally {
     clearTimeout(patience)
