@@ -12,6 +12,7 @@ import { type FaultProxy, startFaultProxy } from '../e2e/harness/faultProxy.ts'
 import { serveLab } from '../e2e/lab/openLab.ts'
 import { measureCalendar } from './calendar.ts'
 import { measureDelivery } from './delivery.ts'
+import { measureDocuments } from './documents.ts'
 import { measureMirror } from './mirror.ts'
 import { measureRelease } from './release.ts'
 import { measureResync } from './resync.ts'
@@ -31,6 +32,7 @@ const parts: Record<string, (bench: Bench) => Promise<Row[]>> = {
   sends: measureSends,
   delivery: measureDelivery,
   calendar: measureCalendar,
+  documents: measureDocuments,
 }
 
 const at = process.argv.indexOf('--only')

@@ -26,7 +26,7 @@ export function readSourceHandler(deps: Deps): JobHandler<'knowledge.read'> {
       if (!source) return
       try {
         const texts = await read(source, AbortSignal.any([signal, stopping.signal]))
-        await db.transaction((tx) => queries.storePassages(tx, orgId, id, texts))
+        await queries.storePassages(db, orgId, id, texts)
       } catch (error) {
         if (error instanceof WebFailure && error.again && attempt < 3) throw error
         if (!(error instanceof WebFailure || error instanceof Unreadable)) throw error
