@@ -30,20 +30,18 @@ function isLinear(run: (text: string) => unknown, at: (length: number) => string
   // The shortest first: what is quadratic would keep everyone waiting for the longest.
   const first = cpuMs(() => run(texts[0]))
   if (first > HOPELESS_MS) return false
-  if (first <= NOTHING_MS && cpuMs(() => run(texts[2])) <= NOTHING_MS) return true
+  const whole = cpuMs(() => run(texts[2]))
+  // Four times the length: linear is 4, quadratic 16.
+  if (whole <= NOTHING_MS || whole / first < MOST_GROWTH ** 2 / 1.3) return true
   let bad = 0
   for (let tries = 0; tries < 3 && bad < 2 && tries - bad < 2; tries++) {
     const short = least(() => run(texts[0]))
     const middle = least(() => run(texts[1]))
-    const grows = (from: number, to: number) => to > NOTHING_MS && to / from > MOST_GROWTH
-    if (
-      grows(short, middle) ||
-      grows(
-        middle,
-        least(() => run(texts[2])),
-      )
-    )
-      bad++
+    // Beyond any doubt by then: the whole need not be waited for.
+    const hopeless = middle > HOPELESS_MS && middle / short > MOST_GROWTH
+    const long = hopeless ? Infinity : least(() => run(texts[2]))
+    // Over both doublings: one alone is at the mercy of what else the machine does.
+    if (long > NOTHING_MS && long / short > MOST_GROWTH ** 2) bad++
   }
   return bad < 2
 }
