@@ -9,6 +9,8 @@ const YES = words(`
 const AROUND = words(`
   eu a minha presenca ai la por favor com bom boa dia tarde noite oi ola e pode esta estamos obrigado obrigada obg
   valeu sim horario o meu no na ate amanha hoje`)
+/** Whoever says more than this says more than yes. */
+const LONGEST = 1000
 const THUMBS_UP = /👍|👌|✅/u
 
 /**
@@ -17,6 +19,7 @@ const THUMBS_UP = /👍|👌|✅/u
  */
 export function isConfirmation(texts: string[]): boolean {
   const text = texts.join(' ')
+  if (text.length > LONGEST) return false
   const spoken = fold(text).match(/[a-z0-9]+/g) ?? []
   if (text.includes('?')) return false
   if (spoken.length === 0) return THUMBS_UP.test(text)

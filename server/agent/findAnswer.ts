@@ -75,7 +75,7 @@ async function findPassage(db: Db, orgId: string, agentId: string, topics: Topic
     from knowledge_passages k
     join knowledge_sources s on s.id = k.source_id
     join knowledge_bases b on b.id = s.knowledge_base_id and b.org_id = k.org_id
-    where k.org_id = ${orgId} and b.agent_id = ${agentId} and k.search @@ to_tsquery('balcao_pt', ${any})
+    where k.org_id = ${orgId} and b.agent_id = ${agentId} and s.status = 'ready' and k.search @@ to_tsquery('balcao_pt', ${any})
       and (select bool_and(k.search @@ t.words or (t.price and k.text like '%R$%'))
         from topics t where numnode(t.words) > 0)
     order by ts_rank_cd(k.search, to_tsquery('balcao_pt', ${any}), 1) desc, k.source_id, k.position

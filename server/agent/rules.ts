@@ -75,16 +75,26 @@ const REQUIRED =
   /^(agend|marc(ar|o|acao)|encaixe|remarc|reagend|adiar|desmarc|cancel|reclam|resultado|laudo|receita|atestado|urgen|emergen|dor$|dores$|doendo|sangr|inflam|alerg)/
 const PERSON =
   /\b(atendente|recepcionista|humano|humana|pessoa de verdade|falar com (uma |alguma |a |o )?(pessoa|alguem|gente|recepcao|responsavel|gerente|medic[oa]|doutora?|dra?)|me (liga|ligue|ligar))\b/
-const ADVERTISEMENT = /\s*\[Veio do anúncio “[^”]*”\]\s*$/
+const ADVERTISEMENT = '[Veio do anúncio “'
+
+/** What the customer wrote, without the note on the advertisement that brought them. */
+function withoutAdvertisement(text: string): string {
+  const whole = text.trimEnd()
+  const at = whole.endsWith('”]') ? whole.lastIndexOf(ADVERTISEMENT) : -1
+  return at < 0 ? text : whole.slice(0, at).trimEnd()
+}
 
 /** Said of everything a clinic does: it counts only when nothing else was said. */
 const VAGUE = /^atend/
 
 const MOST_TOPICS = 24
+/** Characters: nobody asks longer. */
+const MOST_READ = 4000
 
 /** Reads what the customer wrote since anyone last answered, as one text. */
 export function readCustomer(texts: string[]): Reading {
-  const folded = fold(texts.map((text) => text.replace(ADVERTISEMENT, '')).join(' \n ')).slice(0, 4000)
+  const said = texts.map(withoutAdvertisement).join(' \n ')
+  const folded = fold(said.slice(0, 2 * MOST_READ)).slice(0, MOST_READ)
   if (PERSON.test(folded)) return { kind: 'wants_person' }
   const spoken = folded.match(/[a-z0-9]+/g) ?? []
   const meaning = spoken.filter(

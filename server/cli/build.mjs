@@ -30,9 +30,9 @@ rmSync(stamp, { force: true })
 const logLevel = process.argv.includes('--quiet') ? 'warn' : 'info'
 await build({ root, logLevel, build: { outDir: client, emptyOutDir: true } })
 await buildServer('server/main.ts', 'main.mjs', true)
-// The thread that serves, and below the one that reads files, are files of their own.
+// The thread that serves, and the process that reads documents, are files of their own.
 await buildServer('server/serve.ts', 'serve.mjs', false)
-await buildServer('server/modules/knowledge/extract/worker.ts', 'extractWorker.mjs', false)
+await buildServer('server/modules/knowledge/extract/reader.ts', 'documentReader.mjs', false)
 await learn()
 cpSync(join(root, 'server/db/migrations'), join(server, 'migrations'), { recursive: true })
 await precompress(client)

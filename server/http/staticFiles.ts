@@ -131,12 +131,14 @@ function send(c: Context, files: ClientFiles, file: File): Response {
   return new Response(c.req.method === 'HEAD' ? null : bytes, { headers })
 }
 
-function acceptedEncodings(header: string): Set<string> {
+/** The codings an Accept-Encoding header allows. */
+export function acceptedEncodings(header: string): Set<string> {
   const entries = header.split(',').map((part) =>
     part
       .trim()
       .toLowerCase()
-      .split(/\s*;\s*/),
+      .split(';')
+      .map((word) => word.trim()),
   )
   return new Set(
     entries.filter(([, q]) => q === undefined || Number(q.replace('q=', '')) > 0).map(([name]) => name!),

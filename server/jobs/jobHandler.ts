@@ -22,6 +22,10 @@ export type JobHandler<K extends JobKind> = {
   onFailed?(job: Job<K>, reason: string): Promise<void>
   /** How long a try may take; a minute when left out. */
   leaseMs?: number
+  /** So many of this kind run at once in one process; as many as there is room for when left out. */
+  atMost?: number
+  /** The worker stops and waits for what runs: lets go of what takes long, by throwing. */
+  stop?(): void
 }
 
 /** A kind without a handler here is left for a server that has one. */

@@ -21,7 +21,12 @@ export type Now = SQL
 export const databaseNow: Now = sql`now()`
 export const at = (time: Date): Now => sql`${time.toISOString()}::timestamptz`
 
-type ClaimOptions = { kinds: { kind: JobKind; leaseMs: number }[]; limit: number; now: Now }
+type ClaimOptions = {
+  /** `most`: no more of this kind; null where only `limit` counts. At least one kind. */
+  kinds: { kind: JobKind; leaseMs: number; most: number | null }[]
+  limit: number
+  now: Now
+}
 
 /**
  * Takes due jobs, oldest first. SKIP LOCKED keeps workers apart; of one `ordered_by` only the first is free, so the
@@ -29,11 +34,14 @@ type ClaimOptions = { kinds: { kind: JobKind; leaseMs: number }[]; limit: number
  */
 export async function claimJobs(db: Db, { kinds, limit, now }: ClaimOptions): Promise<Claimed[]> {
   const leases = sql.join(
-    kinds.map(({ kind, leaseMs }) => sql`(${kind}::text, ${leaseMs}::int)`),
+    kinds.map(({ kind, leaseMs, most }) => sql`(${kind}::text, ${leaseMs}::int, ${most}::int)`),
     sql`, `,
   )
+  const isDue = sql`j.done_at is null and j.failed_at is null and j.run_at <= ${now}
+    and (j.leased_until is null or j.leased_until <= ${now})
+    and (j.ordered_by is null or j.id in (select id from lanes))`
   const { rows } = await db.execute<Claimed>(sql`
-    with recursive leases(kind, ms) as (values ${leases}), lanes(ordered_by, id) as (
+    with recursive leases(kind, ms, most) as (values ${leases}), lanes(ordered_by, id) as (
       (select ordered_by, id from jobs
         where done_at is null and failed_at is null and ordered_by is not null
         order by ordered_by, seq limit 1)
@@ -42,12 +50,15 @@ export async function claimJobs(db: Db, { kinds, limit, now }: ClaimOptions): Pr
         select ordered_by, id from jobs
         where done_at is null and failed_at is null and ordered_by > lanes.ordered_by
         order by ordered_by, seq limit 1) next
+    ), few(id) as (
+      select first.id from leases cross join lateral (
+        select j.id from jobs j where j.kind = leases.kind and ${isDue}
+        order by j.run_at, j.seq limit leases.most) first
+      where leases.most is not null
     ), due as (
       select j.id, j.leased_until is not null as interrupted, leases.ms
       from jobs j join leases using (kind)
-      where j.done_at is null and j.failed_at is null and j.run_at <= ${now}
-        and (j.leased_until is null or j.leased_until <= ${now})
-        and (j.ordered_by is null or j.id in (select id from lanes))
+      where ${isDue} and (leases.most is null or j.id in (select id from few))
       order by j.run_at, j.seq
       limit ${limit}
       for update of j skip locked

@@ -45,7 +45,10 @@ export async function startJobWorker(options: JobWorkerOptions): Promise<JobWork
   const kinds = (Object.keys(handlers) as JobKind[]).map((kind) => ({
     kind,
     leaseMs: handlers[kind]?.leaseMs ?? DEFAULT_LEASE_MS,
+    atMost: handlers[kind]?.atMost ?? null,
   }))
+  const runningOf = new Map<JobKind, number>()
+  const count = (kind: JobKind, by: 1 | -1) => runningOf.set(kind, (runningOf.get(kind) ?? 0) + by)
   const running = new Set<Promise<void>>()
   let stopped = false
   let round: Promise<number> = Promise.resolve(0)
@@ -54,14 +57,24 @@ export async function startJobWorker(options: JobWorkerOptions): Promise<JobWork
 
   async function claimRound(): Promise<number> {
     const limit = concurrency - running.size
-    if (stopped || limit === 0 || kinds.length === 0 || paused?.()) return 0
-    const claimed = await claimJobs(db, { kinds, limit, now: now() })
+    if (stopped || limit === 0 || paused?.()) return 0
+    const open = kinds
+      .map(({ kind, leaseMs, atMost }) => ({
+        kind,
+        leaseMs,
+        most: atMost === null ? null : atMost - (runningOf.get(kind) ?? 0),
+      }))
+      .filter(({ most }) => most === null || most > 0)
+    if (open.length === 0) return 0
+    const claimed = await claimJobs(db, { kinds: open, limit, now: now() })
     for (const job of claimed) {
+      count(job.kind, 1)
       const run = runJob(job, { db, handlers, log, now, backoffMs })
         // The row keeps its lease: the job comes back when that ends.
         .catch((error: unknown) => log.error('job not accounted for', { job: job.id, ...errorFields(error) }))
         .finally(() => {
           running.delete(run)
+          count(job.kind, -1)
           wake()
         })
       running.add(run)
@@ -133,6 +146,7 @@ export async function startJobWorker(options: JobWorkerOptions): Promise<JobWork
     unhook()
     await unlisten?.()
     await round
+    for (const handler of Object.values(handlers)) handler.stop?.()
     await Promise.all(running)
   }
 

@@ -21,10 +21,10 @@ export const ConfirmationRequest = z.object({
   code: z.optional(
     z.pipe(
       z.pipe(
-        z.string('Informe o código'),
+        z.string('Informe o código').check(z.maxLength(50, 'O código tem 6 números')),
         z.transform((text: string) => text.replace(/\s/g, '')),
       ),
-      z.string().check(z.regex(/^\d{6}$/, 'O código tem 6 números')),
+      z.string().check(z.maxLength(50), z.regex(/^\d{6}$/, 'O código tem 6 números')),
     ),
   ),
 })

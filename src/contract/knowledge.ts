@@ -73,8 +73,13 @@ export const DOCUMENT_REQUEST_BYTES = BASE64_LIMIT + 64 * 1024
 
 const WRONG_URL = 'Informe um endereço válido, como https://www.suaclinica.com.br'
 
+/** What browsers open. */
+const LONGEST_ADDRESS = 2048
+
 /** An address as people type it becomes a whole one; null when it can be none. */
 export function siteAddress(text: string): string | null {
+  // A name of marks alone takes a browser minutes to write in its own letters.
+  if (text.length > LONGEST_ADDRESS) return null
   const typed = text.trim()
   const whole = /^[a-z][a-z0-9+.-]*:\/\//i.test(typed) ? typed : `https://${typed}`
   if (!URL.canParse(whole)) return null

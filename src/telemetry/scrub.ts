@@ -1,11 +1,17 @@
-/** Takes out of a text whatever may say who someone is or what was written. Pure. */
+/**
+ * Takes out of a text whatever may say who someone is or what was written. Pure. What is looked for begins only where a
+ * run of its characters does: an expression that may begin anywhere in a long run reads it once for each character.
+ */
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi
-const QUERY = /((?:https?:\/\/[^\s/?#"'()]+)?\/[\w\-./%~:$]*)[?#][^\s"'()]*/g
-const EMAIL = /[^\s@<>"'(),;:/\\]+(?:@|%40)[^\s@<>"'(),;:/\\]+\.[a-z]{2,}/gi
+const QUERY = /(?<![\w\-./%~:$])(?=[\w\-.%~:$]*\/)([\w\-./%~:$]+)[?#][^\s"'()]*/g
+const EMAIL = /(?<![^\s@<>"'(),;:/\\])[^\s@<>"'(),;:/\\]+@[^\s@<>"'(),;:/\\]+\.[a-z]{2,}/gi
+/** With its @ as addresses write it. */
+const EMAIL_40 =
+  /(?:(?<![^\s@<>"'(),;:/\\])|(?<=%40))(?:[^\s@<>"'(),;:/\\%]|%(?!40))+%40(?:[^\s@<>"'(),;:/\\%]|%(?!40))+\.[a-z]{2,}/gi
 const TOKEN = /(?<![\w-])(?:eyJ[\w-]+(?:\.[\w-]+){1,2}|[\w-]{40,})/g
 const PHONE =
   /(?<![\w.])(?:\+?\d{10,15}|\+?(?:\d{2}[\s-]?)?\(?\d{2}\)?[\s-]?9?[\s-]?\d{4}[\s-]?\d{4})(?![\w.]*\d)/g
-const QUOTED = /"[^"]*"|`[^`]*`|“[^”]*”|«[^»]*»|(?<!\w)'[^']*'(?!\w)/g
+const QUOTED = /"[^"]*"|`[^`]*`|“[^”]*(?:”|$)|«[^»]*(?:»|$)|(?<!\w)'[^']*'(?!\w)/g
 /** A property's name, in the words of the engines. */
 const PROPERTY = /\b(?:reading|setting) '[\w$]+'/g
 
@@ -15,6 +21,7 @@ export const scrub = (text: string): string =>
     .replace(UUID, ':id')
     .replace(QUERY, '$1')
     .replace(EMAIL, '[email]')
+    .replace(EMAIL_40, '[email]')
     .replace(TOKEN, '[token]')
     .replace(PHONE, '[telefone]')
 
@@ -34,8 +41,14 @@ export function scrubMessage(text: string): string {
 export const scrubPath = (address: string): string =>
   scrub(address.replace(/https?:\/\/[^/\s]+/g, ''))
     .split('/')
-    .map((part) => (/^[\w$:-]*\d[\w-]*$/.test(part) && !/^v\d$/.test(part) ? ':id' : part))
+    .map((part) => (isId(part) ? ':id' : part))
     .join('/')
+
+/** Characters of ids alone, with a digit behind the last '$' or ':'; not 'v1'. */
+function isId(part: string): boolean {
+  const tail = part.slice(Math.max(part.lastIndexOf('$'), part.lastIndexOf(':')) + 1)
+  return /^[\w$:-]+$/.test(part) && /\d/.test(tail) && !/^v\d$/.test(part)
+}
 
 /** `scrub` on every text inside a value. */
 export function scrubDeep<T>(value: T): T {

@@ -20,6 +20,8 @@ export function scrubEnvelope(envelope: Envelope): Envelope {
 const scrubRecording = (text: string): string => text.split('\n').map(scrubJson).join('\n')
 
 function scrubJson(text: string): string {
+  // What cannot be JSON is not tried: a thousand line ends are a thousand errors thrown.
+  if (!/^\s*[[{"\d-]/.test(text)) return scrub(text)
   try {
     return JSON.stringify(scrubDeep(JSON.parse(text)))
   } catch (error) {

@@ -13,6 +13,7 @@ import { serveLab } from '../e2e/lab/openLab.ts'
 import { measureCalendar } from './calendar.ts'
 import { measureDelivery } from './delivery.ts'
 import { measureFreeTimes } from './freeTimes.ts'
+import { measureDocuments } from './documents.ts'
 import { measureMirror } from './mirror.ts'
 import { measureMedia } from './media.ts'
 import { measureReadTimes } from './readTimes.ts'
@@ -39,6 +40,7 @@ const parts: Record<string, (bench: Bench) => Promise<Row[]>> = {
   media: measureMedia,
   free: measureFreeTimes,
   understanding: measureUnderstanding,
+  documents: measureDocuments,
 }
 
 const at = process.argv.indexOf('--only')

@@ -8,13 +8,14 @@ const MARGIN = 56
 const WIN_ANSI: Record<string, number> = { '•': 0x95, '–': 0x96, '—': 0x97, '“': 0x93, '”': 0x94, '’': 0x92 }
 
 function encode(text: string): string {
-  let out = ''
+  const out: string[] = []
   for (const character of text) {
     const code = WIN_ANSI[character] ?? character.codePointAt(0)!
     const byte = code > 0xff ? 0x3f : code
-    out += /[\\()]/.test(character) ? `\\${character}` : String.fromCharCode(byte)
+    if ('\\()'.includes(character)) out.push('\\')
+    out.push(String.fromCharCode(byte))
   }
-  return out
+  return out.join('')
 }
 
 export function textPdf(title: string, lines: readonly PdfLine[]): Uint8Array<ArrayBuffer> {

@@ -1,33 +1,36 @@
-import { cleanText } from '../../../src/contract/text.ts'
 import type { Deps } from '../../deps.ts'
 import { GiveUp, type JobHandler } from '../../jobs/jobHandler.ts'
 import { WebFailure } from '../../ports/web/webPort.ts'
 import { Refusal } from '../../refusal.ts'
 import { requireRoomForPassages } from '../quotas/requireRoom.ts'
-import { extractText } from './extract/extractText.ts'
 import { type Format, Unreadable } from './extract/formats.ts'
+import { readPassages } from './extract/readPassages.ts'
 import * as queries from './queries.ts'
-import { passagesOf, rowsOf } from './rules.ts'
 
-/** A whole book has about as many; what is more is no knowledge an answer could be found in. */
-const MOST_PASSAGES = 5000
-
-/** Reads a document or a site into passages, or says for people why it cannot be read. */
+/**
+ * Reads a document or a site into passages, or says for people why it cannot be read. What ends its reader, or the
+ * server with it, is given up after the job's last try, with words too.
+ */
 export function readSourceHandler(deps: Deps): JobHandler<'knowledge.read'> {
   const { db } = deps.database
+  const stopping = new AbortController()
   return {
-    leaseMs: 120_000,
+    // A site's fifteen seconds, the readers before it in line, and its own.
+    leaseMs: 240_000,
+    // Whatever they are given, they leave most of the worker to what customers wait for.
+    atMost: 4,
+
+    stop: () => stopping.abort(),
 
     async run({ orgId, payload: { source_id: id }, attempt, signal }) {
       if (orgId === null) throw new GiveUp('a source without an organization')
       const source = await queries.findUnread(db, orgId, id)
       if (!source) return
       try {
-        const texts = await read(source, signal)
-        await db.transaction(async (tx) => {
-          await requireRoomForPassages(tx, orgId, texts.length)
-          await queries.storePassages(tx, orgId, id, texts)
-        })
+        const texts = await read(source, AbortSignal.any([signal, stopping.signal]))
+        await queries.storePassages(db, orgId, id, texts, (tx, more) =>
+          requireRoomForPassages(tx, orgId, more),
+        )
       } catch (error) {
         if (error instanceof Refusal) return queries.storeFailure(db, orgId, id, error.detail)
         if (error instanceof WebFailure && error.again && attempt < 3) throw error
@@ -37,8 +40,7 @@ export function readSourceHandler(deps: Deps): JobHandler<'knowledge.read'> {
     },
 
     async onFailed({ orgId, payload }) {
-      if (orgId !== null)
-        await queries.storeFailure(db, orgId, payload.source_id, 'Não foi possível ler o conteúdo.')
+      if (orgId !== null) await queries.storeFailure(db, orgId, payload.source_id, GIVEN_UP)
     },
   }
 
@@ -50,17 +52,14 @@ export function readSourceHandler(deps: Deps): JobHandler<'knowledge.read'> {
     const content = page?.body ?? data
     if (!content) throw new Unreadable('empty')
     const format = page ? pageFormat(page.contentType) : (type as Format)
-    const extracted = await extractText({ format, content, contentType: page?.contentType ?? '' }, signal)
-    // Form feeds end pages; other control characters are nothing PostgreSQL or a phone could show.
-    const text = cleanText(extracted.replace(/[\f\v]/g, '\n\n'))
-    const texts = format === 'excel' || format === 'csv' ? rowsOf(text) : passagesOf(text)
-    if (texts.length === 0) throw new Unreadable('empty')
-    if (texts.length > MOST_PASSAGES) throw new Unreadable('too_long')
-    return texts
+    return readPassages({ format, content, contentType: page?.contentType ?? '' }, signal)
   }
 }
 
 const pageFormat = (contentType: string): Format => (/^text\/plain\b/i.test(contentType) ? 'text' : 'html')
+
+const GIVEN_UP =
+  'Tentamos ler algumas vezes e a leitura não chegou ao fim. Confira o conteúdo e adicione de novo.'
 
 const REASONS = {
   not_public: 'Só sites públicos da internet podem ser lidos.',
@@ -74,7 +73,8 @@ const REASONS = {
   too_long: 'Há texto demais aqui. Divida o arquivo em partes menores.',
   damaged: 'O arquivo está danificado ou não é do tipo que o nome diz.',
   locked: 'O arquivo está protegido por senha.',
-  too_much_work: 'O arquivo é complexo demais para ser lido.',
+  swollen: 'O arquivo fica grande demais quando é descompactado.',
+  too_much_work: 'O conteúdo é complexo demais para ser lido.',
 } as const
 
 function reasonOf(error: WebFailure | Unreadable): string {

@@ -23,6 +23,7 @@ export function safeFilename(name: string): string {
 /** RFC 6266: an ASCII name for the old, the real one for the rest. */
 export function contentDisposition(mimeType: string, filename: string): string {
   const ascii = filename
+    .replace(/\p{M}/gu, '')
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .replace(/[^\x20-\x7e]|["\\%]/g, '_')

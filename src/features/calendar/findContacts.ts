@@ -1,5 +1,5 @@
 import { phoneKey } from '../../contract/phone.ts'
-import { fold } from '../../contract/text.ts'
+import { fold, queryDigits, queryWords } from '../../contract/text.ts'
 
 interface Person {
   id: string
@@ -9,8 +9,8 @@ interface Person {
 
 /** The first `limit` people whose name has every word typed, or whose number has the digits typed. */
 export function findContacts<P extends Person>(contacts: readonly P[], query: string, limit: number): P[] {
-  const words = fold(query).split(/\s+/).filter(Boolean)
-  const digits = query.replace(/\D/g, '')
+  const words = queryWords(query)
+  const digits = queryDigits(query)
   const byPhone = digits.length >= 3 && !/\p{L}/u.test(query)
   const found: P[] = []
   for (const contact of contacts) {

@@ -1,5 +1,5 @@
 import type { ContactStatus } from '../../contract/contact.ts'
-import { fold } from '../../contract/text.ts'
+import { fold, queryDigits, queryWords as wordsOf } from '../../contract/text.ts'
 import type { ContactView } from '../../sync/outbox/overlayPending.ts'
 
 interface Indexed {
@@ -37,9 +37,9 @@ export function searchContacts(index: readonly Indexed[], { query, statuses, tag
 
 /** A number typed as '(11) 98888-1204' is one word of digits. */
 function queryWords(query: string): string[] {
-  const digits = query.replace(/\D/g, '')
+  const digits = queryDigits(query)
   if (digits.length >= 3 && /^[\d\s()+.-]+$/.test(query)) return [digits]
-  return fold(query).split(/\s+/).filter(Boolean)
+  return wordsOf(query)
 }
 
 /** The one last heard of first; ties and the never heard of by when they were created. */

@@ -7,17 +7,25 @@ export type TextNode =
   | { kind: 'bold' | 'italic' | 'strike'; children: TextNode[] }
 
 const ADDRESS = /\b(?:https?:\/\/|www\.)[^\s<>"'`]+/giu
+const MARKS = ['*', '_', '~', '`']
+/** Enough for a letter; a text with more shows the rest as it was typed. */
+const MOST_MARKS = 200
+const MOST_LINKS = 100
+type Left = { marks: number; links: number }
+/** What browsers open; longer is shown as text. */
+const LONGEST_ADDRESS = 2048
 const STYLE = { '*': 'bold', _: 'italic', '~': 'strike' } as const
 const isWord = (char: string | undefined): boolean => char !== undefined && /[\p{L}\p{N}]/u.test(char)
 const isSpace = (char: string | undefined): boolean => char === undefined || /\s/.test(char)
 
 export function parseText(text: string): TextNode[] {
   const nodes: TextNode[] = []
+  const left = { marks: MOST_MARKS, links: MOST_LINKS }
   const parts = text.split('```')
   // An unclosed fence is only three characters.
   if (parts.length % 2 === 0) parts.splice(-2, 2, parts.slice(-2).join('```'))
   parts.forEach((part, index) => {
-    if (index % 2 === 0) nodes.push(...parseLinks(part))
+    if (index % 2 === 0) nodes.push(...parseLinks(part, left))
     else if (part.trim()) nodes.push({ kind: 'block', text: part.replace(/^\n|\n$/g, '') })
     else nodes.push({ kind: 'text', text: `\`\`\`${part}\`\`\`` })
   })
@@ -25,30 +33,38 @@ export function parseText(text: string): TextNode[] {
 }
 
 /** Addresses are taken out first: their underscores are not italics. */
-function parseLinks(text: string): TextNode[] {
+function parseLinks(text: string, left: Left): TextNode[] {
   const nodes: TextNode[] = []
   let at = 0
   for (const match of text.matchAll(ADDRESS)) {
     const address = trimAddress(match[0])
     const href = safeHref(address)
     if (!href) continue
-    nodes.push(...parseMarks(text.slice(at, match.index)), { kind: 'link', text: address, href })
+    if (left.links-- === 0) break
+    nodes.push(...parseMarks(text.slice(at, match.index), left), { kind: 'link', text: address, href })
     at = match.index + address.length
   }
-  return [...nodes, ...parseMarks(text.slice(at))]
+  return [...nodes, ...parseMarks(text.slice(at), left)]
 }
+
+const TRAILING = new Set('.,;:!?*~…')
 
 /** 'veja https://a.b/c).' ends before the parenthesis, 'https://a.b/c_(d)' after it. */
 function trimAddress(address: string): string {
-  let end = address.replace(/[.,;:!?*~…]+$/u, '')
-  while (end.endsWith(')') && end.split('(').length < end.split(')').length) {
-    end = end.slice(0, -1).replace(/[.,;:!?*~…]+$/u, '')
+  let surplus = 0
+  for (const char of address) surplus += char === ')' ? 1 : char === '(' ? -1 : 0
+  let end = address.length
+  for (;;) {
+    const last = address[end - 1] ?? ''
+    if (last === ')' && surplus > 0) surplus--
+    else if (!TRAILING.has(last)) return address.slice(0, end)
+    end--
   }
-  return end
 }
 
 /** Only what a browser opens as a web page: never `javascript:`, and no name and password before the host. */
 function safeHref(address: string): string | null {
+  if (address.length > LONGEST_ADDRESS) return null
   const full = /^www\./i.test(address) ? `https://${address}` : address
   if (!URL.canParse(full)) return null
   const url = new URL(full)
@@ -56,37 +72,53 @@ function safeHref(address: string): string | null {
   return url.hostname.includes('.') || url.hostname === 'localhost' ? url.href : null
 }
 
-function parseMarks(text: string): TextNode[] {
+/** What `*`, `_`, `~` and backquotes of one text close at; every list and place is read once, from left to right. */
+type Closers = Record<string, { places: number[]; next: number }>
+
+function parseMarks(text: string, left: Left): TextNode[] {
+  const closers: Closers = {}
+  for (const mark of MARKS) closers[mark] = { places: [], next: 0 }
+  for (let at = 1; at < text.length; at++) {
+    const char = text[at]!
+    // Line ends are in every list: no mark closes beyond one.
+    if (char === '\n') for (const mark of MARKS) closers[mark]!.places.push(at)
+    else if (MARKS.includes(char) && !isSpace(text[at - 1]) && !isWord(text[at + 1]))
+      closers[char]!.places.push(at)
+  }
+  return parseRange(text, 0, text.length, closers, left)
+}
+
+/** No deeper than three: within bold, the next star is the one that ends it. */
+function parseRange(text: string, start: number, end: number, closers: Closers, left: Left): TextNode[] {
   const nodes: TextNode[] = []
-  let plain = ''
-  const flush = () => {
-    if (plain) nodes.push({ kind: 'text', text: plain })
-    plain = ''
+  let plain = start
+  const flush = (until: number) => {
+    if (until > plain) nodes.push({ kind: 'text', text: text.slice(plain, until) })
   }
-  for (let at = 0; at < text.length; at++) {
+  for (let at = start; at < end; at++) {
     const mark = text[at]!
-    const close = mark in STYLE || mark === '`' ? closing(text, at) : -1
-    if (close < 0) {
-      plain += mark
-      continue
+    if (!MARKS.includes(mark) || left.marks === 0) continue
+    const close = closing(text, at, closers[mark]!)
+    if (close < 0 || close >= end) continue
+    left.marks--
+    flush(at)
+    if (mark === '`') nodes.push({ kind: 'code', text: text.slice(at + 1, close) })
+    else {
+      const children = parseRange(text, at + 1, close, closers, left)
+      nodes.push({ kind: STYLE[mark as keyof typeof STYLE], children })
     }
-    flush()
-    const inner = text.slice(at + 1, close)
-    if (mark === '`') nodes.push({ kind: 'code', text: inner })
-    else nodes.push({ kind: STYLE[mark as keyof typeof STYLE], children: parseMarks(inner) })
     at = close
+    plain = close + 1
   }
-  flush()
+  flush(end)
   return nodes
 }
 
 /** Where the mark opened at `open` closes: on the same line, tight against its words, not inside a word. */
-function closing(text: string, open: number): number {
+function closing(text: string, open: number, closers: Closers[string]): number {
   if (isWord(text[open - 1]) || isSpace(text[open + 1]) || text[open + 1] === text[open]) return -1
-  const lineEnd = text.indexOf('\n', open)
-  for (let at = text.indexOf(text[open]!, open + 2); at > 0; at = text.indexOf(text[open]!, at + 1)) {
-    if (lineEnd >= 0 && at > lineEnd) return -1
-    if (!isSpace(text[at - 1]) && !isWord(text[at + 1])) return at
-  }
-  return -1
+  while ((closers.places[closers.next] ?? Infinity) <= open) closers.next++
+  // The place right behind is none: there would be nothing in between.
+  const place = closers.places[closers.next] ?? -1
+  return place > open + 1 && text[place] !== '\n' ? place : -1
 }

@@ -14,7 +14,7 @@ const UNKNOWN_TIME = 99
 export const firstDays = (time: string): number => Number(/\d+/.exec(time)?.[0] ?? UNKNOWN_TIME)
 /** The percent of 'até 15%', the upper one of a range; nothing of what has none. */
 export const percent = (roi: string): number =>
-  Math.max(0, ...[...roi.matchAll(/(\d+)\s*%/g)].map(([, digits]) => Number(digits)))
+  Math.max(0, ...[...roi.matchAll(/(?<!\d)(\d+)\s*%/g)].map(([, digits]) => Number(digits)))
 
 const COMPARE: Record<Sort, (a: Insight, b: Insight) => number> = {
   priority: (a, b) => WEIGHT[b.priority] - WEIGHT[a.priority],

@@ -1,4 +1,4 @@
-import { fold } from '../../contract/text.ts'
+import { fold, queryDigits, queryWords as wordsOf } from '../../contract/text.ts'
 
 export interface Indexed<T> {
   record: T
@@ -17,9 +17,9 @@ export function indexOf<T>(records: readonly T[], textsOf: (record: T) => readon
 
 /** A number typed as '(11) 98888-1204' is one word of digits. */
 export function queryWords(query: string): string[] {
-  const digits = query.replace(/\D/g, '')
+  const digits = queryDigits(query)
   if (digits.length >= 3 && /^[\d\s()+.-]+$/.test(query)) return [digits]
-  return fold(query).split(/\s+/).filter(Boolean)
+  return wordsOf(query)
 }
 
 /**

@@ -1,5 +1,7 @@
 import { convert } from 'html-to-text'
-import { Unreadable, type Content } from './formats.ts'
+import { type Content, MOST_TEXT, Unreadable } from './formats.ts'
+import { openArchive } from './openArchive.ts'
+import { tableText } from './tableText.ts'
 
 const startsWith = (content: Uint8Array, ...bytes: number[]) =>
   bytes.every((byte, index) => content[index] === byte)
@@ -7,20 +9,27 @@ const isZip = (content: Uint8Array) => startsWith(content, 0x50, 0x4b, 0x03, 0x0
 /** Word's and Excel's format before 2007; today also that of a file with a password. */
 const isOle = (content: Uint8Array) => startsWith(content, 0xd0, 0xcf, 0x11, 0xe0)
 
-/** The text in it, paragraphs between empty lines; of a table one row per line. Throws for what it cannot read. */
+/** No knowledge for an agent has more, and one page may be named a million times. */
+const MOST_PAGES = 3000
+
+/**
+ * The text in it, paragraphs between empty lines; of a table one row per line. Throws for what it cannot read. Only for
+ * a reader's own process: what it is given may take any time and memory.
+ */
 export async function parse({ format, content, contentType }: Content): Promise<string> {
   switch (format) {
     case 'pdf':
       return parsePdf(content)
     case 'document':
-      if (isZip(content)) return parseDocx(content)
+      if (isZip(content)) return parseDocx(openArchive(Buffer.from(content)))
       if (isOle(content)) return parseDoc(content)
       throw new Unreadable('damaged')
     case 'excel':
-      if (isZip(content) || isOle(content)) return parseTable(content)
+      if (isZip(content)) return tableText(openArchive(Buffer.from(content)))
+      if (isOle(content)) return tableText(content)
       throw new Unreadable('damaged')
     case 'csv':
-      return parseTable(decode(content, ''))
+      return tableText(decode(content, ''))
     case 'html':
       return parseHtml(decode(content, contentType))
     case 'text':
@@ -29,18 +38,28 @@ export async function parse({ format, content, contentType }: Content): Promise<
 }
 
 async function parsePdf(content: Uint8Array): Promise<string> {
-  const { extractText, getDocumentProxy } = await import('unpdf')
+  const { getDocumentProxy } = await import('unpdf')
   try {
-    const { text } = await extractText(await getDocumentProxy(new Uint8Array(content)), { mergePages: false })
-    return text.join('\n\n')
+    const pdf = await getDocumentProxy(content)
+    if (pdf.numPages > MOST_PAGES) throw new Unreadable('too_long')
+    let text = ''
+    for (let number = 1; number <= pdf.numPages; number++) {
+      const page = await pdf.getPage(number)
+      const { items } = await page.getTextContent()
+      for (const item of items) if ('str' in item) text += item.str + (item.hasEOL ? '\n' : '')
+      text += '\n\n'
+      page.cleanup()
+      if (text.length > MOST_TEXT) throw new Unreadable('too_long')
+    }
+    return text
   } catch (error) {
     throw error instanceof Error && error.name === 'PasswordException' ? new Unreadable('locked') : error
   }
 }
 
-async function parseDocx(content: Uint8Array): Promise<string> {
+async function parseDocx(content: Buffer): Promise<string> {
   const { default: mammoth } = await import('mammoth')
-  return (await mammoth.extractRawText({ buffer: Buffer.from(content) })).value
+  return (await mammoth.extractRawText({ buffer: content })).value
 }
 
 async function parseDoc(content: Uint8Array): Promise<string> {
@@ -48,29 +67,6 @@ async function parseDoc(content: Uint8Array): Promise<string> {
   const document = await new WordExtractor().extract(Buffer.from(content))
   // Each of its paragraphs is a line.
   return document.getBody().replaceAll('\n', '\n\n')
-}
-
-/** Each row with the names of its columns, so that it can be understood alone. */
-async function parseTable(content: Uint8Array | string): Promise<string> {
-  const { read, utils } = await import('@e965/xlsx')
-  const book = read(content, {
-    type: typeof content === 'string' ? 'string' : 'array',
-    raw: false,
-    dense: true,
-  })
-  return book.SheetNames.flatMap((name) => {
-    const sheet = book.Sheets[name]
-    if (!sheet) return []
-    const rows = utils.sheet_to_json<string[]>(sheet, { header: 1, raw: false, defval: '', blankrows: false })
-    const [columns = [], ...rest] = rows.map((row) => row.map((cell) => cell.replace(/\s+/g, ' ').trim()))
-    const named = rest.length > 0 && columns.filter((column) => column !== '').length > 1
-    return (named ? rest : [columns, ...rest]).map((row) =>
-      row
-        .map((cell, index) => (named && columns[index] && cell ? `${columns[index]}: ${cell}` : cell))
-        .filter((cell) => cell !== '')
-        .join(' · '),
-    )
-  }).join('\n')
 }
 
 function parseHtml(html: string): string {

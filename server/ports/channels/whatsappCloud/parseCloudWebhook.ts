@@ -26,7 +26,7 @@ function parseChange(change: unknown, receivedAt: Date): WebhookPart {
   const { field, value } = CloudChange.parse(change)
   const externalId = value?.metadata?.phone_number_id ?? null
   if (!value) return { externalId, events: [{ kind: 'ignored', what: `field ${field ?? 'unknown'}` }] }
-  const contacts = value.contacts.map((contact) => CloudContact.parse(contact))
+  const contacts = contactsById(value.contacts.map((contact) => CloudContact.parse(contact)))
   const events = [
     ...value.messages.map((message) => parseMessage(message, contacts, receivedAt)),
     ...value.message_echoes.map((message) => parseEcho(message, contacts, receivedAt)),
@@ -39,7 +39,7 @@ function parseChange(change: unknown, receivedAt: Date): WebhookPart {
   }
 }
 
-function parseMessage(raw: unknown, contacts: CloudContact[], receivedAt: Date): InboundEvent {
+function parseMessage(raw: unknown, contacts: Contacts, receivedAt: Date): InboundEvent {
   const message = CloudMessage.parse(raw)
   const at = timeOf(message.timestamp, receivedAt)
   const change = parseChangeOfMessage(message, at, 'customer')
@@ -60,7 +60,7 @@ function parseMessage(raw: unknown, contacts: CloudContact[], receivedAt: Date):
   }
 }
 
-function parseEcho(raw: unknown, contacts: CloudContact[], receivedAt: Date): InboundEvent {
+function parseEcho(raw: unknown, contacts: Contacts, receivedAt: Date): InboundEvent {
   const message = CloudMessage.parse(raw)
   const at = timeOf(message.timestamp, receivedAt)
   const change = parseChangeOfMessage(message, at, 'staff')
@@ -127,12 +127,27 @@ function parseStatus(raw: unknown, receivedAt: Date): InboundEvent {
 }
 
 /** The entry about this person; the only one there is speaks for a sender whose ids are missing. */
-function contactOf(phone: string | undefined, userId: string | undefined, contacts: CloudContact[]) {
-  const named = contacts.find(
-    ({ wa_id, user_id }) =>
-      (wa_id !== undefined && wa_id === phone) || (user_id !== undefined && user_id === userId),
-  )
-  return named ?? (contacts.length === 1 ? contacts[0] : undefined)
+function contactOf(phone: string | undefined, userId: string | undefined, contacts: Contacts) {
+  return contacts.byPhone.get(phone) ?? contacts.byUser.get(userId) ?? contacts.only
+}
+
+type Contacts = {
+  byPhone: Map<string | undefined, CloudContact>
+  byUser: Map<string | undefined, CloudContact>
+  /** The one, where there is just one. */
+  only: CloudContact | undefined
+}
+
+/** A post may name thousands, and each of its messages looks for one. The first of a number counts. */
+function contactsById(contacts: CloudContact[]): Contacts {
+  const byPhone: Contacts['byPhone'] = new Map()
+  const byUser: Contacts['byUser'] = new Map()
+  for (const contact of contacts) {
+    const { wa_id, user_id } = contact
+    if (wa_id !== undefined && !byPhone.has(wa_id)) byPhone.set(wa_id, contact)
+    if (user_id !== undefined && !byUser.has(user_id)) byUser.set(user_id, contact)
+  }
+  return { byPhone, byUser, only: contacts.length === 1 ? contacts[0] : undefined }
 }
 
 function person(

@@ -5,7 +5,7 @@ import { fold } from '../../../contract/text.ts'
 export const typedCommand = (text: string): string | null => /^\/(\S*)$/.exec(text)?.[1] ?? null
 
 export const matchReplies = (replies: readonly QuickReply[], typed: string): QuickReply[] =>
-  replies.filter(({ command }) => fold(command).startsWith(fold(typed)))
+  replies.filter(({ command }) => fold(command).startsWith(fold(typed.slice(0, 100))))
 
 const BLANK = /\[[^[\]\n]{1,80}\]/g
 

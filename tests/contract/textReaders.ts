@@ -1,0 +1,274 @@
+/** Every function that reads text of strangers, customers or colleagues, and how to give it some. */
+import { readCustomer } from '../../server/agent/rules.ts'
+import { isConfirmation } from '../../server/agent/confirmation.ts'
+import { reminderText } from '../../server/agent/proactive.ts'
+import { cleanJson } from '../../server/cleanJson.ts'
+import { acceptedEncodings } from '../../server/http/staticFiles.ts'
+import { readCursor } from '../../server/modules/activities/rules.ts'
+import { renderLetter } from '../../server/modules/accounts/mails/renderLetter.ts'
+import { textPdf } from '../../server/modules/billing/pdf.ts'
+import { automaticName, conflictingFields, isAutomaticName } from '../../server/modules/contacts/rules.ts'
+import { cutPassages, cutRows } from '../../server/modules/knowledge/extract/cutPassages.ts'
+import { decodeBase64 } from '../../server/modules/knowledge/rules.ts'
+import { contentDisposition, isInline, parseRange, safeFilename } from '../../server/modules/media/rules.ts'
+import { sniffType } from '../../server/modules/media/sniffType.ts'
+import { headerText } from '../../server/ports/mail/mailPort.ts'
+import { oneLine } from '../../server/ports/channels/whatsappCloud/cloudContent.ts'
+import { parseCloudWebhook } from '../../server/ports/channels/whatsappCloud/parseCloudWebhook.ts'
+import { LoginRequest } from '../../src/contract/account.ts'
+import { typeFromTitle } from '../../src/contract/appointment.ts'
+import { documentTypeOf, siteAddress } from '../../src/contract/knowledge.ts'
+import { messageSummary, unsupportedName } from '../../src/contract/message.ts'
+import { normalizePhone, Phone, phoneKey, withNinthDigit } from '../../src/contract/phone.ts'
+import { isTaxId, normalizeTaxId } from '../../src/contract/taxId.ts'
+import {
+  cleanText,
+  cutText,
+  fold,
+  line,
+  paragraph,
+  queryDigits,
+  queryWords,
+} from '../../src/contract/text.ts'
+import { safePath } from '../../src/session/safePath.ts'
+import { findContacts, withPhone } from '../../src/features/calendar/findContacts.ts'
+import { searchContacts, indexContacts } from '../../src/features/contacts/searchContacts.ts'
+import { greeting } from '../../src/features/dashboard/greeting.ts'
+import { matchesQuery } from '../../src/features/inbox/matchesQuery.ts'
+import { parseText } from '../../src/features/inbox/parseText.ts'
+import { previewOf } from '../../src/features/inbox/preview.ts'
+import { blankIn, matchReplies, typedCommand } from '../../src/features/inbox/quickReplies/matchReplies.ts'
+import { firstDays, percent } from '../../src/features/insights/order.ts'
+import { indexOf, queryWords as paletteWords, search } from '../../src/features/palette/searchPeople.ts'
+import { splitReply } from '../../src/features/preview/typingQueue.ts'
+import { renewalTime } from '../../src/session/tokenLife.ts'
+import { scrubEnvelope } from '../../src/telemetry/scrubEnvelope.ts'
+import { scrub, scrubDeep, scrubMessage, scrubPath } from '../../src/telemetry/scrub.ts'
+import { fillPattern, formatPhone, splitPhone } from '../../src/ui/formatPhone.ts'
+import { initials } from '../../src/ui/initials.ts'
+import { foldText, matchText } from '../../src/ui/matchText.ts'
+
+export type TextReader = { /** `file#function`. */ of: string; run: (text: string) => unknown }
+
+const at = new Date('2026-11-21T15:00:00.000Z')
+const contact = (text: string) => ({ id: '1', name: text, phone_number: text, email: text, tags: [] })
+const visit = { startTime: at, professional: 'Ana', timezone: 'America/Sao_Paulo' }
+const speaker = { name: 'Lia', style: 'normal', company: 'Clínica' } as const
+const asLast = (content: string) => ({ type: 'text', content, sender: 'contact', media: null }) as never
+const bytes = (text: string) => Uint8Array.from(Buffer.from(text))
+
+/** A post with one message of this text, by someone of this name. */
+const post = (text: string) => ({
+  entry: [
+    {
+      changes: [
+        {
+          field: 'messages',
+          value: {
+            metadata: { phone_number_id: text },
+            contacts: [{ wa_id: '5511988881204', profile: { name: text } }],
+            messages: [{ id: text, from: '5511988881204', type: 'text', text: { body: text } }],
+          },
+        },
+      ],
+    },
+  ],
+})
+/** Thousands of short things in one post, each looking for its person. */
+const crowd = (text: string) => {
+  const people = Array.from({ length: Math.ceil(text.length / 50) }, (_, n) => String(5_511_900_000_000 + n))
+  const contacts = people.map((wa_id) => ({ wa_id }))
+  const messages = people.map((from) => ({ id: from, from, type: 'text', text: { body: 'a' } })).reverse()
+  return { entry: [{ changes: [{ field: 'messages', value: { contacts, messages } }] }] }
+}
+
+const reader = (of: string, ...runs: ((text: string) => unknown)[]): TextReader => ({
+  of,
+  run: (text) => runs.forEach((run) => run(text)),
+})
+
+const email = (text: string) => LoginRequest.safeParse({ email: text, password: text, recaptcha_token: text })
+
+export const READERS: readonly TextReader[] = [
+  reader('src/contract/text.ts#cleanText', cleanText),
+  reader('src/contract/text.ts#line', (text) => line(100).safeParse(text), email),
+  reader('src/contract/text.ts#paragraph', (text) => paragraph(100).safeParse(text)),
+  reader('src/contract/text.ts#fold', fold),
+  reader(
+    'src/contract/text.ts#cutText',
+    (text) => cutText(text, 30),
+    (text) => cutText(text, 200),
+  ),
+  reader('src/contract/text.ts#queryWords', queryWords),
+  reader('src/contract/text.ts#queryDigits', queryDigits),
+  reader('src/contract/phone.ts#normalizePhone', normalizePhone, (text) => Phone.safeParse(text)),
+  reader('src/contract/phone.ts#phoneKey', phoneKey),
+  reader('src/contract/phone.ts#withNinthDigit', withNinthDigit),
+  reader('src/contract/taxId.ts#normalizeTaxId', normalizeTaxId),
+  reader('src/contract/taxId.ts#isTaxId', isTaxId),
+  reader('src/contract/knowledge.ts#documentTypeOf', documentTypeOf),
+  reader('src/contract/knowledge.ts#siteAddress', siteAddress),
+  reader('src/contract/appointment.ts#typeFromTitle', typeFromTitle),
+  reader('src/contract/message.ts#messageSummary', (text) =>
+    messageSummary({ message_type: 'text', content: { text } }),
+  ),
+  reader('src/contract/message.ts#unsupportedName', unsupportedName),
+  reader('src/ui/initials.ts#initials', initials),
+  reader('src/ui/matchText.ts#foldText', foldText),
+  reader('src/ui/matchText.ts#matchText', (text) => matchText(text, text)),
+  reader('src/ui/formatPhone.ts#fillPattern', (text) => fillPattern('(99) 99999-9999', text)),
+  reader('src/ui/formatPhone.ts#splitPhone', splitPhone),
+  reader('src/ui/formatPhone.ts#formatPhone', formatPhone),
+  reader('src/telemetry/scrub.ts#scrub', scrub),
+  reader('src/telemetry/scrub.ts#scrubMessage', scrubMessage),
+  reader('src/telemetry/scrub.ts#scrubPath', scrubPath),
+  reader('src/telemetry/scrub.ts#scrubDeep', (text) => scrubDeep({ a: [text] })),
+  reader('src/telemetry/scrubEnvelope.ts#scrubEnvelope', (text) =>
+    scrubEnvelope([{}, [[{ type: 'replay_recording' }, text]]] as never),
+  ),
+  reader('src/app/guards.ts#safePath', safePath, (text) => safePath(`/${text}`)),
+  reader('src/session/tokenLife.ts#renewalTime', (text) => renewalTime(text, 0)),
+  reader('src/features/inbox/parseText.ts#parseText', parseText, (text) => parseText(`https://a.b/${text}`)),
+  reader('src/features/inbox/preview.ts#previewOf', (text) => previewOf(asLast(text))),
+  reader('src/features/inbox/matchesQuery.ts#matchesQuery', (text) =>
+    matchesQuery({ contactName: text, contactPhone: text }, text),
+  ),
+  reader('src/features/inbox/quickReplies/matchReplies.ts#typedCommand', typedCommand),
+  reader('src/features/inbox/quickReplies/matchReplies.ts#matchReplies', (text) =>
+    matchReplies([{ command: 'oi' } as never], text),
+  ),
+  reader('src/features/inbox/quickReplies/matchReplies.ts#blankIn', blankIn),
+  reader('src/features/contacts/searchContacts.ts#searchContacts', (text) =>
+    searchContacts(indexContacts([contact(text) as never]), { query: text, statuses: [], tags: [] }),
+  ),
+  reader('src/features/contacts/searchContacts.ts#indexContacts', (text) =>
+    indexContacts([contact(text) as never]),
+  ),
+  reader('src/features/palette/searchPeople.ts#indexOf', (text) => indexOf([text], (each) => [each])),
+  reader('src/features/palette/searchPeople.ts#queryWords', paletteWords),
+  reader('src/features/palette/searchPeople.ts#search', (text) =>
+    search(
+      indexOf([text], (each) => [each]),
+      text,
+    ),
+  ),
+  reader('src/features/calendar/findContacts.ts#findContacts', (text) =>
+    findContacts([contact(text)], text, 5),
+  ),
+  reader('src/features/calendar/findContacts.ts#withPhone', (text) => withPhone([contact(text)], text)),
+  reader('src/features/dashboard/greeting.ts#greeting', (text) => greeting(text, at, 'America/Sao_Paulo')),
+  reader('src/features/preview/typingQueue.ts#splitReply', splitReply),
+  reader('src/features/insights/order.ts#percent', percent),
+  reader('src/features/insights/order.ts#firstDays', firstDays),
+  reader('server/agent/rules.ts#readCustomer', (text) => readCustomer([text, text])),
+  reader('server/agent/confirmation.ts#isConfirmation', (text) => isConfirmation([text])),
+  reader('server/agent/proactive.ts#reminderText', (text) =>
+    reminderText(speaker, { ...visit, client: text }),
+  ),
+  reader('server/cleanJson.ts#cleanJson', (text) => cleanJson({ [text]: [text] })),
+  reader('server/http/staticFiles.ts#acceptedEncodings', acceptedEncodings),
+  reader('server/modules/activities/rules.ts#readCursor', readCursor),
+  reader('server/modules/accounts/mails/renderLetter.ts#renderLetter', (text) =>
+    renderLetter(text, {
+      subject: text,
+      greeting: text,
+      before: [],
+      action: { label: text, url: text },
+      after: [],
+    }),
+  ),
+  reader('server/modules/billing/pdf.ts#textPdf', (text) => textPdf(text, [{ text }])),
+  reader('server/modules/contacts/rules.ts#automaticName', automaticName),
+  reader('server/modules/contacts/rules.ts#isAutomaticName', (text) => isAutomaticName(text, text)),
+  reader('server/modules/contacts/rules.ts#conflictingFields', (text) =>
+    conflictingFields({ phone_number: text } as never, { phone_number: `${text}1` }, { phone_number: '1' }),
+  ),
+  reader('server/modules/knowledge/rules.ts#decodeBase64', decodeBase64),
+  reader('server/modules/knowledge/extract/cutPassages.ts#cutPassages', (text) => [...cutPassages(text)]),
+  reader('server/modules/knowledge/extract/cutPassages.ts#cutRows', (text) => [...cutRows(text)]),
+  reader('server/modules/media/rules.ts#safeFilename', safeFilename),
+  reader('server/modules/media/rules.ts#contentDisposition', (text) =>
+    contentDisposition('image/png', text.toWellFormed()),
+  ),
+  reader('server/modules/media/rules.ts#isInline', isInline),
+  reader('server/modules/media/rules.ts#parseRange', (text) => parseRange(text, 10)),
+  reader('server/modules/media/sniffType.ts#sniffType', (text) => sniffType(bytes(text), text, text)),
+  reader('server/ports/mail/mailPort.ts#headerText', headerText),
+  reader('server/ports/whatsapp/cloud/cloudContent.ts#oneLine', (text) => oneLine(text, 100)),
+  reader(
+    'server/ports/whatsapp/cloud/parseCloudWebhook.ts#parseCloudWebhook',
+    (text) => parseCloudWebhook(post(text), at),
+    // Its length alone counts here: once is enough.
+    (text) => text.startsWith('aa') && parseCloudWebhook(crowd(text), at),
+  ),
+]
+
+/** Functions of the same files, and why nothing can be gained by giving them a long text. */
+export const EXEMPT: Readonly<Record<string, string>> = {
+  'src/app/guards.ts#requireSession': 'reads an address through safePath alone',
+  'src/app/guards.ts#requireCompany': 'reads no text',
+  'src/app/guards.ts#requireAnonymous': 'reads an address through safePath alone',
+  'src/app/guards.ts#requireNoCompany': 'reads no text',
+  'src/app/guards.ts#requireWizard': 'reads no text',
+  'src/contract/appointment.ts#nextStatus': 'takes one of our words',
+  'src/contract/appointment.ts#isActive': 'takes one of our words',
+  'src/contract/appointment.ts#isAllDay': 'reads no text',
+  'src/contract/appointment.ts#overlaps': 'compares times',
+  'src/contract/message.ts#isProgress': 'takes two of our words',
+  'src/contract/message.ts#kindLabel': 'looks a word up in a table',
+  'server/http/staticFiles.ts#inlineScriptHashes': 'reads the page we built',
+  'src/features/contacts/searchContacts.ts#newestFirst': 'compares times of the server',
+  'src/features/contacts/searchContacts.ts#countTags': 'counts whole tags in a map',
+  'src/features/insights/order.ts#chooseInsights': 'orders our own catalogue',
+  'src/features/preview/typingQueue.ts#createTypingQueue': 'hands parts on and reads none',
+  'server/agent/proactive.ts#confirmedText': "reads no customer's text",
+  'server/agent/proactive.ts#reengagementText': "reads no customer's text",
+  'server/agent/rules.ts#isGoodMatch': 'compares numbers',
+  'server/agent/rules.ts#mayQuote': 'reads the topics readCustomer found, 24 at most',
+  'server/http/staticFiles.ts#clientFiles': 'reads what we built',
+  'server/http/staticFiles.ts#serveClient': 'looks a path up in a map',
+  'server/modules/activities/rules.ts#isActivity': 'compares whole words',
+  'server/modules/activities/rules.ts#writeCursor': 'joins two of our own texts',
+  'server/modules/contacts/rules.ts#statusAfter': 'takes one of our words',
+  'server/modules/contacts/rules.ts#furthestStage': 'takes one of our words',
+  'server/modules/contacts/rules.ts#leadProgress': 'takes one of our words',
+  'server/modules/contacts/rules.ts#mergedFacts': 'compares and joins whole fields',
+  'server/modules/knowledge/rules.ts#toDocument': 'hands fields on',
+  'server/modules/knowledge/rules.ts#toWebsite': 'hands fields on',
+  'server/modules/media/rules.ts#toMedia': 'hands fields on',
+  'server/ports/whatsapp/cloud/cloudContent.ts#cloudContent': 'measured within parseCloudWebhook',
+}
+
+export const FILES_OF_RULES: readonly string[] = [...new Set(READERS.map(({ of }) => of.split('#')[0]!))]
+
+/** Other files with an expression that repeats something, and why that is linear or within limits. */
+export const HARMLESS_EXPRESSIONS: Readonly<Record<string, string>> = {
+  'src/contract/account.ts': 'from the beginning of a number of at most 40 characters',
+  'src/contract/quickReply.ts': 'from the beginning, and of at most 30 characters',
+  'src/sync/httpClient.ts': 'our own paths',
+  'src/ui/PhoneInput.tsx': 'single characters of what is typed',
+  'src/features/agents/sourceWrites.ts': 'from the beginning to the first comma',
+  'src/features/inbox/LeadTags.tsx': 'runs of spaces, each read once, in what is typed',
+  'src/features/shell/Shell.tsx': 'from the beginning of our own path',
+  'src/features/inbox/attach/readAttachment.ts': 'from a dot to the next, in the name of an own file',
+  'server/env.ts': "the operator's settings",
+  'server/log.ts': 'from the beginning of each line of a stack',
+  'server/http/api.ts': 'our own paths',
+  'server/http/clientIp.ts': 'from the beginning of an address',
+  'server/sync/batch.ts': 'whole paths of our own; each part ends at a slash',
+  'server/http/openApi/docsPage.ts': 'our own documentation',
+  'server/http/openApi/openApiDocument.ts': 'our own documentation',
+  'server/modules/contacts/queries.ts': 'one class from beginning to end',
+  'server/modules/conversations/sendMessage.ts': 'no expression: SQL with slashes',
+  'server/modules/preview/transcribe.ts': 'one class from the beginning',
+  'server/modules/simulator/fileAnswer.ts': 'one class from beginning to end',
+  'server/modules/simulator/simulatorApp.ts': 'one class from beginning to end',
+  'server/modules/whatsapp/outboundBody.ts': 'from a dot to the next, in a name of at most 120 characters',
+  'server/ports/mail/outboxMail.ts': 'each address is read once and always found',
+  'server/modules/accounts/google/googleAccount.ts': 'runs of spaces, each read once',
+  'server/modules/knowledge/extract/parse.ts': "in a reader's own process, with its limits",
+  'server/modules/knowledge/extract/tableText.ts': "in a reader's own process, with its limits",
+  'server/modules/simulator/page/script.ts': "the simulator's own page",
+  'server/ports/payments/local/localPayments.ts': 'two classes parted by a dot that neither has',
+  'server/ports/payments/stripe/stripePayments.ts': 'one class from beginning to end',
+}
