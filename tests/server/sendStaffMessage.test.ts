@@ -242,6 +242,7 @@ function holdKey({ held, body }: Call, call: Parameters<typeof requestHash>[0]):
 /** Of what the database itself makes up: ids of jobs, numbers of sequences, its clock. */
 const MADE_UP: Record<string, string[]> = {
   jobs: ['id', 'seq', 'run_at', 'created_at'],
+  media: ['used_at'],
   idempotency_keys: ['created_at'],
 }
 
