@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { chunks } from './server/cli/chunks.ts'
+import { sheets } from './server/cli/sheets.ts'
 
 const { plugin: chunksPlugin, chunkFileNames, groups } = chunks(import.meta.dirname)
 
@@ -32,6 +33,7 @@ export default defineConfig({
     }),
     react({ compiler: true }),
     tailwindcss(),
+    sheets(import.meta.dirname, 'src/styles.css'),
     chunksPlugin,
     // Texts of the API's document, which the server makes: a tenth of what an endpoint weighs is of use in a browser.
     {

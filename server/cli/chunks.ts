@@ -11,8 +11,8 @@ const screenOf = (route: string) => `src/routes/${route}.tsx?tsr-split=component
 
 /** The first loads, in their order: a module that two of them reach goes with the earlier one. */
 export const LOADS: { name: string; entries: string[] }[] = [
-  { name: 'base', entries: ['src/main.tsx'] },
-  { name: 'signIn', entries: [screenOf('auth/route'), screenOf('auth/login')] },
+  // The page's start with the sign-in: one file compresses better than two, and screens share its fields.
+  { name: 'base', entries: ['src/main.tsx', screenOf('auth/route'), screenOf('auth/login')] },
   // What ends a session is wanted without the workspace, too.
   { name: 'ending', entries: ['src/session/endSession.ts'] },
   { name: 'shell', entries: [screenOf('_main/route'), 'src/workspace/workspace.ts'] },
@@ -60,14 +60,22 @@ export const ONLINE_PARTS = [
   'src/sync/realtime/ablyClient.ts',
 ]
 
-/** Packages that change more seldom than what is written here: a release leaves their files as they were. */
-const PACKAGES: [name: string, pattern: RegExp][] = [
-  ['react', /node_modules[\\/](react|react-dom|scheduler)[\\/]/],
-  ['router', /node_modules[\\/]@tanstack[\\/](react-router|router-core|history|react-store|store)[\\/]/],
-  ['query', /node_modules[\\/]@tanstack[\\/](react-query|query)/],
-  ['zod', /node_modules[\\/]zod[\\/]/],
-  ['dexie', /node_modules[\\/]dexie[\\/]/],
-  ['virtual', /node_modules[\\/]@tanstack[\\/](react-virtual|virtual-core)[\\/]/],
+const packages = (names: string) => new RegExp(`node_modules[\\\\/](?:${names})[\\\\/]`)
+
+/**
+ * Packages that change more seldom than what is written here: a release leaves their files as they were. Of the first
+ * two, what the page's start reaches; what a later screen alone uses of them goes with that screen.
+ */
+const PACKAGES: Rolldown.CodeSplittingGroup[] = [
+  { name: 'react', test: packages('react|react-dom|scheduler'), tags: ['$initial'] },
+  {
+    name: 'framework',
+    test: packages('@tanstack/(?:react-router|router-core|history|react-store|store)|zod'),
+    tags: ['$initial'],
+  },
+  { name: 'query', test: packages('@tanstack/(?:react-query|query).*') },
+  { name: 'dexie', test: packages('dexie') },
+  { name: 'virtual', test: packages('@tanstack/(?:react-virtual|virtual-core)') },
 ]
 
 /** Rooms below the screens: what two later screens share of them is one file instead of fifty small ones. */
@@ -134,7 +142,7 @@ export function chunks(root: string): {
       return `assets/${kind === 'offline' ? '' : `${kind}-`}[name]-[hash].js`
     },
     groups: [
-      ...PACKAGES.map(([name, test]) => ({ name, test, priority: 100 })),
+      ...PACKAGES.map((group) => ({ ...group, priority: 100 })),
       // A group takes along what its modules import and no earlier group has.
       ...LOADS.map(({ name, entries }, index) => ({
         name,
