@@ -32,13 +32,13 @@ async function start(): Promise<void> {
       <RouterProvider router={router} />
     </StrictMode>,
   )
-  whenQuiet(() => later(router), 1500)
+  whenQuiet(() => goOn(router), 1500)
 }
 
 /** Without network, when that is back. */
-function later(router: AnyRouter): void {
-  import('./app/later.ts').then(
+function goOn(router: AnyRouter): void {
+  import('./app/afterStart.ts').then(
     ({ begin }) => begin(router, () => import('./features/privacy/startTelemetry.ts')),
-    () => addEventListener('online', () => later(router), { once: true }),
+    () => addEventListener('online', () => goOn(router), { once: true }),
   )
 }

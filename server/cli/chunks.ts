@@ -139,6 +139,9 @@ export function chunks(root: string): {
     },
     chunkFileNames: (chunk) => {
       const kind = kindOf(chunk)
+      // The worker would take it for one that is kept later (sw/keepLater.ts).
+      if (kind === 'offline' && /^(?:later|online)(?:-|$)/.test(chunk.name))
+        throw new Error(`another name for ${chunk.name}, please: 'later-' and 'online-' have a meaning`)
       return `assets/${kind === 'offline' ? '' : `${kind}-`}[name]-[hash].js`
     },
     groups: [

@@ -16,8 +16,8 @@ export const BUDGETS = {
   'precache inteiro': 600 * KB,
 } as const
 
-/** Loaded after the form or the list can be used, so not in its budget: the thread comes with a sheet of its own. */
-const LATER = /ably|thread-|screens-|proofWorker/i
+/** Loaded after the form or the list can be used, so not in its budget. */
+const LATER = /ably|proofWorker/i
 
 export type Size = { bytes: number; files: { name: string; bytes: number }[] }
 export type Sizes = Record<keyof typeof BUDGETS, Size>
@@ -55,6 +55,8 @@ export async function measureSizes(
   await session.send('Network.enable')
   await session.send('Network.setCacheDisabled', { cacheDisabled: true })
   await session.send('Network.setBypassServiceWorker', { bypass: true })
+  // What waits for a quiet browser (`whenQuiet`) is not needed for the list, and comes at another time on each machine.
+  await page.addInitScript(() => (window.requestIdleCallback = () => 0))
   loaded = new Set()
   await page.goto('/chat')
   await conversationList(page).waitFor()
