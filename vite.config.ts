@@ -124,6 +124,8 @@ export default defineConfig({
       },
     }),
   ],
+  // The page's one worker proves a person to the server: of no use without network.
+  worker: { rolldownOptions: { output: { entryFileNames: 'assets/online-[name]-[hash].js' } } },
   build: {
     outDir: 'dist/client',
     emptyOutDir: true,

@@ -58,12 +58,17 @@ export function sheets(root: string, main: string): Plugin {
       for (const { key, used: names } of chunks) {
         const wanted = new Set(names.map((name) => ofClass.get(name)!))
         wanted.delete(BASE)
-        ofChunk.set(key, [...wanted].sort())
+        ofChunk.set(
+          key,
+          [...wanted].sort((a, b) => a - b),
+        )
       }
     },
     // A file that loads others names their sheets: it is another file when these change.
     augmentChunkHash: (chunk) =>
-      chunk.dynamicImports.length > 0 ? JSON.stringify([...ofChunk].sort()) : undefined,
+      chunk.dynamicImports.length > 0
+        ? JSON.stringify([...ofChunk].map(String).sort((a, b) => (a < b ? -1 : 1)))
+        : undefined,
     generateBundle: {
       // Before vite writes the page and what its imports load.
       order: 'pre',

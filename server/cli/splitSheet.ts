@@ -71,14 +71,17 @@ function flatten(parent: Container, around: string[], sheetOf: (name: string) =>
 /** `.a,.b` belongs to two classes: each goes its own way. */
 function bySelector(rule: Rule, around: string[], sheetOf: (name: string) => number): Utility[] {
   const bySheet = new Map<number, string[]>()
-  const important = rule.some((node) => node.type === 'decl' && node.important)
+  let important = false
+  const families = new Set<string>()
+  rule.walkDecls((decl) => {
+    important ||= decl.important === true
+    families.add(family(decl))
+  })
   for (const selector of rule.selectors) {
     // `group` and `peer` alone are no utilities: they count as the first sheet's.
     const sheet = important ? 0 : Math.max(0, ...classesIn(selector).map(sheetOf))
     bySheet.set(sheet, [...(bySheet.get(sheet) ?? []), selector])
   }
-  const families = new Set<string>()
-  rule.walkDecls((decl) => families.add(family(decl)))
   return [...bySheet].map(([sheet, selectors]) => ({
     rule: rule.clone({ selectors }),
     around,
