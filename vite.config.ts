@@ -3,111 +3,10 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { chunks } from './server/cli/chunks.ts'
+import { sheets } from './server/cli/sheets.ts'
 
-/** A path of the build, by what it contains; written with slashes, for any system. */
-const files = (...patterns: string[]) => new RegExp(patterns.join('|').replaceAll('/', '[\\\\/]'))
-
-const base = files(
-  'node_modules/(zustand|idb-keyval|clsx)/',
-  'src/contract/(account|accountEndpoints|endpoint|errors|ids|text|version)\\.ts',
-  'src/session/(?!endSession|keptList|pendingLogouts|recaptchaScript|refreshAccount|sessionEnd|signOutEverywhere|solveProof|wipes)',
-  'src/telemetry/(report|track)\\.ts',
-  'src/api/(httpClient|failureText)\\.ts',
-  'src/sync/(store/mirrorName|syncStatus)\\.ts',
-  'src/ui/(Banner|Button|buttonClass|Checkbox|controlClass|cx|ErrorState|Field|fieldContext|firstIcons|IconButton|Input|lazyPart|Logo|PasswordInput|Spinner|toast|useBrowserOnline|whenQuiet)\\.tsx?',
-  'src/app/(ErrorPage|ErrorScreen|NotFoundPage|PendingPage|errorView)\\.tsx?',
-  'src/workspace/(openWorkspace|serverEvents)\\.ts',
-  'src/features/notifications/showServerEvents\\.ts',
-  'src/pwa/waitingUpdate\\.ts',
-  // Guards and search parameters; the screens are split off as `?tsr-split`.
-  'src/routes/[^?]*$',
-  'src/features/shell/(titleOf|installPrompt)\\.ts',
-)
-/** What ends a session. The sign-in screen loads it late. */
-const ending = files(
-  'src/session/(endSession|keptList|pendingLogouts|sessionEnd|wipes)\\.ts',
-  'src/sync/(backgroundSync|store/locks)\\.ts',
-  'src/contract/logout\\.ts',
-)
-/** What all screens behind the sign-in stand on, besides React. */
-const sync = files(
-  'src/contract/(?!availability|confirmation|planFit|quickReply)',
-  'src/sync/(?!realtime/(ably|connect)|mirror/loadAppointments|outbox/watchCommand)',
-  'src/api/',
-  'src/hooks/useMirror\\.ts',
-  'src/queries/(agentsQuery|queryClient)\\.ts',
-  'src/workspace/queueActions\\.ts',
-  'src/features/(queue|channels)/reads\\.ts',
-  'node_modules/dexie-react-hooks/',
-)
-const shell = files(
-  'src/features/shell/(?!MoreSheet|StatusStrip|SupportLink|SupportMenuItem|useSupport|UserDialogs|UserMenuItems|Appearance|InstallDialog|SignOut|titleOf|installPrompt|useShellCommands)',
-  'src/features/queue/(ConnectionChip|OfflineStrip)\\.tsx',
-)
-/** Loaded after the first screen, each only where it is configured and allowed. */
-const telemetry = [
-  { name: 'telemetry-scripts', test: files('src/telemetry/(forgetCookies|foreignScript)'), priority: 3 },
-  {
-    name: 'telemetry-sentry',
-    test: files('src/telemetry/(sentry|plainEvent|scrub)', 'node_modules/@sentry/'),
-  },
-  {
-    name: 'telemetry-posthog',
-    test: files('src/telemetry/postHog', 'node_modules/(posthog-js-lite|@posthog)/'),
-  },
-  { name: 'telemetry-google', test: files('src/telemetry/googleAnalytics') },
-  { name: 'telemetry-meta', test: files('src/telemetry/metaPixel') },
-].map((group) => ({ priority: 2, ...group }))
-const thread = files(
-  'src/features/inbox/(AttachMenu|Bubble|Composer|FormattedText|HistoryTop|MessageList|Quote\\.|Thread|bodies/(?!ImageDialog)|bubble|composerParts|cutText|format|mediaCache|parseText|quickReplies/matchReplies|threadItems|useAttachment|useDraft|useHistory|useMarkRead|useMedia|useVisible)',
-  'src/hooks/(recorder|useRecorder)\\.ts',
-  'src/ui/MessageMark\\.tsx',
-)
-const inbox = files(
-  'src/features/inbox/(?!Lead|NextAppointment|ForwardDialog|bodies/|attach/|quickReplies/)',
-  'src/features/channels/(WhatsAppBanner|useStatusToasts)',
-)
-/** The forms for strangers, and what the other account screens share with them. */
-const account = files(
-  'src/features/account/(AuthLayout|AuthPage|EmailInput|FormAlert|GoogleButton|TermsLinks|useAccountForm)\\.tsx?',
-)
-/** Menus, dialogs and sheets: loaded when first opened. */
-const overlays = files(
-  'node_modules/(@floating-ui|@react-aria|@react-stately|react-aria|react-stately|tabbable)/',
-  'node_modules/@headlessui/react/dist/(?!components/combobox|hooks/use-(by-comparator|controllable|refocusable-input|default-value)|internal/(form-fields|frozen)|utils/form)',
-  'src/ui/(Menu|Dialog|Sheet)Panel\\.tsx',
-)
-/** What several parts share that are loaded when first opened: the first screens must not carry it. */
-const late = files(
-  'src/ui/(Card|Tooltip|matchText|theme)\\.tsx?',
-  'node_modules/lucide-react/dist/esm/icons/(arrow-left|calendar-(clock|plus)|circle-user|credit-card|log-out|mail|message-square-more|palette|phone|user-(check|plus|x))\\.',
-)
-/**
- * What is of little use without network. Chunks of nothing else are named `later-…`: the service worker keeps them once
- * the app is quiet, instead of installing with them (sw/keepLater.ts).
- */
-const later = files(
-  'src/features/(agents|availability|billing|insights|onboarding|preview|reports|settings)/',
-  'src/features/channels/(?!WhatsAppBanner|channelStatus|reads|useStatusToasts)',
-  'src/features/account/(AcceptInvitation|Invitation|Privacy|Register|TermsScreen|Text)',
-  'src/features/inbox/(Emoji|QuickRepliesDialog)',
-  'src/routes/(onboarding/|privacidade|termos|auth/(invite|register)|_main/(agents|availability|billing|insights|reports|settings))',
-  'node_modules/(@kurkle|@stripe|chart\\.js|frimousse|react-day-picker|uqr)/',
-)
-/** What such a chunk may also hold: nothing else needs it, or it would have a chunk of its own. */
-const shared = files(
-  'src/(api|app|contract|hooks|queries|session|sync|telemetry|ui|workspace|features/(account|channels|inbox|privacy))/',
-  'node_modules/',
-  '^\\0',
-)
-const isLater = ({ moduleIds }: { moduleIds: string[] }) =>
-  moduleIds.some((id) => later.test(id)) && moduleIds.every((id) => later.test(id) || shared.test(id))
-/** Small parts that many screens share. */
-const kit = files(
-  'node_modules/lucide-react/dist/esm/icons/',
-  'src/(app|hooks|queries|workspace)/',
-  'src/ui/(?!Combobox|Illustration|PhoneInput|Progress|RadioGroup|Segmented|Switch|TagInput|Toaster)[^?]*\\.tsx?$',
-)
+const { plugin: chunksPlugin, chunkFileNames, groups } = chunks(import.meta.dirname)
 
 // Schemas and helpers only: who takes one export of a file must not carry the file's other imports, nor its other schemas.
 const treeshake = {
@@ -148,6 +47,8 @@ export default defineConfig({
     }),
     react({ compiler: true }),
     tailwindcss(),
+    sheets(import.meta.dirname, 'src/styles.css'),
+    chunksPlugin,
     endpointsWithoutServerPart(),
     // The page's CSP refuses the style tag that sonner injects; src/ui/Toaster.tsx imports the same sheet.
     {
@@ -178,12 +79,8 @@ export default defineConfig({
           'badge-96.png',
           'assets/*.{js,css,woff2}',
         ],
-        globIgnores: [
-          // Of no use without network: realtime, what proves a person to the server, and measuring.
-          'assets/{ablyClient,proofWorker,solveProof,recaptchaScript}-*.js',
-          'assets/{telemetry,startTelemetry,mountConsentBanner,ConsentCard}-*',
-          'assets/{sentry,postHog,googleAnalytics,metaPixel}-*.js',
-        ],
+        // Of no use without network.
+        globIgnores: ['assets/online-*'],
       },
       manifest: {
         id: '/',
@@ -232,6 +129,8 @@ export default defineConfig({
       },
     }),
   ],
+  // The page's one worker proves a person to the server: of no use without network.
+  worker: { rolldownOptions: { output: { entryFileNames: 'assets/online-[name]-[hash].js' } } },
   build: {
     outDir: 'dist/client',
     emptyOutDir: true,
@@ -241,47 +140,8 @@ export default defineConfig({
     rolldownOptions: {
       treeshake,
       output: {
-        chunkFileNames: (chunk) => `assets/${isLater(chunk) ? 'later-' : ''}[name]-[hash].js`,
-        codeSplitting: {
-          groups: [
-            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 4 },
-            {
-              name: 'router',
-              test: /node_modules[\\/]@tanstack[\\/](react-router|router-core|history|react-store|store)[\\/]/,
-              priority: 4,
-            },
-            { name: 'query', test: /node_modules[\\/]@tanstack[\\/](react-query|query)/, priority: 4 },
-            { name: 'zod', test: /node_modules[\\/]zod[\\/]/, priority: 4 },
-            { name: 'dexie', test: /node_modules[\\/]dexie[\\/]/, priority: 4 },
-            {
-              name: 'virtual',
-              test: /node_modules[\\/]@tanstack[\\/](react-virtual|virtual-core)[\\/]/,
-              priority: 4,
-            },
-            // What every screen needs, sign-in included: one file compresses better than twenty.
-            { name: 'base', test: base, priority: 3 },
-            ...telemetry,
-            // A group takes along what its files import, so the shared ones come before those of one screen.
-            { name: 'account', test: account, priority: 2 },
-            { name: 'overlays', test: overlays, priority: 2 },
-            // What draws every icon: without a chunk of its own it would go with the overlays.
-            {
-              name: 'icons',
-              test: files(
-                'node_modules/lucide-react/dist/esm/((?!icons/|lucide-react)|icons/(x|check|(triangle|circle)-exclamation-point|cloud-off)\\.)',
-              ),
-              priority: 3,
-            },
-            { name: 'ending', test: ending, priority: 3 },
-            { name: 'quickReply', test: files('src/contract/quickReply'), priority: 3 },
-            { name: 'sync', test: sync, priority: 2 },
-            { name: 'late', test: late, minShareCount: 2, priority: 2 },
-            { name: 'kit', test: kit, minShareCount: 2, priority: 1 },
-            { name: 'shell', test: shell },
-            { name: 'thread', test: thread },
-            { name: 'inbox', test: inbox },
-          ],
-        },
+        chunkFileNames,
+        codeSplitting: { groups },
       },
     },
   },

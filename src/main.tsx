@@ -1,4 +1,4 @@
-import { RouterProvider } from '@tanstack/react-router'
+import { type AnyRouter, RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { followSession } from './app/followSession.ts'
@@ -15,26 +15,30 @@ watchUncaught()
 configureHttp(sessionAuth)
 listenForInstall()
 followOtherTabs()
-await restoreSession()
+void start()
 
-const router = makeRouter({ openWorkspace })
-followSession(router, closeWorkspace)
-// Before the first render: the skeleton of index.html stays until the screen that replaces it is there.
-await router.load()
+/** No top-level await: the screens that the router loads import files of this very chunk, which must have run by then. */
+async function start(): Promise<void> {
+  await restoreSession()
+  const router = makeRouter({ openWorkspace })
+  followSession(router, closeWorkspace)
+  // Before the first render: the skeleton of index.html stays until the screen that replaces it is there.
+  await router.load()
 
-const root = document.getElementById('root')
-if (!root) throw new Error('index.html has no #root')
-createRoot(root).render(
-  <StrictMode>
-    <RouterProvider router={router} />
-  </StrictMode>,
-)
+  const root = document.getElementById('root')
+  if (!root) throw new Error('index.html has no #root')
+  createRoot(root).render(
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>,
+  )
+  whenQuiet(() => goOn(router), 1500)
+}
 
 /** Without network, when that is back. */
-function later(): void {
-  import('./app/later.ts').then(
+function goOn(router: AnyRouter): void {
+  import('./app/afterStart.ts').then(
     ({ begin }) => begin(router, () => import('./features/privacy/startTelemetry.ts')),
-    () => addEventListener('online', later, { once: true }),
+    () => addEventListener('online', () => goOn(router), { once: true }),
   )
 }
-whenQuiet(later, 1500)

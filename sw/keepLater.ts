@@ -1,6 +1,6 @@
 /**
  * Two tiers, so that a phone installs the app in half a megabyte: what shows the mirror is precached, and the screens
- * that are of little use without network are kept once the app is quiet. vite.config.ts names their chunks.
+ * that are of little use without network are kept once the app is quiet. server/cli/chunks.ts names them.
  */
 const LATER = /^\/?assets\/later-/
 

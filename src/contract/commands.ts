@@ -28,7 +28,7 @@ import { ContactCreate, ContactUpdate } from './contact.ts'
 import { type Endpoint, fillPath } from './endpoint.ts'
 import { Id } from './ids.ts'
 import { CommandBody } from './looseJson.ts'
-import { FileType, Location, Message, ReplyTo } from './message.ts'
+import { FileType, Location, ReplyTo } from './message.ts'
 import type { SendMessageRequest } from './sendMessage.ts'
 
 export interface CommandRequest {

@@ -1,7 +1,7 @@
 import type { MaskitoOptions } from '@maskito/core'
 import { useMaskito } from '@maskito/react'
 import { CalendarDays } from 'lucide-react'
-import { type FocusEvent, type Ref, useRef, useState } from 'react'
+import { type FocusEvent, type RefCallback, useRef, useState } from 'react'
 import { controlClass, controlHeight } from './controlClass.ts'
 import { cx } from './cx.ts'
 import { useFieldControl } from './fieldContext.ts'
@@ -19,7 +19,7 @@ type Props = {
   id?: string | undefined
   'aria-label'?: string | undefined
   className?: string | undefined
-  ref?: Ref<HTMLInputElement> | undefined
+  ref?: RefCallback<HTMLInputElement> | undefined
 }
 
 const DIGIT = /\d/
@@ -47,7 +47,18 @@ function dayOf(shown: string): string {
 }
 
 /** A day as it is written in Brazil, whatever the device's own language; its calendar is the browser's. */
-export function DateInput({ value, onChange, onBlur, min, max, readOnly, className, name, ...own }: Props) {
+export function DateInput({
+  value,
+  onChange,
+  onBlur,
+  min,
+  max,
+  readOnly,
+  className,
+  name,
+  ref: forward,
+  ...own
+}: Props) {
   const control = useFieldControl(own)
   const picker = useRef<HTMLInputElement>(null)
   const masked = useMaskito({ options: mask })
@@ -65,8 +76,7 @@ export function DateInput({ value, onChange, onBlur, min, max, readOnly, classNa
         {...control}
         ref={(element) => {
           masked(element)
-          if (typeof own.ref === 'function') own.ref(element)
-          else if (own.ref) own.ref.current = element
+          forward?.(element)
         }}
         type="text"
         inputMode="numeric"

@@ -70,6 +70,8 @@ const ROOMS: Record<string, Room> = {
     own: ['server/db', DEPS, 'server/http', 'server/jobs', REFUSAL],
     packages: [drizzle, 'zod'],
   },
+  // Of the build: what the page's chunks and sheets are made of.
+  'server/cli': { own: [], packages: ['node:fs', 'node:path', 'postcss', 'vite'] },
   'server/space': { own: [LOG, REFUSAL], packages: ['node:fs'] },
   'server/watch': { own: ['server/db', LOG], packages: ['node:fs', 'node:worker_threads'] },
   'server/agent': { own: ['server/db'], packages: ['@date-fns/tz', drizzle, 'node:fs', 'node:path'] },

@@ -69,7 +69,7 @@ test('AUTH-08 TEL-07 sign-in sends a proof that a worker of the page has found, 
   await page.waitForURL(/\/dashboard/)
   expect(logins).toHaveLength(1)
   expect(proofOf(logins[0]).challenge.parameters.data).toMatchObject({ action: 'login_action', level: 0 })
-  expect(workers).toEqual([expect.stringMatching(/\/assets\/proofWorker-.*\.js$/)])
+  expect(workers).toEqual([expect.stringMatching(/\/assets\/online-proofWorker-.*\.js$/)])
 
   const again = await context.request.post('/api/v1/auth/login', { data: logins[0] })
   expect([again.status(), await again.json()]).toMatchObject([400, { code: 'bot_check_failed' }])

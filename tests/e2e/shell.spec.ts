@@ -480,11 +480,11 @@ test('NAV-03 an app whose first script does not come says so, and the way to try
 }) => {
   const context = await newDevice(browser, stage.url, { look: 'phone' })
   const page = await context.newPage()
-  await page.route(/assets\/index-[^/]*\.js/, (route) => route.abort())
+  await page.route(/assets\/base-[^/]*\.js/, (route) => route.abort())
   await page.goto('/auth/login')
   const late = page.getByText('O Balcão está demorando para abrir. Verifique a conexão.')
   await expect(late).toBeVisible()
-  await page.unroute(/assets\/index-[^/]*\.js/)
+  await page.unroute(/assets\/base-[^/]*\.js/)
   await page.getByRole('link', { name: 'Tentar novamente' }).click()
   await expect(page.getByLabel('Email', { exact: true })).toBeVisible()
   await expect(late).toHaveCount(0)

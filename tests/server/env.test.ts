@@ -14,7 +14,7 @@ describe('.env.example', () => {
   const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8')
 
   it('explains every variable the server reads, and no other', () => {
-    const named = [...example.matchAll(/^# ([A-Z][A-Z0-9_]*)=/gm)].map(([, name]) => name)
+    const named = [...example.matchAll(/^# ([A-Z][A-Z0-9_]*)=/gm)].map((match) => match[1]!)
     expect(named.toSorted()).toEqual([...ENV_NAMES].toSorted())
   })
 })

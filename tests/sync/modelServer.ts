@@ -31,7 +31,6 @@ export interface Answer {
 }
 
 export const USER = testId(1, 1)
-const ORGANIZATION = testId(1, 2)
 const PROVIDER = testId(1, 3)
 const CHANNEL = testId(1, 4)
 const SNAPSHOT_MESSAGES = 4

@@ -54,7 +54,6 @@ export function createClock() {
     },
   }
 }
-type Clock = ReturnType<typeof createClock>
 
 export function createLocks() {
   const queues = new Map<string, Promise<unknown>>()

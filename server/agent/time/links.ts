@@ -67,8 +67,6 @@ const CANNOT = new Set([
 const ONLY = new Set(['so', 'somente', 'apenas'])
 const FAILS = new Set(['da', 'rola', 'serve', 'funciona', 'dara', 'vale'])
 
-type Between = { link: Link; words: string[] }
-
 /** "não posso", "não vai dar", "sem ser": where a refusal begins, and how many words it takes. */
 function refusal(words: string[], first: boolean): { at: number; length: number } | null {
   for (let i = 0; i < words.length; i++) {

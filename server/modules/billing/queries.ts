@@ -1,11 +1,9 @@
 /** All SQL of plans, subscriptions and payments. */
-import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../db/database.ts'
 import {
-  agents,
   billingCheckouts,
   billingPayments,
-  channels,
   organizations,
   subscriptions,
   users,

@@ -7,7 +7,6 @@ import type { Auth } from '../../http/api.ts'
 import { Refusal } from '../../refusal.ts'
 import { requireConfirmation } from '../owners/requireConfirmation.ts'
 import { requireOwner } from '../owners/requireOwner.ts'
-import * as queries from './queries.ts'
 import { billingStatus } from './status.ts'
 
 /**

@@ -8,13 +8,7 @@ import type {
   Subscription,
   SubscriptionStatus,
 } from '../../../src/contract/billing.ts'
-import {
-  addDays,
-  intervalEnd,
-  isCurrent,
-  type Standing,
-  usageWindow,
-} from '../../../src/contract/billingRules.ts'
+import { addDays, intervalEnd, isCurrent, type Standing } from '../../../src/contract/billingRules.ts'
 
 /** Days after a failed charge until the next try; after the last the subscription is canceled (BIL-37). */
 export const RETRY_DAYS = [1, 3, 5] as const

@@ -1,5 +1,4 @@
 import type { MessageContent, MessageType } from '../../../src/contract/message.ts'
-import type { Db } from '../../db/database.ts'
 import type { OutboundBody } from '../../ports/channels/channelPort.ts'
 import { openMedia } from '../media/handlers.ts'
 import type { Deps } from '../../deps.ts'

@@ -11,7 +11,6 @@ import {
   readAppointment,
   readAppointments,
   readAppointmentSpan,
-  readContact,
   readContactAppointments,
   readContacts,
   readSyncAge,

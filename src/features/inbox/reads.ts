@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { takeFirstRows } from '../../workspace/firstRows.ts'
 import type { Agent } from '../../contract/agent.ts'
 import { agentsQuery } from '../../queries/agentsQuery.ts'
-import { readOutbox } from '../../sync/readOutbox.ts'
 import { overlayMessages } from '../../sync/outbox/overlayPending.ts'
 import {
   readContact,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { BellRing, MessageCircleHeart } from 'lucide-react'
 import type { PreviewAction } from '../../contract/preview.ts'
 import type { ScheduledType } from '../../contract/scheduled.ts'
-import { AppointmentCard } from './AppointmentCard.tsx'
+import { LatestAppointment } from './LatestAppointment.tsx'
 import type { ChatState, PreviewChat } from './previewChat.ts'
 import { appointmentsQuery, pendingQuery } from './reads.ts'
 import { ScheduledCard } from './ScheduledCard.tsx'
@@ -34,7 +34,7 @@ export function InfoCards({ chat, state: { conversation, busy }, online, onFire 
   return (
     <div className="@container">
       <div className="grid gap-3 @2xl:grid-cols-3">
-        <AppointmentCard latest={appointments?.[0]} />
+        <LatestAppointment latest={appointments?.[0]} />
         <ScheduledCard
           icon={<BellRing size={16} />}
           title="Lembrete de agendamento"

@@ -4,7 +4,7 @@ import { useTimeZone } from '../../hooks/useTimeZone.ts'
 import type { ScheduledMessage } from '../../contract/scheduled.ts'
 import { Button } from '../../ui/Button.tsx'
 import { formatDayLabel, formatTime } from '../../ui/formatDate.ts'
-import { InfoCard } from './InfoCard.tsx'
+import { SideCard } from './SideCard.tsx'
 
 type Props = {
   icon: ReactNode
@@ -20,7 +20,7 @@ type Props = {
 export function ScheduledCard({ icon, title, rule, pending, disabled, onFire }: Props) {
   const timeZone = useTimeZone()
   return (
-    <InfoCard
+    <SideCard
       icon={icon}
       title={title}
       action={
@@ -48,6 +48,6 @@ export function ScheduledCard({ icon, title, rule, pending, disabled, onFire }: 
           </p>
         </>
       )}
-    </InfoCard>
+    </SideCard>
   )
 }

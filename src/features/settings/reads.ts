@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { listDevices, getTeam } from '../../contract/teamEndpoints.ts'
+import { listDevices } from '../../contract/teamEndpoints.ts'
 import { callEndpoint } from '../../api/httpClient.ts'
 
 export const devicesQuery = queryOptions({

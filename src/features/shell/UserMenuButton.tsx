@@ -4,14 +4,14 @@ import { useSession } from '../../session/session.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { connectionStates } from '../../ui/connectionStates.ts'
 import { cx } from '../../ui/cx.ts'
-import { useConnection } from './useConnection.ts'
+import { useConnectionState } from './useConnectionState.ts'
 
 type Props = ComponentProps<'button'> & { compact: boolean }
 
 /** Initials, connection dot, name and email (NAV-18). */
 export function UserMenuButton({ compact, ...rest }: Props) {
   const user = useSession((session) => session.user)
-  const { label, dot } = connectionStates[useConnection()]
+  const { label, dot } = connectionStates[useConnectionState()]
   if (!user) return null
   return (
     <button

@@ -18,7 +18,7 @@ import { cx } from '../../ui/cx.ts'
 import { MenuItem, MenuLink, MenuSeparator } from '../../ui/Menu.tsx'
 import { installApp, useInstall } from './installPrompt.ts'
 import { SupportMenuItem } from './SupportMenuItem.tsx'
-import { useConnection } from './useConnection.ts'
+import { useConnectionState } from './useConnectionState.ts'
 import { openPanel, useLeave } from './userPanel.ts'
 
 export type UserMenuItemsProps = { compact: boolean; onNavigate?: (() => void) | undefined }
@@ -91,7 +91,7 @@ export function UserMenuItems({ compact, onNavigate }: UserMenuItemsProps) {
 
 /** NAV-21, in words too: the dot on the button is small, and a colour is no text. */
 function Connection() {
-  const { label, dot } = connectionStates[useConnection()]
+  const { label, dot } = connectionStates[useConnectionState()]
   return (
     <p className="flex items-center gap-2 text-xs text-ink-2">
       <span aria-hidden="true" className={cx('size-2 rounded-full', dot)} />

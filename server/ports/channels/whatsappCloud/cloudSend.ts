@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { FetchedMedia, OutboundBody, OutboundMessage, SendOutcome } from '../channelPort.ts'
+import type { OutboundBody, OutboundMessage, SendOutcome } from '../channelPort.ts'
 import type { CloudConfig } from './cloudWhatsApp.ts'
 import { failureText, graphVerdict } from './graphErrors.ts'
 

@@ -4,16 +4,16 @@ import type { PreviewAppointment } from '../../contract/preview.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { cx } from '../../ui/cx.ts'
 import { appointmentView } from './appointmentView.ts'
-import { InfoCard } from './InfoCard.tsx'
+import { SideCard } from './SideCard.tsx'
 
 const tones = { ok: 'bg-ok-soft text-ok', bad: 'bg-bad-soft text-bad', info: 'bg-info-soft text-info' }
 
 /** `latest` is undefined while nothing was booked in this conversation. */
-export function AppointmentCard({ latest }: { latest: PreviewAppointment | undefined }) {
+export function LatestAppointment({ latest }: { latest: PreviewAppointment | undefined }) {
   const timeZone = useTimeZone()
   const view = latest && appointmentView(latest, timeZone)
   return (
-    <InfoCard icon={<CalendarCheck size={16} />} title="Status do agendamento">
+    <SideCard icon={<CalendarCheck size={16} />} title="Status do agendamento">
       {view ? (
         <p className={cx('rounded-sm px-2.5 py-2 font-550', tones[view.tone])}>{view.text}</p>
       ) : (
@@ -27,6 +27,6 @@ export function AppointmentCard({ latest }: { latest: PreviewAppointment | undef
           <Badge size="sm">Exemplo</Badge> Horário fictício, só para mostrar o lembrete.
         </p>
       )}
-    </InfoCard>
+    </SideCard>
   )
 }

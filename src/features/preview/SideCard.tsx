@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 type Props = { icon: ReactNode; title: string; children: ReactNode; action?: ReactNode }
 
 /** One of the three beneath the chat (PRV-16). */
-export function InfoCard({ icon, title, children, action }: Props) {
+export function SideCard({ icon, title, children, action }: Props) {
   return (
     <section
       aria-label={title}
