@@ -13,8 +13,8 @@ import type { FromServer } from './watch/watchMessages.ts'
 async function main(): Promise<void> {
   const env = readEnv(process.env)
   const log = createLog({ level: env.logLevel, pretty: env.mode !== 'production' })
-  const tell = (message: FromServer) => parentPort?.postMessage(message)
-  const server = await startServer(env, log, { onLongWork: (running) => tell({ kind: 'long', running }) })
+  const post = (message: FromServer) => parentPort?.postMessage(message)
+  const server = await startServer(env, log, { onLongWork: (running) => post({ kind: 'long', running }) })
   if (parentPort) startBeating(parentPort, server.deps.database)
   // The address last: whoever waits for it finds the clinic filled.
   if (env.demo) console.log(demoText(await seedDemo(server.deps)))

@@ -101,14 +101,14 @@ export const BillingStatus = z.object({
   subscription: z.nullable(Subscription),
   /** One trial per organization (BIL-25). */
   trial_available: z.boolean(),
-  /** LIM-04. */
+  /** How many channels the plan allows. */
   channel_limit: z.number(),
 })
 export type BillingStatus = z.infer<typeof BillingStatus>
 
 export const PaymentStatus = z.enum(['completed', 'pending', 'failed'])
 
-/** ENT-12. */
+/** A line of the payment history. */
 export const PaymentItem = z.object({
   id: Id,
   date: Timestamp,
@@ -148,7 +148,7 @@ const choice = {
   trial_days: z.optional(z.number()),
 }
 
-/** API-27. */
+/** What opens a checkout: the plan, and who pays. */
 export const CheckoutRequest = z.object({
   ...choice,
   customer_info: z.object({
@@ -168,7 +168,7 @@ export const Checkout = z.object({
 })
 export type Checkout = z.infer<typeof Checkout>
 
-/** API-29. */
+/** The checkout that the provider says has ended well. */
 export const CheckoutSession = z.object({ session_id: Id })
 
 /** API-30: the checkout meant is the one named, else the organization's latest. */

@@ -11,7 +11,7 @@ export const isActive = (status: SubscriptionStatus): boolean => status === 'act
 export const isCurrent = (status: SubscriptionStatus): boolean =>
   status !== 'canceled' && status !== 'inactive'
 
-/** LIM-04. */
+/** How many channels a subscription allows: none without one that is active. */
 export function channelLimit(
   subscription: { planId: string; status: SubscriptionStatus } | null,
   plans: readonly { id: string; channels: number }[],

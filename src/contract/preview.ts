@@ -17,7 +17,7 @@ export const PreviewConversationRequest = z.object({
   channel: z._default(z.enum(['preview'], 'Canal inválido'), 'preview'),
   contact_id: PreviewContactId,
 })
-/** ENT-19. */
+/** A conversation with the agent that staff try out. */
 export const PreviewConversation = z.object({ id: Id, contact_id: PreviewContactId })
 export type PreviewConversation = z.infer<typeof PreviewConversation>
 
@@ -73,7 +73,7 @@ export const PreviewMessage = z.object({
 })
 export type PreviewMessage = z.infer<typeof PreviewMessage>
 
-/** ENT-25. */
+/** An appointment as the card under the preview chat shows it. */
 export const PreviewAppointment = z.object({
   id: Id,
   contactId: PreviewContactId,

@@ -1,4 +1,4 @@
-/** The page's wiring: what starts a flush or a pull, and what the screen is told (law 12). */
+/** The page's wiring: what starts a flush or a pull, and what the screen is reportFault (law 12). */
 import { pullChanges as pullChangesEndpoint, pullSnapshot, realtimeAuth } from '../contract/endpoints.ts'
 import { newId } from '../contract/ids.ts'
 import type { RealtimeData } from '../contract/realtimeEvents.ts'
@@ -36,7 +36,7 @@ export interface SyncOptions {
   identity: MirrorIdentity
   /** Every realtime event, after it is in the mirror: for toasts. */
   onEvent?: ((name: string, data: RealtimeData) => void) | undefined
-  /** A pull brought contacts or appointments, of whose events nobody told. */
+  /** A pull brought contacts or appointments, of whose events nobody reportFault. */
   onMissed?: (() => void) | undefined
   /** The mirror was deleted by another tab or the worker. */
   onDeleted?: (() => void) | undefined
@@ -55,7 +55,7 @@ export async function startSync({
   // Nobody waits for it: it is a line of text, and the first screen has rows to read.
   readMeta(db, 'lastSyncedAt').then(
     (at) => syncStatus.get().lastSyncedAt ?? syncStatus.set({ lastSyncedAt: at ?? null }),
-    (error: unknown) => told(error, 'pull'),
+    (error: unknown) => reportFault(error, 'pull'),
   )
   const as = identity.userId
   let stopped = false
@@ -75,7 +75,7 @@ export async function startSync({
     timers: { set: (run, ms) => setTimeout(run, ms), clear: (timer) => clearTimeout(timer as number) },
     onStart: () => syncStatus.set({ flushing: true }),
     onEnd: afterFlush,
-    onFault: (error) => told(error, 'flush'),
+    onFault: (error) => reportFault(error, 'flush'),
   })
   const puller = createPuller({
     db,
@@ -118,7 +118,7 @@ export async function startSync({
       (error: unknown) => {
         if (stopped) return
         syncStatus.set({ pullState: 'failed' })
-        told(error, 'pull')
+        reportFault(error, 'pull')
         schedulePull(retryMs)
         retryMs = Math.min(retryMs * 2, RETRY_PULL_MS.most)
       },
@@ -130,7 +130,7 @@ export async function startSync({
     if (!stopped) pullTimer = setTimeout(pull, ms)
   }
 
-  function told(error: unknown, what: 'flush' | 'pull' | 'event'): void {
+  function reportFault(error: unknown, what: 'flush' | 'pull' | 'event'): void {
     if (stopped) return
     syncStatus.set(what === 'flush' ? { flushing: false } : {})
     if (error instanceof NetworkError) return
@@ -189,7 +189,7 @@ export async function startSync({
                 if (applied.gap) pull()
                 if (applied.data) onEvent?.(name, applied.data)
               },
-              (error: unknown) => told(error, 'event'),
+              (error: unknown) => reportFault(error, 'event'),
             )
           },
           onGap: hurry,

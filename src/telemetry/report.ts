@@ -10,23 +10,23 @@ const EARLY_MOST = 10
 /** A fault nobody foresaw, at `where`. The console gets names alone: a message may quote what someone wrote. */
 export function reportError(error: unknown, where: string): void {
   console.error(where, nameOf(error))
-  tell({ error, where, level: 'error' })
+  send({ error, where, level: 'error' })
 }
 
 /** Something that may fail and whose failure is only logged. */
 export function logFailure(error: unknown, where: string): void {
   console.warn(where, nameOf(error))
-  tell({ error, where, level: 'warning' })
+  send({ error, where, level: 'warning' })
 }
 
 /** From now on what nobody catches is told too; the browser itself logs it. Call once. */
 export function watchUncaught(): void {
   addEventListener('error', ({ error, message }) => {
     // A script of another origin has no error to show, an element that did not load neither.
-    if (error || message) tell({ error: error ?? new Error(message), where: 'uncaught', level: 'error' })
+    if (error || message) send({ error: error ?? new Error(message), where: 'uncaught', level: 'error' })
   })
   addEventListener('unhandledrejection', ({ reason }) =>
-    tell({ error: reason, where: 'unhandled rejection', level: 'error' }),
+    send({ error: reason, where: 'unhandled rejection', level: 'error' }),
   )
 }
 
@@ -36,7 +36,7 @@ export function sendFailuresTo(next: Sink | undefined): void {
   for (const failure of early.splice(0)) next?.(failure)
 }
 
-function tell(failure: Failure): void {
+function send(failure: Failure): void {
   if (sink) sink(failure)
   else if (sink === null && early.length < EARLY_MOST) early.push(failure)
 }

@@ -1,11 +1,11 @@
 import type { DialogProps } from './DialogPanel.tsx'
 import { lazyPart, useLazyPart } from './lazyPart.ts'
 import { partFailed } from './partFailed.ts'
-import { tellFocus } from './tellFocus.ts'
+import { announceFocus } from './announceFocus.ts'
 
 const part = lazyPart(async () => {
   const panel = await import('./DialogPanel.tsx')
-  tellFocus()
+  announceFocus()
   return panel
 })
 

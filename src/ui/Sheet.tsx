@@ -1,11 +1,11 @@
 import type { SheetProps } from './SheetPanel.tsx'
 import { lazyPart, useLazyPart } from './lazyPart.ts'
 import { partFailed } from './partFailed.ts'
-import { tellFocus } from './tellFocus.ts'
+import { announceFocus } from './announceFocus.ts'
 
 const part = lazyPart(async () => {
   const panel = await import('./SheetPanel.tsx')
-  tellFocus()
+  announceFocus()
   return panel
 })
 

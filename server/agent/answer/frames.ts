@@ -166,11 +166,11 @@ export function frameOf(
       if (weight !== undefined && !when.test(plain)) aspects.set(aspect, weight * UNPROVED)
     }
   }
-  const told = readText(answer, vocabulary, learned, false)
+  const read = readText(answer, vocabulary, learned, false)
   for (const [aspect, weight] of detect(answer)) raise(aspect, weight)
   // Names of services with what they cost or who does them are a catalogue.
-  if (told.objects.size >= 2 && (aspects.has('PRICE') || aspects.has('STAFF'))) raise('CATALOG', DETECTED)
-  return { aspects, asked, objects, answerObjects: told.objects, stems, answerStems: told.stems }
+  if (read.objects.size >= 2 && (aspects.has('PRICE') || aspects.has('STAFF'))) raise('CATALOG', DETECTED)
+  return { aspects, asked, objects, answerObjects: read.objects, stems, answerStems: read.stems }
 }
 
 const plainOf = (text: string): string => fold(text.slice(0, MOST_DETECTED))
@@ -178,11 +178,11 @@ const plainOf = (text: string): string => fold(text.slice(0, MOST_DETECTED))
 /** Aspects that a text tells of by its marks. */
 export function detect(text: string): Map<Aspect, number> {
   const plain = plainOf(text)
-  const told = new Map<Aspect, number>()
+  const weights = new Map<Aspect, number>()
   for (const { aspect, when, weight } of DETECTORS) {
-    if (when.test(plain)) told.set(aspect, Math.max(weight, told.get(aspect) ?? 0))
+    if (when.test(plain)) weights.set(aspect, Math.max(weight, weights.get(aspect) ?? 0))
   }
-  return told
+  return weights
 }
 
 /** Words, named services and aspects of a text of the clinic's. */

@@ -23,12 +23,12 @@ export function serviceAnswer(
   const [mention] = mentions
   if (!field || mentions.length !== 1 || mention?.length !== 1) return null
   const service = clinic.services.find(({ id }) => id === mention[0])
-  const text = service && told(service, field, clinic)
+  const text = service && answerOf(service, field, clinic)
   return text ? { from: { kind: 'service', id: service.id, field }, text } : null
 }
 
 /** What the row says of a field, as the agent may quote it; null when it says nothing. */
-function told(service: ClinicService, field: ServiceField, clinic: Clinic): string | null {
+function answerOf(service: ClinicService, field: ServiceField, clinic: Clinic): string | null {
   if (field === 'price') return service.price ? `${service.name}: ${service.price}` : null
   if (field === 'minutes')
     return service.minutes ? `${service.name}: ${durationInWords(service.minutes)}` : null

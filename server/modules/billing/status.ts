@@ -56,7 +56,7 @@ export const DOCUMENTS = '/api/documents'
 const documentUrl = (deps: Deps, { documentToken }: PaymentRow): string =>
   `${deps.env.publicUrl}${DOCUMENTS}/${documentToken}.pdf`
 
-/** BIL-31 to BIL-34. */
+/** Payments of the organization, the latest first, with their documents. */
 export async function paymentHistory(deps: Deps, orgId: string): Promise<{ items: PaymentItem[] }> {
   const rows = await queries.findPayments(deps.database.db, orgId)
   return {

@@ -32,7 +32,7 @@ export function LoginScreen() {
   const former = useSession((session) => session.user?.email ?? '')
   const expired = useSession((session) => session.expired)
   const ended = useSession((session) => session.ended)
-  const { errors, failure, busy, dismiss, tell, formProps } = useAccountForm({
+  const { errors, failure, busy, dismiss, showFailure, formProps } = useAccountForm({
     schema: LoginRequest,
     read: (data) => ({
       email: data.get('email'),
@@ -44,7 +44,7 @@ export function LoginScreen() {
       await navigate({ href: afterEntering() ?? safePath(redirect) ?? '/dashboard', replace: true })
     },
     fallback: 'Erro ao fazer login',
-    told: error ? googleFailed[error] : null,
+    firstFailure: error ? googleFailed[error] : null,
   })
   useEffect(() => prepareBotCheck('login_action'), [])
   useEffect(() => {
@@ -53,7 +53,7 @@ export function LoginScreen() {
     void navigate({ to: '/auth/login', search: { redirect }, replace: true })
     if (error === 'google_oauth_backend_failed')
       void googleUnavailable().then(
-        (text) => text && tell(text),
+        (text) => text && showFailure(text),
         (reason: unknown) => logFailure(reason, 'reason not loaded'),
       )
     // oxlint-disable-next-line react/exhaustive-deps -- once for what the address said
@@ -106,7 +106,7 @@ export function LoginScreen() {
           {busy ? 'Entrando' : 'Entrar'}
         </Button>
         <GoogleButton
-          onOffline={() => tell(NO_NETWORK)}
+          onOffline={() => showFailure(NO_NETWORK)}
           terms={
             <>
               aceita <TermsLinks />

@@ -38,7 +38,7 @@ function readDraft(data: FormData) {
 
 export function RegisterForm({ invitation, onLeave }: Props) {
   const navigate = useNavigate()
-  const { errors, failure, busy, dismiss, tell, formProps } = useAccountForm({
+  const { errors, failure, busy, dismiss, showFailure, formProps } = useAccountForm({
     schema: RegisterRequest,
     read: (data) => ({ ...readDraft(data), ...(invitation && { invite_token: invitation.token }) }),
     send: async (values) => {
@@ -111,7 +111,7 @@ export function RegisterForm({ invitation, onLeave }: Props) {
       <Button type="submit" variant="primary" size="lg" full loading={busy}>
         {busy ? 'Criando conta' : 'Criar conta'}
       </Button>
-      <GoogleButton onOffline={() => tell(NO_NETWORK)} onLeave={onLeave} terms="também os aceita" />
+      <GoogleButton onOffline={() => showFailure(NO_NETWORK)} onLeave={onLeave} terms="também os aceita" />
     </form>
   )
 }

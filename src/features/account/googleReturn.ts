@@ -19,6 +19,6 @@ export function googleFailureText(error: unknown): string {
   return error instanceof Error ? GOOGLE_UNKNOWN : 'Ocorreu um erro desconhecido'
 }
 
-/** AUTH-22. */
+/** Which of the two failures a message stands for. */
 export const googleFailureOf = (text: string): GoogleFailure =>
   text.includes('Código não encontrado') ? 'google_oauth_failed' : 'google_oauth_backend_failed'

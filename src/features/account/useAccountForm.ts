@@ -13,7 +13,7 @@ type Options<T> = {
   /** Said when the server gives no text of its own. */
   fallback?: string | undefined
   /** What the banner says before anything was sent. */
-  told?: string | null
+  firstFailure?: string | null
 }
 
 export const NO_NETWORK = 'Sem conexão com o servidor. Verifique a internet e tente novamente.'
@@ -22,9 +22,9 @@ export const NO_NETWORK = 'Sem conexão com o servidor. Verifique a internet e t
  * Two or three fields, checked by the contract's schema when sent. By hand, because these are the first screens and
  * the form library would be a tenth of what they load.
  */
-export function useAccountForm<T>({ schema, read, send, fallback, told = null }: Options<T>) {
+export function useAccountForm<T>({ schema, read, send, fallback, firstFailure = null }: Options<T>) {
   const [errors, setErrors] = useState<Record<string, string | undefined>>({})
-  const [failure, setFailure] = useState<string | null>(told)
+  const [failure, setFailure] = useState<string | null>(firstFailure)
   const [busy, setBusy] = useState(false)
 
   function showErrors(form: HTMLFormElement, found: Record<string, string>) {
@@ -60,7 +60,7 @@ export function useAccountForm<T>({ schema, read, send, fallback, told = null }:
     failure,
     busy,
     dismiss: () => setFailure(null),
-    tell: (text: string) => setFailure(text),
+    showFailure: (text: string) => setFailure(text),
     formProps: {
       noValidate: true,
       onSubmit: (event: FormEvent<HTMLFormElement>) => {

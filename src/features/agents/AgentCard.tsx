@@ -12,7 +12,7 @@ import { useBrowserOnline } from '../../ui/useBrowserOnline.ts'
 import { ActiveBadge } from './ActiveBadge.tsx'
 import { ActiveSwitch } from './ActiveSwitch.tsx'
 
-/** AGT-03, AGT-04, AGT-06. */
+/** One agent of the list, with its switch and what can be done to it. */
 export function AgentCard({ agent, onDelete }: { agent: Agent; onDelete: () => void }) {
   const online = useBrowserOnline()
   const zone = useTimeZone()

@@ -49,7 +49,7 @@ export type FieldsProps = {
   errors: FieldErrors<AgentForm>
 }
 
-/** AGT-20 to AGT-22. */
+/** The agent's name, objective and style. */
 export function ProfileFields({ register, control, errors }: FieldsProps) {
   return (
     <div className="flex flex-col gap-5">

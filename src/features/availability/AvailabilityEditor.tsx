@@ -79,7 +79,7 @@ const LOAD_FAILED = 'Ocorreu um erro ao carregar seus horários de disponibilida
 const NO_PROVIDER_MADE =
   'Não foi possível criar um provedor para gerenciar sua disponibilidade. Por favor, tente novamente mais tarde.'
 
-/** AVL-19. */
+/** In place of hours that could not be loaded. */
 function LoadFailure({ text }: { text: string }) {
   return (
     <Card>

@@ -21,7 +21,7 @@ export function LaterConsumption({ onNavigate }: { onNavigate?: (() => void) | u
   return part ? <part.ConsumptionCard onNavigate={onNavigate} /> : null
 }
 
-/** BIL-07, BIL-18. */
+/** Says under the header that the agent does not answer, and why. */
 export function LaterNotice() {
   const part = useQuietPart(noticePart)
   return part ? <part.SubscriptionNotice /> : null

@@ -25,7 +25,7 @@ const intervals = [
   { value: 'yearly', label: 'Anual −25%' },
 ] as const
 
-/** BIL-12 to BIL-17. */
+/** The plans side by side, by month or by year. */
 export function PlanPicker({
   plans,
   interval,

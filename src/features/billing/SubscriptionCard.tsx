@@ -32,7 +32,7 @@ type Props = {
   onChangeMethod: () => void
 }
 
-/** BIL-01 to BIL-03, BIL-08, BIL-30. */
+/** The subscription as it stands, what comes next, and the ways to change it. */
 export function SubscriptionCard(props: Props) {
   const { subscription, plan, plans, online, kept, onKept, onChangePlan, onChangeMethod } = props
   const timeZone = useTimeZone()
@@ -45,7 +45,7 @@ export function SubscriptionCard(props: Props) {
     subscription
   const { label, tone } = statusLabels[status]
   const current = isCurrent(status)
-  const owes = status === 'past_due' || status === 'unpaid'
+  const overdue = status === 'past_due' || status === 'unpaid'
   const ahead = next && findPlan(plans, next.planId, next.interval)
   const day = (time: number) => formatDate(time, timeZone)
 
@@ -108,10 +108,10 @@ export function SubscriptionCard(props: Props) {
         {boleto && <BoletoBox boleto={boleto} online={online} />}
         {current && (
           <div className="flex flex-wrap gap-2">
-            <Button variant={owes ? 'secondary' : 'primary'} disabled={!online} onClick={onChangePlan}>
+            <Button variant={overdue ? 'secondary' : 'primary'} disabled={!online} onClick={onChangePlan}>
               Mudar Plano
             </Button>
-            <Button variant={owes ? 'primary' : 'secondary'} disabled={!online} onClick={onChangeMethod}>
+            <Button variant={overdue ? 'primary' : 'secondary'} disabled={!online} onClick={onChangeMethod}>
               Alterar pagamento
             </Button>
             {autoRenew ? (
@@ -138,7 +138,7 @@ export function SubscriptionCard(props: Props) {
           purpose="change_plan"
           title="Cancelar assinatura?"
           description={
-            owes
+            overdue
               ? 'A assinatura termina agora, e nada mais será cobrado. Suas conversas, contatos e agendamentos continuam guardados.'
               : `O acesso continua até ${day(paidUntil)} e nada mais será cobrado. Depois, o agente para de responder; suas conversas, contatos e agendamentos continuam guardados.`
           }

@@ -34,7 +34,7 @@ export const planUseQuery = queryOptions({
   staleTime: 0,
 })
 
-/** BIL-36, STO-10. */
+/** The payment history, fresh for five minutes, asked for again once. */
 export const historyQuery = queryOptions({
   queryKey: ['billing', 'payment-history'],
   queryFn: ({ signal }) => callEndpoint(getPaymentHistory, { signal }),

@@ -1,7 +1,7 @@
 import type { BillingInterval, Plan, SubscriptionStatus } from '../../contract/billing.ts'
 import type { BadgeTone } from '../../ui/Badge.tsx'
 
-/** BIL-03. */
+/** Word and colour of each state of a subscription. */
 export const statusLabels: Record<SubscriptionStatus, { label: string; tone: BadgeTone }> = {
   active: { label: 'Ativo', tone: 'ok' },
   inactive: { label: 'Inativo', tone: 'neutral' },
@@ -21,7 +21,7 @@ export function paymentStatus(status: string): { label: string; tone: BadgeTone 
   return { label: status.charAt(0).toUpperCase() + status.slice(1), tone: 'neutral' }
 }
 
-/** BIL-12. */
+/** What a price is for, after the slash. */
 export const intervalLabel: Record<BillingInterval, string> = { monthly: 'mês', yearly: 'ano' }
 
 const brands: Record<string, string> = { visa: 'Visa', mastercard: 'Mastercard', amex: 'Amex', elo: 'Elo' }

@@ -110,7 +110,7 @@ export function usePayTestBoleto() {
   })
 }
 
-/** BIL-30. */
+/** Ends the subscription with the time that is paid. */
 export function useCancel() {
   const client = useQueryClient()
   return useMutation({

@@ -16,7 +16,7 @@ type Props = {
 
 const OPTIONS = VIEWS.map((value) => ({ value, label: VIEW_LABEL[value] }))
 
-/** CAL-09 */
+/** Turning, choosing the view, and a new appointment. */
 export function CalendarToolbar({ view, day, today, onDay, onView, onNew }: Props) {
   const [before, after] = TURN_LABEL[view]
   return (

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { pixels } from './gridHours.ts'
 import { wallClock } from './zonedTime.ts'
 
-/** CAL-13 */
+/** How often the line of the present moves. */
 const REFRESH_MS = 60_000
 
 /** The red line of the present moment, where the grid has that hour. */

@@ -12,7 +12,7 @@ type Props = {
   onChoose: (participant: Participant | null) => void
 }
 
-/** CAL-38 */
+/** People shown at first, and added by each press. */
 const STEP = 5
 
 /** Who comes in these days; pressing one shows only theirs (CAL-39). */

@@ -35,7 +35,7 @@ export interface CalendarEvent {
   movable: boolean
 }
 
-/** CAL-24, CAL-29 */
+/** What stands on an appointment: its own title, else the client's name. */
 export const eventTitle = ({
   client_name,
   client_id,

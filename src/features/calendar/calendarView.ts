@@ -29,7 +29,7 @@ export const TURN_LABEL: Record<CalendarView, readonly [before: string, after: s
   agenda: ['30 dias anteriores', 'Próximos 30 dias'],
 }
 
-/** CAL-07 */
+/** Days of the list view. */
 export const AGENDA_DAYS = 30
 
 /** Weeks begin on Sunday. */
@@ -48,7 +48,7 @@ export function daysOf(view: CalendarView, day: string): string[] {
   return days.slice(0, Math.ceil((days.indexOf(lastOfMonth(day)) + 1) / 7) * 7)
 }
 
-/** CAL-10 */
+/** The day to show after turning forward or back. */
 export function turn(view: CalendarView, day: string, by: 1 | -1): string {
   if (view === 'month') return addMonths(day, by)
   return addDays(day, by * { week: 7, day: 1, agenda: AGENDA_DAYS }[view])

@@ -23,7 +23,7 @@ export type Deed = keyof typeof DONE
 
 export const doneText = (title: string, deed: Deed): string => `Agendamento "${title}" ${DONE[deed]}`
 
-/** CAL-35, CAL-44. */
+/** What is said when something could not be done. */
 export const FAILED: Record<Deed | 'status', string> = {
   created: 'Não foi possível criar o agendamento',
   updated: 'Não foi possível atualizar o agendamento',

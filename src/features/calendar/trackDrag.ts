@@ -23,7 +23,7 @@ interface Options {
   round: (minute: number) => number
 }
 
-/** CAL-17 */
+/** How far a pointer moves before it drags. */
 const START_PX = 5
 const HOLD_MS = 250
 /** A finger that moves further before it has held scrolls. */

@@ -1,6 +1,6 @@
 import type { AppointmentView } from '../../sync/outbox/overlayPending.ts'
 
-/** DSH-15 */
+/** How many of the coming appointments the dashboard shows, and how far ahead it looks. */
 export const UPCOMING = { limit: 5, days: 30 } as const
 
 /**

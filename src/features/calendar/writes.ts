@@ -6,7 +6,7 @@ import { enqueueCommand } from '../../sync/outbox/enqueueCommand.ts'
 import type { AppointmentView } from '../../sync/outbox/overlayPending.ts'
 import { attempt as keep } from '../../workspace/queueActions.ts'
 import { eventTitle } from './calendarEvent.ts'
-import { tellEnd } from './tellEnd.ts'
+import { followWrite } from './followWrite.ts'
 import { FAILED } from './texts.ts'
 
 const attempt = async (act: () => Promise<unknown>, title?: string): Promise<boolean> => {
@@ -37,7 +37,7 @@ export function book(
       })
     const commandId = await enqueueCommand(mirror(), 'appointment.create', appointment)
     const title = eventTitle(appointment)
-    tellEnd({ commandId, appointmentId: appointment.id, title, wanted: {} }, 'created')
+    followWrite({ commandId, appointmentId: appointment.id, title, wanted: {} }, 'created')
   })
 }
 
@@ -71,7 +71,7 @@ export const reschedule = (appointment: AppointmentView, slot: NewSlot): Promise
     const move = moveOf(appointment.id, appointment, slot)
     const commandId = await enqueueCommand(mirror(), 'appointment.reschedule', move)
     const { start_time, end_time, provider_id } = slot
-    tellEnd(written(appointment, commandId, { start_time, end_time, provider_id }), 'moved')
+    followWrite(written(appointment, commandId, { start_time, end_time, provider_id }), 'moved')
   }, FAILED.moved)
 
 export const replaceBooking = (commandId: string, appointment: BookingInput): Promise<boolean> =>
@@ -95,7 +95,7 @@ const COMMAND_OF: Record<AppointmentAction, Extract<CommandName, `appointment.${
 export const changeStatus = (appointment: AppointmentView, action: AppointmentAction): Promise<boolean> =>
   attempt(async () => {
     const { id } = appointment
-    tellEnd(written(appointment, await enqueueCommand(mirror(), COMMAND_OF[action], { id })), 'status')
+    followWrite(written(appointment, await enqueueCommand(mirror(), COMMAND_OF[action], { id })), 'status')
   }, FAILED.status)
 
 /** `change` has only what was changed; `appointment` is what the person saw (OFF-09). */
@@ -111,13 +111,13 @@ export const update = (
     const payload = { id: appointment.id, update: { ...change, expected } }
     const commandId = await enqueueCommand(mirror(), 'appointment.update', payload)
     const { overbook: _, ...wanted } = change
-    tellEnd(written(appointment, commandId, wanted as Partial<Appointment>), 'updated')
+    followWrite(written(appointment, commandId, wanted as Partial<Appointment>), 'updated')
   }, FAILED.updated)
 
 export const remove = (appointment: AppointmentView): Promise<boolean> =>
   attempt(async () => {
     const { id } = appointment
-    tellEnd(written(appointment, await enqueueCommand(mirror(), 'appointment.delete', { id })), 'deleted')
+    followWrite(written(appointment, await enqueueCommand(mirror(), 'appointment.delete', { id })), 'deleted')
   }, FAILED.deleted)
 
 const written = (appointment: AppointmentView, commandId: string, wanted: Partial<Appointment> = {}) => ({

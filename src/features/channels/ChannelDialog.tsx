@@ -28,7 +28,7 @@ type Props = {
   onSave: (fields: ChannelFields) => Promise<unknown>
 }
 
-/** CHN-02 and CHN-04. */
+/** The form of a new channel, or of one that is there. */
 export function ChannelDialog({ channel, agents, onClose, onSave }: Props) {
   const form = useForm({
     resolver: standardSchemaResolver(Form),

@@ -45,9 +45,9 @@ export function ChannelSetup({ agentId, onConnected }: Props) {
   const own = channels?.filter((channel) => agentId !== '' && channel.agent_id === agentId) ?? []
   const waiting = own.find(({ id, status }) => status === 'connecting' || id === pairing)
   const connected = own.some(({ status }) => status === 'connected')
-  const tell = useEffectEvent(() => onConnected?.())
+  const announce = useEffectEvent(() => onConnected?.())
   useEffect(() => {
-    if (connected) tell()
+    if (connected) announce()
   }, [connected])
 
   if (error && !channels)

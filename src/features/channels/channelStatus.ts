@@ -1,7 +1,7 @@
 import type { ChannelStatus } from '../../contract/channel.ts'
 import type { BadgeTone } from '../../ui/Badge.tsx'
 
-/** CHN-06 to CHN-08. */
+/** Badge and button of each state of a connection. */
 export const channelStatus: Record<ChannelStatus, { label: string; tone: BadgeTone; action: string }> = {
   connecting: { label: 'Aguardando Leitura do QR Code', tone: 'warn', action: 'Ver QR Code' },
   connected: { label: 'Conectado', tone: 'ok', action: 'Desconectar' },

@@ -13,7 +13,7 @@ const LONGEST_SECONDS = 120
 export type Connection = {
   /** What to scan; null while there is nothing. */
   code: string | null
-  /** How long the code is good for, where this device's clock can tell. */
+  /** How long the code is good for, where this device's clock can announce. */
   seconds: number | null
   /** Why there is no code, once that is certain. */
   trouble: string | null
@@ -34,17 +34,17 @@ export function useConnection(channel: Channel, onConnected: () => void): Connec
   })
   // Whoever lists the channels may be the first to hear of it.
   const status = asked && channel.status === 'connected' ? 'connected' : connection?.status
-  const told = useRef(false)
-  const tell = useEffectEvent(onConnected)
+  const announced = useRef(false)
+  const announce = useEffectEvent(onConnected)
 
   useEffect(() => connect(id), [connect, id])
   useEffect(() => {
     if (!asked || !status) return
     keepStatus(client, id, status)
     if (status !== 'connected') return
-    if (!told.current) track('Channel connected')
-    told.current = true
-    tell()
+    if (!announced.current) track('Channel connected')
+    announced.current = true
+    announce()
   }, [client, id, status, asked])
 
   const left = useSecondsLeft(connection?.expires_at ?? null)

@@ -25,7 +25,7 @@ type Props = {
   onCancel: () => void
 }
 
-/** CON-16. */
+/** The fields of a contact, new or not. */
 export function ContactEditor({ defaults, selfId, submitLabel, fieldErrors, onSave, onCancel }: Props) {
   const form = useForm({
     resolver: standardSchemaResolver(ContactForm),

@@ -3,7 +3,7 @@ import { UserX } from 'lucide-react'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 
-/** CON-14. */
+/** For a contact that does not exist. */
 export function ContactMissing() {
   return (
     <EmptyState

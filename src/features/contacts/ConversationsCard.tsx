@@ -12,7 +12,7 @@ const STATUS: Record<ConversationStatus, { label: string; tone: BadgeTone }> = {
   closed: { label: 'Concluída', tone: 'neutral' },
 }
 
-/** CON-13. */
+/** The contact's conversations, the latest first. */
 export function ConversationsCard({ contactId, zone }: { contactId: string; zone: string }) {
   const conversations = useConversations(contactId)
   if (!conversations) return null

@@ -7,7 +7,7 @@ import { cx } from '../../ui/cx.ts'
 import { Progress } from '../../ui/Progress.tsx'
 import { progressQuery, useConversations } from './reads.ts'
 
-/** CON-12, LEAD-05 to LEAD-07. */
+/** How far a contact has come, stage by stage. */
 export function ProgressCard({ contact }: { contact: ContactView }) {
   const written = useConversations(contact.id)?.some(({ lastInboundAt }) => lastInboundAt !== null)
   const own = stageIndex(contact.status)

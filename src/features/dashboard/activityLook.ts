@@ -10,7 +10,7 @@ import {
 } from 'lucide-react'
 import type { ActivityEntity } from '../../contract/activity.ts'
 
-/** ACT-06 */
+/** What an activity is about, in one word. */
 export const ENTITY_LABEL: Record<ActivityEntity, string> = {
   appointment: 'Agendamentos',
   lead: 'Contatos',
@@ -19,7 +19,7 @@ export const ENTITY_LABEL: Record<ActivityEntity, string> = {
   other: 'Outros',
 }
 
-/** ACT-08 */
+/** What kind of activity it is, by the beginning of its type. */
 export function categoryOf(type: string): string {
   if (type.startsWith('appointment.')) return 'Agendamento'
   if (type.startsWith('reminder.')) return 'Lembrete'

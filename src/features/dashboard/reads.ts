@@ -12,7 +12,7 @@ export const metricsQuery = (period: Period) =>
     meta: { persist: true },
   })
 
-/** ACT-11 */
+/** Activities asked for at a time. */
 const PAGE = 3
 
 export const activitiesQuery = infiniteQueryOptions({

@@ -102,7 +102,7 @@ function OpenThread({ conversation, conversationId, tab, wide, leadOpen, onLeadO
   const [passedOn, setPassedOn] = useState<MessageView | null>(null)
 
   const messages = thread?.messages ?? NO_MESSAGES
-  // Once a day is often enough for 'Hoje' and 'Ontem' to be right.
+  // 'Hoje' and 'Ontem' change at midnight of some zone: once an hour is often enough to look.
   const today = Math.floor(minute / (DAY_MS / 24))
   const items = useMemo(
     () => threadItems(messages, timeZone, new Date(today * (DAY_MS / 24))),

@@ -18,7 +18,7 @@ const ICON: Record<Category, typeof Clock> = {
   schedule: CalendarDays,
 }
 
-/** INS-08 */
+/** One suggestion, with what can be done about it. */
 export function InsightCard({ insight, canIgnore, onImplement, onIgnore }: Props) {
   const { id, title, description, content, priority, category, comingSoon, basedOn } = insight
   const Icon = ICON[category]

@@ -6,7 +6,7 @@ export type Priority = 'Alta' | 'Média' | 'Baixa'
 /** Where an insight is put in place (INS-09). */
 export type Target = 'agents' | 'availability' | 'calendar' | 'contacts' | 'channels' | 'chat'
 
-/** ENT-35 */
+/** A suggestion as its card shows it. */
 export interface Insight {
   id: InsightId
   title: string

@@ -4,7 +4,7 @@ import type { Category, Insight, Priority } from './catalogue.ts'
 export type Tab = 'all' | Category
 export type Sort = 'priority' | 'roi' | 'time'
 
-/** INS-07 */
+/** Suggestions shown at a time. */
 export const PAGE_SIZE = 6
 
 const WEIGHT: Record<Priority, number> = { Alta: 3, Média: 2, Baixa: 1 }

@@ -18,7 +18,7 @@ import { registerCompany } from './registerCompany.ts'
 
 const areas = Object.entries(COMPANY_TYPES).map(([value, label]) => ({ value, label }))
 
-/** ONB-02 to ONB-13. */
+/** Registers the company of somebody who has just signed up. */
 export function CompanyDetailsScreen() {
   const navigate = useNavigate()
   const online = useBrowserOnline()

@@ -15,7 +15,7 @@ type Props = {
   children: (parts: { saveRef: SaveRef; onConnected: () => void }) => ReactNode
 }
 
-/** ONB-29. */
+/** How long a step stays before the next one is drawn. */
 const STEP_DELAY_MS = 100
 
 /** The frame around a step: where one is, going on and back, and saving on the way (ONB-17 to ONB-32). */

@@ -1,7 +1,7 @@
 /** What the reports say of a funnel beyond its counts. Pure. */
 import type { Funnel, FunnelStage } from '../../contract/analytics.ts'
 
-/** REP-03 */
+/** From one stage of the funnel to the next. */
 export interface Transition {
   fromStage: string
   toStage: string

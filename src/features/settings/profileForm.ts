@@ -9,7 +9,7 @@ import {
 } from '../../contract/account.ts'
 import { normalizePhone } from '../../contract/phone.ts'
 
-/** SET-16. */
+/** Name and email of the person who is signed in. */
 export const ProfileForm = z.object({
   name: RegisterRequest.shape.name,
   company: OrganizationRequest.shape.name,

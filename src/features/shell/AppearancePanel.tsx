@@ -13,7 +13,7 @@ const colors: readonly { value: ThemeColor; label: string }[] = [
   { value: 'green', label: 'Verde' },
 ]
 
-/** NAV-22, NAV-23. */
+/** Light or dark, and the brand colour; kept on this device. */
 export function AppearancePanel() {
   const { mode, color } = useTheme()
   return (

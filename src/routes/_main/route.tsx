@@ -4,7 +4,7 @@ import { ErrorPage } from '../../app/ErrorPage.tsx'
 import { requireCompany } from '../../app/guards.ts'
 import { NotFoundPage } from '../../app/NotFoundPage.tsx'
 import { lazyOverlay } from '../../ui/lazyOverlay.tsx'
-import { tellFocus } from '../../ui/tellFocus.ts'
+import { announceFocus } from '../../ui/announceFocus.ts'
 import { queryClient } from '../../queries/queryClient.ts'
 import { LaterConsumption, LaterNotice } from '../../features/billing/LaterBilling.tsx'
 import { showServerEvents } from '../../features/notifications/showServerEvents.ts'
@@ -14,7 +14,7 @@ import { Shell } from '../../features/shell/Shell.tsx'
 
 const AppPalette = lazyOverlay(async () => {
   const { AppPalette: palette } = await import('./-AppPalette.tsx')
-  tellFocus()
+  announceFocus()
   return palette
 })
 const QueueSheet = lazyOverlay(async () => (await import('../../features/queue/QueueSheet.tsx')).QueueSheet)

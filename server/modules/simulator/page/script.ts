@@ -22,7 +22,7 @@ function make(tag, props = {}, ...children) {
   element.append(...children.filter((child) => child != null))
   return element
 }
-function tell(text) {
+function showNote(text) {
   $('notice').textContent = text
   $('notice').hidden = !text
 }
@@ -39,10 +39,10 @@ async function act(work, button) {
   if (button) button.disabled = true
   try {
     await work()
-    tell('')
+    showNote('')
     await refresh()
   } catch (error) {
-    tell(error instanceof TypeError ? 'Sem conexão com o servidor. Tente novamente.' : error.message)
+    showNote(error instanceof TypeError ? 'Sem conexão com o servidor. Tente novamente.' : error.message)
   } finally {
     if (button) button.disabled = false
   }
@@ -185,8 +185,8 @@ $('new-customer').onsubmit = (event) => {
   event.preventDefault()
   const typed = digits($('new-number').value)
   const number = typed.length === 10 || typed.length === 11 ? '55' + typed : typed
-  if (number.length < 8 || number.length > 15) return tell('Escreva o número com DDD, por exemplo 11 98888-1204.')
-  tell('')
+  if (number.length < 8 || number.length > 15) return showNote('Escreva o número com DDD, por exemplo 11 98888-1204.')
+  showNote('')
   const customer = { number, name: $('new-name').value.trim() || pretty(number) }
   created = [customer, ...created.filter((one) => keyOf(one.number) !== keyOf(number))].slice(0, 50)
   save('simulador-clientes', created)
@@ -209,7 +209,7 @@ $('file').onchange = () => {
   const [file] = $('file').files
   $('file').value = ''
   if (!file) return
-  if (file.size > 16 * 1024 * 1024) return tell('O arquivo passa de 16 MB.')
+  if (file.size > 16 * 1024 * 1024) return showNote('O arquivo passa de 16 MB.')
   const family = file.type.split('/')[0]
   act(async () => write({
     type: ['image', 'audio', 'video'].includes(family) ? family : 'document',
@@ -238,11 +238,11 @@ let offline = false
 async function poll() {
   try {
     await refresh()
-    if (offline) tell('')
+    if (offline) showNote('')
     offline = false
   } catch (error) {
     offline = true
-    tell(error instanceof TypeError ? 'Sem conexão com o servidor. Tentando novamente…' : error.message)
+    showNote(error instanceof TypeError ? 'Sem conexão com o servidor. Tentando novamente…' : error.message)
   }
   setTimeout(poll, document.hidden ? 5000 : 1000)
 }

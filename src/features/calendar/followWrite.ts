@@ -13,7 +13,10 @@ interface Written {
 }
 
 /** CAL-33, CAL-35: success is told once the server has done it; a refusal is told with its reason. */
-export function tellEnd({ commandId, appointmentId, title, wanted }: Written, deed: Deed | 'status'): void {
+export function followWrite(
+  { commandId, appointmentId, title, wanted }: Written,
+  deed: Deed | 'status',
+): void {
   const db = openedMirror()
   if (!db) return
   watchCommand(db, commandId, { table: 'appointments', id: appointmentId }, (result) => {
