@@ -87,6 +87,8 @@ export const Subscription = z.object({
   /** The running trial or paid interval, from its beginning to its end. */
   paid_from: Timestamp,
   paid_until: Timestamp,
+  /** The end of an interval that is paid already and begins at `paid_until`. Absent in what an older release kept. */
+  prepaid_until: z.optional(z.nullable(Timestamp)),
   /** A smaller plan chosen meanwhile begins at `paid_until`. */
   next_plan_id: z.nullable(PlanId),
   next_billing_interval: z.nullable(BillingInterval),

@@ -472,7 +472,7 @@ describe('changing and leaving', () => {
 })
 
 describe('boleto', () => {
-  it('BIL-26 API-28 the trial begins with a boleto due at its end; paid, it becomes the first month', async () => {
+  it('BIL-01 BIL-26 API-28 the trial begins with a boleto due at its end; paid, it is the first month, shown as paid at once', async () => {
     const clinic = await newClinic()
     const { subscription } = ok(await payByBoleto(clinic))
     expect(subscription).toMatchObject({
@@ -495,10 +495,14 @@ describe('boleto', () => {
     expect(ok(await payBoleto(clinic, payment_id)).subscription).toMatchObject({
       status: 'trialing',
       boleto: null,
+      paid_until: '2026-12-07T12:00:00.000Z',
+      prepaid_until: '2027-01-07T12:00:00.000Z',
+      next_billing_date: '2027-01-07T12:00:00.000Z',
     })
     await advance(clinic, new Date('2026-12-07T12:00:00.000Z'))
     expect((await status(clinic)).subscription).toMatchObject({
       status: 'active',
+      prepaid_until: null,
       current_period_start: '2026-12-07T12:00:00.000Z',
       current_period_end: '2027-01-07T12:00:00.000Z',
     })

@@ -129,6 +129,23 @@ export async function paymentOwner(db: AnyDb, id: string): Promise<string | unde
   return row?.orgId
 }
 
+/** A payment that has come for an interval that has not begun; null when nothing is paid ahead. */
+export async function findPrepaid(db: AnyDb, orgId: string): Promise<PaymentRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(billingPayments)
+    .where(
+      and(
+        eq(billingPayments.orgId, orgId),
+        eq(billingPayments.status, 'completed'),
+        isNull(billingPayments.appliedAt),
+      ),
+    )
+    .orderBy(desc(billingPayments.settledAt))
+    .limit(1)
+  return row
+}
+
 export async function openPayment(
   db: AnyDb,
   orgId: string,

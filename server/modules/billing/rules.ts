@@ -134,12 +134,26 @@ export const standingOf = (sub: SubscriptionState): Standing => ({
 
 export function toSubscription(
   sub: SubscriptionState,
-  { used, included, boleto, now }: { used: number; included: number; boleto: OpenBoleto | null; now: Date },
+  {
+    used,
+    included,
+    boleto,
+    prepaid,
+    now,
+  }: {
+    used: number
+    included: number
+    boleto: OpenBoleto | null
+    /** The interval that is paid already and has not begun. */
+    prepaid: { start: Date; end: Date } | null
+    now: Date
+  },
 ): Subscription {
   const usage = usageOf(sub, now)
   const card = sub.paymentMethodType === 'credit_card'
   const renews = isCurrent(sub.status as SubscriptionStatus) && sub.autoRenew
-  const due = sub.status === 'past_due' ? (sub.nextCheckAt ?? sub.periodEnd) : sub.periodEnd
+  const ahead = prepaid !== null && prepaid.start > now ? prepaid.end : null
+  const due = sub.status === 'past_due' ? (sub.nextCheckAt ?? sub.periodEnd) : (ahead ?? sub.periodEnd)
   return {
     id: sub.id,
     plan_id: sub.planId,
@@ -159,6 +173,7 @@ export function toSubscription(
     next_billing_date: renews ? due.toISOString() : null,
     paid_from: sub.periodStart.toISOString(),
     paid_until: sub.periodEnd.toISOString(),
+    prepaid_until: ahead?.toISOString() ?? null,
     next_plan_id: sub.nextPlanId as PlanId | null,
     next_billing_interval: sub.nextInterval as BillingInterval | null,
     boleto,

@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts'
 import { formatMoney } from '../plans/plans.ts'
 import * as queries from './queries.ts'
 import type { PaymentRow } from './queries.ts'
-import { toPaymentItem, toSubscription } from './rules.ts'
+import { boughtInterval, toPaymentItem, toSubscription } from './rules.ts'
 
 /** API-32: the subscription, what of it is used, and what it allows; read in a transaction when one is given. */
 export async function billingStatus(
@@ -32,10 +32,12 @@ async function present(deps: Deps, db: Db | Tx, row: SubscriptionRow): Promise<S
   const now = deps.clock()
   const used = await countActiveContacts(db, row.orgId, usageOf(row, now).start)
   const open = await queries.openPayment(db, row.orgId, 'boleto')
+  const ahead = await queries.findPrepaid(db, row.orgId)
   return toSubscription(row, {
     used,
     included: includedContacts(row),
     boleto: open ? toBoleto(deps, open) : null,
+    prepaid: ahead ? boughtInterval(ahead, row.anchor, ahead.settledAt ?? now) : null,
     now,
   })
 }

@@ -41,8 +41,18 @@ export function SubscriptionCard(props: Props) {
   const close = () => setAsking(null)
   const cancel = useCancel()
   const resume = useResume()
-  const { status, autoRenew, nextBilling, paidUntil, endedAt, card, paysByBoleto, boleto, next } =
-    subscription
+  const {
+    status,
+    autoRenew,
+    nextBilling,
+    paidUntil,
+    prepaidUntil,
+    endedAt,
+    card,
+    paysByBoleto,
+    boleto,
+    next,
+  } = subscription
   const { label, tone } = statusLabels[status]
   const current = isCurrent(status)
   const overdue = status === 'past_due' || status === 'unpaid'
@@ -93,6 +103,11 @@ export function SubscriptionCard(props: Props) {
             {card ? cardLabel(card) : paysByBoleto ? 'Boleto' : 'Nenhuma'}
           </Fact>
         </dl>
+        {prepaidUntil !== null && (
+          <p className="text-[0.8125rem] text-ink-2">
+            O período de {day(paidUntil)} a {day(prepaidUntil)} já está pago.
+          </p>
+        )}
         {ahead && (
           <p className="text-[0.8125rem] text-ink-2">
             A partir de {day(paidUntil)} o plano passa a ser {ahead.name}, por {ahead.formattedPrice} /{' '}

@@ -14,6 +14,8 @@ export type SubscriptionView = {
   periodEnd: number
   paidFrom: number
   paidUntil: number
+  /** The end of the interval that is paid already and begins at `paidUntil`. */
+  prepaidUntil: number | null
   endedAt: number | null
   nextBilling: number | null
   included: number
@@ -65,6 +67,7 @@ function toSubscription(wire: NonNullable<BillingStatus['subscription']>): Subsc
     periodEnd: Date.parse(wire.current_period_end),
     paidFrom: Date.parse(wire.paid_from),
     paidUntil: Date.parse(wire.paid_until),
+    prepaidUntil: wire.prepaid_until ? Date.parse(wire.prepaid_until) : null,
     endedAt: wire.end_date === null ? null : Date.parse(wire.end_date),
     nextBilling: wire.next_billing_date === null ? null : Date.parse(wire.next_billing_date),
     included: wire.included_credits,
