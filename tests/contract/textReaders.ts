@@ -37,7 +37,12 @@ import { greeting } from '../../src/features/dashboard/greeting.ts'
 import { matchesQuery } from '../../src/features/inbox/matchesQuery.ts'
 import { parseText } from '../../src/features/inbox/parseText.ts'
 import { previewOf } from '../../src/features/inbox/preview.ts'
-import { blankIn, matchReplies, typedCommand } from '../../src/features/inbox/quickReplies/matchReplies.ts'
+import {
+  blankIn,
+  matchReplies,
+  openBlank,
+  typedCommand,
+} from '../../src/features/inbox/quickReplies/matchReplies.ts'
 import { firstDays, percent } from '../../src/features/insights/order.ts'
 import { indexOf, queryWords as paletteWords, search } from '../../src/features/palette/searchPeople.ts'
 import { splitReply } from '../../src/features/preview/typingQueue.ts'
@@ -126,7 +131,7 @@ export const READERS: readonly TextReader[] = [
   reader('src/telemetry/scrubEnvelope.ts#scrubEnvelope', (text) =>
     scrubEnvelope([{}, [[{ type: 'replay_recording' }, text]]] as never),
   ),
-  reader('src/app/guards.ts#safePath', safePath, (text) => safePath(`/${text}`)),
+  reader('src/session/safePath.ts#safePath', safePath, (text) => safePath(`/${text}`)),
   reader('src/session/tokenLife.ts#renewalTime', (text) => renewalTime(text, 0)),
   reader('src/features/inbox/parseText.ts#parseText', parseText, (text) => parseText(`https://a.b/${text}`)),
   reader('src/features/inbox/preview.ts#previewOf', (text) => previewOf(asLast(text))),
@@ -138,6 +143,9 @@ export const READERS: readonly TextReader[] = [
     matchReplies([{ command: 'oi' } as never], text),
   ),
   reader('src/features/inbox/quickReplies/matchReplies.ts#blankIn', blankIn),
+  reader('src/features/inbox/quickReplies/matchReplies.ts#openBlank', (text) =>
+    openBlank(text, [{ command: 'a', description: '', text }]),
+  ),
   reader('src/features/contacts/searchContacts.ts#searchContacts', (text) =>
     searchContacts(indexContacts([contact(text) as never]), { query: text, statuses: [], tags: [] }),
   ),
@@ -194,9 +202,9 @@ export const READERS: readonly TextReader[] = [
   reader('server/modules/media/rules.ts#parseRange', (text) => parseRange(text, 10)),
   reader('server/modules/media/sniffType.ts#sniffType', (text) => sniffType(bytes(text), text, text)),
   reader('server/ports/mail/mailPort.ts#headerText', headerText),
-  reader('server/ports/whatsapp/cloud/cloudContent.ts#oneLine', (text) => oneLine(text, 100)),
+  reader('server/ports/channels/whatsappCloud/cloudContent.ts#oneLine', (text) => oneLine(text, 100)),
   reader(
-    'server/ports/whatsapp/cloud/parseCloudWebhook.ts#parseCloudWebhook',
+    'server/ports/channels/whatsappCloud/parseCloudWebhook.ts#parseCloudWebhook',
     (text) => parseCloudWebhook(post(text), at),
     // Its length alone counts here: once is enough.
     (text) => text.startsWith('aa') && parseCloudWebhook(crowd(text), at),
@@ -205,11 +213,6 @@ export const READERS: readonly TextReader[] = [
 
 /** Functions of the same files, and why nothing can be gained by giving them a long text. */
 export const EXEMPT: Readonly<Record<string, string>> = {
-  'src/app/guards.ts#requireSession': 'reads an address through safePath alone',
-  'src/app/guards.ts#requireCompany': 'reads no text',
-  'src/app/guards.ts#requireAnonymous': 'reads an address through safePath alone',
-  'src/app/guards.ts#requireNoCompany': 'reads no text',
-  'src/app/guards.ts#requireWizard': 'reads no text',
   'src/contract/appointment.ts#nextStatus': 'takes one of our words',
   'src/contract/appointment.ts#isActive': 'takes one of our words',
   'src/contract/appointment.ts#isAllDay': 'reads no text',
@@ -229,14 +232,11 @@ export const EXEMPT: Readonly<Record<string, string>> = {
   'server/http/staticFiles.ts#serveClient': 'looks a path up in a map',
   'server/modules/activities/rules.ts#isActivity': 'compares whole words',
   'server/modules/activities/rules.ts#writeCursor': 'joins two of our own texts',
-  'server/modules/contacts/rules.ts#statusAfter': 'takes one of our words',
-  'server/modules/contacts/rules.ts#furthestStage': 'takes one of our words',
-  'server/modules/contacts/rules.ts#leadProgress': 'takes one of our words',
   'server/modules/contacts/rules.ts#mergedFacts': 'compares and joins whole fields',
   'server/modules/knowledge/rules.ts#toDocument': 'hands fields on',
   'server/modules/knowledge/rules.ts#toWebsite': 'hands fields on',
   'server/modules/media/rules.ts#toMedia': 'hands fields on',
-  'server/ports/whatsapp/cloud/cloudContent.ts#cloudContent': 'measured within parseCloudWebhook',
+  'server/ports/channels/whatsappCloud/cloudContent.ts#cloudContent': 'measured within parseCloudWebhook',
 }
 
 export const FILES_OF_RULES: readonly string[] = [...new Set(READERS.map(({ of }) => of.split('#')[0]!))]
@@ -245,7 +245,7 @@ export const FILES_OF_RULES: readonly string[] = [...new Set(READERS.map(({ of }
 export const HARMLESS_EXPRESSIONS: Readonly<Record<string, string>> = {
   'src/contract/account.ts': 'from the beginning of a number of at most 40 characters',
   'src/contract/quickReply.ts': 'from the beginning, and of at most 30 characters',
-  'src/sync/httpClient.ts': 'our own paths',
+  'src/contract/endpoint.ts': 'our own paths',
   'src/ui/PhoneInput.tsx': 'single characters of what is typed',
   'src/features/agents/sourceWrites.ts': 'from the beginning to the first comma',
   'src/features/inbox/LeadTags.tsx': 'runs of spaces, each read once, in what is typed',
@@ -255,20 +255,39 @@ export const HARMLESS_EXPRESSIONS: Readonly<Record<string, string>> = {
   'server/log.ts': 'from the beginning of each line of a stack',
   'server/http/api.ts': 'our own paths',
   'server/http/clientIp.ts': 'from the beginning of an address',
-  'server/sync/batch.ts': 'whole paths of our own; each part ends at a slash',
   'server/http/openApi/docsPage.ts': 'our own documentation',
   'server/http/openApi/openApiDocument.ts': 'our own documentation',
   'server/modules/contacts/queries.ts': 'one class from beginning to end',
-  'server/modules/conversations/sendMessage.ts': 'no expression: SQL with slashes',
+  'server/modules/conversations/sendStaffMessage.ts': 'no expression: SQL with slashes',
   'server/modules/preview/transcribe.ts': 'one class from the beginning',
   'server/modules/simulator/fileAnswer.ts': 'one class from beginning to end',
   'server/modules/simulator/simulatorApp.ts': 'one class from beginning to end',
   'server/modules/whatsapp/outboundBody.ts': 'from a dot to the next, in a name of at most 120 characters',
   'server/ports/mail/outboxMail.ts': 'each address is read once and always found',
-  'server/modules/accounts/google/googleAccount.ts': 'runs of spaces, each read once',
+  'server/modules/accounts/enter/google/googleAccount.ts': 'runs of spaces, each read once',
   'server/modules/knowledge/extract/parse.ts': "in a reader's own process, with its limits",
   'server/modules/knowledge/extract/tableText.ts': "in a reader's own process, with its limits",
   'server/modules/simulator/page/script.ts': "the simulator's own page",
   'server/ports/payments/local/localPayments.ts': 'two classes parted by a dot that neither has',
   'server/ports/payments/stripe/stripePayments.ts': 'one class from beginning to end',
+  'server/cli/chunks.ts': "the build's own sources",
+  'server/cli/sheets.ts': "the build's own sources",
+  'server/cli/splitSheet.ts': "the build's own sources",
+  'server/agent/answer/frames.ts': 'texts of a pair, cut to a limit before they are read',
+  'server/agent/answer/select.ts': 'one class in the sentences of a pair',
+  'server/agent/time/ruleDay.ts': 'single words; tests/server/agent/time counts the steps',
+  'server/agent/understand/cues.ts':
+    'of a turn at most 16,000 characters are read; tests/agent counts the steps',
+  'server/agent/understand/normalize.ts':
+    'of a turn at most 16,000 characters are read; tests/agent counts the steps',
+  'server/agent/understand/otherPeople.ts':
+    'of a turn at most 16,000 characters are read; tests/agent counts the steps',
+  'server/agent/understand/read.ts':
+    'of a turn at most 16,000 characters are read; tests/agent counts the steps',
+  'server/agent/understand/understand.ts':
+    'of a turn at most 16,000 characters are read; tests/agent counts the steps',
+  'server/agent/understand/vocabulary.ts':
+    'of a turn at most 16,000 characters are read; tests/agent counts the steps',
+  'server/agent/understand/lexicon/chat.ts': 'single words',
+  'server/agent/understand/lexicon/services.ts': 'our own lexicon',
 }
