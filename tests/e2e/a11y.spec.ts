@@ -5,6 +5,7 @@
 import type { Page } from 'playwright/test'
 import { audit, overflow, reach } from './harness/a11y.ts'
 import {
+  PASSWORD,
   type Clinic,
   conversationOf,
   createAppointment,
@@ -16,7 +17,7 @@ import { bubble, chip, composer, conversationRow, mirrorFilled } from './harness
 import { expect, type Stage, test } from './harness/test.ts'
 
 test.describe.configure({ mode: 'parallel' })
-test.setTimeout(300_000)
+test.setTimeout(600_000)
 
 type Visit = {
   name: string
@@ -146,6 +147,14 @@ const userMenu = (page: Page) =>
     .last()
 const more = (page: Page) => page.getByRole('button', { name: 'Mais', exact: true })
 
+/** Past the question who it is, which comes before anything of a payment changes. */
+async function changePayment(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Alterar pagamento' }).click()
+  await page.getByRole('dialog').getByLabel('Sua senha').fill(PASSWORD)
+  await page.getByRole('dialog').getByRole('button', { name: 'Continuar' }).click()
+  await page.getByRole('dialog').getByText('Forma de pagamento').first().waitFor()
+}
+
 const overlays: Overlay[] = [
   {
     name: 'paleta',
@@ -254,16 +263,22 @@ const overlays: Overlay[] = [
     shows: 'Escolher Essencial',
   },
   {
-    name: 'pagamento com cartão',
+    name: 'confirmar quem é',
     address: '/settings/billing',
     open: (page) => page.getByRole('button', { name: 'Alterar pagamento' }).click(),
+    shows: 'Sua senha',
+  },
+  {
+    name: 'pagamento com cartão',
+    address: '/settings/billing',
+    open: changePayment,
     shows: 'Número do cartão',
   },
   {
     name: 'pagamento com boleto',
     address: '/settings/billing',
     open: async (page) => {
-      await page.getByRole('button', { name: 'Alterar pagamento' }).click()
+      await changePayment(page)
       await page.getByRole('dialog').getByText('Boleto', { exact: true }).click()
     },
     shows: 'CPF ou CNPJ',

@@ -36,7 +36,7 @@ export type Clinic = {
   everything(): Promise<Change[]>
 }
 
-const PASSWORD = 'segredo123'
+export const PASSWORD = 'segredo123'
 let people = 0
 
 /** An address nobody else of this run calls from, so that rate limits count each person alone. */
