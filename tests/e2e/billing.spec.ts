@@ -254,6 +254,7 @@ test('BIL-03 BIL-08 BIL-17 BIL-30 CHN-28 CHN-29 NAV-20 the channel limit leads t
     .getByRole('status')
     .filter({ hasText: 'Nenhum método de pagamento configurado.' })
   await warning.getByRole('button', { name: 'Adicionar pagamento' }).click()
+  await confirmIdentity(page, clinic)
   await enterCard(page, '6362970000457013')
   await dialog(page).getByRole('button', { name: 'Confirmar' }).click()
   await expect(toast(page, 'Assinatura atualizada com sucesso!')).toBeVisible()
