@@ -105,6 +105,23 @@ describe('owners', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   })
 
+  it('SEC-06 an invitation on its way while its author is removed lets nobody in', async () => {
+    const owner = await server.signUp({ name: 'Dona Rita' })
+    const colleague = await colleagueOf(owner)
+    const confirmation = await owner.confirm('remove_member')
+    const invite = () => colleague.api('POST', '/auth/invitations', { email: `${newId()}@exemplo.com.br` })
+    const [removal] = await Promise.all([
+      owner.api('POST', `/auth/users/${colleague.user.id}/removal`, {
+        seen: { is_owner: false },
+        confirmation,
+      }),
+      ...Array.from({ length: 5 }, invite),
+    ])
+    expect(removal).toMatchObject(ok)
+    const { invitations } = (await owner.api('GET', '/auth/team')).body
+    expect(invitations).toEqual([])
+  })
+
   it('SEC-06 who was removed and comes back is no owner any more', async () => {
     const owner = await server.signUp()
     const colleague = await colleagueOf(owner)

@@ -1,6 +1,7 @@
 import type { User } from '../../../../src/contract/account.ts'
 import type * as z from 'zod/mini'
 import type { Invitation, InvitationMade, InvitationPreview } from '../../../../src/contract/team.ts'
+import { lockOrganization } from '../../../db/lockOrganization.ts'
 import { plainTransaction } from '../../../db/orgTransaction.ts'
 import type { Deps } from '../../../deps.ts'
 import type { AnyAuth, Auth } from '../../../http/api.ts'
@@ -9,7 +10,7 @@ import { enqueueJob } from '../../../jobs/enqueueJob.ts'
 import { notFound, Refusal } from '../../../refusal.ts'
 import { forgetSessions } from '../session/authenticate.ts'
 import { findLink, linkAddress, makeLink } from '../enter/emailLinks.ts'
-import { findUser, findUserByEmail } from '../users/queries.ts'
+import { findMember, findUser, findUserByEmail } from '../users/queries.ts'
 import { toUser } from '../users/rules.ts'
 import { claimInvitation, linkInvalid } from './joinByInvitation.ts'
 import * as queries from './queries.ts'
@@ -44,6 +45,10 @@ export async function inviteMember(
   ])
   const now = deps.clock()
   return plainTransaction(db, auth.organizationId, async (t) => {
+    // Behind the lock that a removal holds: whoever is removed meanwhile invites nobody, least of all themselves.
+    await lockOrganization(t.tx, auth.organizationId)
+    if (!(await findMember(t.tx, auth.organizationId, auth.userId)))
+      throw new Refusal(401, 'unauthorized', 'Sua sessão terminou. Entre novamente.')
     const row = await queries.replaceInvitation(t.tx, {
       orgId: auth.organizationId,
       email,
