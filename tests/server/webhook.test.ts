@@ -178,6 +178,11 @@ describe('the webhook’s edge', () => {
     expect((await server.deps.database.pool.query(open)).rows).toEqual([])
   })
 
+  it('keeps and acknowledges a business number that the database would refuse', async () => {
+    const value = { metadata: { phone_number_id: '\u0000\ud800' } }
+    expect((await post(JSON.stringify({ entry: [{ changes: [{ value }] }] }))).status).toBe(200)
+  })
+
   it('stores what jsonb would refuse', async () => {
     await hook({ messages: [text('w-nul', '5511988881204', 'a\u0000b\ud800')] })
     await server.jobs.drain()

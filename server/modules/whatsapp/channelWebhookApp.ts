@@ -86,5 +86,6 @@ function storable(body: unknown, raw: Uint8Array): object {
 function laneOf(body: unknown): string {
   const [entry] = CloudWebhook.parse(body).entry
   const [change] = CloudEntry.parse(entry).changes
-  return CloudChange.parse(change).value?.metadata?.phone_number_id?.slice(0, 100) ?? 'unknown'
+  const number = CloudChange.parse(change).value?.metadata?.phone_number_id ?? 'unknown'
+  return cleanText(number.slice(0, 100))
 }
