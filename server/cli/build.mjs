@@ -48,7 +48,8 @@ async function learn() {
     .filter((name) => /\.(?:ts|txt)$/.test(name))
     .sort((a, b) => (a < b ? -1 : 1))
   const hash = createHash('sha256')
-  for (const name of [...inputs, '../../../src/contract/text.ts']) hash.update(readFileSync(join(folder, name)))
+  for (const name of [...inputs, '../../../src/contract/text.ts'])
+    hash.update(readFileSync(join(folder, name)))
   const cache = join(root, '.cache')
   const kept = join(cache, `understanding-${hash.digest('hex').slice(0, 16)}.json`)
   if (!existsSync(kept)) {

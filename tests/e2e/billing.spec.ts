@@ -1,6 +1,7 @@
 /** Assinatura: trying, paying, changing, leaving; what of it is used; and what a plan does not carry. */
 import type { Page } from 'playwright/test'
 import type { BillingStatus } from '../../src/contract/billing.ts'
+import type { Confirmation } from '../../src/contract/confirmation.ts'
 import { newId } from '../../src/contract/ids.ts'
 import { openFolderDatabase } from '../../server/db/embeddedDatabase.ts'
 import { createLog } from '../../server/log.ts'
@@ -323,8 +324,13 @@ test('BIL-10 BIL-18 BIL-28 BIL-29 BIL-35 CONS-05 CONS-08 ERR-11 what cannot be l
   }
   await expect(page.getByText('Esta assinatura não foi começada aqui.')).toBeVisible()
   // A checkout that is done already, as after a reload of this page.
-  const { api } = clinic.staff[0]
+  const { api, password } = clinic.staff[0]
+  const { confirmation } = await api<Confirmation>('POST', '/auth/confirmations', {
+    purpose: 'change_plan',
+    password,
+  })
   const { session_id } = await api<{ session_id: string }>('POST', '/billing/checkout-session', {
+    confirmation,
     plan_id: 'basic',
     interval: 'monthly',
     customer_info: { name: 'Clínica', email: 'contas@exemplo.com.br' },

@@ -7,9 +7,11 @@ import { EMPTY_SCENE } from '../../../server/agent/understand/command.ts'
 import { questionsOf, understand, type Understood } from '../../../server/agent/understand/understand.ts'
 import type { TimeValue } from '../../../server/agent/time/timeValue.ts'
 
-const folder = new URL('../data/', import.meta.url)
-const readJson = (name: string): unknown => JSON.parse(readFileSync(new URL(name, folder), 'utf8'))
-export const readText = (name: string): string => readFileSync(new URL(name, folder), 'utf8')
+/** The development sets lie beside the project. */
+const sets = new URL('../../../../shared/fixtures/agent-dev/', import.meta.url)
+const readJson = (name: string): unknown => JSON.parse(readFileSync(new URL(name, sets), 'utf8'))
+export const readText = (name: string): string =>
+  readFileSync(new URL(name, new URL('../said/', import.meta.url)), 'utf8')
 
 type StoredClinic = {
   services: string[]
