@@ -341,7 +341,11 @@ test('BIL-10 BIL-18 BIL-28 BIL-29 BIL-35 CONS-05 CONS-08 ERR-11 what cannot be l
     expiry: '12/40',
     cvc: '123',
   })
-  await api('POST', '/billing/confirm-subscription', { paymentMethodId: payment_method_id, session_id })
+  await api('POST', '/billing/confirm-subscription', {
+    confirmation,
+    paymentMethodId: payment_method_id,
+    session_id,
+  })
   await page.goto(`/billing/success?session_id=${session_id}`)
   await expect(page.getByRole('heading', { name: 'Teste grátis iniciado com sucesso!' })).toBeVisible()
   await page.getByRole('link', { name: 'Ver assinatura' }).click()
