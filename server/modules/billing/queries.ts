@@ -129,7 +129,7 @@ export async function paymentOwner(db: AnyDb, id: string): Promise<string | unde
   return row?.orgId
 }
 
-/** A payment that has come for an interval that has not begun; null when nothing is paid ahead. */
+/** A payment that has come for an interval that has not begun; undefined when nothing is paid ahead. */
 export async function findPrepaid(db: AnyDb, orgId: string): Promise<PaymentRow | undefined> {
   const [row] = await db
     .select()
