@@ -46,7 +46,7 @@ export async function measureSizes(
   })
   await page.goto('/auth/login')
   await page.getByLabel('Senha', { exact: true }).waitFor()
-  const entrance = sizeOf(loaded)
+  const entrance = sizeOf([...loaded].filter((path) => !LATER.test(path)))
 
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   await signIn(page, person)

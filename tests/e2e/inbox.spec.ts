@@ -22,6 +22,7 @@ import {
   nothingWaits,
   openConversation,
   say,
+  storedRows,
 } from './harness/screens.ts'
 import type { SimulatedPhone } from './harness/simulator.ts'
 import { expect, type Stage, test } from './harness/test.ts'
@@ -282,6 +283,10 @@ test('INB-24 OFF-05 a picture that could not be fetched comes by itself once the
   await workerReady(page)
   await clinic.phone.write({ ...ana, type: 'image', data: PNG, mime_type: 'image/png', caption: 'A foto' })
   await expect(conversationRow(page, ana.name)).toContainText('A foto')
+  // This device knows where the file is, and has not fetched it.
+  await expect
+    .poll(async () => JSON.stringify(await storedRows(page, 'messagePages')))
+    .toMatch(/"url":"[^"]+"/)
   await stage.proxy.cut()
   await openConversation(page, ana.name)
   await expect(bubble(page, 'A foto')).toContainText('Não foi possível carregar.')

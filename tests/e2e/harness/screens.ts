@@ -66,7 +66,10 @@ async function isFilled(): Promise<boolean> {
 }
 
 /** Rows of a table of this device's database. */
-export function storedRows<T>(page: Page, table: 'outbox' | 'drafts' | 'uploads'): Promise<T[]> {
+export function storedRows<T>(
+  page: Page,
+  table: 'outbox' | 'drafts' | 'uploads' | 'messagePages',
+): Promise<T[]> {
   return page.evaluate(async (name) => {
     const [own] = (await indexedDB.databases()).filter((each) =>
       /^balcao-[0-9a-f-]{36}-/.test(each.name ?? ''),
