@@ -21,6 +21,7 @@ import { agentsRoutes } from './modules/agents/routes.ts'
 import { analyticsRoutes } from './modules/analytics/routes.ts'
 import { appointmentsRoutes } from './modules/appointments/routes.ts'
 import { availabilityRoutes } from './modules/availability/routes.ts'
+import { blocksRoutes } from './modules/blocks/routes.ts'
 import { documentsApp } from './modules/billing/documentsApp.ts'
 import { billingRoutes } from './modules/billing/routes.ts'
 import { paymentsWebhookApp } from './modules/billing/paymentsWebhookApp.ts'
@@ -31,11 +32,14 @@ import { knowledgeRoutes } from './modules/knowledge/routes.ts'
 import { insightsRoutes } from './modules/insights/routes.ts'
 import { mediaRoutes } from './modules/media/routes.ts'
 import { previewRoutes } from './modules/preview/routes.ts'
+import { professionalsRoutes } from './modules/professionals/routes.ts'
 import { countRequest } from './modules/quotas/countRequest.ts'
 import { scheduledRoutes } from './modules/scheduled/routes.ts'
+import { servicesRoutes } from './modules/services/routes.ts'
 import { simulatorApp } from './modules/simulator/simulatorApp.ts'
 import { channelWebhookApp } from './modules/whatsapp/channelWebhookApp.ts'
 import { realtimeCredentials } from './ports/realtime/realtimeCredentials.ts'
+import { waitingRoutes } from './modules/waiting/routes.ts'
 import { syncRoutes } from './sync/routes.ts'
 
 /** Everything the server answers over HTTP, on one port: API, webhooks, simulator, and the app itself. */
@@ -77,6 +81,10 @@ export function createApp(deps: Deps): Hono {
   appointmentsRoutes(api)
   scheduledRoutes(api)
   availabilityRoutes(api)
+  professionalsRoutes(api)
+  servicesRoutes(api)
+  blocksRoutes(api)
+  waitingRoutes(api)
   activitiesRoutes(api)
   analyticsRoutes(api)
   insightsRoutes(api)

@@ -2,8 +2,8 @@
  * Every table of the server. Types and SQL migrations both come from here (`npm run db:generate`).
  *
  * Conventions: ids are UUIDv7 made by whoever creates the record; times are `timestamptz` (UTC); every row of a
- * customer belongs to an organization; the four mirrored tables (contacts, conversations, messages, appointments)
- * carry `revision`, the organization's revision of the transaction that last changed them.
+ * customer belongs to an organization; the mirrored tables (contacts, conversations, messages, appointments, providers,
+ * services, blocks, schedules, waiting_entries) carry `revision`, the organization's revision of the transaction that last changed them.
  */
 import { sql } from 'drizzle-orm'
 import {
@@ -22,6 +22,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { AvailabilityRule } from '../../src/contract/availability.ts'
+import type { Recurrence } from '../../src/contract/block.ts'
+import type { BookingSettings } from '../../src/contract/bookingSettings.ts'
 
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 const revision = () => bigint('revision', { mode: 'number' }).notNull()
@@ -35,20 +37,28 @@ const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 // ---------------------------------------------------------------- accounts
 
-export const organizations = pgTable('organizations', {
-  id: uuid('id').primaryKey(),
-  name: text('name').notNull(),
-  size: text('size').notNull(),
-  whatsapp: text('whatsapp').notNull(),
-  type: text('type').notNull(),
-  /** IANA zone in which people and the agent read times (PRD-16). */
-  timezone: text('timezone').notNull().default('America/Sao_Paulo'),
-  /** When an owner deleted it: nobody enters any more, and the background removes what is left of it. */
-  deletedAt: time('deleted_at'),
-  /** Null until the organization has written its own. */
-  quickReplies: jsonb('quick_replies').$type<{ command: string; description: string; text: string }[]>(),
-  createdAt: time('created_at').notNull().defaultNow(),
-})
+export const organizations = pgTable(
+  'organizations',
+  {
+    id: uuid('id').primaryKey(),
+    name: text('name').notNull(),
+    size: text('size').notNull(),
+    whatsapp: text('whatsapp').notNull(),
+    type: text('type').notNull(),
+    /** IANA zone in which people and the agent read times (PRD-16). */
+    timezone: text('timezone').notNull().default('America/Sao_Paulo'),
+    /** When an owner deleted it: nobody enters any more, and the background removes what is left of it. */
+    deletedAt: time('deleted_at'),
+    /** Null until the organization has written its own. */
+    quickReplies: jsonb('quick_replies').$type<{ command: string; description: string; text: string }[]>(),
+    logoMediaId: uuid('logo_media_id'),
+    /** The name of its public booking page, unique; null until one was chosen. */
+    bookingSlug: text('booking_slug'),
+    bookingEnabled: boolean('booking_enabled').notNull().default(false),
+    createdAt: time('created_at').notNull().defaultNow(),
+  },
+  (t) => [uniqueIndex('organizations_booking_slug').on(t.bookingSlug)],
+)
 
 /**
  * The organization's change counter, alone in a narrow table because its row lock is what puts an organization's
@@ -320,9 +330,116 @@ export const providers = pgTable(
     id: uuid('id').primaryKey(),
     orgId: orgId(),
     name: text('name').notNull(),
+    /** Of the contract's HUES. */
+    hue: integer('hue').notNull().default(185),
+    photoMediaId: uuid('photo_media_id'),
+    /** The member of staff this professional is. */
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    active: boolean('active').notNull().default(true),
+    createdAt: time('created_at').notNull().defaultNow(),
+    /** Also of the hours in `availabilities`, which travel with the professional. */
+    revision: revision().default(0),
+  },
+  (t) => [index('providers_revision').on(t.orgId, t.revision), uniqueIndex('providers_user').on(t.userId)],
+)
+
+/** What is booked. `professionalIds` is the contract's `Professionals`. */
+export const services = pgTable(
+  'services',
+  {
+    id: uuid('id').primaryKey(),
+    orgId: orgId(),
+    name: text('name').notNull(),
+    durationMinutes: integer('duration_minutes').notNull(),
+    bufferBeforeMinutes: integer('buffer_before_minutes').notNull(),
+    bufferAfterMinutes: integer('buffer_after_minutes').notNull(),
+    priceMode: text('price_mode').notNull(),
+    priceCents: integer('price_cents'),
+    professionalIds: jsonb('professional_ids').$type<'all' | string[]>().notNull(),
+    bookableByAgent: boolean('bookable_by_agent').notNull(),
+    bookableByStaff: boolean('bookable_by_staff').notNull(),
+    instructions: text('instructions').notNull(),
+    active: boolean('active').notNull().default(true),
+    createdAt: time('created_at').notNull().defaultNow(),
+    revision: revision(),
+  },
+  (t) => [index('services_revision').on(t.orgId, t.revision)],
+)
+
+/** Time that professionals do not attend, as the contract's `Block` has it: in the organization's clock. */
+export const blocks = pgTable(
+  'blocks',
+  {
+    id: uuid('id').primaryKey(),
+    orgId: orgId(),
+    title: text('title').notNull(),
+    kind: text('kind').notNull(),
+    professionalIds: jsonb('professional_ids').$type<'all' | string[]>().notNull(),
+    start: text('start').notNull(),
+    end: text('end').notNull(),
+    allDay: boolean('all_day').notNull(),
+    recurrence: jsonb('recurrence').$type<Recurrence>().notNull(),
+    createdAt: time('created_at').notNull().defaultNow(),
+    revision: revision(),
+  },
+  (t) => [index('blocks_revision').on(t.orgId, t.revision)],
+)
+
+/** An organization's rules for free times; made with it. */
+export const schedules = pgTable('schedules', {
+  orgId: uuid('org_id')
+    .primaryKey()
+    .references(() => organizations.id, { onDelete: 'cascade' }),
+  settings: jsonb('settings').$type<BookingSettings>().notNull(),
+  /** Days on which nobody is attended. */
+  closedDays: jsonb('closed_days').$type<{ date: string; name: string }[]>().notNull(),
+  revision: revision(),
+})
+
+/** A customer who wants a time that was taken. */
+export const waitingEntries = pgTable(
+  'waiting_entries',
+  {
+    id: uuid('id').primaryKey(),
+    orgId: orgId(),
+    clientId: uuid('client_id')
+      .notNull()
+      .references(() => contacts.id, { onDelete: 'cascade' }),
+    serviceId: uuid('service_id')
+      .notNull()
+      .references(() => services.id),
+    /** Null: whoever performs the service. */
+    providerId: uuid('provider_id').references(() => providers.id),
+    /** Days of the organization, both included. */
+    fromDay: text('from_day').notNull(),
+    toDay: text('to_day').notNull(),
+    period: text('period').notNull(),
+    notes: text('notes').notNull(),
+    status: text('status').notNull().default('waiting'),
+    createdAt: time('created_at').notNull().defaultNow(),
+    revision: revision(),
+  },
+  (t) => [
+    index('waiting_entries_revision').on(t.orgId, t.revision),
+    index('waiting_entries_client').on(t.orgId, t.clientId),
+  ],
+)
+
+/** The secret addresses under which calendar programs read a professional's appointments. */
+export const calendarFeeds = pgTable(
+  'calendar_feeds',
+  {
+    id: uuid('id').primaryKey(),
+    orgId: orgId(),
+    providerId: uuid('provider_id')
+      .notNull()
+      .references(() => providers.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the address's secret. */
+    tokenHash: text('token_hash').notNull(),
+    createdBy: uuid('created_by').references(() => users.id, { onDelete: 'cascade' }),
     createdAt: time('created_at').notNull().defaultNow(),
   },
-  (t) => [index('providers_org').on(t.orgId)],
+  (t) => [uniqueIndex('calendar_feeds_token').on(t.tokenHash), index('calendar_feeds_org').on(t.orgId)],
 )
 
 export const agents = pgTable(
@@ -682,8 +799,9 @@ export const messages = pgTable(
 )
 
 /**
- * The exclusion constraint `appointments_no_overlap` (added by hand in the migration, btree_gist) refuses two active
- * appointments of one provider at one time unless the later one is `overbooked`, which only a person may choose.
+ * The exclusion constraint `appointments_no_overlap` (added by hand in the migration, btree_gist) refuses two
+ * appointments of one provider whose times with their buffers touch, unless the later one is `overbooked`, which only a person may
+ * choose. Cancelled and missed ones hold nothing.
  */
 export const appointments = pgTable(
   'appointments',
@@ -698,6 +816,14 @@ export const appointments = pgTable(
       .references(() => providers.id),
     startTime: time('start_time').notNull(),
     endTime: time('end_time').notNull(),
+    /** Those of the service when it was booked: no other appointment of the professional may touch them. */
+    bufferBeforeMinutes: integer('buffer_before_minutes').notNull().default(0),
+    bufferAfterMinutes: integer('buffer_after_minutes').notNull().default(0),
+    serviceId: uuid('service_id').references(() => services.id),
+    /** As it was called when it was booked; empty for one without a service. */
+    serviceName: text('service_name').notNull().default(''),
+    /** What the appointments of one course of treatment share. */
+    seriesId: uuid('series_id'),
     status: text('status').notNull().default('pending'),
     appointmentType: text('appointment_type').notNull().default('consultation'),
     notes: text('notes').notNull().default(''),

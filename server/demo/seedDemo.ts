@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
+import { DEFAULT_BOOKING_SETTINGS } from '../../src/contract/bookingSettings.ts'
 import { newId } from '../../src/contract/ids.ts'
+import { HUES } from '../../src/contract/professional.ts'
 import type { Tx } from '../db/database.ts'
 import { keptSecret } from '../db/keptSecret.ts'
 import {
@@ -10,6 +12,7 @@ import {
   organizations,
   orgRevisions,
   providers,
+  schedules,
   qaPairs,
   users,
 } from '../db/schema.ts'
@@ -101,8 +104,13 @@ async function insertClinic(
     id: newId(),
     orgId,
     name,
+    hue: HUES[index]!,
+    revision: 1,
     createdAt: new Date(now.getTime() + index),
   }))
+  await tx
+    .insert(schedules)
+    .values({ orgId, settings: DEFAULT_BOOKING_SETTINGS, closedDays: [], revision: 1 })
   await tx.insert(providers).values(professionals)
   await tx
     .insert(availabilities)

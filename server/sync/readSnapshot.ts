@@ -99,7 +99,13 @@ const READERS: Record<Phase, (db: Db, orgId: string, after: Token['after'], now:
       sql`a.start_time >= ${from}::timestamptz and a.start_time < ${to}::timestamptz and ${afterId('a', after)}`,
       sql`order by a.id limit ${PAGE}`,
     )
-    return { changes: records.map((record) => put('appointment', record)), after: fullPage(records) }
+    return {
+      changes: [
+        ...(after === null ? await readAgenda(db, orgId) : []),
+        ...records.map((record) => put('appointment', record)),
+      ],
+      after: fullPage(records),
+    }
   },
   async messages(db, orgId, after) {
     const keys = await conversationKeys(db, orgId, after, PAGE)
@@ -116,6 +122,19 @@ const READERS: Record<Phase, (db: Db, orgId: string, after: Token['after'], now:
       after: done ? null : lastKey(taken),
     }
   },
+}
+
+const AGENDA = ['professional', 'service', 'block', 'schedule', 'waiting'] as const
+
+/** What free times are computed from beside the appointments: few records, sent whole. */
+async function readAgenda(db: Db, orgId: string): Promise<Change[]> {
+  const found = await Promise.all(
+    AGENDA.map(async (entity) => {
+      const records = await selectRecords(db, orgId, entity, sql`true`)
+      return records.map((record) => put(entity, record))
+    }),
+  )
+  return found.flat()
 }
 
 async function readInbox(db: Db, orgId: string): Promise<Part> {

@@ -41,9 +41,36 @@ export const contactJson = (p: string) => `jsonb_build_object(
 const appointmentJson = (a: string, p: string, d: string) => `jsonb_build_object(
   'id', ${a}.id, 'client_id', ${a}.client_id, 'client_name', ${p}.name, 'client_photo_url', ${p}.photo_url,
   'provider_id', ${a}.provider_id, 'provider_name', ${d}.name, 'start_time', ${iso(`${a}.start_time`)},
-  'end_time', ${iso(`${a}.end_time`)}, 'status', ${a}.status, 'appointment_type', ${a}.appointment_type,
+  'end_time', ${iso(`${a}.end_time`)}, 'service_id', ${a}.service_id, 'service_name', ${a}.service_name,
+  'buffer_before_minutes', ${a}.buffer_before_minutes, 'buffer_after_minutes', ${a}.buffer_after_minutes,
+  'series_id', ${a}.series_id, 'status', ${a}.status, 'appointment_type', ${a}.appointment_type,
   'notes', ${a}.notes, 'location', ${a}.location, 'metadata', ${a}.metadata, 'overbooked', ${a}.overbooked,
   'created_by', ${a}.created_by, 'revision', ${a}.revision)`
+
+/** The photo is read like any file of the organization: `mediaAddress` of the contract. */
+const professionalJson = (d: string, v: string) => `jsonb_build_object(
+  'id', ${d}.id, 'name', ${d}.name, 'hue', ${d}.hue,
+  'photo_url', case when ${d}.photo_media_id is not null then '/communication/media/' || ${d}.photo_media_id end,
+  'user_id', ${d}.user_id, 'active', ${d}.active, 'hours', coalesce(${v}.rules, '[]'::jsonb), 'revision', ${d}.revision)`
+
+const serviceJson = (s: string) => `jsonb_build_object(
+  'id', ${s}.id, 'name', ${s}.name, 'duration_minutes', ${s}.duration_minutes,
+  'buffer_before_minutes', ${s}.buffer_before_minutes, 'buffer_after_minutes', ${s}.buffer_after_minutes,
+  'price', jsonb_build_object('mode', ${s}.price_mode, 'cents', ${s}.price_cents),
+  'professional_ids', ${s}.professional_ids, 'bookable_by_agent', ${s}.bookable_by_agent,
+  'bookable_by_staff', ${s}.bookable_by_staff, 'instructions', ${s}.instructions, 'active', ${s}.active,
+  'revision', ${s}.revision)`
+
+const blockJson = (b: string) => `jsonb_build_object(
+  'id', ${b}.id, 'title', ${b}.title, 'kind', ${b}.kind, 'professional_ids', ${b}.professional_ids,
+  'start', ${b}.start, 'end', ${b}.end, 'all_day', ${b}.all_day, 'recurrence', ${b}.recurrence,
+  'revision', ${b}.revision)`
+
+const waitingJson = (w: string, p: string, s: string) => `jsonb_build_object(
+  'id', ${w}.id, 'client_id', ${w}.client_id, 'client_name', ${p}.name, 'service_id', ${w}.service_id,
+  'service_name', ${s}.name, 'professional_id', ${w}.provider_id, 'from_day', ${w}.from_day, 'to_day', ${w}.to_day,
+  'period', ${w}.period, 'notes', ${w}.notes, 'status', ${w}.status, 'created_at', ${iso(`${w}.created_at`)},
+  'revision', ${w}.revision)`
 
 /** Where each record is read from: alias of its own table, tables, JSON. */
 export const SOURCES: Record<EntityName, { alias: string; from: string; json: string }> = {
@@ -54,6 +81,23 @@ export const SOURCES: Record<EntityName, { alias: string; from: string; json: st
   },
   message: { alias: 'm', from: 'messages m', json: messageJson('m') },
   contact: { alias: 'p', from: 'contacts p', json: contactJson('p') },
+  professional: {
+    alias: 'd',
+    from: 'providers d left join availabilities v on v.provider_id = d.id',
+    json: professionalJson('d', 'v'),
+  },
+  service: { alias: 's', from: 'services s', json: serviceJson('s') },
+  block: { alias: 'b', from: 'blocks b', json: blockJson('b') },
+  schedule: {
+    alias: 'h',
+    from: 'schedules h',
+    json: `jsonb_build_object('id', h.org_id, 'settings', h.settings, 'closed_days', h.closed_days, 'revision', h.revision)`,
+  },
+  waiting: {
+    alias: 'w',
+    from: 'waiting_entries w join contacts p on p.id = w.client_id join services s on s.id = w.service_id',
+    json: waitingJson('w', 'p', 's'),
+  },
   appointment: {
     alias: 'a',
     from: 'appointments a join contacts p on p.id = a.client_id join providers d on d.id = a.provider_id',
@@ -87,7 +131,17 @@ export async function readRecord<E extends EntityName>(
   return records[0] ?? null
 }
 
-const ENTITIES: EntityName[] = ['contact', 'conversation', 'message', 'appointment']
+const ENTITIES: EntityName[] = [
+  'contact',
+  'conversation',
+  'message',
+  'professional',
+  'service',
+  'block',
+  'schedule',
+  'waiting',
+  'appointment',
+]
 
 /**
  * Rows (revision, rank, change) of everything changed after `since` up to `upTo`, by the (org_id, revision) indexes.

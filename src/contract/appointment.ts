@@ -72,6 +72,14 @@ export const Appointment = z.object({
   provider_name: z.string(),
   start_time: Timestamp,
   end_time: Timestamp,
+  /** Null for one that was booked without a service; `service_name` is as it was called then. */
+  service_id: z.nullable(Id),
+  service_name: z.string(),
+  /** Of the service when it was booked: minutes that no other appointment of the professional may touch. */
+  buffer_before_minutes: z.number(),
+  buffer_after_minutes: z.number(),
+  /** What the appointments of one course of treatment share. */
+  series_id: z.nullable(Id),
   status: AppointmentStatus,
   appointment_type: AppointmentType,
   notes: z.string(),
@@ -79,7 +87,8 @@ export const Appointment = z.object({
   metadata: z.record(z.string(), z.unknown()),
   /** A person put it over another one on purpose. */
   overbooked: z.boolean(),
-  created_by: z.enum(['staff', 'agent']),
+  /** 'customer': on the public booking page. */
+  created_by: z.enum(['staff', 'agent', 'customer']),
   revision: z.number(),
 })
 export type Appointment = z.infer<typeof Appointment>
@@ -90,22 +99,27 @@ const period = z.refine<{ start_time?: string | undefined; end_time?: string | u
   { error: 'O horário final deve ser posterior ao horário inicial.', path: ['end_time'] },
 )
 
+const created = {
+  id: z.optional(Id),
+  provider_id: Id,
+  client_id: Id,
+  start_time: Timestamp,
+  end_time: Timestamp,
+  status: z.optional(z.enum(['pending', 'confirmed'])),
+  /** Without one it is read from `metadata.title`. */
+  appointment_type: z.optional(AppointmentType),
+  notes: z.optional(paragraph(2000)),
+  location: z.optional(line(200)),
+  metadata: z.optional(Metadata),
+  /** True when the person was told why the time is not free (taken, outside the hours, blocked) and chose it. */
+  overbook: z.optional(z.boolean()),
+}
+
+/** What the command 'appointment.create' carries, which knows no services. */
+export const AppointmentCreateWithoutService = z.object(created).check(period)
+
 export const AppointmentCreate = z
-  .object({
-    id: z.optional(Id),
-    provider_id: Id,
-    client_id: Id,
-    start_time: Timestamp,
-    end_time: Timestamp,
-    status: z.optional(z.enum(['pending', 'confirmed'])),
-    /** Without one it is read from `metadata.title`. */
-    appointment_type: z.optional(AppointmentType),
-    notes: z.optional(paragraph(2000)),
-    location: z.optional(line(200)),
-    metadata: z.optional(Metadata),
-    /** True when the person was warned of an overlap and chose to keep it. */
-    overbook: z.optional(z.boolean()),
-  })
+  .object({ ...created, service_id: z.optional(z.nullable(Id)), series_id: z.optional(z.nullable(Id)) })
   .check(period)
 export type AppointmentCreate = z.infer<typeof AppointmentCreate>
 
@@ -123,17 +137,27 @@ export const AppointmentReschedule = z
   .check(period)
 export type AppointmentReschedule = z.infer<typeof AppointmentReschedule>
 
+const updated = {
+  start_time: z.optional(Timestamp),
+  end_time: z.optional(Timestamp),
+  appointment_type: z.optional(AppointmentType),
+  notes: z.optional(paragraph(2000)),
+  location: z.optional(line(200)),
+  metadata: z.optional(Metadata),
+  /** For fields of this change, the value the person saw (see ContactUpdate). */
+  expected: z.optional(SeenValues),
+  overbook: z.optional(z.boolean()),
+}
+
+/** What the command 'appointment.update' carries: neither who attends nor who comes. */
+export const AppointmentUpdateOfDetails = z.object(updated).check(period)
+
 export const AppointmentUpdate = z
   .object({
-    start_time: z.optional(Timestamp),
-    end_time: z.optional(Timestamp),
-    appointment_type: z.optional(AppointmentType),
-    notes: z.optional(paragraph(2000)),
-    location: z.optional(line(200)),
-    metadata: z.optional(Metadata),
-    /** For fields of this change, the value the person saw (see ContactUpdate). */
-    expected: z.optional(SeenValues),
-    overbook: z.optional(z.boolean()),
+    ...updated,
+    provider_id: z.optional(Id),
+    client_id: z.optional(Id),
+    service_id: z.optional(z.nullable(Id)),
   })
   .check(period)
 export type AppointmentUpdate = z.infer<typeof AppointmentUpdate>
@@ -144,7 +168,7 @@ export const AppointmentRemoved = z.object({ ok: z.literal(true), id: Id, revisi
 /** CAL-30: what the record has no field for is kept in `metadata`. */
 export const isAllDay = ({ metadata }: Pick<Appointment, 'metadata'>): boolean => metadata['allDay'] === true
 
-export const Provider = z.object({ id: Id, name: z.string() })
+export const Provider = z.object({ id: Id, name: z.string(), active: z.optional(z.boolean()) })
 export type Provider = z.infer<typeof Provider>
 
 /** Do two spans share any moment? Touching ends do not count. */

@@ -67,6 +67,8 @@ const RULES_MAX = 740
 
 export const AvailabilityRequest = z.object({
   provider_id: Id,
+  /** The rules the person saw; null when there were none. Others meanwhile are a conflict. */
+  expected: z.optional(z.nullable(z.array(AvailabilityRule).check(z.maxLength(740)))),
   rules: z.array(AvailabilityRule).check(
     z.maxLength(RULES_MAX, 'São datas específicas demais'),
     z.refine(

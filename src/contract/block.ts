@@ -5,6 +5,7 @@
 import * as z from 'zod/mini'
 import { Day } from './availability.ts'
 import { Id } from './ids.ts'
+import { SeenValues } from './looseJson.ts'
 import { Professionals } from './professional.ts'
 import { RULE_YEARS_MAX, readRule } from './schedule/ruleText.ts'
 import { line } from './text.ts'
@@ -66,40 +67,65 @@ export const RULE_TOO_FAR = `Uma repetição por regra vai até ${RULE_YEARS_MAX
 const DAY_MS = 86_400_000
 const wall = (text: string): number => Date.parse(`${text}Z`)
 
-export const Block = z
-  .object({
-    id: Id,
-    title: line(80),
-    kind: BlockKind,
-    professional_ids: Professionals,
-    /** Of the first occurrence. */
-    start: LocalTime,
-    /** Exclusive; that of a whole day is the next day's '00:00'. */
-    end: LocalTime,
-    all_day: z.boolean(),
-    recurrence: Recurrence,
-  })
-  .check((ctx) => {
-    const { start, end, all_day, recurrence } = ctx.value
-    const refuse = (message: string, ...path: string[]) =>
-      ctx.issues.push({ code: 'custom', input: ctx.value, message, path })
-    const days = (wall(end) - wall(start)) / DAY_MS
-    if (days <= 0) refuse(BLOCK_END_BEFORE_START, 'end')
-    else if (recurrence.repeats === 'never' ? days > 366 : days > 7)
-      refuse(recurrence.repeats === 'never' ? BLOCK_TOO_LONG : REPEATED_TOO_LONG, 'end')
-    if (all_day && !(start.endsWith('T00:00') && end.endsWith('T00:00'))) refuse(ALL_DAY_MIDNIGHT, 'all_day')
-    if (recurrence.repeats === 'weekly' && recurrence.until !== null && recurrence.until < start.slice(0, 10))
-      refuse(ENDS_BEFORE_FIRST, 'recurrence', 'until')
-    if (recurrence.repeats === 'rule') {
-      const rule = readRule(recurrence.rule)
-      if (!rule.ok) refuse(rule.problem, 'recurrence', 'rule')
-      else if (rule.until) {
-        // A zone is at most 14 hours from UTC, so a day of slack never refuses a rule that is in order.
-        const until = rule.until.utc === undefined ? wall(rule.until.local) : Date.parse(rule.until.utc)
-        if (until < wall(start) - DAY_MS) refuse(ENDS_BEFORE_FIRST, 'recurrence', 'rule')
-        if (until > wall(start) + (RULE_YEARS_MAX * 366 + 1) * DAY_MS)
-          refuse(RULE_TOO_FAR, 'recurrence', 'rule')
-      }
-    }
-  })
+const fields = {
+  title: line(80),
+  kind: BlockKind,
+  professional_ids: Professionals,
+  /** Of the first occurrence. */
+  start: LocalTime,
+  /** Exclusive; that of a whole day is the next day's '00:00'. */
+  end: LocalTime,
+  all_day: z.boolean(),
+  recurrence: Recurrence,
+}
+
+/** A block as it is stored. */
+export const Block = z.object({
+  id: Id,
+  title: z.string(),
+  kind: BlockKind,
+  professional_ids: z.union([z.literal('all'), z.array(Id)]),
+  start: z.string(),
+  end: z.string(),
+  all_day: z.boolean(),
+  recurrence: z.discriminatedUnion('repeats', [
+    z.object({ repeats: z.literal('never') }),
+    z.object({ repeats: z.literal('weekly'), weekdays: z.array(z.number()), until: z.nullable(z.string()) }),
+    z.object({ repeats: z.literal('rule'), rule: z.string() }),
+  ]),
+  revision: z.number(),
+})
 export type Block = z.infer<typeof Block>
+
+/** What a person fills in. */
+export const BlockInput = z.object(fields).check((ctx) => {
+  const { start, end, all_day, recurrence } = ctx.value
+  const refuse = (message: string, ...path: string[]) =>
+    ctx.issues.push({ code: 'custom', input: ctx.value, message, path })
+  const days = (wall(end) - wall(start)) / DAY_MS
+  if (days <= 0) refuse(BLOCK_END_BEFORE_START, 'end')
+  else if (recurrence.repeats === 'never' ? days > 366 : days > 7)
+    refuse(recurrence.repeats === 'never' ? BLOCK_TOO_LONG : REPEATED_TOO_LONG, 'end')
+  if (all_day && !(start.endsWith('T00:00') && end.endsWith('T00:00'))) refuse(ALL_DAY_MIDNIGHT, 'all_day')
+  if (recurrence.repeats === 'weekly' && recurrence.until !== null && recurrence.until < start.slice(0, 10))
+    refuse(ENDS_BEFORE_FIRST, 'recurrence', 'until')
+  if (recurrence.repeats === 'rule') {
+    const rule = readRule(recurrence.rule)
+    if (!rule.ok) refuse(rule.problem, 'recurrence', 'rule')
+    else if (rule.until) {
+      // A zone is at most 14 hours from UTC, so a day of slack never refuses a rule that is in order.
+      const until = rule.until.utc === undefined ? wall(rule.until.local) : Date.parse(rule.until.utc)
+      if (until < wall(start) - DAY_MS) refuse(ENDS_BEFORE_FIRST, 'recurrence', 'rule')
+      if (until > wall(start) + (RULE_YEARS_MAX * 366 + 1) * DAY_MS)
+        refuse(RULE_TOO_FAR, 'recurrence', 'rule')
+    }
+  }
+})
+export type BlockInput = z.infer<typeof BlockInput>
+
+export const BlockCreate = z.safeExtend(BlockInput, { id: Id })
+export type BlockCreate = z.infer<typeof BlockCreate>
+
+/** The whole block as it is to be; `expected` holds, for its fields, what the person saw. */
+export const BlockUpdate = z.safeExtend(BlockInput, { expected: z.optional(SeenValues) })
+export type BlockUpdate = z.infer<typeof BlockUpdate>

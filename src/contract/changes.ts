@@ -1,12 +1,27 @@
 /** What travels to the mirror: records put or removed, each with the revision that made it so. */
 import * as z from 'zod/mini'
 import { Appointment } from './appointment.ts'
+import { Block } from './block.ts'
+import { Schedule } from './bookingSettings.ts'
 import { Contact } from './contact.ts'
 import { Conversation } from './conversation.ts'
 import { Id } from './ids.ts'
 import { Message } from './message.ts'
+import { Professional } from './professional.ts'
+import { Service } from './service.ts'
+import { WaitingEntry } from './waiting.ts'
 
-export const EntityName = z.enum(['conversation', 'message', 'contact', 'appointment'])
+export const EntityName = z.enum([
+  'conversation',
+  'message',
+  'contact',
+  'professional',
+  'service',
+  'block',
+  'schedule',
+  'waiting',
+  'appointment',
+])
 export type EntityName = z.infer<typeof EntityName>
 
 /** Removing a conversation removes its messages; a message is never removed alone. */
@@ -14,6 +29,11 @@ export const Change = z.union([
   z.object({ kind: z.literal('put'), entity: z.literal('conversation'), record: Conversation }),
   z.object({ kind: z.literal('put'), entity: z.literal('message'), record: Message }),
   z.object({ kind: z.literal('put'), entity: z.literal('contact'), record: Contact }),
+  z.object({ kind: z.literal('put'), entity: z.literal('professional'), record: Professional }),
+  z.object({ kind: z.literal('put'), entity: z.literal('service'), record: Service }),
+  z.object({ kind: z.literal('put'), entity: z.literal('block'), record: Block }),
+  z.object({ kind: z.literal('put'), entity: z.literal('schedule'), record: Schedule }),
+  z.object({ kind: z.literal('put'), entity: z.literal('waiting'), record: WaitingEntry }),
   z.object({ kind: z.literal('put'), entity: z.literal('appointment'), record: Appointment }),
   z.object({ kind: z.literal('remove'), entity: EntityName, id: Id, revision: z.number() }),
 ])
@@ -23,6 +43,11 @@ export interface RecordOf {
   conversation: Conversation
   message: Message
   contact: Contact
+  professional: Professional
+  service: Service
+  block: Block
+  schedule: Schedule
+  waiting: WaitingEntry
   appointment: Appointment
 }
 

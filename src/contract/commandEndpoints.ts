@@ -11,11 +11,14 @@ import {
   AppointmentReschedule,
   AppointmentUpdate,
 } from './appointment.ts'
+import { Block, BlockCreate, BlockUpdate } from './block.ts'
 import { Contact, ContactCreate, ContactUpdate } from './contact.ts'
 import { Conversation, ConversationUpdate } from './conversation.ts'
 import { endpoint } from './endpoint.ts'
+import { SeenValues } from './looseJson.ts'
 import { Message } from './message.ts'
 import { SendMessageRequest } from './sendMessage.ts'
+import { WaitingCreate, WaitingEntry, WaitingUpdate } from './waiting.ts'
 
 const MessageAnswer = z.object({ message: Message, conversation: Conversation })
 const AppointmentAnswer = z.object({ appointment: Appointment })
@@ -118,4 +121,54 @@ export const moveAppointment = endpoint({
   summary: `Mudar o estado: ${AppointmentAction.options.join(', ')}`,
   response: AppointmentAnswer,
   failure: 'Não foi possível alterar o status do agendamento',
+})
+
+export const createBlock = endpoint({
+  method: 'POST',
+  path: '/appointments/blocks',
+  tag: 'Bloqueios',
+  summary: 'Bloquear tempo de profissionais',
+  body: BlockCreate,
+  response: Block,
+  failure: 'Não foi possível criar o bloqueio',
+})
+
+export const updateBlock = endpoint({
+  method: 'PUT',
+  path: '/appointments/blocks/{id}',
+  tag: 'Bloqueios',
+  summary: 'Alterar um bloqueio',
+  body: BlockUpdate,
+  response: Block,
+  failure: 'Não foi possível alterar o bloqueio',
+})
+
+export const deleteBlock = endpoint({
+  method: 'DELETE',
+  path: '/appointments/blocks/{id}',
+  tag: 'Bloqueios',
+  summary: 'Remover um bloqueio; `expected` é o que se viu dele',
+  body: z.optional(z.object({ expected: z.optional(SeenValues) })),
+  response: AppointmentRemoved,
+  failure: 'Não foi possível remover o bloqueio',
+})
+
+export const addWaiting = endpoint({
+  method: 'POST',
+  path: '/appointments/waiting',
+  tag: 'Lista de espera',
+  summary: 'Pôr um cliente na lista de espera',
+  body: WaitingCreate,
+  response: WaitingEntry,
+  failure: 'Não foi possível pôr na lista de espera',
+})
+
+export const updateWaiting = endpoint({
+  method: 'PATCH',
+  path: '/appointments/waiting/{id}',
+  tag: 'Lista de espera',
+  summary: 'Oferecido, marcado ou retirado da lista de espera',
+  body: WaitingUpdate,
+  response: WaitingEntry,
+  failure: 'Não foi possível mudar a lista de espera',
 })

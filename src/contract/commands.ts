@@ -6,23 +6,29 @@
 import * as z from 'zod/mini'
 import {
   type AppointmentAction,
-  AppointmentCreate,
+  AppointmentCreateWithoutService,
   AppointmentReschedule,
-  AppointmentUpdate,
+  AppointmentUpdateOfDetails,
 } from './appointment.ts'
+import { Block } from './block.ts'
 import { type Change, put } from './changes.ts'
 import {
+  addWaiting,
   createAppointment,
+  createBlock,
   createLead,
   deleteAppointment,
+  deleteBlock,
   markRead,
   moveAppointment,
   rescheduleAppointment,
   retryMessage,
   sendMessage,
   updateAppointment,
+  updateBlock,
   updateConversation,
   updateLead,
+  updateWaiting,
 } from './commandEndpoints.ts'
 import { ContactCreate, ContactUpdate } from './contact.ts'
 import { type Endpoint, fillPath } from './endpoint.ts'
@@ -30,6 +36,7 @@ import { Id } from './ids.ts'
 import { CommandBody } from './looseJson.ts'
 import { FileType, Location, ReplyTo } from './message.ts'
 import type { SendMessageRequest } from './sendMessage.ts'
+import { WaitingPeriod, WaitingStatus } from './waiting.ts'
 
 export interface CommandRequest {
   method: 'POST' | 'PATCH' | 'PUT' | 'DELETE'
@@ -77,6 +84,13 @@ const define = <P, A, I>(given: Given<P, A, I>): CommandDefinition<P, A, I> => (
 const conversationLane = (payload: { conversation_id: string }) => `conversation:${payload.conversation_id}`
 const contactLane = (payload: { id: string }) => `contact:${payload.id}`
 const appointmentLane = (payload: { id: string }) => `appointment:${payload.id}`
+
+const blockLane = (payload: { id: string }) => `block:${payload.id}`
+const waitingLane = (payload: { id: string }) => `waiting:${payload.id}`
+
+/** What was typed; the server checks it (see BlockInput), so that the worker need not carry the rules. */
+const BlockFields = z.omit(Block, { id: true, revision: true })
+const StoredBlock = z.object({ id: Id, block: BlockFields })
 
 const ofConversation = (payload: { conversation_id: string }) => ({ id: payload.conversation_id })
 const ofId = ({ id }: { id: string }) => ({ id })
@@ -224,12 +238,43 @@ export const commands = {
     label: 'Edição de contato',
   }),
   'appointment.create': define({
-    payload: z.safeExtend(AppointmentCreate, { id: Id, client_name: z.string(), provider_name: z.string() }),
+    payload: z.safeExtend(AppointmentCreateWithoutService, {
+      id: Id,
+      client_name: z.string(),
+      provider_name: z.string(),
+    }),
     lane: appointmentLane,
     creates: appointmentLane,
     mentions: (p) => [`contact:${p.client_id}`],
     endpoint: createAppointment,
     body: ({ client_name: _client, provider_name: _provider, ...body }) => body,
+    changes: ({ appointment }) => [put('appointment', appointment)],
+    label: 'Novo agendamento',
+  }),
+  /** As `appointment.create`, with a service and a series. */
+  'appointment.book': define({
+    payload: z.safeExtend(AppointmentCreateWithoutService, {
+      id: Id,
+      client_name: z.string(),
+      provider_name: z.string(),
+      service_id: z.nullable(Id),
+      service_name: z.string(),
+      buffer_before_minutes: z.number(),
+      buffer_after_minutes: z.number(),
+      series_id: z.nullable(Id),
+    }),
+    lane: appointmentLane,
+    creates: appointmentLane,
+    mentions: (p) => [`contact:${p.client_id}`],
+    endpoint: createAppointment,
+    body: ({
+      client_name: _client,
+      provider_name: _provider,
+      service_name: _service,
+      buffer_before_minutes: _before,
+      buffer_after_minutes: _after,
+      ...body
+    }) => body,
     changes: ({ appointment }) => [put('appointment', appointment)],
     label: 'Novo agendamento',
   }),
@@ -244,9 +289,35 @@ export const commands = {
     label: 'Remarcação',
   }),
   'appointment.update': define({
-    payload: z.object({ id: Id, update: AppointmentUpdate }),
+    payload: z.object({ id: Id, update: AppointmentUpdateOfDetails }),
     lane: appointmentLane,
     mentions: (p) => [`appointment:${p.id}`],
+    endpoint: updateAppointment,
+    params: ofId,
+    body: (p) => p.update,
+    changes: ({ appointment }) => [put('appointment', appointment)],
+    label: 'Edição de agendamento',
+  }),
+  /** As `appointment.update`, with who attends, who comes and for what. The names are for this device's screen. */
+  'appointment.edit': define({
+    payload: z.object({
+      id: Id,
+      update: z.safeExtend(AppointmentUpdateOfDetails, {
+        provider_id: z.optional(Id),
+        client_id: z.optional(Id),
+        service_id: z.optional(z.nullable(Id)),
+      }),
+      names: z.object({
+        provider_name: z.optional(z.string()),
+        client_name: z.optional(z.string()),
+        service_name: z.optional(z.string()),
+      }),
+    }),
+    lane: appointmentLane,
+    mentions: (p) => [
+      `appointment:${p.id}`,
+      ...(p.update.client_id === undefined ? [] : [`contact:${p.update.client_id}`]),
+    ],
     endpoint: updateAppointment,
     params: ofId,
     body: (p) => p.update,
@@ -266,6 +337,66 @@ export const commands = {
   'appointment.cancel': changeState('Cancelar agendamento', 'cancel'),
   'appointment.complete': changeState('Marcar como comparecido', 'complete'),
   'appointment.noShow': changeState('Marcar como não comparecido', 'no-show'),
+  'block.create': define({
+    payload: StoredBlock,
+    lane: blockLane,
+    creates: blockLane,
+    endpoint: createBlock,
+    body: ({ id, block }) => ({ ...block, id }),
+    changes: (record) => [put('block', record)],
+    label: 'Novo bloqueio',
+  }),
+  'block.update': define({
+    payload: z.extend(StoredBlock, { expected: BlockFields }),
+    lane: blockLane,
+    mentions: (p) => [`block:${p.id}`],
+    endpoint: updateBlock,
+    params: ofId,
+    body: ({ block, expected }) => ({ ...block, expected }),
+    changes: (record) => [put('block', record)],
+    label: 'Edição de bloqueio',
+  }),
+  'block.delete': define({
+    payload: z.object({ id: Id, expected: BlockFields }),
+    lane: blockLane,
+    mentions: (p) => [`block:${p.id}`],
+    endpoint: deleteBlock,
+    params: ofId,
+    body: ({ expected }) => ({ expected }),
+    changes: ({ id, revision }) => [{ kind: 'remove', entity: 'block', id, revision }],
+    label: 'Remoção de bloqueio',
+  }),
+  'waiting.add': define({
+    payload: z.object({
+      id: Id,
+      client_id: Id,
+      client_name: z.string(),
+      service_id: Id,
+      service_name: z.string(),
+      professional_id: z.nullable(Id),
+      from_day: z.string(),
+      to_day: z.string(),
+      period: WaitingPeriod,
+      notes: z.string(),
+    }),
+    lane: waitingLane,
+    creates: waitingLane,
+    mentions: (p) => [`contact:${p.client_id}`],
+    endpoint: addWaiting,
+    body: ({ client_name: _client, service_name: _service, ...body }) => body,
+    changes: (record) => [put('waiting', record)],
+    label: 'Lista de espera',
+  }),
+  'waiting.update': define({
+    payload: z.object({ id: Id, status: WaitingStatus, expected: WaitingStatus }),
+    lane: waitingLane,
+    mentions: (p) => [`waiting:${p.id}`],
+    endpoint: updateWaiting,
+    params: ofId,
+    body: ({ status, expected }) => ({ status, expected }),
+    changes: (record) => [put('waiting', record)],
+    label: 'Lista de espera',
+  }),
 } as const
 
 export type CommandName = keyof typeof commands

@@ -1,6 +1,8 @@
 /** Who attends. Appointments and hours name a professional as their `provider_id`. */
 import * as z from 'zod/mini'
+import { AvailabilityRule } from './availability.ts'
 import { Id } from './ids.ts'
+import { SeenValues } from './looseJson.ts'
 import { line } from './text.ts'
 
 /** Hues in degrees that are told apart at the size of a dot; violet is the agent's alone. */
@@ -10,17 +12,42 @@ const Hue = z.union(
   'Cor inválida',
 )
 
+const Name = line(80).check(z.minLength(1, 'Escreva o nome do profissional'))
+
 export const Professional = z.object({
   id: Id,
-  name: line(80).check(z.minLength(1, 'Escreva o nome do profissional')),
-  hue: Hue,
+  name: z.string(),
+  hue: z.number(),
   photo_url: z.nullable(z.string()),
   /** The member of staff this professional is, null for one who does not sign in. */
   user_id: z.nullable(Id),
   /** False for one who no longer attends; past appointments keep the name. */
   active: z.boolean(),
+  /** Working hours; none before they were ever saved. */
+  hours: z.array(AvailabilityRule),
+  revision: z.number(),
 })
 export type Professional = z.infer<typeof Professional>
+
+export const ProfessionalCreate = z.object({
+  id: z.optional(Id),
+  name: Name,
+  hue: z.optional(Hue),
+  user_id: z.optional(z.nullable(Id)),
+})
+export type ProfessionalCreate = z.infer<typeof ProfessionalCreate>
+
+/** `expected` holds, for fields of this change, what the person saw. */
+export const ProfessionalUpdate = z.object({
+  name: z.optional(Name),
+  hue: z.optional(Hue),
+  /** An uploaded image, or null to take the photo away. */
+  photo_media_id: z.optional(z.nullable(Id)),
+  user_id: z.optional(z.nullable(Id)),
+  active: z.optional(z.boolean()),
+  expected: z.optional(SeenValues),
+})
+export type ProfessionalUpdate = z.infer<typeof ProfessionalUpdate>
 
 const MANY_MAX = 200
 

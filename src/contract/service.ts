@@ -1,6 +1,7 @@
 /** What is booked: a treatment or a consultation with its length, its price and who performs it. */
 import * as z from 'zod/mini'
 import { Id } from './ids.ts'
+import { SeenValues } from './looseJson.ts'
 import { Professionals } from './professional.ts'
 import { line, paragraph } from './text.ts'
 
@@ -30,8 +31,8 @@ export const Price = z
   )
 export type Price = z.infer<typeof Price>
 
-export const Service = z.object({
-  id: Id,
+/** What a person fills in. */
+export const ServiceInput = z.object({
   name: line(80).check(z.minLength(1, 'Escreva o nome do serviço')),
   duration_minutes: wholeBetween(5, DURATION_MAX, 'A duração vai de 5 minutos a 12 horas'),
   buffer_before_minutes: BufferMinutes,
@@ -43,6 +44,32 @@ export const Service = z.object({
   bookable_by_staff: z.boolean(),
   /** Sent with the confirmation: what to bring, how to prepare. */
   instructions: paragraph(1000),
+})
+export type ServiceInput = z.infer<typeof ServiceInput>
+
+export const Service = z.object({
+  id: Id,
+  name: z.string(),
+  duration_minutes: z.number(),
+  buffer_before_minutes: z.number(),
+  buffer_after_minutes: z.number(),
+  price: z.object({ mode: z.enum(['shown', 'from', 'hidden']), cents: z.nullable(z.number()) }),
+  professional_ids: z.union([z.literal('all'), z.array(Id)]),
+  bookable_by_agent: z.boolean(),
+  bookable_by_staff: z.boolean(),
+  instructions: z.string(),
+  /** False for one that is no longer offered; appointments keep its name. */
   active: z.boolean(),
+  revision: z.number(),
 })
 export type Service = z.infer<typeof Service>
+
+export const ServiceCreate = z.extend(ServiceInput, { id: z.optional(Id) })
+export type ServiceCreate = z.infer<typeof ServiceCreate>
+
+/** The fields to change; `expected` holds, for its fields, what the person saw. */
+export const ServiceUpdate = z.extend(z.partial(ServiceInput), {
+  active: z.optional(z.boolean()),
+  expected: z.optional(SeenValues),
+})
+export type ServiceUpdate = z.infer<typeof ServiceUpdate>

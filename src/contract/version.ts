@@ -2,6 +2,6 @@
  * Raised when client and server of different releases would misunderstand each other. The client sends it as
  * `X-Balcao-Contract`; a server that no longer serves it answers 426, and the app asks to be reloaded.
  */
-export const CONTRACT_VERSION = 1
-export const OLDEST_SERVED_VERSION = 1
+export const CONTRACT_VERSION = 2
+export const OLDEST_SERVED_VERSION = 2
 export const CONTRACT_HEADER = 'x-balcao-contract'

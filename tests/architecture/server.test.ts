@@ -10,10 +10,11 @@ import { describe, expect, it } from 'vitest'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** The files that lie in `server/` itself: what all stand on, and what puts all together. */
-const GROUND = ['cleanJson', 'databaseRefusal', 'log', 'refusal', 'env', 'deps'].map(
+const GROUND = ['changedMeanwhile', 'cleanJson', 'databaseRefusal', 'log', 'refusal', 'env', 'deps'].map(
   (name) => `server/${name}.ts`,
 )
-const [CLEAN_JSON, DATABASE_REFUSAL, LOG, REFUSAL, ENV, DEPS] = GROUND as [
+const [CHANGED_MEANWHILE, CLEAN_JSON, DATABASE_REFUSAL, LOG, REFUSAL, ENV, DEPS] = GROUND as [
+  string,
   string,
   string,
   string,
@@ -88,7 +89,7 @@ const ROOMS: Record<string, Room> = {
       port('google'),
       port('mail'),
       port('realtime'),
-      ...modules('agents', 'appointments', 'billing', 'channels', 'conversations', 'owners'),
+      ...modules('agents', 'billing', 'channels', 'conversations', 'owners', 'professionals'),
     ],
     packages: ['@node-rs/argon2', drizzle, 'hono', 'jose', 'node:crypto', 'zod'],
   },
@@ -105,10 +106,23 @@ const ROOMS: Record<string, Room> = {
   [module('agents')]: { own: [...BASICS, ...modules('plans')], packages: [drizzle, 'zod'] },
   [module('analytics')]: { own: BASICS, packages: [drizzle] },
   [module('appointments')]: {
-    own: [...BASICS, CLEAN_JSON, 'server/sync', ...modules('activities', 'funnel', 'scheduled')],
+    own: [
+      ...BASICS,
+      CHANGED_MEANWHILE,
+      CLEAN_JSON,
+      'server/sync',
+      ...modules('activities', 'availability', 'funnel', 'scheduled'),
+    ],
     packages: [drizzle, 'zod'],
   },
-  [module('availability')]: { own: BASICS, packages: ['date-holidays', drizzle] },
+  [module('availability')]: {
+    own: [...BASICS, CHANGED_MEANWHILE, 'server/sync'],
+    packages: ['date-holidays', drizzle],
+  },
+  [module('blocks')]: {
+    own: [...BASICS, CHANGED_MEANWHILE, 'server/sync'],
+    packages: [drizzle, 'zod'],
+  },
   [module('billing')]: {
     own: [...BASICS, 'server/jobs', port('payments'), ...modules('agents', 'channels', 'owners', 'plans')],
     packages: [drizzle, 'hono', 'node:crypto', 'zod'],
@@ -122,7 +136,7 @@ const ROOMS: Record<string, Room> = {
       ...BASICS,
       'server/sync',
       port('channels'),
-      ...modules('activities', 'appointments', 'conversations', 'funnel', 'media', 'quotas'),
+      ...modules('activities', 'appointments', 'conversations', 'funnel', 'media', 'quotas', 'waiting'),
     ],
     packages: [drizzle],
   },
@@ -168,6 +182,15 @@ const ROOMS: Record<string, Room> = {
     packages: [drizzle, 'zod'],
   },
   [module('quotas')]: { own: BASICS, packages: [drizzle] },
+  [module('professionals')]: {
+    own: [...BASICS, CHANGED_MEANWHILE, 'server/sync', module('media')],
+    packages: [drizzle],
+  },
+  [module('services')]: {
+    own: [...BASICS, CHANGED_MEANWHILE, 'server/sync'],
+    packages: [drizzle, 'zod'],
+  },
+  [module('waiting')]: { own: [...BASICS, 'server/sync', module('funnel')], packages: [drizzle] },
   [module('scheduled')]: {
     own: [
       ...BASICS,

@@ -5,7 +5,7 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { AvailabilityRule } from '../../src/contract/availability.ts'
-import type { Block } from '../../src/contract/block.ts'
+import type { TimeBlock } from '../../src/contract/schedule/blocks.ts'
 import { expandRule } from '../../src/contract/schedule/expandRule.ts'
 import { freeTimes } from '../../src/contract/schedule/freeTimes.ts'
 import { type ScheduleInput, heldBy, holdsTime } from '../../src/contract/schedule/scheduleInput.ts'
@@ -35,7 +35,7 @@ const week: AvailabilityRule[] = [0, 1, 2, 3, 4, 5].map((day) => ({
 function clinic(): ScheduleInput {
   const { upTo, chance, pick } = randomOf(60)
   const ids = Array.from({ length: 10 }, (_, index) => `professional-${index}`)
-  const blocks = Array.from({ length: 500 }, (_, index): Block => {
+  const blocks = Array.from({ length: 500 }, (_, index): TimeBlock => {
     const repeats = index % 5 < 2
     const day = repeats ? -upTo(60) : upTo(DAYS)
     const minute = 480 + upTo(40) * 15

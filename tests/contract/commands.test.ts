@@ -7,6 +7,24 @@ const other = '01990000-0000-7000-8000-000000000002'
 const start_time = '2026-11-21T12:00:00.000Z'
 const end_time = '2026-11-21T12:30:00.000Z'
 const visit = { id, client_id: other, provider_id: other, start_time, end_time }
+const lunch = {
+  title: 'Almoço',
+  kind: 'lunch',
+  professional_ids: 'all',
+  start: '2026-11-26T12:00',
+  end: '2026-11-26T13:00',
+  all_day: false,
+  recurrence: { repeats: 'never' },
+}
+const wish = {
+  client_id: other,
+  service_id: other,
+  professional_id: null,
+  from_day: '2026-11-26',
+  to_day: '2026-12-03',
+  period: 'any',
+  notes: '',
+}
 const talk = { conversation_id: other }
 
 /** Each stored command with the call it leaves as. */
@@ -77,6 +95,27 @@ const STORED: Record<CommandName, [payload: unknown, call: unknown]> = {
     { ...visit, client_name: 'Maria', provider_name: 'Dra. Ana' },
     { method: 'POST', path: '/appointments/appointments', body: visit },
   ],
+  'appointment.book': [
+    {
+      ...visit,
+      client_name: 'Maria',
+      provider_name: 'Dra. Ana',
+      service_id: other,
+      service_name: 'Limpeza',
+      buffer_before_minutes: 0,
+      buffer_after_minutes: 10,
+      series_id: null,
+    },
+    {
+      method: 'POST',
+      path: '/appointments/appointments',
+      body: { ...visit, service_id: other, series_id: null },
+    },
+  ],
+  'appointment.edit': [
+    { id, update: { client_id: other, service_id: null }, names: { client_name: 'Ana' } },
+    { method: 'PUT', path: `/appointments/appointments/${id}`, body: { client_id: other, service_id: null } },
+  ],
   'appointment.reschedule': [
     { id, move: { start_time, end_time } },
     { method: 'PATCH', path: `/appointments/${id}`, body: { start_time, end_time } },
@@ -90,6 +129,30 @@ const STORED: Record<CommandName, [payload: unknown, call: unknown]> = {
   'appointment.cancel': [{ id }, { method: 'POST', path: `/appointments/appointments/${id}/cancel` }],
   'appointment.complete': [{ id }, { method: 'POST', path: `/appointments/appointments/${id}/complete` }],
   'appointment.noShow': [{ id }, { method: 'POST', path: `/appointments/appointments/${id}/no-show` }],
+  'block.create': [
+    { id, block: lunch },
+    { method: 'POST', path: '/appointments/blocks', body: { id, ...lunch } },
+  ],
+  'block.update': [
+    { id, block: lunch, expected: lunch },
+    { method: 'PUT', path: `/appointments/blocks/${id}`, body: { ...lunch, expected: lunch } },
+  ],
+  'block.delete': [
+    { id, expected: lunch },
+    { method: 'DELETE', path: `/appointments/blocks/${id}`, body: { expected: lunch } },
+  ],
+  'waiting.add': [
+    { id, client_name: 'Maria', service_name: 'Limpeza', ...wish },
+    { method: 'POST', path: '/appointments/waiting', body: { id, ...wish } },
+  ],
+  'waiting.update': [
+    { id, status: 'offered', expected: 'waiting' },
+    {
+      method: 'PATCH',
+      path: `/appointments/waiting/${id}`,
+      body: { status: 'offered', expected: 'waiting' },
+    },
+  ],
 }
 
 describe('a command stored in an outbox', () => {

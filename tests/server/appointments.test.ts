@@ -103,8 +103,16 @@ describe('booking', () => {
   })
 
   it('never lets the agent overbook, not over an overbooked one either', async () => {
-    await booked('10:00', '11:00')
-    const over = await booked('10:30', '11:30', { overbook: true })
+    await account.api('POST', '/appointments/availabilities', {
+      provider_id: provider.id,
+      rules: [0, 1, 2, 3, 4, 5, 6].map((day_of_week) => ({
+        availability_type: 'day_of_week',
+        day_of_week,
+        intervals: [{ from_time: '00:00', to_time: '23:59' }],
+      })),
+    })
+    await booked('15:00', '16:00')
+    const over = await booked('15:30', '16:30', { overbook: true })
     const byAgent = (from: string, to: string) =>
       orgTransaction(server.deps.database.db, account.organizationId, (t) =>
         createAppointment(
@@ -121,11 +129,11 @@ describe('booking', () => {
           now,
         ),
       )
-    await expect(byAgent('11:00', '11:30')).rejects.toMatchObject({
+    await expect(byAgent('16:00', '16:30')).rejects.toMatchObject({
       code: 'slot_taken',
       current: { id: over.id },
     })
-    expect((await byAgent('11:30', '12:00')).appointment).toMatchObject({
+    expect((await byAgent('16:30', '17:00')).appointment).toMatchObject({
       created_by: 'agent',
       overbooked: false,
     })

@@ -81,6 +81,7 @@ describe('what the screens are told', () => {
     const { body } = await account.api('GET', `/sync/changes?since=${cursor}`)
     expect(body.revision).toBe(cursor + 2)
     expect(body.changes).toMatchObject([
+      { entity: 'professional', record: { name: 'Dra. Nova' } },
       { entity: 'appointment', record: { provider_name: 'Dra. Nova' } },
       { entity: 'conversation', record: { assignedTo: { name: 'Ana Nova' } } },
     ])

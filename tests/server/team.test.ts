@@ -184,7 +184,7 @@ describe('accepting', () => {
     expect(entered.body).toMatchObject({
       id: guest.user.id,
       organization_id: owner.organizationId,
-      default_provider_id: owner.user.default_provider_id,
+      default_provider_id: null,
       onboarding_completed: true,
     })
     const team = (await guest.api('GET', '/auth/team')).body
@@ -240,7 +240,7 @@ describe('accepting', () => {
     })
     expect(await join(email.toUpperCase())).toEqual({
       organizationId: owner.organizationId,
-      defaultProviderId: owner.user.default_provider_id,
+      defaultProviderId: null,
     })
     await expect(join(email)).rejects.toMatchObject({ status: 404, code: 'link_invalid' })
   })

@@ -6,6 +6,7 @@ import {
   type AppointmentReschedule,
   type AppointmentUpdate,
   isActive,
+  isAllDay,
   nextStatus,
   typeFromTitle,
 } from '../../../src/contract/appointment.ts'
@@ -24,6 +25,8 @@ import { isActivity } from '../activities/rules.ts'
 import { followAppointment, requireContact } from '../funnel/handlers.ts'
 import type { LeadEvent } from '../funnel/rules.ts'
 import { followReminder } from '../scheduled/plan.ts'
+import { refuseChangedMeanwhile } from '../../changedMeanwhile.ts'
+import { requireService, selectTimezone } from '../availability/loadSchedule.ts'
 import { cleanMetadata } from './cleanMetadata.ts'
 import {
   appointmentIdIsTaken,
@@ -31,11 +34,19 @@ import {
   deleteAppointment,
   insertAppointment,
   selectRemoval,
-  selectTimezone,
   updateAppointment,
 } from './queries.ts'
-import { type Booker, findRoom, guarded, refuseOddSpan, requireProvider, type Span } from './placing.ts'
-import { conflictingFields, describe, describeStart, isAt, isMovedMeanwhile, RESULT } from './rules.ts'
+import {
+  type Booker,
+  findRoom,
+  guarded,
+  NO_SERVICE,
+  type Purpose,
+  refuseOddSpan,
+  requireProvider,
+  type Span,
+} from './placing.ts'
+import { describe, describeStart, isAt, isMovedMeanwhile, RESULT } from './rules.ts'
 
 export type AppointmentAnswer = { appointment: Appointment }
 
@@ -63,7 +74,16 @@ export async function createAppointment(
   await requireContact(t.tx, t.orgId, input.client_id)
   await requireProvider(t, input.provider_id)
   refuseOddSpan(input)
-  const overbooked = await findRoom(t, id, input, input.overbook, booker)
+  const purpose = input.service_id ? await requireService(t.tx, t.orgId, input.service_id) : NO_SERVICE
+  const overbooked = await findRoom(t, {
+    id,
+    span: input,
+    purpose,
+    allDay: isAllDay({ metadata: input.metadata ?? {} }),
+    overbook: input.overbook,
+    booker,
+    now,
+  })
   const status = input.status ?? 'pending'
   await guarded(() =>
     insertAppointment(
@@ -74,6 +94,8 @@ export async function createAppointment(
         provider_id: input.provider_id,
         start_time: input.start_time,
         end_time: input.end_time,
+        ...serviceColumns(purpose),
+        series_id: input.series_id ?? null,
         status,
         appointment_type: input.appointment_type ?? typeFromTitle(input.metadata?.['title']),
         notes: input.notes ?? '',
@@ -128,31 +150,41 @@ export async function putAppointment(
   now: Date,
 ): Promise<AppointmentAnswer> {
   const current = await requireAppointment(t.tx, t.orgId, id)
-  const conflicts = conflictingFields(current, update, expected)
-  if (conflicts.length > 0) {
-    const text = 'Este agendamento foi alterado por outra pessoa enquanto você editava.'
-    throw new Refusal(409, 'conflict', text, {
-      current,
-      fields: Object.fromEntries(conflicts.map((field) => [field, 'Alterado por outra pessoa'])),
-    })
-  }
+  refuseChangedMeanwhile(
+    current,
+    update,
+    expected,
+    'Este agendamento foi alterado por outra pessoa enquanto você editava.',
+  )
   const values: Partial<AppointmentValues> = {}
   if (update.appointment_type !== undefined) values.appointment_type = update.appointment_type
   if (update.notes !== undefined) values.notes = update.notes
   if (update.location !== undefined) values.location = update.location
   if (update.metadata !== undefined) values.metadata = cleanMetadata(update.metadata)
+  if (update.client_id !== undefined && update.client_id !== current.client_id) {
+    await requireContact(t.tx, t.orgId, update.client_id)
+    values.client_id = update.client_id
+  }
+  const serviceChanges = update.service_id !== undefined && update.service_id !== current.service_id
+  if (serviceChanges)
+    Object.assign(
+      values,
+      serviceColumns(update.service_id ? await requireService(t.tx, t.orgId, update.service_id) : NO_SERVICE),
+    )
+  if (update.provider_id !== undefined) await requireProvider(t, update.provider_id)
   const span = {
     start_time: update.start_time ?? current.start_time,
     end_time: update.end_time ?? current.end_time,
-    provider_id: current.provider_id,
+    provider_id: update.provider_id ?? current.provider_id,
   }
-  if (!isAt(current, span)) {
+  if (!isAt(current, span) || (serviceChanges && isActive(current.status))) {
     if (Date.parse(span.end_time) <= Date.parse(span.start_time)) {
       const text = 'O horário final deve ser posterior ao horário inicial.'
       throw new Refusal(422, 'invalid_body', text, { fields: { end_time: text } })
     }
     refuseInactive(current)
     await place(t, current, span, overbook, values, booker, now)
+    await followFormerClient(t, current, values, now)
     return publishChange(t, id, 'appointment.rescheduled', 'Agendamento remarcado', null, booker, now)
   }
   if (Object.keys(values).length === 0) {
@@ -160,6 +192,7 @@ export async function putAppointment(
     return { appointment: current }
   }
   await updateAppointment(t, id, values, now)
+  await followFormerClient(t, current, values, now)
   return publishChange(t, id, 'appointment.updated', 'Agendamento atualizado', null, booker, now)
 }
 
@@ -230,8 +263,40 @@ async function place(
 ): Promise<void> {
   const span = { provider_id, start_time, end_time }
   refuseOddSpan(span)
-  const overbooked = await findRoom(t, current.id, span, overbook, booker)
+  const serviceId = values.service_id === undefined ? current.service_id : values.service_id
+  const service = serviceId ? await requireService(t.tx, t.orgId, serviceId) : NO_SERVICE
+  const overbooked = await findRoom(t, {
+    id: current.id,
+    span,
+    // It keeps the buffers it was booked with.
+    purpose: {
+      ...service,
+      buffer_before_minutes: values.buffer_before_minutes ?? current.buffer_before_minutes,
+      buffer_after_minutes: values.buffer_after_minutes ?? current.buffer_after_minutes,
+    },
+    allDay: isAllDay({ metadata: values.metadata ?? current.metadata }),
+    overbook,
+    booker,
+    now,
+  })
   await guarded(() => updateAppointment(t, current.id, { ...values, ...span, overbooked }, now))
+}
+
+const serviceColumns = ({ id, name, buffer_before_minutes, buffer_after_minutes }: Purpose) => ({
+  service_id: id || null,
+  service_name: id ? name : '',
+  buffer_before_minutes,
+  buffer_after_minutes,
+})
+
+/** After a change of client, the one who no longer comes: their next appointment and stage follow. */
+async function followFormerClient(
+  t: OrgTx,
+  before: Appointment,
+  values: Partial<AppointmentValues>,
+  now: Date,
+): Promise<void> {
+  if (values.client_id !== undefined) await followAppointment(t, before.client_id, null, now)
 }
 
 function refuseInactive(current: Appointment): void {

@@ -1,31 +1,114 @@
 /** Where an appointment may stand: a plausible span, a professional of the organization, and room. */
-import { type Appointment } from '../../../src/contract/appointment.ts'
+import { type Appointment, overlaps } from '../../../src/contract/appointment.ts'
+import { explainTime, type Reason } from '../../../src/contract/schedule/explainTime.ts'
+import { reasonText } from '../../../src/contract/schedule/reasonText.ts'
+import { dayNumber, dayText, wallOf } from '../../../src/contract/schedule/zone.ts'
+import type { Service } from '../../../src/contract/service.ts'
 import { databaseRefusal } from '../../databaseRefusal.ts'
 import type { OrgTx } from '../../db/orgTransaction.ts'
 import { notFound, Refusal } from '../../refusal.ts'
+import { loadSchedule, selectTimezone } from '../availability/loadSchedule.ts'
 import { selectOverlapping, selectProviders } from './queries.ts'
 import { isPlausible, isTooLong } from './rules.ts'
 
-/** `agent` never overbooks; a person may, on purpose. */
-export type Booker = { by: 'staff'; userId: string } | { by: 'agent' }
+/** The agent and the public page ('customer') never overbook; a person of the staff may, on purpose. */
+export type Booker = { by: 'staff'; userId: string } | { by: 'agent' } | { by: 'customer' }
 export type Span = { provider_id: string; start_time: string; end_time: string }
 
+/** What an appointment is for, as it decides over its time. */
+export type Purpose = Pick<
+  Service,
+  'id' | 'name' | 'buffer_before_minutes' | 'buffer_after_minutes' | 'professional_ids' | 'active'
+> & { bookable_by_agent: boolean }
+
+/** An appointment that names no service needs its own time alone. */
+export const NO_SERVICE: Purpose = {
+  id: '',
+  name: 'este atendimento',
+  buffer_before_minutes: 0,
+  buffer_after_minutes: 0,
+  professional_ids: 'all',
+  active: true,
+  bookable_by_agent: true,
+}
+
+type Wish = {
+  id: string
+  span: Span
+  purpose: Purpose
+  /** A whole day is not compared with hours. */
+  allDay: boolean
+  overbook: boolean | undefined
+  booker: Booker
+  now: Date
+}
+
 /**
- * Refuses an occupied slot, unless a person asked for it knowingly; says whether it is one. The revision's row lock
- * keeps other bookings of the organization out until this one is committed.
+ * Refuses a time that is not free, with the reason, unless a person was told it and asked for the time all the same;
+ * says whether it overlaps. The revision's row lock keeps other bookings of the organization out until this one is
+ * committed.
  */
 export async function findRoom(
   t: OrgTx,
-  id: string,
-  span: Span,
-  overbook: boolean | undefined,
-  booker: Booker,
+  { id, span, purpose, allDay, overbook, booker, now }: Wish,
 ): Promise<boolean> {
-  const occupant = await selectOverlapping(t, span, id)
-  if (!occupant) return false
-  if (overbook && booker.by === 'staff') return true
-  throw slotTaken(occupant)
+  const { buffer_before_minutes, buffer_after_minutes } = purpose
+  const occupant = await selectOverlapping(t, { ...span, buffer_before_minutes, buffer_after_minutes }, id)
+  if (overbook && booker.by === 'staff') return occupant !== null
+  if (occupant && overlaps(occupant, span)) throw slotTaken(occupant)
+  const text = await whyNotFree(t, { id, span, purpose, allDay, booker, now })
+  if (text !== null) throw new Refusal(409, 'slot_taken', text, { current: occupant ?? undefined })
+  if (occupant) throw slotTaken(occupant)
+  return false
 }
+
+/** Reasons that a person is warned of. Notice and horizon are for those who book from outside. */
+const WARNED: ReadonlySet<Reason['code']> = new Set([
+  'inactive',
+  'not_performed',
+  'holiday',
+  'closed_weekday',
+  'dated_closed',
+  'outside_hours',
+  'block',
+  'taken',
+])
+
+async function whyNotFree(
+  t: OrgTx,
+  { id, span, purpose, allDay, booker, now }: Omit<Wish, 'overbook'>,
+): Promise<string | null> {
+  const start = Date.parse(span.start_time)
+  const zone = await selectTimezone(t.tx, t.orgId)
+  const day = dayText(dayNumber(wallOf(start, zone)))
+  const service = { ...purpose, duration_minutes: (Date.parse(span.end_time) - start) / MINUTE }
+  const input = await loadSchedule(t.tx, t.orgId, {
+    service,
+    professionalId: span.provider_id,
+    from: day,
+    to: day,
+    now,
+    except: id,
+  })
+  const professional = input.professionals[0]
+  // Without any hours nothing is known of them: a person may book, the agent not.
+  const reasons = explainTime(input, start, span.provider_id).filter(({ code }) =>
+    booker.by === 'staff' ? WARNED.has(code) && !(allDay && HOURS.has(code)) : true,
+  )
+  if (booker.by !== 'staff' && !purpose.bookable_by_agent)
+    return `${purpose.name} só pode ser marcado pela equipe.`
+  if (!reasons[0]) return null
+  return reasonText(reasons[0], {
+    professional: professional?.name ?? 'Este profissional',
+    service: purpose.name,
+    zone,
+    now: now.getTime(),
+    noticeMinutes: input.settings.earliest_notice_minutes,
+  })
+}
+
+const HOURS: ReadonlySet<Reason['code']> = new Set(['closed_weekday', 'dated_closed', 'outside_hours'])
+const MINUTE = 60_000
 
 const slotTaken = (occupant: Appointment | null) =>
   new Refusal(

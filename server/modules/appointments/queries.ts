@@ -14,13 +14,18 @@ export type AppointmentValues = {
   provider_id: string
   start_time: string
   end_time: string
+  service_id: string | null
+  service_name: string
+  buffer_before_minutes: number
+  buffer_after_minutes: number
+  series_id: string | null
   status: AppointmentStatus
   appointment_type: AppointmentType
   notes: string
   location: string
   metadata: Record<string, unknown>
   overbooked: boolean
-  created_by: 'staff' | 'agent'
+  created_by: Appointment['created_by']
 }
 
 const column = (name: string, value: unknown): SQL =>
@@ -77,18 +82,30 @@ export async function appointmentIdIsTaken(t: OrgTx, id: string): Promise<boolea
   return rows.length > 0
 }
 
-/** The active appointment that would share a moment of the provider with this span; touching ends do not count. */
+/**
+ * The first appointment of the provider that holds a moment of this span, buffers on both sides counted; touching ends
+ * do not count. The same as the exclusion constraint compares.
+ */
 export async function selectOverlapping(
   t: OrgTx,
-  span: { provider_id: string; start_time: string; end_time: string },
+  span: {
+    provider_id: string
+    start_time: string
+    end_time: string
+    buffer_before_minutes: number
+    buffer_after_minutes: number
+  },
   exceptId: string,
 ): Promise<Appointment | null> {
   const [first] = await selectRecords(
     t.tx,
     t.orgId,
     'appointment',
-    sql`a.provider_id = ${span.provider_id} and a.status in ('pending', 'confirmed') and a.id <> ${exceptId}
-      and tstzrange(a.start_time, a.end_time) && tstzrange(${span.start_time}::timestamptz, ${span.end_time}::timestamptz)`,
+    sql`a.provider_id = ${span.provider_id} and a.status in ('pending', 'confirmed', 'completed') and a.id <> ${exceptId}
+      and a.start_time - make_interval(mins => a.buffer_before_minutes)
+        < ${span.end_time}::timestamptz + make_interval(mins => ${span.buffer_after_minutes}::int)
+      and a.end_time + make_interval(mins => a.buffer_after_minutes)
+        > ${span.start_time}::timestamptz - make_interval(mins => ${span.buffer_before_minutes}::int)`,
     sql`order by a.start_time, a.id limit 1`,
   )
   return first ?? null
@@ -96,16 +113,9 @@ export async function selectOverlapping(
 
 export async function selectProviders(tx: Db | Tx, orgId: string): Promise<Provider[]> {
   const { rows } = await tx.execute<Provider>(
-    sql`select id, name from providers where org_id = ${orgId} order by created_at, id`,
+    sql`select id, name, active from providers where org_id = ${orgId} order by created_at, id`,
   )
   return rows
-}
-
-export async function selectTimezone(tx: Db | Tx, orgId: string): Promise<string> {
-  const { rows } = await tx.execute<{ timezone: string }>(
-    sql`select timezone from organizations where id = ${orgId}`,
-  )
-  return rows[0]?.timezone ?? 'America/Sao_Paulo'
 }
 
 /**

@@ -12,7 +12,8 @@ import {
   rescheduleAppointment,
 } from './handlers.ts'
 import type { Booker } from './placing.ts'
-import { isDay, listAppointments, listAppointmentsOf, selectProviders, selectTimezone } from './queries.ts'
+import { isDay, listAppointments, listAppointmentsOf, selectProviders } from './queries.ts'
+import { selectTimezone } from '../availability/loadSchedule.ts'
 import { readStatuses } from './rules.ts'
 
 const LIMIT = 1000

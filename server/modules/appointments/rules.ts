@@ -3,7 +3,6 @@ import {
   type AppointmentAction,
   type AppointmentReschedule,
   AppointmentStatus,
-  type AppointmentUpdate,
 } from '../../../src/contract/appointment.ts'
 
 /** Longer than this is a slip of the year, not an appointment. */
@@ -38,34 +37,6 @@ export const isAt = (appointment: Appointment, place: Place): boolean =>
 /** Was it moved by someone else since the person saw it, and not to where they want it? (OFF-09) */
 export const isMovedMeanwhile = (current: Appointment, move: AppointmentReschedule): boolean =>
   move.expected !== undefined && !isAt(current, move.expected) && !isAt(current, move)
-
-/**
- * Fields of the change that have become something else than the person saw, and not what they ask for either (OFF-09).
- */
-export function conflictingFields(
-  current: Appointment,
-  change: AppointmentUpdate,
-  expected: Record<string, unknown> | undefined,
-): string[] {
-  return Object.entries(change)
-    .filter(([field, asked]) => {
-      if (asked === undefined || expected === undefined || !Object.hasOwn(expected, field)) return false
-      const held = comparable(field, current[field as keyof Appointment])
-      return held !== comparable(field, expected[field]) && held !== comparable(field, asked)
-    })
-    .map(([field]) => field)
-}
-
-/** Times as moments; the database gives back an object's keys in another order. */
-function comparable(field: string, value: unknown): unknown {
-  if (field.endsWith('_time') && typeof value === 'string') return Date.parse(value)
-  if (typeof value !== 'object' || value === null) return value
-  return JSON.stringify(value, (_, inner: unknown) =>
-    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
-      ? Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : inner,
-  )
-}
 
 export type Filter = { statuses: AppointmentStatus[] } | { unknown: string }
 

@@ -1,7 +1,13 @@
 import type { Availability, AvailabilityRequest } from '../../../src/contract/availability.ts'
+import type { Schedule, ScheduleUpdate } from '../../../src/contract/bookingSettings.ts'
+import { refuseChangedMeanwhile } from '../../changedMeanwhile.ts'
+import type { OrgTx } from '../../db/orgTransaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { Auth } from '../../http/api.ts'
 import { notFound } from '../../refusal.ts'
+import { changesOf } from '../../sync/changesOf.ts'
+import { publish } from '../../sync/publish.ts'
+import { readRecord } from '../../sync/records.ts'
 import * as queries from './queries.ts'
 import { inOrder } from './rules.ts'
 
@@ -14,33 +20,80 @@ export async function getAvailability(deps: Deps, auth: Auth, providerId: string
 
 /** Also for who sends it again because the answer was lost. */
 export async function createAvailability(
-  deps: Deps,
-  auth: Auth,
-  { provider_id, rules }: AvailabilityRequest,
+  t: OrgTx,
+  { provider_id, rules, expected }: AvailabilityRequest,
+  now: Date,
 ): Promise<Availability> {
-  const { db } = deps.database
-  if (!(await queries.hasProvider(db, auth.organizationId, provider_id)))
-    throw notFound('Profissional não encontrado.')
-  const row = await queries.putAvailability(db, auth.organizationId, {
+  if (!(await queries.hasProvider(t.tx, t.orgId, provider_id))) throw notFound('Profissional não encontrado.')
+  const current = await queries.findAvailability(t.tx, t.orgId, provider_id)
+  refuseOtherHours(current, rules, expected)
+  const row = await queries.putAvailability(t.tx, t.orgId, {
     providerId: provider_id,
     rules: inOrder(rules),
-    now: deps.clock(),
+    now,
   })
-  return toAvailability(row)
+  return published(t, row)
 }
 
 export async function updateAvailability(
-  deps: Deps,
-  auth: Auth,
+  t: OrgTx,
   id: string,
-  { provider_id, rules }: AvailabilityRequest,
+  { provider_id, rules, expected }: AvailabilityRequest,
+  now: Date,
 ): Promise<Availability> {
-  const row = await queries.replaceRules(deps.database.db, auth.organizationId, id, {
+  const current = await queries.findAvailability(t.tx, t.orgId, provider_id)
+  refuseOtherHours(current, rules, expected)
+  const row = await queries.replaceRules(t.tx, t.orgId, id, {
     providerId: provider_id,
     rules: inOrder(rules),
-    now: deps.clock(),
+    now,
   })
   if (!row) throw notFound('Estes horários não existem mais.')
+  return published(t, row)
+}
+
+/** Booking rules and closed days of the organization. */
+export async function updateSchedule(t: OrgTx, { expected, ...change }: ScheduleUpdate): Promise<Schedule> {
+  refuseChangedMeanwhile(
+    await requireSchedule(t),
+    change,
+    expected,
+    'Estas regras foram alteradas por outra pessoa enquanto você editava.',
+  )
+  await queries.updateScheduleRow(t, {
+    ...(change.settings === undefined ? {} : { settings: change.settings }),
+    ...(change.closed_days === undefined
+      ? {}
+      : { closedDays: change.closed_days.toSorted((a, b) => a.date.localeCompare(b.date)) }),
+  })
+  await publish(t, 'sync.changes', { changes: await changesOf(t) })
+  return requireSchedule(t)
+}
+
+async function requireSchedule(t: OrgTx): Promise<Schedule> {
+  const schedule = await readRecord(t.tx, t.orgId, 'schedule', t.orgId)
+  if (!schedule) throw notFound('Empresa não encontrada.')
+  return schedule
+}
+
+function refuseOtherHours(
+  current: queries.AvailabilityRow | undefined,
+  rules: AvailabilityRequest['rules'],
+  expected: AvailabilityRequest['expected'],
+): void {
+  if (expected === undefined || !current) return
+  refuseChangedMeanwhile(
+    toAvailability(current),
+    { rules: inOrder(rules) },
+    { rules: inOrder(expected ?? []) },
+    'Estes horários foram alterados por outra pessoa enquanto você editava.',
+  )
+}
+
+/** The hours travel with their professional. */
+async function published(t: OrgTx, row: queries.AvailabilityRow): Promise<Availability> {
+  await queries.touchProfessional(t, row.providerId)
+  await publish(t, 'sync.changes', { changes: await changesOf(t) })
   return toAvailability(row)
 }
 

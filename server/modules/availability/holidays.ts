@@ -1,8 +1,6 @@
 /** National and state holidays, from a library that is too large for browsers. */
 import Holidays from 'date-holidays'
-
-/** `optional` days are none by law, but most close on them: Carnival, Corpus Christi. */
-export type Holiday = { date: string; name: string; scope: 'national' | 'state'; optional: boolean }
+import type { Holiday } from '../../../src/contract/bookingSettings.ts'
 
 /** Where the library's Portuguese is not what a Brazilian calendar says. */
 const NAMES: Record<string, string> = {

@@ -1,9 +1,12 @@
 /** All SQL of availabilities. */
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { AvailabilityRule } from '../../../src/contract/availability.ts'
 import { newId } from '../../../src/contract/ids.ts'
+import type { BookedTime } from '../../../src/contract/schedule/scheduleInput.ts'
+import { BUFFER_MAX } from '../../../src/contract/service.ts'
 import type { Db, Tx } from '../../db/database.ts'
-import { availabilities, providers } from '../../db/schema.ts'
+import type { OrgTx } from '../../db/orgTransaction.ts'
+import { availabilities, providers, schedules } from '../../db/schema.ts'
 
 type AnyDb = Db | Tx
 export type AvailabilityRow = typeof availabilities.$inferSelect
@@ -67,3 +70,42 @@ export async function replaceRules(
     .returning()
   return row
 }
+
+export async function touchProfessional(t: OrgTx, id: string): Promise<void> {
+  await t.tx
+    .update(providers)
+    .set({ revision: t.revision })
+    .where(and(eq(providers.orgId, t.orgId), eq(providers.id, id)))
+}
+
+export async function updateScheduleRow(
+  t: OrgTx,
+  values: Partial<Pick<typeof schedules.$inferInsert, 'settings' | 'closedDays'>>,
+): Promise<void> {
+  await t.tx
+    .update(schedules)
+    .set({ ...values, revision: t.revision })
+    .where(eq(schedules.orgId, t.orgId))
+}
+
+/** Appointments that hold any of the time between these instants, with what free times need of them. */
+export async function selectHeld(
+  db: AnyDb,
+  orgId: string,
+  span: { start: number; end: number },
+): Promise<BookedTime[]> {
+  const { rows } = await db.execute<BookedTime>(sql`
+    select id, provider_id, status, buffer_before_minutes, buffer_after_minutes,
+      to_char(start_time at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as start_time,
+      to_char(end_time at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as end_time
+    from appointments
+    where org_id = ${orgId} and status in ('pending', 'confirmed', 'completed')
+      and start_time < ${new Date(span.end + BUFFER_MS).toISOString()}::timestamptz
+      and start_time > ${new Date(span.start - LONGEST_MS - BUFFER_MS).toISOString()}::timestamptz
+      and end_time > ${new Date(span.start - BUFFER_MS).toISOString()}::timestamptz`)
+  return rows
+}
+
+/** An appointment lasts a day at most, and begins no further before a moment it holds. */
+const LONGEST_MS = 86_400_000
+const BUFFER_MS = BUFFER_MAX * 60_000

@@ -10,6 +10,7 @@ import { recordRemoval } from '../../sync/recordRemoval.ts'
 import { releaseRevision } from '../../db/releaseRevision.ts'
 import { recordActivity } from '../activities/handlers.ts'
 import { removeAppointmentsOf, touchAppointmentsOf } from '../appointments/contactAppointments.ts'
+import { removeWaitingOf, touchWaitingOf } from '../waiting/contactWaiting.ts'
 import { removeConversationsOf, touchConversationsOf } from '../conversations/contactConversations.ts'
 import { forgetFiles } from '../media/forgetFiles.ts'
 import { requireRoomForContact } from '../quotas/requireRoom.ts'
@@ -138,6 +139,7 @@ export async function removeContact(t: OrgTx, id: string, who: Who): Promise<{ o
   await forgetFiles(t, await filesOfContact(t, id))
   await removeConversationsOf(t, id)
   await removeAppointmentsOf(t, id)
+  await removeWaitingOf(t, id)
   await recordRemoval(t, 'contact', id)
   await deleteContact(t, id)
   await publish(t, 'lead.updated', {
@@ -156,7 +158,10 @@ export async function touchCopies(t: OrgTx, before: Copied, after: Copied): Prom
   const renamed = before.name !== after.name
   if (!renamed && before.phone_number === after.phone_number) return false
   await touchConversationsOf(t, after.id)
-  if (renamed) await touchAppointmentsOf(t, after.id)
+  if (renamed) {
+    await touchAppointmentsOf(t, after.id)
+    await touchWaitingOf(t, after.id)
+  }
   return true
 }
 

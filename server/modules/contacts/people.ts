@@ -10,6 +10,7 @@ import { readRecord } from '../../sync/records.ts'
 import { recordRemoval } from '../../sync/recordRemoval.ts'
 import { moveActivitiesOf } from '../activities/handlers.ts'
 import { moveAppointmentsOf } from '../appointments/contactAppointments.ts'
+import { moveWaitingOf } from '../waiting/contactWaiting.ts'
 import type { Met } from '../conversations/publishNew.ts'
 import { moveConversationsOf } from '../conversations/contactConversations.ts'
 import { followAppointmentDates, followMessage } from '../funnel/handlers.ts'
@@ -132,6 +133,7 @@ async function mergeContacts(t: OrgTx, keep: PersonRow, gone: PersonRow, now: Da
   if (!kept || !lost) throw new Error('a contact to merge is not there')
   await moveConversationsOf(t, gone.id, keep.id)
   await moveAppointmentsOf(t, gone.id, keep.id)
+  await moveWaitingOf(t, gone.id, keep.id)
   await moveActivitiesOf(t, gone.id, keep.id)
   await recordRemoval(t, 'contact', gone.id)
   // Before the one that stays takes its number and scoped id, which are unique.

@@ -13,7 +13,10 @@ export type ExpandRule = (
   bounds: { start: number; count: number | null; until: number },
 ) => readonly number[]
 
-export type BlockSpan = Span & { block: Block }
+/** What of a block decides over times. */
+export type TimeBlock = Omit<Block, 'revision'>
+
+export type BlockSpan = Span & { block: TimeBlock }
 
 /**
  * Has one of them a rule, so that `expandRule` must be loaded?
@@ -31,7 +34,7 @@ const wall = (text: string): number => Date.parse(`${text}:00Z`)
  * free. A rule that cannot be read blocks its first occurrence alone.
  */
 export function expandBlocks(
-  blocks: readonly Block[],
+  blocks: readonly TimeBlock[],
   zone: string,
   stretches: readonly Stretch[],
   expandRule: ExpandRule | undefined,
@@ -57,7 +60,7 @@ export function expandBlocks(
 }
 
 function startsOf(
-  { recurrence }: Block,
+  { recurrence }: TimeBlock,
   { start, from, to }: { start: number; from: number; to: number },
   zone: string,
   expandRule: ExpandRule | undefined,

@@ -1,11 +1,10 @@
 /** What free times are computed from, and the parts that `freeTimes` and `explainTime` share. */
 import type { Appointment, AppointmentStatus } from '../appointment.ts'
 import type { AvailabilityRule } from '../availability.ts'
-import type { Block } from '../block.ts'
 import type { BookingSettings } from '../bookingSettings.ts'
 import { type Professional, concerns } from '../professional.ts'
 import type { Service } from '../service.ts'
-import { type BlockSpan, type ExpandRule, expandBlocks } from './blocks.ts'
+import { type BlockSpan, type ExpandRule, type TimeBlock, expandBlocks } from './blocks.ts'
 import type { Span } from './spans.ts'
 import { DAY, MINUTE, type Stretch, dayNumber, dayNumberOf, instantsOf, stretchesOf, wallOf } from './zone.ts'
 
@@ -39,11 +38,11 @@ export type ScheduleInput = {
   })[]
   /** Days on which nobody is attended, whatever anyone's hours say. */
   closedDays: readonly { date: string; name: string }[]
-  blocks: readonly Block[]
+  blocks: readonly TimeBlock[]
   /** Needed where a block repeats by a rule (see `needsExpandRule`). */
   expandRule?: ExpandRule | undefined
   appointments: readonly BookedTime[]
-  settings: BookingSettings
+  settings: Record<keyof BookingSettings, number>
   /** The span of instants whose appointments and blocks are known: a device's mirror. Without it all are. */
   known?: Span | undefined
   /** An appointment that is being moved holds no time against itself. */

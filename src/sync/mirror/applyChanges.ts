@@ -15,6 +15,17 @@ export interface ApplyOptions {
   covers?: { base: number; revision: number } | undefined
 }
 
+/** Records that are kept one by one, without an index of their own making. */
+const TABLE_OF = {
+  contact: 'contacts',
+  appointment: 'appointments',
+  professional: 'professionals',
+  service: 'services',
+  block: 'blocks',
+  schedule: 'schedules',
+  waiting: 'waiting',
+} satisfies Record<Exclude<EntityName, 'conversation' | 'message'>, string>
+
 /**
  * Applies changes in one transaction. A record changes only if the change is newer; applying twice is applying once.
  * Returns whether changes before `covers.base` are missing: the caller must pull.
@@ -43,20 +54,21 @@ export async function writeChanges(
 
   await writeConversations(db, newest, isDead, mayBring)
   await writeMessages(db, newest, isDead, mayBring)
-  for (const entity of ['contact', 'appointment'] as const) {
-    const table = entity === 'contact' ? db.contacts : db.appointments
-    const puts = newest.filter((c) => c.kind === 'put' && c.entity === entity)
+  for (const [entity, name] of Object.entries(TABLE_OF)) {
+    const own = newest.filter((change) => change.entity === entity)
+    if (own.length === 0) continue
+    const table = db.table<{ id: string; revision: number }, string>(name)
+    const puts = own.filter(({ kind }) => kind === 'put')
     const held = await table.bulkGet(puts.map(changeId))
     const records = puts.flatMap((change, i) => {
       if (change.kind !== 'put') return []
       const { record } = change
       const before = held[i]
       const newer = before ? record.revision > before.revision : mayBring(record.revision)
-      return newer && !isDead(entity, record.id, record.revision) ? [record] : []
+      return newer && !isDead(change.entity, record.id, record.revision) ? [record] : []
     })
-    // One table, one kind of record: `puts` was filtered by the entity.
-    await (table as { bulkPut(items: unknown[]): Promise<unknown> }).bulkPut(records)
-    const removed = newest.filter((c) => c.kind === 'remove' && c.entity === entity)
+    await table.bulkPut(records)
+    const removed = own.filter(({ kind }) => kind === 'remove')
     const doomed = await table.bulkGet(removed.map(changeId))
     await table.bulkDelete(
       removed.filter((c, i) => (doomed[i]?.revision ?? 0) < changeRevision(c)).map(changeId),

@@ -2,7 +2,9 @@
 import { Appointment } from '../../contract/appointment.ts'
 import { type Change, put } from '../../contract/changes.ts'
 import { type CommandName, commandOf } from '../../contract/commands.ts'
+import { Block } from '../../contract/block.ts'
 import { Contact } from '../../contract/contact.ts'
+import { WaitingEntry } from '../../contract/waiting.ts'
 import { newId } from '../../contract/ids.ts'
 import { writeChanges } from '../mirror/applyChanges.ts'
 import { type Mirror, type OutboxRow, deleteRows, mirrorTables } from '../store/db.ts'
@@ -189,6 +191,14 @@ export function currentOf({ name, error }: Pick<OutboxRow, 'name' | 'error'>): C
     const appointment = Appointment.safeParse(error.current)
     return appointment.success ? [put('appointment', appointment.data)] : []
   }
+  if (name.startsWith('block.')) {
+    const block = Block.safeParse(error.current)
+    return block.success ? [put('block', block.data)] : []
+  }
+  if (name.startsWith('waiting.')) {
+    const entry = WaitingEntry.safeParse(error.current)
+    return entry.success ? [put('waiting', entry.data)] : []
+  }
   return []
 }
 
@@ -199,8 +209,15 @@ function asEditOfCurrent(row: OutboxRow): unknown {
     const update = payload['update'] as Record<string, unknown>
     return { ...payload, update: expectingCurrent(update, change.record) }
   }
-  if (row.name === 'appointment.create') return { ...payload, overbook: true }
-  if (row.name === 'appointment.update') {
+  if (row.name === 'appointment.create' || row.name === 'appointment.book')
+    return { ...payload, overbook: true }
+  if ((row.name === 'block.update' || row.name === 'block.delete') && change?.kind === 'put') {
+    const { id: _id, revision: _revision, ...expected } = change.record as Block
+    return { ...payload, expected }
+  }
+  if (row.name === 'waiting.update' && change?.kind === 'put' && change.entity === 'waiting')
+    return { ...payload, expected: change.record.status }
+  if (row.name === 'appointment.update' || row.name === 'appointment.edit') {
     const update = payload['update'] as Record<string, unknown>
     if (row.error?.code === 'slot_taken') return { ...payload, update: { ...update, overbook: true } }
     if (change?.kind === 'put') return { ...payload, update: expectingCurrent(update, change.record) }

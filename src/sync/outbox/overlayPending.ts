@@ -8,10 +8,12 @@ import {
   nextStatus,
   typeFromTitle,
 } from '../../contract/appointment.ts'
+import type { Block } from '../../contract/block.ts'
 import type { Contact } from '../../contract/contact.ts'
 import type { Conversation } from '../../contract/conversation.ts'
 import { mediaAddress } from '../../contract/media.ts'
 import { type Message, messageSummary } from '../../contract/message.ts'
+import type { WaitingEntry } from '../../contract/waiting.ts'
 import type { Pending, PendingCommand } from './pending.ts'
 
 export type { Pending } from './pending.ts'
@@ -20,6 +22,8 @@ export type ConversationView = Conversation & { pending: Pending[] }
 export type MessageView = Message & { pending: Pending | null }
 export type ContactView = Contact & { pending: Pending[] }
 export type AppointmentView = Appointment & { pending: Pending[] }
+export type BlockView = Block & { pending: Pending[] }
+export type WaitingView = WaitingEntry & { pending: Pending[] }
 
 type Of<Prefix extends string> = Extract<PendingCommand, { name: `${Prefix}.${string}` }>
 const isOf =
@@ -227,7 +231,8 @@ function appointmentEffect(
 ): Appointment | undefined {
   const rejected = command.pending.state === 'rejected'
   switch (command.name) {
-    case 'appointment.create': {
+    case 'appointment.create':
+    case 'appointment.book': {
       if (view) return view
       const p = command.payload
       return {
@@ -239,6 +244,12 @@ function appointmentEffect(
         provider_name: p.provider_name,
         start_time: utc(p.start_time),
         end_time: utc(p.end_time),
+        service_id: null,
+        service_name: '',
+        buffer_before_minutes: 0,
+        buffer_after_minutes: 0,
+        series_id: null,
+        ...(command.name === 'appointment.book' ? serviceOf(command.payload) : {}),
         status: p.status ?? 'pending',
         appointment_type: p.appointment_type ?? typeFromTitle(p.metadata?.['title']),
         notes: p.notes ?? '',
@@ -270,6 +281,17 @@ function appointmentEffect(
         ...(end_time === undefined ? {} : { end_time: utc(end_time) }),
       }
     }
+    case 'appointment.edit': {
+      if (!view || rejected) return view
+      const { expected: _, overbook: _over, start_time, end_time, ...patch } = command.payload.update
+      return {
+        ...view,
+        ...(withoutUndefined(patch) as Partial<Appointment>),
+        ...(withoutUndefined(command.payload.names) as Partial<Appointment>),
+        ...(start_time === undefined ? {} : { start_time: utc(start_time) }),
+        ...(end_time === undefined ? {} : { end_time: utc(end_time) }),
+      }
+    }
     // It is there until the server has removed it; `pending` tells that it is going.
     case 'appointment.delete':
       return view
@@ -281,6 +303,67 @@ function appointmentEffect(
       return rejected ? view : moved(view, 'complete')
     case 'appointment.noShow':
       return rejected ? view : moved(view, 'no-show')
+    default:
+      return command satisfies never
+  }
+}
+
+const serviceOf = (p: Extract<PendingCommand, { name: 'appointment.book' }>['payload']) => ({
+  service_id: p.service_id,
+  service_name: p.service_name,
+  buffer_before_minutes: p.buffer_before_minutes,
+  buffer_after_minutes: p.buffer_after_minutes,
+  series_id: p.series_id,
+})
+
+/** Null when neither the mirror nor the queue knows the block. */
+export function overlayBlock(
+  record: Block | undefined,
+  commands: readonly PendingCommand[],
+): BlockView | null {
+  const own = commands.filter(isOf('block'))
+  let view = record
+  for (const command of own) view = blockEffect(view, command)
+  return view ? { ...view, pending: own.map((command) => command.pending) } : null
+}
+
+function blockEffect(view: Block | undefined, command: Of<'block'>): Block | undefined {
+  switch (command.name) {
+    case 'block.create':
+      return view ?? { ...command.payload.block, id: command.payload.id, revision: 0 }
+    case 'block.update':
+      return view && command.pending.state !== 'rejected' ? { ...view, ...command.payload.block } : view
+    case 'block.delete':
+      return view
+    default:
+      return command satisfies never
+  }
+}
+
+/** Null when neither the mirror nor the queue knows the entry. */
+export function overlayWaiting(
+  record: WaitingEntry | undefined,
+  commands: readonly PendingCommand[],
+): WaitingView | null {
+  const own = commands.filter(isOf('waiting'))
+  let view = record
+  for (const command of own) view = waitingEffect(view, command)
+  return view ? { ...view, pending: own.map((command) => command.pending) } : null
+}
+
+function waitingEffect(view: WaitingEntry | undefined, command: Of<'waiting'>): WaitingEntry | undefined {
+  switch (command.name) {
+    case 'waiting.add':
+      return (
+        view ?? {
+          ...command.payload,
+          status: 'waiting',
+          created_at: command.pending.created_at,
+          revision: 0,
+        }
+      )
+    case 'waiting.update':
+      return view && command.pending.state !== 'rejected' ? { ...view, status: command.payload.status } : view
     default:
       return command satisfies never
   }

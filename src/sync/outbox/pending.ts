@@ -29,7 +29,9 @@ export function readPending(row: OutboxRow): PendingCommand | null {
 }
 
 /** The record a command is about, as `entity:ID`. */
-export function subjectOf(command: Command): `${'conversation' | 'contact' | 'appointment'}:${string}` {
+export function subjectOf(
+  command: Command,
+): `${'conversation' | 'contact' | 'appointment' | 'block' | 'waiting'}:${string}` {
   switch (command.name) {
     case 'message.send':
     case 'message.sendContent':
@@ -44,6 +46,8 @@ export function subjectOf(command: Command): `${'conversation' | 'contact' | 'ap
     case 'contact.update':
       return `contact:${command.payload.id}`
     case 'appointment.create':
+    case 'appointment.book':
+    case 'appointment.edit':
     case 'appointment.reschedule':
     case 'appointment.update':
     case 'appointment.delete':
@@ -52,6 +56,13 @@ export function subjectOf(command: Command): `${'conversation' | 'contact' | 'ap
     case 'appointment.complete':
     case 'appointment.noShow':
       return `appointment:${command.payload.id}`
+    case 'block.create':
+    case 'block.update':
+    case 'block.delete':
+      return `block:${command.payload.id}`
+    case 'waiting.add':
+    case 'waiting.update':
+      return `waiting:${command.payload.id}`
     default:
       return command satisfies never
   }

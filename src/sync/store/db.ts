@@ -1,15 +1,20 @@
 /** The mirror and the outbox in IndexedDB: one database per user and organization (law 13). */
 import Dexie, { type Table } from 'dexie'
 import type { Appointment } from '../../contract/appointment.ts'
+import type { Block } from '../../contract/block.ts'
+import type { Schedule } from '../../contract/bookingSettings.ts'
 import type { EntityName } from '../../contract/changes.ts'
 import type { Contact } from '../../contract/contact.ts'
 import type { Conversation } from '../../contract/conversation.ts'
 import type { FileType, Message } from '../../contract/message.ts'
+import type { Professional } from '../../contract/professional.ts'
+import type { Service } from '../../contract/service.ts'
+import type { WaitingEntry } from '../../contract/waiting.ts'
 import { type MirrorIdentity, mirrorName } from './mirrorName.ts'
 import type { OutboxState } from './outboxState.ts'
 
 /** Raised with every change of `stores` below. Dexie keeps it as ten times this number. */
-const SCHEMA_VERSION = 1
+const SCHEMA_VERSION = 2
 
 /** 64 messages per record: IndexedDB's cost is per record written, whatever its size (0.15 ms). */
 export const PAGE_BITS = 6
@@ -99,6 +104,11 @@ export interface Mirror extends Dexie {
   conversations: Table<Conversation, string>
   contacts: Table<Contact, string>
   appointments: Table<Appointment, string>
+  professionals: Table<Professional, string>
+  services: Table<Service, string>
+  blocks: Table<Block, string>
+  schedules: Table<Schedule, string>
+  waiting: Table<WaitingEntry, string>
   messagePages: Table<MessagePage, [string, number]>
   threads: Table<Thread, string>
   outbox: Table<OutboxRow, number, Omit<OutboxRow, 'seq'>>
@@ -116,6 +126,11 @@ export function createMirror(name: string): Mirror {
     conversations: 'id, [status+lastMessageAt], lastMessageAt, contactId',
     contacts: 'id',
     appointments: 'id, start_time, client_id',
+    professionals: 'id',
+    services: 'id',
+    blocks: 'id',
+    schedules: 'id',
+    waiting: 'id, client_id',
     messagePages: '[conversationId+page]',
     threads: 'conversationId',
     outbox: '++seq, &id, lane, state',
@@ -132,6 +147,11 @@ export const mirrorTables = (db: Mirror): Table[] => [
   db.conversations,
   db.contacts,
   db.appointments,
+  db.professionals,
+  db.services,
+  db.blocks,
+  db.schedules,
+  db.waiting,
   db.messagePages,
   db.threads,
   db.tombstones,

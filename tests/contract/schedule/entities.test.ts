@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { Interval, AvailabilityRequest } from '../../../src/contract/availability.ts'
-import { Block } from '../../../src/contract/block.ts'
+import { BlockInput } from '../../../src/contract/block.ts'
 import { BookingSettings, DEFAULT_BOOKING_SETTINGS } from '../../../src/contract/bookingSettings.ts'
-import { Professional } from '../../../src/contract/professional.ts'
+import { ProfessionalCreate } from '../../../src/contract/professional.ts'
 import { expandRule } from '../../../src/contract/schedule/expandRule.ts'
 import { readRule } from '../../../src/contract/schedule/ruleText.ts'
-import { Service } from '../../../src/contract/service.ts'
+import { ServiceInput } from '../../../src/contract/service.ts'
 import { holidayStates, holidaysOf } from '../../../server/modules/availability/holidays.ts'
 
 const ID = '01900000-0000-7000-8000-000000000001'
@@ -43,26 +43,26 @@ const rule = (text: string) => ({ ...block, recurrence: { repeats: 'rule', rule:
 
 describe('entities of the schedule', () => {
   it('SCH-03 a service says what is wrong with it', () => {
-    expect(textsOf(Service, service)).toEqual([])
-    expect(textsOf(Service, { ...service, name: '  ' })).toEqual(['Escreva o nome do serviço'])
-    expect(textsOf(Service, { ...service, duration_minutes: 0 })).toEqual([
+    expect(textsOf(ServiceInput, service)).toEqual([])
+    expect(textsOf(ServiceInput, { ...service, name: '  ' })).toEqual(['Escreva o nome do serviço'])
+    expect(textsOf(ServiceInput, { ...service, duration_minutes: 0 })).toEqual([
       'A duração vai de 5 minutos a 12 horas',
     ])
-    expect(textsOf(Service, { ...service, buffer_after_minutes: 241 })).toEqual([
+    expect(textsOf(ServiceInput, { ...service, buffer_after_minutes: 241 })).toEqual([
       'O intervalo vai de 0 a 240 minutos',
     ])
-    expect(textsOf(Service, { ...service, price: { mode: 'from', cents: null } })).toEqual([
+    expect(textsOf(ServiceInput, { ...service, price: { mode: 'from', cents: null } })).toEqual([
       'Escreva o preço, ou escolha não mostrá-lo',
     ])
-    expect(textsOf(Service, { ...service, price: { mode: 'hidden', cents: null } })).toEqual([])
-    expect(Service.safeParse({ ...service, professional_ids: [] }).success).toBe(false)
+    expect(textsOf(ServiceInput, { ...service, price: { mode: 'hidden', cents: null } })).toEqual([])
+    expect(ServiceInput.safeParse({ ...service, professional_ids: [] }).success).toBe(false)
   })
 
   it('SCH-01 a professional has one of eight hues', () => {
     const person = { id: ID, name: 'Dra. Helena', hue: 215, photo_url: null, user_id: null, active: true }
-    expect(textsOf(Professional, person)).toEqual([])
-    expect(textsOf(Professional, { ...person, hue: 295 })).toEqual(['Cor inválida'])
-    expect(textsOf(Professional, { ...person, name: '' })).toEqual(['Escreva o nome do profissional'])
+    expect(textsOf(ProfessionalCreate, person)).toEqual([])
+    expect(textsOf(ProfessionalCreate, { ...person, hue: 295 })).toEqual(['Cor inválida'])
+    expect(textsOf(ProfessionalCreate, { ...person, name: '' })).toEqual(['Escreva o nome do profissional'])
   })
 
   it('booking settings have limits', () => {
@@ -86,36 +86,38 @@ describe('entities of the schedule', () => {
   })
 
   it('SCH-06 a block that ends before it begins, is too long, or never ends is refused in words', () => {
-    expect(textsOf(Block, block)).toEqual([])
-    expect(textsOf(Block, { ...block, end: block.start })).toEqual([
+    expect(textsOf(BlockInput, block)).toEqual([])
+    expect(textsOf(BlockInput, { ...block, end: block.start })).toEqual([
       'O fim do bloqueio deve ser depois do início.',
     ])
-    expect(textsOf(Block, { ...block, end: '2028-01-01T00:00' })).toEqual(['Um bloqueio vai até 366 dias.'])
-    expect(textsOf(Block, { ...block, start: '2026-02-30T12:00' })).toContain('Data ou horário inválido')
-    expect(textsOf(Block, { ...block, all_day: true })).toEqual([
+    expect(textsOf(BlockInput, { ...block, end: '2028-01-01T00:00' })).toEqual([
+      'Um bloqueio vai até 366 dias.',
+    ])
+    expect(textsOf(BlockInput, { ...block, start: '2026-02-30T12:00' })).toContain('Data ou horário inválido')
+    expect(textsOf(BlockInput, { ...block, all_day: true })).toEqual([
       'Um bloqueio de dia inteiro começa e termina à meia-noite.',
     ])
     const weekly = { repeats: 'weekly', weekdays: [0], until: '2026-11-25' }
-    expect(textsOf(Block, { ...block, recurrence: weekly })).toEqual([
+    expect(textsOf(BlockInput, { ...block, recurrence: weekly })).toEqual([
       'A repetição termina antes de começar.',
     ])
-    expect(textsOf(Block, { ...block, recurrence: { ...weekly, weekdays: [], until: null } })).toEqual([
+    expect(textsOf(BlockInput, { ...block, recurrence: { ...weekly, weekdays: [], until: null } })).toEqual([
       'Escolha pelo menos um dia da semana',
     ])
-    expect(textsOf(Block, { ...rule('FREQ=DAILY;COUNT=3'), end: '2026-12-26T13:00' })).toEqual([
+    expect(textsOf(BlockInput, { ...rule('FREQ=DAILY;COUNT=3'), end: '2026-12-26T13:00' })).toEqual([
       'Um bloqueio que se repete vai até 7 dias por vez.',
     ])
-    expect(textsOf(Block, rule('FREQ=MONTHLY;BYDAY=1MO;COUNT=12'))).toEqual([])
-    expect(textsOf(Block, rule('FREQ=DAILY'))).toEqual([
+    expect(textsOf(BlockInput, rule('FREQ=MONTHLY;BYDAY=1MO;COUNT=12'))).toEqual([])
+    expect(textsOf(BlockInput, rule('FREQ=DAILY'))).toEqual([
       'Esta repetição não tem fim. Diga até que dia (UNTIL) ou quantas vezes (COUNT, até 1.000).',
     ])
-    expect(textsOf(Block, rule('FREQ=DAILY;UNTIL=20401231'))).toEqual([
+    expect(textsOf(BlockInput, rule('FREQ=DAILY;UNTIL=20401231'))).toEqual([
       'Uma repetição por regra vai até 5 anos. Escolha uma data mais próxima.',
     ])
-    expect(textsOf(Block, rule('FREQ=DAILY;UNTIL=20200101'))).toEqual([
+    expect(textsOf(BlockInput, rule('FREQ=DAILY;UNTIL=20200101'))).toEqual([
       'A repetição termina antes de começar.',
     ])
-    expect(textsOf(Block, rule('FREQ=HOURLY;COUNT=3'))).toEqual([
+    expect(textsOf(BlockInput, rule('FREQ=HOURLY;COUNT=3'))).toEqual([
       'Um bloqueio se repete no máximo uma vez por dia.',
     ])
   })

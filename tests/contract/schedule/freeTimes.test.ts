@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { Block } from '../../../src/contract/block.ts'
+import { BlockCreate, type Block } from '../../../src/contract/block.ts'
 import { expandRule } from '../../../src/contract/schedule/expandRule.ts'
 import { explainTime } from '../../../src/contract/schedule/explainTime.ts'
 import { freeTimes } from '../../../src/contract/schedule/freeTimes.ts'
@@ -59,8 +59,8 @@ const booked = (from: string, to: string, more: Partial<BookedTime> = {}): Booke
   ...more,
 })
 
-const block = (more: Partial<Block>): Block =>
-  Block.parse({
+const block = (more: Partial<Block>): BlockCreate =>
+  BlockCreate.parse({
     id: ID,
     title: 'Reunião de equipe',
     kind: 'meeting',

@@ -3,7 +3,7 @@
  * nothing with the module but the shape of the input, and knows only rules of DAILY and WEEKLY.
  */
 import type { AvailabilityRule } from '../../../src/contract/availability.ts'
-import type { Block } from '../../../src/contract/block.ts'
+import type { TimeBlock } from '../../../src/contract/schedule/blocks.ts'
 import type { ScheduleInput } from '../../../src/contract/schedule/scheduleInput.ts'
 
 const MINUTE = 60_000
@@ -56,7 +56,7 @@ function moved(local: string, minutes: number): string {
 }
 
 /** Beginnings and ends on the clock, one candidate day after the other. */
-function occurrences({ start, end, recurrence }: Block, lastDay: string): [number, number][] {
+function occurrences({ start, end, recurrence }: TimeBlock, lastDay: string): [number, number][] {
   const length = minutesBetween(start, end)
   const [firstDay, time] = start.split('T') as [string, string]
   if (recurrence.repeats === 'never') return [[digits(start), digits(end)]]

@@ -1,6 +1,7 @@
 /** Small random schedules, the same for the same seed, around days on which clocks change and on which they don't. */
 import type { AvailabilityRule } from '../../../src/contract/availability.ts'
 import type { Block } from '../../../src/contract/block.ts'
+import type { TimeBlock } from '../../../src/contract/schedule/blocks.ts'
 import { STEPS } from '../../../src/contract/bookingSettings.ts'
 import { expandRule } from '../../../src/contract/schedule/expandRule.ts'
 import type { BookedTime, ScheduleInput } from '../../../src/contract/schedule/scheduleInput.ts'
@@ -92,7 +93,7 @@ function recurrence({ upTo, chance, pick }: Random, day: string): Block['recurre
   }
 }
 
-function block(random: Random, day: string, index: number, ids: string[]): Block {
+function block(random: Random, day: string, index: number, ids: string[]): TimeBlock {
   const { upTo, chance, pick } = random
   const repeats = recurrence(random, day)
   const from = addDays(day, repeats.repeats === 'never' ? upTo(4) - 2 : -upTo(15))

@@ -21,7 +21,7 @@ export async function createOrganization(
   body: OrganizationRequest,
 ): Promise<{ id: string; default_provider_id: string }> {
   const id = newId()
-  const provider = { id: newId(), name: auth.userName }
+  const provider = { id: newId(), name: auth.userName, userId: auth.userId }
   await deps.database.db.transaction(async (tx) => {
     const { name, size, whatsapp, type, timezone } = body
     const organization = { id, name, size, whatsapp, type, timezone: validTimezone(timezone) }

@@ -1,18 +1,22 @@
 /** SQL of organizations and of the providers named in their accounts. */
-import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { eq, sql, type SQL } from 'drizzle-orm'
+import { DEFAULT_BOOKING_SETTINGS } from '../../../../src/contract/bookingSettings.ts'
 import type { Db, Tx } from '../../../db/database.ts'
-import { orgRevisions, organizations, providers, users } from '../../../db/schema.ts'
+import { orgRevisions, organizations, providers, schedules, users } from '../../../db/schema.ts'
 
 type AnyDb = Db | Tx
 
 export async function insertOrganization(
   tx: Tx,
   organization: typeof organizations.$inferInsert,
-  provider: { id: string; name: string },
+  provider: { id: string; name: string; userId: string },
 ): Promise<void> {
   await tx.insert(organizations).values(organization)
   await tx.insert(orgRevisions).values({ orgId: organization.id })
   await tx.insert(providers).values({ ...provider, orgId: organization.id })
+  await tx
+    .insert(schedules)
+    .values({ orgId: organization.id, settings: DEFAULT_BOOKING_SETTINGS, closedDays: [], revision: 0 })
 }
 
 export async function findOrganization(db: AnyDb, id: string) {
@@ -28,16 +32,6 @@ export async function updateOrganizationRow(
   if (Object.keys(set).length === 0) return findOrganization(db, id)
   const [row] = await db.update(organizations).set(set).where(eq(organizations.id, id)).returning()
   return row
-}
-
-/** False when the organization has no such provider. */
-export async function renameProvider(db: AnyDb, orgId: string, id: string, name: string): Promise<boolean> {
-  const rows = await db
-    .update(providers)
-    .set({ name })
-    .where(and(eq(providers.orgId, orgId), eq(providers.id, id)))
-    .returning({ id: providers.id })
-  return rows.length === 1
 }
 
 /** From here on nobody enters, and `eraseOrganization` may remove it. */

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../db/database.ts'
 import { Refusal } from '../../../refusal.ts'
 import { useLink } from '../enter/emailLinks.ts'
-import { closeOpenInvitation, firstProvider, teamIsFull } from './queries.ts'
+import { closeOpenInvitation, teamIsFull } from './queries.ts'
 
 export type Joined = { organizationId: string; defaultProviderId: string | null }
 
@@ -35,5 +35,6 @@ export async function claimInvitation(
   const { orgId } = invitation
   if (await teamIsFull(tx, orgId))
     throw new Refusal(409, 'conflict', 'A equipe desta empresa já está completa. Avise quem convidou você.')
-  return { organizationId: orgId, defaultProviderId: await firstProvider(tx, orgId) }
+  // Who attends is said in 'Profissionais': a receptionist borrows nobody's hours.
+  return { organizationId: orgId, defaultProviderId: null }
 }

@@ -5,6 +5,7 @@ import type { Deps } from '../../../deps.ts'
 import type { Auth } from '../../../http/api.ts'
 import { notFound, Refusal } from '../../../refusal.ts'
 import { memberRemoved } from '../../conversations/memberRemoved.ts'
+import { unlinkMember } from '../../professionals/handlers.ts'
 import { requireConfirmation } from '../../owners/requireConfirmation.ts'
 import { forgetSessions } from '../session/authenticate.ts'
 import { findMember, updateUserRow, type UserRow } from '../users/queries.ts'
@@ -41,9 +42,10 @@ export async function removeMember(
     // Behind the lock: of two who remove each other, the second is nobody here any more.
     await requireOwner(t.tx, auth, REMOVE)
     requireAsSeen(await existing(t, userId), seen)
+    const wasProfessional = await unlinkMember(t, userId)
     await queries.leaveOrganization(t.tx, t.orgId, userId)
     const sessionIds = await endWhatTheyIssued(deps, t, userId)
-    await memberRemoved(t, userId)
+    await memberRemoved(t, userId, wasProfessional)
     return sessionIds
   })
   forgetSessions(deps, ended)

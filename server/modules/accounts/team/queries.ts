@@ -65,23 +65,16 @@ export async function enterOrganization(
 
 /** False when the organization has no such member. */
 export async function leaveOrganization(tx: Tx, orgId: string, userId: string): Promise<boolean> {
+  await tx
+    .update(providers)
+    .set({ userId: null })
+    .where(and(eq(providers.orgId, orgId), eq(providers.userId, userId)))
   const rows = await tx
     .update(users)
     .set({ orgId: null, isOwner: false, defaultProviderId: null, onboardingCompleted: false })
     .where(and(eq(users.orgId, orgId), eq(users.id, userId)))
     .returning({ id: users.id })
   return rows.length === 1
-}
-
-/** The one the organization began with. */
-export async function firstProvider(db: AnyDb, orgId: string): Promise<string | null> {
-  const [row] = await db
-    .select({ id: providers.id })
-    .from(providers)
-    .where(eq(providers.orgId, orgId))
-    .orderBy(asc(providers.createdAt), asc(providers.id))
-    .limit(1)
-  return row?.id ?? null
 }
 
 /** Counts under a lock that lasts as long as the transaction: of two who enter the last place, one gets it. */

@@ -4,10 +4,9 @@ import { orgTransaction } from '../../../db/orgTransaction.ts'
 import type { Deps } from '../../../deps.ts'
 import type { AnyAuth, Auth } from '../../../http/api.ts'
 import { notFound, Refusal } from '../../../refusal.ts'
-import { providerRenamed } from '../../appointments/providerRenamed.ts'
 import { memberRenamed } from '../../conversations/memberRenamed.ts'
+import { renameProfessional } from '../../professionals/handlers.ts'
 import { forgetSessions } from '../session/authenticate.ts'
-import { renameProvider } from '../organization/queries.ts'
 import * as queries from './queries.ts'
 import { toUser } from './rules.ts'
 
@@ -40,8 +39,7 @@ export async function updateUser(
     const { name } = body
     if (name !== undefined) {
       await orgTransaction(db, me.orgId, async (t) => {
-        await renameProvider(t.tx, t.orgId, id, name)
-        await providerRenamed(t, id)
+        await renameProfessional(t, id, name)
       })
     }
     return toUser(me)

@@ -1,0 +1,77 @@
+import type * as z from 'zod/mini'
+import type { AppointmentRemoved } from '../../../src/contract/appointment.ts'
+import type { Block, BlockCreate, BlockUpdate } from '../../../src/contract/block.ts'
+import type { Professionals } from '../../../src/contract/professional.ts'
+import { refuseChangedMeanwhile } from '../../changedMeanwhile.ts'
+import type { OrgTx } from '../../db/orgTransaction.ts'
+import { releaseRevision } from '../../db/releaseRevision.ts'
+import { notFound, Refusal } from '../../refusal.ts'
+import { changesOf } from '../../sync/changesOf.ts'
+import { publish } from '../../sync/publish.ts'
+import { readRecord } from '../../sync/records.ts'
+import { recordRemoval } from '../../sync/recordRemoval.ts'
+import * as queries from './queries.ts'
+
+/** Every free time is compared with each of them. */
+const BLOCKS_MAX = 5000
+
+const CHANGED = 'Este bloqueio foi alterado por outra pessoa enquanto você editava.'
+
+export async function createBlock(t: OrgTx, { id, ...block }: BlockCreate): Promise<Block> {
+  if (await queries.blockIdIsTaken(t, id)) {
+    const same = await readRecord(t.tx, t.orgId, 'block', id)
+    if (!same) throw new Refusal(409, 'conflict', 'Este bloqueio já foi criado.')
+    await releaseRevision(t)
+    return same
+  }
+  if ((await queries.countBlocks(t)) >= BLOCKS_MAX)
+    throw new Refusal(413, 'quota_reached', 'A agenda tem bloqueios demais. Remova os que já passaram.')
+  await requireKnown(t, block.professional_ids)
+  await queries.insertBlock(t, id, block)
+  return published(t, id)
+}
+
+export async function updateBlock(t: OrgTx, id: string, { expected, ...block }: BlockUpdate): Promise<Block> {
+  const current = await requireBlock(t, id)
+  refuseChangedMeanwhile(current, block, expected, CHANGED)
+  await requireKnown(t, block.professional_ids)
+  await queries.updateBlockRow(t, id, block)
+  return published(t, id)
+}
+
+/** One that is gone already is answered, not refused. One that was changed since it was seen stays. */
+export async function deleteBlock(
+  t: OrgTx,
+  id: string,
+  expected: Record<string, unknown> | undefined,
+): Promise<z.infer<typeof AppointmentRemoved>> {
+  const removedAt = await queries.selectRemoval(t, id)
+  if (removedAt !== null) {
+    await releaseRevision(t)
+    return { ok: true, id, revision: removedAt }
+  }
+  const current = await requireBlock(t, id)
+  // Nothing is asked for but its end, so that every field that differs from what was seen is a conflict.
+  const asked = Object.fromEntries(Object.keys(expected ?? {}).map((field) => [field, null]))
+  refuseChangedMeanwhile(current, asked, expected, CHANGED)
+  await queries.deleteBlockRow(t, id)
+  await recordRemoval(t, 'block', id)
+  await publish(t, 'sync.changes', { changes: await changesOf(t) })
+  return { ok: true, id, revision: t.revision }
+}
+
+async function requireBlock(t: OrgTx, id: string): Promise<Block> {
+  const found = await readRecord(t.tx, t.orgId, 'block', id)
+  if (!found) throw notFound('Bloqueio não encontrado. Ele pode ter sido removido.')
+  return found
+}
+
+async function requireKnown(t: OrgTx, professionals: Professionals): Promise<void> {
+  if (professionals !== 'all' && !(await queries.areProfessionals(t, professionals)))
+    throw notFound('Profissional não encontrado.')
+}
+
+async function published(t: OrgTx, id: string): Promise<Block> {
+  await publish(t, 'sync.changes', { changes: await changesOf(t) })
+  return requireBlock(t, id)
+}

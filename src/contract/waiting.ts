@@ -1,0 +1,71 @@
+/** The waiting list: a customer who wants a time that was taken. */
+import * as z from 'zod/mini'
+import { Day } from './availability.ts'
+import { Id, Timestamp } from './ids.ts'
+import { paragraph } from './text.ts'
+
+export const WaitingPeriod = z.enum(['any', 'morning', 'afternoon', 'evening'])
+export type WaitingPeriod = z.infer<typeof WaitingPeriod>
+
+/** Hours of the day [from, to) on the organization's clock. */
+export const WAITING_PERIOD_HOURS: Record<WaitingPeriod, { from: number; to: number }> = {
+  any: { from: 0, to: 24 },
+  morning: { from: 0, to: 12 },
+  afternoon: { from: 12, to: 18 },
+  evening: { from: 18, to: 24 },
+}
+
+export const WAITING_PERIOD_LABEL: Record<WaitingPeriod, string> = {
+  any: 'Qualquer horário',
+  morning: 'De manhã',
+  afternoon: 'À tarde',
+  evening: 'À noite',
+}
+
+/** 'offered': the customer was told of a freed time. The last two leave the list. */
+export const WaitingStatus = z.enum(['waiting', 'offered', 'booked', 'removed'])
+export type WaitingStatus = z.infer<typeof WaitingStatus>
+
+export const isWaiting = (status: WaitingStatus): boolean => status === 'waiting' || status === 'offered'
+
+export const WaitingEntry = z.object({
+  id: Id,
+  client_id: Id,
+  client_name: z.string(),
+  service_id: Id,
+  service_name: z.string(),
+  /** Null: whoever performs the service. */
+  professional_id: z.nullable(Id),
+  /** Days 'YYYY-MM-DD' of the organization, both included. */
+  from_day: z.string(),
+  to_day: z.string(),
+  period: WaitingPeriod,
+  notes: z.string(),
+  status: WaitingStatus,
+  created_at: Timestamp,
+  revision: z.number(),
+})
+export type WaitingEntry = z.infer<typeof WaitingEntry>
+
+export const WaitingCreate = z
+  .object({
+    id: z.optional(Id),
+    client_id: Id,
+    service_id: Id,
+    professional_id: z.optional(z.nullable(Id)),
+    from_day: Day,
+    to_day: Day,
+    period: z.optional(WaitingPeriod),
+    notes: z.optional(paragraph(500)),
+  })
+  .check(
+    z.refine(({ from_day, to_day }) => from_day <= to_day, {
+      error: 'O último dia deve ser depois do primeiro.',
+      path: ['to_day'],
+    }),
+  )
+export type WaitingCreate = z.infer<typeof WaitingCreate>
+
+/** `expected` is the status the person saw. */
+export const WaitingUpdate = z.object({ status: WaitingStatus, expected: z.optional(WaitingStatus) })
+export type WaitingUpdate = z.infer<typeof WaitingUpdate>
