@@ -25,6 +25,7 @@ import { blocksRoutes } from './modules/blocks/routes.ts'
 import { documentsApp } from './modules/billing/documentsApp.ts'
 import { billingRoutes } from './modules/billing/routes.ts'
 import { paymentsWebhookApp } from './modules/billing/paymentsWebhookApp.ts'
+import { calendarFeedsApp, calendarFeedsRoutes } from './modules/calendarFeeds/routes.ts'
 import { channelsRoutes } from './modules/channels/routes.ts'
 import { contactsRoutes } from './modules/contacts/routes.ts'
 import { conversationsRoutes } from './modules/conversations/routes.ts'
@@ -85,6 +86,7 @@ export function createApp(deps: Deps): Hono {
   servicesRoutes(api)
   blocksRoutes(api)
   waitingRoutes(api)
+  calendarFeedsRoutes(api)
   activitiesRoutes(api)
   analyticsRoutes(api)
   insightsRoutes(api)
@@ -95,6 +97,7 @@ export function createApp(deps: Deps): Hono {
   app.route('/', paymentsWebhookApp(deps))
   app.route('/', documentsApp(deps))
   app.route('/', googleApp(deps))
+  app.route('/', calendarFeedsApp(deps))
 
   app.all('/api/*', (c) => c.json({ detail: 'Este endereço da API não existe.', code: 'not_found' }, 404))
   serveClient(app, files)

@@ -89,7 +89,15 @@ const ROOMS: Record<string, Room> = {
       port('google'),
       port('mail'),
       port('realtime'),
-      ...modules('agents', 'billing', 'channels', 'conversations', 'owners', 'professionals'),
+      ...modules(
+        'agents',
+        'billing',
+        'calendarFeeds',
+        'channels',
+        'conversations',
+        'owners',
+        'professionals',
+      ),
     ],
     packages: ['@node-rs/argon2', drizzle, 'hono', 'jose', 'node:crypto', 'zod'],
   },
@@ -126,6 +134,10 @@ const ROOMS: Record<string, Room> = {
   [module('billing')]: {
     own: [...BASICS, 'server/jobs', port('payments'), ...modules('agents', 'channels', 'owners', 'plans')],
     packages: [drizzle, 'hono', 'node:crypto', 'zod'],
+  },
+  [module('calendarFeeds')]: {
+    own: BASICS,
+    packages: [drizzle, 'hono', 'ics', 'node:crypto'],
   },
   [module('channels')]: {
     own: [...BASICS, 'server/jobs', port('channels'), ...modules('agents', 'plans')],

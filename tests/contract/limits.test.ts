@@ -3,6 +3,7 @@ import * as account from '../../src/contract/accountEndpoints.ts'
 import * as agenda from '../../src/contract/agendaEndpoints.ts'
 import * as availability from '../../src/contract/availabilityEndpoints.ts'
 import * as billing from '../../src/contract/billingEndpoints.ts'
+import * as calendarFeeds from '../../src/contract/calendarFeedEndpoints.ts'
 import * as dashboard from '../../src/contract/dashboardEndpoints.ts'
 import * as main from '../../src/contract/endpoints.ts'
 import * as knowledge from '../../src/contract/knowledgeEndpoints.ts'
@@ -15,6 +16,7 @@ import type { Endpoint } from '../../src/contract/endpoint.ts'
 const modules = [
   account,
   agenda,
+  calendarFeeds,
   availability,
   billing,
   dashboard,

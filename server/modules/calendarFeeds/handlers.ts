@@ -1,0 +1,80 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { CalendarFeed } from '../../../src/contract/calendarFeedEndpoints.ts'
+import { newId } from '../../../src/contract/ids.ts'
+import type { Db } from '../../db/database.ts'
+import type { Deps } from '../../deps.ts'
+import type { Auth } from '../../http/api.ts'
+import { notFound } from '../../refusal.ts'
+import * as queries from './queries.ts'
+import { writeCalendar } from './writeCalendar.ts'
+
+const DAY = 86_400_000
+const DAYS_BACK = 30
+const DAYS_AHEAD = 365
+
+/** Under this path of the public address; the secret and '.ics' follow. */
+export const FEEDS = '/agenda'
+
+export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
+
+export async function getFeed(deps: Deps, auth: Auth, id: string): Promise<{ feed: CalendarFeed | null }> {
+  const { db } = deps.database
+  await requireProfessional(db, auth.organizationId, id)
+  const found = await queries.findFeed(db, auth.organizationId, id)
+  return { feed: found ? toFeed(found) : null }
+}
+
+/** A new secret; an address made before no longer opens anything. */
+export async function createFeed(
+  deps: Deps,
+  auth: Auth,
+  id: string,
+): Promise<{ url: string; feed: CalendarFeed }> {
+  const { db } = deps.database
+  await requireProfessional(db, auth.organizationId, id)
+  const token = randomBytes(24).toString('base64url')
+  const createdAt = deps.clock()
+  await queries.replaceFeed(db, {
+    id: newId(),
+    orgId: auth.organizationId,
+    providerId: id,
+    tokenHash: hashOf(token),
+    createdBy: auth.userId,
+    createdAt,
+  })
+  return {
+    url: `${deps.env.publicUrl}${FEEDS}/${token}.ics`,
+    feed: toFeed({ createdAt, createdBy: auth.userName }),
+  }
+}
+
+export async function deleteFeed(deps: Deps, auth: Auth, id: string): Promise<{ ok: true }> {
+  const { db } = deps.database
+  await requireProfessional(db, auth.organizationId, id)
+  await queries.deleteFeed(db, auth.organizationId, id)
+  return { ok: true }
+}
+
+/** A professional's appointments from a month ago to a year ahead, as iCalendar text. */
+export async function readCalendar(
+  db: Db,
+  now: Date,
+  { orgId, providerId }: { orgId: string; providerId: string },
+): Promise<string> {
+  const names = await queries.selectNames(db, orgId, providerId)
+  if (!names) throw notFound('Profissional não encontrado.')
+  const appointments = await queries.selectAppointments(db, orgId, providerId, {
+    from: new Date(now.getTime() - DAYS_BACK * DAY),
+    to: new Date(now.getTime() + DAYS_AHEAD * DAY),
+  })
+  return writeCalendar(appointments, names)
+}
+
+async function requireProfessional(db: Db, orgId: string, id: string): Promise<void> {
+  if (!(await queries.hasProfessional(db, orgId, id))) throw notFound('Profissional não encontrado.')
+}
+
+const toFeed = ({ createdAt, createdBy }: { createdAt: Date; createdBy: string | null }): CalendarFeed => ({
+  created_at: createdAt.toISOString(),
+  created_by: createdBy,
+})
