@@ -1,32 +1,13 @@
 import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { chunks } from './server/cli/chunks.ts'
+import { endpointsWithoutServerPart, treeshake } from './server/cli/contractInBrowser.ts'
 import { sheets } from './server/cli/sheets.ts'
 
 const { plugin: chunksPlugin, chunkFileNames, groups } = chunks(import.meta.dirname)
-
-// Schemas and helpers only: who takes one export of a file must not carry the file's other imports, nor its other schemas.
-const treeshake = {
-  moduleSideEffects: (id: string) => !/[\\/]src[\\/]contract[\\/]/.test(id),
-  manualPureFunctions: ['z', 'endpoint'],
-}
-
-// Texts of the API's document, which the server makes, and schemas of bodies, which it checks: of no use in a browser.
-const endpointsWithoutServerPart = (): Plugin => ({
-  name: 'endpoints-without-server-part',
-  apply: 'build',
-  enforce: 'pre',
-  transform: {
-    filter: { id: /src[\\/]contract[\\/]\w*[eE]ndpoints\.ts$/ },
-    handler: (code: string) =>
-      code
-        .replace(/^\s+(?:tag|summary):\s*(["'])(?:(?!\1)[^\\\n]|\\.)*\1,\n/gm, '')
-        .replace(/^\s+body: \w+,\n/gm, ''),
-  },
-})
 
 export default defineConfig({
   resolve: {

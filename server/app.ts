@@ -34,6 +34,7 @@ import { insightsRoutes } from './modules/insights/routes.ts'
 import { mediaRoutes } from './modules/media/routes.ts'
 import { previewRoutes } from './modules/preview/routes.ts'
 import { professionalsRoutes } from './modules/professionals/routes.ts'
+import { publicBookingApp, publicBookingRoutes } from './modules/publicBooking/routes.ts'
 import { countRequest } from './modules/quotas/countRequest.ts'
 import { scheduledRoutes } from './modules/scheduled/routes.ts'
 import { servicesRoutes } from './modules/services/routes.ts'
@@ -87,6 +88,7 @@ export function createApp(deps: Deps): Hono {
   blocksRoutes(api)
   waitingRoutes(api)
   calendarFeedsRoutes(api)
+  publicBookingRoutes(api)
   activitiesRoutes(api)
   analyticsRoutes(api)
   insightsRoutes(api)
@@ -98,6 +100,7 @@ export function createApp(deps: Deps): Hono {
   app.route('/', documentsApp(deps))
   app.route('/', googleApp(deps))
   app.route('/', calendarFeedsApp(deps))
+  app.route('/', publicBookingApp(deps))
 
   app.all('/api/*', (c) => c.json({ detail: 'Este endereço da API não existe.', code: 'not_found' }, 404))
   serveClient(app, files)

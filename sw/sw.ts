@@ -24,7 +24,14 @@ registerRoute(
 
 // In development nothing is precached, and the binding would throw and take the whole worker with it.
 if (import.meta.env.PROD) {
-  const denylist = [/^\/api\//, /^\/webhooks\//, /^\/simulador(\/|$)/, /^\/health/, /^\/auth\/google\/login/]
+  const denylist = [
+    /^\/api\//,
+    /^\/webhooks\//,
+    /^\/simulador(\/|$)/,
+    /^\/agendar?\//,
+    /^\/health/,
+    /^\/auth\/google\/login/,
+  ]
   registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist }))
 }
 

@@ -29,6 +29,12 @@ rmSync(stamp, { force: true })
 // Two hundred lines of file sizes help only who asked for a build.
 const logLevel = process.argv.includes('--quiet') ? 'warn' : 'info'
 await build({ root, logLevel, build: { outDir: client, emptyOutDir: true } })
+await build({
+  root,
+  configFile: 'server/cli/bookingPage.config.ts',
+  logLevel: 'warn',
+  build: { outDir: client, emptyOutDir: false },
+})
 await buildServer('server/main.ts', 'main.mjs', true)
 // The thread that serves, and the process that reads documents, are files of their own.
 await buildServer('server/serve.ts', 'serve.mjs', false)

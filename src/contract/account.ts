@@ -132,7 +132,7 @@ export const SetPasswordRequest = z.object({
 
 export const ForgotPasswordRequest = z.object({ email: Email })
 
-export const BotAction = z.enum(['login_action', 'register_action'])
+export const BotAction = z.enum(['login_action', 'register_action', 'booking_action'])
 export type BotAction = z.infer<typeof BotAction>
 
 export const BotChallengeRequest = z.object({

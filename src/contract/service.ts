@@ -64,6 +64,10 @@ export const Service = z.object({
 })
 export type Service = z.infer<typeof Service>
 
+/** 'R$ 120,00' */
+export const formatCents = (cents: number): string =>
+  (cents / 100).toLocaleString('pt-BR', { style: 'currency', currency: 'BRL' })
+
 export const ServiceCreate = z.extend(ServiceInput, { id: z.optional(Id) })
 export type ServiceCreate = z.infer<typeof ServiceCreate>
 

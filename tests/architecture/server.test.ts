@@ -198,6 +198,10 @@ const ROOMS: Record<string, Room> = {
     own: [...BASICS, CHANGED_MEANWHILE, 'server/sync', module('media')],
     packages: [drizzle],
   },
+  [module('publicBooking')]: {
+    own: [...BASICS, 'server/sync', ...modules('accounts', 'appointments', 'availability', 'contacts')],
+    packages: [drizzle, 'hono'],
+  },
   [module('services')]: {
     own: [...BASICS, CHANGED_MEANWHILE, 'server/sync'],
     packages: [drizzle, 'zod'],

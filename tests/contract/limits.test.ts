@@ -8,6 +8,7 @@ import * as dashboard from '../../src/contract/dashboardEndpoints.ts'
 import * as main from '../../src/contract/endpoints.ts'
 import * as knowledge from '../../src/contract/knowledgeEndpoints.ts'
 import * as preview from '../../src/contract/previewEndpoints.ts'
+import * as publicBooking from '../../src/contract/publicBooking.ts'
 import * as quickReplies from '../../src/contract/quickReplyEndpoints.ts'
 import * as scheduled from '../../src/contract/scheduledEndpoints.ts'
 import * as team from '../../src/contract/teamEndpoints.ts'
@@ -23,6 +24,7 @@ const modules = [
   main,
   knowledge,
   preview,
+  publicBooking,
   quickReplies,
   scheduled,
   team,

@@ -10,6 +10,7 @@ import { readRecord } from '../../sync/records.ts'
 import { recordRemoval } from '../../sync/recordRemoval.ts'
 import { moveActivitiesOf } from '../activities/handlers.ts'
 import { moveAppointmentsOf } from '../appointments/contactAppointments.ts'
+import { requireRoomForContact } from '../quotas/requireRoom.ts'
 import { moveWaitingOf } from '../waiting/contactWaiting.ts'
 import type { Met } from '../conversations/publishNew.ts'
 import { moveConversationsOf } from '../conversations/contactConversations.ts'
@@ -53,6 +54,24 @@ export async function meetPerson(t: OrgTx, person: Person, now: Date): Promise<M
   }
   const learnt = await learn(t, found, { phone, scopedId, name }, now)
   return { ...learnt, created: false, spread: spread || learnt.spread }
+}
+
+/**
+ * The contact with that number, or a new one with that name. Unlike `meetPerson` it learns nothing about somebody who
+ * is known: a typed number proves nothing.
+ */
+export async function contactOfPhone(
+  t: OrgTx,
+  person: { phone: string; name: string },
+  now: Date,
+): Promise<string> {
+  const phone = withNinthDigit(person.phone)
+  const { byPhone } = await selectPeople(t, { phone, scopedId: null })
+  if (byPhone) return byPhone.id
+  await requireRoomForContact(t.tx, t.orgId)
+  const id = newId()
+  await insertContact(t, id, { ...NEW, name: person.name, ...identity(phone), scoped_id: null }, now)
+  return id
 }
 
 /** WhatsApp says that one person is from now on known in another way (new number, or a scoped id behind it). */

@@ -3,7 +3,7 @@ import * as rrule from 'rrule'
 import type { ExpandRule } from './blocks.ts'
 
 /** Bundlers take the package's ES module, Node its CommonJS file, whose names hang on `default`. */
-const { RRule } = 'RRule' in rrule ? rrule : (rrule as { default: typeof rrule }).default
+const { RRule } = ('RRule' in rrule ? rrule : Reflect.get(rrule, 'default')) as typeof rrule
 
 const kept = new Map<string, number[]>()
 const KEPT_MAX = 300

@@ -1,0 +1,22 @@
+/** How the contract gets smaller on its way into a browser. */
+import type { Plugin } from 'vite'
+
+// Schemas and helpers only: who takes one export of a file must not carry the file's other imports, nor its other schemas.
+export const treeshake = {
+  moduleSideEffects: (id: string) => !/[\\/]src[\\/]contract[\\/]/.test(id),
+  manualPureFunctions: ['z', 'endpoint'],
+}
+
+// Texts of the API's document, which the server makes, and schemas of bodies, which it checks: of no use in a browser.
+export const endpointsWithoutServerPart = (): Plugin => ({
+  name: 'endpoints-without-server-part',
+  apply: 'build',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /src[\\/]contract[\\/]\w*[eE]ndpoints\.ts$/ },
+    handler: (code: string) =>
+      code
+        .replace(/^\s+(?:tag|summary):\s*(["'])(?:(?!\1)[^\\\n]|\\.)*\1,\n/gm, '')
+        .replace(/^\s+body: \w+,\n/gm, ''),
+  },
+})

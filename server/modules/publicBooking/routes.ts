@@ -1,0 +1,62 @@
+import { Hono } from 'hono'
+import { html } from 'hono/html'
+import * as endpoints from '../../../src/contract/publicBooking.ts'
+import type { Deps } from '../../deps.ts'
+import type { Api } from '../../http/api.ts'
+import { bookPublicly, getPage, readClinic, readTimes, updatePage } from './handlers.ts'
+import { findBySlug } from './queries.ts'
+
+export function publicBookingRoutes(api: Api): void {
+  api.read(endpoints.getBookingPage, ({ deps, auth }) => getPage(deps, auth))
+  api.action(endpoints.updateBookingPage, ({ deps, auth, body }) => updatePage(deps, auth, body))
+  api.open(endpoints.publicClinic, ({ deps, params, ip }) => readClinic(deps, params['slug']!, ip))
+  api.open(endpoints.publicTimes, ({ deps, params, query, ip }) =>
+    readTimes(deps, params['slug']!, query, ip),
+  )
+  api.open(endpoints.publicBook, ({ deps, params, body, ip }) =>
+    bookPublicly(deps, params['slug']!, body, ip),
+  )
+}
+
+/** The page itself: a frame that `src/publicBooking` fills. It says the clinic's name without any script. */
+export function publicBookingApp(deps: Deps): Hono {
+  const app = new Hono()
+  app.get(`${endpoints.BOOKING_PAGE_PATH}/:slug`, async (c) => {
+    const clinic = await findBySlug(deps.database.db, c.req.param('slug'))
+    const title = clinic ? `Agendar · ${clinic.name}` : 'Página não encontrada'
+    const page = html`<!doctype html>
+      <html lang="pt-BR">
+        <head>
+          <meta charset="utf-8" />
+          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          <meta name="robots" content="noindex" />
+          <meta name="color-scheme" content="light dark" />
+          <title>${title}</title>
+          <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+          <script src="/theme.js"></script>
+          <link rel="stylesheet" href="/agendar.css" />
+          <script type="module" src="/agendar.js"></script>
+        </head>
+        <body>
+          <main>
+            <h1>${clinic ? clinic.name : 'Página não encontrada'}</h1>
+            <div id="agendar" data-slug="${clinic ? c.req.param('slug') : ''}">
+              <p>
+                ${
+                  clinic
+                    ? 'Carregando os horários…'
+                    : 'Esta página de agendamento não existe ou foi desligada. Confira o endereço com a clínica.'
+                }
+              </p>
+            </div>
+            <noscript>
+              <p>Para agendar por aqui, ative o JavaScript. Ou fale com a clínica pelo WhatsApp.</p>
+            </noscript>
+          </main>
+          <footer><p>Agenda por Balcão</p></footer>
+        </body>
+      </html>`
+    return c.html(page, clinic ? 200 : 404, { 'Cache-Control': 'no-store' })
+  })
+  return app
+}
