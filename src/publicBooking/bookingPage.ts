@@ -125,18 +125,19 @@ async function showTimes(
   onChoose: () => void,
 ): Promise<void> {
   const own = ++asked
-  const days = element('div')
+  const days = element('div', { class: 'days' })
   const more = element('div')
-  const heading = element('legend', {}, 'Escolha o horário')
+  const hours = element('div')
   place.replaceChildren(
     element(
       'fieldset',
       {},
-      heading,
+      element('legend', {}, 'Que dia?'),
       notice ? element('p', { class: 'note bad', role: 'alert' }, notice) : null,
       days,
       more,
     ),
+    hours,
   )
   let empty = true
 
@@ -152,8 +153,11 @@ async function showTimes(
         },
       })
       if (own !== asked) return
-      empty &&= times.length === 0
-      days.append(...byDay(times, clinic.timezone, onChoose))
+      for (const group of byDay(times, clinic.timezone)) {
+        days.append(dayOf(group, empty, () => showHours(group, clinic.timezone, hours, onChoose)))
+        if (empty) showHours(group, clinic.timezone, hours, onChoose)
+        empty = false
+      }
       if (empty && next !== null) return await load(next)
       more.replaceChildren(
         empty
@@ -169,41 +173,60 @@ async function showTimes(
   await load(undefined)
 }
 
-function byDay(times: readonly PublicTime[], timeZone: string, onChoose: () => void): HTMLElement[] {
-  const day = new Intl.DateTimeFormat('pt-BR', { timeZone, weekday: 'long', day: 'numeric', month: 'long' })
-  const hour = new Intl.DateTimeFormat('pt-BR', { timeZone, hour: '2-digit', minute: '2-digit' })
-  const groups = new Map<string, PublicTime[]>()
+type Day = { name: string; short: string; times: PublicTime[] }
+
+function byDay(times: readonly PublicTime[], timeZone: string): Day[] {
+  const long = new Intl.DateTimeFormat('pt-BR', { timeZone, weekday: 'long', day: 'numeric', month: 'long' })
+  const short = new Intl.DateTimeFormat('pt-BR', {
+    timeZone,
+    weekday: 'short',
+    day: '2-digit',
+    month: '2-digit',
+  })
+  const days = new Map<string, Day>()
   for (const time of times) {
-    const name = day.format(new Date(time.start_time))
-    const group = groups.get(name)
-    if (group) group.push(time)
-    else groups.set(name, [time])
+    const at = new Date(time.start_time)
+    const name = long.format(at)
+    const day = days.get(name)
+    if (day) day.times.push(time)
+    else days.set(name, { name, short: short.format(at), times: [time] })
   }
-  return [...groups].map(([name, group]) =>
+  return [...days.values()]
+}
+
+const tile = (properties: Parameters<typeof element>[1], text: string) =>
+  element(
+    'label',
+    {},
+    element('input', { type: 'radio', ...properties }),
+    element('span', { 'aria-hidden': 'true' }, text),
+  )
+
+const dayOf = ({ name, short }: Day, checked: boolean, onChoose: () => void) =>
+  tile({ name: 'day', value: name, 'aria-label': name, checked, change: onChoose }, short)
+
+function showHours({ name, times }: Day, timeZone: string, place: HTMLElement, onChoose: () => void): void {
+  const hour = new Intl.DateTimeFormat('pt-BR', { timeZone, hour: '2-digit', minute: '2-digit' })
+  wish.time = null
+  place.replaceChildren(
     element(
-      'section',
+      'fieldset',
       {},
-      element('h3', {}, name),
+      element('legend', {}, 'Que horas?'),
+      element('p', { class: 'about' }, name),
       element(
         'div',
         { class: 'times' },
-        ...group.map((time) => {
+        ...times.map((time) => {
           const text = hour.format(new Date(time.start_time))
-          return element(
-            'label',
-            {},
-            element('input', {
-              type: 'radio',
-              name: 'time',
-              value: time.start_time,
-              'aria-label': `${name}, ${text}`,
-              change: () => {
-                wish.time = time
-                prepareBotCheck('booking_action')
-                onChoose()
-              },
-            }),
-            element('span', { 'aria-hidden': 'true' }, text),
+          const choose = () => {
+            wish.time = time
+            prepareBotCheck('booking_action')
+            onChoose()
+          }
+          return tile(
+            { name: 'time', value: time.start_time, 'aria-label': `${name}, ${text}`, change: choose },
+            text,
           )
         }),
       ),

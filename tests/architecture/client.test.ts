@@ -86,7 +86,9 @@ const ROOMS: Record<string, Room> = {
   'src/features/agents': feature(FORM_PACKAGES),
   'src/features/availability': feature(['react-day-picker', '@maskito/core', '@maskito/react']),
   'src/features/billing': feature([...FORM_PACKAGES, '@stripe/stripe-js']),
+  'src/features/bookingPage': feature(),
   'src/features/calendar': feature(FORM_PACKAGES),
+  'src/features/calendarFeeds': feature(),
   'src/features/channels': feature([...FORM_PACKAGES, 'uqr']),
   'src/features/contacts': feature([...FORM_PACKAGES, '@tanstack/react-virtual', 'zustand']),
   'src/features/dashboard': feature(),
@@ -107,6 +109,8 @@ const ROOMS: Record<string, Room> = {
   'src/features/reports': feature(['chart.js']),
   'src/features/settings': feature(FORM_PACKAGES),
   'src/features/shell': feature(['zustand']),
+  /** A page of its own, outside the app. */
+  'src/publicBooking': { may: ['src/api', 'src/contract', 'src/session'], packages: [] },
   'src/routes': {
     may: [
       'src/features',

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { CalendarFeed } from '../../../src/contract/calendarFeedEndpoints.ts'
 import { newId } from '../../../src/contract/ids.ts'
-import type { Db } from '../../db/database.ts'
+import type { Db, Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import type { Auth } from '../../http/api.ts'
 import { notFound } from '../../refusal.ts'
@@ -54,6 +54,10 @@ export async function deleteFeed(deps: Deps, auth: Auth, id: string): Promise<{ 
   await queries.deleteFeed(db, auth.organizationId, id)
   return { ok: true }
 }
+
+/** For a member who leaves: the addresses they made open nothing any more. */
+export const endFeedsOf = (tx: Tx, orgId: string, userId: string): Promise<void> =>
+  queries.deleteFeedsOf(tx, orgId, userId)
 
 /** A professional's appointments from a month ago to a year ahead, as iCalendar text. */
 export async function readCalendar(

@@ -1,15 +1,11 @@
-import { Copy, Mail } from 'lucide-react'
-import { useRef } from 'react'
+import { Mail } from 'lucide-react'
 import { useTimeZone } from '../../hooks/useTimeZone.ts'
 import type { Invitation } from '../../contract/team.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Field } from '../../ui/Field.tsx'
+import { CopyField } from '../../ui/CopyField.tsx'
 import { formatDateTime } from '../../ui/formatDate.ts'
-import { Input } from '../../ui/Input.tsx'
-import { toast } from '../../ui/toast.ts'
 import { useBrowserOnline } from '../../ui/useBrowserOnline.ts'
 import { useCancelInvitation } from './teamWrites.ts'
-import { logFailure } from '../../telemetry/report.ts'
 
 type Props = {
   invitation: Invitation
@@ -54,34 +50,13 @@ export function InvitationItem({ invitation, link }: Props) {
 }
 
 function InvitationLink({ email, link }: { email: string; link: string }) {
-  const field = useRef<HTMLInputElement>(null)
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(link)
-      toast.success('Link copiado.')
-    } catch (error) {
-      // Refused by the browser: the person's own copying still works.
-      logFailure(error, 'link not copied')
-      field.current?.select()
-      toast.error('Não foi possível copiar. O link está selecionado: copie-o você mesmo.')
-    }
-  }
-
   return (
     <div className="rounded-sm bg-info-soft p-3">
       <p className="mb-2 text-xs text-info">
         Este servidor não envia emails. Copie o link e entregue você mesmo a quem convidou ({email}): ele
         serve uma vez só e não aparece aqui de novo. Se o perder, convide o mesmo email outra vez.
       </p>
-      <Field label={`Link do convite de ${email}`} hideLabel>
-        <div className="flex gap-2 max-sm:flex-col">
-          <Input ref={field} readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
-          <Button icon={<Copy size={16} />} className="h-10 pointer-coarse:h-11" onClick={() => void copy()}>
-            Copiar link
-          </Button>
-        </div>
-      </Field>
+      <CopyField label={`Link do convite de ${email}`} value={link} />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { JobTx } from '../../../db/orgTransaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { disconnectRealtime, endSessions } from '../devices/devices.ts'
-import { deleteFeedsOf } from '../../calendarFeeds/queries.ts'
+import { endFeedsOf } from '../../calendarFeeds/handlers.ts'
 import { closeInvitationsOf } from './queries.ts'
 
 /**
@@ -16,7 +16,7 @@ export async function endWhatTheyIssued(
   userId: string,
 ): Promise<string[]> {
   await closeInvitationsOf(t.tx, t.orgId, userId, deps.clock())
-  await deleteFeedsOf(t.tx, t.orgId, userId)
+  await endFeedsOf(t.tx, t.orgId, userId)
   const ended = await endSessions(deps, t.tx, userId, { wipe: true })
   // In the order of the organization's events, before the caller's own: nothing later reaches them.
   await disconnectRealtime(t, userId)

@@ -1,10 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { BookingPageCard } from '../../../features/bookingPage/BookingPageCard.tsx'
+import { CalendarFeedsCard } from '../../../features/calendarFeeds/CalendarFeedsCard.tsx'
 import { ConsentPart } from '../../../features/privacy/ConsentPart.tsx'
 import { AccountTab } from '../../../features/settings/AccountTab.tsx'
 
 export const Route = createFileRoute('/_main/settings/')({
   component: () => (
     <AccountTab>
+      <BookingPageCard />
+      <CalendarFeedsCard />
       <ConsentPart />
     </AccountTab>
   ),

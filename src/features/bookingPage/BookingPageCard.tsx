@@ -1,0 +1,179 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { failureText } from '../../api/failureText.ts'
+import { ApiError, callEndpoint } from '../../api/httpClient.ts'
+import { ErrorBody } from '../../contract/errors.ts'
+import { BookingPage, BookingSlug, getBookingPage, updateBookingPage } from '../../contract/publicBooking.ts'
+import { useSession } from '../../session/session.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Checkbox } from '../../ui/Checkbox.tsx'
+import { CopyField } from '../../ui/CopyField.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { Input } from '../../ui/Input.tsx'
+import { LeaveGuard } from '../../ui/LeaveGuard.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useBrowserOnline } from '../../ui/useBrowserOnline.ts'
+import { useDelayed } from '../../ui/useDelayed.ts'
+import { slugOf } from './slugOf.ts'
+
+const QUERY = {
+  queryKey: ['booking-page'],
+  queryFn: ({ signal }: { signal: AbortSignal }) => callEndpoint(getBookingPage, { signal }),
+}
+
+/** Card 'Página de agendamento': on or off, and under which address. */
+export function BookingPageCard() {
+  const { data, error, isLoading, refetch } = useQuery(QUERY)
+  const late = useDelayed(isLoading)
+  return (
+    <Card
+      title="Página de agendamento"
+      description="Um link para colocar no Instagram ou no site: o cliente escolhe o serviço e um horário livre, e o pedido chega como pendente na sua agenda. Aparecem os serviços que o agente pode marcar."
+    >
+      {isLoading && late && <SkeletonRows rows={1} label="Carregando página de agendamento..." />}
+      {error && !data && (
+        <ErrorState
+          title="Não foi possível carregar a página de agendamento"
+          action={<Button onClick={() => void refetch()}>Tentar novamente</Button>}
+        >
+          {failureText(error)}
+        </ErrorState>
+      )}
+      {data && <PageForm page={data} />}
+    </Card>
+  )
+}
+
+function PageForm({ page }: { page: BookingPage }) {
+  const online = useBrowserOnline()
+  const client = useQueryClient()
+  const company = useSession((session) => session.organization?.name ?? '')
+  /** What was typed or pressed, over what the server has; the page as it was then goes along. */
+  const [typed, setTyped] = useState<{ enabled: boolean; slug: string; seen: BookingPage } | null>(null)
+  const [conflict, setConflict] = useState<BookingPage | null>(null)
+  const [problem, setProblem] = useState('')
+  const shown = typed ?? { enabled: page.enabled, slug: page.slug ?? slugOf(company), seen: page }
+  const change = (more: Partial<{ enabled: boolean; slug: string }>) => {
+    setProblem('')
+    setTyped({ ...shown, ...more })
+  }
+  const save = useMutation({
+    mutationFn: (expected: BookingPage) =>
+      callEndpoint(updateBookingPage, {
+        body: {
+          enabled: shown.enabled,
+          slug: shown.slug,
+          expected: { enabled: expected.enabled, slug: expected.slug },
+        },
+      }),
+    onSuccess: (saved) => {
+      client.setQueryData(QUERY.queryKey, saved)
+      setTyped(null)
+      setConflict(null)
+      toast.success(
+        saved.enabled ? 'Página de agendamento ligada.' : 'Página de agendamento salva, desligada.',
+      )
+    },
+    onError: (error) => {
+      const body = error instanceof ApiError ? ErrorBody.safeParse(error.body) : null
+      const current =
+        body?.success && body.data.code === 'conflict' ? BookingPage.safeParse(body.data.current) : null
+      if (current?.success) setConflict(current.data)
+      else setProblem((body?.success && body.data.fields?.['slug']) || failureText(error))
+    },
+  })
+  const submit = (expected: BookingPage) => {
+    const slug = BookingSlug.safeParse(shown.slug)
+    if (!slug.success) setProblem(slug.error.issues[0]?.message ?? '')
+    else save.mutate(expected)
+  }
+
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit(shown.seen)
+      }}
+    >
+      <Checkbox
+        label="Página ligada"
+        checked={shown.enabled}
+        onChange={(event) => change({ enabled: event.currentTarget.checked })}
+      />
+      <Field
+        label="Endereço"
+        hint={`O fim do link: ${location.host}/agendar/${shown.slug || 'sua-empresa'}`}
+        error={problem || undefined}
+      >
+        <Input
+          value={shown.slug}
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => change({ slug: event.currentTarget.value.toLowerCase() })}
+        />
+      </Field>
+      {page.enabled && page.url && !typed && (
+        <CopyField label="Link da página de agendamento" value={page.url} />
+      )}
+      {conflict && (
+        <Banner
+          tone="warn"
+          action={
+            <div className="flex flex-wrap gap-2">
+              <Button size="sm" type="button" onClick={() => submit(conflict)}>
+                Usar a minha
+              </Button>
+              <Button
+                size="sm"
+                type="button"
+                onClick={() => {
+                  client.setQueryData(QUERY.queryKey, conflict)
+                  setTyped(null)
+                  setConflict(null)
+                }}
+              >
+                Usar a do sistema
+              </Button>
+            </div>
+          }
+        >
+          <p>Outra pessoa mudou a página enquanto você editava.</p>
+          <p className="font-normal">A sua: {describe(shown)}</p>
+          <p className="font-normal">A do sistema: {describe(conflict)}</p>
+        </Banner>
+      )}
+      <footer className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2">
+        {!online && (
+          <p className="min-w-0 flex-1 text-xs text-warn">
+            Sem conexão. O que você mudar fica aqui: salve quando a internet voltar.
+          </p>
+        )}
+        <Button
+          type="submit"
+          variant="primary"
+          className="max-sm:w-full"
+          disabled={!typed || !online}
+          loading={save.isPending}
+        >
+          {save.isPending ? 'Salvando...' : 'Salvar página'}
+        </Button>
+      </footer>
+      <LeaveGuard
+        blocks={() => typed !== null && useSession.getState().isAuthenticated}
+        beforeUnload={typed !== null}
+      >
+        O que você mudou na página de agendamento ainda não foi salvo.
+      </LeaveGuard>
+    </form>
+  )
+}
+
+const describe = ({ enabled, slug }: { enabled: boolean; slug: string | null }): string =>
+  `${enabled ? 'ligada' : 'desligada'}, em /agendar/${slug ?? ''}`

@@ -1,0 +1,8 @@
+import { fold } from '../../contract/text.ts'
+
+/** An address out of a company's name: 'Clínica São José' becomes 'clinica-sao-jose'. May be too short to be valid. */
+export const slugOf = (name: string): string =>
+  fold(name)
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 60)
+    .replace(/^-|-$/g, '')

@@ -1,0 +1,36 @@
+import { Copy } from 'lucide-react'
+import { useRef } from 'react'
+import { logFailure } from '../telemetry/report.ts'
+import { Button } from './Button.tsx'
+import { Field } from './Field.tsx'
+import { Input } from './Input.tsx'
+import { toast } from './toast.ts'
+
+type Props = { label: string; value: string; buttonLabel?: string }
+
+/** An address to take along: shown whole, copied by one button, or selected where the browser refuses to copy. */
+export function CopyField({ label, value, buttonLabel = 'Copiar link' }: Props) {
+  const field = useRef<HTMLInputElement>(null)
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(value)
+      toast.success('Link copiado.')
+    } catch (error) {
+      logFailure(error, 'link not copied')
+      field.current?.select()
+      toast.error('Não foi possível copiar. O link está selecionado: copie-o você mesmo.')
+    }
+  }
+
+  return (
+    <Field label={label} hideLabel>
+      <div className="flex gap-2 max-sm:flex-col">
+        <Input ref={field} readOnly value={value} onFocus={(event) => event.currentTarget.select()} />
+        <Button icon={<Copy size={16} />} className="h-10 pointer-coarse:h-11" onClick={() => void copy()}>
+          {buttonLabel}
+        </Button>
+      </div>
+    </Field>
+  )
+}

@@ -1,0 +1,151 @@
+/** The public booking page, from switching it on to the pending appointment on the clinic's calendar. */
+import type { Page } from 'playwright/test'
+import { type Clinic, createClinic } from './harness/clinic.ts'
+import { newDevice, signIn } from './harness/devices.ts'
+import { objections } from './harness/axe.ts'
+import { overflow } from './harness/a11y.ts'
+import { mirrorFilled } from './harness/screens.ts'
+import { expect, test } from './harness/test.ts'
+
+const service = (name: string, more: object = {}) => ({
+  name,
+  duration_minutes: 60,
+  buffer_before_minutes: 0,
+  buffer_after_minutes: 0,
+  price: { mode: 'from', cents: 15_000 },
+  professional_ids: 'all',
+  bookable_by_agent: true,
+  bookable_by_staff: true,
+  instructions: '',
+  ...more,
+})
+
+/** Open every morning, so that tomorrow has times at whatever hour the test runs. */
+async function openClinic(clinic: Clinic): Promise<void> {
+  const { api } = clinic.staff[0]
+  await api('POST', '/appointments/services', service('Limpeza de pele'))
+  await api('POST', '/appointments/services', service('Retorno', { bookable_by_agent: false }))
+  await api('POST', '/appointments/availabilities', {
+    provider_id: clinic.providerId,
+    rules: [0, 1, 2, 3, 4, 5, 6].map((day_of_week) => ({
+      availability_type: 'day_of_week',
+      day_of_week,
+      intervals: [{ from_time: '08:00', to_time: '12:00' }],
+    })),
+  })
+}
+
+const chooseTime = async (page: Page) => {
+  await page.getByRole('radio', { name: /^Limpeza de pele/ }).check()
+  const time = page.getByRole('radio', { name: /, \d\d:\d\d$/ }).nth(3)
+  await time.check({ force: true })
+  return (await time.getAttribute('aria-label'))!
+}
+
+test('SCH-14 the page is switched on, a stranger asks for a time on a phone, and it waits on the calendar', async ({
+  browser,
+  stage,
+}) => {
+  const clinic = await createClinic(stage.server, { agentActive: false })
+  await openClinic(clinic)
+  const desk = await newDevice(browser, stage.url)
+  const staff = await desk.newPage()
+  await signIn(staff, clinic.staff[0])
+  await mirrorFilled(staff)
+  await staff.goto('/settings')
+  const card = staff.locator('section, article, div').filter({ hasText: 'Página de agendamento' }).last()
+  await expect(card).toBeVisible()
+  await staff.getByLabel('Página ligada').check()
+  await staff.getByLabel('Endereço', { exact: true }).fill('Clínica')
+  await staff.getByRole('button', { name: 'Salvar página' }).click()
+  await expect(staff.getByText('Use de 3 a 60 letras minúsculas')).toBeVisible()
+  await staff.getByLabel('Endereço', { exact: true }).fill('clinica-sol')
+  await staff.getByRole('button', { name: 'Salvar página' }).click()
+  const link = staff.getByLabel('Link da página de agendamento')
+  await expect(link).toHaveValue(/\/agendar\/clinica-sol$/)
+
+  const phone = await newDevice(browser, stage.url, { look: 'phone' })
+  const page = await phone.newPage()
+  await page.goto('/agendar/clinica-sol')
+  await expect(page.getByRole('radio', { name: /Retorno/ })).toHaveCount(0)
+  const named = await chooseTime(page)
+  expect(await overflow(page)).toBeLessThanOrEqual(0)
+  expect(await objections(page, 'página de agendamento')).toEqual([])
+  await page.getByRole('button', { name: 'Pedir agendamento' }).click()
+  await expect(page.getByText('Escreva seu nome')).toBeVisible()
+  await page.getByLabel('Seu nome').fill('João Alves')
+  await page.getByLabel('Seu WhatsApp').fill('(11) 98888-7777')
+  await page.getByRole('button', { name: 'Pedir agendamento' }).click()
+  await expect(page.getByRole('heading', { name: 'Pedido enviado' })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('Ainda não está confirmado')).toBeVisible()
+  const hour = named.slice(-5)
+  await expect(page.getByText(hour)).toBeVisible()
+
+  const everything = await clinic.everything()
+  const [booked] = everything.flatMap((change) =>
+    change.kind === 'put' && change.entity === 'appointment' ? [change.record] : [],
+  )
+  expect(booked).toMatchObject({ status: 'pending', created_by: 'customer', client_name: 'João Alves' })
+  await desk.close()
+  await phone.close()
+})
+
+test('SCH-14 a time that was taken meanwhile is said, with what was typed still there', async ({
+  browser,
+  stage,
+}) => {
+  const clinic = await createClinic(stage.server, { agentActive: false })
+  await openClinic(clinic)
+  await clinic.staff[0].api('PUT', '/appointments/booking-page', {
+    enabled: true,
+    slug: 'clinica-lua',
+    expected: { enabled: false, slug: null },
+  })
+  const devices = await Promise.all([newDevice(browser, stage.url), newDevice(browser, stage.url)])
+  const [first, second] = await Promise.all(devices.map((device) => device.newPage()))
+  for (const [page, name] of [
+    [first!, 'Ana Lima'],
+    [second!, 'Bia Reis'],
+  ] as const) {
+    await page.goto('/agendar/clinica-lua')
+    await chooseTime(page)
+    await page.getByLabel('Seu nome').fill(name)
+    await page.getByLabel('Seu WhatsApp').fill(name === 'Ana Lima' ? '11988880001' : '11988880002')
+  }
+  await first!.getByRole('button', { name: 'Pedir agendamento' }).click()
+  await expect(first!.getByRole('heading', { name: 'Pedido enviado' })).toBeVisible({ timeout: 30_000 })
+  await second!.getByRole('button', { name: 'Pedir agendamento' }).click()
+  await expect(second!.getByText('Este horário não está mais livre. Escolha outro.')).toBeVisible({
+    timeout: 30_000,
+  })
+  await expect(second!.getByLabel('Seu nome')).toHaveValue('Bia Reis')
+  await second!
+    .getByRole('radio', { name: /, \d\d:\d\d$/ })
+    .last()
+    .check({ force: true })
+  await second!.getByRole('button', { name: 'Pedir agendamento' }).click()
+  await expect(second!.getByRole('heading', { name: 'Pedido enviado' })).toBeVisible({ timeout: 30_000 })
+  for (const device of devices) await device.close()
+})
+
+test('SCH-13 a calendar address is made, copied, renewed and revoked', async ({ browser, stage }) => {
+  const clinic = await createClinic(stage.server, { agentActive: false })
+  const desk = await newDevice(browser, stage.url)
+  const page = await desk.newPage()
+  await signIn(page, clinic.staff[0])
+  await mirrorFilled(page)
+  await page.goto('/settings')
+  await page.getByRole('button', { name: 'Criar endereço' }).click()
+  const address = page.getByLabel('Endereço do calendário')
+  await expect(address).toHaveValue(/\/agenda\/[\w-]{32}\.ics$/)
+  const path = new URL(await address.inputValue()).pathname
+  expect((await page.request.get(stage.url + path)).headers()['content-type']).toContain('text/calendar')
+  const file = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Baixar arquivo' }).click()
+  expect((await file).suggestedFilename()).toBe('agenda.ics')
+  await page.getByRole('button', { name: 'Revogar' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Revogar' }).click()
+  await expect(page.getByRole('button', { name: 'Criar endereço' })).toBeVisible()
+  expect((await page.request.get(stage.url + path)).status()).toBe(404)
+  await desk.close()
+})
