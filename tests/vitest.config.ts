@@ -15,7 +15,7 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     projects: [
-      project('architecture', ['architecture.test.ts', 'architecture/**/*.test.ts']),
+      project('architecture', ['architecture/**/*.test.ts']),
       project('contract', ['contract/**/*.test.ts']),
       project('ui', ['ui/**/*.test.{ts,tsx}']),
       project('sync', ['sync/**/*.test.ts'], { testTimeout: 600_000 }),
