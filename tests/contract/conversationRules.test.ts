@@ -61,6 +61,8 @@ describe('where a conversation stands', () => {
     expect(afterUpdate({ ...mine, ai_handled: true }, { ai_handled: false })).toEqual(mine)
     expect(afterUpdate(mine, { status: 'closed' })).toEqual(closed)
     expect(afterUpdate(mine, {})).toEqual(mine)
+    // Nobody was given it: the agent goes on.
+    expect(afterUpdate(waiting, { assigned_to: null })).toEqual(waiting)
   })
 
   it('two conversations of one person become one: the more urgent status, and any person’s hand', () => {
@@ -98,6 +100,10 @@ describe('a message on its way', () => {
     expect(takes('failed', 'sent')).toEqual([false, true])
     expect(takes('sent', 'delivered')).toEqual([true, true])
     expect(takes('read', 'delivered')).toEqual([false, false])
+    expect(takes('sent', 'queued')).toEqual([false, false])
+    expect(takes('queued', 'sent')).toEqual([true, true])
+    const [accepted, refused] = takes('failed', 'delivered')
+    expect(accepted).toBe(refused)
     expect(takes('delivered', 'failed')).toEqual([false, false])
   })
 

@@ -162,7 +162,10 @@ describe('a person and the agent', () => {
     expect(back.last).toMatchObject({ is_ai_message: true, content: { text: ANSWERS.endereco } })
   })
 
-  it('INB-47 a reply that a person sends while the agent decides wins: what it decided is never sent', async () => {
+  it.each([
+    ['a reply of a person', (id: string) => sendAs(account, id, 'Oi Ana, sou a Marina. Abrimos sim!')],
+    ['another message of the customer', () => ask('Deixa, qual o endereço?')],
+  ])('INB-47 %s while the agent decides makes what it decided void', async (_what, interrupt) => {
     await ask('Vocês abrem aos sábados?')
     const { conversation } = await thread()
     const { db } = server.deps.database
@@ -174,7 +177,7 @@ describe('a person and the agent', () => {
         return async (...work: Parameters<typeof db.transaction>) => {
           if (!interrupted) {
             interrupted = true
-            await sendAs(account, conversation.id, 'Oi Ana, sou a Marina. Abrimos sim!')
+            await interrupt(conversation.id)
           }
           return target.transaction(...work)
         }

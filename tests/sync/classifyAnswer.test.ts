@@ -43,6 +43,7 @@ describe('what an answer says', () => {
       error: noAnswer('foreign_answer', 403),
       retryAfter: 30,
     })
+    expect(ask(199, { n: 7 }).kind).toBe('later')
   })
 
   it('sign-in, release and what was not tried pause without a mark on the command', () => {

@@ -38,7 +38,8 @@ describe('what may leave the queue', () => {
   })
 
   it('a refused command stops its own lane and waits for no time', () => {
-    expect(plan([row({ state: 'rejected' }), row(), row({ lane: 'b' })])).toEqual({
+    const refused = row({ state: 'rejected', notBefore: NOW + 500 })
+    expect(plan([refused, row(), row({ lane: 'b' })])).toEqual({
       ready: [2],
       next: null,
       files: false,
