@@ -8,13 +8,11 @@ export default {
   plugins: ['@stryker-mutator/vitest-runner'],
   vitest: { configFile: 'tests/vitest.mutate.config.ts', related: true },
   mutate: [
-    'src/contract/schedule/*.ts',
     'src/sync/outbox/classifyAnswer.ts',
     'src/sync/outbox/planFlush.ts',
     'src/sync/store/outboxState.ts',
     'server/modules/conversations/rules.ts',
   ],
-
   ignorePatterns: [
     '.cache',
     'tests/e2e',
@@ -28,7 +26,6 @@ export default {
   ],
   // Not under node_modules, where vite transforms nothing.
   tempDirName: '.cache/stryker',
-
   reporters: ['clear-text', 'progress-append-only'],
   clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
   allowEmpty: false,
