@@ -1,5 +1,5 @@
 import { defineConfig } from 'playwright/test'
-import { chromiumPath } from './e2e/chromium.ts'
+import { chromiumPath, LAUNCH_ARGS } from './e2e/chromium.ts'
 
 /** The app in a real browser against a real server; each test file starts the server it needs. */
 export default defineConfig({
@@ -18,7 +18,7 @@ export default defineConfig({
     timezoneId: 'America/Sao_Paulo',
     launchOptions: {
       executablePath: chromiumPath(),
-      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+      args: LAUNCH_ARGS,
     },
     serviceWorkers: 'allow',
     screenshot: 'only-on-failure',

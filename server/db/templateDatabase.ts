@@ -9,12 +9,15 @@ import { migrate, migrationsHash } from './migrate.ts'
 
 const CACHE = fileURLToPath(new URL('../../node_modules/.cache/balcao', import.meta.url))
 
+/** Where a migrated, empty database is kept as a tar of its folder, once the first test has made one. */
+export const templateFile = (): string => join(CACHE, `template-${migrationsHash()}.tar`)
+
 /**
  * A migrated database in memory, a fresh one at each call. Making one takes seconds, so the first is kept as a
  * file named after the migrations and later ones are loaded from it.
  */
 export async function openTemplateDatabase(log: Log): Promise<Database> {
-  const file = join(CACHE, `template-${migrationsHash()}.tar`)
+  const file = templateFile()
   const template = readIfThere(file)
   const database = await openMemoryDatabase(log, template)
   if (template) return database

@@ -20,7 +20,9 @@ export const conversationJson = (c: string, p: string, u: string) => `jsonb_buil
   'messagesCount', ${c}.messages_count, 'readPosition', ${c}.read_position,
   'assignedTo', case when ${u}.id is not null then jsonb_build_object('id', ${u}.id, 'name', ${u}.name) end,
   'lastMessage', ${c}.last_message, 'lastMessageAt', ${iso(`${c}.last_message_at`)},
-  'lastInboundAt', ${iso(`${c}.last_inbound_at`)}, 'revision', ${c}.revision)`
+  'lastInboundAt', ${iso(`${c}.last_inbound_at`)},
+  'answerWindowSeconds', (select answer_window_seconds from channels where id = ${c}.channel_id),
+  'revision', ${c}.revision)`
 
 export const messageJson = (m: string) => `jsonb_build_object(
   'id', ${m}.id, 'conversation_id', ${m}.conversation_id, 'position', ${m}.position, 'direction', ${m}.direction,

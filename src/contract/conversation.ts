@@ -46,6 +46,8 @@ export const Conversation = z.object({
   lastMessage: z.nullable(LastMessage),
   lastMessageAt: Timestamp,
   lastInboundAt: z.nullable(Timestamp),
+  /** Of its channel, in seconds; null: free text may always be sent. Absent in what an older release kept. */
+  answerWindowSeconds: z.optional(z.nullable(z.number())),
   revision: z.number(),
 })
 export type Conversation = z.infer<typeof Conversation>
@@ -61,6 +63,19 @@ export const isWindowOpen = (
   windowSeconds: number | null = ANSWER_WINDOW_SECONDS,
 ): boolean =>
   windowSeconds === null || (lastInboundAt !== null && now - Date.parse(lastInboundAt) < windowSeconds * 1000)
+
+/** Does its channel take free text now, as far as this device knows? */
+export const isAnswerable = (
+  { lastInboundAt, answerWindowSeconds }: Pick<Conversation, 'lastInboundAt' | 'answerWindowSeconds'>,
+  now: number,
+): boolean => isWindowOpen(lastInboundAt, now, answerWindowSeconds)
+
+/** 'mais de 24 horas', 'mais de 7 dias': how long a customer has been silent once the channel's window is over. */
+export function silenceText(windowSeconds: number = ANSWER_WINDOW_SECONDS): string {
+  const hours = Math.max(1, Math.round(windowSeconds / 3600))
+  if (hours > 24 && hours % 24 === 0) return `mais de ${hours / 24} dias`
+  return hours === 1 ? 'mais de 1 hora' : `mais de ${hours} horas`
+}
 
 export const isOnline = (lastInboundAt: string | null, now: number): boolean =>
   lastInboundAt !== null && now - Date.parse(lastInboundAt) < ONLINE_WINDOW_MS

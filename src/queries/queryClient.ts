@@ -1,15 +1,21 @@
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister'
-import { QueryClient } from '@tanstack/react-query'
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { type PersistedClient, persistQueryClient } from '@tanstack/react-query-persist-client'
 import { CONTRACT_VERSION } from '../contract/version.ts'
 import { onForget } from '../session/forget.ts'
 import { NetworkError } from '../api/httpClient.ts'
+import { logServerFault } from '../api/logServerFault.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 const KEY = 'balcao-queries'
 
 /** What is not mirrored. */
 export const queryClient = new QueryClient({
+  // The key's first word names what was read; the rest may be somebody's id.
+  queryCache: new QueryCache({
+    onError: (error, { queryKey }) => logServerFault(error, `query ${String(queryKey[0])}`),
+  }),
+  mutationCache: new MutationCache({ onError: (error) => logServerFault(error, 'mutation') }),
   defaultOptions: {
     queries: {
       staleTime: 30_000,

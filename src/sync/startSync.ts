@@ -11,6 +11,7 @@ import { ApiError, NetworkError, callEndpoint, sendRequest, watchStorage } from 
 import { webLock } from './store/locks.ts'
 import { readMeta } from './store/meta.ts'
 import type { MirrorIdentity } from './store/mirrorName.ts'
+import { logRejected } from './logRejected.ts'
 import { onOutboxChanged } from './outbox/outboxSignal.ts'
 import { createPuller } from './mirror/pullChanges.ts'
 import { isQuotaError } from './store/quotaError.ts'
@@ -76,6 +77,7 @@ export async function startSync({
     onStart: () => syncStatus.set({ flushing: true }),
     onEnd: afterFlush,
     onFault: (error) => reportFault(error, 'flush'),
+    onRejected: logRejected,
   })
   const puller = createPuller({
     db,

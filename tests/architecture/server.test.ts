@@ -2,12 +2,9 @@
  * The rooms of the server: every folder is listed with what it may import, packages included, and no path of imports
  * between them comes back to where it began.
  */
-import { readFileSync, readdirSync } from 'node:fs'
-import { basename, dirname, join, relative, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { basename } from 'node:path'
 import { describe, expect, it } from 'vitest'
-
-const root = fileURLToPath(new URL('../..', import.meta.url))
+import { type Import, importsOf, readSource, sourcesIn } from './importGraph.ts'
 
 /** The files that lie in `server/` itself: what all stand on, and what puts all together. */
 const GROUND = ['changedMeanwhile', 'cleanJson', 'databaseRefusal', 'log', 'refusal', 'env', 'deps'].map(
@@ -259,40 +256,14 @@ const ROOMS: Record<string, Room> = {
   },
 }
 
-type Import = { file: string; target: string; own: boolean }
-
-function* sources(dir: string): Generator<string> {
-  for (const entry of readdirSync(join(root, dir), { withFileTypes: true })) {
-    const path = `${dir}/${entry.name}`
-    if (entry.isDirectory()) yield* sources(path)
-    else if (entry.name.endsWith('.ts')) yield path
-  }
-}
-
-const IMPORT =
-  /(?:^|\n)\s*(?:import|export)\s(?:[^'"`;]*?\sfrom\s*)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/g
-
-function importsOf(file: string): Import[] {
-  const code = readFileSync(join(root, file), 'utf8')
-  return [...code.matchAll(IMPORT)].map((match) => {
-    const target = (match[1] ?? match[2])!
-    if (!target.startsWith('.')) {
-      const [scope, name] = target.split('/')
-      return { file, target: target.startsWith('@') ? `${scope}/${name}` : scope!, own: false }
-    }
-    const path = relative(root, resolve(root, dirname(file), target)).replaceAll('\\', '/')
-    return { file, target: path, own: true }
-  })
-}
-
-const files = [...sources('server')].filter((file) => !file.endsWith('.d.ts'))
+const files = sourcesIn('server').filter((file) => !file.endsWith('.d.ts'))
 const imports = files.flatMap(importsOf)
 
 /** `server/modules/x`, `server/ports/x`, another folder of the server, or a file that lies in it. */
 const roomOf = (path: string): string =>
   /^server\/(?:modules|ports)\/[^/]+(?=\/)/.exec(path)?.[0] ?? /^server\/[^/]+(?=\/)/.exec(path)?.[0] ?? path
 
-const line = ({ file, target }: Import) => `${file} → ${target}`
+const line = ({ file, target }: Pick<Import, 'file' | 'target'>) => `${file} → ${target}`
 
 /** A path of imports from a room back to itself, as text; null when there is none. */
 function findCircle(edges: Map<string, Set<string>>): string | null {
@@ -327,6 +298,18 @@ const edgesOf = (found: Pick<Import, 'file' | 'target'>[]) => {
 }
 
 describe('the rooms of the server', () => {
+  it('are read at all', () => {
+    expect(imports.length).toBeGreaterThan(100)
+    expect(imports.some(({ target }) => target === 'zod')).toBe(true)
+  })
+
+  it('import of src the contract alone', () => {
+    const wrong = imports.filter(
+      ({ target, own }) => own && !target.startsWith('server/') && !target.startsWith('src/contract/'),
+    )
+    expect(wrong.map(line)).toEqual([])
+  })
+
   it('are all listed, and no other', () => {
     const rooms = new Set(files.map(roomOf))
     expect([...rooms].toSorted()).toEqual([...GROUND, ...START, ...Object.keys(ROOMS)].toSorted())
@@ -396,9 +379,7 @@ describe('files of the server', () => {
     expect(wrong.map(line)).toEqual([])
     const impure = files
       .filter(isRules)
-      .filter((file) =>
-        /\bDate\.now\(|new Date\(\)|Math\.random|\bprocess\./.test(readFileSync(join(root, file), 'utf8')),
-      )
+      .filter((file) => /\bDate\.now\(|new Date\(\)|Math\.random|\bprocess\./.test(readSource(file)))
     expect(impure).toEqual([])
   })
 
@@ -419,6 +400,30 @@ describe('files of the server', () => {
         roomOf(file) !== roomOf(target) &&
         /\/(\w*queries|routes)\.ts$/i.test(target),
     )
+    expect(wrong.map(line)).toEqual([])
+  })
+
+  it('that read times are pure: each other and zone arithmetic alone', () => {
+    const wrong = imports.filter(
+      ({ file, target, own }) =>
+        file.startsWith('server/agent/time/') &&
+        !(own ? target.startsWith('server/agent/time/') : ['@date-fns/tz', 'date-fns'].includes(target)),
+    )
+    expect(wrong.map(line)).toEqual([])
+  })
+
+  it('that understand and choose answers are pure: contract and each other alone', () => {
+    const parts = ['server/agent/understand/', 'server/agent/answer/']
+    const wrong = imports
+      .filter(({ file }) => parts.some((part) => file.startsWith(part)))
+      .filter(({ file, target, own }) =>
+        own
+          ? !['src/contract/', 'server/agent/time/timeValue.ts', ...parts].some((part) =>
+              target.startsWith(part),
+            )
+          : // The model is read and written as a file.
+            !(target.startsWith('node:') && /\/(?:model|writeModel)\.ts$/.test(file)),
+      )
     expect(wrong.map(line)).toEqual([])
   })
 })

@@ -7,7 +7,7 @@ import {
 } from '../../src/contract/account.ts'
 import { nextStatus, overlaps } from '../../src/contract/appointment.ts'
 import { CONTACT_STATUS_LABEL, ContactStatus, STAGES, stageIndex } from '../../src/contract/contact.ts'
-import { isWindowOpen } from '../../src/contract/conversation.ts'
+import { isAnswerable, isWindowOpen, silenceText } from '../../src/contract/conversation.ts'
 import { errorText } from '../../src/contract/errors.ts'
 import { Id, newId } from '../../src/contract/ids.ts'
 import { type MessageStatus, isProgress, messageSummary } from '../../src/contract/message.ts'
@@ -97,6 +97,22 @@ describe('messages', () => {
     expect(isWindowOpen('2026-11-20T12:00:01Z', now)).toBe(true)
     expect(isWindowOpen('2026-11-20T12:00:00Z', now)).toBe(false)
     expect(isWindowOpen(null, now)).toBe(false)
+  })
+
+  it('the service window is as long as its channel has it; a channel without one is always open', () => {
+    const now = Date.parse('2026-11-21T12:00:00Z')
+    const lastInboundAt = '2026-11-21T08:00:00Z'
+    const at = (answerWindowSeconds: number | null | undefined) =>
+      isAnswerable({ lastInboundAt, ...(answerWindowSeconds !== undefined && { answerWindowSeconds }) }, now)
+    expect([at(3 * 3600), at(5 * 3600), at(null), at(undefined)]).toEqual([false, true, true, true])
+    expect(isAnswerable({ lastInboundAt: null, answerWindowSeconds: null }, now)).toBe(true)
+  })
+
+  it('a customer’s silence is told in the hours or days of the channel’s window', () => {
+    expect(silenceText()).toBe('mais de 24 horas')
+    expect(silenceText(7 * 86_400)).toBe('mais de 7 dias')
+    expect(silenceText(36 * 3600)).toBe('mais de 36 horas')
+    expect(silenceText(3600)).toBe('mais de 1 hora')
   })
 })
 

@@ -3,7 +3,7 @@
  * widths, and never wider than the phone. A new screen is a line of `screensOf`, a new overlay one of `overlays`.
  */
 import type { Page } from 'playwright/test'
-import { audit, overflow, reach } from './harness/a11y.ts'
+import { axeViolations, overflow } from './harness/axe.ts'
 import {
   PASSWORD,
   type Clinic,
@@ -13,6 +13,7 @@ import {
   createContact,
 } from './harness/clinic.ts'
 import { newDevice, signIn } from './harness/devices.ts'
+import { reach } from './harness/reach.ts'
 import { bubble, chip, composer, conversationRow, mirrorFilled } from './harness/screens.ts'
 import { expect, type Stage, test } from './harness/test.ts'
 
@@ -347,7 +348,10 @@ async function listen(
   const found: string[] = []
   for (const [at, { mode, color }] of looks.entries()) {
     await page.evaluate((look) => Object.assign(document.documentElement.dataset, look), { mode, color })
-    for (const violation of await audit(page, at === 0 ? 'all' : 'contrast', without))
+    for (const violation of await axeViolations(page, {
+      rules: at === 0 ? 'strict' : 'contrast',
+      without,
+    }))
       found.push(`${name}, ${mode} ${color}: ${violation}`)
   }
   const wide = await overflow(page)

@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net'
 import type { BrowserContext, Page } from 'playwright/test'
 import { startAppServer } from './harness/appServer.ts'
 import { type Clinic, createClinic } from './harness/clinic.ts'
-import { LAUNCH_ARGS, newDevice, signIn } from './harness/devices.ts'
-import { chromiumPath } from './chromium.ts'
+import { newDevice, signIn } from './harness/devices.ts'
+import { chromiumPath, LAUNCH_ARGS } from './chromium.ts'
 import { expect, test } from './harness/test.ts'
 
 // A microphone that hums, and a browser that lets anyone listen to it.

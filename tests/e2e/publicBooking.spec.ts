@@ -2,8 +2,7 @@
 import type { Page } from 'playwright/test'
 import { type Clinic, createClinic } from './harness/clinic.ts'
 import { newDevice, signIn } from './harness/devices.ts'
-import { objections } from './harness/axe.ts'
-import { overflow } from './harness/a11y.ts'
+import { objections, overflow } from './harness/axe.ts'
 import { mirrorFilled } from './harness/screens.ts'
 import { expect, test } from './harness/test.ts'
 

@@ -1,7 +1,8 @@
 /** The inbox with trouble in it, and by keyboard alone. Every screen and overlay on its own: a11y.spec.ts. */
-import { audit, overflow, reach } from './harness/a11y.ts'
+import { axeViolations, overflow } from './harness/axe.ts'
 import { type Clinic, conversationOf, createClinic } from './harness/clinic.ts'
 import { newDevice, signIn, workerReady } from './harness/devices.ts'
+import { reach } from './harness/reach.ts'
 import { bubble, composer, conversationRow, openQueue, say } from './harness/screens.ts'
 import { expect, type Stage, test } from './harness/test.ts'
 
@@ -40,9 +41,13 @@ test('OFF-10 NAV-24 offline with a queue and a stopped send, on a phone: the she
   await say(page, 'esta espera')
   const found: string[] = []
   const both = async (name: string) => {
-    for (const mode of ['light', 'dark']) {
+    for (const [mode, rules] of [
+      ['light', 'strict'],
+      ['dark', 'contrast'],
+    ] as const) {
       await page.evaluate((each) => document.documentElement.setAttribute('data-mode', each), mode)
-      for (const violation of await audit(page)) found.push(`${name}, ${mode}: ${violation}`)
+      for (const violation of await axeViolations(page, { rules }))
+        found.push(`${name}, ${mode}: ${violation}`)
     }
     if ((await overflow(page)) > 0) found.push(`${name}: too wide`)
   }

@@ -1,13 +1,13 @@
 /** /settings: who works here, and where one is signed in. */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
 import { type Page } from 'playwright/test'
 import { newId } from '../../src/contract/ids.ts'
 import type { Device, InvitationPreview, Team } from '../../src/contract/team.ts'
 import { openFolderDatabase } from '../../server/db/embeddedDatabase.ts'
 import { createLog } from '../../server/log.ts'
 import { startAppServer } from './harness/appServer.ts'
+import { axeViolations } from './harness/axe.ts'
 import { type Clinic, createClinic } from './harness/clinic.ts'
 import { newDevice, signIn } from './harness/devices.ts'
 import { mirrorFilled } from './harness/screens.ts'
@@ -73,8 +73,7 @@ test('PRD-08 an invitation is made, handed over, cancelled and made again; a wro
   await expect(invitations(page)).toContainText('Este servidor não envia emails.')
   for (const mode of ['light', 'dark']) {
     await page.evaluate((each) => document.documentElement.setAttribute('data-mode', each), mode)
-    const { violations } = await new AxeBuilder({ page }).include('#content').analyze()
-    expect(violations.map(({ id }) => id)).toEqual([])
+    expect(await axeViolations(page, { rules: 'default', within: '#content' })).toEqual([])
   }
   await page.getByRole('button', { name: 'Copiar link' }).click()
   await expect(toast(page, 'Link copiado.')).toBeVisible()

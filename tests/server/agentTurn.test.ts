@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readCustomer } from '../../server/agent/rules.ts'
+import { agentTurnHandler } from '../../server/modules/agentTurn/agentTurn.ts'
 import {
   conversationsOf,
   messagesOf,
@@ -159,6 +160,41 @@ describe('a person and the agent', () => {
     await ok(account.api('PATCH', `/communication/conversations/${conversation.id}`, { ai_handled: true }))
     const back = await answerTo('qual o endereço?')
     expect(back.last).toMatchObject({ is_ai_message: true, content: { text: ANSWERS.endereco } })
+  })
+
+  it.each([
+    ['a reply of a person', (id: string) => sendAs(account, id, 'Oi Ana, sou a Marina. Abrimos sim!')],
+    ['another message of the customer', () => ask('Deixa, qual o endereço?')],
+  ])('INB-47 %s while the agent decides makes what it decided void', async (_what, interrupt) => {
+    await ask('Vocês abrem aos sábados?')
+    const { conversation } = await thread()
+    const { db } = server.deps.database
+    let interrupted = false
+    // The decision is made outside of a transaction; the first one is the agent's own, to send it.
+    const interruptedDb = new Proxy(db, {
+      get(target, name) {
+        if (name !== 'transaction') return Reflect.get(target, name, target) as unknown
+        return async (...work: Parameters<typeof db.transaction>) => {
+          if (!interrupted) {
+            interrupted = true
+            await interrupt(conversation.id)
+          }
+          return target.transaction(...work)
+        }
+      },
+    })
+    const turn = agentTurnHandler({
+      ...server.deps,
+      database: { ...server.deps.database, db: interruptedDb },
+    })
+    await turn.run({
+      orgId: account.organizationId,
+      payload: { conversation_id: conversation.id },
+    } as unknown as Parameters<typeof turn.run>[0])
+    const { messages } = await thread()
+    expect(interrupted).toBe(true)
+    expect(messages.filter(({ is_ai_message }) => is_ai_message)).toEqual([])
+    expect(messages).toHaveLength(2)
   })
 
   it('an agent switched off answers nothing; a conversation it still had waits for a person', async () => {

@@ -110,6 +110,16 @@ describe('what the screen shows of waiting commands', () => {
     })
   })
 
+  it('INB-17 OFF-06 a conversation handed back to the agent is nobody’s at once, and a reopened one is active', async () => {
+    const held = conversation(1, { assignedTo: { id: testId(1, 1), name: 'Bia' }, isAIHandled: false })
+    const done = conversation(2, { status: 'closed' })
+    await fill(put('conversation', held), put('conversation', done))
+    await enqueueCommand(db, 'conversation.returnToAgent', { conversation_id: held.id })
+    await enqueueCommand(db, 'conversation.reopen', { conversation_id: done.id })
+    expect(await readConversation(db, held.id)).toMatchObject({ isAIHandled: true, assignedTo: null })
+    expect(await readConversation(db, done.id)).toMatchObject({ status: 'active' })
+  })
+
   it('OFF-08 a refused change is told but not shown as done; a refused message stays with its reason', async () => {
     const c = conversation(1)
     await fill(put('conversation', c))

@@ -5,6 +5,7 @@ import type { SaveRef } from '../../hooks/saveRef.ts'
 import type { Agent } from '../../contract/agent.ts'
 import { newId } from '../../contract/ids.ts'
 import { failureText } from '../../api/failureText.ts'
+import { logServerFault } from '../../api/logServerFault.ts'
 import { type AgentForm, formOf } from './agentForm.ts'
 import { type KnowledgeDrafts, noDrafts } from './knowledgeDrafts.ts'
 import { useAgentForm } from './useAgentForm.ts'
@@ -52,6 +53,7 @@ export function useStep({ agent, saveRef, defaultName, saveRest }: Options) {
         await saveRest(saved, sent, drafts)
         done = true
       } catch (error) {
+        logServerFault(error, 'agent not saved')
         setFailure(failureText(error, 'Não foi possível salvar o agente'))
       }
     })()

@@ -2,7 +2,7 @@ import { Search } from 'lucide-react'
 import { useState } from 'react'
 import { useMirror } from '../../hooks/useMirror.ts'
 import { useSyncStatus } from '../../hooks/useSyncStatus.ts'
-import { isWindowOpen } from '../../contract/conversation.ts'
+import { isAnswerable, silenceText } from '../../contract/conversation.ts'
 import { messageSummary } from '../../contract/message.ts'
 import { cutText } from '../../contract/text.ts'
 import type { ConversationView, MessageView } from '../../sync/outbox/overlayPending.ts'
@@ -66,7 +66,7 @@ export function ForwardDialog({ message, from, onClose }: Props) {
       <ul aria-label="Conversas" className="h-80 max-h-[50dvh] overflow-y-auto">
         {found.slice(0, SHOWN).map((each) => {
           // What this device last heard; without network it may have changed.
-          const closed = online && !isWindowOpen(each.lastInboundAt, now)
+          const closed = online && !isAnswerable(each, now)
           return (
             <li key={each.id}>
               <button
@@ -80,7 +80,7 @@ export function ForwardDialog({ message, from, onClose }: Props) {
                   <span className="block truncate font-550">{each.contactName}</span>
                   <span className="block truncate text-xs text-ink-2">
                     {closed
-                      ? 'Mais de 24 horas sem escrever: o WhatsApp não aceita'
+                      ? `Há ${silenceText(each.answerWindowSeconds ?? undefined)} sem escrever: o WhatsApp não aceita`
                       : each.contactPhone
                         ? formatPhone(each.contactPhone)
                         : 'Número não informado'}

@@ -4,7 +4,7 @@ import { useMemo, useRef, useState } from 'react'
 import { useFirstFill } from '../../hooks/useFirstFill.ts'
 import { useSyncStatus } from '../../hooks/useSyncStatus.ts'
 import { useTimeZone } from '../../hooks/useTimeZone.ts'
-import { isWindowOpen } from '../../contract/conversation.ts'
+import { isAnswerable, silenceText } from '../../contract/conversation.ts'
 import type { ConversationView, MessageView } from '../../sync/outbox/overlayPending.ts'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
@@ -156,7 +156,8 @@ function OpenThread({ conversation, conversationId, tab, wide, leadOpen, onLeadO
         }
       : null
 
-  const closedWindow = !isWindowOpen(conversation.lastInboundAt, minute)
+  const closedWindow = !isAnswerable(conversation, minute)
+  const silence = silenceText(conversation.answerWindowSeconds ?? undefined)
   const waiting = messages.filter((message) => message.pending && message.pending.state !== 'rejected').length
   const lead = useLazyPart(leadPanel, leadOpen && thread !== undefined, (error) => {
     partFailed(error)
@@ -195,10 +196,10 @@ function OpenThread({ conversation, conversationId, tab, wide, leadOpen, onLeadO
           draft={draft}
           attachment={attachment}
           reply={reply}
-          blocked={closedWindow && online ? WINDOW_CLOSED : null}
+          blocked={closedWindow && online ? windowClosed(silence) : null}
           notice={
             closedWindow
-              ? 'Já se passaram mais de 24 horas da última mensagem do cliente. Se ele não tiver escrito de novo, o WhatsApp recusará o envio.'
+              ? `Já se passaram ${silence} da última mensagem do cliente. Se ele não tiver escrito de novo, o WhatsApp recusará o envio.`
               : null
           }
           waiting={online || waiting === 0 ? null : inQueue(waiting)}
@@ -245,8 +246,8 @@ function OpenThread({ conversation, conversationId, tab, wide, leadOpen, onLeadO
   )
 }
 
-const WINDOW_CLOSED =
-  'Já se passaram mais de 24 horas da última mensagem do cliente. O WhatsApp só aceita o envio depois que ele escrever de novo; o que você digitar fica guardado aqui.'
+const windowClosed = (silence: string): string =>
+  `Já se passaram ${silence} da última mensagem do cliente. O WhatsApp só aceita o envio depois que ele escrever de novo; o que você digitar fica guardado aqui.`
 
 const inQueue = (count: number): string =>
   `Sem conexão · ${count === 1 ? '1 envio' : `${count} envios`} desta conversa na fila`

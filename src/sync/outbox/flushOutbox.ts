@@ -3,7 +3,7 @@ import { BATCH_LIMIT, BatchAnswer, type BatchRequest, commandOf } from '../../co
 import { sendBatch } from '../../contract/endpoints.ts'
 import { type Outcome, classifyAnswer, noAnswer } from './classifyAnswer.ts'
 import { commitOutcomes } from './commitOutcomes.ts'
-import type { Mirror, OutboxRow } from '../store/db.ts'
+import type { Mirror, OutboxError, OutboxRow } from '../store/db.ts'
 import { type HttpAnswer, type HttpRequest, NetworkError } from '../../api/httpClient.ts'
 import type { Lock } from '../store/locks.ts'
 import { readMeta, writeMeta } from '../store/meta.ts'
@@ -18,6 +18,8 @@ export interface FlushDeps {
   lock: Lock
   now: () => number
   random: () => number
+  /** The server refused a command for good. */
+  onRejected?: ((command: string, error: OutboxError) => void) | undefined
 }
 
 export interface FlushResult {
@@ -78,7 +80,11 @@ async function flushLocked(deps: FlushDeps, ignoreBackoff: boolean): Promise<Flu
     )
     result.quota ||= committed.quota
     result.done += outcomes.filter(({ kind }) => kind === 'done').length
-    result.rejected += outcomes.filter(({ kind }) => kind === 'rejected').length
+    for (const [i, outcome] of outcomes.entries()) {
+      if (outcome.kind !== 'rejected') continue
+      result.rejected++
+      deps.onRejected?.(taken.sendable[i]!.row.name, outcome.error)
+    }
     if (committed.holdUntil !== null) {
       await writeMeta(db, 'holdUntil', committed.holdUntil)
       return { ...result, next: committed.holdUntil }

@@ -6,8 +6,6 @@ import type { Conversation } from '../../../src/contract/conversation.ts'
 import { newId } from '../../../src/contract/ids.ts'
 import type { Message } from '../../../src/contract/message.ts'
 import type { User } from '../../../src/contract/account.ts'
-import { openFolderDatabase } from '../../../server/db/embeddedDatabase.ts'
-import { createLog } from '../../../server/log.ts'
 import type { AppServer } from './appServer.ts'
 import { botToken } from '../../solveProof.ts'
 import { startTrial } from '../../startTrial.ts'
@@ -74,7 +72,7 @@ export async function createClinic(server: AppServer, options: ClinicOptions = {
       timezone: 'America/Sao_Paulo',
     },
   )
-  if (staff.length > 1) await join(server, staff.slice(1), organization.id)
+  for (const colleague of staff.slice(1)) await join(owner, colleague)
   const plan = options.plan ?? 'pro'
   if (plan !== false) await startTrial(owner.api, { plan })
   const channelId = newId()
@@ -163,17 +161,12 @@ async function register(base: string, name: string): Promise<Staff> {
   }
 }
 
-/** No invitation exists yet: colleagues join in the database, with the server at rest. */
-async function join(server: AppServer, colleagues: Staff[], organizationId: string): Promise<void> {
-  await server.stop()
-  const database = await openFolderDatabase({ dataDir: server.dataDir, log: createLog({ level: 'silent' }) })
-  try {
-    for (const { user } of colleagues)
-      await database.pool.query('update users set org_id = $1 where id = $2', [organizationId, user.id])
-  } finally {
-    await database.close()
-  }
-  await server.start()
+/** As in life: invited by the owner, who hands the link over, since the server of a test sends no mail. */
+async function join(owner: Staff, colleague: Staff): Promise<void> {
+  const { link } = await owner.api<{ link: string }>('POST', '/auth/invitations', { email: colleague.email })
+  await colleague.api('POST', '/auth/invitations/accept', {
+    token: new URL(link).searchParams.get('invite'),
+  })
 }
 
 export async function createContact(clinic: Clinic, name: string, phone: string): Promise<Contact> {

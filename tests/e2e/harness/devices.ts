@@ -10,7 +10,7 @@ import {
   type Page,
   type Request,
 } from 'playwright/test'
-import { chromiumPath } from '../chromium.ts'
+import { chromiumPath, LAUNCH_ARGS } from '../chromium.ts'
 import type { Staff } from './clinic.ts'
 import { waitFor } from './waitFor.ts'
 
@@ -25,7 +25,6 @@ export const LOOKS = {
 } satisfies Record<string, BrowserContextOptions>
 export type Look = keyof typeof LOOKS
 
-export const LAUNCH_ARGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking']
 const common = { locale: 'pt-BR', timezoneId: 'America/Sao_Paulo', serviceWorkers: 'allow' } as const
 
 export type DeviceOptions = BrowserContextOptions & { look?: Look }

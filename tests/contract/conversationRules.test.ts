@@ -1,0 +1,165 @@
+/** Where a conversation stands after what people, the agent and a provider do. */
+import { describe, expect, it } from 'vitest'
+import type { Message, MessageStatus } from '../../src/contract/message.ts'
+import {
+  afterCallForPerson,
+  afterInbound,
+  afterStaffMessage,
+  afterUpdate,
+  lastMessageOf,
+  mayRetry,
+  mergedStanding,
+  quote,
+  readUpTo,
+  sendObstacle,
+  type Standing,
+  takesReport,
+  withReaction,
+} from '../../server/modules/conversations/rules.ts'
+
+const waiting: Standing = { status: 'waiting', assigned_to: null, ai_handled: true }
+const mine: Standing = { status: 'active', assigned_to: 'ana', ai_handled: false }
+const closed: Standing = { status: 'closed', assigned_to: 'ana', ai_handled: false }
+const message = (over: Partial<Message> = {}): Message =>
+  ({
+    id: 'm1',
+    direction: 'inbound',
+    message_type: 'text',
+    content: { text: 'Oi' },
+    status: 'received',
+    created_at: '2026-11-20T12:00:00.000Z',
+    is_ai_message: false,
+    sender_name: null,
+    ...over,
+  }) as Message
+
+describe('where a conversation stands', () => {
+  it('a reply by hand takes it over, and leaves it with whom it already is', () => {
+    expect(afterStaffMessage(waiting, 'bia')).toEqual({
+      status: 'active',
+      assigned_to: 'bia',
+      ai_handled: false,
+    })
+    expect(afterStaffMessage(mine, 'bia')).toEqual(mine)
+  })
+
+  it('a customer’s message reopens what was resolved, for the agent where there is one', () => {
+    expect(afterInbound(closed, true)).toEqual(waiting)
+    expect(afterInbound(closed, false)).toEqual({ ...waiting, ai_handled: false })
+    expect(afterInbound(mine, true)).toBe(mine)
+  })
+
+  it('an agent that cannot go on calls a person, unless one is there', () => {
+    expect(afterCallForPerson({ ...waiting, status: 'active' })).toEqual({ ...waiting, ai_handled: false })
+    expect(afterCallForPerson({ ...mine, ai_handled: true })).toEqual(mine)
+  })
+
+  it('taking it pauses the agent, handing it back clears the assignment, resolving changes the status alone', () => {
+    expect(afterUpdate(waiting, { assigned_to: 'ana' })).toEqual(mine)
+    expect(afterUpdate(mine, { assigned_to: null })).toEqual({ ...mine, assigned_to: null })
+    expect(afterUpdate(mine, { ai_handled: true })).toEqual({ ...mine, assigned_to: null, ai_handled: true })
+    expect(afterUpdate({ ...mine, ai_handled: true }, { ai_handled: false })).toEqual(mine)
+    expect(afterUpdate(mine, { status: 'closed' })).toEqual(closed)
+    expect(afterUpdate(mine, {})).toEqual(mine)
+    // Nobody was given it: the agent goes on.
+    expect(afterUpdate(waiting, { assigned_to: null })).toEqual(waiting)
+  })
+
+  it('two conversations of one person become one: the more urgent status, and any person’s hand', () => {
+    expect(mergedStanding(waiting, mine)).toEqual(mine)
+    expect(mergedStanding(closed, waiting)).toEqual({ ...closed, status: 'waiting' })
+    expect(mergedStanding(closed, { ...closed, assigned_to: 'bia' })).toEqual(closed)
+    expect(mergedStanding(waiting, { ...waiting, status: 'closed' })).toEqual(waiting)
+  })
+
+  it('reading never goes backwards, nor past the end', () => {
+    const at = { readPosition: 3, messagesCount: 9 }
+    expect([undefined, 5.9, 1, 50].map((position) => readUpTo(at, position))).toEqual([9, 5, 3, 9])
+  })
+})
+
+describe('a message on its way', () => {
+  it('stops where the channel is gone or the window has closed', () => {
+    const now = Date.parse('2026-11-20T12:00:00Z')
+    const talk = {
+      last_inbound_at: '2026-11-20T10:00:00Z',
+      channel_deleted: false,
+      answer_window_seconds: 9000,
+    }
+    expect(sendObstacle(talk, now)).toBeNull()
+    expect(sendObstacle({ ...talk, answer_window_seconds: 3600 }, now)).toBe('window_closed')
+    expect(sendObstacle({ ...talk, channel_deleted: true }, now)).toBe('channel_gone')
+  })
+
+  it('what was only sent can fail; a late ‘sent’ does not undo the failure of an accepted message', () => {
+    const takes = (from: MessageStatus, to: MessageStatus) => [
+      takesReport(from, to, true),
+      takesReport(from, to, false),
+    ]
+    expect(takes('sent', 'failed')).toEqual([true, true])
+    expect(takes('failed', 'sent')).toEqual([false, true])
+    expect(takes('sent', 'delivered')).toEqual([true, true])
+    expect(takes('read', 'delivered')).toEqual([false, false])
+    expect(takes('sent', 'queued')).toEqual([false, false])
+    expect(takes('queued', 'sent')).toEqual([true, true])
+    const [accepted, refused] = takes('failed', 'delivered')
+    expect(accepted).toBe(refused)
+    expect(takes('delivered', 'failed')).toEqual([false, false])
+  })
+
+  it('only what went out and did not surely leave is sent again', () => {
+    const may = (direction: Message['direction'], status: MessageStatus) => mayRetry({ direction, status })
+    expect([may('outbound', 'failed'), may('outbound', 'unconfirmed')]).toEqual([true, true])
+    expect([may('outbound', 'sent'), may('inbound', 'failed')]).toEqual([false, false])
+  })
+})
+
+describe('what the list shows of a message', () => {
+  it('its text cut to 160 characters, and who it is from', () => {
+    expect(lastMessageOf(message())).toEqual({
+      id: 'm1',
+      content: 'Oi',
+      sender: 'contact',
+      timestamp: '2026-11-20T12:00:00.000Z',
+      status: 'received',
+      type: 'text',
+      media: null,
+    })
+    expect(lastMessageOf(message({ content: { text: 'a'.repeat(500) } })).content).toBe(`${'a'.repeat(160)}…`)
+    const sender = (over: Partial<Message>) => lastMessageOf(message(over)).sender
+    expect(sender({ message_type: 'system' })).toBe('system')
+    expect(sender({ direction: 'outbound', is_ai_message: true })).toBe('agent')
+    expect(sender({ direction: 'outbound' })).toBe('staff')
+  })
+
+  it('its file, as far as anything of it is known', () => {
+    const media = (content: Message['content']) =>
+      lastMessageOf(message({ message_type: 'document', content })).media
+    const none = { url: null, type: null, duration: null, filename: null }
+    expect(media({ url: '/x' })).toEqual({ ...none, url: '/x' })
+    expect(media({ type: 'image/png' })).toEqual({ ...none, type: 'image/png' })
+    expect(media({ url: '/x', type: 'a/b', duration: 3, filename: 'c' })).toEqual({
+      url: '/x',
+      type: 'a/b',
+      duration: 3,
+      filename: 'c',
+    })
+    expect(media({ filename: 'only a name' })).toBeNull()
+  })
+
+  it('a quote names its author and is cut to 300 characters', () => {
+    const long = { content: { text: 'b'.repeat(500) } }
+    expect(quote(message(long), 'Maria')).toMatchObject({ id: 'm1', author: 'Maria', message_type: 'text' })
+    expect(quote(message(long), 'Maria').text).toBe(`${'b'.repeat(300)}…`)
+    expect(quote(message({ direction: 'outbound' }), 'Maria').author).toBe('Equipe')
+    expect(quote(message({ direction: 'outbound', sender_name: 'Ana' }), 'Maria').author).toBe('Ana')
+  })
+
+  it('each side has one reaction, and takes it back with null', () => {
+    const theirs = { emoji: '👍', from: 'customer' as const }
+    const ours = { emoji: '❤️', from: 'staff' as const }
+    expect(withReaction([theirs], '❤️', 'staff')).toEqual([theirs, ours])
+    expect(withReaction([theirs, ours], '😂', 'customer')).toEqual([ours, { emoji: '😂', from: 'customer' }])
+    expect(withReaction([theirs, ours], null, 'customer')).toEqual([ours])
+  })
+})
