@@ -20,6 +20,7 @@ import { measureReadTimes } from './readTimes.ts'
 import { measureRelease } from './release.ts'
 import { measureResync } from './resync.ts'
 import { measureFirstLoads } from './firstLoads.ts'
+import { measureRush } from './rush.ts'
 import { measureSends } from './sends.ts'
 import { measureUnderstanding } from './understanding.ts'
 import { measureWarmStart } from './warmStart.ts'
@@ -41,6 +42,7 @@ const parts: Record<string, (bench: Bench) => Promise<Row[]>> = {
   free: measureFreeTimes,
   understanding: measureUnderstanding,
   documents: measureDocuments,
+  rush: measureRush,
 }
 
 const at = process.argv.indexOf('--only')
