@@ -15,6 +15,7 @@ import { lockFolder } from './folderLock.ts'
 import { type Care, startMaintenance } from './maintenance.ts'
 import { nameStatements } from './nameStatements.ts'
 import { assertNotifiable } from './notifyLimits.ts'
+import { takePulse } from './pulse.ts'
 import * as schema from './schema.ts'
 
 /** PGlite: single user, so no other process can listen, and everything waits for one connection. */
@@ -71,6 +72,7 @@ function overOneConnection(lite: PGlite, log: Log): Embedded {
   nameStatements(pool)
   letOthersIn(pool)
   keepClient(pool)
+  const pulse = takePulse(pool)
   pool.on('error', (error) => log.error('embedded database connection failed', { code: error.name }))
   const bus = new EventEmitter().setMaxListeners(0)
   return {
@@ -78,6 +80,7 @@ function overOneConnection(lite: PGlite, log: Log): Embedded {
     pool,
     lite,
     kind: 'embedded',
+    pulse,
     async listen(channel, onPayload) {
       bus.on(channel, onPayload)
       return async () => void bus.off(channel, onPayload)

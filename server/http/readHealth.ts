@@ -1,23 +1,25 @@
-import { sql } from 'drizzle-orm'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Deps } from '../deps.ts'
 import type { SpaceLevel } from '../space/freeSpace.ts'
 
-/** How long the database may take to answer; whoever asks for the server's health never waits longer. */
-export const HEALTH_MS = 1000
+/** A database that answers nobody for longer is called silent. */
+export const SILENCE_MS = 5000
+/** Whoever asks for the server's health waits no longer than this for the database. */
+const WAIT_MS = 300
 
 export type Health = { ok: boolean; database: 'answers' | 'silent' | 'fails'; space: SpaceLevel }
 
-/** Resolves within HEALTH_MS whatever the database does. A full disk is no illness: reading goes on. */
+/**
+ * The database's own answer where it comes at once, else what is known of it: that it answers, until it has answered
+ * nobody for five seconds. A question in a long line is no illness, nor is a full disk: reading goes on.
+ */
 export async function readHealth({ database, space }: Pick<Deps, 'database' | 'space'>): Promise<Health> {
-  let impatience: NodeJS.Timeout | undefined
-  const silence = new Promise<'silent'>((resolve) => {
-    impatience = setTimeout(() => resolve('silent'), HEALTH_MS)
-  })
-  const answer = database.db.execute(sql`select 1`).then(
-    () => 'answers' as const,
-    () => 'fails' as const,
-  )
-  const state = await Promise.race([answer, silence])
-  clearTimeout(impatience)
+  const { pulse } = database
+  const giveUp = new AbortController()
+  const wait = pause(WAIT_MS, undefined, { signal: giveUp.signal }).catch(() => undefined)
+  await Promise.race([pulse.ask(), wait])
+  giveUp.abort()
+  const silent = pulse.silentMs() > SILENCE_MS
+  const state = silent ? 'silent' : pulse.fails() ? 'fails' : 'answers'
   return { ok: state === 'answers', database: state, space: space.level() }
 }
