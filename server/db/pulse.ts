@@ -9,6 +9,8 @@ export type Pulse = {
   ask(): Promise<boolean>
   /** Whether the last question failed. */
   fails(): boolean
+  /** For how many milliseconds nobody's query was answered. */
+  sinceAnswerMs(): number
   /** For how many milliseconds an open question has had no answer, nor anybody else's query one; 0 with none open. */
   silentMs(): number
 }
@@ -45,6 +47,7 @@ export function takePulse(pool: pg.Pool, now: () => number = () => performance.n
   return {
     ask,
     fails: () => failed,
+    sinceAnswerMs: () => now() - lastAnswer,
     silentMs: () => (asked ? now() - Math.max(asked.since, lastAnswer) : 0),
   }
 }
