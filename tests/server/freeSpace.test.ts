@@ -104,9 +104,11 @@ describe('a server with hardly any room', () => {
 describe('the server’s health', () => {
   /** A pool whose questions are answered by hand, and a clock. */
   function handMade() {
-    const pool = Object.assign(new EventEmitter(), { query: () => asked.promise })
+    let end: (error?: Error) => void = () => undefined
+    const query = () =>
+      new Promise<void>((resolve, reject) => (end = (error) => (error ? reject(error) : resolve())))
+    const pool = Object.assign(new EventEmitter(), { query })
     const connection = new EventEmitter()
-    let asked = Promise.withResolvers<void>()
     let now = 0
     const pulse = takePulse(pool as never, () => now)
     pool.emit('connect', { connection })
@@ -115,10 +117,7 @@ describe('the server’s health', () => {
       later: (ms: number) => (now += ms),
       othersAnswered: () => connection.emit('readyForQuery'),
       async answer(error?: Error) {
-        const { resolve, reject } = asked
-        asked = Promise.withResolvers<void>()
-        if (error) reject(error)
-        else resolve()
+        end(error)
         await new Promise((done) => setImmediate(done))
       },
     }
