@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { Deps } from '../deps.ts'
 import type { SpaceLevel } from '../space/freeSpace.ts'
 
@@ -25,7 +24,7 @@ export async function readHealth({ database, space }: Pick<Deps, 'database' | 's
 }
 
 async function withinMs(ms: number, work: Promise<unknown>): Promise<void> {
-  const giveUp = new AbortController()
-  await Promise.race([work, pause(ms, undefined, { signal: giveUp.signal }).catch(() => undefined)])
-  giveUp.abort()
+  let timer: NodeJS.Timeout | undefined
+  await Promise.race([work, new Promise((resolve) => (timer = setTimeout(resolve, ms)))])
+  clearTimeout(timer)
 }
