@@ -66,7 +66,7 @@ export function createApp(deps: Deps): Hono {
     app,
     deps,
     authenticate: (token) => authenticate(deps, token),
-    countRequest: (organizationId) => countRequest(deps, organizationId),
+    countRequest: (auth) => countRequest(deps, auth),
     clientIp: (c) => clientIp(c, deps.env.trustProxy),
   })
   systemRoutes(api)

@@ -15,7 +15,7 @@ async function main(): Promise<void> {
   const log = createLog({ level: env.logLevel, pretty: env.mode !== 'production' })
   const post = (message: FromServer) => parentPort?.postMessage(message)
   const server = await startServer(env, log, { onLongWork: (running) => post({ kind: 'long', running }) })
-  if (parentPort) startBeating(parentPort, server.deps.database)
+  if (parentPort) startBeating(parentPort, server.deps.database.pulse)
   // The address last: whoever waits for it finds the clinic filled.
   if (env.demo) console.log(demoText(await seedDemo(server.deps)))
   console.log(`Balcão está no ar: ${server.url}`)

@@ -1,5 +1,6 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
+import type { Pulse } from './pulse.ts'
 import type * as schema from './schema.ts'
 
 export type Db = NodePgDatabase<typeof schema>
@@ -14,6 +15,7 @@ export type Database = {
   db: Db
   pool: pg.Pool
   kind: 'embedded' | 'postgres'
+  pulse: Pulse
   /**
    * Hears `notify` of every server process on this database, this one included. `onReconnect` runs when
    * payloads may have been missed in between. Resolves, once hearing, with the function that stops it.

@@ -5,6 +5,7 @@ import type { Database } from './database.ts'
 import { onJobsCommitted } from './jobsCommitted.ts'
 import { assertNotifiable } from './notifyLimits.ts'
 import { nameStatements } from './nameStatements.ts'
+import { takePulse } from './pulse.ts'
 import { startListener } from './postgresListener.ts'
 import * as schema from './schema.ts'
 
@@ -22,6 +23,7 @@ export async function openPostgresDatabase(options: PostgresOptions): Promise<Da
   const { databaseUrl, log, maxConnections = 10 } = options
   const pool = new pg.Pool({ connectionString: databaseUrl, max: maxConnections, application_name: 'balcao' })
   nameStatements(pool)
+  const pulse = takePulse(pool)
   pool.on('error', (error) => log.warn('idle database connection lost', errorFields(error)))
   try {
     await pool.query('select 1')
@@ -59,6 +61,7 @@ export async function openPostgresDatabase(options: PostgresOptions): Promise<Da
     db,
     pool,
     kind: 'postgres',
+    pulse,
     listen: listener.listen,
     notify,
     async close() {

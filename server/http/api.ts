@@ -69,8 +69,8 @@ export type ApiOptions = {
   deps: Deps
   /** Null when the token is absent, forged, expired or its session has ended. */
   authenticate: (token: string | null) => Promise<AnyAuth | null>
-  /** Refuses a call of an organization that asks for too much. */
-  countRequest: (organizationId: string) => Promise<void>
+  /** Refuses a call of an organization, or of a person without one, that asks for too much. */
+  countRequest: (auth: AnyAuth) => Promise<void>
   clientIp: (c: Context) => string
 }
 
@@ -101,7 +101,7 @@ export function createApi({ app, deps, authenticate, countRequest, clientIp }: A
   async function signedIn(c: Context): Promise<AnyAuth> {
     const auth = await authenticate(bearer(c.req.header('authorization')))
     if (!auth) throw new Refusal(401, 'unauthorized', 'Sua sessão terminou. Entre novamente.')
-    if (auth.organizationId !== null) await countRequest(auth.organizationId)
+    await countRequest(auth)
     return auth
   }
 

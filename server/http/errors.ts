@@ -10,6 +10,10 @@ import { storageFull } from '../space/storageFull.ts'
 export function answerErrors(app: Hono, log: Log): void {
   app.onError((error, c) => {
     if (error instanceof Refusal) return refuse(c, error)
+    if (isCallerGone(error)) {
+      log.debug('caller went away', { method: c.req.method, route: c.req.routePath })
+      return refuse(c, new Refusal(400, 'invalid_body', 'O envio foi interrompido.'))
+    }
     if (isFull(error)) {
       log.error('database full', { method: c.req.method, route: c.req.routePath, ...errorFields(error) })
       return refuse(c, storageFull())
@@ -51,6 +55,13 @@ function refuse(c: Context, refusal: Refusal): Response {
 function isFull(error: unknown): boolean {
   const sqlState = databaseRefusal(error)?.code
   return sqlState === '53100' || sqlState === '25006'
+}
+
+/** Node ends a request's body with this when its connection ends first. A reset of our own sockets names a `syscall`. */
+function isCallerGone(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause)
+    if ('code' in cause && cause.code === 'ECONNRESET' && !('syscall' in cause)) return true
+  return false
 }
 
 /** PostgreSQL is starting, stopping, full or unreachable: the same call may succeed soon. */

@@ -3,6 +3,7 @@ import { Id } from '../../src/contract/ids.ts'
 import { type Endpoint, sendBatch } from '../../src/contract/endpoints.ts'
 import { isWithin, JSON_DEPTH } from '../../src/contract/looseJson.ts'
 import { Refusal } from '../refusal.ts'
+import { parseJson } from './parseJson.ts'
 import { readLimited } from './readLimited.ts'
 
 // The contract's own texts are Portuguese already; this is for the checks it leaves to zod's words.
@@ -62,7 +63,7 @@ export function parseBody<B>(endpoint: Pick<Endpoint<never, B>, 'body'>, json: u
 
 function readJson(bytes: Uint8Array): unknown {
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+    return parseJson(bytes)
   } catch (error) {
     if (error instanceof SyntaxError || error instanceof TypeError)
       throw new Refusal(400, 'invalid_body', 'Não entendemos o pedido: o JSON está malformado.')

@@ -1,23 +1,30 @@
-import { sql } from 'drizzle-orm'
 import type { Deps } from '../deps.ts'
 import type { SpaceLevel } from '../space/freeSpace.ts'
 
-/** How long the database may take to answer; whoever asks for the server's health never waits longer. */
-export const HEALTH_MS = 1000
+/** A database that answers nobody for longer is called silent. */
+export const SILENCE_MS = 5000
+/** One that answered somebody less than this ago is not waited for. */
+const FRESH_MS = 1000
+/** Whoever asks for the server's health waits no longer than this for the database. */
+const WAIT_MS = 300
 
 export type Health = { ok: boolean; database: 'answers' | 'silent' | 'fails'; space: SpaceLevel }
 
-/** Resolves within HEALTH_MS whatever the database does. A full disk is no illness: reading goes on. */
+/**
+ * What is known of the database: that it answers, until it has answered nobody for five seconds, or fails. It is asked
+ * each time, and its answer waited for a little where the last one is old. A question in a long line is no illness, nor is a full disk: reading goes on.
+ */
 export async function readHealth({ database, space }: Pick<Deps, 'database' | 'space'>): Promise<Health> {
-  let impatience: NodeJS.Timeout | undefined
-  const silence = new Promise<'silent'>((resolve) => {
-    impatience = setTimeout(() => resolve('silent'), HEALTH_MS)
-  })
-  const answer = database.db.execute(sql`select 1`).then(
-    () => 'answers' as const,
-    () => 'fails' as const,
-  )
-  const state = await Promise.race([answer, silence])
-  clearTimeout(impatience)
+  const { pulse } = database
+  const answer = pulse.ask()
+  if (pulse.fails() || pulse.sinceAnswerMs() > FRESH_MS) await withinMs(WAIT_MS, answer)
+  const silent = pulse.silentMs() > SILENCE_MS
+  const state = silent ? 'silent' : pulse.fails() ? 'fails' : 'answers'
   return { ok: state === 'answers', database: state, space: space.level() }
+}
+
+async function withinMs(ms: number, work: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  await Promise.race([work, new Promise((resolve) => (timer = setTimeout(resolve, ms)))])
+  clearTimeout(timer)
 }

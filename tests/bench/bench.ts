@@ -19,6 +19,7 @@ import { measureReadTimes } from './readTimes.ts'
 import { measureRelease } from './release.ts'
 import { measureResync } from './resync.ts'
 import { measureFirstLoads } from './firstLoads.ts'
+import { measureRush } from './rush.ts'
 import { measureSends } from './sends.ts'
 import { measureUnderstanding } from './understanding.ts'
 import { measureWarmStart } from './warmStart.ts'
@@ -40,6 +41,7 @@ const parts: Record<string, (bench: Bench) => Promise<Row[]>> = {
   free: measureFreeTimes,
   understanding: measureUnderstanding,
   documents: measureDocuments,
+  rush: measureRush,
 }
 
 const at = process.argv.indexOf('--only')

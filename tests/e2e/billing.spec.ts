@@ -383,3 +383,41 @@ test('BIL-10 BIL-18 BIL-28 BIL-29 BIL-35 CONS-05 CONS-08 ERR-11 what cannot be l
   stage.proxy.rewrite('/api/v1/billing/subscriptions/status', null)
   await context.close()
 })
+
+test('BIL-17 what goes on under the smaller plan is chosen, and the choice outlives the dialog', async ({
+  browser,
+  stage,
+}) => {
+  const clinic = await createClinic(stage.server, { agentActive: false })
+  const [owner] = clinic.staff
+  const second = newId()
+  await owner.api('POST', '/communication/channels', { id: second, name: 'Sala 2', type: 'whatsapp' })
+  await inDatabase(stage, [
+    ["update channels set status = 'connected', external_id = 'sala-2' where id = $1", [second]],
+    [
+      `update subscriptions set status = 'active', next_plan_id = 'basic', next_interval = 'monthly' where org_id = $1`,
+      [clinic.organizationId],
+    ],
+  ])
+  const context = await newDevice(browser, stage.url, { reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  await signIn(page, owner)
+  await page.goto('/settings/billing')
+  await expect(card(page, 'Assinatura')).toContainText('Param: “Sala 2”')
+
+  const choose = page.getByRole('button', { name: 'Escolher o que continua' })
+  await choose.click()
+  await dialog(page).getByRole('radio', { name: 'Sala 2' }).check()
+  await expect(dialog(page)).toContainText('Param: “Recepção”')
+  // Closing loses nothing of the choice, and changes nothing yet.
+  await page.keyboard.press('Escape')
+  await expect(card(page, 'Assinatura')).toContainText('Há uma escolha que ainda não foi salva.')
+  await choose.click()
+  await expect(dialog(page).getByRole('radio', { name: 'Sala 2' })).toBeChecked()
+  await dialog(page).getByRole('button', { name: 'Salvar escolha' }).click()
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(card(page, 'Assinatura')).toContainText('Você escolheu assim.')
+  const { kept } = await owner.api<{ kept: { channel_ids: string[] } }>('GET', '/billing/plan-use')
+  expect(kept.channel_ids).toEqual([second])
+  await context.close()
+})

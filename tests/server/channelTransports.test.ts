@@ -37,6 +37,7 @@ it('a transport that is not set up here serves nobody and refuses to be called',
   const ports = channelPorts('local', { local: port() })
   expect([ports.serves('local'), ports.serves('cloud')]).toEqual([true, false])
   await expect(ports.connect(channel('cloud'))).rejects.toThrow(/no transport 'cloud'/)
+  await ports.disconnect(channel('cloud'))
 })
 
 it('a post is read by the provider that sent it; a word that is none of ours has no reader', () => {

@@ -1,4 +1,6 @@
+import { EventEmitter } from 'node:events'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { takePulse } from '../../server/db/pulse.ts'
 import { readHealth } from '../../server/http/readHealth.ts'
 import { enqueueJob } from '../../server/jobs/enqueueJob.ts'
 import { startJobWorker } from '../../server/jobs/startJobWorker.ts'
@@ -100,9 +102,51 @@ describe('a server with hardly any room', () => {
 })
 
 describe('the server’s health', () => {
-  it('SEC-03 is told although the database never answers', async () => {
-    const execute = () => new Promise(() => {})
-    const health = await readHealth({ database: { db: { execute } } as never, space: unwatchedSpace })
-    expect(health).toEqual({ ok: false, database: 'silent', space: 'enough' })
+  /** A pool whose questions are answered by hand, and a clock. */
+  function handMade() {
+    let end: (error?: Error) => void = () => undefined
+    const query = () =>
+      new Promise<void>((resolve, reject) => (end = (error) => (error ? reject(error) : resolve())))
+    const pool = Object.assign(new EventEmitter(), { query })
+    const connection = new EventEmitter()
+    let now = 0
+    const pulse = takePulse(pool as never, () => now)
+    pool.emit('connect', { connection })
+    return {
+      health: () => readHealth({ database: { pulse } as never, space: unwatchedSpace }),
+      later: (ms: number) => (now += ms),
+      othersAnswered: () => connection.emit('readyForQuery'),
+      async answer(error?: Error) {
+        end(error)
+        await new Promise((done) => setImmediate(done))
+      },
+    }
+  }
+
+  it('SEC-03 is told although the database never answers, and says so after five seconds', async () => {
+    const { health, later } = handMade()
+    expect(await health()).toMatchObject({ ok: true })
+    later(5001)
+    expect(await health()).toEqual({ ok: false, database: 'silent', space: 'enough' })
+  })
+
+  it('SEC-03 a question in a long line is no illness while others are answered', async () => {
+    const { health, later, othersAnswered } = handMade()
+    await health()
+    later(60_000)
+    othersAnswered()
+    expect(await health()).toMatchObject({ ok: true, database: 'answers' })
+  })
+
+  it('SEC-03 says at once that the database fails, and that it is back', async () => {
+    const { health, answer } = handMade()
+    await health()
+    await answer(new Error('ECONNREFUSED'))
+    const failing = health()
+    await answer(new Error('ECONNREFUSED'))
+    expect(await failing).toMatchObject({ ok: false, database: 'fails' })
+    const back = health()
+    await answer()
+    expect(await back).toMatchObject({ ok: true })
   })
 })

@@ -1,14 +1,20 @@
+import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import type { IncomingMessage, Server } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { createAdaptorServer } from '@hono/node-server'
 import { Hono } from 'hono'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
+import { newId } from '../../src/contract/ids.ts'
 import { CONTRACT_VERSION } from '../../src/contract/version.ts'
 import { errorText } from '../../src/contract/errors.ts'
 import { createLog } from '../../server/log.ts'
 import { answerErrors } from '../../server/http/errors.ts'
+import { parseJson } from '../../server/http/parseJson.ts'
 import { endpoints } from '../../server/http/openApi/openApiDocument.ts'
 import { readEnv } from '../../server/env.ts'
 import { contentSecurityPolicy } from '../../server/http/securityHeaders.ts'
@@ -170,6 +176,48 @@ describe('errors nobody expected', () => {
     expect(lines[0]).toContain(answer.headers.get('x-request-id')!)
     expect(lines[0]).toContain('/x/:id')
     expect(lines[0]).not.toContain('segredo')
+  })
+})
+
+describe('what never ends', () => {
+  it('JSON keeps its meaning, and what lies deeper than a hundred levels is left out', () => {
+    const parse = (text: string) => parseJson(Buffer.from(text))
+    for (const text of [
+      '{"a":"[[[{\\"","b":[1,{"c":"\\\\"}]}',
+      '[]',
+      '"["',
+      `${'['.repeat(100)}1${']'.repeat(100)}`,
+    ])
+      expect(JSON.stringify(parse(text))).toBe(JSON.stringify(JSON.parse(text)))
+    const deep = `{"a":${'['.repeat(5000)}"]"${']'.repeat(5000)},"b":[[2]]}`
+    expect(JSON.stringify(parse(deep))).toBe(`{"a":${'['.repeat(100)}${']'.repeat(100)},"b":[[2]]}`)
+    expect(() => parse('['.repeat(5000))).toThrow(SyntaxError)
+    expect(() => parse(']'.repeat(5000))).toThrow(SyntaxError)
+  })
+
+  it('an upload whose connection breaks is no outage of the database', async () => {
+    const lines: string[] = []
+    const log = createLog({ level: 'debug', write: (text) => lines.push(text) })
+    const own = await startTestServer({ log })
+    const account = await own.signUp()
+    const http = createAdaptorServer({ fetch: own.app.fetch }) as Server
+    await once(http.listen(0, '127.0.0.1'), 'listening')
+    const { port } = http.address() as AddressInfo
+    for (const path of [`/api/v1/communication/media?filename=a.png&id=${newId()}`, '/api/v1/crm/leads']) {
+      const socket = connect(port, '127.0.0.1')
+      const type = path.includes('media') ? 'image/png' : 'application/json'
+      socket.write(
+        `POST ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${account.token}\r\nContent-Type: ${type}\r\nContent-Length: 900000\r\n\r\n\x89PNG`,
+      )
+      const before = lines.length
+      const [request] = (await once(http, 'request')) as [IncomingMessage]
+      await vi.waitFor(() => expect(request.readableDidRead).toBe(true))
+      socket.resetAndDestroy()
+      await vi.waitFor(() => expect(lines.slice(before).join('\n')).toContain('caller went away'))
+    }
+    expect(lines.join('\n')).not.toMatch(/database away|request failed/)
+    http.close()
+    await own.close()
   })
 })
 

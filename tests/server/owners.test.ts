@@ -205,6 +205,13 @@ describe('confirming that it is still them', () => {
     expect((await owner.api('GET', '/auth/users/me')).status).toBe(200)
   })
 
+  it('SEC-06 the right password may be given as often as it is asked for', async () => {
+    const owner = await server.signUp()
+    for (let n = 0; n < 15; n++) expect(await owner.confirm('remove_member')).toBeTruthy()
+    const wrong = { purpose: 'remove_member', password: 'errada' }
+    expect((await owner.api('POST', '/auth/confirmations', wrong)).status).toBe(422)
+  })
+
   /** The code of the last message to this address. */
   async function codeFor(email: string): Promise<string> {
     await server.jobs.drain()

@@ -134,10 +134,11 @@ describe('calls', () => {
     const account = await server.signUp()
     const other = await server.signUp()
     lower('known', { requests: 3 })
-    const call = (orgId = account.organizationId) => countRequest(deps, orgId)
+    const call = ({ organizationId, user } = account) =>
+      countRequest(deps, { organizationId, userId: user.id })
     for (let n = 0; n < 3; n++) await call()
     await expect(call()).rejects.toMatchObject({ status: 429, code: 'rate_limited', retryAfterSeconds: 30 })
-    await call(other.organizationId)
+    await call(other)
     now += 30_000
     await call()
   })
@@ -149,5 +150,26 @@ describe('calls', () => {
     expect([answer.status, answer.body.code]).toEqual([429, 'rate_limited'])
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
     expect(answer.body.detail).toContain('o que está na fila segue sozinho')
+  })
+
+  it('SEC-04 of who proved no email address end after far fewer than those of others', async () => {
+    const now = Date.parse('2026-11-22T12:00:30Z')
+    const fresh = await startTestServer({ clock: () => new Date(now) })
+    const account = await fresh.signUp({ plan: false })
+    const ask = () => account.api('GET', '/communication/channels')
+    const answers = []
+    for (let n = 0; n < QUOTAS.new.requests + 1; n++) answers.push((await ask()).status)
+    expect(answers.at(-1)).toBe(429)
+    expect(answers.filter((status) => status === 200).length).toBeGreaterThan(QUOTAS.new.requests - 20)
+    expect(QUOTAS.new.requests * 10).toBeLessThanOrEqual(QUOTAS.known.requests)
+    await fresh.close()
+  })
+
+  it('SEC-04 of who has no company yet are counted too', async () => {
+    const account = await server.signUp({ organization: false })
+    lower('new', { requests: 1 })
+    const statuses = [await account.api('GET', '/auth/users/me'), await account.api('GET', '/auth/users/me')]
+    expect(statuses.map(({ status }) => status)).toContain(429)
+    expect(statuses.at(-1)?.body.detail).toContain('Você fez pedidos demais')
   })
 })

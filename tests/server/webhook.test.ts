@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../../src/contract/ids.ts'
+import { storeTogether } from '../../server/modules/whatsapp/storeTogether.ts'
 import { createLog } from '../../server/log.ts'
 import { cloudFixtures, hasFixtures } from './cloudFixtures.ts'
 import { conversationsOf, messagesOf, ok, runDueJobs, sendAs, settleJobs } from './simulatorHarness.ts'
@@ -167,7 +168,7 @@ describe('the webhook’s edge', () => {
 
   it('keeps and acknowledges whatever JSON is signed: nothing, a list, a number, nesting without end', async () => {
     const deepList = '['.repeat(200_000) + ']'.repeat(200_000)
-    const deepObject = `${'{"entry":'.repeat(200_000)}1${'}'.repeat(200_000)}`
+    const deepObject = `${'{"entry":'.repeat(40_000)}1${'}'.repeat(40_000)}`
     const bodies = ['null', '[]', '[{"entry":[]}]', '7', '"entry"', 'true', deepList, deepObject]
     for (const raw of bodies) expect((await post(raw)).status).toBe(200)
     const kept = 'select body from webhook_events order by received_at, id'
@@ -181,6 +182,56 @@ describe('the webhook’s edge', () => {
   it('keeps and acknowledges a business number that the database would refuse', async () => {
     const value = { metadata: { phone_number_id: '\u0000\ud800' } }
     expect((await post(JSON.stringify({ entry: [{ changes: [{ value }] }] }))).status).toBe(200)
+  })
+
+  it('keeps of what nobody can read only the beginning', async () => {
+    const deep = '[{"a":'.repeat(400_000)
+    expect((await post(`${deep}1${'}]'.repeat(400_000)}`.slice(0, 3_000_000))).status).toBe(400)
+    const closed = '['.repeat(1_000_000) + ']'.repeat(1_000_000)
+    expect((await post(closed)).status).toBe(200)
+    const { rows } = await server.deps.database.pool.query('select body from webhook_events')
+    expect(rows.map(({ body }) => [body.bytes, body.raw.length])).toEqual([[2_000_000, 512 * 1024]])
+  })
+
+  it('SEC-04 posts of a crowd are all kept, those of one number in their order, each repeated one once', async () => {
+    const sent = Array.from({ length: 40 }, (_, n) => `mensagem ${n}`)
+    await Promise.all(sent.map((body, n) => write(`crowd-${n}`, '5511988881204', body)))
+    await Promise.all(sent.slice(0, 20).map((body, n) => write(`crowd-${n}`, '5511988881204', body)))
+    await server.jobs.drain()
+    const { messages } = await onlyThread()
+    expect(messages.map(({ content }) => content.text)).toEqual(sent)
+  })
+
+  it('a post that the database refuses costs its neighbours nothing', async () => {
+    const { db } = server.deps.database
+    const store = storeTogether(db, 'cloud')
+    const bad = { lane: '\u0000', body: {} }
+    const results = await Promise.allSettled(
+      [{ lane: 'a', body: { n: 1 } }, { lane: 'a', body: { n: 2 } }, bad, { lane: 'a', body: { n: 3 } }].map(
+        store,
+      ),
+    )
+    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled'])
+    const { rows } = await server.deps.database.pool.query('select body from webhook_events order by id')
+    expect(rows.map(({ body }) => body.n)).toEqual([1, 2, 3])
+  })
+
+  it('CHN-37 a channel of the simulator is disconnected and deleted where the Cloud API is in use', async () => {
+    const id = newId()
+    const { pool } = server.deps.database
+    const channels = '/communication/channels'
+    await ok(account.api('POST', channels, { id, name: 'Antigo', type: 'whatsapp' }))
+    const old = "update channels set transport = 'local', status = $2, external_id = 'sim' where id = $1"
+    await pool.query(old, [id, 'connected'])
+    const off = await account.api('POST', `${channels}/${id}/whatsapp/disconnect`)
+    expect([off.status, off.body.status]).toEqual([200, 'disconnected'])
+    const again = await account.api('POST', `${channels}/${id}/whatsapp/connect`)
+    expect([again.status, again.body.detail]).toEqual([409, expect.stringContaining('crie outro')])
+    await pool.query(old, [id, 'connecting'])
+    expect((await account.api('GET', `${channels}/${id}/whatsapp/status`)).status).toBe(200)
+    await pool.query(old, [id, 'connected'])
+    expect((await account.api('DELETE', `${channels}/${id}`)).status).toBe(200)
+    expect((await account.api('GET', `${channels}/${id}`)).status).toBe(404)
   })
 
   it('stores what jsonb would refuse', async () => {

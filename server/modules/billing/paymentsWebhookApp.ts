@@ -30,6 +30,10 @@ export function paymentsWebhookApp(deps: Deps): Hono {
     const raw = await readLimited(c.req.raw, BODY_LIMIT, 'Aviso grande demais.')
     const signature = c.req.header('stripe-signature') ?? ''
     const news = await deps.ports.payments.readWebhook(new TextDecoder().decode(raw), signature)
+    if (news === 'unreadable') {
+      deps.log.error('payment webhook signed but not JSON', { bytes: raw.byteLength })
+      throw new Refusal(400, 'invalid_body', 'O corpo não é JSON.')
+    }
     if (news === null) {
       deps.log.warn('payment webhook with a wrong signature', { bytes: raw.byteLength })
       throw new Refusal(401, 'unauthorized', 'Assinatura inválida.')

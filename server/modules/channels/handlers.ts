@@ -94,6 +94,7 @@ export async function connectWhatsApp(deps: Deps, auth: Auth, id: string): Promi
   for (;;) {
     const row = await existing(deps, auth, id)
     if (row.status === 'connected') return toConnection(row, null, deps.clock())
+    if (!deps.ports.whatsapp.serves(servedChannel(row).transport)) throw notServed()
     const connection = await deps.ports.whatsapp.connect(servedChannel(row))
     const stored = await numberIsFree(() =>
       deps.database.db.transaction(async (tx) => {
@@ -126,8 +127,10 @@ export async function disconnectWhatsApp(deps: Deps, auth: Auth, id: string): Pr
 export async function getWhatsAppStatus(deps: Deps, auth: Auth, id: string): Promise<WhatsAppConnection> {
   const row = await existing(deps, auth, id)
   const now = deps.clock()
-  if (codeEnd(row, now) === null) return toConnection(row, null, now)
-  const { qr } = await deps.ports.whatsapp.connect(servedChannel(row))
+  const served = servedChannel(row)
+  if (codeEnd(row, now) === null || !deps.ports.whatsapp.serves(served.transport))
+    return toConnection(row, null, now)
+  const { qr } = await deps.ports.whatsapp.connect(served)
   return toConnection(row, qr, now)
 }
 
@@ -169,6 +172,14 @@ export async function markDisconnected(deps: Pick<Deps, 'database'>, channelId: 
 export async function markFailed(deps: Pick<Deps, 'database'>, channelId: string): Promise<void> {
   await queries.setFailed(deps.database.db, channelId)
 }
+
+/** Made when this server was set up in another way. */
+const notServed = () =>
+  new Refusal(
+    409,
+    'conflict',
+    'Este canal foi feito para outra forma de conexão, que não está mais em uso aqui. Exclua este canal e crie outro.',
+  )
 
 const channelNotFound = () => notFound('Canal não encontrado.')
 

@@ -8,30 +8,36 @@ type Minute = { began: number; hits: number; limit: Promise<number> | null }
 const MINUTE_MS = 60_000
 const minutes = new WeakMap<Deps['database'], Map<string, Minute>>()
 
+type Caller = { organizationId: string | null; userId: string }
+
 /**
- * Counts one call of an organization; 429 beyond what it may ask for in a minute. Counted in this process: a row of the
- * database would cost every call more than it protects. Who the organization is matters, and is asked, only once it
- * has asked for more than anyone may.
+ * Counts one call of an organization, or of a person who has none yet; 429 beyond what they may ask for in a minute.
+ * Counted in this process: a row of the database would cost every call more than it protects. Who the organization is
+ * matters, and is asked, only once it has asked for more than a new one may.
  */
-export async function countRequest(deps: Deps, orgId: string): Promise<void> {
+export async function countRequest(deps: Deps, { organizationId, userId }: Caller): Promise<void> {
+  const caller = organizationId ?? userId
   const counts = minutes.get(deps.database) ?? new Map<string, Minute>()
   minutes.set(deps.database, counts)
   const now = deps.clock().getTime()
   const began = now - (now % MINUTE_MS)
-  let minute = counts.get(orgId)
+  let minute = counts.get(caller)
   if (minute?.began !== began) {
     // Those of the last minute are of no use to anyone.
     if (counts.size > 1000) counts.clear()
-    counts.set(orgId, (minute = { began, hits: 0, limit: null }))
+    counts.set(caller, (minute = { began, hits: 0, limit: null }))
   }
   minute.hits += 1
   if (minute.hits <= QUOTAS.new.requests) return
-  minute.limit ??= quotaOf(deps.database.db, orgId).then(({ requests }) => requests)
+  minute.limit ??=
+    organizationId === null
+      ? Promise.resolve(QUOTAS.new.requests)
+      : quotaOf(deps.database.db, organizationId).then(({ requests }) => requests)
   if (minute.hits <= (await minute.limit)) return
   throw new Refusal(
     429,
     'rate_limited',
-    'A empresa fez pedidos demais em um minuto. Aguarde um pouco: o que está na fila segue sozinho.',
+    `${organizationId === null ? 'Você fez' : 'A empresa fez'} pedidos demais em um minuto. Aguarde um pouco: o que está na fila segue sozinho.`,
     { retryAfterSeconds: Math.max(1, Math.ceil((began + MINUTE_MS - now) / 1000)) },
   )
 }

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { phoneKey } from '../../../src/contract/phone.ts'
 import type { Deps } from '../../deps.ts'
+import { parseJson } from '../../http/parseJson.ts'
 import { readLimited } from '../../http/readLimited.ts'
 import { simulatedNumber } from '../../ports/channels/simulator/simulatedNumber.ts'
 import { readSimulatorFile } from '../../ports/channels/simulator/simulatorFile.ts'
@@ -149,7 +150,7 @@ export function simulatorApp(deps: Deps): Hono {
 async function json(c: Context): Promise<unknown> {
   const raw = await readLimited(c.req.raw, BODY_LIMIT, 'O arquivo passa de 16 MB.')
   try {
-    return JSON.parse(new TextDecoder().decode(raw))
+    return parseJson(raw, { fatal: false })
   } catch {
     throw new Refusal(400, 'invalid_body', 'O corpo não é JSON.')
   }

@@ -3,12 +3,12 @@ import { Hono } from 'hono'
 import { isWithin } from '../../../src/contract/looseJson.ts'
 import { cleanText } from '../../../src/contract/text.ts'
 import { cleanJson } from '../../cleanJson.ts'
-import { plainTransaction } from '../../db/orgTransaction.ts'
 import type { Deps } from '../../deps.ts'
+import { parseJson } from '../../http/parseJson.ts'
 import { readLimited } from '../../http/readLimited.ts'
 import { CloudChange, CloudEntry, CloudWebhook } from '../../ports/channels/whatsappCloud/cloudPayload.ts'
-import { storeWebhook } from '../../ports/channels/storeWebhook.ts'
 import { Refusal } from '../../refusal.ts'
+import { storeTogether } from './storeTogether.ts'
 
 /** Meta posts up to 3 MB at once. */
 const BODY_LIMIT = 3 * 1024 * 1024
@@ -21,6 +21,8 @@ export function channelWebhookApp(deps: Deps): Hono {
   const app = new Hono()
   const { whatsapp } = deps.env
   if (whatsapp.transport !== 'cloud') return app
+
+  const store = storeTogether(deps.database.db, 'cloud')
 
   app.get('/webhooks/whatsapp', (c) => {
     const challenge = c.req.query('hub.challenge') ?? ''
@@ -37,15 +39,13 @@ export function channelWebhookApp(deps: Deps): Hono {
       deps.log.warn('webhook with a wrong signature', { bytes: raw.byteLength })
       throw new Refusal(401, 'unauthorized', 'Assinatura inválida.')
     }
-    const body = parseJson(raw)
+    const body = jsonOf(raw)
     if (body === undefined) {
       const sha256 = createHash('sha256').update(raw).digest('hex')
       deps.log.error('webhook signed but not JSON', { bytes: raw.byteLength, sha256 })
       throw new Refusal(400, 'invalid_body', 'O corpo não é JSON.')
     }
-    await plainTransaction(deps.database.db, null, (t) =>
-      storeWebhook(t, 'cloud', laneOf(body), storable(body, raw)),
-    )
+    await store({ lane: laneOf(body), body: storable(body, raw) })
     return c.json({ ok: true })
   })
 
@@ -64,9 +64,9 @@ function isSame(a: string, b: string): boolean {
   return timingSafeEqual(hash(a), hash(b))
 }
 
-function parseJson(raw: Uint8Array): unknown {
+function jsonOf(raw: Uint8Array): unknown {
   try {
-    return JSON.parse(new TextDecoder().decode(raw))
+    return parseJson(raw, { fatal: false })
   } catch {
     return undefined
   }
@@ -75,11 +75,14 @@ function parseJson(raw: Uint8Array): unknown {
 /** Far deeper than any of Meta's, far less than what jsonb and recursion can bear. */
 const STORED_DEPTH = 64
 
-/** What jsonb takes; a post that is no object, or nested without end, is kept as the text it came as. */
+/** Of a post that nobody can read, so much is kept; most of all it shows who sends such things. */
+const UNREADABLE_KEPT = 512 * 1024
+
+/** What jsonb takes; a post that is no object, or nested without end, is kept as the text it came as, or its beginning. */
 function storable(body: unknown, raw: Uint8Array): object {
   const isObject = typeof body === 'object' && body !== null && !Array.isArray(body)
   if (isObject && isWithin(body, { depth: STORED_DEPTH, size: Infinity })) return cleanJson(body)
-  return { raw: cleanText(new TextDecoder().decode(raw)) }
+  return { raw: cleanText(new TextDecoder().decode(raw.subarray(0, UNREADABLE_KEPT))), bytes: raw.byteLength }
 }
 
 /** The business number a post is about; posts about several at once stand in the first one's line. */

@@ -7,7 +7,10 @@ export interface ChannelPorts extends ChannelPort {
   serves(transport: Transport): boolean
 }
 
-/** Every call goes to the transport of its channel. Throws for one that is not set up here: ask `serves` first. */
+/**
+ * Every call goes to the transport of its channel. Throws for one that is not set up here: ask `serves` first. Only
+ * disconnecting needs none, since there is nobody to tell.
+ */
 export function channelPorts(
   newChannels: Transport,
   ports: Partial<Record<Transport, ChannelPort>>,
@@ -21,7 +24,7 @@ export function channelPorts(
     newChannels,
     serves: (transport) => ports[transport] !== undefined,
     connect: async (channel) => portOf(channel).connect(channel),
-    disconnect: async (channel) => portOf(channel).disconnect(channel),
+    disconnect: async (channel) => ports[channel.transport]?.disconnect(channel),
     send: async (channel, message, signal) => portOf(channel).send(channel, message, signal),
     fetchMedia: async (channel, mediaId) => portOf(channel).fetchMedia(channel, mediaId),
   }

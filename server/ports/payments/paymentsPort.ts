@@ -86,6 +86,6 @@ export interface PaymentsPort {
   /** What became of a payment; of the test provider's boletos 'open' until somebody pays them here. */
   stateOf(reference: string): Promise<Outcome>
   cancelBoleto(reference: string): Promise<void>
-  /** Null when the signature is not the provider's. */
-  readWebhook(raw: string, signature: string): Promise<PaymentNews | null>
+  /** Null when the signature is not the provider's; 'unreadable' when it is, but what was signed is no JSON. */
+  readWebhook(raw: string, signature: string): Promise<PaymentNews | 'unreadable' | null>
 }

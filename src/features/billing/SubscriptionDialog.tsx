@@ -17,6 +17,7 @@ import { CardPayment } from './CardPayment.tsx'
 import { fitOf, KeptChoice } from './KeptChoice.tsx'
 import { OrderSummary } from './OrderSummary.tsx'
 import { PlanPicker } from './PlanPicker.tsx'
+import { SubscriptionChanged } from './SubscriptionChanged.tsx'
 import { SavedCardPayment } from './SavedCardPayment.tsx'
 import { planUseQuery } from './reads.ts'
 import { type Change, seenOf, type StatusView, type SubscriptionView } from './subscription.ts'
@@ -70,7 +71,9 @@ export function SubscriptionDialog({
   const [settled, setSettled] = useState(methodOnly)
   const [confirmation, setConfirmation] = useState<string | undefined>()
   // As it was when the dialog opened: what has changed since is told, not silently taken for seen.
-  const [seen] = useState(() => seenOf(subscription))
+  const [opened, setOpened] = useState(subscription)
+  const seen = seenOf(opened)
+  const changed = seen.seen_updated_at !== seenOf(subscription).seen_updated_at
   const fits = plan && use && fitOf(use, plan, kept)
   const stops = fits ? fits.agents.stop.length + fits.channels.stop.length > 0 : false
   const terms = choice && termsOf(choice, standingOf(status, plans), now)
@@ -111,6 +114,16 @@ export function SubscriptionDialog({
       title={onPayment ? stepTitle[step] : current ? 'Mudar Plano' : 'Escolha seu plano'}
       description={onPayment ? undefined : 'Você pode mudar de plano ou cancelar quando quiser.'}
     >
+      {changed && (
+        <div className="pb-4">
+          <SubscriptionChanged
+            before={opened}
+            now={subscription}
+            plans={plans}
+            onAccept={() => setOpened(subscription)}
+          />
+        </div>
+      )}
       {onPayment ? (
         <div className="flex flex-col gap-4 pb-2">
           {!methodOnly && (

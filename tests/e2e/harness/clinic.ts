@@ -57,7 +57,7 @@ export async function createClinic(server: AppServer, options: ClinicOptions = {
   const base = `http://127.0.0.1:${server.port}`
   const names = options.staff ?? ['Marina Ribeiro']
   const staff: Staff[] = []
-  for (const name of names) staff.push(await register(base, name))
+  for (const name of names) staff.push(await registerStaff(base, name))
   const [owner] = staff
   if (!owner) throw new Error('a clinic needs someone')
 
@@ -125,7 +125,8 @@ export async function createClinic(server: AppServer, options: ClinicOptions = {
   }
 }
 
-async function register(base: string, name: string): Promise<Staff> {
+/** An account of its own, without an organization yet. */
+export async function registerStaff(base: string, name: string): Promise<Staff> {
   const address = ownAddress()
   const email = `${newId()}@exemplo.com.br`
   const call = async <T>(method: string, path: string, body: unknown, token?: string): Promise<T> => {

@@ -7,7 +7,7 @@ import type {
 import { plainTransaction } from '../../../db/orgTransaction.ts'
 import type { Deps } from '../../../deps.ts'
 import type { AnyAuth } from '../../../http/api.ts'
-import { type Limit, rateLimit } from '../../../http/rateLimit.ts'
+import { type Limit, rateLimit, uncount } from '../../../http/rateLimit.ts'
 import { enqueueJob } from '../../../jobs/enqueueJob.ts'
 import { Refusal } from '../../../refusal.ts'
 import { limits } from '../limits.ts'
@@ -29,11 +29,14 @@ export async function confirmIdentity(
   auth: AnyAuth,
   { purpose, password, code }: ConfirmationRequest,
 ): Promise<Confirmation> {
-  await rateLimit(deps, [{ limit: limits.passwordByUser, of: auth.userId }])
+  // Counted before it is known to be wrong, or many guesses at once would pass together.
+  const guess = { limit: limits.passwordByUser, of: auth.userId }
+  await rateLimit(deps, [guess])
   const user = await findUser(deps.database.db, auth.userId)
   if (user && user.passwordHash === null) await checkCode(deps, auth, purpose, code)
   else if (!(await checkPassword(user?.passwordHash, password ?? '')))
     throw wrong('password', 'Senha incorreta.')
+  await uncount(deps, guess.limit, guess.of)
   const { token, expiresAt } = await signConfirmation(deps, auth, purpose)
   return { confirmation: token, expires_at: expiresAt.toISOString() }
 }

@@ -1,0 +1,64 @@
+import { Button } from '../../ui/Button.tsx'
+import { Banner } from '../../ui/Banner.tsx'
+import { formatDate } from '../../ui/formatDate.ts'
+import { useTimeZone } from '../../hooks/useTimeZone.ts'
+import type { Plan } from '../../contract/billing.ts'
+import type { SubscriptionView } from './subscription.ts'
+import { cardLabel, findPlan, intervalLabel, statusLabels } from './words.ts'
+
+type Props = {
+  /** As the person saw it when they began; null: none. */
+  before: SubscriptionView | null
+  now: SubscriptionView | null
+  plans: readonly Plan[]
+  /** They have seen what is now, and go on from there. */
+  onAccept: () => void
+}
+
+/** Both versions of a subscription that somebody else changed while this person was changing it. */
+export function SubscriptionChanged({ before, now, plans, onAccept }: Props) {
+  return (
+    <Banner tone="warn" urgent>
+      <p className="font-medium">A assinatura mudou enquanto você decidia. Nada foi cobrado.</p>
+      <dl className="mt-2 grid gap-2 sm:grid-cols-2">
+        <Version title="Quando você abriu" of={before} plans={plans} />
+        <Version title="Agora" of={now} plans={plans} />
+      </dl>
+      <Button size="sm" className="mt-3" onClick={onAccept}>
+        Continuar a partir de agora
+      </Button>
+    </Banner>
+  )
+}
+
+function Version({
+  title,
+  of,
+  plans,
+}: {
+  title: string
+  of: SubscriptionView | null
+  plans: readonly Plan[]
+}) {
+  const timeZone = useTimeZone()
+  const named = (id: string, interval: SubscriptionView['interval']) =>
+    `${findPlan(plans, id, interval)?.name ?? id} por ${intervalLabel[interval]}`
+  return (
+    <div>
+      <dt className="text-sm text-ink-2">{title}</dt>
+      {of === null ? (
+        <dd>Nenhuma assinatura</dd>
+      ) : (
+        <>
+          <dd>{named(of.planId, of.interval)}</dd>
+          <dd>{statusLabels[of.status].label}</dd>
+          {of.next && <dd>Depois: {named(of.next.planId, of.next.interval)}</dd>}
+          <dd>
+            {of.autoRenew ? 'Renova em' : 'Termina em'} {formatDate(of.paidUntil, timeZone)}
+          </dd>
+          {of.card && <dd>{cardLabel(of.card)}</dd>}
+        </>
+      )}
+    </div>
+  )
+}
