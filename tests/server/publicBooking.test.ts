@@ -100,6 +100,11 @@ describe('the page', () => {
     expect(body.next).toBe('2026-12-10')
   })
 
+  it.each(['%00', '%E0%A4%A', '..%2f', 'a'.repeat(5000)])('is not found under %s', async (typed) => {
+    expect((await server.request(`/agendar/${typed}`)).status).toBe(404)
+    expect((await server.request(`/api/v1/public/booking/${typed}`)).status).toBe(404)
+  })
+
   it('hides a service that only the team books', async () => {
     await account.api('PATCH', `/appointments/services/${service.id}`, { bookable_by_agent: false })
     expect((await call('GET', slug)).body.services).toEqual([])

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { AppointmentRemoved } from '../../../src/contract/appointment.ts'
-import type { Block, BlockCreate, BlockUpdate } from '../../../src/contract/block.ts'
+import type { Block, BlockCreate, BlockInput, BlockUpdate } from '../../../src/contract/block.ts'
 import type { Professionals } from '../../../src/contract/professional.ts'
 import { refuseChangedMeanwhile } from '../../changedMeanwhile.ts'
 import type { OrgTx } from '../../db/orgTransaction.ts'
@@ -14,6 +14,8 @@ import * as queries from './queries.ts'
 
 /** Every free time is compared with each of them. */
 const BLOCKS_MAX = 5000
+/** Of those that repeat by a rule: expanding one takes up to 10 ms, in which nobody else is served. */
+const RULES_MAX = 30
 
 const CHANGED = 'Este bloqueio foi alterado por outra pessoa enquanto você editava.'
 
@@ -27,6 +29,7 @@ export async function createBlock(t: OrgTx, { id, ...block }: BlockCreate): Prom
   if ((await queries.countBlocks(t)) >= BLOCKS_MAX)
     throw new Refusal(413, 'quota_reached', 'A agenda tem bloqueios demais. Remova os que já passaram.')
   await requireKnown(t, block.professional_ids)
+  await requireRoomForRule(t, id, block)
   await queries.insertBlock(t, id, block)
   return published(t, id)
 }
@@ -35,6 +38,7 @@ export async function updateBlock(t: OrgTx, id: string, { expected, ...block }: 
   const current = await requireBlock(t, id)
   refuseChangedMeanwhile(current, block, expected, CHANGED)
   await requireKnown(t, block.professional_ids)
+  await requireRoomForRule(t, id, block)
   await queries.updateBlockRow(t, id, block)
   return published(t, id)
 }
@@ -69,6 +73,15 @@ async function requireBlock(t: OrgTx, id: string): Promise<Block> {
 async function requireKnown(t: OrgTx, professionals: Professionals): Promise<void> {
   if (professionals !== 'all' && !(await queries.areProfessionals(t, professionals)))
     throw notFound('Profissional não encontrado.')
+}
+
+async function requireRoomForRule(t: OrgTx, id: string, block: BlockInput): Promise<void> {
+  if (block.recurrence.repeats === 'rule' && (await queries.countRules(t, id)) >= RULES_MAX)
+    throw new Refusal(
+      413,
+      'quota_reached',
+      `A agenda tem no máximo ${RULES_MAX} bloqueios que se repetem por regra. Remova um, ou repita por dia da semana.`,
+    )
 }
 
 async function published(t: OrgTx, id: string): Promise<Block> {

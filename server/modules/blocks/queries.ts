@@ -36,6 +36,16 @@ export async function blockIdIsTaken(t: OrgTx, id: string): Promise<boolean> {
 
 export const countBlocks = (t: OrgTx): Promise<number> => t.tx.$count(blocks, eq(blocks.orgId, t.orgId))
 
+/** Blocks that repeat by a rule, apart from one. */
+export const countRules = (t: OrgTx, except: string): Promise<number> =>
+  t.tx.$count(
+    blocks,
+    and(
+      eq(blocks.orgId, t.orgId),
+      sql`${blocks.id} <> ${except} and ${blocks.recurrence} ->> 'repeats' = 'rule'`,
+    ),
+  )
+
 /** Are all of these professionals of the organization? */
 export async function areProfessionals(t: OrgTx, ids: readonly string[]): Promise<boolean> {
   const rows = await t.tx.select({ id: providers.id }).from(providers).where(eq(providers.orgId, t.orgId))

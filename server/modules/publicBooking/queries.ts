@@ -1,11 +1,13 @@
 /** All SQL of the public booking page. */
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { BookingSlug } from '../../../src/contract/publicBooking.ts'
 import type { Db } from '../../db/database.ts'
 import type { OrgTx } from '../../db/orgTransaction.ts'
 import { organizations } from '../../db/schema.ts'
 
-/** The organization whose page is on under that name. */
+/** The organization whose page is on under that name, which anyone may have typed. */
 export async function findBySlug(db: Db, slug: string) {
+  if (!BookingSlug.safeParse(slug).success) return undefined
   const [row] = await db
     .select({ id: organizations.id, name: organizations.name, timezone: organizations.timezone })
     .from(organizations)

@@ -6,7 +6,7 @@ import type { ExpandRule } from './blocks.ts'
 const { RRule } = ('RRule' in rrule ? rrule : Reflect.get(rrule, 'default')) as typeof rrule
 
 const kept = new Map<string, number[]>()
-const KEPT_MAX = 300
+const KEPT_MAX = 2000
 
 /** Expands a rule that `readRule` took: starts on the wall clock, in order, none after `until`. */
 export const expandRule: ExpandRule = (rule, { start, count, until }) => {
