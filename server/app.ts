@@ -80,9 +80,10 @@ export function createApp(deps: Deps): Hono {
   mediaRoutes(api)
   conversationsRoutes(api)
   contactsRoutes(api)
+  // Before '/appointments/{id}', which would take its paths for ids.
+  availabilityRoutes(api)
   appointmentsRoutes(api)
   scheduledRoutes(api)
-  availabilityRoutes(api)
   professionalsRoutes(api)
   servicesRoutes(api)
   blocksRoutes(api)

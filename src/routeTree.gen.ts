@@ -20,7 +20,9 @@ import { Route as MainCalendarRouteImport } from './routes/_main/calendar.tsx'
 import { Route as MainChatRouteImport } from './routes/_main/chat.tsx'
 import { Route as MainDashboardRouteImport } from './routes/_main/dashboard.tsx'
 import { Route as MainInsightsRouteImport } from './routes/_main/insights.tsx'
+import { Route as MainProfessionalsRouteImport } from './routes/_main/professionals.tsx'
 import { Route as MainReportsRouteImport } from './routes/_main/reports.tsx'
+import { Route as MainServicesRouteImport } from './routes/_main/services.tsx'
 import { Route as MainSettingsRouteRouteImport } from './routes/_main/settings/route.tsx'
 import { Route as AuthIndexRouteImport } from './routes/auth/index.tsx'
 import { Route as AuthEmailRouteImport } from './routes/auth/email.tsx'
@@ -102,9 +104,19 @@ const MainInsightsRoute = MainInsightsRouteImport.update({
   path: '/insights',
   getParentRoute: () => MainRouteRoute,
 } as any)
+const MainProfessionalsRoute = MainProfessionalsRouteImport.update({
+  id: '/professionals',
+  path: '/professionals',
+  getParentRoute: () => MainRouteRoute,
+} as any)
 const MainReportsRoute = MainReportsRouteImport.update({
   id: '/reports',
   path: '/reports',
+  getParentRoute: () => MainRouteRoute,
+} as any)
+const MainServicesRoute = MainServicesRouteImport.update({
+  id: '/services',
+  path: '/services',
   getParentRoute: () => MainRouteRoute,
 } as any)
 const MainSettingsRouteRoute = MainSettingsRouteRouteImport.update({
@@ -251,7 +263,9 @@ export interface FileRoutesByFullPath {
   '/chat': typeof MainChatRouteWithChildren
   '/dashboard': typeof MainDashboardRoute
   '/insights': typeof MainInsightsRoute
+  '/professionals': typeof MainProfessionalsRoute
   '/reports': typeof MainReportsRoute
+  '/services': typeof MainServicesRoute
   '/auth/email': typeof AuthEmailRoute
   '/auth/forgot-password': typeof AuthForgotPasswordRoute
   '/auth/invite': typeof AuthInviteRoute
@@ -286,7 +300,9 @@ export interface FileRoutesByTo {
   '/calendar': typeof MainCalendarRoute
   '/dashboard': typeof MainDashboardRoute
   '/insights': typeof MainInsightsRoute
+  '/professionals': typeof MainProfessionalsRoute
   '/reports': typeof MainReportsRoute
+  '/services': typeof MainServicesRoute
   '/auth/email': typeof AuthEmailRoute
   '/auth/forgot-password': typeof AuthForgotPasswordRoute
   '/auth/invite': typeof AuthInviteRoute
@@ -327,7 +343,9 @@ export interface FileRoutesById {
   '/_main/chat': typeof MainChatRouteWithChildren
   '/_main/dashboard': typeof MainDashboardRoute
   '/_main/insights': typeof MainInsightsRoute
+  '/_main/professionals': typeof MainProfessionalsRoute
   '/_main/reports': typeof MainReportsRoute
+  '/_main/services': typeof MainServicesRoute
   '/auth/email': typeof AuthEmailRoute
   '/auth/forgot-password': typeof AuthForgotPasswordRoute
   '/auth/invite': typeof AuthInviteRoute
@@ -368,7 +386,9 @@ export interface FileRouteTypes {
     | '/chat'
     | '/dashboard'
     | '/insights'
+    | '/professionals'
     | '/reports'
+    | '/services'
     | '/auth/email'
     | '/auth/forgot-password'
     | '/auth/invite'
@@ -403,7 +423,9 @@ export interface FileRouteTypes {
     | '/calendar'
     | '/dashboard'
     | '/insights'
+    | '/professionals'
     | '/reports'
+    | '/services'
     | '/auth/email'
     | '/auth/forgot-password'
     | '/auth/invite'
@@ -443,7 +465,9 @@ export interface FileRouteTypes {
     | '/_main/chat'
     | '/_main/dashboard'
     | '/_main/insights'
+    | '/_main/professionals'
     | '/_main/reports'
+    | '/_main/services'
     | '/auth/email'
     | '/auth/forgot-password'
     | '/auth/invite'
@@ -559,11 +583,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MainInsightsRouteImport
       parentRoute: typeof MainRouteRoute
     }
+    '/_main/professionals': {
+      id: '/_main/professionals'
+      path: '/professionals'
+      fullPath: '/professionals'
+      preLoaderRoute: typeof MainProfessionalsRouteImport
+      parentRoute: typeof MainRouteRoute
+    }
     '/_main/reports': {
       id: '/_main/reports'
       path: '/reports'
       fullPath: '/reports'
       preLoaderRoute: typeof MainReportsRouteImport
+      parentRoute: typeof MainRouteRoute
+    }
+    '/_main/services': {
+      id: '/_main/services'
+      path: '/services'
+      fullPath: '/services'
+      preLoaderRoute: typeof MainServicesRouteImport
       parentRoute: typeof MainRouteRoute
     }
     '/_main/settings': {
@@ -789,7 +827,9 @@ interface MainRouteRouteChildren {
   MainChatRoute: typeof MainChatRouteWithChildren
   MainDashboardRoute: typeof MainDashboardRoute
   MainInsightsRoute: typeof MainInsightsRoute
+  MainProfessionalsRoute: typeof MainProfessionalsRoute
   MainReportsRoute: typeof MainReportsRoute
+  MainServicesRoute: typeof MainServicesRoute
   MainAgentsIdRoute: typeof MainAgentsIdRoute
   MainAgentsNewRoute: typeof MainAgentsNewRoute
   MainBillingSuccessRoute: typeof MainBillingSuccessRoute
@@ -807,7 +847,9 @@ const MainRouteRouteChildren: MainRouteRouteChildren = {
   MainChatRoute: MainChatRouteWithChildren,
   MainDashboardRoute: MainDashboardRoute,
   MainInsightsRoute: MainInsightsRoute,
+  MainProfessionalsRoute: MainProfessionalsRoute,
   MainReportsRoute: MainReportsRoute,
+  MainServicesRoute: MainServicesRoute,
   MainAgentsIdRoute: MainAgentsIdRoute,
   MainAgentsNewRoute: MainAgentsNewRoute,
   MainBillingSuccessRoute: MainBillingSuccessRoute,

@@ -1,5 +1,7 @@
-import type { AppointmentStatus, AppointmentType } from '../../src/contract/appointment.ts'
+import type { AppointmentStatus } from '../../src/contract/appointment.ts'
 import { DAY } from './buildTalk.ts'
+import { holidaysOf } from '../modules/availability/holidays.ts'
+import { DEMO_SERVICES } from './demoServices.ts'
 import type { Random } from './random.ts'
 
 export type DemoAppointment = {
@@ -10,7 +12,8 @@ export type DemoAppointment = {
   start: Date
   end: Date
   status: AppointmentStatus
-  type: AppointmentType
+  /** Place in DEMO_SERVICES. */
+  service: number
   notes: string
 }
 
@@ -32,21 +35,24 @@ const NOTES = ['', '', '', 'Primeira consulta', 'Trazer exames', 'Retorno do pee
  */
 export function buildAppointments(known: readonly number[], now: Date, random: Random): DemoAppointment[] {
   const today = Math.floor((now.getTime() - ZONE_MS) / DAY) * DAY + ZONE_MS
+  const closed = lawfulHolidays(now)
   const made: DemoAppointment[] = []
   for (let day = -DAYS_BACK; day <= DAYS_AHEAD; day++) {
     const midnight = today + day * DAY
     const weekday = new Date(midnight).getUTCDay()
-    if (weekday === 0) continue
+    if (weekday === 0 || closed.has(new Date(midnight).toISOString().slice(0, 10))) continue
     const people = known.flatMap((daysAgo, person) => (daysAgo > -day && person % 10 < 7 ? [person] : []))
     if (people.length === 0) continue
     for (let professional = 0; professional < 3; professional++) {
       const hours = [...(weekday === 6 ? SATURDAY_HOURS : WEEKDAY_HOURS)]
       const busy = day >= -BUSY_DAYS
       const count = weekday === 6 ? 2 : (busy ? 3 : 2) + random.below(3)
-      for (let n = 0; n < count; n++) {
+      for (let n = 0; n < count && hours.length > 0; n++) {
         const [hour] = hours.splice(random.below(hours.length), 1)
         const start = new Date(midnight + hour! * HOUR)
-        const minutes = professional === 2 ? 60 : random.pick([30, 40, 60])
+        const service = pickService(professional, hours.includes(hour! + 1), random)
+        const { minutes, after } = DEMO_SERVICES[service]!
+        if (minutes + after > 60) hours.splice(hours.indexOf(hour! + 1), 1)
         const booked = start.getTime() - (1 + random.below(9)) * DAY - random.below(600) * 60_000
         made.push({
           person: random.pick(people),
@@ -55,16 +61,32 @@ export function buildAppointments(known: readonly number[], now: Date, random: R
           start,
           end: new Date(start.getTime() + minutes * 60_000),
           status: statusOf(start, now, random),
-          type:
-            professional === 2
-              ? 'procedure'
-              : random.pick(['consultation', 'consultation', 'follow_up', 'exam']),
+          service,
           notes: random.pick(NOTES),
         })
       }
     }
   }
   return made
+}
+
+/** Around now, as 'YYYY-MM-DD'. */
+function lawfulHolidays(now: Date): ReadonlySet<string> {
+  const year = now.getUTCFullYear()
+  return new Set(
+    [year - 1, year, year + 1]
+      .flatMap((each) => holidaysOf(each))
+      .filter(({ optional }) => !optional)
+      .map(({ date }) => date),
+  )
+}
+
+/** Of this professional's services, more often the first; a long one only where the next hour is free too. */
+function pickService(professional: number, nextIsFree: boolean, random: Random): number {
+  const own = DEMO_SERVICES.flatMap(({ performers, minutes, after }, place) =>
+    performers.includes(professional) && (nextIsFree || minutes + after <= 60) ? [place] : [],
+  )
+  return random.pick([own[0]!, ...own])
 }
 
 function statusOf(start: Date, now: Date, random: Random): AppointmentStatus {

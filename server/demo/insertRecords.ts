@@ -8,6 +8,7 @@ import type { StoragePort } from '../ports/storage/storagePort.ts'
 import { buildAppointments, DAYS_BACK, type DemoAppointment } from './buildAppointments.ts'
 import { buildTalk, DAY, type Line, MINUTE } from './buildTalk.ts'
 import { CONTACT_NAMES, NOTES, TAGS } from './demoPeople.ts'
+import { DEMO_SERVICES } from './demoServices.ts'
 import { TALKS, type Talk } from './demoTalks.ts'
 import { insertActivities } from './insertActivities.ts'
 import { insertTalk } from './insertTalk.ts'
@@ -18,6 +19,8 @@ export type Clinic = {
   orgId: string
   channelId: string
   professionals: string[]
+  /** In the order of DEMO_SERVICES. */
+  services: string[]
   staff: { marina: Staff; rafael: Staff }
   revision: number
 }
@@ -67,7 +70,7 @@ export async function insertRecords(tx: Tx, clinic: Clinic, now: Date, storage: 
   )
   const booked = visits.map((visit) => ({ ...visit, id: newId() }))
   await tx.insert(appointments).values(
-    booked.map(({ id, person, professional, made, start, end, status, type, notes }, index) => ({
+    booked.map(({ id, person, professional, made, start, end, status, service, notes }, index) => ({
       id,
       orgId,
       clientId: people[person]!.id,
@@ -75,9 +78,12 @@ export async function insertRecords(tx: Tx, clinic: Clinic, now: Date, storage: 
       startTime: start,
       endTime: end,
       status,
-      appointmentType: type,
+      appointmentType: DEMO_SERVICES[service]!.type,
+      serviceId: clinic.services[service]!,
+      serviceName: DEMO_SERVICES[service]!.name,
+      bufferAfterMinutes: DEMO_SERVICES[service]!.after,
       notes,
-      createdBy: index % 9 === 0 ? 'agent' : 'staff',
+      createdBy: index % 9 === 0 && DEMO_SERVICES[service]!.byAgent ? 'agent' : 'staff',
       createdAt: made,
       updatedAt: made,
       revision,

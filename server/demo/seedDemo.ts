@@ -8,11 +8,13 @@ import { keptSecret } from '../db/keptSecret.ts'
 import {
   agents,
   availabilities,
+  blocks,
   channels,
   organizations,
   orgRevisions,
   providers,
   schedules,
+  services,
   qaPairs,
   users,
 } from '../db/schema.ts'
@@ -23,8 +25,9 @@ import { createDefaultAgent } from '../modules/agents/handlers.ts'
 import { simulatorAddress } from '../ports/channels/simulator/localWhatsApp.ts'
 import { simulatedNumber } from '../ports/channels/simulator/simulatedNumber.ts'
 import { FIXED_ANSWERS, OWN_PAIRS } from './demoAnswers.ts'
-import { DEMO_HOURS } from './demoHours.ts'
+import { DEMO_HOURS, holidaysAhead, lunchFrom } from './demoHours.ts'
 import { PROFESSIONALS, STAFF } from './demoPeople.ts'
+import { DEMO_SERVICES } from './demoServices.ts'
 import { type Clinic, insertRecords } from './insertRecords.ts'
 import { subscribeDemo } from './subscribeDemo.ts'
 
@@ -108,10 +111,31 @@ async function insertClinic(
     revision: 1,
     createdAt: new Date(now.getTime() + index),
   }))
-  await tx
-    .insert(schedules)
-    .values({ orgId, settings: DEFAULT_BOOKING_SETTINGS, closedDays: [], revision: 1 })
+  await tx.insert(schedules).values({
+    orgId,
+    settings: DEFAULT_BOOKING_SETTINGS,
+    closedDays: holidaysAhead(now),
+    revision: 1,
+  })
   await tx.insert(providers).values(professionals)
+  const offered = DEMO_SERVICES.map((service, index) => ({
+    id: newId(),
+    orgId,
+    name: service.name,
+    durationMinutes: service.minutes,
+    bufferBeforeMinutes: 0,
+    bufferAfterMinutes: service.after,
+    priceMode: service.price.mode,
+    priceCents: service.price.cents,
+    professionalIds: service.performers.map((place) => professionals[place]!.id),
+    bookableByAgent: service.byAgent,
+    bookableByStaff: true,
+    instructions: service.instructions,
+    revision: 1,
+    createdAt: new Date(now.getTime() + index),
+  }))
+  await tx.insert(services).values(offered)
+  await tx.insert(blocks).values({ ...lunchFrom(now), id: newId(), orgId, revision: 1 })
   await tx
     .insert(availabilities)
     .values(professionals.map(({ id }) => ({ id: newId(), orgId, providerId: id, rules: DEMO_HOURS })))
@@ -123,7 +147,6 @@ async function insertClinic(
     passwordHash,
     isOwner: index === 0,
     onboardingCompleted: true,
-    defaultProviderId: professionals[0]!.id,
   }))
   await tx.insert(users).values(staff)
 
@@ -166,6 +189,7 @@ async function insertClinic(
     orgId,
     channelId,
     professionals: professionals.map(({ id }) => id),
+    services: offered.map(({ id }) => id),
     staff: { marina: staff[0]!, rafael: staff[1]! },
     revision: 1,
   }

@@ -92,7 +92,8 @@ export const SOURCES: Record<EntityName, { alias: string; from: string; json: st
   block: { alias: 'b', from: 'blocks b', json: blockJson('b') },
   schedule: {
     alias: 'h',
-    from: 'schedules h',
+    // Its organization's id is its own.
+    from: '(select org_id as id, * from schedules) h',
     json: `jsonb_build_object('id', h.org_id, 'settings', h.settings, 'closed_days', h.closed_days, 'revision', h.revision)`,
   },
   waiting: {

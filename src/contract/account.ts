@@ -1,6 +1,7 @@
 /** Sign-in, registration, the user and the organization (ENT-01 to ENT-06). */
 import * as z from 'zod/mini'
 import { Id } from './ids.ts'
+import { SeenValues } from './looseJson.ts'
 import { line } from './text.ts'
 
 const Email = z
@@ -96,13 +97,35 @@ export const Organization = z.object({
   type: z.string(),
   size: z.string(),
   timezone: z.string(),
+  /** Where the logo is under the API; absent in what a device kept of before there were logos. */
+  logo_url: z.optional(z.nullable(z.string())),
 })
 export type Organization = z.infer<typeof Organization>
 
+/** An IANA zone that this runtime knows. */
+export const TimeZone = z.string('Fuso horário inválido').check(
+  z.maxLength(64, 'Fuso horário inválido'),
+  z.refine((zone) => {
+    try {
+      return new Intl.DateTimeFormat('pt-BR', { timeZone: zone }).resolvedOptions().timeZone !== ''
+    } catch {
+      return false
+    }
+  }, 'Fuso horário inválido'),
+)
+
+/** The fields to change; `expected` holds, for its fields, what the person saw. */
 export const OrganizationUpdate = z.object({
   name: z.optional(OrganizationRequest.shape.name),
   whatsapp: z.optional(OrganizationRequest.shape.whatsapp),
+  type: z.optional(OrganizationRequest.shape.type),
+  size: z.optional(OrganizationRequest.shape.size),
+  timezone: z.optional(TimeZone),
+  /** An uploaded image, or null to take the logo away. */
+  logo_media_id: z.optional(z.nullable(Id)),
+  expected: z.optional(SeenValues),
 })
+export type OrganizationUpdate = z.infer<typeof OrganizationUpdate>
 
 export const UserUpdate = z.object({
   name: z.optional(line(120).check(z.minLength(3, 'Nome deve ter pelo menos 3 caracteres'))),

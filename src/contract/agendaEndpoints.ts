@@ -73,11 +73,19 @@ export const deleteService = endpoint({
   failure: 'Não foi possível excluir o serviço. Tente novamente.',
 })
 
+export const getSchedule = endpoint({
+  method: 'GET',
+  path: '/appointments/schedule',
+  tag: 'Disponibilidade',
+  summary: 'Regras de marcação e dias fechados da empresa',
+  response: Schedule,
+})
+
 export const updateSchedule = endpoint({
   method: 'PATCH',
   path: '/appointments/schedule',
   tag: 'Disponibilidade',
-  summary: 'Regras de marcação e dias fechados da empresa',
+  summary: 'Alterar as regras de marcação e os dias fechados',
   body: ScheduleUpdate,
   response: Schedule,
   failure: 'Não foi possível salvar. Tente novamente.',

@@ -75,7 +75,7 @@ const ROOMS: Record<string, Room> = {
   },
   'src/parts': {
     may: [...BELOW_FEATURES],
-    packages: ['react', '@tanstack/react-query', 'lucide-react'],
+    packages: ['react', '@tanstack/react-query', 'lucide-react', 'zod'],
   },
   'src/hooks': { may: [...BELOW_SCREENS, 'src/ui'], packages: ['react', 'dexie-react-hooks'] },
   'src/app': {
@@ -84,7 +84,7 @@ const ROOMS: Record<string, Room> = {
   },
   'src/features/account': feature(['zod']),
   'src/features/agents': feature(FORM_PACKAGES),
-  'src/features/availability': feature(['react-day-picker', '@maskito/core', '@maskito/react']),
+  'src/features/availability': feature(['react-day-picker', '@maskito/core', '@maskito/react', 'zod']),
   'src/features/billing': feature([...FORM_PACKAGES, '@stripe/stripe-js']),
   'src/features/bookingPage': feature(),
   'src/features/calendar': feature(FORM_PACKAGES),
@@ -105,8 +105,10 @@ const ROOMS: Record<string, Room> = {
   'src/features/palette': feature(),
   'src/features/preview': feature(),
   'src/features/privacy': feature(['react-dom']),
+  'src/features/professionals': feature(['zod']),
   'src/features/queue': feature(),
   'src/features/reports': feature(['chart.js']),
+  'src/features/services': feature(['zod']),
   'src/features/settings': feature(FORM_PACKAGES),
   'src/features/shell': feature(['zustand']),
   /** A page of its own, outside the app. */

@@ -124,6 +124,12 @@ async function prepare(stage: Stage): Promise<{ clinic: Clinic; visits: Visit[] 
       { name: 'retorno do pagamento', address: '/billing/success', shows: 'Pagamento não confirmado' },
       { name: 'canais', address: '/settings/channels', shows: 'Recepção' },
       { name: 'disponibilidade', address: '/availability', shows: 'Horas semanais' },
+      {
+        name: 'profissionais',
+        address: `/professionals?id=${clinic.providerId}&tab=data`,
+        shows: 'Pessoa da equipe',
+      },
+      { name: 'serviços', address: '/services', shows: 'Novo serviço' },
       ...[
         ['profile', 'Nome do agente'],
         ['company', 'Nome do profissional'],

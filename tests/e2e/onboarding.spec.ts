@@ -111,13 +111,15 @@ test('ONB-01 ONB-13 ONB-15 ONB-17 ONB-19 ONB-20 ONB-22 ONB-23 ONB-24 ONB-25 ONB-
   stage.proxy.spoil(({ path }) =>
     path.startsWith('/api/v1/appointments/availabilities') ? { status: 500 } : null,
   )
-  await day(page, 'Segunda-feira').getByRole('switch').check()
+  await page.getByRole('button', { name: /^Seg a sex 8h–12h/ }).click()
+  await expect(page.getByText('42 h 30 por semana')).toBeVisible()
   await next(page).click()
   await expect(toast(page, 'Não foi possível salvar esta etapa. Tente novamente.')).toContainText(STEPS[2]!)
   await at(page, 'preview')
   await page.getByRole('button', { name: 'Anterior' }).click()
   await at(page, 'availability')
-  await expect(day(page, 'Segunda-feira').getByLabel('Início').first()).toHaveValue('09:00')
+  await page.getByRole('button', { name: 'Ajustar dia por dia' }).click()
+  await expect(day(page, 'Segunda-feira').getByLabel('Início').first()).toHaveValue('08:00')
   await next(page).click()
   await at(page, 'preview')
   await expect(page.getByText('Bem-vindo ao chat de demonstração.')).toBeVisible()
@@ -132,8 +134,8 @@ test('ONB-01 ONB-13 ONB-15 ONB-17 ONB-19 ONB-20 ONB-22 ONB-23 ONB-24 ONB-25 ONB-
     availability_type: 'day_of_week',
     day_of_week: 0,
     intervals: [
-      { from_time: '09:00', to_time: '12:00' },
-      { from_time: '13:00', to_time: '17:00' },
+      { from_time: '08:00', to_time: '12:00' },
+      { from_time: '13:30', to_time: '18:00' },
     ],
   })
 
@@ -346,10 +348,13 @@ test('AVL-11 AVL-15 AVL-17 AVL-18 AVL-19 ERR-19 on a phone: loading, failing, wi
   await expect(page.getByRole('button', { name: 'Salvar Alterações' })).toBeEnabled()
   await day(page, 'Domingo').getByRole('switch').press('Space')
 
+  // A member who is no professional begins with the first one; only where there is none at all there is nothing.
   stage.proxy.rewrite('/api/v1/auth/users/me', (body) =>
     JSON.stringify({ ...JSON.parse(body), default_provider_id: null }),
   )
   await page.reload()
+  await expect(page.getByLabel('Horários de')).toHaveValue(clinic.providerId)
+  await clinic.staff[0].api('PATCH', `/appointments/professionals/${clinic.providerId}`, { active: false })
   await expect(toast(page, 'ID do provedor não encontrado.')).toBeVisible()
   await expect(
     page.getByText(

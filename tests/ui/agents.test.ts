@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { COMPANY_TYPES } from '../../src/features/onboarding/companyOptions.ts'
+import { COMPANY_TYPES } from '../../src/contract/companyOptions.ts'
 import { afterDeleting } from '../../src/features/agents/afterDeleting.ts'
 import { AgentForm, bodyOf, formOf } from '../../src/features/agents/agentForm.ts'
 import { formatKilobytes } from '../../src/features/agents/formatKilobytes.ts'

@@ -52,6 +52,11 @@ export async function updateAvailability(
   return published(t, row)
 }
 
+/** Booking rules and closed days, for who has no mirror yet: the wizard. */
+export async function getSchedule({ database: { db } }: Deps, { organizationId }: Auth): Promise<Schedule> {
+  return found(await readRecord(db, organizationId, 'schedule', organizationId))
+}
+
 /** Booking rules and closed days of the organization. */
 export async function updateSchedule(t: OrgTx, { expected, ...change }: ScheduleUpdate): Promise<Schedule> {
   refuseChangedMeanwhile(
@@ -70,8 +75,10 @@ export async function updateSchedule(t: OrgTx, { expected, ...change }: Schedule
   return requireSchedule(t)
 }
 
-async function requireSchedule(t: OrgTx): Promise<Schedule> {
-  const schedule = await readRecord(t.tx, t.orgId, 'schedule', t.orgId)
+const requireSchedule = async (t: OrgTx): Promise<Schedule> =>
+  found(await readRecord(t.tx, t.orgId, 'schedule', t.orgId))
+
+function found(schedule: Schedule | null): Schedule {
   if (!schedule) throw notFound('Empresa não encontrada.')
   return schedule
 }

@@ -22,6 +22,7 @@ export function availabilityRoutes(api: Api): void {
   api.command(endpoints.updateAvailability, (t, { deps, params, body }) =>
     availability.updateAvailability(t, params['id']!, body, deps.clock()),
   )
+  api.read(agenda.getSchedule, ({ deps, auth }) => availability.getSchedule(deps, auth))
   api.command(agenda.updateSchedule, (t, { body }) => availability.updateSchedule(t, body))
 
   api.read(agenda.listHolidays, ({ query }) => {

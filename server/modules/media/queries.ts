@@ -108,8 +108,11 @@ export async function setMoved(db: AnyDb, id: string, storedFileId: string): Pro
 
 // ---- what nobody refers to
 
+/** By a message, as a professional's photo or as the organization's logo. */
 const unreferenced: SQL = sql`not exists (select from messages m where m.org_id = ${media.orgId}
-  and m.content ? 'url' and m.content ->> 'url' = '/communication/media/' || ${media.id}::text)`
+  and m.content ? 'url' and m.content ->> 'url' = '/communication/media/' || ${media.id}::text)
+  and not exists (select from providers p where p.org_id = ${media.orgId} and p.photo_media_id = ${media.id})
+  and not exists (select from organizations o where o.id = ${media.orgId} and o.logo_media_id = ${media.id})`
 
 /** Files not used since, in the order of their ids: candidates, whether or not a message carries them. */
 export async function pageOfUnused(
@@ -128,7 +131,7 @@ export async function pageOfUnused(
 }
 
 /**
- * Deletes those of `ids` that no message carries and nobody used since; gives the stored files they referred to. One
+ * Deletes those of `ids` that nothing refers to and nobody used since; gives the stored files they referred to. One
  * that is claimed at the same time is judged by its newest row, and stays.
  */
 export async function deleteUnreferenced(tx: Tx, ids: readonly string[], since: Date): Promise<string[]> {

@@ -1,10 +1,68 @@
+import { Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useProfessionals } from '../../hooks/useAgenda.ts'
+import { useFirstFill } from '../../hooks/useFirstFill.ts'
+import { useSession } from '../../session/session.ts'
+import { Field } from '../../ui/Field.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useDelayed } from '../../ui/useDelayed.ts'
 import { AvailabilityEditor } from './AvailabilityEditor.tsx'
+import { AvailabilitySkeleton } from './AvailabilitySkeleton.tsx'
+import { LoadFailure, NO_PROVIDER } from './HoursLoader.tsx'
+import { ScheduleRules } from './ScheduleRules.tsx'
 
-/** /availability. */
-export function AvailabilityScreen() {
+type Props = {
+  /** Whose hours, from the address; the person's own when absent. */
+  selected: string | undefined
+  onSelect: (professionalId: string) => void
+}
+
+/** /availability: the hours of one professional, and what holds for the whole company. */
+export function AvailabilityScreen({ selected, onSelect }: Props) {
+  const own = useSession((session) => session.user?.default_provider_id ?? null)
+  const professionals = useProfessionals()
+  const fill = useFirstFill()
+  const active = professionals?.filter((each) => each.active) ?? []
+  // A member who is no professional begins with the first; before the mirror is there one's own is known already.
+  const id = selected ?? own ?? active[0]?.id ?? null
+  const nobody = id === null && professionals !== undefined && fill === 'ready'
+  const late = useDelayed(id === null && !nobody)
+  useEffect(() => {
+    if (nobody) toast.error(NO_PROVIDER)
+  }, [nobody])
+  const shown = professionals?.find((each) => each.id === id)
+
   return (
-    <div className="mx-auto w-full max-w-3xl p-4 pb-0! md:p-6">
-      <AvailabilityEditor />
+    <div className="mx-auto flex w-full max-w-3xl flex-col gap-6 p-4 md:p-6">
+      {nobody && <LoadFailure text={NO_PROVIDER} />}
+      {late && <AvailabilitySkeleton />}
+      {id !== null && (
+        <div className="flex flex-col gap-4">
+          {shown && (
+            <div className="flex flex-wrap items-end gap-3">
+              <Field label="Horários de" className="flex-1 basis-56">
+                <Select value={id} onChange={(event) => onSelect(event.target.value)}>
+                  {(shown.active ? active : [shown, ...active]).map((each) => (
+                    <option key={each.id} value={each.id}>
+                      {each.name}
+                    </option>
+                  ))}
+                </Select>
+              </Field>
+              <Link
+                to="/professionals"
+                search={{ id }}
+                className="inline-flex min-h-11 items-center font-550 text-brand hover:underline"
+              >
+                Ver profissional
+              </Link>
+            </div>
+          )}
+          <AvailabilityEditor professional={{ id, name: shown?.name ?? 'este profissional' }} />
+        </div>
+      )}
+      <ScheduleRules />
     </div>
   )
 }

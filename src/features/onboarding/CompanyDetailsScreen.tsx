@@ -13,7 +13,7 @@ import { Select } from '../../ui/Select.tsx'
 import { useBrowserOnline } from '../../ui/useBrowserOnline.ts'
 import { keepCompanyDraft, keptCompanyDraft } from './companyDraft.ts'
 import { CompanyForm } from './companyForm.ts'
-import { COMPANY_SIZES, COMPANY_TYPES } from './companyOptions.ts'
+import { COMPANY_SIZES, COMPANY_TYPES } from '../../contract/companyOptions.ts'
 import { registerCompany } from './registerCompany.ts'
 
 const areas = Object.entries(COMPANY_TYPES).map(([value, label]) => ({ value, label }))

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useSession } from '../../session/session.ts'
+import { CompanyCard } from './CompanyCard.tsx'
 import { DeleteOrganizationCard } from './DeleteOrganizationCard.tsx'
 import { LeaveGuard } from '../../ui/LeaveGuard.tsx'
 import { DevicesCard } from './DevicesCard.tsx'
@@ -17,6 +18,7 @@ export function AccountTab({ children }: { children?: ReactNode }) {
   return (
     <div className="mx-auto flex w-full max-w-3xl flex-col gap-4 p-4 md:p-6">
       <ProfileCard user={user} onChanged={setProfileChanged} />
+      {user.organization_id && <CompanyCard organizationId={user.organization_id} />}
       <SecurityCard user={user} onTyped={setPasswordTyped} />
       <TeamCard userId={user.id} />
       <DevicesCard />

@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Input } from '../../ui/Input.tsx'
 import { useBrowserOnline } from '../../ui/useBrowserOnline.ts'
-import { refusedFields } from './failures.ts'
+import { refusedFields } from '../../api/refusal.ts'
 import { useInvite } from './teamWrites.ts'
 
 type Props = { onMade: (made: z.infer<typeof InvitationMade>) => void }

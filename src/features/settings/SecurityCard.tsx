@@ -8,7 +8,7 @@ import { Card } from '../../ui/Card.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { PasswordInput } from '../../ui/PasswordInput.tsx'
 import { useBrowserOnline } from '../../ui/useBrowserOnline.ts'
-import { refusedFields } from './failures.ts'
+import { refusedFields } from '../../api/refusal.ts'
 import { OfflineNote } from './OfflineNote.tsx'
 import {
   emptyPassword,

@@ -1,4 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Organization, OrganizationUpdate } from '../../contract/account.ts'
 import {
   changePassword,
   setPassword,
@@ -29,20 +30,34 @@ export function useSaveUser() {
   })
 }
 
+/** Says nothing: the card shows what went wrong, and keeps what was chosen. */
+export function useSaveCompany(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: OrganizationUpdate) => saveOrganization(id, body),
+    onSuccess: (organization) => refreshOrganization(client, organization),
+  })
+}
+
+async function saveOrganization(id: string, body: OrganizationUpdate): Promise<Organization> {
+  const organization = await callEndpoint(updateOrganization, { params: { id }, body })
+  await updateSession({ organization })
+  return organization
+}
+
+function refreshOrganization(client: QueryClient, organization: Organization): void {
+  const { queryKey } = organizationQuery(organization.id)
+  client.setQueryData(queryKey, organization)
+  void client.invalidateQueries({ queryKey })
+}
+
 /** API-14, STO-09: what was kept of the company is dropped. */
 export function useSaveOrganization() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async ({ id, ...body }: { id: string; name: string; whatsapp: string }) => {
-      const organization = await callEndpoint(updateOrganization, { params: { id }, body })
-      await updateSession({ organization })
-      return organization
-    },
-    onSuccess: (organization) => {
-      const { queryKey } = organizationQuery(organization.id)
-      client.setQueryData(queryKey, organization)
-      void client.invalidateQueries({ queryKey })
-    },
+    mutationFn: ({ id, ...body }: { id: string; name: string; whatsapp: string }) =>
+      saveOrganization(id, body),
+    onSuccess: (organization) => refreshOrganization(client, organization),
     onError: (error) => tellFailure('Erro ao atualizar a organização. Tente novamente.', error),
   })
 }

@@ -3,10 +3,12 @@ import {
   CalendarClock,
   CalendarDays,
   ChartColumn,
+  ClipboardList,
   House,
   Lightbulb,
   type LucideIcon,
   MessageCircle,
+  Stethoscope,
   Users,
 } from 'lucide-react'
 
@@ -16,6 +18,8 @@ export type NavItem = {
     | '/agents'
     | '/calendar'
     | '/availability'
+    | '/professionals'
+    | '/services'
     | '/contacts'
     | '/reports'
     | '/insights'
@@ -38,12 +42,24 @@ const availability: NavItem = {
   short: 'Horários',
   icon: CalendarClock,
 }
+const professionals: NavItem = {
+  to: '/professionals',
+  label: 'Profissionais',
+  short: 'Equipe',
+  icon: Stethoscope,
+}
+const services: NavItem = { to: '/services', label: 'Serviços', short: 'Serviços', icon: ClipboardList }
 const contacts: NavItem = { to: '/contacts', label: 'Contatos', short: 'Contatos', icon: Users }
 const reports: NavItem = { to: '/reports', label: 'Relatórios', short: 'Relatórios', icon: ChartColumn }
 const insights: NavItem = { to: '/insights', label: 'Insights', short: 'Insights', icon: Lightbulb }
 const chat: NavItem = { to: '/chat', label: 'Conversas', short: 'Conversas', icon: MessageCircle }
 
-const agenda: NavGroup = { label: 'Agenda', icon: CalendarDays, items: [calendar, availability] }
+/** SCH-17. */
+const agenda: NavGroup = {
+  label: 'Agenda',
+  icon: CalendarDays,
+  items: [calendar, availability, professionals, services],
+}
 
 /** NAV-12, NAV-14, with the screens that exist. */
 export const mainNavigation: readonly (NavItem | NavGroup)[] = [

@@ -3,6 +3,8 @@ const titles = [
   ['/agenda', 'Agenda'],
   ['/agents', 'Agentes'],
   ['/availability', 'Disponibilidade'],
+  ['/professionals', 'Profissionais'],
+  ['/services', 'Serviços'],
   ['/contacts', 'Contatos'],
   ['/chat', 'Conversas'],
   ['/reports', 'Relatórios'],

@@ -1,5 +1,6 @@
 import { QueryClientProvider, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
+import { useImperativeHandle, useState } from 'react'
 import { requireWizard } from '../../app/guards.ts'
 import { queryClient } from '../../queries/queryClient.ts'
 import type { SaveRef } from '../../hooks/saveRef.ts'
@@ -8,12 +9,13 @@ import { ProfileStep } from '../../features/agents/ProfileStep.tsx'
 import { knowledgeQuery } from '../../features/agents/reads.ts'
 import { agentsQuery } from '../../queries/agentsQuery.ts'
 import { StepAgent } from '../../features/agents/StepAgent.tsx'
-import { AvailabilityEditor } from '../../features/availability/AvailabilityEditor.tsx'
+import { HoursStep } from '../../features/availability/HoursStep.tsx'
 import { ChannelSetup } from '../../features/channels/ChannelSetup.tsx'
 import { leaveOnboarding } from '../../features/onboarding/completeOnboarding.ts'
 import type { StepId } from '../../features/onboarding/steps.ts'
 import { Wizard } from '../../features/onboarding/Wizard.tsx'
 import { PreviewChat } from '../../features/preview/PreviewChat.tsx'
+import { ServicesOffer } from '../../features/services/ServicesOffer.tsx'
 
 // Here rather than imported: addresses are read by the app's first load, and the wizard is no part of it.
 const steps = ['profile', 'company', 'availability', 'preview', 'channels'] as const satisfies StepId[]
@@ -65,7 +67,7 @@ function Step({ step, saveRef, onConnected }: StepProps) {
     case 'company':
       return <CompanyStep saveRef={saveRef} />
     case 'availability':
-      return <AvailabilityEditor saveRef={saveRef} />
+      return <HoursAndServices saveRef={saveRef} />
     case 'preview':
       return (
         <StepAgent>
@@ -84,5 +86,34 @@ function Step({ step, saveRef, onConnected }: StepProps) {
           {(agent) => <ChannelSetup agentId={agent?.id ?? ''} onConnected={onConnected} />}
         </StepAgent>
       )
+  }
+}
+
+/** One step of two features: the wizard saves both, and each again by itself until it is saved. */
+function HoursAndServices({ saveRef }: { saveRef: SaveRef }) {
+  const [parts] = useState(() => [keepLast(), keepLast()] as const)
+  useImperativeHandle(saveRef, () => async () => {
+    const saved: boolean[] = []
+    for (const { current: save } of parts) saved.push((await save?.()) ?? true)
+    return saved.every(Boolean)
+  })
+  const [hours, services] = parts
+  return (
+    <HoursStep saveRef={hours}>
+      <ServicesOffer saveRef={services} />
+    </HoursStep>
+  )
+}
+
+/** A ref that outlives what put something into it: the wizard saves a step also after it was left. */
+function keepLast(): SaveRef {
+  let last: SaveRef['current'] = null
+  return {
+    get current() {
+      return last
+    },
+    set current(next) {
+      last = next ?? last
+    },
   }
 }

@@ -3,12 +3,14 @@ import type {
   OrganizationRequest,
   OrganizationUpdate,
 } from '../../../../src/contract/account.ts'
-import type * as z from 'zod/mini'
 import { newId } from '../../../../src/contract/ids.ts'
+import { refuseChangedMeanwhile } from '../../../changedMeanwhile.ts'
+import type { Tx } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
 import type { AnyAuth, Auth } from '../../../http/api.ts'
 import { notFound, Refusal } from '../../../refusal.ts'
 import { createDefaultAgent } from '../../agents/handlers.ts'
+import { claimMedia } from '../../media/handlers.ts'
 import { forgetSessions } from '../session/authenticate.ts'
 import { joinOrganization } from '../users/queries.ts'
 import * as queries from './queries.ts'
@@ -40,17 +42,37 @@ export async function getOrganization(deps: Deps, auth: Auth, id: string): Promi
   return toOrganization(row)
 }
 
-export async function updateOrganization(
+/** One after another, so that what the person saw is compared with what is overwritten. */
+export function updateOrganization(
   deps: Deps,
   auth: Auth,
   id: string,
-  { name, whatsapp }: z.infer<typeof OrganizationUpdate>,
+  { expected, ...change }: OrganizationUpdate,
 ): Promise<Organization> {
-  if (id !== auth.organizationId) throw notFound('Empresa não encontrada.')
-  const row = await queries.updateOrganizationRow(deps.database.db, id, {
-    ...(name === undefined ? {} : { name }),
-    ...(whatsapp === undefined ? {} : { whatsapp }),
+  return deps.database.db.transaction(async (tx) => {
+    const current =
+      id === auth.organizationId ? await queries.findOrganization(tx, id, { lock: true }) : undefined
+    if (!current) throw notFound('Empresa não encontrada.')
+    refuseChangedMeanwhile(
+      toOrganization(current),
+      change,
+      expected,
+      'Os dados da empresa foram alterados por outra pessoa enquanto você editava.',
+    )
+    const { logo_media_id: logo, ...fields } = change
+    if (logo) await requireImage(tx, id, logo)
+    const row = await queries.updateOrganizationRow(tx, id, {
+      ...fields,
+      ...(logo === undefined ? {} : { logoMediaId: logo }),
+    })
+    return toOrganization(row ?? current)
   })
-  if (!row) throw notFound('Empresa não encontrada.')
-  return toOrganization(row)
+}
+
+async function requireImage(tx: Tx, orgId: string, mediaId: string): Promise<void> {
+  const media = await claimMedia(tx, orgId, mediaId)
+  if (media?.type.startsWith('image/')) return
+  throw new Refusal(422, 'invalid_body', 'Escolha uma imagem para o logo.', {
+    fields: { logo_media_id: 'Escolha uma imagem' },
+  })
 }

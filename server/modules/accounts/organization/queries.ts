@@ -19,18 +19,26 @@ export async function insertOrganization(
     .values({ orgId: organization.id, settings: DEFAULT_BOOKING_SETTINGS, closedDays: [], revision: 0 })
 }
 
-export async function findOrganization(db: AnyDb, id: string) {
-  const [row] = await db.select().from(organizations).where(eq(organizations.id, id))
+/** With `lock` it stays as it is until the transaction ends. */
+export async function findOrganization(db: AnyDb, id: string, { lock = false } = {}) {
+  const found = db.select().from(organizations).where(eq(organizations.id, id))
+  const [row] = await (lock ? found.for('no key update') : found)
   return row
 }
+
+type Changed = Pick<
+  typeof organizations.$inferInsert,
+  'name' | 'whatsapp' | 'type' | 'size' | 'timezone' | 'logoMediaId'
+>
 
 export async function updateOrganizationRow(
   db: AnyDb,
   id: string,
-  set: Partial<{ name: string; whatsapp: string }>,
+  set: { [Field in keyof Changed]?: Changed[Field] | undefined },
 ) {
-  if (Object.keys(set).length === 0) return findOrganization(db, id)
-  const [row] = await db.update(organizations).set(set).where(eq(organizations.id, id)).returning()
+  const changed = Object.fromEntries(Object.entries(set).filter(([, value]) => value !== undefined))
+  if (Object.keys(changed).length === 0) return findOrganization(db, id)
+  const [row] = await db.update(organizations).set(changed).where(eq(organizations.id, id)).returning()
   return row
 }
 

@@ -1,4 +1,5 @@
 import type { Organization } from '../../../../src/contract/account.ts'
+import { mediaAddress } from '../../../../src/contract/media.ts'
 
 export const DEFAULT_TIMEZONE = 'America/Sao_Paulo'
 
@@ -13,7 +14,10 @@ export function validTimezone(zone: string | undefined): string {
   }
 }
 
-export function toOrganization(row: Organization): Organization {
-  const { id, name, whatsapp, type, size, timezone } = row
-  return { id, name, whatsapp, type, size, timezone }
+type Row = Omit<Organization, 'logo_url'> & { logoMediaId: string | null }
+
+export function toOrganization(row: Row): Organization {
+  const { id, name, whatsapp, type, size, timezone, logoMediaId } = row
+  const logo_url = logoMediaId === null ? null : mediaAddress(logoMediaId)
+  return { id, name, whatsapp, type, size, timezone, logo_url }
 }

@@ -1,4 +1,4 @@
-import type { OrganizationRequest } from '../../contract/account.ts'
+import type { OrganizationRequest } from './account.ts'
 
 export const COMPANY_SIZES = {
   micro: '1 a 5 colaboradores',

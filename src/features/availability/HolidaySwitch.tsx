@@ -1,0 +1,47 @@
+import type { Holiday, Schedule } from '../../contract/bookingSettings.ts'
+import { failureText } from '../../api/failureText.ts'
+import { Switch } from '../../ui/Switch.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useBrowserOnline } from '../../ui/useBrowserOnline.ts'
+import { byLaw, dayLabel, withDays, withoutDays } from './holidayList.ts'
+import { useChangeClosedDays } from './writes.ts'
+
+type Props = { closedDays: Schedule['closed_days']; holidays: readonly Holiday[]; today: string }
+
+/** 'Fechar nos feriados nacionais': all of this year and the next with one tap. */
+export function HolidaySwitch({ closedDays, holidays, today }: Props) {
+  const online = useBrowserOnline()
+  const change = useChangeClosedDays()
+  const national = byLaw(holidays)
+  const closed = new Set(closedDays.map(({ date }) => date))
+  const next = national[0]
+  return (
+    <Switch
+      label="Fechar nos feriados nacionais"
+      description={next && `O próximo é ${next.name}, ${dayLabel(next.date, today)}`}
+      checked={national.length > 0 && national.every(({ date }) => closed.has(date))}
+      disabled={!online || change.isPending || national.length === 0}
+      onChange={(event) => {
+        const days = national.map(({ date, name }) => ({ date, name }))
+        const on = event.target.checked
+        change.mutate(
+          {
+            seen: closedDays,
+            change: (all) =>
+              on
+                ? withDays(all, days)
+                : withoutDays(
+                    all,
+                    days.map(({ date }) => date),
+                  ),
+          },
+          {
+            onError: (error) =>
+              toast.error('Não foi possível salvar os feriados', { description: failureText(error) }),
+          },
+        )
+      }}
+      className="py-2"
+    />
+  )
+}

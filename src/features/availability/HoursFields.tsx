@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { lazyOverlay } from '../../ui/lazyOverlay.tsx'
+import { DatesCard } from './DatesCard.tsx'
+import { type DateSchedule, isAcceptable, type Schedule, withDates, withoutDates } from './schedule.ts'
+import { WeekCard } from './WeekCard.tsx'
+
+/** The calendar is of no use until a date is added. */
+const DateDialog = lazyOverlay(async () => (await import('./DateDialog.tsx')).DateDialog)
+
+type Props = { schedule: Schedule; today: string; edit: (change: Partial<Schedule>) => void }
+
+/** 'Horas semanais' and 'Datas e horários específicos' (AVL-01). */
+export function HoursFields({ schedule, today, edit }: Props) {
+  const [dialog, setDialog] = useState<{ entry: DateSchedule | null } | null>(null)
+  return (
+    <>
+      <WeekCard week={schedule.weekdaySchedule} onChange={(weekdaySchedule) => edit({ weekdaySchedule })} />
+      <DatesCard
+        dates={schedule.dateSchedules}
+        onAdd={() => setDialog({ entry: null })}
+        onEdit={(entry) => setDialog({ entry })}
+        onRemove={(entry) => edit({ dateSchedules: withoutDates(schedule.dateSchedules, entry) })}
+      />
+      {dialog && (
+        <DateDialog
+          entry={dialog.entry}
+          today={today}
+          onClose={() => setDialog(null)}
+          onApply={(entry) => {
+            const dateSchedules = withDates(schedule.dateSchedules, entry, dialog.entry)
+            if (!isAcceptable({ weekdaySchedule: [], dateSchedules })) return false
+            edit({ dateSchedules })
+            setDialog(null)
+            return true
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,203 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { CircleCheck } from 'lucide-react'
+import { type ReactNode, useEffect, useImperativeHandle, useState } from 'react'
+import { conflictingRecord } from '../../api/refusal.ts'
+import { Availability } from '../../contract/availability.ts'
+import type { SaveRef } from '../../hooks/saveRef.ts'
+import { useTimeZone } from '../../hooks/useTimeZone.ts'
+import { professionalsQuery, scheduleQuery } from '../../queries/agendaQueries.ts'
+import { useSession } from '../../session/session.ts'
+import { logFailure } from '../../telemetry/report.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { cx } from '../../ui/cx.ts'
+import { toast } from '../../ui/toast.ts'
+import { useBrowserOnline } from '../../ui/useBrowserOnline.ts'
+import { todayIn } from './days.ts'
+import { HolidaySwitch } from './HolidaySwitch.tsx'
+import { HoursConflict } from './HoursConflict.tsx'
+import { HoursFields } from './HoursFields.tsx'
+import { HoursLoader, LoadFailure, NO_PROVIDER } from './HoursLoader.tsx'
+import { PRESETS, presetOf, weekOf, weekText } from './presets.ts'
+import { type Block, toRules } from './schedule.ts'
+import { useHolidays } from './useHolidays.ts'
+import { useHours } from './useHours.ts'
+import { WeekPicture } from './WeekPicture.tsx'
+import { WhoAttends } from './WhoAttends.tsx'
+import { giveHours } from './writes.ts'
+
+type Props = {
+  /** Saves when one goes on, and lets nobody be held back (ONB-26, ONB-30). */
+  saveRef: SaveRef
+  /** Further parts of the step. */
+  children?: ReactNode
+}
+
+/** The wizard's hours: one tap for most, day by day for the rest; they hold for everybody who has none of their own. */
+export function HoursStep({ saveRef, children }: Props) {
+  const providerId = useSession((session) => session.user?.default_provider_id ?? null)
+  useEffect(() => {
+    if (providerId === null) toast.error(NO_PROVIDER)
+  }, [providerId])
+  if (providerId === null) return <LoadFailure text={NO_PROVIDER} />
+  return (
+    <HoursLoader key={providerId} providerId={providerId}>
+      {(saved) => (
+        <Step providerId={providerId} saved={saved} saveRef={saveRef}>
+          {children}
+        </Step>
+      )}
+    </HoursLoader>
+  )
+}
+
+type StepProps = Props & { providerId: string; saved: Availability | null }
+
+function Step({ providerId, saved, saveRef, children }: StepProps) {
+  const client = useQueryClient()
+  const online = useBrowserOnline()
+  const hours = useHours(providerId, saved)
+  const { schedule, conflict } = hours
+  const week = schedule.weekdaySchedule
+  const [open, setOpen] = useState(false)
+  const name = useQuery(professionalsQuery).data?.find(({ id }) => id === providerId)?.name
+
+  async function save(): Promise<void> {
+    await hours.save()
+    const rules = toRules(schedule)
+    if (!week.some((blocks) => blocks.length > 0)) return
+    const others = (client.getQueryData(professionalsQuery.queryKey) ?? []).filter(
+      (each) => each.id !== providerId && each.active && each.hours.length === 0,
+    )
+    for (const { id } of others)
+      await giveHours(id, rules).catch((error: unknown) => {
+        // They have some by now, which stay.
+        if (!conflictingRecord(error, Availability)) throw error
+      })
+    if (others.length > 0) await client.invalidateQueries({ queryKey: professionalsQuery.queryKey })
+  }
+
+  useImperativeHandle(
+    saveRef,
+    () => () =>
+      save().then(
+        () => true,
+        (error: unknown) => {
+          // ONB-30: the wizard tells it and goes on.
+          logFailure(error, 'availability not saved')
+          return false
+        },
+      ),
+  )
+
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="text-ink-2">
+        O agente só oferece horários dentro destes. Dá para mudar depois, por profissional.
+      </p>
+      <PresetCards
+        week={week}
+        custom={open}
+        onChange={(weekdaySchedule) => hours.edit({ weekdaySchedule })}
+        onCustom={() => setOpen(true)}
+      />
+      <Card>
+        <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
+          <p className="font-620">{weekText(week)}</p>
+          <Button variant="link" size="inline" aria-expanded={open} onClick={() => setOpen(!open)}>
+            {open ? 'Fechar os dias' : 'Ajustar dia por dia'}
+          </Button>
+        </div>
+        <WeekPicture week={week} />
+      </Card>
+      {open && <HoursFields schedule={schedule} today={hours.today} edit={hours.edit} />}
+      <Holidays />
+      <WhoAttends />
+      {children}
+      {!online && (
+        <p className="text-xs text-warn">
+          Sem conexão. O que você mudar fica aqui: salve quando a internet voltar.
+        </p>
+      )}
+      {conflict && (
+        <HoursConflict
+          name={name ?? 'sua agenda'}
+          mine={schedule}
+          theirs={conflict}
+          today={hours.today}
+          busy={hours.isPending}
+          onMine={() => void hours.keepMine(conflict).catch(() => undefined)}
+          onTheirs={() => hours.useTheirs(conflict)}
+          onLater={hours.decideLater}
+        />
+      )}
+    </div>
+  )
+}
+
+function Holidays() {
+  const today = todayIn(useTimeZone())
+  const { data: schedule } = useQuery(scheduleQuery)
+  const { holidays } = useHolidays(today, null)
+  if (!schedule || !holidays) return null
+  return (
+    <Card>
+      <HolidaySwitch closedDays={schedule.closed_days} holidays={holidays} today={today} />
+    </Card>
+  )
+}
+
+type PresetProps = {
+  week: readonly Block[][]
+  /** 'Outro horário' is what was chosen. */
+  custom: boolean
+  onChange: (week: Block[][]) => void
+  onCustom: () => void
+}
+
+function PresetCards({ week, custom, onChange, onCustom }: PresetProps) {
+  const current = presetOf(week)
+  const other = custom || (current === null && week.some((blocks) => blocks.length > 0))
+  return (
+    <fieldset className="min-w-0">
+      <legend className="sr-only">Modelo de horário</legend>
+      <div className="grid grid-cols-2 gap-2.5 sm:grid-cols-4">
+        {PRESETS.map(({ id, title, detail }) => (
+          <PresetCard
+            key={id}
+            title={title}
+            detail={detail}
+            chosen={current === id}
+            onClick={() => onChange(weekOf(id))}
+          />
+        ))}
+        <PresetCard
+          title="Outro horário"
+          detail="dia por dia"
+          chosen={current === null && other}
+          onClick={onCustom}
+        />
+      </div>
+    </fieldset>
+  )
+}
+
+type PresetCardProps = { title: string; detail: string; chosen: boolean; onClick: () => void }
+
+function PresetCard({ title, detail, chosen, onClick }: PresetCardProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={chosen}
+      onClick={onClick}
+      className={cx(
+        'relative flex min-h-16 flex-col rounded-md border p-3 text-left transition-colors',
+        chosen ? 'border-brand bg-brand-soft' : 'border-line-strong bg-surface hover:bg-sunken',
+      )}
+    >
+      <span className="pr-5 font-620">{title}</span>
+      <span className="text-xs text-ink-2">{detail}</span>
+      {chosen && <CircleCheck size={17} aria-hidden="true" className="absolute top-3 right-3 text-brand" />}
+    </button>
+  )
+}

@@ -1,0 +1,153 @@
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { failureText } from '../../api/failureText.ts'
+import { conflictingRecord } from '../../api/refusal.ts'
+import { BookingSettings, Schedule, STEPS } from '../../contract/bookingSettings.ts'
+import { useKeptForm } from '../../parts/keptForm/useKeptForm.ts'
+import { VersionsDialog } from '../../parts/versions/VersionsDialog.tsx'
+import { Banner } from '../../ui/Banner.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useBrowserOnline } from '../../ui/useBrowserOnline.ts'
+import { useSaveSchedule } from './writes.ts'
+
+type Settings = Schedule['settings']
+
+const number = z.optional(z.number())
+const Typed = z.object({
+  earliest_notice_minutes: number,
+  furthest_days: number,
+  step_minutes: number,
+})
+
+const NOTICES = [0, 30, 60, 120, 240, 720, 1440, 2880, 10_080]
+const HORIZONS = [7, 15, 30, 60, 90, 180, 365]
+
+const noticeText = (minutes: number): string => {
+  if (minutes === 0) return 'Até em cima da hora'
+  if (minutes < 60) return `${minutes} minutos antes`
+  if (minutes < 1440) return minutes === 60 ? '1 hora antes' : `${minutes / 60} horas antes`
+  return minutes === 1440 ? '1 dia antes' : `${Math.round(minutes / 144) / 10} dias antes`.replace('.', ',')
+}
+const horizonText = (days: number): string =>
+  days === 0 ? 'Só hoje' : days === 1 ? 'Até amanhã' : `Até ${days} dias à frente`
+const stepText = (minutes: number): string =>
+  minutes === 60 ? 'De hora em hora' : `A cada ${minutes} minutos`
+
+/** The offered values, and the one that holds where it is another. */
+const among = (offered: readonly number[], current: number): number[] =>
+  [...new Set([...offered, current])].toSorted((a, b) => a - b)
+
+/** 'Regras de agendamento': how soon, how far ahead and at which minutes a time is offered. */
+export function RulesCard({ schedule }: { schedule: Schedule }) {
+  const online = useBrowserOnline()
+  const form = useKeptForm<Settings>('booking rules', Typed, schedule.settings)
+  const update = useSaveSchedule()
+  const [failure, setFailure] = useState<string | null>(null)
+  const [current, setCurrent] = useState<Schedule | null>(null)
+  const { values } = form
+
+  function save(settings: Settings, seen: Settings) {
+    const parsed = BookingSettings.safeParse(settings)
+    if (!parsed.success) return setFailure(parsed.error.issues[0]?.message ?? 'Confira os valores.')
+    setFailure(null)
+    update.mutate(
+      { settings: parsed.data, expected: { settings: seen } },
+      {
+        onSuccess: () => {
+          form.drop()
+          setCurrent(null)
+          toast.success('Regras salvas.')
+        },
+        onError: (error) => {
+          const now = conflictingRecord(error, Schedule)
+          setCurrent(now)
+          if (!now) setFailure(failureText(error))
+        },
+      },
+    )
+  }
+
+  const select = (
+    field: keyof Settings,
+    label: string,
+    offered: readonly number[],
+    text: (value: number) => string,
+  ) => (
+    <Field label={label}>
+      <Select value={values[field]} onChange={(event) => form.edit({ [field]: Number(event.target.value) })}>
+        {among(offered, values[field]).map((value) => (
+          <option key={value} value={value}>
+            {text(value)}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  )
+  const mine = current ? form.over(current.settings) : values
+
+  return (
+    <Card
+      title="Regras de agendamento"
+      description="Valem para os horários livres de todos os profissionais."
+    >
+      <div className="flex flex-col gap-4">
+        <div className="grid items-end gap-4 sm:grid-cols-3">
+          {select('earliest_notice_minutes', 'Antecedência mínima', NOTICES, noticeText)}
+          {select('furthest_days', 'Agenda aberta', HORIZONS, horizonText)}
+          {select('step_minutes', 'Horários oferecidos', STEPS, stepText)}
+        </div>
+        {failure && (
+          <Banner tone="bad" urgent>
+            {failure}
+          </Banner>
+        )}
+        <footer className="flex flex-wrap items-center justify-end gap-2">
+          <p className="min-w-0 flex-1 basis-40 text-xs text-warn">
+            {!online && 'Sem conexão. O que você mudar fica aqui: salve quando a internet voltar.'}
+          </p>
+          {form.changed && <Button onClick={form.drop}>Descartar</Button>}
+          <Button
+            disabled={!form.changed || !online}
+            loading={update.isPending}
+            onClick={() => save(values, form.before)}
+          >
+            {update.isPending ? 'Salvando...' : 'Salvar regras'}
+          </Button>
+        </footer>
+      </div>
+      {current && (
+        <VersionsDialog
+          title="regras de agendamento"
+          busy={update.isPending}
+          lines={[
+            {
+              label: 'Antecedência mínima',
+              mine: noticeText(mine.earliest_notice_minutes),
+              theirs: noticeText(current.settings.earliest_notice_minutes),
+            },
+            {
+              label: 'Agenda aberta',
+              mine: horizonText(mine.furthest_days),
+              theirs: horizonText(current.settings.furthest_days),
+            },
+            {
+              label: 'Horários oferecidos',
+              mine: stepText(mine.step_minutes),
+              theirs: stepText(current.settings.step_minutes),
+            },
+          ].filter((line) => line.mine !== line.theirs)}
+          onMine={() => save(mine, current.settings)}
+          onTheirs={() => {
+            form.drop()
+            setCurrent(null)
+          }}
+          onLater={() => setCurrent(null)}
+        />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Holiday, Schedule } from '../../contract/bookingSettings.ts'
+
+type Days = Schedule['closed_days']
+
+/** From today on, in the order of their dates. */
+export const coming = (holidays: readonly Holiday[], today: string): Holiday[] =>
+  holidays.filter(({ date }) => date >= today).toSorted((a, b) => (a.date < b.date ? -1 : 1))
+
+/** On which the law closes in the whole country: what one tap is about. */
+export const byLaw = (holidays: readonly Holiday[]): Holiday[] =>
+  holidays.filter(({ scope, optional }) => scope === 'national' && !optional)
+
+export const withDays = (days: Days, more: Days): Days => {
+  const known = new Set(days.map(({ date }) => date))
+  return [...days, ...more.filter(({ date }) => !known.has(date))]
+}
+
+export const withoutDays = (days: Days, dates: readonly string[]): Days =>
+  days.filter(({ date }) => !dates.includes(date))
+
+const dayFormat = new Intl.DateTimeFormat('pt-BR', {
+  timeZone: 'UTC',
+  weekday: 'long',
+  day: '2-digit',
+  month: '2-digit',
+})
+
+/** 'sexta, 25/12', with the year where it is not this one's. */
+export function dayLabel(date: string, today: string): string {
+  const text = dayFormat.format(new Date(date)).replace('-feira', '')
+  return date.slice(0, 4) === today.slice(0, 4) ? text : `${text}/${date.slice(0, 4)}`
+}

@@ -1,0 +1,20 @@
+import { useQueries } from '@tanstack/react-query'
+import type { Holiday } from '../../contract/bookingSettings.ts'
+import { holidaysQuery } from '../../queries/agendaQueries.ts'
+import { coming } from './holidayList.ts'
+
+/** Of this year and the next, from today on; undefined while they are not here. */
+export function useHolidays(
+  today: string,
+  state: string | null,
+): { holidays: Holiday[] | undefined; failed: boolean; retry: () => void } {
+  const year = Number(today.slice(0, 4))
+  const [first, second] = useQueries({
+    queries: [holidaysQuery(year, state), holidaysQuery(year + 1, state)],
+  })
+  return {
+    holidays: first.data && second.data && coming([...first.data, ...second.data], today),
+    failed: first.isError || second.isError,
+    retry: () => void Promise.all([first.refetch(), second.refetch()]),
+  }
+}

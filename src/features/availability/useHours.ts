@@ -1,0 +1,72 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { conflictingRecord } from '../../api/refusal.ts'
+import { Availability } from '../../contract/availability.ts'
+import { useTimeZone } from '../../hooks/useTimeZone.ts'
+import { todayIn } from './days.ts'
+import { type HoursDraft, keepDraft, keptDraft } from './draft.ts'
+import { hasFlags, sameSchedule, type Schedule, toRules, toSchedule } from './schedule.ts'
+import { availabilityQuery } from './reads.ts'
+import { useSaveAvailability } from './writes.ts'
+
+/** Some periods cannot stay as they are. */
+export class FlaggedError extends Error {
+  override name = 'FlaggedError'
+}
+
+/** What is typed over the saved hours of a professional, and the ways it ends. */
+export function useHours(providerId: string, saved: Availability | null) {
+  const today = todayIn(useTimeZone())
+  const client = useQueryClient()
+  const kept = toSchedule(saved?.rules ?? [], today)
+  // Null until something is changed: what nobody is typing over follows the server.
+  const [draft, setDraft] = useState(() => keptDraft(client, providerId))
+  useEffect(() => keepDraft(client, providerId, draft), [client, providerId, draft])
+  const [conflict, setConflict] = useState<Availability | null>(null)
+  const { mutateAsync, isPending } = useSaveAvailability(providerId)
+  const schedule = draft?.schedule ?? kept
+  const changed = draft !== null && !sameSchedule(draft.schedule, kept)
+  const flagged = hasFlags(schedule.weekdaySchedule)
+
+  /** Saves what was changed; throws what went wrong, and keeps it. */
+  async function save(over: HoursDraft['seen'] | undefined = draft?.seen): Promise<void> {
+    if (!changed) return
+    if (flagged) throw new FlaggedError()
+    try {
+      await mutateAsync({ rules: toRules(schedule), expected: over ?? null })
+    } catch (error) {
+      const now = conflictingRecord(error, Availability)
+      if (now) setConflict(now)
+      throw error
+    }
+    setConflict(null)
+    // What was changed meanwhile is not saved yet; the wizard may be at another step by now.
+    setDraft((now) => (now?.schedule === schedule ? null : now && { ...now, seen: toRules(schedule) }))
+    const left = keptDraft(client, providerId)
+    if (left && sameSchedule(left.schedule, schedule)) keepDraft(client, providerId, null)
+  }
+
+  return {
+    today,
+    schedule,
+    /** As the server has it. */
+    kept,
+    changed,
+    flagged,
+    isPending,
+    conflict,
+    edit: (change: Partial<Schedule>) =>
+      setDraft({ schedule: { ...schedule, ...change }, seen: draft ? draft.seen : (saved?.rules ?? null) }),
+    discard: () => setDraft(null),
+    forget: () => keepDraft(client, providerId, null),
+    save,
+    /** Over what somebody else has saved meanwhile. */
+    keepMine: (now: Availability) => save(now.rules),
+    useTheirs(now: Availability) {
+      client.setQueryData(availabilityQuery(providerId).queryKey, now)
+      setDraft(null)
+      setConflict(null)
+    },
+    decideLater: () => setConflict(null),
+  }
+}

@@ -1,0 +1,161 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ChevronDown, ChevronLeft } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { failureText } from '../../api/failureText.ts'
+import { concerns, type Professional } from '../../contract/professional.ts'
+import type { Service } from '../../contract/service.ts'
+import { ProfessionalAvatar } from '../../parts/professional/ProfessionalAvatar.tsx'
+import { teamQuery } from '../../queries/teamQuery.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Count } from '../../ui/Count.tsx'
+import { Menu, MenuItem } from '../../ui/Menu.tsx'
+import { Tabs } from '../../ui/Tabs.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useBrowserOnline } from '../../ui/useBrowserOnline.ts'
+import { DeactivateDialog } from './DeactivateDialog.tsx'
+import { ProfessionalForm } from './ProfessionalForm.tsx'
+import { ProfessionalServices } from './ProfessionalServices.tsx'
+import { useUpdateProfessional } from './writes.ts'
+
+export type ProfessionalTab = 'data' | 'hours' | 'services'
+
+type Props = {
+  professional: Professional
+  all: readonly Professional[]
+  services: readonly Service[]
+  /** In words, of this professional. */
+  problems: readonly string[]
+  tab: ProfessionalTab
+  onTab: (tab: ProfessionalTab) => void
+  onSelect: (id: string) => void
+  /** The editor of their hours, which belongs to another part of the app. */
+  hours: ReactNode
+}
+
+const panelId = (tab: ProfessionalTab) => `professional-${tab}`
+
+export function ProfessionalDetail(props: Props) {
+  const { professional, all, services, problems, tab, onTab, onSelect, hours } = props
+  const online = useBrowserOnline()
+  const { data: team } = useQuery(teamQuery)
+  const update = useUpdateProfessional()
+  const [deactivating, setDeactivating] = useState(false)
+  const { id, name, active } = professional
+  const others = all.filter((each) => each.active && each.id !== id)
+  const member = team?.members.find((each) => each.id === professional.user_id)
+  const performs = services.filter(
+    (service) => service.active && concerns(service.professional_ids, id),
+  ).length
+
+  function reactivate() {
+    update.mutate(
+      { id, active: true, expected: { active: false } },
+      {
+        onSuccess: () => toast.success(`${name} voltou a atender.`),
+        onError: (error) => toast.error('Não foi possível reativar', { description: failureText(error) }),
+      },
+    )
+  }
+
+  return (
+    <section aria-label={name} className="flex min-h-0 min-w-0 flex-1 flex-col">
+      <header className="flex items-center gap-3 px-4 pt-3 md:px-7 md:pt-5">
+        <Link
+          to="/professionals"
+          search={{}}
+          aria-label="Voltar para a lista"
+          className="-ml-3 grid size-11 shrink-0 place-items-center text-ink-2 md:hidden"
+        >
+          <ChevronLeft size={22} aria-hidden="true" />
+        </Link>
+        <ProfessionalAvatar professional={professional} className="md:size-13!" />
+        <div className="min-w-0 flex-1">
+          <h2 className="text-lg break-words max-md:hidden">{name}</h2>
+          <div className="md:hidden">
+            <h2 className="sr-only">{name}</h2>
+            <Menu
+              trigger={
+                <button
+                  type="button"
+                  title="Trocar de profissional"
+                  className="flex min-h-11 max-w-full items-center gap-1 text-left text-base font-650"
+                >
+                  <span className="min-w-0 break-words">{name}</span>
+                  <ChevronDown size={18} aria-hidden="true" className="shrink-0" />
+                </button>
+              }
+            >
+              {all
+                .filter((each) => each.active || each.id === id)
+                .map((each) => (
+                  <MenuItem key={each.id} onSelect={() => onSelect(each.id)}>
+                    {each.name}
+                  </MenuItem>
+                ))}
+            </Menu>
+          </div>
+          <p className="text-xs break-words text-ink-2">
+            {!active
+              ? 'Não atende mais'
+              : professional.user_id === null
+                ? 'Não entra no Balcão'
+                : `Entra no Balcão como ${member?.email ?? 'alguém da equipe'}`}
+          </p>
+        </div>
+        {active ? (
+          <Button variant="dangerQuiet" onClick={() => setDeactivating(true)}>
+            Desativar
+          </Button>
+        ) : (
+          <Button disabled={!online} loading={update.isPending} onClick={reactivate}>
+            Reativar
+          </Button>
+        )}
+      </header>
+      <Tabs
+        label={`De ${name}`}
+        tabs={[
+          { id: 'data', label: 'Dados' },
+          { id: 'hours', label: 'Horários' },
+          {
+            id: 'services',
+            label: 'Serviços',
+            trailing: <Count value={performs} label={['serviço', 'serviços']} />,
+          },
+        ]}
+        value={tab}
+        onChange={onTab}
+        panelId={panelId}
+        className="mt-2 px-4 md:px-7"
+      />
+      <div
+        role="tabpanel"
+        id={panelId(tab)}
+        aria-label={TAB_NAMES[tab]}
+        className="relative min-h-0 flex-1 overflow-y-auto px-4 pt-4 pb-6 md:px-7"
+      >
+        {problems.length > 0 && (
+          <Banner tone="warn" className="mb-4 max-w-3xl">
+            {problems.map((text) => (
+              <p key={text}>{text}</p>
+            ))}
+          </Banner>
+        )}
+        {tab === 'data' && <ProfessionalForm key={id} professional={professional} all={all} />}
+        {tab === 'hours' && hours}
+        {tab === 'services' && <ProfessionalServices professionalId={id} name={name} services={services} />}
+      </div>
+      {deactivating && (
+        <DeactivateDialog
+          professional={professional}
+          others={others}
+          onClose={() => setDeactivating(false)}
+        />
+      )}
+    </section>
+  )
+}
+
+const TAB_NAMES: Record<ProfessionalTab, string> = { data: 'Dados', hours: 'Horários', services: 'Serviços' }

@@ -1,0 +1,166 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { failureText } from '../../api/failureText.ts'
+import { conflictingRecord, refusedFields } from '../../api/refusal.ts'
+import { Professional, ProfessionalUpdate } from '../../contract/professional.ts'
+import { useKeptForm } from '../../parts/keptForm/useKeptForm.ts'
+import { VersionsDialog } from '../../parts/versions/VersionsDialog.tsx'
+import { teamQuery } from '../../queries/teamQuery.ts'
+import { refreshAccount } from '../../session/refreshAccount.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { Input } from '../../ui/Input.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useBrowserOnline } from '../../ui/useBrowserOnline.ts'
+import { HueField } from './HueField.tsx'
+import { hueName } from './hues.ts'
+import { PhotoField } from './PhotoField.tsx'
+import { useUpdateProfessional } from './writes.ts'
+
+const Typed = z.object({
+  name: z.optional(z.string()),
+  hue: z.optional(z.number()),
+  user_id: z.optional(z.nullable(z.string())),
+})
+type Values = Pick<Professional, 'name' | 'hue' | 'user_id'>
+const FIELDS = ['name', 'hue', 'user_id'] as const
+
+const valuesOf = ({ name, hue, user_id }: Values): Values => ({ name, hue, user_id })
+
+type Props = { professional: Professional; all: readonly Professional[] }
+
+/** Tab 'Dados': name, colour, photo and the member of staff this professional is. */
+export function ProfessionalForm({ professional, all }: Props) {
+  const online = useBrowserOnline()
+  const { data: team } = useQuery(teamQuery)
+  const form = useKeptForm<Values>(`professional ${professional.id}`, Typed, valuesOf(professional))
+  const update = useUpdateProfessional()
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [failure, setFailure] = useState<string | null>(null)
+  const [current, setCurrent] = useState<Professional | null>(null)
+  const { values, before } = form
+  const mine = current ? form.over(valuesOf(current)) : values
+
+  function save(seen: Values) {
+    if (update.isPending) return
+    const touched = FIELDS.filter((field) => values[field] !== seen[field])
+    const pick = (from: Values) => Object.fromEntries(touched.map((field) => [field, from[field]]))
+    const parsed = ProfessionalUpdate.safeParse({ ...pick(values), expected: pick(seen) })
+    if (!parsed.success) {
+      setErrors(
+        Object.fromEntries(parsed.error.issues.map(({ path, message }) => [String(path[0]), message])),
+      )
+      return
+    }
+    setErrors({})
+    setFailure(null)
+    update.mutate(
+      { id: professional.id, ...parsed.data },
+      {
+        onSuccess: () => {
+          form.drop()
+          setCurrent(null)
+          toast.success('Profissional salvo.')
+          // Whose hours a person's own screens begin with follows the link.
+          if (touched.includes('user_id')) void refreshAccount()
+        },
+        onError: (error) => {
+          const now = conflictingRecord(error, Professional)
+          setCurrent(now)
+          if (now) return
+          setErrors(refusedFields(error))
+          setFailure(failureText(error))
+        },
+      },
+    )
+  }
+
+  const memberName = (id: string | null) =>
+    id === null ? 'Ninguém' : (team?.members.find((each) => each.id === id)?.name ?? 'Alguém da equipe')
+  const takenBy = (userId: string) =>
+    all.find((each) => each.user_id === userId && each.id !== professional.id)?.name
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        save(before)
+      }}
+      className="flex max-w-xl flex-col gap-5"
+    >
+      <PhotoField professional={professional} disabled={!online} />
+      <Field label="Nome" error={errors['name']}>
+        <Input
+          autoComplete="off"
+          value={values.name}
+          onChange={(event) => form.edit({ name: event.target.value })}
+        />
+      </Field>
+      <HueField value={values.hue} onChange={(hue) => form.edit({ hue })} />
+      <Field
+        label="Pessoa da equipe"
+        error={errors['user_id']}
+        hint="Ligue quem atende à conta com que entra no Balcão: os horários dela abrem por aqui."
+      >
+        <Select
+          value={values.user_id ?? ''}
+          onChange={(event) => form.edit({ user_id: event.target.value || null })}
+        >
+          <option value="">Não entra no Balcão</option>
+          {values.user_id !== null && !team?.members.some(({ id }) => id === values.user_id) && (
+            <option value={values.user_id}>Alguém da equipe</option>
+          )}
+          {team?.members.map(({ id, name, email }) => (
+            <option key={id} value={id} disabled={takenBy(id) !== undefined}>
+              {takenBy(id) === undefined ? `${name} (${email})` : `${name} (já é ${takenBy(id)})`}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {failure && (
+        <Banner tone="bad" urgent>
+          {failure}
+        </Banner>
+      )}
+      <footer className="flex flex-wrap items-center justify-end gap-2 border-t border-line pt-4">
+        <p className="min-w-0 flex-1 basis-40 text-xs text-warn">
+          {!online && 'Sem conexão. O que você mudar fica aqui: salve quando a internet voltar.'}
+        </p>
+        {form.changed && <Button onClick={form.drop}>Descartar</Button>}
+        <Button
+          type="submit"
+          variant="primary"
+          disabled={!form.changed || !online}
+          loading={update.isPending}
+        >
+          {update.isPending ? 'Salvando...' : 'Salvar'}
+        </Button>
+      </footer>
+      {current && (
+        <VersionsDialog
+          title={professional.name}
+          busy={update.isPending}
+          lines={[
+            { label: 'Nome', mine: mine.name, theirs: current.name },
+            { label: 'Cor', mine: hueName(mine.hue), theirs: hueName(current.hue) },
+            {
+              label: 'Pessoa da equipe',
+              mine: memberName(mine.user_id),
+              theirs: memberName(current.user_id),
+            },
+          ].filter((line) => line.mine !== line.theirs)}
+          onMine={() => save(form.accept(valuesOf(current)))}
+          onTheirs={() => {
+            form.drop()
+            setCurrent(null)
+          }}
+          onLater={() => setCurrent(null)}
+        />
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Professional, Professionals } from '../../contract/professional.ts'
+import type { Service, ServiceCreate } from '../../contract/service.ts'
+import type { VersionLine } from '../../parts/versions/VersionsDialog.tsx'
+import { priceText } from './serviceText.ts'
+
+const yesNo = (on: boolean): string => (on ? 'Sim' : 'Não')
+
+/** What differs between the typed service and the saved one, in words. */
+export function compareServices(
+  mine: Omit<ServiceCreate, 'id'>,
+  theirs: Service,
+  professionals: readonly Professional[],
+): VersionLine[] {
+  const names = (who: Professionals) =>
+    who === 'all'
+      ? 'Todos'
+      : professionals
+          .filter(({ id }) => who.includes(id))
+          .map(({ name }) => name)
+          .join(', ')
+  const rows: [label: string, text: (of: Omit<ServiceCreate, 'id'>) => string][] = [
+    ['Nome', ({ name }) => name],
+    ['Duração', ({ duration_minutes }) => `${duration_minutes} min`],
+    ['Intervalo antes', ({ buffer_before_minutes }) => `${buffer_before_minutes} min`],
+    ['Intervalo depois', ({ buffer_after_minutes }) => `${buffer_after_minutes} min`],
+    ['Preço', ({ price }) => priceText(price)],
+    ['Quem faz', ({ professional_ids }) => names(professional_ids)],
+    ['Agente agenda', ({ bookable_by_agent }) => yesNo(bookable_by_agent)],
+    ['Equipe agenda', ({ bookable_by_staff }) => yesNo(bookable_by_staff)],
+    ['Instruções', ({ instructions }) => instructions],
+  ]
+  return rows
+    .map(([label, text]) => ({ label, mine: text(mine), theirs: text(theirs) }))
+    .filter((line) => line.mine !== line.theirs)
+}

@@ -1,0 +1,113 @@
+/** The fields of a service as its form holds them, and how they become the service again. */
+import * as z from 'zod/mini'
+import type { Price, Service, ServiceCreate } from '../../contract/service.ts'
+import type { Suggestion } from './suggestions.ts'
+
+export type ServiceValues = {
+  name: string
+  /** Minutes, as typed. */
+  duration: string
+  before: string
+  after: string
+  mode: Price['mode']
+  /** Reais, as typed: '280' or '1.280,50'. */
+  price: string
+  professional_ids: 'all' | string[]
+  bookable_by_agent: boolean
+  bookable_by_staff: boolean
+  instructions: string
+}
+
+const text = z.optional(z.string())
+const flag = z.optional(z.boolean())
+/** What of the form may have been kept. */
+export const TypedService = z.object({
+  name: text,
+  duration: text,
+  before: text,
+  after: text,
+  mode: z.optional(z.enum(['shown', 'from', 'hidden'])),
+  price: text,
+  professional_ids: z.optional(z.union([z.literal('all'), z.array(z.string())])),
+  bookable_by_agent: flag,
+  bookable_by_staff: flag,
+  instructions: text,
+})
+
+export const NEW_SERVICE: ServiceValues = {
+  name: '',
+  duration: '30',
+  before: '0',
+  after: '0',
+  mode: 'hidden',
+  price: '',
+  professional_ids: 'all',
+  bookable_by_agent: true,
+  bookable_by_staff: true,
+  instructions: '',
+}
+
+export const valuesOf = (service: Service): ServiceValues => ({
+  name: service.name,
+  duration: String(service.duration_minutes),
+  before: String(service.buffer_before_minutes),
+  after: String(service.buffer_after_minutes),
+  mode: service.price.mode,
+  price: service.price.cents === null ? '' : amountText(service.price.cents),
+  professional_ids: service.professional_ids,
+  bookable_by_agent: service.bookable_by_agent,
+  bookable_by_staff: service.bookable_by_staff,
+  instructions: service.instructions,
+})
+
+const PRICE = /^(\d{1,3}(?:\.\d{3})+|\d+)(?:[,.](\d{1,2}))?$/
+
+/** Cents of an amount as people write it; null when nothing is written, NaN for what is no amount. */
+export function centsOf(typed: string): number | null {
+  const amount = typed.slice(0, 40).replaceAll(/[R$\s]/g, '')
+  if (amount === '') return null
+  const parts = PRICE.exec(amount)
+  return parts ? Number(parts[1]!.replaceAll('.', '')) * 100 + Number((parts[2] ?? '0').padEnd(2, '0')) : NaN
+}
+
+const whole = (typed: string): number => (/^\d{1,5}$/.test(typed.trim()) ? Number(typed) : NaN)
+
+/** As the contract has it; what was typed wrong becomes NaN, which it refuses in words. */
+export const inputOf = (values: ServiceValues): Omit<ServiceCreate, 'id'> => ({
+  name: values.name,
+  duration_minutes: whole(values.duration),
+  buffer_before_minutes: whole(values.before || '0'),
+  buffer_after_minutes: whole(values.after || '0'),
+  price: { mode: values.mode, cents: centsOf(values.price) },
+  professional_ids: values.professional_ids,
+  bookable_by_agent: values.bookable_by_agent,
+  bookable_by_staff: values.bookable_by_staff,
+  instructions: values.instructions,
+})
+
+type Field = keyof ReturnType<typeof inputOf>
+
+/** The fields that differ, and what the person saw in their place. */
+export function changeOf(values: ServiceValues, seen: ServiceValues) {
+  const [now, then] = [inputOf(values), inputOf(seen)]
+  const fields = (Object.keys(now) as Field[]).filter(
+    (field) => JSON.stringify(now[field]) !== JSON.stringify(then[field]),
+  )
+  const pick = (from: typeof now) => Object.fromEntries(fields.map((field) => [field, from[field]]))
+  return { update: pick(now), expected: pick(then) }
+}
+
+export const fromSuggestion = ({
+  name,
+  minutes,
+  after = 0,
+  instructions = '',
+}: Suggestion): Omit<ServiceCreate, 'id'> => ({
+  ...inputOf(NEW_SERVICE),
+  name,
+  duration_minutes: minutes,
+  buffer_after_minutes: after,
+  instructions,
+})
+
+const amountText = (cents: number): string => (cents / 100).toFixed(2).replace('.', ',')

@@ -1,0 +1,237 @@
+import { useQuery } from '@tanstack/react-query'
+import { ImagePlus, Trash2 } from 'lucide-react'
+import { useRef, useState } from 'react'
+import * as z from 'zod/mini'
+import { failureText } from '../../api/failureText.ts'
+import { conflictingRecord, refusedFields } from '../../api/refusal.ts'
+import { Organization, OrganizationUpdate } from '../../contract/account.ts'
+import { COMPANY_SIZES, COMPANY_TYPES } from '../../contract/companyOptions.ts'
+import { useKeptForm } from '../../parts/keptForm/useKeptForm.ts'
+import { NotAPicture, uploadPicture } from '../../parts/professional/uploadPicture.ts'
+import { usePhoto } from '../../parts/professional/usePhoto.ts'
+import { VersionsDialog } from '../../parts/versions/VersionsDialog.tsx'
+import { organizationQuery } from '../../queries/organizationQuery.ts'
+import { useSession } from '../../session/session.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Combobox } from '../../ui/Combobox.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useBrowserOnline } from '../../ui/useBrowserOnline.ts'
+import { OfflineNote } from './OfflineNote.tsx'
+import { useSaveCompany } from './profileWrites.ts'
+import { zoneName, zonesToChoose } from './timeZones.ts'
+import { ZoneWarning } from './ZoneWarning.tsx'
+
+type Values = Pick<Organization, 'type' | 'size' | 'timezone'>
+const FIELDS = ['type', 'size', 'timezone'] as const
+const text = z.optional(z.string())
+const Typed = z.object({ type: text, size: text, timezone: text })
+
+const valuesOf = ({ type, size, timezone }: Values): Values => ({ type, size, timezone })
+const areas = Object.entries(COMPANY_TYPES).map(([value, label]) => ({ value, label }))
+const areaName = (type: string): string => areas.find(({ value }) => value === type)?.label ?? type
+const sizeName = (size: string): string => COMPANY_SIZES[size as keyof typeof COMPANY_SIZES] ?? size
+
+/** Card 'Empresa': area, size, logo and time zone; the name and the number are in the profile's card. */
+export function CompanyCard({ organizationId }: { organizationId: string }) {
+  const known = useSession((session) => session.organization)
+  const { data } = useQuery({
+    ...organizationQuery(organizationId),
+    placeholderData: () => (known?.id === organizationId ? known : undefined),
+  })
+  return data ? <CompanyForm key={data.id} organization={data} /> : null
+}
+
+function CompanyForm({ organization }: { organization: Organization }) {
+  const online = useBrowserOnline()
+  const form = useKeptForm<Values>(`company ${organization.id}`, Typed, valuesOf(organization))
+  const save = useSaveCompany(organization.id)
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [failure, setFailure] = useState<string | null>(null)
+  const [current, setCurrent] = useState<Organization | null>(null)
+  const { values } = form
+  const mine = current ? form.over(valuesOf(current)) : values
+
+  function submit(seen: Values) {
+    if (save.isPending) return
+    const touched = FIELDS.filter((field) => values[field] !== seen[field])
+    const pick = (of: Values) => Object.fromEntries(touched.map((field) => [field, of[field]]))
+    const parsed = OrganizationUpdate.safeParse({ ...pick(values), expected: pick(seen) })
+    if (!parsed.success) {
+      setErrors(
+        Object.fromEntries(parsed.error.issues.map(({ path, message }) => [String(path[0]), message])),
+      )
+      return
+    }
+    setErrors({})
+    setFailure(null)
+    save.mutate(parsed.data, {
+      onSuccess: () => {
+        form.drop()
+        setCurrent(null)
+        toast.success('Empresa salva.')
+      },
+      onError: (error) => {
+        const now = conflictingRecord(error, Organization)
+        setCurrent(now)
+        if (now) return
+        setErrors(refusedFields(error))
+        setFailure(failureText(error))
+      },
+    })
+  }
+
+  return (
+    <Card title="Empresa" description="O que a agenda, o agente e as páginas públicas usam.">
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit(form.before)
+        }}
+        className="flex flex-col gap-4"
+      >
+        <LogoField organization={organization} disabled={!online} />
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          <Field label="Área de atuação" error={errors['type']}>
+            <Combobox
+              options={areas}
+              value={values.type}
+              onChange={(type) => form.edit({ type: (type ?? '').trim() })}
+              allowFreeText
+            />
+          </Field>
+          <Field label="Tamanho da equipe" error={errors['size']}>
+            <Select value={values.size} onChange={(event) => form.edit({ size: event.target.value })}>
+              {Object.entries(COMPANY_SIZES).map(([value, label]) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        </div>
+        <Field label="Fuso horário" error={errors['timezone']}>
+          <Combobox
+            options={zonesToChoose(organization.timezone)}
+            value={values.timezone}
+            onChange={(timezone) => form.edit({ timezone: timezone ?? organization.timezone })}
+          />
+        </Field>
+        {values.timezone !== organization.timezone && (
+          <ZoneWarning from={organization.timezone} to={values.timezone} />
+        )}
+        {failure && (
+          <Banner tone="bad" urgent>
+            {failure}
+          </Banner>
+        )}
+        <footer className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2">
+          {!online && (
+            <OfflineNote id="company-offline">
+              O que você mudar fica aqui: salve quando a internet voltar.
+            </OfflineNote>
+          )}
+          {form.changed && (
+            <Button className="max-sm:w-full" onClick={form.drop}>
+              Descartar
+            </Button>
+          )}
+          <Button
+            type="submit"
+            variant="primary"
+            className="max-sm:w-full"
+            disabled={!form.changed || !online}
+            loading={save.isPending}
+            aria-describedby={online ? undefined : 'company-offline'}
+          >
+            {save.isPending ? 'Salvando...' : 'Salvar empresa'}
+          </Button>
+        </footer>
+      </form>
+      {current && (
+        <VersionsDialog
+          title="dados da empresa"
+          busy={save.isPending}
+          lines={[
+            { label: 'Área de atuação', mine: areaName(mine.type), theirs: areaName(current.type) },
+            { label: 'Tamanho da equipe', mine: sizeName(mine.size), theirs: sizeName(current.size) },
+            { label: 'Fuso horário', mine: zoneName(mine.timezone), theirs: zoneName(current.timezone) },
+          ].filter((line) => line.mine !== line.theirs)}
+          onMine={() => submit(form.accept(valuesOf(current)))}
+          onTheirs={() => {
+            form.drop()
+            setCurrent(null)
+          }}
+          onLater={() => setCurrent(null)}
+        />
+      )}
+    </Card>
+  )
+}
+
+/** Changed at once: a picture has no half-typed state to keep. */
+function LogoField({ organization, disabled }: { organization: Organization; disabled: boolean }) {
+  const picker = useRef<HTMLInputElement>(null)
+  const save = useSaveCompany(organization.id)
+  const [busy, setBusy] = useState(false)
+  const logo = usePhoto(organization.logo_url)
+
+  async function change(file: File | null) {
+    setBusy(true)
+    try {
+      await save.mutateAsync({ logo_media_id: file && (await uploadPicture(file)) })
+      toast.success(file ? 'Logo salvo.' : 'Logo removido.')
+    } catch (error) {
+      toast.error('Não foi possível mudar o logo', {
+        description:
+          error instanceof NotAPicture ? 'Este arquivo não é uma imagem que abrimos.' : failureText(error),
+      })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <span className="grid size-14 shrink-0 place-items-center overflow-hidden rounded-md border border-line bg-sunken text-2xs text-ink-3">
+        {logo ? <img src={logo} alt="Logo da empresa" className="size-full object-contain" /> : 'Logo'}
+      </span>
+      <Button
+        icon={<ImagePlus size={16} />}
+        disabled={disabled}
+        loading={busy}
+        onClick={() => picker.current?.click()}
+      >
+        {organization.logo_url ? 'Trocar logo' : 'Adicionar logo'}
+      </Button>
+      {organization.logo_url && (
+        <Button
+          variant="dangerQuiet"
+          icon={<Trash2 size={16} />}
+          disabled={disabled || busy}
+          onClick={() => void change(null)}
+        >
+          Remover
+        </Button>
+      )}
+      <input
+        ref={picker}
+        type="file"
+        accept="image/png,image/jpeg,image/webp"
+        aria-label="Arquivo do logo"
+        tabIndex={-1}
+        className="sr-only"
+        onChange={(event) => {
+          const file = event.target.files?.[0]
+          // The same file chosen again is another choice.
+          event.target.value = ''
+          if (file) void change(file)
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import type * as z from 'zod/mini'
+import { onForget } from '../../session/forget.ts'
+
+const PREFIX = 'balcao-form '
+
+onForget(() => {
+  try {
+    for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key)
+  } catch {
+    // Forbidden: then nothing was kept.
+  }
+})
+
+/** As a schema of optional fields reads them; text holds no undefined. */
+type Typed<T> = { [Field in keyof T]?: T[Field] | undefined }
+type Draft<T> = { changes: Partial<T>; seen: Partial<T> }
+
+export type KeptForm<T> = {
+  /** What the form shows: the record with what was typed over it. */
+  values: T
+  /** The record as the person saw it when they began to change each field. */
+  before: T
+  changed: boolean
+  edit: (change: Partial<T>) => void
+  /** After saving, or when the person gives it up. */
+  drop: () => void
+  /** What is there now has been seen, and what was typed is to be saved over it. Returns the new `before`. */
+  accept: (now: T) => T
+  /** Another version of the record with what was typed over it. */
+  over: (now: T) => T
+}
+
+/**
+ * A form whose typed fields outlive the screen, the tab and a restart, until they are saved, dropped or the person
+ * signs out. Fields nobody typed in follow `base`. `key` names the record; give the component the same React key.
+ */
+export function useKeptForm<T extends object>(
+  key: string,
+  schema: z.ZodMiniType<Typed<NoInfer<T>>>,
+  base: T,
+): KeptForm<T> {
+  const [draft, setDraft] = useState<Draft<T>>(() => readDraft(key, schema))
+  const put = (next: Draft<T>) => {
+    setDraft(next)
+    writeDraft(key, next)
+  }
+  return {
+    values: { ...base, ...draft.changes },
+    before: { ...base, ...draft.seen },
+    changed: Object.keys(draft.changes).length > 0,
+    edit(change) {
+      const next: Draft<T> = { changes: { ...draft.changes }, seen: { ...draft.seen } }
+      for (const field of Object.keys(change) as (keyof T)[]) {
+        const seen = field in next.seen ? (next.seen[field] as T[keyof T]) : base[field]
+        if (same(change[field], seen)) {
+          delete next.changes[field]
+          delete next.seen[field]
+        } else {
+          next.changes[field] = change[field]!
+          next.seen[field] = seen
+        }
+      }
+      put(next)
+    },
+    drop: () => put({ changes: {}, seen: {} }),
+    accept(now) {
+      const seen = Object.fromEntries(
+        Object.keys(draft.changes).map((field) => [field, now[field as keyof T]]),
+      )
+      put({ changes: draft.changes, seen: seen as Partial<T> })
+      return { ...base, ...(seen as Partial<T>) }
+    },
+    over: (now) => ({ ...now, ...draft.changes }),
+  }
+}
+
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
+
+function readDraft<T>(key: string, schema: z.ZodMiniType<Typed<T>>): Draft<T> {
+  const empty: Draft<T> = { changes: {}, seen: {} }
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(PREFIX + key) ?? 'null')
+    if (typeof kept !== 'object' || kept === null || !('changes' in kept) || !('seen' in kept)) return empty
+    const changes = schema.safeParse(kept.changes)
+    const seen = schema.safeParse(kept.seen)
+    return changes.success && seen.success
+      ? { changes: changes.data as Partial<T>, seen: seen.data as Partial<T> }
+      : empty
+  } catch {
+    // Unreadable or forbidden: the form begins with the record.
+    return empty
+  }
+}
+
+function writeDraft<T>(key: string, draft: Draft<T>): void {
+  try {
+    if (Object.keys(draft.changes).length === 0) localStorage.removeItem(PREFIX + key)
+    else localStorage.setItem(PREFIX + key, JSON.stringify(draft))
+  } catch {
+    // Full or forbidden: it is kept while the screen is open.
+  }
+}

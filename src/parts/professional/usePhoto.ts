@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
+import { fetchMedia } from '../../api/httpClient.ts'
+
+/** A stored picture as something an `<img>` can show; null until it is here, and where it cannot be had. */
+export function usePhoto(address: string | null | undefined): string | null {
+  const { data } = useQuery({
+    queryKey: ['photo', address],
+    queryFn: async ({ signal }) => dataUrl(await fetchMedia(address!, signal)),
+    enabled: Boolean(address),
+    // The picture of an address never changes.
+    staleTime: Infinity,
+  })
+  return (address && data) || null
+}
+
+const dataUrl = (blob: Blob): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.addEventListener('load', () => resolve(String(reader.result)))
+    reader.addEventListener('error', () => reject(reader.error ?? new Error('unreadable picture')))
+    reader.readAsDataURL(blob)
+  })

@@ -1,0 +1,29 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { AvailabilityEditor } from '../../features/availability/AvailabilityEditor.tsx'
+import type { ProfessionalTab } from '../../features/professionals/ProfessionalDetail.tsx'
+import { ProfessionalsScreen } from '../../features/professionals/ProfessionalsScreen.tsx'
+
+type Search = { id?: string | undefined; tab?: ProfessionalTab | undefined }
+
+const TABS: readonly unknown[] = ['data', 'hours', 'services'] satisfies ProfessionalTab[]
+
+export const Route = createFileRoute('/_main/professionals')({
+  validateSearch: (search: Record<string, unknown>): Search => ({
+    id: typeof search['id'] === 'string' ? search['id'] : undefined,
+    tab: TABS.includes(search['tab']) ? (search['tab'] as ProfessionalTab) : undefined,
+  }),
+  component: ProfessionalsRoute,
+})
+
+function ProfessionalsRoute() {
+  const { id, tab } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <ProfessionalsScreen
+      selected={id}
+      tab={tab ?? 'data'}
+      onOpen={(next, open) => void navigate({ search: { id: next, tab: open } })}
+      hours={(professional) => <AvailabilityEditor professional={professional} />}
+    />
+  )
+}
