@@ -10,6 +10,7 @@ import { cx } from '../../ui/cx.ts'
 import { formatShortDateTime } from '../../ui/formatDate.ts'
 import { AppointmentActions } from './AppointmentActions.tsx'
 import type { CardHandlers } from './AppointmentCard.tsx'
+import { isUnborn } from './calendarEvent.ts'
 import { useContactAppointments, useProviders } from './reads.ts'
 import { STATUS_TONE } from './status.ts'
 import { StoppedNotice } from './StoppedNotice.tsx'
@@ -91,7 +92,7 @@ function Item({ appointment, zone, now, handlers }: ItemProps) {
           </p>
         </div>
         <Badge tone={STATUS_TONE[status]}>{labelOf(status, start_time, now)}</Badge>
-        {stopped?.name !== 'appointment.create' && (
+        {!isUnborn(appointment) && (
           <AppointmentActions
             appointment={appointment}
             onMove={(action) => handlers.onMove(appointment, action)}

@@ -7,6 +7,7 @@ import { Badge } from '../../ui/Badge.tsx'
 import { formatTime } from '../../ui/formatDate.ts'
 import { AppointmentActions } from './AppointmentActions.tsx'
 import type { CardHandlers } from './AppointmentCard.tsx'
+import { isUnborn } from './calendarEvent.ts'
 import { STATUS_TONE } from './status.ts'
 import { StoppedNotice } from './StoppedNotice.tsx'
 import { clientLabel, dayLabel } from './upcoming.ts'
@@ -48,7 +49,7 @@ export function UpcomingRow({ appointment, zone, today, handlers }: Props) {
         <p className="upcoming-status">
           <Badge tone={STATUS_TONE[status]}>{APPOINTMENT_STATUS_LABEL[status]}</Badge>
         </p>
-        {stopped?.name !== 'appointment.create' && (
+        {!isUnborn(appointment) && (
           <AppointmentActions
             appointment={appointment}
             rescheduleLabel="Reagendar"

@@ -1,4 +1,4 @@
-import type { Appointment, AppointmentAction, AppointmentUpdate } from '../../contract/appointment.ts'
+import type { Appointment, AppointmentAction } from '../../contract/appointment.ts'
 import type { CommandName, CommandPayload } from '../../contract/commands.ts'
 import { replaceCommand } from '../../sync/outbox/commandActions.ts'
 import { mirror } from '../../sync/store/db.ts'
@@ -21,7 +21,7 @@ const attempt = async (act: () => Promise<unknown>, title?: string): Promise<boo
   return done ?? false
 }
 
-export type BookingInput = CommandPayload<'appointment.create'>
+export type BookingInput = CommandPayload<'appointment.book'>
 
 /** A person who is not a contact yet is created first; the appointment waits behind that in the queue. */
 export function book(
@@ -35,7 +35,7 @@ export function book(
         name: newContact.name,
         phone_number: newContact.phone,
       })
-    const commandId = await enqueueCommand(mirror(), 'appointment.create', appointment)
+    const commandId = await enqueueCommand(mirror(), 'appointment.book', appointment)
     const title = eventTitle(appointment)
     followWrite({ commandId, appointmentId: appointment.id, title, wanted: {} }, 'created')
   })
@@ -74,8 +74,24 @@ export const reschedule = (appointment: AppointmentView, slot: NewSlot): Promise
     followWrite(written(appointment, commandId, { start_time, end_time, provider_id }), 'moved')
   }, FAILED.moved)
 
-export const replaceBooking = (commandId: string, appointment: BookingInput): Promise<boolean> =>
-  attempt(() => replaceCommand(mirror(), commandId, 'appointment.create', appointment))
+/** A booking that an earlier release queued knows no services and keeps its name. */
+export const replaceBooking = (
+  commandId: string,
+  name: 'appointment.book' | 'appointment.create',
+  appointment: BookingInput,
+): Promise<boolean> =>
+  attempt(() => {
+    if (name === 'appointment.book') return replaceCommand(mirror(), commandId, name, appointment)
+    const {
+      service_id: _service,
+      service_name: _name,
+      buffer_before_minutes: _before,
+      buffer_after_minutes: _after,
+      series_id: _series,
+      ...former
+    } = appointment
+    return replaceCommand(mirror(), commandId, name, former)
+  })
 
 export const replaceReschedule = (
   commandId: string,
@@ -98,21 +114,39 @@ export const changeStatus = (appointment: AppointmentView, action: AppointmentAc
     followWrite(written(appointment, await enqueueCommand(mirror(), COMMAND_OF[action], { id })), 'status')
   }, FAILED.status)
 
-/** `change` has only what was changed; `appointment` is what the person saw (OFF-09). */
-export const update = (
+export type AppointmentChange = Omit<CommandPayload<'appointment.edit'>['update'], 'expected'>
+export type ChangedNames = CommandPayload<'appointment.edit'>['names']
+
+/** `change` has only what was changed; `seen` is what the person saw (OFF-09). */
+const editOf = (
+  seen: Appointment,
+  change: AppointmentChange,
+  names: ChangedNames,
+): CommandPayload<'appointment.edit'> => {
+  const fields = Object.keys(change).filter((field) => field in seen)
+  const expected = Object.fromEntries(fields.map((field) => [field, seen[field as keyof Appointment]]))
+  return { id: seen.id, update: { ...change, expected }, names }
+}
+
+export const edit = (
   appointment: AppointmentView,
-  change: Omit<AppointmentUpdate, 'expected'>,
+  change: AppointmentChange,
+  names: ChangedNames,
 ): Promise<boolean> =>
   attempt(async () => {
-    const fields = Object.keys(change).filter((field) => field in appointment)
-    const expected = Object.fromEntries(
-      fields.map((field) => [field, appointment[field as keyof AppointmentView]]),
-    )
-    const payload = { id: appointment.id, update: { ...change, expected } }
-    const commandId = await enqueueCommand(mirror(), 'appointment.update', payload)
+    const payload = editOf(appointment, change, names)
+    const commandId = await enqueueCommand(mirror(), 'appointment.edit', payload)
     const { overbook: _, ...wanted } = change
     followWrite(written(appointment, commandId, wanted as Partial<Appointment>), 'updated')
   }, FAILED.updated)
+
+export const replaceEdit = (
+  commandId: string,
+  seen: Appointment,
+  change: AppointmentChange,
+  names: ChangedNames,
+): Promise<boolean> =>
+  attempt(() => replaceCommand(mirror(), commandId, 'appointment.edit', editOf(seen, change, names)))
 
 export const remove = (appointment: AppointmentView): Promise<boolean> =>
   attempt(async () => {
