@@ -31,7 +31,7 @@ export function UpcomingRow({ appointment, zone, today, handlers }: Props) {
         <div className="min-w-0 flex-1">
           <p className="truncate font-550">{clientLabel(appointment)}</p>
           <p className="flex items-center gap-1 truncate text-xs text-ink-2">
-            {APPOINTMENT_TYPE_LABEL[appointment.appointment_type]}
+            {appointment.service_name || APPOINTMENT_TYPE_LABEL[appointment.appointment_type]}
             {waiting && (
               <span className="inline-flex items-center gap-1 text-2xs text-ink-3">
                 <Clock size={13} aria-hidden="true" />

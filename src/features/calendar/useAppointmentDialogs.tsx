@@ -10,6 +10,7 @@ import type { CardHandlers } from './AppointmentCard.tsx'
 import { useAppointment, useContacts, useQueueRow } from './reads.ts'
 import type { Preset, QueuedBooking } from './AppointmentDialog.tsx'
 import type { QueueRow } from '../../sync/readOutbox.ts'
+import { showFreed, useFreed } from './waiting/freedTime.ts'
 import { changeStatus } from './writes.ts'
 import { discardQueued } from '../../workspace/queueActions.ts'
 
@@ -20,6 +21,8 @@ const EventDialog = lazyOverlay(async () => (await import('./EventDialog.tsx')).
 const AppointmentDetails = lazyOverlay(
   async () => (await import('./AppointmentDetails.tsx')).AppointmentDetails,
 )
+
+const WaitingSheet = lazyOverlay(async () => (await import('./waiting/WaitingSheet.tsx')).WaitingSheet)
 
 /** Shows both versions of a stopped command; it belongs to the queue, so the route hands it in. */
 export type ConflictSlot = (commandId: string, onClose: () => void) => ReactNode
@@ -62,6 +65,7 @@ export function useAppointmentDialogs({
   }
   const defaultProviderId = useSession((session) => session.user?.default_provider_id ?? null)
   const contacts = useContacts()
+  const freed = useFreed()
   const close = () => {
     setOpen(null)
     onClosed?.()
@@ -104,7 +108,13 @@ export function useAppointmentDialogs({
         />
       )}
       {open?.kind === 'details' && (
-        <AppointmentDetails appointment={open.appointment} zone={zone} onClose={close} />
+        <AppointmentDetails
+          key={open.appointment.id}
+          appointment={open.appointment}
+          zone={zone}
+          handlers={handlers}
+          onClose={close}
+        />
       )}
       {open?.kind === 'reschedule' && <RescheduleDialog {...common} appointment={open.appointment} />}
       {open?.kind === 'edit' && (
@@ -117,6 +127,7 @@ export function useAppointmentDialogs({
         />
       )}
       {open?.kind === 'compare' && conflict(open.commandId, close)}
+      {freed && <WaitingSheet zone={zone} freed={freed} onClose={() => showFreed(null)} />}
       <ConfirmDialog
         open={open?.kind === 'cancel'}
         onClose={close}

@@ -58,7 +58,7 @@ export function useSlotCheck({ when, serviceId, zone, now, own, still = false }:
           except: own?.id,
         }
       : null,
-    { limit: OFFERED, perDay: 3 },
+    { limit: OFFERED, perDay: 3, spread: true },
   )
   const key = `${when.date} ${when.time} ${when.end}`
   return {

@@ -1,6 +1,7 @@
-import type { Appointment, AppointmentAction } from '../../contract/appointment.ts'
+import { type Appointment, type AppointmentAction, isActive } from '../../contract/appointment.ts'
 import type { CommandName, CommandPayload } from '../../contract/commands.ts'
-import { replaceCommand } from '../../sync/outbox/commandActions.ts'
+import { discardCommand, replaceCommand } from '../../sync/outbox/commandActions.ts'
+import { readOutbox } from '../../sync/readOutbox.ts'
 import { mirror } from '../../sync/store/db.ts'
 import { enqueueCommand } from '../../sync/outbox/enqueueCommand.ts'
 import type { AppointmentView } from '../../sync/outbox/overlayPending.ts'
@@ -8,6 +9,7 @@ import { attempt as keep } from '../../workspace/queueActions.ts'
 import { eventTitle } from './calendarEvent.ts'
 import { followWrite } from './followWrite.ts'
 import { FAILED } from './texts.ts'
+import { tellFreed } from './waiting/freedTime.ts'
 
 const attempt = async (act: () => Promise<unknown>, title?: string): Promise<boolean> => {
   const done = await keep(
@@ -27,6 +29,7 @@ export type BookingInput = CommandPayload<'appointment.book'>
 export function book(
   appointment: BookingInput,
   newContact: { name: string; phone: string } | null,
+  { quiet = false }: { quiet?: boolean | undefined } = {},
 ): Promise<boolean> {
   return attempt(async () => {
     if (newContact)
@@ -37,9 +40,23 @@ export function book(
       })
     const commandId = await enqueueCommand(mirror(), 'appointment.book', appointment)
     const title = eventTitle(appointment)
-    followWrite({ commandId, appointmentId: appointment.id, title, wanted: {} }, 'created')
+    followWrite({ commandId, appointmentId: appointment.id, title, wanted: {} }, 'created', { quiet })
   })
 }
+
+/**
+ * Takes a booking back: out of the queue while it has not left, else by a deletion behind it, which the lane keeps in
+ * order.
+ */
+export const undoBooking = (appointmentId: string): Promise<boolean> =>
+  attempt(async () => {
+    const rows = (await readOutbox(mirror())).filter(({ lane }) => lane === `appointment:${appointmentId}`)
+    const [first] = rows
+    const unsent = first && (first.state === 'rejected' || (first.state === 'queued' && !first.maybeSent))
+    if (first && unsent && first.name === 'appointment.book')
+      await discardCommand(mirror(), first.commandId, { withLane: true })
+    else await enqueueCommand(mirror(), 'appointment.delete', { id: appointmentId })
+  }, FAILED.deleted)
 
 export interface NewSlot {
   start_time: string
@@ -72,6 +89,7 @@ export const reschedule = (appointment: AppointmentView, slot: NewSlot): Promise
     const commandId = await enqueueCommand(mirror(), 'appointment.reschedule', move)
     const { start_time, end_time, provider_id } = slot
     followWrite(written(appointment, commandId, { start_time, end_time, provider_id }), 'moved')
+    void tellFreed(appointment)
   }, FAILED.moved)
 
 /** A booking that an earlier release queued knows no services and keeps its name. */
@@ -112,6 +130,7 @@ export const changeStatus = (appointment: AppointmentView, action: AppointmentAc
   attempt(async () => {
     const { id } = appointment
     followWrite(written(appointment, await enqueueCommand(mirror(), COMMAND_OF[action], { id })), 'status')
+    if (action === 'cancel') void tellFreed(appointment)
   }, FAILED.status)
 
 export type AppointmentChange = Omit<CommandPayload<'appointment.edit'>['update'], 'expected'>
@@ -138,6 +157,7 @@ export const edit = (
     const commandId = await enqueueCommand(mirror(), 'appointment.edit', payload)
     const { overbook: _, ...wanted } = change
     followWrite(written(appointment, commandId, wanted as Partial<Appointment>), 'updated')
+    if (change.start_time !== undefined || change.provider_id !== undefined) void tellFreed(appointment)
   }, FAILED.updated)
 
 export const replaceEdit = (
@@ -152,6 +172,7 @@ export const remove = (appointment: AppointmentView): Promise<boolean> =>
   attempt(async () => {
     const { id } = appointment
     followWrite(written(appointment, await enqueueCommand(mirror(), 'appointment.delete', { id })), 'deleted')
+    if (isActive(appointment.status)) void tellFreed(appointment)
   }, FAILED.deleted)
 
 const written = (appointment: AppointmentView, commandId: string, wanted: Partial<Appointment> = {}) => ({

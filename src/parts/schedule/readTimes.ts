@@ -40,11 +40,18 @@ const inputOf = (db: Mirror, { zone, purpose, professionalId, from, to, except }
     professionalId: professionalId ?? undefined,
   })
 
+type Limits = {
+  limit: number
+  perDay?: number | undefined
+  /** Leaves out what begins before the one before it ends: 15:00, 15:45, 16:30 rather than every quarter of an hour. */
+  spread?: boolean | undefined
+}
+
 /** The free times of these days in their order, the first `limit` starts, at most `perDay` of each day. */
 export async function readFreeTimes(
   db: Mirror,
   asked: Asked,
-  { limit, perDay = limit }: { limit: number; perDay?: number | undefined },
+  { limit, perDay = limit, spread = false }: Limits,
 ): Promise<OfferedTimes> {
   const input = await inputOf(db, asked)
   const found = freeTimes(input)
@@ -52,7 +59,8 @@ export async function readFreeTimes(
   const counts = new Map<number, number>()
   for (const time of found.times) {
     if (times.length === limit) break
-    if (times.at(-1)?.start === time.start) continue
+    const last = times.at(-1)
+    if (last && (last.start === time.start || (spread && time.start < last.end))) continue
     const day = dayNumber(wallOf(time.start, asked.zone))
     const count = counts.get(day) ?? 0
     if (count === perDay) continue
