@@ -4,6 +4,7 @@ import type { Database } from '../../server/db/openDatabase.ts'
 import { orgTransaction } from '../../server/db/orgTransaction.ts'
 import { createAppointment, rescheduleAppointment } from '../../server/modules/appointments/handlers.ts'
 import type { Booker } from '../../server/modules/appointments/placing.ts'
+import { createService } from '../../server/modules/services/handlers.ts'
 import { Refusal } from '../../server/refusal.ts'
 import { type Clinic, customerWrites, makeClinic } from '../server/syncHarness.ts'
 import { freshPostgres, type TestPostgres } from './postgres.ts'
@@ -67,6 +68,43 @@ describe.skipIf(!postgres)('bookings at once on PostgreSQL (skipped: no server f
       ),
     )
     expect(answers.filter((answer) => answer === 'slot_taken')).toHaveLength(4)
+  })
+
+  it('SCH-07 of two times that only their buffers bring together: exactly one is booked', async () => {
+    const service = await orgTransaction(processes[0]!.db, clinic.orgId, (t) =>
+      createService(t, {
+        name: 'Peeling químico',
+        duration_minutes: 30,
+        buffer_before_minutes: 10,
+        buffer_after_minutes: 15,
+        price: { mode: 'hidden', cents: null },
+        professional_ids: 'all',
+        bookable_by_agent: true,
+        bookable_by_staff: true,
+        instructions: '',
+      }),
+    )
+    const bookService = (n: number, from: string, to: string) =>
+      inOrg(n, async (t) => {
+        const input = {
+          start_time: at(from),
+          end_time: at(to),
+          client_id: clientId,
+          provider_id: clinic.providerId,
+          service_id: service.id,
+        }
+        return (await createAppointment(t, input, { by: 'staff', userId: clinic.userId }, new Date()))
+          .appointment.id
+      })
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, n) =>
+        n % 2 ? bookService(n, '10:00', '10:30') : bookService(n, '10:40', '11:10'),
+      ),
+    )
+    expect(answers.filter((answer) => answer === 'slot_taken')).toHaveLength(7)
+    // Far enough for both buffers.
+    expect(await bookService(0, '12:00', '12:30')).not.toBe('slot_taken')
+    expect(await bookService(1, '12:55', '13:25')).not.toBe('slot_taken')
   })
 
   it('the constraint refuses even a writer that looked at nothing', async () => {

@@ -215,7 +215,7 @@ export function AppointmentDetails({ appointment: asked, zone, handlers, onClose
 }
 
 const TILE = 'min-h-14 flex-col gap-0.5 px-1 text-xs whitespace-normal!'
-const ROW = 'min-h-11 w-full justify-start! gap-3! px-2! text-ink!'
+const ROW = 'min-h-11 w-full justify-start! gap-3! px-2!'
 
 type NextProps = { appointment: AppointmentView; zone: string; now: number; handlers: CardHandlers }
 

@@ -20,7 +20,7 @@ export function WaitingButton() {
         aria-label={count > 0 ? `Lista de espera: ${count}` : 'Lista de espera'}
         onClick={() => setOpen(true)}
       >
-        <span className="max-xl:sr-only">Lista de espera</span>
+        <span className="max-2xl:sr-only">Lista de espera</span>
         {count > 0 && <Badge tone="warn">{count}</Badge>}
       </Button>
       {open && <WaitingSheet zone={zone} onClose={() => setOpen(false)} />}
