@@ -139,7 +139,7 @@ describe('an edit', () => {
     const other = (
       await account.api('POST', '/crm/leads', { name: 'Ana Reis', phone_number: '+55 11 97777-3010' })
     ).body
-    const edit = (body: object) => account.api('PATCH', `/appointments/${made.id}`, body)
+    const edit = (body: object) => account.api('PUT', `/appointments/appointments/${made.id}`, body)
     const changed = await edit({ client_id: other.id, expected: { client_id: client.id } })
     expect(changed.body.appointment).toMatchObject({ client_id: other.id, client_name: 'Ana Reis' })
     expect((await account.api('GET', `/contacts/${client.id}`)).body.next_appointment_at).toBeNull()

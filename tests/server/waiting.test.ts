@@ -50,10 +50,17 @@ const add = (more: Record<string, unknown> = {}, by = account) =>
 const added = async (more: Record<string, unknown> = {}) => (await add(more)).body
 const update = (id: string, status: string, expected?: string, by = account) =>
   by.api('PATCH', `/appointments/waiting/${id}`, { status, ...(expected ? { expected } : {}) })
-const inMirror = async (of = account) =>
-  (await of.api('GET', '/sync/snapshot')).body.changes.filter(
-    (change: { entity: string }) => change.entity === 'waiting',
-  )
+/** What a first fill holds of the list. */
+async function inMirror(of = account) {
+  const found = []
+  for (let page: string | null = ''; page !== null;) {
+    const path: string = `/sync/snapshot${page && `?page=${encodeURIComponent(page)}`}`
+    const { body } = await of.api('GET', path)
+    found.push(...body.changes.filter((change: { entity: string }) => change.entity === 'waiting'))
+    page = body.next
+  }
+  return found
+}
 const lastEvent = async () => {
   const { rows } = await server.deps.database.pool.query(
     `select payload from jobs where kind = 'realtime.publish' order by seq desc limit 1`,
@@ -88,7 +95,10 @@ describe('the waiting list', () => {
     expect((await add({ professional_id: stranger.user.default_provider_id })).status).toBe(404)
     expect((await add({}, stranger)).status).toBe(404)
     expect((await update(entry.id, 'removed', undefined, stranger)).status).toBe(404)
-    expect((await add({ id: entry.id }, stranger)).status).toBe(404)
+    // An id that is taken elsewhere tells nothing of what it is.
+    const taken = await add({ id: entry.id }, stranger)
+    expect(taken.status).toBe(409)
+    expect(taken.body.current).toBeUndefined()
     expect(await inMirror(stranger)).toEqual([])
     expect((await inMirror()).map((change: { record: { status: string } }) => change.record.status)).toEqual([
       'waiting',
@@ -177,7 +187,7 @@ describe('the waiting list', () => {
     )
     const [moved] = await inMirror()
     expect(moved.record.id).toBe(entry.id)
-    const [owner] = [moved.record.client_id]
+    const owner = moved.record.client_id
     expect([client.id, kept.conversation.contactId]).toContain(owner)
     expect((await account.api('GET', `/contacts/${owner}`)).status).toBe(200)
 
