@@ -170,7 +170,7 @@ describe('the waiting list', () => {
         await account.api('POST', '/communication/channels', { name: 'Recepção', type: 'whatsapp' })
       ).body.id,
     }
-    const kept = await customerWrites(server.deps.database, clinic as never, 'Oi', {
+    const kept = await customerWrites(server.deps.database, clinic, 'Oi', {
       phone: '5521977770000',
       name: 'Maria Nova',
     })

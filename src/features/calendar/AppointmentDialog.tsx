@@ -14,7 +14,7 @@ import { ServiceField } from './ServiceField.tsx'
 import { SlotCheck } from './SlotCheck.tsx'
 import { useSlotCheck } from './useSlotCheck.ts'
 import { WhenFields } from './WhenFields.tsx'
-import { endFor, firstTime, slotOf, whenError, whenOf } from './whenForm.ts'
+import { endFor, firstTime, slotOf, formError, whenOf } from './whenForm.ts'
 import { book, type BookingInput, replaceBooking } from './writes.ts'
 import { dayOf } from './zonedTime.ts'
 
@@ -96,7 +96,7 @@ export function AppointmentDialog({
   const choices = providers.filter(({ id, active }) => active !== false || id === queued?.payload.provider_id)
 
   const submit = form.handleSubmit(async (fields) => {
-    const wrong = whenError(fields, zone, Date.now(), check.isPicked)
+    const wrong = formError(fields, zone, check.isPicked)
     if (wrong) return form.setError(wrong.field, { message: wrong.message }, { shouldFocus: true })
     const person = readClient(client, contacts, queued?.payload)
     setClientErrors(person.errors)

@@ -29,7 +29,7 @@ import { StatusButtons } from './StatusButtons.tsx'
 import { StoppedNotice } from './StoppedNotice.tsx'
 import { useSlotCheck } from './useSlotCheck.ts'
 import { WhenFields } from './WhenFields.tsx'
-import { slotOf, whenError, whenOf } from './whenForm.ts'
+import { slotOf, formError, whenOf } from './whenForm.ts'
 import {
   type AppointmentChange,
   changeStatus,
@@ -119,7 +119,7 @@ export function EventDialog({
     const sameTime = (['date', 'time', 'end', 'all_day'] as const).every(
       (each) => fields[each] === before[each],
     )
-    const wrong = sameTime ? null : whenError(fields, zone, Date.now(), check.isPicked)
+    const wrong = sameTime ? null : formError(fields, zone, check.isPicked)
     if (wrong) return form.setError(wrong.field, { message: wrong.message }, { shouldFocus: true })
     const service = services.find(({ id }) => id === fields.service_id)
     const type = serviceChanges && service ? typeFromTitle(service.name) : fields.appointment_type

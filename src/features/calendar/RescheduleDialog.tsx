@@ -9,7 +9,7 @@ import { formatShortDateTime } from '../../ui/formatDate.ts'
 import { SlotCheck } from './SlotCheck.tsx'
 import { useSlotCheck } from './useSlotCheck.ts'
 import { WhenFields } from './WhenFields.tsx'
-import { When, slotOf, whenError, whenOf } from './whenForm.ts'
+import { When, slotOf, formError, whenOf } from './whenForm.ts'
 import { type NewSlot, replaceReschedule, reschedule } from './writes.ts'
 
 type Slot = Pick<NewSlot, 'start_time' | 'end_time' | 'provider_id'>
@@ -60,7 +60,7 @@ export function RescheduleDialog({ appointment, providers, zone, queued, onClose
     : [...providers, { id: appointment.provider_id, name: appointment.provider_name }]
 
   const submit = form.handleSubmit(async (fields) => {
-    const wrong = whenError(fields, zone, Date.now(), check.isPicked)
+    const wrong = formError(fields, zone, check.isPicked)
     if (wrong) return form.setError(wrong.field, { message: wrong.message }, { shouldFocus: true })
     const to = {
       ...slotOf(fields, zone)!,

@@ -108,6 +108,10 @@ export function whenError(
   return null
 }
 
+/** The same at the moment a form is sent. */
+export const formError = (when: Omit<When, 'provider_id'>, zone: string, isFree: boolean): WhenError | null =>
+  whenError(when, zone, Date.now(), isFree)
+
 /** An appointment's own time, as the forms have it. */
 export const whenOf = (
   slot: { start_time: string; end_time: string },

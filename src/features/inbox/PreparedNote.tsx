@@ -39,18 +39,15 @@ export function PreparedNote({ conversationId, draft, loaded, onTakeAway }: Prop
   const waits = appointment?.pending.some(({ state }) => state !== 'rejected')
   const standing = draft.startsWith(prepared.text)
   return (
-    <div
-      role="status"
-      className="flex shrink-0 items-center gap-2.5 border-t border-line bg-surface py-1 pr-1.5 pl-4 text-xs text-ink-2"
-    >
+    <output className="flex shrink-0 items-center gap-2.5 border-t border-line bg-surface py-1 pr-1.5 pl-4 text-xs text-ink-2">
       <CalendarCheck size={16} aria-hidden="true" className="shrink-0" />
-      <p className={cx('min-w-0 flex-1', refused ? 'text-bad' : waits && 'text-warn')}>
+      <span className={cx('min-w-0 flex-1', refused ? 'text-bad' : waits && 'text-warn')}>
         {refused
           ? 'O agendamento não foi aceito pelo servidor: não envie ainda.'
           : waits
             ? 'Texto pronto. O agendamento ainda está na fila.'
             : 'Texto pronto. Revise e envie.'}
-      </p>
+      </span>
       {standing && (
         <IconButton
           label="Tirar o texto pronto"
@@ -61,6 +58,6 @@ export function PreparedNote({ conversationId, draft, loaded, onTakeAway }: Prop
           }}
         />
       )}
-    </div>
+    </output>
   )
 }
