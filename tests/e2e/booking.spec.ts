@@ -110,6 +110,7 @@ test('SCH-09 from an open thread on a phone a booking takes five taps, and its c
   const times = sheet.getByRole('region', { name: 'Próximos horários livres' })
   await expect(times.getByRole('button').first()).toBeVisible()
   await tap('button', / às \d\d:\d\d$/)
+  await page.screenshot({ path: '/tmp/booking/sheet-phone.png' })
   await tap('button', /^Agendar \p{L}+(-feira)?, \d\d\/\d\d, às/u)
   await expect(sheet).toHaveCount(0)
   expect(taps).toBeLessThanOrEqual(5)
@@ -119,6 +120,7 @@ test('SCH-09 from an open thread on a phone a booking takes five taps, and its c
   )
   await nothingWaits(page)
   await expect(page.getByText('Texto pronto. Revise e envie.')).toBeVisible()
+  await page.screenshot({ path: '/tmp/booking/done-phone.png' })
   const [made] = await booked(clinic)
   expect(made).toMatchObject({
     service_name: 'Peeling químico',
