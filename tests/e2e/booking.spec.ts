@@ -110,7 +110,6 @@ test('SCH-09 from an open thread on a phone a booking takes five taps, and its c
   const times = sheet.getByRole('region', { name: 'Próximos horários livres' })
   await expect(times.getByRole('button').first()).toBeVisible()
   await tap('button', / às \d\d:\d\d$/)
-  await page.screenshot({ path: '/tmp/booking/sheet-phone.png' })
   await tap('button', /^Agendar \p{L}+(-feira)?, \d\d\/\d\d, às/u)
   await expect(sheet).toHaveCount(0)
   expect(taps).toBeLessThanOrEqual(5)
@@ -120,7 +119,6 @@ test('SCH-09 from an open thread on a phone a booking takes five taps, and its c
   )
   await nothingWaits(page)
   await expect(page.getByText('Texto pronto. Revise e envie.')).toBeVisible()
-  await page.screenshot({ path: '/tmp/booking/done-phone.png' })
   const [made] = await booked(clinic)
   expect(made).toMatchObject({
     service_name: 'Peeling químico',
@@ -156,7 +154,6 @@ test('SCH-07 a Sunday is warned of with the reason in words, and goes on only by
   await expect(
     form(page).getByText('Marina Ribeiro não atende aos domingos. Agendar mesmo assim?'),
   ).toBeVisible()
-  await page.screenshot({ path: '/tmp/booking/sunday.png' })
   // A free time takes its place, with one press.
   const free = form(page).getByRole('region', { name: 'Próximos horários livres' })
   await free.getByRole('button', { name: /segunda, .+ às 09:00/ }).click()
@@ -192,7 +189,6 @@ test('SCH-08 SCH-10 a tap tells first: conversation and call at one tap, and the
   await expect(details).toContainText('14:00 – 15:00')
   await expect(details).toContainText('Posso chegar dez minutos depois?')
   await expect(details.getByRole('link', { name: 'Ligar' })).toHaveAttribute('href', 'tel:+5511973402218')
-  await page.screenshot({ path: '/tmp/booking/details.png' })
   await details.getByRole('button', { name: 'Confirmar' }).click()
   await expect(details.getByText('Confirmado', { exact: true })).toBeVisible()
   await details.getByRole('button', { name: 'Editar agendamento' }).click()
@@ -226,7 +222,6 @@ test('SCH-11 who wanted a taken time is told of when it is freed, offered it wit
   await openConversation(page, fernanda.name)
   await page.getByRole('button', { name: 'Agendar', exact: true }).first().click()
   const sheet = page.getByRole('dialog', { name: 'Agendar Fernanda' })
-  await page.screenshot({ path: '/tmp/booking/sheet-desk.png' })
   await sheet.getByRole('button', { name: 'Outro horário' }).click()
   await sheet.getByLabel('Data').fill(workday())
   await sheet.getByLabel('Qualquer horário').selectOption('09:00')
@@ -234,7 +229,6 @@ test('SCH-11 who wanted a taken time is told of when it is freed, offered it wit
     sheet.getByText(/já tem um agendamento .+ \(Davi Prado\)\. Agendar mesmo assim\?/),
   ).toBeVisible()
   await sheet.getByRole('button', { name: 'Pôr na lista de espera' }).click()
-  await page.screenshot({ path: '/tmp/booking/waiting-form.png' })
   await sheet.getByRole('button', { name: 'Pôr na lista de espera' }).click()
   await expect(sheet).toHaveCount(0)
   await nothingWaits(page)
@@ -251,7 +245,6 @@ test('SCH-11 who wanted a taken time is told of when it is freed, offered it wit
   await page.getByRole('button', { name: 'Oferecer' }).click()
   const list = page.getByRole('dialog', { name: 'Lista de espera' })
   await expect(list.getByRole('listitem')).toHaveCount(1)
-  await page.screenshot({ path: '/tmp/booking/waiting.png' })
   await list.getByRole('button', { name: 'Oferecer' }).click()
   await expect(composer(page)).toHaveValue(
     /^Oi, Fernanda! Abriu um horário para Peeling químico: terça, .+, às 09:00, com Marina Ribeiro\. Quer ficar com ele\?$/,
@@ -313,7 +306,6 @@ test('SCH-07 OFF-09 two staff without network book one time: both keep their wor
   await queue.getByRole('button', { name: 'Resolver' }).click()
   const conflict = page.getByRole('dialog', { name: 'Este horário já está ocupado' })
   await expect(conflict.getByText(won!.client_name)).toBeVisible()
-  await page.screenshot({ path: '/tmp/booking/conflict.png' })
   await conflict.getByRole('button', { name: /às 10:45, com/ }).click()
   await nothingWaits(page)
   const both = await booked(clinic)
