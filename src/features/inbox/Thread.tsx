@@ -224,18 +224,20 @@ function OpenThread({
           onReachTop={onReachTop}
           onAtEnd={setAtEnd}
         />
-        <PreparedNote
-          conversationId={conversationId}
-          draft={draft.text}
-          loaded={draft.loaded}
-          onTakeAway={(rest) => {
-            draft.setText(rest)
-            composer.current?.focus()
-          }}
-        />
         <Composer
           ref={composer}
           conversationId={conversationId}
+          above={
+            <PreparedNote
+              conversationId={conversationId}
+              draft={draft.text}
+              loaded={draft.loaded}
+              onTakeAway={(rest) => {
+                draft.setText(rest)
+                composer.current?.focus()
+              }}
+            />
+          }
           draft={draft}
           attachment={attachment}
           reply={reply}

@@ -14,7 +14,7 @@ import type { Purpose } from './purpose.ts'
 
 export type OfferedTime = FreeTime & { professionalName: string }
 
-/** `knownUntil`, Unix milliseconds, where this device does not know all of the days asked for; else null. */
+/** `knownUntil`, Unix milliseconds, where this device does not know all of the days and found too few; else null. */
 export type OfferedTimes = { times: OfferedTime[]; knownUntil: number | null }
 
 type Asked = {
@@ -69,7 +69,8 @@ export async function readFreeTimes(
   }
   return {
     times: times.map(namer(input.professionals)),
-    knownUntil: found.whole ? null : found.knownUntil,
+    // Who got all that was asked for misses nothing.
+    knownUntil: found.whole || times.length === limit ? null : found.knownUntil,
   }
 }
 
