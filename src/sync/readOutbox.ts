@@ -16,7 +16,7 @@ export interface QueueRow {
   subject: string
   /** What it says, e.g. the message's text, or empty. */
   summary: string
-  /** Where it can be looked at: `conversation:ID`, `read:ID`, `contact:ID` or `appointment:ID`. */
+  /** Where it can be looked at: `conversation:ID`, `read:ID`, `contact:ID`, `appointment:ID` or `waiting:ID`. */
   lane: string
   /** 'blocked': it waits behind a stopped one. */
   state: OutboxState | 'blocked'
@@ -41,38 +41,42 @@ export interface QueueRow {
 
 /** Every waiting or stopped command, oldest first. */
 export function readOutbox(db: Mirror): Promise<QueueRow[]> {
-  return db.transaction('r', db.outbox, db.conversations, db.contacts, db.appointments, async () => {
-    const rows = await db.outbox.orderBy('seq').toArray()
-    const blocked = new Set<number>()
-    for (const row of rows) {
-      if (row.state === 'rejected') for (const { seq } of dependentsOf(row, rows)) blocked.add(seq)
-    }
-    return Promise.all(
-      rows.map(async (row): Promise<QueueRow> => {
-        const command = readPending(row)
-        return {
-          commandId: row.id,
-          name: row.name,
-          label: isCommandName(row.name) ? commandOf(row.name).label : 'Ação desconhecida',
-          subject: command ? await subjectName(db, command, rows) : '',
-          summary: command ? summaryOf(command) : '',
-          lane: row.lane,
-          state: row.state === 'queued' && blocked.has(row.seq) ? 'blocked' : row.state,
-          error: row.error,
-          created_at: row.created_at,
-          attempts: row.attempts,
-          notBefore: row.notBefore,
-          maybeSent: row.attempts > 0 && row.state !== 'rejected',
-          canRetry: canRetry(row),
-          canEdit: command !== null && isEditable(row),
-          canDiscard: canDiscard(row),
-          isConflict: isConflict(row),
-          behind: dependentsOf(row, rows).length,
-          payload: row.payload,
-        }
-      }),
-    )
-  })
+  return db.transaction(
+    'r',
+    [db.outbox, db.conversations, db.contacts, db.appointments, db.waiting],
+    async () => {
+      const rows = await db.outbox.orderBy('seq').toArray()
+      const blocked = new Set<number>()
+      for (const row of rows) {
+        if (row.state === 'rejected') for (const { seq } of dependentsOf(row, rows)) blocked.add(seq)
+      }
+      return Promise.all(
+        rows.map(async (row): Promise<QueueRow> => {
+          const command = readPending(row)
+          return {
+            commandId: row.id,
+            name: row.name,
+            label: isCommandName(row.name) ? commandOf(row.name).label : 'Ação desconhecida',
+            subject: command ? await subjectName(db, command, rows) : '',
+            summary: command ? summaryOf(command) : '',
+            lane: row.lane,
+            state: row.state === 'queued' && blocked.has(row.seq) ? 'blocked' : row.state,
+            error: row.error,
+            created_at: row.created_at,
+            attempts: row.attempts,
+            notBefore: row.notBefore,
+            maybeSent: row.attempts > 0 && row.state !== 'rejected',
+            canRetry: canRetry(row),
+            canEdit: command !== null && isEditable(row),
+            canDiscard: canDiscard(row),
+            isConflict: isConflict(row),
+            behind: dependentsOf(row, rows).length,
+            payload: row.payload,
+          }
+        }),
+      )
+    },
+  )
 }
 
 export interface OutboxCount {
@@ -97,10 +101,13 @@ function summaryOf(command: PendingCommand): string {
 
 async function subjectName(db: Mirror, command: PendingCommand, rows: readonly OutboxRow[]): Promise<string> {
   if (command.name === 'contact.create') return command.payload.name
-  if (command.name === 'appointment.create') return command.payload.client_name
+  const booked = bookedName(command)
+  if (booked !== null) return booked
   if ('conversation_id' in command.payload)
     return (await db.conversations.get(command.payload.conversation_id))?.contactName ?? ''
   const { id } = command.payload
+  if (command.name === 'waiting.update')
+    return (await db.waiting.get(id))?.client_name ?? createdName(id, rows)
   if (command.name === 'contact.update') return (await db.contacts.get(id))?.name ?? createdName(id, rows)
   return (await db.appointments.get(id))?.client_name ?? createdName(id, rows)
 }
@@ -111,7 +118,16 @@ function createdName(id: string, rows: readonly OutboxRow[]): string {
     if (!row.creates?.endsWith(`:${id}`)) continue
     const command = readPending(row)
     if (command?.name === 'contact.create') return command.payload.name
-    if (command?.name === 'appointment.create') return command.payload.client_name
+    const booked = command && bookedName(command)
+    if (booked) return booked
   }
   return ''
+}
+
+/** The client's name, where the command itself carries it. */
+function bookedName(command: PendingCommand): string | null {
+  const { name, payload } = command
+  return name === 'appointment.create' || name === 'appointment.book' || name === 'waiting.add'
+    ? payload.client_name
+    : null
 }

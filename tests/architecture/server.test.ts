@@ -116,7 +116,7 @@ const ROOMS: Record<string, Room> = {
       CHANGED_MEANWHILE,
       CLEAN_JSON,
       'server/sync',
-      ...modules('activities', 'availability', 'funnel', 'scheduled'),
+      ...modules('activities', 'availability', 'funnel', 'scheduled', 'waiting'),
     ],
     packages: [drizzle, 'zod'],
   },

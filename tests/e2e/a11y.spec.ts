@@ -252,6 +252,22 @@ const overlays: Overlay[] = [
     shows: 'Editar agendamento',
   },
   {
+    name: 'agendar na conversa',
+    address: '/chat',
+    open: async (page) => {
+      await conversationRow(page, ana.name).click()
+      await page.getByRole('button', { name: 'Ações da conversa' }).click()
+      await page.getByRole('menuitem', { name: 'Agendar' }).click()
+    },
+    shows: 'Próximos horários livres',
+  },
+  {
+    name: 'lista de espera',
+    address: '/calendar?view=day',
+    open: (page) => page.getByRole('button', { name: /^Lista de espera/ }).click(),
+    shows: 'Ninguém espera',
+  },
+  {
     name: 'todos de um dia',
     address: `/calendar?view=month&date=${inDays(40)}`,
     open: (page) => page.getByRole('button', { name: /^\+\d+ mais/ }).click(),

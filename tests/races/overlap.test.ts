@@ -4,6 +4,8 @@ import type { Database } from '../../server/db/openDatabase.ts'
 import { orgTransaction } from '../../server/db/orgTransaction.ts'
 import { createAppointment, rescheduleAppointment } from '../../server/modules/appointments/handlers.ts'
 import type { Booker } from '../../server/modules/appointments/placing.ts'
+import { createAvailability } from '../../server/modules/availability/handlers.ts'
+import { createService } from '../../server/modules/services/handlers.ts'
 import { Refusal } from '../../server/refusal.ts'
 import { type Clinic, customerWrites, makeClinic } from '../server/syncHarness.ts'
 import { freshPostgres, type TestPostgres } from './postgres.ts'
@@ -12,6 +14,7 @@ const postgres: TestPostgres | null = await freshPostgres()
 let processes: Database[]
 let clinic: Clinic
 let clientId: string
+const now = new Date('2026-11-26T12:00:00.000Z')
 const at = (time: string) => `2026-12-01T${time}:00.000Z`
 
 describe.skipIf(!postgres)('bookings at once on PostgreSQL (skipped: no server found)', () => {
@@ -22,6 +25,21 @@ describe.skipIf(!postgres)('bookings at once on PostgreSQL (skipped: no server f
   beforeEach(async () => {
     clinic = await makeClinic(processes[0]!)
     clientId = (await customerWrites(processes[0]!, clinic, 'Oi')).conversation.contactId
+    // The agent books only within hours.
+    await orgTransaction(processes[0]!.db, clinic.orgId, (t) =>
+      createAvailability(
+        t,
+        {
+          provider_id: clinic.providerId,
+          rules: [0, 1, 2, 3, 4, 5, 6].map((day_of_week) => ({
+            availability_type: 'day_of_week' as const,
+            day_of_week,
+            intervals: [{ from_time: '00:00', to_time: '23:59' }],
+          })),
+        },
+        now,
+      ),
+    )
   })
 
   const inOrg = <T>(n: number, work: Parameters<typeof orgTransaction<T>>[2]) =>
@@ -39,7 +57,7 @@ describe.skipIf(!postgres)('bookings at once on PostgreSQL (skipped: no server f
         appointment_type: 'exam' as const,
         overbook: true,
       }
-      return (await createAppointment(t, input, booker, new Date())).appointment.id
+      return (await createAppointment(t, input, booker, now)).appointment.id
     })
 
   it('CAL-46 of one slot by agents: exactly one is booked', async () => {
@@ -61,12 +79,48 @@ describe.skipIf(!postgres)('bookings at once on PostgreSQL (skipped: no server f
             id,
             { start_time: at('09:00'), end_time: at('09:30') },
             { by: 'agent' },
-            new Date(),
+            now,
           ),
         ),
       ),
     )
     expect(answers.filter((answer) => answer === 'slot_taken')).toHaveLength(4)
+  })
+
+  it('SCH-07 of two times that only their buffers bring together: exactly one is booked', async () => {
+    const service = await orgTransaction(processes[0]!.db, clinic.orgId, (t) =>
+      createService(t, {
+        name: 'Peeling químico',
+        duration_minutes: 30,
+        buffer_before_minutes: 10,
+        buffer_after_minutes: 15,
+        price: { mode: 'hidden', cents: null },
+        professional_ids: 'all',
+        bookable_by_agent: true,
+        bookable_by_staff: true,
+        instructions: '',
+      }),
+    )
+    const bookService = (n: number, from: string, to: string) =>
+      inOrg(n, async (t) => {
+        const input = {
+          start_time: at(from),
+          end_time: at(to),
+          client_id: clientId,
+          provider_id: clinic.providerId,
+          service_id: service.id,
+        }
+        return (await createAppointment(t, input, { by: 'staff', userId: clinic.userId }, now)).appointment.id
+      })
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, n) =>
+        n % 2 ? bookService(n, '10:00', '10:30') : bookService(n, '10:40', '11:10'),
+      ),
+    )
+    expect(answers.filter((answer) => answer === 'slot_taken')).toHaveLength(7)
+    // Far enough for both buffers.
+    expect(await bookService(0, '12:00', '12:30')).not.toBe('slot_taken')
+    expect(await bookService(1, '12:55', '13:25')).not.toBe('slot_taken')
   })
 
   it('the constraint refuses even a writer that looked at nothing', async () => {

@@ -16,6 +16,7 @@ import type * as z from 'zod/mini'
 import type { Db, Tx } from '../../db/database.ts'
 import type { OrgTx } from '../../db/orgTransaction.ts'
 import { notFound, Refusal } from '../../refusal.ts'
+import { changesOf } from '../../sync/changesOf.ts'
 import { publish } from '../../sync/publish.ts'
 import { readRecord } from '../../sync/records.ts'
 import { recordRemoval } from '../../sync/recordRemoval.ts'
@@ -25,6 +26,7 @@ import { isActivity } from '../activities/rules.ts'
 import { followAppointment, requireContact } from '../funnel/handlers.ts'
 import type { LeadEvent } from '../funnel/rules.ts'
 import { followReminder } from '../scheduled/plan.ts'
+import { settleWaitingOf } from '../waiting/contactWaiting.ts'
 import { refuseChangedMeanwhile } from '../../changedMeanwhile.ts'
 import { requireService, selectTimezone } from '../availability/loadSchedule.ts'
 import { cleanMetadata } from './cleanMetadata.ts'
@@ -107,8 +109,9 @@ export async function createAppointment(
       now,
     ),
   )
+  const waited = await settleWaitingOf(t, { ...input, service_id: purpose.id || null })
   const event = status === 'confirmed' ? 'confirmed' : 'booked'
-  return publishChange(t, id, 'appointment.created', 'Novo agendamento', event, booker, now)
+  return publishChange(t, id, 'appointment.created', 'Novo agendamento', event, booker, now, waited)
 }
 
 /** To another time or provider; refused when someone else has moved it since the person saw it. */
@@ -184,16 +187,16 @@ export async function putAppointment(
     }
     refuseInactive(current)
     await place(t, current, span, overbook, values, booker, now)
-    await followFormerClient(t, current, values, now)
-    return publishChange(t, id, 'appointment.rescheduled', 'Agendamento remarcado', null, booker, now)
+    const more = await followFormerClient(t, current, values, now)
+    return publishChange(t, id, 'appointment.rescheduled', 'Agendamento remarcado', null, booker, now, more)
   }
   if (Object.keys(values).length === 0) {
     await releaseRevision(t)
     return { appointment: current }
   }
   await updateAppointment(t, id, values, now)
-  await followFormerClient(t, current, values, now)
-  return publishChange(t, id, 'appointment.updated', 'Agendamento atualizado', null, booker, now)
+  const more = await followFormerClient(t, current, values, now)
+  return publishChange(t, id, 'appointment.updated', 'Agendamento atualizado', null, booker, now, more)
 }
 
 const MOVED: Record<AppointmentAction, { name: RealtimeEventName; title: string; event: LeadEvent }> = {
@@ -289,14 +292,15 @@ const serviceColumns = ({ id, name, buffer_before_minutes, buffer_after_minutes 
   buffer_after_minutes,
 })
 
-/** After a change of client, the one who no longer comes: their next appointment and stage follow. */
+/** After a change of client, the one who no longer comes: their next appointment follows. Says whether that changed them. */
 async function followFormerClient(
   t: OrgTx,
   before: Appointment,
   values: Partial<AppointmentValues>,
   now: Date,
-): Promise<void> {
-  if (values.client_id !== undefined) await followAppointment(t, before.client_id, null, now)
+): Promise<boolean> {
+  if (values.client_id === undefined) return false
+  return (await followAppointment(t, before.client_id, null, now)) !== null
 }
 
 function refuseInactive(current: Appointment): void {
@@ -316,6 +320,8 @@ async function publishChange(
   event: LeadEvent | null,
   booker: Booker,
   now: Date,
+  /** Other records changed with it: the event carries them all. */
+  more = false,
 ): Promise<AppointmentAnswer> {
   const appointment = await requireAppointment(t.tx, t.orgId, id)
   const contact = await followAppointment(t, appointment.client_id, event, now)
@@ -334,6 +340,7 @@ async function publishChange(
   await publish(t, name, {
     appointment,
     ...(contact ? { contact } : {}),
+    ...(more ? { changes: await changesOf(t) } : {}),
     title,
     description: describe(appointment, timezone),
     related_entity_id: id,

@@ -14,6 +14,23 @@ export async function moveWaitingOf(t: OrgTx, from: string, to: string): Promise
     where org_id = ${t.orgId} and client_id = ${from}`)
 }
 
+/**
+ * The contact got what they waited for: their open entries for this service are booked, unless they asked for another
+ * professional. Says whether there were any.
+ */
+export async function settleWaitingOf(
+  t: OrgTx,
+  booked: { client_id: string; service_id: string | null; provider_id: string },
+): Promise<boolean> {
+  if (booked.service_id === null) return false
+  const { rows } = await t.tx.execute(sql`
+    update waiting_entries set status = 'booked', revision = ${t.revision}
+    where org_id = ${t.orgId} and client_id = ${booked.client_id} and service_id = ${booked.service_id}
+      and status in ('waiting', 'offered') and (provider_id is null or provider_id = ${booked.provider_id})
+    returning id`)
+  return rows.length > 0
+}
+
 /** Removes a contact's entries, leaving tombstones. */
 export async function removeWaitingOf(t: OrgTx, contactId: string): Promise<void> {
   await t.tx.execute(sql`

@@ -75,7 +75,7 @@ export function AppointmentCard({ appointment, zone, handlers, withProvider = fa
             {title}
           </Link>
           <p className="truncate text-xs text-ink-2">
-            {APPOINTMENT_TYPE_LABEL[appointment.appointment_type]}
+            {appointment.service_name || APPOINTMENT_TYPE_LABEL[appointment.appointment_type]}
             {withProvider && ` · ${appointment.provider_name}`}
           </p>
         </div>

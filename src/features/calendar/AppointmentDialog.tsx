@@ -1,21 +1,21 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useState } from 'react'
 import { FormProvider, useForm, useFormState, useWatch } from 'react-hook-form'
-import { isAllDay, type Provider } from '../../contract/appointment.ts'
-import type { CommandPayload } from '../../contract/commands.ts'
+import { isAllDay, type Provider, typeFromTitle } from '../../contract/appointment.ts'
 import { ContactCreate } from '../../contract/contact.ts'
 import { newId } from '../../contract/ids.ts'
+import { useServices } from '../../hooks/useAgenda.ts'
 import type { ContactView } from '../../sync/outbox/overlayPending.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { type Client, type ClientErrors, ClientFields } from './ClientFields.tsx'
 import { DetailFields, EventForm } from './DetailFields.tsx'
-import { findOverlaps } from './findOverlaps.ts'
-import { OverlapWarning } from './OverlapWarning.tsx'
-import { useAround } from './reads.ts'
+import { ServiceField } from './ServiceField.tsx'
+import { SlotCheck } from './SlotCheck.tsx'
+import { useSlotCheck } from './useSlotCheck.ts'
 import { WhenFields } from './WhenFields.tsx'
-import { endFor, firstTime, slotOf, whenError, whenOf } from './whenForm.ts'
-import { book, replaceBooking } from './writes.ts'
+import { endFor, firstTime, slotOf, formError, whenOf } from './whenForm.ts'
+import { book, type BookingInput, replaceBooking } from './writes.ts'
 import { dayOf } from './zonedTime.ts'
 
 /** What was pressed on the grid, if it was that (CAL-14). */
@@ -26,6 +26,13 @@ export interface Preset {
   providerId?: string | undefined
 }
 
+/** One of an earlier release ('appointment.create') has no service, and can be given none. */
+export type QueuedBooking = {
+  commandId: string
+  name: 'appointment.book' | 'appointment.create'
+  payload: BookingInput
+}
+
 type Props = {
   providers: readonly Provider[]
   contacts: readonly ContactView[]
@@ -34,7 +41,7 @@ type Props = {
   contactId?: string | undefined
   defaultProviderId: string | null
   /** An appointment still in the queue, to be changed there. */
-  queued?: { commandId: string; payload: CommandPayload<'appointment.create'> } | undefined
+  queued?: QueuedBooking | undefined
   onClose: () => void
   /** The day it was put on; closes it. */
   onSaved: (day: string) => void
@@ -65,6 +72,7 @@ export function AppointmentDialog({
           ...whenOf(queued.payload, zone),
           all_day: isAllDay({ metadata: queued.payload.metadata ?? {} }),
           provider_id: queued.payload.provider_id,
+          service_id: queued.payload.service_id ?? '',
           appointment_type: queued.payload.appointment_type ?? ('consultation' as const),
           notes: queued.payload.notes ?? '',
           location: queued.payload.location ?? '',
@@ -72,37 +80,52 @@ export function AppointmentDialog({
       : emptyForm(preset, firstProvider(providers, preset.providerId ?? defaultProviderId), zone, now),
   })
   const { isSubmitting } = useFormState({ control: form.control })
-  const [date, time, end, all_day, providerId] = useWatch({
+  const services = useServices() ?? []
+  const [date, time, end, all_day, provider_id, serviceId] = useWatch({
     control: form.control,
-    name: ['date', 'time', 'end', 'all_day', 'provider_id'],
+    name: ['date', 'time', 'end', 'all_day', 'provider_id', 'service_id'],
   })
-  const slot = slotOf({ date, time, end, all_day }, zone)
-  const around = useAround(date, zone) ?? []
-  const overlaps = slot ? findOverlaps(around, { ...slot, provider_id: providerId }, queued?.payload.id) : []
+  const check = useSlotCheck({
+    when: { date, time, end, all_day, provider_id },
+    serviceId,
+    zone,
+    now,
+    own: queued && { id: queued.payload.id },
+  })
+  const warned = check.warnings.length > 0
+  const choices = providers.filter(({ id, active }) => active !== false || id === queued?.payload.provider_id)
 
   const submit = form.handleSubmit(async (fields) => {
-    const wrong = whenError(fields, zone)
+    const wrong = formError(fields, zone, check.isPicked)
     if (wrong) return form.setError(wrong.field, { message: wrong.message }, { shouldFocus: true })
     const person = readClient(client, contacts, queued?.payload)
     setClientErrors(person.errors)
     if (!person.client) return
-    const payload = {
+    const service = services.find(({ id }) => id === fields.service_id)
+    // What its service was called when it was booked, where that has left this device.
+    const kept = queued && queued.payload.service_id === fields.service_id ? queued.payload : undefined
+    const payload: BookingInput = {
       id: queued?.payload.id ?? newId(),
       client_id: person.client.id,
       client_name: person.client.name,
       provider_id: fields.provider_id,
       provider_name: providers.find(({ id }) => id === fields.provider_id)?.name ?? '',
       ...slotOf(fields, zone)!,
-      appointment_type: fields.appointment_type,
+      service_id: fields.service_id || null,
+      service_name: service?.name ?? kept?.service_name ?? '',
+      buffer_before_minutes: service?.buffer_before_minutes ?? kept?.buffer_before_minutes ?? 0,
+      buffer_after_minutes: service?.buffer_after_minutes ?? kept?.buffer_after_minutes ?? 0,
+      series_id: queued?.payload.series_id ?? null,
+      appointment_type: service ? typeFromTitle(service.name) : fields.appointment_type,
       notes: fields.notes,
       location: fields.location,
       ...(fields.all_day || queued?.payload.metadata
         ? { metadata: { ...queued?.payload.metadata, allDay: fields.all_day } }
         : {}),
-      ...(overlaps.length > 0 ? { overbook: true } : {}),
+      ...(warned ? { overbook: true } : {}),
     }
     const saved = queued
-      ? await replaceBooking(queued.commandId, payload)
+      ? await replaceBooking(queued.commandId, queued.name, payload)
       : await book(payload, person.client.create)
     if (saved) onSaved(fields.date)
   })
@@ -119,7 +142,7 @@ export function AppointmentDialog({
             Cancelar
           </Button>
           <Button type="submit" form="appointment-form" variant="primary" loading={isSubmitting}>
-            {overlaps.length > 0 ? 'Agendar mesmo assim' : queued ? 'Salvar' : 'Agendar'}
+            {warned ? 'Agendar mesmo assim' : queued ? 'Salvar' : 'Agendar'}
           </Button>
         </>
       }
@@ -149,8 +172,14 @@ export function AppointmentDialog({
               }}
             />
           )}
-          <WhenFields offerAllDay providers={providers} zone={zone} now={now} />
-          <OverlapWarning overlaps={overlaps} zone={zone} />
+          <WhenFields
+            offerAllDay
+            providers={choices}
+            service={queued?.name !== 'appointment.create' && <ServiceField kept={keptService(queued)} />}
+            zone={zone}
+            now={now}
+          />
+          <SlotCheck check={check} zone={zone} />
           <DetailFields title={nameOf(client, contacts, queued?.payload)} />
         </form>
       </FormProvider>
@@ -168,20 +197,22 @@ function emptyForm({ day, time, allDay = false }: Preset, provider_id: string, z
     end: endFor(start, { time: '09:00', end: '10:00' }),
     all_day: allDay,
     provider_id,
+    service_id: '',
     appointment_type: 'consultation' as const,
     notes: '',
     location: '',
   }
 }
 
-const nameOf = (
-  client: Client,
-  contacts: readonly ContactView[],
-  queued: CommandPayload<'appointment.create'> | undefined,
-): string =>
+const nameOf = (client: Client, contacts: readonly ContactView[], queued: BookingInput | undefined): string =>
   queued?.client_name ??
   (client.kind === 'new' ? client.name : contacts.find(({ id }) => id === client.id)?.name) ??
   ''
+
+const keptService = (queued: QueuedBooking | undefined) =>
+  queued?.payload.service_id
+    ? { id: queued.payload.service_id, name: queued.payload.service_name }
+    : undefined
 
 const firstProvider = (providers: readonly Provider[], preferred: string | null): string =>
   providers.find(({ id }) => id === preferred)?.id ?? (providers.length === 1 ? providers[0]!.id : '')
@@ -194,7 +225,7 @@ interface Read {
 function readClient(
   client: Client,
   contacts: readonly ContactView[],
-  queued: CommandPayload<'appointment.create'> | undefined,
+  queued: BookingInput | undefined,
 ): Read {
   if (queued) return { client: { id: queued.client_id, name: queued.client_name, create: null }, errors: {} }
   if (client.kind === 'known') {

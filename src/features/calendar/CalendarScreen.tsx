@@ -104,7 +104,7 @@ export function CalendarScreen({
   const open = ({ appointment }: CalendarEvent) => {
     const refused = appointment.pending.find(({ state }) => state === 'rejected')
     if (refused && isUnborn(appointment)) handlers.onEditQueued(refused.commandId)
-    else handlers.onEdit(appointment)
+    else handlers.onDetails(appointment)
   }
   const press = ({ day: on, minute, providerId }: Place, allDay: boolean) => {
     const wrong = dateError(on, zone, Date.now())

@@ -4,6 +4,7 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { DateInput } from '../../ui/DateInput.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { type CalendarView, daysOf, titleOf, turn, TURN_LABEL, VIEW_LABEL, VIEWS } from './calendarView.ts'
+import { WaitingButton } from './waiting/WaitingButton.tsx'
 
 type Props = {
   view: CalendarView
@@ -58,6 +59,7 @@ export function CalendarToolbar({ view, day, today, onDay, onView, onNew }: Prop
         onChange={onView}
         className="max-md:order-4 max-md:w-full! max-md:*:flex-1 max-md:*:px-1"
       />
+      <WaitingButton />
       <Button
         variant="primary"
         icon={<Plus size={18} />}

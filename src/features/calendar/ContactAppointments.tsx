@@ -1,20 +1,26 @@
 import { Link } from '@tanstack/react-router'
+import { CalendarPlus } from 'lucide-react'
 import { useState } from 'react'
 import { useTimeZone } from '../../hooks/useTimeZone.ts'
 import { APPOINTMENT_TYPE_LABEL, type AppointmentStatus, isActive } from '../../contract/appointment.ts'
 import type { AppointmentView } from '../../sync/outbox/overlayPending.ts'
 import { Badge } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { Card } from '../../ui/Card.tsx'
 import { cx } from '../../ui/cx.ts'
 import { formatShortDateTime } from '../../ui/formatDate.ts'
+import { lazyOverlay } from '../../ui/lazyOverlay.tsx'
 import { AppointmentActions } from './AppointmentActions.tsx'
 import type { CardHandlers } from './AppointmentCard.tsx'
+import { isUnborn } from './calendarEvent.ts'
 import { useContactAppointments, useProviders } from './reads.ts'
 import { STATUS_TONE } from './status.ts'
 import { StoppedNotice } from './StoppedNotice.tsx'
 import { type ConflictSlot, useAppointmentDialogs } from './useAppointmentDialogs.tsx'
 import { dayOf } from './zonedTime.ts'
+
+const BookingSheet = lazyOverlay(async () => (await import('./booking/BookingSheet.tsx')).BookingSheet)
 
 /** CON-11: in a contact's own page. */
 function labelOf(status: AppointmentStatus, start: string, now: number): string {
@@ -31,6 +37,7 @@ function labelOf(status: AppointmentStatus, start: string, now: number): string 
 export function ContactAppointments({ contactId, conflict }: { contactId: string; conflict: ConflictSlot }) {
   const zone = useTimeZone()
   const [now] = useState(() => Date.now())
+  const [booking, setBooking] = useState(false)
   const providers = useProviders() ?? []
   const found = useContactAppointments(contactId)
   const { handlers, dialogs } = useAppointmentDialogs({
@@ -49,9 +56,18 @@ export function ContactAppointments({ contactId, conflict }: { contactId: string
       title="Agendamentos"
       flush
       action={
-        <Link to="/calendar" search={{ new: 1, contact: contactId }} className={buttonClass({ size: 'sm' })}>
-          Novo agendamento
-        </Link>
+        <div className="flex flex-wrap justify-end gap-1.5">
+          <Link
+            to="/calendar"
+            search={{ new: 1, contact: contactId }}
+            className={buttonClass({ size: 'sm', variant: 'quiet' })}
+          >
+            Novo agendamento
+          </Link>
+          <Button size="sm" icon={<CalendarPlus size={15} />} onClick={() => setBooking(true)}>
+            Agendar
+          </Button>
+        </div>
       }
     >
       {ordered.length === 0 && <p className="px-4 py-4 text-ink-2 md:px-[18px]">Nenhum agendamento ainda.</p>}
@@ -61,6 +77,7 @@ export function ContactAppointments({ contactId, conflict }: { contactId: string
         ))}
       </ul>
       {dialogs}
+      {booking && <BookingSheet contactId={contactId} onClose={() => setBooking(false)} />}
     </Card>
   )
 }
@@ -86,12 +103,13 @@ function Item({ appointment, zone, now, handlers }: ItemProps) {
             {formatShortDateTime(start_time, zone)}
           </Link>
           <p className="truncate text-xs text-ink-2">
-            {APPOINTMENT_TYPE_LABEL[appointment.appointment_type]} · {appointment.provider_name}
+            {appointment.service_name || APPOINTMENT_TYPE_LABEL[appointment.appointment_type]} ·{' '}
+            {appointment.provider_name}
             {waiting && ' · na fila'}
           </p>
         </div>
         <Badge tone={STATUS_TONE[status]}>{labelOf(status, start_time, now)}</Badge>
-        {stopped?.name !== 'appointment.create' && (
+        {!isUnborn(appointment) && (
           <AppointmentActions
             appointment={appointment}
             onMove={(action) => handlers.onMove(appointment, action)}

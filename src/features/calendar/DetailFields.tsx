@@ -10,6 +10,8 @@ import { defaultDescription } from './calendarEvent.ts'
 import { When } from './whenForm.ts'
 
 export const EventForm = z.extend(When, {
+  /** Empty: without a service, told by its type alone. */
+  service_id: z.string(),
   appointment_type: AppointmentType,
   notes: paragraph(2000),
   location: line(200),
@@ -20,18 +22,20 @@ export type EventForm = z.infer<typeof EventForm>
 export function DetailFields({ title }: { title: string }) {
   const { register, control } = useFormContext<EventForm>()
   const { errors } = useFormState({ control })
-  const type = useWatch({ control, name: 'appointment_type' })
+  const [type, serviceId] = useWatch({ control, name: ['appointment_type', 'service_id'] })
   return (
     <>
-      <Field label="Tipo">
-        <Select {...register('appointment_type')}>
-          {AppointmentType.options.map((each) => (
-            <option key={each} value={each}>
-              {APPOINTMENT_TYPE_LABEL[each]}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      {serviceId === '' && (
+        <Field label="Tipo">
+          <Select {...register('appointment_type')}>
+            {AppointmentType.options.map((each) => (
+              <option key={each} value={each}>
+                {APPOINTMENT_TYPE_LABEL[each]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
       <Field label="Descrição" error={errors.notes?.message}>
         <Textarea
           rows={2}

@@ -1,48 +1,69 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { Link } from '@tanstack/react-router'
-import { CalendarClock, Trash2, TriangleAlert } from 'lucide-react'
+import { Trash2, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { FormProvider, useForm, useFormState, useWatch } from 'react-hook-form'
+import * as z from 'zod/mini'
 import {
   type AppointmentAction,
-  type AppointmentUpdate,
   isActive,
   isAllDay,
-  nextStatus,
+  type Provider,
+  typeFromTitle,
 } from '../../contract/appointment.ts'
+import { useServices } from '../../hooks/useAgenda.ts'
 import type { AppointmentView } from '../../sync/outbox/overlayPending.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { Field } from '../../ui/Field.tsx'
-import { Input } from '../../ui/Input.tsx'
-import { MOVES } from './AppointmentActions.tsx'
 import type { CardHandlers } from './AppointmentCard.tsx'
 import { eventTitle, isLeaving } from './calendarEvent.ts'
+import { ClientPicker } from './ClientPicker.tsx'
 import { DetailFields, EventForm } from './DetailFields.tsx'
-import { findOverlaps } from './findOverlaps.ts'
-import { OverlapWarning } from './OverlapWarning.tsx'
-import { useAppointment, useAround } from './reads.ts'
+import { useAppointment } from './reads.ts'
+import { ServiceField } from './ServiceField.tsx'
+import { SlotCheck } from './SlotCheck.tsx'
 import { badgeTone, CALENDAR_STATUS_LABEL } from './status.ts'
+import { StatusButtons } from './StatusButtons.tsx'
 import { StoppedNotice } from './StoppedNotice.tsx'
+import { useSlotCheck } from './useSlotCheck.ts'
 import { WhenFields } from './WhenFields.tsx'
-import { slotOf, whenError, whenOf } from './whenForm.ts'
-import { changeStatus, remove, update } from './writes.ts'
+import { slotOf, formError, whenOf } from './whenForm.ts'
+import {
+  type AppointmentChange,
+  changeStatus,
+  type ChangedNames,
+  edit,
+  remove,
+  replaceEdit,
+} from './writes.ts'
 
 type Props = {
   /** As it was when asked for: what is written over it names these values (OFF-09). */
   appointment: AppointmentView
+  providers: readonly Provider[]
   zone: string
   handlers: CardHandlers
+  /** An edit still in the queue, to be changed there: what it asks for. */
+  queued?: { commandId: string; change: AppointmentChange; names: ChangedNames } | undefined
   onClose: () => void
   /** The day it was put on; closes it. */
   onSaved: (day: string) => void
 }
 
+const EditForm = z.extend(EventForm, { client_id: z.string() })
+
 /** CAL-19, CAL-45: one appointment with all that may be changed of it. */
-export function EventDialog({ appointment: seen, zone, handlers, onClose, onSaved }: Props) {
+export function EventDialog({
+  appointment: seen,
+  providers,
+  zone,
+  handlers,
+  queued,
+  onClose,
+  onSaved,
+}: Props) {
   const [now] = useState(() => Date.now())
   const [asks, setAsks] = useState<'cancel' | 'remove' | null>(null)
   const current = useAppointment(seen.id)
@@ -50,48 +71,83 @@ export function EventDialog({ appointment: seen, zone, handlers, onClose, onSave
   const gone = current === null || isLeaving(shown)
   const stopped = shown.pending.find((each) => each.state === 'rejected')
   const title = eventTitle(seen)
-  const before = { ...whenOf(seen, zone), all_day: isAllDay(seen) }
+  const before = { ...whenOf(seen, zone), all_day: isAllDay(seen), provider_id: seen.provider_id }
+  const wish = { ...seen, ...withoutUndefined(queued?.change ?? {}) }
   const form = useForm({
-    resolver: standardSchemaResolver(EventForm),
+    resolver: standardSchemaResolver(EditForm),
     defaultValues: {
-      ...before,
-      provider_id: seen.provider_id,
-      appointment_type: seen.appointment_type,
-      notes: seen.notes,
-      location: seen.location,
+      ...whenOf(wish, zone),
+      all_day: isAllDay(wish),
+      provider_id: wish.provider_id,
+      service_id: wish.service_id ?? '',
+      client_id: wish.client_id,
+      appointment_type: wish.appointment_type,
+      notes: wish.notes,
+      location: wish.location,
     },
   })
   const { isSubmitting, isDirty } = useFormState({ control: form.control })
-  const [date, time, end, all_day] = useWatch({
+  const services = useServices() ?? []
+  const [clientName, setClientName] = useState(queued?.names.client_name ?? seen.client_name)
+  const [date, time, end, all_day, provider_id, serviceId, clientId] = useWatch({
     control: form.control,
-    name: ['date', 'time', 'end', 'all_day'],
+    name: ['date', 'time', 'end', 'all_day', 'provider_id', 'service_id', 'client_id'],
   })
-  const when = { date, time, end, all_day }
+  const when = { date, time, end, all_day, provider_id }
+  const active = isActive(shown.status)
   const moves = (Object.keys(before) as (keyof typeof before)[]).some(
     (field) => when[field] !== before[field],
   )
-  const slot = moves ? slotOf(when, zone) : null
-  const around = useAround(date, zone) ?? []
-  const overlaps = slot ? findOverlaps(around, { ...slot, provider_id: seen.provider_id }, seen.id) : []
+  const serviceChanges = serviceId !== (seen.service_id ?? '')
+  const check = useSlotCheck({
+    when,
+    serviceId,
+    zone,
+    now,
+    own: { id: seen.id, buffers: serviceChanges ? undefined : seen },
+    still: !active || (!moves && !serviceChanges),
+  })
+  const warned = check.warnings.length > 0
+  // Its own professional may have left the list; the appointment is still theirs.
+  const offered = providers.filter(({ id, active: attends }) => attends !== false || id === seen.provider_id)
+  const choices = offered.some(({ id }) => id === seen.provider_id)
+    ? offered
+    : [...offered, { id: seen.provider_id, name: seen.provider_name }]
 
   const submit = form.handleSubmit(async (fields) => {
     // What stays where it is may lie outside of the hours, or in the past.
-    const wrong = moves ? whenError(fields, zone) : null
+    const sameTime = (['date', 'time', 'end', 'all_day'] as const).every(
+      (each) => fields[each] === before[each],
+    )
+    const wrong = sameTime ? null : formError(fields, zone, check.isPicked)
     if (wrong) return form.setError(wrong.field, { message: wrong.message }, { shouldFocus: true })
-    const change: Omit<AppointmentUpdate, 'expected'> = {
-      ...(fields.appointment_type === seen.appointment_type
-        ? {}
-        : { appointment_type: fields.appointment_type }),
+    const service = services.find(({ id }) => id === fields.service_id)
+    const type = serviceChanges && service ? typeFromTitle(service.name) : fields.appointment_type
+    const change: AppointmentChange = {
+      ...(type === seen.appointment_type ? {} : { appointment_type: type }),
       ...(fields.notes === seen.notes ? {} : { notes: fields.notes }),
       ...(fields.location === seen.location ? {} : { location: fields.location }),
-      ...slot,
+      ...(sameTime ? {} : slotOf(fields, zone)),
       ...(fields.all_day === before.all_day
         ? {}
         : { metadata: { ...seen.metadata, allDay: fields.all_day } }),
-      ...(overlaps.length > 0 ? { overbook: true } : {}),
+      ...(fields.provider_id === seen.provider_id ? {} : { provider_id: fields.provider_id }),
+      ...(fields.client_id === seen.client_id ? {} : { client_id: fields.client_id }),
+      ...(serviceChanges ? { service_id: fields.service_id || null } : {}),
+      ...(warned ? { overbook: true } : {}),
     }
     if (Object.keys(change).length === 0) return onClose()
-    if (await update(seen, change)) onSaved(fields.date)
+    const names: ChangedNames = {
+      ...(change.provider_id === undefined
+        ? {}
+        : { provider_name: choices.find(({ id }) => id === change.provider_id)?.name ?? '' }),
+      ...(change.client_id === undefined ? {} : { client_name: clientName }),
+      ...(serviceChanges ? { service_name: service?.name ?? '' } : {}),
+    }
+    const saved = queued
+      ? await replaceEdit(queued.commandId, seen, change, names)
+      : await edit(seen, change, names)
+    if (saved) onSaved(fields.date)
   })
 
   const act = (action: AppointmentAction) => void changeStatus(shown, action)
@@ -128,9 +184,9 @@ export function EventDialog({ appointment: seen, zone, handlers, onClose, onSave
             form="event-form"
             variant="primary"
             loading={isSubmitting}
-            disabled={gone || !isDirty}
+            disabled={gone || (!isDirty && !queued)}
           >
-            {overlaps.length > 0 ? 'Salvar mesmo assim' : 'Salvar'}
+            {warned ? 'Salvar mesmo assim' : 'Salvar'}
           </Button>
         </>
       }
@@ -149,7 +205,7 @@ export function EventDialog({ appointment: seen, zone, handlers, onClose, onSave
                 : 'A exclusão deste agendamento está na fila.'}
             </Banner>
           )}
-          {stopped && (
+          {stopped && !queued && (
             <StoppedNotice
               pending={stopped}
               onEdit={() => handlers.onEditQueued(stopped.commandId)}
@@ -157,46 +213,38 @@ export function EventDialog({ appointment: seen, zone, handlers, onClose, onSave
               onDiscard={() => handlers.onDiscard(stopped)}
             />
           )}
-          {isActive(shown.status) && !gone && (
-            <fieldset className="flex flex-wrap gap-1.5">
-              <legend className="sr-only">Situação</legend>
-              {MOVES.filter(({ action }) => nextStatus(shown.status, action) !== null).map(
-                ({ action, label, icon }) => (
-                  <Button key={action} size="sm" icon={icon} onClick={() => act(action)}>
-                    {label}
-                  </Button>
-                ),
-              )}
-              <Button
-                size="sm"
-                icon={<CalendarClock size={16} />}
-                disabled={isDirty}
-                title={isDirty ? 'Salve antes o que mudou' : undefined}
-                onClick={() => handlers.onReschedule(shown)}
-              >
-                Reagendar
-              </Button>
-              <Button size="sm" variant="dangerQuiet" onClick={() => setAsks('cancel')}>
-                Cancelar agendamento
-              </Button>
-            </fieldset>
+          {active && !gone && !queued && (
+            <StatusButtons
+              appointment={shown}
+              dirty={isDirty}
+              onAct={act}
+              onReschedule={() => handlers.onReschedule(shown)}
+              onCancel={() => setAsks('cancel')}
+            />
           )}
-          <Field
-            label="Cliente"
-            action={
-              <Link
-                to="/contacts/$id"
-                params={{ id: seen.client_id }}
-                className="tap text-brand hover:underline"
-              >
-                Ver contato
-              </Link>
+          <ClientPicker
+            seen={seen}
+            value={clientId}
+            disabled={gone}
+            onChange={(id, name) => {
+              setClientName(name)
+              form.setValue('client_id', id, { shouldDirty: true })
+            }}
+          />
+          <WhenFields
+            offerAllDay
+            providers={choices}
+            service={
+              <ServiceField
+                disabled={!active}
+                kept={seen.service_id === null ? undefined : { id: seen.service_id, name: seen.service_name }}
+              />
             }
-          >
-            <Input value={title} disabled readOnly />
-          </Field>
-          <WhenFields offerAllDay zone={zone} now={now} disabled={!isActive(shown.status)} />
-          <OverlapWarning overlaps={overlaps} zone={zone} />
+            zone={zone}
+            now={now}
+            disabled={!active}
+          />
+          <SlotCheck check={check} zone={zone} />
           <DetailFields title={title} />
         </form>
       </FormProvider>
@@ -226,3 +274,6 @@ export function EventDialog({ appointment: seen, zone, handlers, onClose, onSave
     </Dialog>
   )
 }
+
+const withoutUndefined = <T extends object>(change: T): { [K in keyof T]: Exclude<T[K], undefined> } =>
+  Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as never

@@ -6,11 +6,10 @@ import type { AppointmentView } from '../../sync/outbox/overlayPending.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { formatShortDateTime } from '../../ui/formatDate.ts'
-import { findOverlaps } from './findOverlaps.ts'
-import { OverlapWarning } from './OverlapWarning.tsx'
-import { useAround } from './reads.ts'
+import { SlotCheck } from './SlotCheck.tsx'
+import { useSlotCheck } from './useSlotCheck.ts'
 import { WhenFields } from './WhenFields.tsx'
-import { When, slotOf, whenError, whenOf } from './whenForm.ts'
+import { When, slotOf, formError, whenOf } from './whenForm.ts'
 import { type NewSlot, replaceReschedule, reschedule } from './writes.ts'
 
 type Slot = Pick<NewSlot, 'start_time' | 'end_time' | 'provider_id'>
@@ -43,22 +42,31 @@ export function RescheduleDialog({ appointment, providers, zone, queued, onClose
     control: form.control,
     name: ['date', 'time', 'end', 'all_day', 'provider_id'],
   })
-  const slot = slotOf({ date, time, end, all_day }, zone)
-  const around = useAround(date, zone) ?? []
-  const overlaps = slot ? findOverlaps(around, { ...slot, provider_id: providerId }, appointment.id) : []
+  const when = { date, time, end, all_day, provider_id: providerId }
+  const slot = slotOf(when, zone)
+  const same = slot !== null && isSame(appointment, { ...slot, provider_id: providerId })
+  const check = useSlotCheck({
+    when,
+    serviceId: appointment.service_id ?? '',
+    zone,
+    now,
+    own: { id: appointment.id, buffers: appointment },
+    still: same && !queued,
+  })
+  const warned = check.warnings.length > 0
   // Its own professional may have left the list; the appointment is still theirs.
   const choices = providers.some(({ id }) => id === appointment.provider_id)
     ? providers
     : [...providers, { id: appointment.provider_id, name: appointment.provider_name }]
 
   const submit = form.handleSubmit(async (fields) => {
-    const wrong = whenError(fields, zone)
+    const wrong = formError(fields, zone, check.isPicked)
     if (wrong) return form.setError(wrong.field, { message: wrong.message }, { shouldFocus: true })
     const to = {
       ...slotOf(fields, zone)!,
       provider_id: fields.provider_id,
       provider_name: choices.find(({ id }) => id === fields.provider_id)?.name ?? '',
-      overbook: overlaps.length > 0,
+      overbook: warned,
     }
     const saved = queued
       ? await replaceReschedule(queued.commandId, appointment.id, queued.seen, to)
@@ -87,9 +95,9 @@ export function RescheduleDialog({ appointment, providers, zone, queued, onClose
             form="reschedule-form"
             variant="primary"
             loading={isSubmitting}
-            disabled={!queued && slot !== null && isSame(appointment, { ...slot, provider_id: providerId })}
+            disabled={!queued && same}
           >
-            {overlaps.length > 0 ? 'Remarcar mesmo assim' : 'Remarcar'}
+            {warned ? 'Remarcar mesmo assim' : 'Remarcar'}
           </Button>
         </>
       }
@@ -102,7 +110,7 @@ export function RescheduleDialog({ appointment, providers, zone, queued, onClose
           className="flex flex-col gap-4"
         >
           <WhenFields providers={choices} zone={zone} now={now} />
-          <OverlapWarning overlaps={overlaps} zone={zone} />
+          <SlotCheck check={check} zone={zone} />
         </form>
       </FormProvider>
     </Dialog>

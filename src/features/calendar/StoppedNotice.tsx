@@ -10,9 +10,16 @@ type Props = {
   onDiscard: () => void
 }
 
-const EDITABLE = new Set(['appointment.create', 'appointment.reschedule'])
+const EDITABLE = new Set([
+  'appointment.create',
+  'appointment.book',
+  'appointment.edit',
+  'appointment.reschedule',
+])
 const WHAT: Record<string, string> = {
   'appointment.create': 'Não agendado',
+  'appointment.book': 'Não agendado',
+  'appointment.edit': 'Não alterado',
   'appointment.reschedule': 'Não remarcado',
   'appointment.update': 'Não alterado',
   'appointment.delete': 'Não excluído',

@@ -7,6 +7,7 @@ import { Badge } from '../../ui/Badge.tsx'
 import { formatTime } from '../../ui/formatDate.ts'
 import { AppointmentActions } from './AppointmentActions.tsx'
 import type { CardHandlers } from './AppointmentCard.tsx'
+import { isUnborn } from './calendarEvent.ts'
 import { STATUS_TONE } from './status.ts'
 import { StoppedNotice } from './StoppedNotice.tsx'
 import { clientLabel, dayLabel } from './upcoming.ts'
@@ -30,7 +31,7 @@ export function UpcomingRow({ appointment, zone, today, handlers }: Props) {
         <div className="min-w-0 flex-1">
           <p className="truncate font-550">{clientLabel(appointment)}</p>
           <p className="flex items-center gap-1 truncate text-xs text-ink-2">
-            {APPOINTMENT_TYPE_LABEL[appointment.appointment_type]}
+            {appointment.service_name || APPOINTMENT_TYPE_LABEL[appointment.appointment_type]}
             {waiting && (
               <span className="inline-flex items-center gap-1 text-2xs text-ink-3">
                 <Clock size={13} aria-hidden="true" />
@@ -48,7 +49,7 @@ export function UpcomingRow({ appointment, zone, today, handlers }: Props) {
         <p className="upcoming-status">
           <Badge tone={STATUS_TONE[status]}>{APPOINTMENT_STATUS_LABEL[status]}</Badge>
         </p>
-        {stopped?.name !== 'appointment.create' && (
+        {!isUnborn(appointment) && (
           <AppointmentActions
             appointment={appointment}
             rescheduleLabel="Reagendar"

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Controller, useFormContext, useFormState, useWatch } from 'react-hook-form'
 import type { Provider } from '../../contract/appointment.ts'
 import { Checkbox } from '../../ui/Checkbox.tsx'
@@ -10,6 +11,8 @@ import { addDays, dayOf } from './zonedTime.ts'
 type Props = {
   /** None: the professional stays who it is. */
   providers?: readonly Provider[] | undefined
+  /** What it is for: after who attends, before when. */
+  service?: ReactNode
   zone: string
   now: number
   /** Whether it may become an appointment of the whole day, or stop being one. */
@@ -18,10 +21,13 @@ type Props = {
 }
 
 /** Date, start, end and professional of the form around it. */
-export function WhenFields({ providers, zone, now, offerAllDay = false, disabled = false }: Props) {
+export function WhenFields({ providers, service, zone, now, offerAllDay = false, disabled = false }: Props) {
   const { register, control, setValue, getValues } = useFormContext<When>()
   const { errors } = useFormState({ control })
-  const [time, end, allDay] = useWatch({ control, name: ['time', 'end', 'all_day'] })
+  const [time, end, allDay, providerId] = useWatch({
+    control,
+    name: ['time', 'end', 'all_day', 'provider_id'],
+  })
   const today = dayOf(now, zone)
   const start = register('time', {
     // CAL-16's rule for the form as well: another start keeps the length.
@@ -35,9 +41,9 @@ export function WhenFields({ providers, zone, now, offerAllDay = false, disabled
     <>
       {providers && (
         <Field label="Profissional" error={errors.provider_id?.message} required>
-          <Select {...register('provider_id')}>
-            {providers.length !== 1 && <option value="">Escolha…</option>}
-            {providers.map((provider) => (
+          <Select {...register('provider_id')} aria-disabled={disabled || undefined}>
+            {providers.length !== 1 && !disabled && <option value="">Escolha…</option>}
+            {(disabled ? providers.filter(({ id }) => id === providerId) : providers).map((provider) => (
               <option key={provider.id} value={provider.id}>
                 {provider.name}
               </option>
@@ -45,6 +51,7 @@ export function WhenFields({ providers, zone, now, offerAllDay = false, disabled
           </Select>
         </Field>
       )}
+      {service}
       <div className="flex flex-col gap-2.5">
         <Field label="Data" error={errors.date?.message} required>
           <Controller

@@ -70,7 +70,7 @@ export function toEvent(appointment: AppointmentView, zone: string): CalendarEve
     appointment,
     stopped: stopped !== undefined,
     waiting: pending.some((each) => each.state !== 'rejected'),
-    movable: isActive(status) && stopped?.name !== 'appointment.create' && !isLeaving(appointment),
+    movable: isActive(status) && !isUnborn(appointment) && !isLeaving(appointment),
   }
 }
 
@@ -80,7 +80,10 @@ export const isLeaving = ({ pending }: Pick<AppointmentView, 'pending'>): boolea
 
 /** The server refused to create it, so nothing can be asked of it. */
 export const isUnborn = ({ pending }: Pick<AppointmentView, 'pending'>): boolean =>
-  pending.some(({ name, state }) => name === 'appointment.create' && state === 'rejected')
+  pending.some(
+    ({ name, state }) =>
+      (name === 'appointment.create' || name === 'appointment.book') && state === 'rejected',
+  )
 
 /** The part of an event that lies on that day, in minutes; null when none does. An end at midnight is that day's end. */
 export function partOn(event: CalendarEvent, day: string): { from: number; to: number } | null {

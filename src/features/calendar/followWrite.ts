@@ -16,6 +16,8 @@ interface Written {
 export function followWrite(
   { commandId, appointmentId, title, wanted }: Written,
   deed: Deed | 'status',
+  /** The screen says it itself: only a refusal is told. */
+  { quiet = deed === 'status' }: { quiet?: boolean | undefined } = {},
 ): void {
   const db = openedMirror()
   if (!db) return
@@ -26,7 +28,7 @@ export function followWrite(
     }
     // Taken out of the queue by a person, it has changed nothing.
     const done = deed === 'deleted' ? !result.held : result.held && holds(result.held, wanted)
-    if (done && deed !== 'status') toast.success(doneText(title, deed))
+    if (done && !quiet && deed !== 'status') toast.success(doneText(title, deed))
   })
 }
 

@@ -15,7 +15,7 @@ import {
   readContacts,
   readSyncAge,
 } from '../../sync/reads.ts'
-import { addDays, dayRange, toInstant } from './zonedTime.ts'
+import { dayRange } from './zonedTime.ts'
 
 /** Undefined until the day asked for has been read, never another day's. */
 export function useDay(day: string, zone: string) {
@@ -75,19 +75,6 @@ export function useCoverage(from: string, to: string): { coverage: Coverage; ret
     return { coverage: 'offline', retry }
   return { coverage: query.isError ? 'failed' : 'loading', retry }
 }
-
-/** All that may share a moment with a time on that day: an appointment of the evening before may reach into it. */
-export const useAround = (day: string, zone: string) =>
-  useMirror(
-    (db) =>
-      /^\d{4}-\d{2}-\d{2}$/.test(day)
-        ? readAppointments(db, {
-            from: toInstant(addDays(day, -1), '00:00', zone),
-            to: toInstant(addDays(day, 2), '00:00', zone),
-          })
-        : Promise.resolve([]),
-    [day, zone],
-  )
 
 export const useAppointment = (id: string) => useMirror((db) => readAppointment(db, id), [id])
 export const useContacts = () => useMirror(readContacts, [])

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { commands } from '../../contract/commands.ts'
+import { type CommandPayload, commands } from '../../contract/commands.ts'
 import type { Provider } from '../../contract/appointment.ts'
 import type { AppointmentView, Pending } from '../../sync/outbox/overlayPending.ts'
 import { useSession } from '../../session/session.ts'
@@ -8,7 +8,9 @@ import { lazyOverlay } from '../../ui/lazyOverlay.tsx'
 import { formatShortDateTime } from '../../ui/formatDate.ts'
 import type { CardHandlers } from './AppointmentCard.tsx'
 import { useAppointment, useContacts, useQueueRow } from './reads.ts'
-import type { Preset } from './AppointmentDialog.tsx'
+import type { Preset, QueuedBooking } from './AppointmentDialog.tsx'
+import type { QueueRow } from '../../sync/readOutbox.ts'
+import { showFreed, useFreed } from './waiting/freedTime.ts'
 import { changeStatus } from './writes.ts'
 import { discardQueued } from '../../workspace/queueActions.ts'
 
@@ -19,6 +21,8 @@ const EventDialog = lazyOverlay(async () => (await import('./EventDialog.tsx')).
 const AppointmentDetails = lazyOverlay(
   async () => (await import('./AppointmentDetails.tsx')).AppointmentDetails,
 )
+
+const WaitingSheet = lazyOverlay(async () => (await import('./waiting/WaitingSheet.tsx')).WaitingSheet)
 
 /** Shows both versions of a stopped command; it belongs to the queue, so the route hands it in. */
 export type ConflictSlot = (commandId: string, onClose: () => void) => ReactNode
@@ -61,6 +65,7 @@ export function useAppointmentDialogs({
   }
   const defaultProviderId = useSession((session) => session.user?.default_provider_id ?? null)
   const contacts = useContacts()
+  const freed = useFreed()
   const close = () => {
     setOpen(null)
     onClosed?.()
@@ -103,13 +108,26 @@ export function useAppointmentDialogs({
         />
       )}
       {open?.kind === 'details' && (
-        <AppointmentDetails appointment={open.appointment} zone={zone} onClose={close} />
+        <AppointmentDetails
+          key={open.appointment.id}
+          appointment={open.appointment}
+          zone={zone}
+          handlers={handlers}
+          onClose={close}
+        />
       )}
       {open?.kind === 'reschedule' && <RescheduleDialog {...common} appointment={open.appointment} />}
       {open?.kind === 'edit' && (
-        <QueuedDialog {...common} key={open.commandId} commandId={open.commandId} day={day} />
+        <QueuedDialog
+          {...common}
+          key={open.commandId}
+          commandId={open.commandId}
+          day={day}
+          handlers={handlers}
+        />
       )}
       {open?.kind === 'compare' && conflict(open.commandId, close)}
+      {freed && <WaitingSheet zone={zone} freed={freed} onClose={() => showFreed(null)} />}
       <ConfirmDialog
         open={open?.kind === 'cancel'}
         onClose={close}
@@ -153,39 +171,73 @@ type QueuedProps = {
   providers: readonly Provider[]
   zone: string
   day: string
+  handlers: CardHandlers
   onClose: () => void
   onSaved: (day: string) => void
 }
 
 /** The form of a booking or a move that is still in the queue, as it was filled in. */
-function QueuedDialog({ commandId, day, ...common }: QueuedProps) {
+function QueuedDialog({ commandId, day, handlers, ...common }: QueuedProps) {
   const row = useQueueRow(commandId)
   if (!row) return null
-  if (row.name === 'appointment.create') {
-    const payload = commands['appointment.create'].payload.safeParse(row.payload)
-    if (!payload.success) return null
+  const booked = queuedBooking(row)
+  if (booked)
     return (
       <AppointmentDialog
         {...common}
         contacts={[]}
         preset={{ day }}
         defaultProviderId={null}
-        queued={{ commandId, payload: payload.data }}
+        queued={{ commandId, ...booked }}
       />
     )
+  if (row.name === 'appointment.edit') {
+    const payload = commands['appointment.edit'].payload.safeParse(row.payload)
+    if (!payload.success) return null
+    return <QueuedEdit {...common} handlers={handlers} commandId={commandId} payload={payload.data} />
   }
   const payload = commands['appointment.reschedule'].payload.safeParse(row.payload)
   if (row.name !== 'appointment.reschedule' || !payload.success) return null
   return <QueuedReschedule {...common} commandId={commandId} payload={payload.data} />
 }
 
+/** A booking as the form takes it; one of an earlier release has no service. */
+function queuedBooking(row: QueueRow): Pick<QueuedBooking, 'name' | 'payload'> | null {
+  if (row.name === 'appointment.book') {
+    const payload = commands['appointment.book'].payload.safeParse(row.payload)
+    return payload.success ? { name: 'appointment.book', payload: payload.data } : null
+  }
+  if (row.name !== 'appointment.create') return null
+  const payload = commands['appointment.create'].payload.safeParse(row.payload)
+  if (!payload.success) return null
+  const bare = {
+    service_id: null,
+    service_name: '',
+    buffer_before_minutes: 0,
+    buffer_after_minutes: 0,
+    series_id: null,
+  }
+  return { name: 'appointment.create', payload: { ...payload.data, ...bare } }
+}
+
+/** What its author saw is what the edit expects; the form shows what it asks for. */
+function QueuedEdit({
+  commandId,
+  payload: { id, update, names },
+  ...common
+}: Omit<QueuedProps, 'day'> & { payload: CommandPayload<'appointment.edit'> }) {
+  const appointment = useAppointment(id)
+  if (!appointment) return null
+  const { expected, overbook: _, ...change } = update
+  const seen = { ...appointment, ...expected } as AppointmentView
+  return <EventDialog {...common} appointment={seen} queued={{ commandId, change, names }} />
+}
+
 function QueuedReschedule({
   commandId,
   payload,
   ...common
-}: Omit<QueuedProps, 'day'> & {
-  payload: ReturnType<(typeof commands)['appointment.reschedule']['payload']['parse']>
-}) {
+}: Omit<QueuedProps, 'day' | 'handlers'> & { payload: CommandPayload<'appointment.reschedule'> }) {
   const appointment = useAppointment(payload.id)
   if (!appointment) return null
   const { start_time, end_time, provider_id, expected } = payload.move

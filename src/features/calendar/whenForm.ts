@@ -47,6 +47,10 @@ export function endFor(start: string, before: { time: string; end: string }): st
   return clock(Math.min(minutesOf(start) + length, Math.max(minutesOf(LAST_HOUR), minutesOf(start) + STEP)))
 }
 
+/** The end of what lasts so many minutes; no later than the day's last minute. */
+export const endAfter = (start: string, minutes: number): string =>
+  clock(Math.min(minutesOf(start) + minutes, 24 * 60 - 1))
+
 export function lengthLabel(start: string, end: string): string {
   const minutes = minutesOf(end) - minutesOf(start)
   if (!(minutes > 0)) return ''
@@ -86,6 +90,8 @@ export function whenError(
   when: Omit<When, 'provider_id'>,
   zone: string,
   now: number = Date.now(),
+  /** One of the free times: these may lie outside the hours that are booked otherwise. */
+  isFree = false,
 ): WhenError | null {
   const slot = slotOf(when, zone)
   if (!slot) return { field: 'date', message: 'Escolha a data' }
@@ -93,13 +99,18 @@ export function whenError(
   if (wrongDate) return { field: 'date', message: wrongDate }
   if (when.all_day) return null
   const { time, end } = when
-  if (time < FIRST_HOUR || time > LAST_HOUR) return { field: 'time', message: CALENDAR_TEXT.outsideHours }
+  if (!isFree && (time < FIRST_HOUR || time > LAST_HOUR))
+    return { field: 'time', message: CALENDAR_TEXT.outsideHours }
   if (end < time) return { field: 'end', message: CALENDAR_TEXT.endBeforeStart }
   if (end === time) return { field: 'end', message: CALENDAR_TEXT.endAtStart }
-  if (end > LAST_HOUR) return { field: 'end', message: CALENDAR_TEXT.outsideHours }
+  if (!isFree && end > LAST_HOUR) return { field: 'end', message: CALENDAR_TEXT.outsideHours }
   if (Date.parse(slot.start_time) < now) return { field: 'time', message: 'Este horário já passou' }
   return null
 }
+
+/** The same at the moment a form is sent. */
+export const formError = (when: Omit<When, 'provider_id'>, zone: string, isFree: boolean): WhenError | null =>
+  whenError(when, zone, Date.now(), isFree)
 
 /** An appointment's own time, as the forms have it. */
 export const whenOf = (

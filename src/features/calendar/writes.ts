@@ -1,6 +1,7 @@
-import type { Appointment, AppointmentAction, AppointmentUpdate } from '../../contract/appointment.ts'
+import { type Appointment, type AppointmentAction, isActive } from '../../contract/appointment.ts'
 import type { CommandName, CommandPayload } from '../../contract/commands.ts'
-import { replaceCommand } from '../../sync/outbox/commandActions.ts'
+import { discardCommand, replaceCommand } from '../../sync/outbox/commandActions.ts'
+import { readOutbox } from '../../sync/readOutbox.ts'
 import { mirror } from '../../sync/store/db.ts'
 import { enqueueCommand } from '../../sync/outbox/enqueueCommand.ts'
 import type { AppointmentView } from '../../sync/outbox/overlayPending.ts'
@@ -8,6 +9,7 @@ import { attempt as keep } from '../../workspace/queueActions.ts'
 import { eventTitle } from './calendarEvent.ts'
 import { followWrite } from './followWrite.ts'
 import { FAILED } from './texts.ts'
+import { tellFreed } from './waiting/freedTime.ts'
 
 const attempt = async (act: () => Promise<unknown>, title?: string): Promise<boolean> => {
   const done = await keep(
@@ -21,12 +23,13 @@ const attempt = async (act: () => Promise<unknown>, title?: string): Promise<boo
   return done ?? false
 }
 
-export type BookingInput = CommandPayload<'appointment.create'>
+export type BookingInput = CommandPayload<'appointment.book'>
 
 /** A person who is not a contact yet is created first; the appointment waits behind that in the queue. */
 export function book(
   appointment: BookingInput,
   newContact: { name: string; phone: string } | null,
+  { quiet = false }: { quiet?: boolean | undefined } = {},
 ): Promise<boolean> {
   return attempt(async () => {
     if (newContact)
@@ -35,11 +38,25 @@ export function book(
         name: newContact.name,
         phone_number: newContact.phone,
       })
-    const commandId = await enqueueCommand(mirror(), 'appointment.create', appointment)
+    const commandId = await enqueueCommand(mirror(), 'appointment.book', appointment)
     const title = eventTitle(appointment)
-    followWrite({ commandId, appointmentId: appointment.id, title, wanted: {} }, 'created')
+    followWrite({ commandId, appointmentId: appointment.id, title, wanted: {} }, 'created', { quiet })
   })
 }
+
+/**
+ * Takes a booking back: out of the queue while it has not left, else by a deletion behind it, which the lane keeps in
+ * order.
+ */
+export const undoBooking = (appointmentId: string): Promise<boolean> =>
+  attempt(async () => {
+    const rows = (await readOutbox(mirror())).filter(({ lane }) => lane === `appointment:${appointmentId}`)
+    const [first] = rows
+    const unsent = first && (first.state === 'rejected' || (first.state === 'queued' && !first.maybeSent))
+    if (first && unsent && first.name === 'appointment.book')
+      await discardCommand(mirror(), first.commandId, { withLane: true })
+    else await enqueueCommand(mirror(), 'appointment.delete', { id: appointmentId })
+  }, FAILED.deleted)
 
 export interface NewSlot {
   start_time: string
@@ -72,10 +89,27 @@ export const reschedule = (appointment: AppointmentView, slot: NewSlot): Promise
     const commandId = await enqueueCommand(mirror(), 'appointment.reschedule', move)
     const { start_time, end_time, provider_id } = slot
     followWrite(written(appointment, commandId, { start_time, end_time, provider_id }), 'moved')
+    void tellFreed(appointment)
   }, FAILED.moved)
 
-export const replaceBooking = (commandId: string, appointment: BookingInput): Promise<boolean> =>
-  attempt(() => replaceCommand(mirror(), commandId, 'appointment.create', appointment))
+/** A booking that an earlier release queued knows no services and keeps its name. */
+export const replaceBooking = (
+  commandId: string,
+  name: 'appointment.book' | 'appointment.create',
+  appointment: BookingInput,
+): Promise<boolean> =>
+  attempt(() => {
+    if (name === 'appointment.book') return replaceCommand(mirror(), commandId, name, appointment)
+    const {
+      service_id: _service,
+      service_name: _name,
+      buffer_before_minutes: _before,
+      buffer_after_minutes: _after,
+      series_id: _series,
+      ...former
+    } = appointment
+    return replaceCommand(mirror(), commandId, name, former)
+  })
 
 export const replaceReschedule = (
   commandId: string,
@@ -96,28 +130,49 @@ export const changeStatus = (appointment: AppointmentView, action: AppointmentAc
   attempt(async () => {
     const { id } = appointment
     followWrite(written(appointment, await enqueueCommand(mirror(), COMMAND_OF[action], { id })), 'status')
+    if (action === 'cancel') void tellFreed(appointment)
   }, FAILED.status)
 
-/** `change` has only what was changed; `appointment` is what the person saw (OFF-09). */
-export const update = (
+export type AppointmentChange = Omit<CommandPayload<'appointment.edit'>['update'], 'expected'>
+export type ChangedNames = CommandPayload<'appointment.edit'>['names']
+
+/** `change` has only what was changed; `seen` is what the person saw (OFF-09). */
+const editOf = (
+  seen: Appointment,
+  change: AppointmentChange,
+  names: ChangedNames,
+): CommandPayload<'appointment.edit'> => {
+  const fields = Object.keys(change).filter((field) => field in seen)
+  const expected = Object.fromEntries(fields.map((field) => [field, seen[field as keyof Appointment]]))
+  return { id: seen.id, update: { ...change, expected }, names }
+}
+
+export const edit = (
   appointment: AppointmentView,
-  change: Omit<AppointmentUpdate, 'expected'>,
+  change: AppointmentChange,
+  names: ChangedNames,
 ): Promise<boolean> =>
   attempt(async () => {
-    const fields = Object.keys(change).filter((field) => field in appointment)
-    const expected = Object.fromEntries(
-      fields.map((field) => [field, appointment[field as keyof AppointmentView]]),
-    )
-    const payload = { id: appointment.id, update: { ...change, expected } }
-    const commandId = await enqueueCommand(mirror(), 'appointment.update', payload)
+    const payload = editOf(appointment, change, names)
+    const commandId = await enqueueCommand(mirror(), 'appointment.edit', payload)
     const { overbook: _, ...wanted } = change
     followWrite(written(appointment, commandId, wanted as Partial<Appointment>), 'updated')
+    if (change.start_time !== undefined || change.provider_id !== undefined) void tellFreed(appointment)
   }, FAILED.updated)
+
+export const replaceEdit = (
+  commandId: string,
+  seen: Appointment,
+  change: AppointmentChange,
+  names: ChangedNames,
+): Promise<boolean> =>
+  attempt(() => replaceCommand(mirror(), commandId, 'appointment.edit', editOf(seen, change, names)))
 
 export const remove = (appointment: AppointmentView): Promise<boolean> =>
   attempt(async () => {
     const { id } = appointment
     followWrite(written(appointment, await enqueueCommand(mirror(), 'appointment.delete', { id })), 'deleted')
+    if (isActive(appointment.status)) void tellFreed(appointment)
   }, FAILED.deleted)
 
 const written = (appointment: AppointmentView, commandId: string, wanted: Partial<Appointment> = {}) => ({

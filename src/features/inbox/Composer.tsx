@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import {
   type ClipboardEvent,
   type KeyboardEvent,
+  type ReactNode,
   type Ref,
   useEffect,
   useEffectEvent,
@@ -46,6 +47,8 @@ type Props = {
   draft: DraftHandle
   attachment: AttachmentHandle
   reply: Reply | null
+  /** Stands over the box, and toasts over it. */
+  above?: ReactNode
   /** Why nothing can be sent now; typing goes on. */
   blocked: string | null
   /** Said above the box without stopping anything. */
@@ -68,6 +71,7 @@ export function Composer({
   draft,
   attachment,
   reply,
+  above,
   blocked,
   notice,
   waiting,
@@ -268,6 +272,7 @@ export function Composer({
   return (
     // Beside the form: what is submitted in a dialog would be submitted here as well.
     <div ref={edge} className="relative shrink-0">
+      {above}
       {emoji && overlay === 'emoji' && (
         <emoji.EmojiPanel
           onPick={insert}

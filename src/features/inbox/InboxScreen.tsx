@@ -10,7 +10,7 @@ import { useMediaQuery } from '../../ui/useMediaQuery.ts'
 import { ConversationList } from './ConversationList.tsx'
 import type { ShowConflict } from './LeadConflict.tsx'
 import type { InboxTab } from './tab.ts'
-import type { ThreadProps } from './Thread.tsx'
+import type { ShowBooking, ThreadProps } from './Thread.tsx'
 import { useRemembered } from './useRemembered.ts'
 
 /** The list does without it, so its first visit does not wait for it. */
@@ -26,10 +26,11 @@ type Props = {
   banner?: ReactNode
   /** Both versions of a stopped command; the queue's own screen. */
   conflict: ShowConflict
+  booking: ShowBooking
 }
 
 /** List, thread and contact side by side; one at a time below 768 px (INB-01). */
-export function InboxScreen({ conversationId, tab, banner, conflict }: Props) {
+export function InboxScreen({ conversationId, tab, banner, conflict, booking }: Props) {
   const wide = useMediaQuery('(min-width: 1280px)')
   const [columnOpen, setColumnOpen] = useRemembered('balcao-lead-panel', true)
   const [sheetOpen, setSheetOpen] = useState(false)
@@ -61,6 +62,7 @@ export function InboxScreen({ conversationId, tab, banner, conflict }: Props) {
               leadOpen={wide ? columnOpen : sheetOpen}
               onLeadOpen={wide ? setColumnOpen : setSheetOpen}
               conflict={conflict}
+              booking={booking}
             />
           ) : (
             <EmptyState className="flex-1" icon={<MessagesSquare size={22} />} title="Selecione uma conversa">

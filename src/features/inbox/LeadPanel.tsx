@@ -13,10 +13,10 @@ import { LeadTags } from './LeadTags.tsx'
 import { NextAppointment } from './NextAppointment.tsx'
 import { useContact, useSyncAge } from './reads.ts'
 
-type Props = { conversation: ConversationView; conflict: ShowConflict }
+type Props = { conversation: ConversationView; conflict: ShowConflict; onBook: () => void }
 
 /** Who is on the other side (LEAD-01), with what staff change while they talk (LEAD-14). */
-export function LeadPanel({ conversation, conflict }: Props) {
+export function LeadPanel({ conversation, conflict, onBook }: Props) {
   const contact = useContact(conversation.leadId)
   const filling = useSyncAge()?.filling ?? true
   const unknown = !conversation.leadId || (contact === null && !filling)
@@ -50,7 +50,7 @@ export function LeadPanel({ conversation, conflict }: Props) {
           {contact.address}
         </Fact>
       </dl>
-      <NextAppointment contact={contact} />
+      <NextAppointment contact={contact} onBook={onBook} />
       <LeadTags contact={contact} />
       <LeadNotes contact={contact} />
       <Link

@@ -1,12 +1,14 @@
+import { CalendarPlus } from 'lucide-react'
 import { useTimeZone } from '../../hooks/useTimeZone.ts'
 import { APPOINTMENT_TYPE_LABEL, isActive } from '../../contract/appointment.ts'
 import type { ContactView } from '../../sync/outbox/overlayPending.ts'
+import { Button } from '../../ui/Button.tsx'
 import { formatShortDateTime } from '../../ui/formatDate.ts'
 import { useContactAppointments } from './reads.ts'
 import { useMinute } from './useMinute.ts'
 
 /** The next one in the mirror, with who attends; else what the contact's record says (LEAD-10). */
-export function NextAppointment({ contact }: { contact: ContactView }) {
+export function NextAppointment({ contact, onBook }: { contact: ContactView; onBook: () => void }) {
   const timeZone = useTimeZone()
   const now = new Date(useMinute()).toISOString()
   const appointments = useContactAppointments(contact.id)
@@ -18,9 +20,12 @@ export function NextAppointment({ contact }: { contact: ContactView }) {
       <p className="font-620">{formatShortDateTime(when, timeZone)}</p>
       {next && (
         <p className="text-xs text-ink-2">
-          {APPOINTMENT_TYPE_LABEL[next.appointment_type]} · {next.provider_name}
+          {next.service_name || APPOINTMENT_TYPE_LABEL[next.appointment_type]} · {next.provider_name}
         </p>
       )}
+      <Button size="sm" className="mt-2.5" icon={<CalendarPlus size={15} />} onClick={onBook}>
+        Agendar
+      </Button>
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import { MessageCircleX } from 'lucide-react'
 import { Link } from '@tanstack/react-router'
-import { useMemo, useRef, useState } from 'react'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { useFirstFill } from '../../hooks/useFirstFill.ts'
 import { useSyncStatus } from '../../hooks/useSyncStatus.ts'
 import { useTimeZone } from '../../hooks/useTimeZone.ts'
@@ -24,6 +24,7 @@ import { bubbleState } from './bubbleState.ts'
 import { Composer, type ComposerHandle } from './Composer.tsx'
 import { HistoryTop } from './HistoryTop.tsx'
 import { MessageList, type MessageListHandle } from './MessageList.tsx'
+import { PreparedNote } from './PreparedNote.tsx'
 import { useConversation } from './reads.ts'
 import type { InboxTab } from './tab.ts'
 import { ThreadHeader } from './ThreadHeader.tsx'
@@ -35,6 +36,13 @@ import { useMarkRead } from './useMarkRead.ts'
 import { useMinute } from './useMinute.ts'
 import { authorOf, quoteOf, retryMessage, sendFile, sendMessage } from './writes.ts'
 
+/** The sheet that books for a contact; it belongs to the calendar, so the route hands it in. */
+export type ShowBooking = (asked: {
+  contactId: string
+  conversationId: string
+  onClose: () => void
+}) => ReactNode
+
 export type ThreadProps = {
   conversationId: string
   tab: InboxTab
@@ -42,6 +50,7 @@ export type ThreadProps = {
   leadOpen: boolean
   onLeadOpen: (open: boolean) => void
   conflict: ShowConflict
+  booking: ShowBooking
 }
 
 export function Thread(props: ThreadProps) {
@@ -88,7 +97,16 @@ const DAY_MS = 86_400_000
 
 type OpenProps = ThreadProps & { conversation: ConversationView }
 
-function OpenThread({ conversation, conversationId, tab, wide, leadOpen, onLeadOpen, conflict }: OpenProps) {
+function OpenThread({
+  conversation,
+  conversationId,
+  tab,
+  wide,
+  leadOpen,
+  onLeadOpen,
+  conflict,
+  booking,
+}: OpenProps) {
   const timeZone = useTimeZone()
   const minute = useMinute()
   const online = useSyncStatus((status) => status.network === 'online')
@@ -100,6 +118,7 @@ function OpenThread({ conversation, conversationId, tab, wide, leadOpen, onLeadO
   const [atEnd, setAtEnd] = useState(true)
   const [unsure, setUnsure] = useState<MessageView | null>(null)
   const [passedOn, setPassedOn] = useState<MessageView | null>(null)
+  const [booked, setBooked] = useState(false)
 
   const messages = thread?.messages ?? NO_MESSAGES
   // 'Hoje' and 'Ontem' change at midnight of some zone: once an hour is often enough to look.
@@ -163,7 +182,17 @@ function OpenThread({ conversation, conversationId, tab, wide, leadOpen, onLeadO
     partFailed(error)
     onLeadOpen(false)
   })
-  const panel = lead && <lead.LeadPanel conversation={conversation} conflict={conflict} />
+  const panel = lead && (
+    <lead.LeadPanel
+      conversation={conversation}
+      conflict={conflict}
+      onBook={() => {
+        // On a phone the panel is a sheet as well: one at a time.
+        if (!wide) onLeadOpen(false)
+        setBooked(true)
+      }}
+    />
+  )
 
   return (
     <>
@@ -178,7 +207,13 @@ function OpenThread({ conversation, conversationId, tab, wide, leadOpen, onLeadO
           composer.current?.attach([...event.dataTransfer.files])
         }}
       >
-        <ThreadHeader conversation={conversation} tab={tab} leadOpen={leadOpen} onLeadOpen={onLeadOpen} />
+        <ThreadHeader
+          conversation={conversation}
+          tab={tab}
+          leadOpen={leadOpen}
+          onLeadOpen={onLeadOpen}
+          onBook={() => setBooked(true)}
+        />
         <MessageList
           ref={list}
           items={items}
@@ -193,6 +228,17 @@ function OpenThread({ conversation, conversationId, tab, wide, leadOpen, onLeadO
         <Composer
           ref={composer}
           conversationId={conversationId}
+          above={
+            <PreparedNote
+              conversationId={conversationId}
+              draft={draft.text}
+              loaded={draft.loaded}
+              onTakeAway={(rest) => {
+                draft.setText(rest)
+                composer.current?.focus()
+              }}
+            />
+          }
           draft={draft}
           attachment={attachment}
           reply={reply}
@@ -223,6 +269,7 @@ function OpenThread({ conversation, conversationId, tab, wide, leadOpen, onLeadO
           {panel}
         </Sheet>
       )}
+      {booked && booking({ contactId: conversation.leadId, conversationId, onClose: () => setBooked(false) })}
       {passedOn && (
         <ForwardDialog
           message={passedOn}

@@ -1,5 +1,14 @@
 import { Link } from '@tanstack/react-router'
-import { Bot, Check, ChevronLeft, EllipsisVertical, RotateCcw, UserRound, UserRoundCheck } from 'lucide-react'
+import {
+  Bot,
+  CalendarPlus,
+  Check,
+  ChevronLeft,
+  EllipsisVertical,
+  RotateCcw,
+  UserRound,
+  UserRoundCheck,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { isOnline } from '../../contract/conversation.ts'
 import { useSession } from '../../session/session.ts'
@@ -20,6 +29,7 @@ type Props = {
   tab: InboxTab
   leadOpen: boolean
   onLeadOpen: (open: boolean) => void
+  onBook: () => void
 }
 
 type ActionKey = 'assign' | 'agent' | 'resolve' | 'reopen'
@@ -40,7 +50,7 @@ interface Action {
   run: () => void
 }
 
-export function ThreadHeader({ conversation, tab, leadOpen, onLeadOpen }: Props) {
+export function ThreadHeader({ conversation, tab, leadOpen, onLeadOpen, onBook }: Props) {
   const agent = useActiveAgent()
   const me = useSession((session) => session.user?.id)
   const now = useMinute()
@@ -151,6 +161,12 @@ export function ThreadHeader({ conversation, tab, leadOpen, onLeadOpen }: Props)
         )}
       </div>
       <IconButton
+        label="Agendar"
+        icon={<CalendarPlus size={19} />}
+        onClick={onBook}
+        className="@max-3xl:hidden"
+      />
+      <IconButton
         label="Informações do Lead"
         icon={<UserRound size={19} />}
         aria-pressed={leadOpen}
@@ -159,6 +175,9 @@ export function ThreadHeader({ conversation, tab, leadOpen, onLeadOpen }: Props)
       />
       <div className="@3xl:hidden">
         <Menu trigger={<IconButton label="Ações da conversa" icon={<EllipsisVertical size={20} />} />}>
+          <MenuItem icon={<CalendarPlus size={16} />} onSelect={onBook}>
+            Agendar
+          </MenuItem>
           {actions.map(({ key, label, icon, run }) => (
             <MenuItem key={key} icon={icon} onSelect={run}>
               {label}

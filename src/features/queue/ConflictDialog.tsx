@@ -4,13 +4,16 @@ import { useTimeZone } from '../../hooks/useTimeZone.ts'
 import { Appointment } from '../../contract/appointment.ts'
 import { commands } from '../../contract/commands.ts'
 import { Contact } from '../../contract/contact.ts'
+import { WaitingEntry } from '../../contract/waiting.ts'
 import type { QueueRow } from '../../sync/readOutbox.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { compareContact, compareDetails, compareMove, type Line } from './compareVersions.ts'
+import { compareContact, compareDetails, compareMove, compareWaiting, type Line } from './compareVersions.ts'
+import { OtherTimes } from './OtherTimes.tsx'
 import { useAppointment, useQueueRow } from './reads.ts'
 import { SlotTakenDialog } from './SlotTakenDialog.tsx'
 import { VersionTable } from './VersionTable.tsx'
+import { wantedTime } from './wantedTime.ts'
 import { settleQueued } from '../../workspace/queueActions.ts'
 
 type Props = {
@@ -66,6 +69,7 @@ function Versions({ row, onClose }: { row: QueueRow; onClose: () => void }) {
       }
     >
       {lines.length > 0 ? <VersionTable lines={lines} /> : <p className="text-ink-2">{row.error?.detail}</p>}
+      <ThirdWay row={row} onClose={onClose} />
     </Dialog>
   )
 }
@@ -81,18 +85,45 @@ function useLines(row: QueueRow): Line[] {
     const { expected: _, ...patch } = mine.data.update
     return compareContact(patch, theirs.data)
   }
+  if (row.name === 'waiting.update') {
+    const mine = commands['waiting.update'].payload.safeParse(row.payload)
+    const theirs = WaitingEntry.safeParse(row.error?.current)
+    return mine.success && theirs.success ? compareWaiting(mine.data.status, theirs.data) : []
+  }
+  const theirs = Appointment.safeParse(row.error?.current)
+  if (!theirs.success) return []
   if (row.name === 'appointment.reschedule') {
     const mine = commands['appointment.reschedule'].payload.safeParse(row.payload)
-    const theirs = Appointment.safeParse(row.error?.current)
-    if (!mine.success || !theirs.success) return []
+    if (!mine.success) return []
     const provider_name = mine.data.provider_name ?? appointment?.provider_name ?? theirs.data.provider_name
     return compareMove({ ...mine.data.move, provider_name }, theirs.data, zone)
   }
+  if (row.name === 'appointment.edit') {
+    const mine = commands['appointment.edit'].payload.safeParse(row.payload)
+    return mine.success ? compareDetails(mine.data.update, theirs.data, zone, mine.data.names) : []
+  }
   if (row.name === 'appointment.update') {
     const mine = commands['appointment.update'].payload.safeParse(row.payload)
-    const theirs = Appointment.safeParse(row.error?.current)
-    if (!mine.success || !theirs.success) return []
-    return compareDetails(mine.data.update, theirs.data, zone)
+    return mine.success ? compareDetails(mine.data.update, theirs.data, zone) : []
   }
   return []
+}
+
+/** Where the two differ in their time, a third way: another one that is free. */
+function ThirdWay({ row, onClose }: { row: QueueRow; onClose: () => void }) {
+  const current = Appointment.safeParse(row.error?.current)
+  if (!current.success || !asksForTime(row)) return null
+  const wanted = wantedTime(row, current.data)
+  if (!wanted) return null
+  return (
+    <div className="mt-4">
+      <OtherTimes row={row} wanted={wanted} current={current.data} onTaken={onClose} />
+    </div>
+  )
+}
+
+function asksForTime(row: QueueRow): boolean {
+  if (row.name === 'appointment.reschedule') return true
+  const edit = commands['appointment.edit'].payload.safeParse(row.payload)
+  return row.name === 'appointment.edit' && edit.success && edit.data.update.start_time !== undefined
 }

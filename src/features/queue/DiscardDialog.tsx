@@ -4,6 +4,14 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { discardQueued } from '../../workspace/queueActions.ts'
 
+const CREATES = new Set([
+  'contact.create',
+  'appointment.create',
+  'appointment.book',
+  'block.create',
+  'waiting.add',
+])
+
 /** Asks before something typed is lost; what waits behind it on the same record may go with it (OFF-08). */
 export function DiscardDialog({ row, onClose }: { row: QueueRow; onClose: () => void }) {
   const go = (withLane: boolean) => {
@@ -38,7 +46,7 @@ export function DiscardDialog({ row, onClose }: { row: QueueRow; onClose: () => 
     )
   }
   // What speaks of a record that will never exist cannot leave without it.
-  const needed = row.name === 'contact.create' || row.name === 'appointment.create'
+  const needed = CREATES.has(row.name)
   return (
     <Dialog
       open

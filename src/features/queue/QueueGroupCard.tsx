@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { CalendarDays, type LucideIcon, MessageCircle, UserRound } from 'lucide-react'
+import { CalendarDays, CalendarOff, Hourglass, type LucideIcon, MessageCircle, UserRound } from 'lucide-react'
 import type { QueueRow } from '../../sync/readOutbox.ts'
 import { QueueItem } from './QueueItem.tsx'
 import type { QueueGroup } from './reads.ts'
@@ -17,11 +17,15 @@ const ICON: Record<QueueGroup['kind'], LucideIcon> = {
   conversation: MessageCircle,
   contact: UserRound,
   appointment: CalendarDays,
+  waiting: Hourglass,
+  block: CalendarOff,
 }
 const UNNAMED: Record<QueueGroup['kind'], string> = {
   conversation: 'Conversa',
   contact: 'Contato',
   appointment: 'Agendamento',
+  waiting: 'Lista de espera',
+  block: 'Bloqueio',
 }
 
 /** What waits on one conversation, contact or appointment, in the order it leaves. */

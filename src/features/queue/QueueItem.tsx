@@ -106,6 +106,18 @@ function StateIcon({ row }: { row: QueueRow }) {
 
 /** What the queue itself cannot word: hours belong to the organization's zone. */
 function summaryOf(row: QueueRow, zone: string): string {
+  if (row.name === 'appointment.book') {
+    const parsed = commands['appointment.book'].payload.safeParse(row.payload)
+    return parsed.success
+      ? [
+          formatShortDateTime(parsed.data.start_time, zone),
+          parsed.data.service_name,
+          parsed.data.provider_name,
+        ]
+          .filter(Boolean)
+          .join(' · ')
+      : ''
+  }
   if (row.name === 'appointment.create') {
     const parsed = commands['appointment.create'].payload.safeParse(row.payload)
     return parsed.success
@@ -116,9 +128,19 @@ function summaryOf(row: QueueRow, zone: string): string {
     const parsed = commands['appointment.reschedule'].payload.safeParse(row.payload)
     return parsed.success ? `Para ${formatShortDateTime(parsed.data.move.start_time, zone)}` : ''
   }
+  if (row.name === 'appointment.edit') {
+    const parsed = commands['appointment.edit'].payload.safeParse(row.payload)
+    if (!parsed.success) return ''
+    const { start_time, notes } = parsed.data.update
+    return start_time ? `Para ${formatShortDateTime(start_time, zone)}` : (notes ?? '')
+  }
   if (row.name === 'appointment.update') {
     const parsed = commands['appointment.update'].payload.safeParse(row.payload)
     return (parsed.success && parsed.data.update.notes) || ''
+  }
+  if (row.name === 'waiting.add') {
+    const parsed = commands['waiting.add'].payload.safeParse(row.payload)
+    return parsed.success ? parsed.data.service_name : ''
   }
   return ''
 }

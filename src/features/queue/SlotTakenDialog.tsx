@@ -1,13 +1,14 @@
 import { useTimeZone } from '../../hooks/useTimeZone.ts'
 import { useMirror } from '../../hooks/useMirror.ts'
 import { isActive, overlaps } from '../../contract/appointment.ts'
-import { commands } from '../../contract/commands.ts'
 import type { QueueRow } from '../../sync/readOutbox.ts'
 import { readAppointment, readAppointments } from '../../sync/reads.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { formatShortDateTime, formatTime } from '../../ui/formatDate.ts'
 import { settleQueued } from '../../workspace/queueActions.ts'
+import { OtherTimes } from './OtherTimes.tsx'
+import { wantedTime } from './wantedTime.ts'
 
 type Props = { row: QueueRow; onClose: () => void; onOtherTime: () => void }
 
@@ -22,7 +23,9 @@ export function SlotTakenDialog({ row, onClose, onOtherTime }: Props) {
       open
       onClose={onClose}
       size="sm"
-      title="Este horário já está ocupado"
+      title={
+        wanted && wanted.taken.length === 0 ? 'Este horário não está livre' : 'Este horário já está ocupado'
+      }
       description={
         wanted && (
           <>
@@ -62,7 +65,14 @@ export function SlotTakenDialog({ row, onClose, onOtherTime }: Props) {
           </ul>
         </>
       ) : (
-        <p className="text-ink-2">O outro agendamento ainda não apareceu neste aparelho.</p>
+        <p className="text-ink-2">
+          {row.error?.detail ?? 'O outro agendamento ainda não apareceu neste aparelho.'}
+        </p>
+      )}
+      {wanted && (
+        <div className="mt-4">
+          <OtherTimes row={row} wanted={wanted.slot} current={null} onTaken={onClose} />
+        </div>
       )}
     </Dialog>
   )
@@ -72,7 +82,8 @@ export function SlotTakenDialog({ row, onClose, onOtherTime }: Props) {
 function useWanted(row: QueueRow) {
   return useMirror(
     async (db) => {
-      const slot = await slotOf(row, (id) => readAppointment(db, id))
+      const id = row.lane.slice(row.lane.indexOf(':') + 1)
+      const slot = wantedTime(row, await readAppointment(db, id))
       if (!slot) return null
       const around = await readAppointments(db, {
         from: new Date(Date.parse(slot.start_time) - DAY).toISOString(),
@@ -89,27 +100,4 @@ function useWanted(row: QueueRow) {
     },
     [row.commandId],
   )
-}
-
-async function slotOf(row: QueueRow, find: (id: string) => ReturnType<typeof readAppointment>) {
-  const created = commands['appointment.create'].payload.safeParse(row.payload)
-  if (row.name === 'appointment.create' && created.success) return created.data
-  const edited = commands['appointment.update'].payload.safeParse(row.payload)
-  if (row.name === 'appointment.update' && edited.success) {
-    const held = await find(edited.data.id)
-    const { start_time = held?.start_time, end_time = held?.end_time } = edited.data.update
-    if (!held || !start_time || !end_time) return null
-    return { ...held, start_time, end_time }
-  }
-  const moved = commands['appointment.reschedule'].payload.safeParse(row.payload)
-  if (row.name !== 'appointment.reschedule' || !moved.success) return null
-  const { id, move, provider_name } = moved.data
-  const appointment = await find(id)
-  return {
-    id,
-    start_time: move.start_time,
-    end_time: move.end_time,
-    provider_id: move.provider_id ?? appointment?.provider_id ?? '',
-    provider_name: provider_name ?? appointment?.provider_name ?? '',
-  }
 }

@@ -8,6 +8,7 @@ import {
   isAllDay,
 } from '../../contract/appointment.ts'
 import { CONTACT_STATUS_LABEL, type Contact, type ContactPatch } from '../../contract/contact.ts'
+import type { WaitingEntry, WaitingStatus } from '../../contract/waiting.ts'
 import { formatPhone } from '../../ui/formatPhone.ts'
 import { formatShortDateTime } from '../../ui/formatDate.ts'
 
@@ -71,12 +72,28 @@ export function compareMove(move: Move, current: Appointment, zone: string): Lin
 }
 
 /** What an edit of the details would change of what the server holds. */
-export function compareDetails(update: AppointmentUpdate, current: Appointment, zone: string): Line[] {
+export function compareDetails(
+  update: AppointmentUpdate,
+  current: Appointment,
+  zone: string,
+  /** Of those the update names by their ids. */
+  names: { [K in 'client_name' | 'provider_name' | 'service_name']?: string | undefined } = {},
+): Line[] {
   const { start_time = current.start_time, end_time = current.end_time } = update
-  const mine = { ...current, ...update, start_time, end_time, metadata: update.metadata ?? current.metadata }
+  const mine = {
+    ...current,
+    ...update,
+    ...names,
+    start_time,
+    end_time,
+    metadata: update.metadata ?? current.metadata,
+  }
   const yes = (allDay: boolean) => (allDay ? 'Sim' : 'Não')
   const lines = [mine, current].map((each) => ({
+    Cliente: each.client_name ?? current.client_name,
     Quando: span(each, zone),
+    Profissional: each.provider_name ?? current.provider_name,
+    Serviço: (each.service_name ?? current.service_name) || 'Sem serviço',
     'Dia inteiro': yes(isAllDay(each)),
     Tipo: APPOINTMENT_TYPE_LABEL[each.appointment_type ?? current.appointment_type],
     Descrição: each.notes || EMPTY,
@@ -86,3 +103,15 @@ export function compareDetails(update: AppointmentUpdate, current: Appointment, 
     .map((label) => ({ label, mine: lines[0]![label], theirs: lines[1]![label] }))
     .filter(({ mine, theirs }) => mine !== theirs)
 }
+
+const WAITING_STATUS_LABEL: Record<WaitingStatus, string> = {
+  waiting: 'Esperando',
+  offered: 'Horário oferecido',
+  booked: 'Agendado',
+  removed: 'Fora da lista',
+}
+
+export const compareWaiting = (mine: WaitingStatus, current: WaitingEntry): Line[] => [
+  { label: 'Serviço', mine: current.service_name, theirs: current.service_name },
+  { label: 'Situação', mine: WAITING_STATUS_LABEL[mine], theirs: WAITING_STATUS_LABEL[current.status] },
+]

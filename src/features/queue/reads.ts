@@ -18,10 +18,12 @@ export const useAppointment = (id: string) => useMirror((db) => readAppointment(
 
 export interface QueueGroup {
   key: string
-  kind: 'conversation' | 'contact' | 'appointment'
+  kind: 'conversation' | 'contact' | 'appointment' | 'waiting' | 'block'
   subject: string
   rows: QueueRow[]
 }
+
+const OWN_KINDS = ['contact', 'appointment', 'waiting', 'block'] as const
 
 /** What is about one record together, the records by their oldest command. */
 export function groupQueue(rows: readonly QueueRow[]): QueueGroup[] {
@@ -29,7 +31,7 @@ export function groupQueue(rows: readonly QueueRow[]): QueueGroup[] {
   for (const row of rows) {
     const [prefix = '', id = ''] = row.lane.split(':')
     // Reading marks travel in a lane of their own, but are about the conversation.
-    const kind = prefix === 'contact' || prefix === 'appointment' ? prefix : 'conversation'
+    const kind = OWN_KINDS.find((each) => each === prefix) ?? 'conversation'
     const key = `${kind}:${id}`
     const group = groups.get(key)
     if (group) {

@@ -2,6 +2,7 @@ import { createFileRoute, useParams } from '@tanstack/react-router'
 import { readAhead } from '../../workspace/openWorkspace.ts'
 import { WhatsAppBanner } from '../../features/channels/WhatsAppBanner.tsx'
 import { InboxScreen } from '../../features/inbox/InboxScreen.tsx'
+import { booking } from './-booking.tsx'
 import { conflict } from './-conflict.tsx'
 
 const tabs = ['waiting', 'active', 'closed', 'all'] as const
@@ -22,5 +23,13 @@ export const Route = createFileRoute('/_main/chat')({
 function ChatRoute() {
   const { tab = 'waiting' } = Route.useSearch()
   const { id } = useParams({ strict: false })
-  return <InboxScreen conversationId={id} tab={tab} banner={<WhatsAppBanner />} conflict={conflict} />
+  return (
+    <InboxScreen
+      conversationId={id}
+      tab={tab}
+      banner={<WhatsAppBanner />}
+      conflict={conflict}
+      booking={booking}
+    />
+  )
 }

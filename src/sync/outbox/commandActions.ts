@@ -23,6 +23,8 @@ const EDITABLE: ReadonlySet<string> = new Set<CommandName>([
   'contact.create',
   'contact.update',
   'appointment.create',
+  'appointment.book',
+  'appointment.edit',
   'appointment.reschedule',
 ])
 

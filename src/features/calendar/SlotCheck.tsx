@@ -1,0 +1,26 @@
+import { useFormContext } from 'react-hook-form'
+import { NextFreeChips } from '../../parts/schedule/NextFreeChips.tsx'
+import { TimeWarnings } from '../../parts/schedule/TimeWarnings.tsx'
+import type { useSlotCheck } from './useSlotCheck.ts'
+import type { When } from './whenForm.ts'
+
+/** Under the time of the form around it: what speaks against it, and free times to take instead. */
+export function SlotCheck({ check, zone }: { check: ReturnType<typeof useSlotCheck>; zone: string }) {
+  const { setValue } = useFormContext<When>()
+  return (
+    <>
+      <TimeWarnings warnings={check.warnings} />
+      <NextFreeChips
+        title="Próximos horários livres"
+        found={check.free}
+        chosenStart={check.start}
+        zone={zone}
+        onPress={(time) => {
+          const fields = check.pick(time)
+          for (const name of ['date', 'time', 'end', 'provider_id'] as const)
+            setValue(name, fields[name], { shouldDirty: true, shouldValidate: true })
+        }}
+      />
+    </>
+  )
+}

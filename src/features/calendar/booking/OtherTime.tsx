@@ -1,0 +1,119 @@
+import { useState } from 'react'
+import type { Professional } from '../../../contract/professional.ts'
+import type { Purpose } from '../../../parts/schedule/purpose.ts'
+import { type OfferedTime, readWarnings } from '../../../parts/schedule/readTimes.ts'
+import { useFreeTimes } from '../../../parts/schedule/useTimes.ts'
+import { mirror } from '../../../sync/store/db.ts'
+import { DateInput } from '../../../ui/DateInput.tsx'
+import { Field } from '../../../ui/Field.tsx'
+import { Select } from '../../../ui/Select.tsx'
+import { clock } from '../gridHours.ts'
+import { dateError } from '../whenForm.ts'
+import { toInstant } from '../zonedTime.ts'
+import { FreeTimesByDay } from './FreeTimesByDay.tsx'
+
+type Props = {
+  zone: string
+  now: number
+  purpose: Purpose
+  professionals: readonly Professional[]
+  professionalId: string | null
+  day: string
+  onDay: (day: string) => void
+  chosen: OfferedTime | null
+  onChoose: (time: OfferedTime | null) => void
+}
+
+const QUARTERS = Array.from({ length: 96 }, (_, quarter) => clock(quarter * 15))
+const MINUTE = 60_000
+
+/** Another day with all its free times, or any time at all: one that is not free is warned of. */
+export function OtherTime({
+  zone,
+  now,
+  purpose,
+  professionals,
+  professionalId,
+  day,
+  onDay,
+  chosen,
+  onChoose,
+}: Props) {
+  const [time, setTime] = useState('')
+  const wrong = day ? dateError(day, zone, now) : 'Escolha a data'
+  const found = useFreeTimes(wrong ? null : { zone, purpose, professionalId, from: day, to: day }, {
+    limit: 96,
+  })
+
+  const ahead = wrong ? [] : QUARTERS.filter((each) => Date.parse(toInstant(day, each, zone)) >= now)
+
+  const pick = async (at: string) => {
+    setTime(at)
+    if (!at) return onChoose(null)
+    const start = Date.parse(toInstant(day, at, zone))
+    const professional = await firstFree(start)
+    if (!professional) return onChoose(null)
+    onChoose({
+      start,
+      end: start + purpose.duration_minutes * MINUTE,
+      professionalId: professional.id,
+      professionalName: professional.name,
+    })
+  }
+
+  /** Of those asked for the first who has nothing against it, else the first. */
+  const firstFree = async (start: number): Promise<Professional | undefined> => {
+    const asked = professionals.filter(({ id }) => professionalId === null || id === professionalId)
+    for (const professional of asked) {
+      const against = await readWarnings(mirror(), {
+        zone,
+        purpose,
+        professionalId: professional.id,
+        start,
+        allDay: false,
+      })
+      if (against.length === 0) return professional
+    }
+    return asked[0]
+  }
+
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="grid grid-cols-2 gap-3">
+        <Field label="Data" error={wrong ?? undefined} required>
+          <DateInput
+            value={day}
+            onChange={(next) => {
+              setTime('')
+              onChoose(null)
+              onDay(next)
+            }}
+          />
+        </Field>
+        <Field label="Qualquer horário">
+          <Select value={time} disabled={wrong !== null} onChange={(event) => void pick(event.target.value)}>
+            <option value="">Escolha…</option>
+            {ahead.map((each) => (
+              <option key={each} value={each}>
+                {each}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </div>
+      {!wrong && (
+        <FreeTimesByDay
+          found={found}
+          chosen={chosen}
+          zone={zone}
+          now={now}
+          empty="Nenhum horário livre neste dia."
+          onChoose={(each) => {
+            setTime('')
+            onChoose(each)
+          }}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { TriangleAlert } from 'lucide-react'
+import { Banner } from '../../ui/Banner.tsx'
+import type { TimeWarning } from './readTimes.ts'
+
+/** Told before it is booked, with the reason; the button that goes on says so too (CAL-46). */
+export function TimeWarnings({ warnings }: { warnings: readonly TimeWarning[] }) {
+  if (warnings.length === 0) return null
+  const [only] = warnings
+  return (
+    <Banner tone="warn" icon={<TriangleAlert size={18} />}>
+      {warnings.length === 1 && only ? (
+        <p>{textOf(only)} Agendar mesmo assim?</p>
+      ) : (
+        <>
+          <p>Este horário não está livre:</p>
+          <ul className="list-disc pl-4 font-normal">
+            {warnings.map((warning) => (
+              <li key={textOf(warning)}>{textOf(warning)}</li>
+            ))}
+          </ul>
+          <p>Agendar mesmo assim?</p>
+        </>
+      )}
+    </Banner>
+  )
+}
+
+const textOf = ({ text, taken }: TimeWarning): string =>
+  taken?.client_name ? `${text.replace(/\.$/, '')} (${taken.client_name}).` : text

@@ -1,0 +1,48 @@
+/** Days and times as the booking screens say them, on the organization's clock. */
+import { addDays } from '../../contract/schedule/days.ts'
+import { dayNumber, dayText, wallOf, weekdayOf } from '../../contract/schedule/zone.ts'
+
+const WEEKDAYS = ['segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado', 'domingo'] as const
+const MONTHS = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez'] as const
+
+/** 'YYYY-MM-DD' of an instant. */
+export const dayAt = (instant: number, zone: string): string => dayText(dayNumber(wallOf(instant, zone)))
+
+/** '15:30' */
+export const timeAt = (instant: number, zone: string): string =>
+  new Date(wallOf(instant, zone)).toISOString().slice(11, 16)
+
+const weekday = (instant: number, zone: string): string =>
+  WEEKDAYS[weekdayOf(dayNumber(wallOf(instant, zone)))]!
+
+/** '26/11' */
+const shortDate = (day: string): string => `${day.slice(8)}/${day.slice(5, 7)}`
+
+/** 'quinta, 26/11' */
+export const dayInWords = (instant: number, zone: string): string =>
+  `${weekday(instant, zone)}, ${shortDate(dayAt(instant, zone))}`
+
+/** 'quinta, 26/11, às 15:30' */
+export const momentInWords = (instant: number, zone: string): string =>
+  `${dayInWords(instant, zone)}, às ${timeAt(instant, zone)}`
+
+/** 'qui. 15:30' */
+export const shortMoment = (instant: number, zone: string): string =>
+  `${weekday(instant, zone).slice(0, 3)}. ${timeAt(instant, zone)}`
+
+/** 'Hoje', 'Amanhã', 'Quinta' */
+export function dayName(instant: number, zone: string, now: number): string {
+  const day = dayAt(instant, zone)
+  const today = dayAt(now, zone)
+  if (day === today) return 'Hoje'
+  if (day === addDays(today, 1)) return 'Amanhã'
+  return capital(weekday(instant, zone))
+}
+
+/** '26 nov' */
+export const dayAndMonth = (instant: number, zone: string): string => {
+  const day = dayAt(instant, zone)
+  return `${Number(day.slice(8))} ${MONTHS[Number(day.slice(5, 7)) - 1]}`
+}
+
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,0 +1,9 @@
+import type { ShowBooking } from '../../features/inbox/Thread.tsx'
+import { lazyOverlay } from '../../ui/lazyOverlay.tsx'
+
+const BookingSheet = lazyOverlay(
+  async () => (await import('../../features/calendar/booking/BookingSheet.tsx')).BookingSheet,
+)
+
+/** The calendar's sheet that books for one contact, for the conversations. */
+export const booking: ShowBooking = (asked) => <BookingSheet {...asked} />
