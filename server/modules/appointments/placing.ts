@@ -1,7 +1,8 @@
 /** Where an appointment may stand: a plausible span, a professional of the organization, and room. */
 import { type Appointment, overlaps } from '../../../src/contract/appointment.ts'
-import { explainTime, type Reason } from '../../../src/contract/schedule/explainTime.ts'
+import { explainTime } from '../../../src/contract/schedule/explainTime.ts'
 import { reasonText } from '../../../src/contract/schedule/reasonText.ts'
+import { staffReasons } from '../../../src/contract/schedule/staffReasons.ts'
 import { dayNumber, dayText, wallOf } from '../../../src/contract/schedule/zone.ts'
 import type { Service } from '../../../src/contract/service.ts'
 import { databaseRefusal } from '../../databaseRefusal.ts'
@@ -62,18 +63,6 @@ export async function findRoom(
   return false
 }
 
-/** Reasons that a person is warned of. Notice and horizon are for those who book from outside. */
-const WARNED: ReadonlySet<Reason['code']> = new Set([
-  'inactive',
-  'not_performed',
-  'holiday',
-  'closed_weekday',
-  'dated_closed',
-  'outside_hours',
-  'block',
-  'taken',
-])
-
 async function whyNotFree(
   t: OrgTx,
   { id, span, purpose, allDay, booker, now }: Omit<Wish, 'overbook'>,
@@ -91,10 +80,8 @@ async function whyNotFree(
     except: id,
   })
   const professional = input.professionals[0]
-  // Without any hours nothing is known of them: a person may book, the agent not.
-  const reasons = explainTime(input, start, span.provider_id).filter(({ code }) =>
-    booker.by === 'staff' ? WARNED.has(code) && !(allDay && HOURS.has(code)) : true,
-  )
+  const every = explainTime(input, start, span.provider_id)
+  const reasons = booker.by === 'staff' ? staffReasons(every, allDay) : every
   if (booker.by !== 'staff' && !purpose.bookable_by_agent)
     return `${purpose.name} só pode ser marcado pela equipe.`
   if (!reasons[0]) return null
@@ -107,7 +94,6 @@ async function whyNotFree(
   })
 }
 
-const HOURS: ReadonlySet<Reason['code']> = new Set(['closed_weekday', 'dated_closed', 'outside_hours'])
 const MINUTE = 60_000
 
 const slotTaken = (occupant: Appointment | null) =>

@@ -10,7 +10,7 @@ type Props = {
   onDiscard: () => void
 }
 
-const EDITABLE = new Set(['appointment.create', 'appointment.reschedule'])
+const EDITABLE = new Set(['appointment.create', 'appointment.reschedule', 'block.create'])
 const WHAT: Record<string, string> = {
   'appointment.create': 'Não agendado',
   'appointment.reschedule': 'Não remarcado',
@@ -20,6 +20,9 @@ const WHAT: Record<string, string> = {
   'appointment.cancel': 'Não cancelado',
   'appointment.complete': 'Não marcado como comparecido',
   'appointment.noShow': 'Não marcado como não comparecido',
+  'block.create': 'Não bloqueado',
+  'block.update': 'Bloqueio não alterado',
+  'block.delete': 'Bloqueio não removido',
 }
 
 /** What the server refused, in its words, with what one can do about it. */

@@ -24,6 +24,7 @@ const EDITABLE: ReadonlySet<string> = new Set<CommandName>([
   'contact.update',
   'appointment.create',
   'appointment.reschedule',
+  'block.create',
 ])
 
 /** Editing a command the server may have done would do it twice, once in each wording. */
