@@ -14,6 +14,7 @@ import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { blockTitle } from './blockEvents.ts'
 import { type BlockErrors, type BlockForm, readBlockForm } from './blockForm.ts'
+import { clock, SLOT_MINUTES } from './gridHours.ts'
 import { RepeatFields } from './RepeatFields.tsx'
 
 type Props = {
@@ -177,18 +178,10 @@ export function BlockDialog({ initial, block, professionals, onClose, onSave, on
             ) : (
               <>
                 <Field label="Início" className="min-w-24 flex-1">
-                  <Input
-                    type="time"
-                    value={form.time}
-                    onChange={({ target }) => change({ time: target.value })}
-                  />
+                  <TimeSelect value={form.time} onChange={(time) => change({ time })} />
                 </Field>
                 <Field label="Fim" error={errors.end} className="min-w-24 flex-1">
-                  <Input
-                    type="time"
-                    value={form.end}
-                    onChange={({ target }) => change({ end: target.value })}
-                  />
+                  <TimeSelect value={form.end} onChange={(end) => change({ end })} />
                 </Field>
               </>
             )}
@@ -219,5 +212,21 @@ export function BlockDialog({ initial, block, professionals, onClose, onSave, on
           : ': o horário fica livre para agendamentos.'}
       </ConfirmDialog>
     </>
+  )
+}
+
+const QUARTERS = Array.from({ length: 96 }, (_, quarter) => clock(quarter * SLOT_MINUTES))
+
+/** Every quarter of an hour of a day; another time that is already set stays on offer. */
+function TimeSelect({ value, onChange }: { value: string; onChange: (time: string) => void }) {
+  const times = QUARTERS.includes(value) ? QUARTERS : [...QUARTERS, value].toSorted()
+  return (
+    <Select value={value} onChange={({ target }) => onChange(target.value)}>
+      {times.map((time) => (
+        <option key={time} value={time}>
+          {time}
+        </option>
+      ))}
+    </Select>
   )
 }

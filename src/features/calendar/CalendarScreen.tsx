@@ -147,7 +147,7 @@ export function CalendarScreen({
 
   const chosen = data.professional
   return (
-    <div className="flex h-full min-h-0 flex-col">
+    <div className="calendar-root flex h-full min-h-0 flex-col">
       {phone ? (
         <PhoneHeader
           view={view}

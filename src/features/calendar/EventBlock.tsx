@@ -24,7 +24,7 @@ type Props = {
 }
 
 /** Below them there is room for one line, for two. */
-const ONE_LINE = 34
+const ONE_LINE = 36
 const TWO_LINES = 50
 /** A quarter of an hour is the least that is drawn (CAL-06). */
 export const SHORTEST_MINUTES = 15

@@ -12,7 +12,7 @@ type Props = {
 /** Under the thumb: whose appointments, and a new one. */
 export function PhoneFoot({ professionals, chosen, onChoose, onNew }: Props) {
   return (
-    <div className="flex shrink-0 items-center gap-1.5 border-t border-line bg-paper py-1.5 pr-2 pl-3">
+    <div className="flex shrink-0 items-center gap-[6px] border-t border-line bg-paper py-[6px] pr-[8px] pl-[12px]">
       {professionals.length > 1 && (
         <ProfessionalChips
           professionals={professionals}
@@ -25,7 +25,7 @@ export function PhoneFoot({ professionals, chosen, onChoose, onNew }: Props) {
         type="button"
         aria-label="Novo Agendamento"
         onClick={onNew}
-        className="ml-auto grid size-12 shrink-0 place-items-center rounded-[15px] bg-brand text-on-brand transition-colors hover:bg-brand-strong"
+        className="ml-auto grid size-[48px] shrink-0 place-items-center rounded-[15px] bg-brand text-on-brand transition-colors hover:bg-brand-strong"
       >
         <Plus size={22} aria-hidden="true" />
       </button>

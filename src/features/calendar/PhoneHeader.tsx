@@ -49,8 +49,8 @@ export function PhoneHeader({ view, day, today, data, onDay, onView, onBlock }: 
   const isToday = daysOf(view, day).includes(today)
   return (
     <>
-      <div className="flex min-h-12 shrink-0 items-center pr-1 pl-4">
-        <div className="min-w-0 flex-1">
+      <div className="flex min-h-[48px] shrink-0 flex-wrap items-center justify-end pr-[4px] pl-[16px]">
+        <div className="min-w-0 flex-1 basis-[9rem]">
           <h2 aria-live="polite" className="text-[1.0625rem]/[1.25rem] font-650 tracking-tight">
             <button
               type="button"
@@ -72,12 +72,14 @@ export function PhoneHeader({ view, day, today, data, onDay, onView, onBlock }: 
           <>
             <IconButton
               size="lg"
+              className="size-[44px]!"
               label={before}
               icon={<ChevronLeft size={20} />}
               onClick={() => onDay(turn(view, day, -1))}
             />
             <IconButton
               size="lg"
+              className="size-[44px]!"
               label={after}
               icon={<ChevronRight size={20} />}
               onClick={() => onDay(turn(view, day, 1))}
@@ -85,10 +87,16 @@ export function PhoneHeader({ view, day, today, data, onDay, onView, onBlock }: 
           </>
         )}
         {onDayList && isToday ? (
-          <IconButton size="lg" label="Buscar em tudo" icon={<Search size={20} />} onClick={openSearch} />
+          <IconButton
+            size="lg"
+            className="size-[44px]!"
+            label="Buscar em tudo"
+            icon={<Search size={20} />}
+            onClick={openSearch}
+          />
         ) : (
           <Button
-            className="min-h-11 shrink-0"
+            className="h-auto! min-h-[44px] shrink-0 px-[12px]!"
             onClick={() => onDay(today)}
             aria-current={isToday ? 'date' : undefined}
           >
@@ -97,7 +105,14 @@ export function PhoneHeader({ view, day, today, data, onDay, onView, onBlock }: 
         )}
         {view !== 'month' && (
           <Menu
-            trigger={<IconButton size="lg" label="Opções da agenda" icon={<EllipsisVertical size={20} />} />}
+            trigger={
+              <IconButton
+                size="lg"
+                className="size-[44px]!"
+                label="Opções da agenda"
+                icon={<EllipsisVertical size={20} />}
+              />
+            }
           >
             {VIEWS.map((each) => (
               <MenuItem key={each} checked={each === view} onSelect={() => onView(each)}>

@@ -33,7 +33,7 @@ export function PhoneMonth({ day, days, today, closedDays, onTurn, onDay, ...vie
   })
   return (
     <div className="min-h-0 flex-1 overflow-y-auto">
-      <div ref={area} className="touch-pan-y border-b border-line px-2 pb-2.5">
+      <div ref={area} className="touch-pan-y border-b border-line px-[8px] pb-2.5">
         <div aria-hidden="true" className="grid grid-cols-7 text-center text-[0.6875rem] font-550 text-ink-2">
           {LETTERS.map((letter, index) => (
             <span key={index}>{letter}</span>
@@ -54,7 +54,7 @@ export function PhoneMonth({ day, days, today, closedDays, onTurn, onDay, ...vie
                 aria-current={each === today ? 'date' : undefined}
                 onClick={() => (each === day ? onDay(each) : onTurn(each))}
                 className={cx(
-                  'month-cell flex min-h-[54px] min-w-0 flex-col items-center gap-1 rounded-[10px] border-2 pt-1 pb-1',
+                  'flex min-h-[54px] min-w-0 flex-col items-center gap-1 rounded-[10px] border-2 pt-1 pb-1',
                   each === day ? 'border-brand bg-surface' : 'border-transparent',
                   closed && !outside && 'hatch',
                 )}
@@ -62,7 +62,7 @@ export function PhoneMonth({ day, days, today, closedDays, onTurn, onDay, ...vie
                 <span
                   aria-hidden="true"
                   className={cx(
-                    'grid min-h-7 min-w-7 place-items-center rounded-full text-[0.9375rem]',
+                    'grid min-h-[28px] min-w-[28px] max-w-full place-items-center rounded-full text-[0.9375rem]',
                     each === today
                       ? 'bg-brand font-650 text-on-brand'
                       : outside || closed
@@ -78,7 +78,10 @@ export function PhoneMonth({ day, days, today, closedDays, onTurn, onDay, ...vie
                   </span>
                 )}
                 {load.count > 0 && (
-                  <span aria-hidden="true" className="mt-auto h-1 w-7 overflow-clip rounded-full bg-line">
+                  <span
+                    aria-hidden="true"
+                    className="mt-auto h-1 w-7 max-w-full overflow-clip rounded-full bg-line"
+                  >
                     <span
                       className={cx('block h-full', load.pending > 0 ? 'bg-pending' : 'bg-ink-3')}
                       style={{ width: `${Math.min(100, Math.max(15, (load.count / FULL) * 100))}%` }}

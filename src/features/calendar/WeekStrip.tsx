@@ -24,7 +24,7 @@ export function WeekStrip({ day, today, data, onDay }: Props) {
       ref={area}
       role="group"
       aria-label="Dias da semana"
-      className="flex shrink-0 touch-pan-y border-b border-line px-1.5"
+      className="flex shrink-0 touch-pan-y border-b border-line px-[6px]"
     >
       {daysOf('week', day).map((each, index) => {
         const load = loadOf(data.events, each)
@@ -38,7 +38,7 @@ export function WeekStrip({ day, today, data, onDay }: Props) {
             aria-pressed={each === day}
             aria-current={each === today ? 'date' : undefined}
             onClick={() => onDay(each)}
-            className="flex min-h-[63px] min-w-11 flex-1 flex-col items-center gap-px"
+            className="flex min-h-[63px] min-w-[44px] flex-1 flex-col items-center gap-px"
           >
             <span aria-hidden="true" className="text-[0.6875rem] font-550 text-ink-2">
               {LETTERS[index]}
@@ -46,7 +46,7 @@ export function WeekStrip({ day, today, data, onDay }: Props) {
             <span
               aria-hidden="true"
               className={cx(
-                'grid min-h-8 min-w-8 place-items-center rounded-2xl text-[0.9375rem]',
+                'grid min-h-[32px] min-w-[32px] place-items-center rounded-[16px] text-[0.9375rem]',
                 each === day
                   ? 'bg-brand font-650 text-on-brand'
                   : cx(

@@ -36,7 +36,7 @@ export const badgeTone = (status: string): BadgeTone =>
 
 /** An event's ground and edge; its words are ink, so that they read at 12 px in both modes. */
 export const EVENT_LOOK: Record<EventTone, string> = {
-  warn: 'bg-warn-soft text-ink border-l-warn',
+  warn: 'bg-warn-soft text-ink border-l-(--pending)',
   ok: 'bg-ok-soft text-ink border-l-ok',
   orange: 'bg-orange-soft text-ink border-l-orange',
   info: 'bg-info-soft text-ink border-l-info',

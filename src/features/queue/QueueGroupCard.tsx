@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { CalendarDays, type LucideIcon, MessageCircle, UserRound } from 'lucide-react'
+import { CalendarDays, CalendarX2, type LucideIcon, MessageCircle, UserRound } from 'lucide-react'
 import type { QueueRow } from '../../sync/readOutbox.ts'
 import { QueueItem } from './QueueItem.tsx'
 import type { QueueGroup } from './reads.ts'
@@ -17,11 +17,13 @@ const ICON: Record<QueueGroup['kind'], LucideIcon> = {
   conversation: MessageCircle,
   contact: UserRound,
   appointment: CalendarDays,
+  block: CalendarX2,
 }
 const UNNAMED: Record<QueueGroup['kind'], string> = {
   conversation: 'Conversa',
   contact: 'Contato',
   appointment: 'Agendamento',
+  block: 'Bloqueio',
 }
 
 /** What waits on one conversation, contact or appointment, in the order it leaves. */

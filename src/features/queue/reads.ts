@@ -18,7 +18,7 @@ export const useAppointment = (id: string) => useMirror((db) => readAppointment(
 
 export interface QueueGroup {
   key: string
-  kind: 'conversation' | 'contact' | 'appointment'
+  kind: 'conversation' | 'contact' | 'appointment' | 'block'
   subject: string
   rows: QueueRow[]
 }
@@ -29,7 +29,8 @@ export function groupQueue(rows: readonly QueueRow[]): QueueGroup[] {
   for (const row of rows) {
     const [prefix = '', id = ''] = row.lane.split(':')
     // Reading marks travel in a lane of their own, but are about the conversation.
-    const kind = prefix === 'contact' || prefix === 'appointment' ? prefix : 'conversation'
+    const kind =
+      prefix === 'contact' || prefix === 'appointment' || prefix === 'block' ? prefix : 'conversation'
     const key = `${kind}:${id}`
     const group = groups.get(key)
     if (group) {
