@@ -69,10 +69,16 @@ export function PhoneTile({ event, professional, past, onOpen }: Props) {
             </span>
           )}
           {event.stopped && (
-            <TriangleAlert size={16} role="img" aria-label="não aceito pelo servidor" className="text-bad" />
+            <span className="text-bad">
+              <TriangleAlert size={16} aria-hidden="true" />
+              <span className="sr-only">não aceito pelo servidor</span>
+            </span>
           )}
           {appointment.created_by === 'agent' && (
-            <Sparkles size={14} role="img" aria-label="Pelo agente" className="text-violet" />
+            <span className="text-violet">
+              <Sparkles size={14} aria-hidden="true" />
+              <span className="sr-only">Pelo agente</span>
+            </span>
           )}
           {metadata.status === 'pending' ? (
             <Badge tone="warn">{status}</Badge>

@@ -17,14 +17,13 @@ const LETTERS = ['D', 'S', 'T', 'Q', 'Q', 'S', 'S'] as const
 
 /** The week of a day: how full each is, by dots. Swiped by week. */
 export function WeekStrip({ day, today, data, onDay }: Props) {
-  const area = useRef<HTMLDivElement>(null)
+  const area = useRef<HTMLFieldSetElement>(null)
   useSwipe(area, (by) => onDay(addDays(day, by * 7)))
   return (
-    <div
+    <fieldset
       ref={area}
-      role="group"
       aria-label="Dias da semana"
-      className="flex shrink-0 touch-pan-y border-b border-line px-[6px]"
+      className="flex min-w-0 shrink-0 touch-pan-y border-b border-line px-[6px]"
     >
       {daysOf('week', day).map((each, index) => {
         const load = loadOf(data.events, each)
@@ -71,6 +70,6 @@ export function WeekStrip({ day, today, data, onDay }: Props) {
           </button>
         )
       })}
-    </div>
+    </fieldset>
   )
 }

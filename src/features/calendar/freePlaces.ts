@@ -31,8 +31,9 @@ export async function placeReasons(
   db: Mirror,
   appointment: Appointment,
   slot: Slot,
-  { zone, allDay, now }: { zone: string; allDay: boolean; now: number },
+  { zone, allDay }: { zone: string; allDay: boolean },
 ): Promise<string[]> {
+  const now = Date.now()
   const start = Date.parse(slot.start_time)
   const services = await readServices(db)
   const service = services.find(({ id }) => id === appointment.service_id) ?? NO_SERVICE

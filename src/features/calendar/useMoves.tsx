@@ -79,8 +79,7 @@ export function useMoves({ events, around, professionals, zone }: Options): {
   }
 
   const place = async (event: CalendarEvent, slot: Slot, undoing: boolean): Promise<void> => {
-    const now = Date.now()
-    const reasons = await placeReasons(mirror(), event.appointment, slot, { zone, allDay: event.allDay, now })
+    const reasons = await placeReasons(mirror(), event.appointment, slot, { zone, allDay: event.allDay })
     const overlaps = findOverlaps(around, slot, event.id)
     const overbook = reasons.length + overlaps.length > 0
     const to = { ...slot, provider_name: nameOf(slot, event), overbook }
