@@ -1,12 +1,12 @@
 import { clock, pixels } from './gridHours.ts'
-import { useNow } from './useNow.ts'
+import { startOfMinute, useNow } from './useNow.ts'
 import { wallClock } from './zonedTime.ts'
 
 type Props = { zone: string; first: number; last: number }
 
 /** The minute of the present on the clock, or null where the grid has not that hour. */
 function useMinute({ zone, first, last }: Props): number | null {
-  const { minute } = wallClock(new Date(useNow()).toISOString(), zone)
+  const { minute } = wallClock(new Date(startOfMinute(useNow())).toISOString(), zone)
   return minute < first * 60 || minute > last * 60 ? null : minute
 }
 

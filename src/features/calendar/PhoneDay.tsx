@@ -9,7 +9,7 @@ import { DayEntries } from './DayEntries.tsx'
 import type { NextFree } from './freePlaces.ts'
 import { CALENDAR_TEXT } from './texts.ts'
 import { useNextFree } from './useNextFree.ts'
-import { useNow } from './useNow.ts'
+import { startOfMinute, useNow } from './useNow.ts'
 import { useSwipe } from './useSwipe.ts'
 import type { ViewProps } from './viewProps.ts'
 import { addDays, dayOf, toInstant, wallClock } from './zonedTime.ts'
@@ -39,7 +39,7 @@ export function PhoneDay({ day, professional, onTurn, onFree, onNew, ...view }: 
   const free = next?.free && dayOf(next.free.start, zone) === day ? next.free : null
   const minuteOf = (instant: number) => wallClock(new Date(instant).toISOString(), zone).minute
   const entries = dayEntries(events, blocks, day, {
-    now: day === today ? minuteOf(now) : null,
+    now: day === today ? minuteOf(startOfMinute(now)) : null,
     free: free ? minuteOf(free.start) : null,
   })
   const unknown =

@@ -12,3 +12,6 @@ export function useNow(): number {
   }, [])
   return now
 }
+
+/** The minute that the clock shows. */
+export const startOfMinute = (instant: number): number => Math.floor(instant / REFRESH_MS) * REFRESH_MS
