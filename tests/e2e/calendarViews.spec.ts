@@ -318,6 +318,7 @@ test('CAL-16 CAL-17 CAL-22 CAL-46 LIM-15 events are dragged by mouse in week and
   await expect(block(page, 'Ana Reis')).toBeVisible()
 
   // Four pixels are a press, not a drag.
+  await spot(page, first, 10)
   const still = await centre(block(page, 'Ana Reis'))
   await page.mouse.move(still.x, still.y)
   await page.mouse.down()
