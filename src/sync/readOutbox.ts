@@ -1,3 +1,4 @@
+import { BLOCK_KIND_LABEL } from '../contract/block.ts'
 import { commandOf, isCommandName } from '../contract/commands.ts'
 import { messageSummary } from '../contract/message.ts'
 import { canDiscard, canRetry, dependentsOf, isConflict, isEditable } from './outbox/commandActions.ts'
@@ -105,6 +106,10 @@ async function subjectName(db: Mirror, command: PendingCommand, rows: readonly O
   if (booked !== null) return booked
   if ('conversation_id' in command.payload)
     return (await db.conversations.get(command.payload.conversation_id))?.contactName ?? ''
+  if (command.name === 'block.create' || command.name === 'block.update')
+    return command.payload.block.title || BLOCK_KIND_LABEL[command.payload.block.kind]
+  if (command.name === 'block.delete')
+    return command.payload.expected.title || BLOCK_KIND_LABEL[command.payload.expected.kind]
   const { id } = command.payload
   if (command.name === 'waiting.update')
     return (await db.waiting.get(id))?.client_name ?? createdName(id, rows)

@@ -322,6 +322,7 @@ test('CAL-16 CAL-17 CAL-22 CAL-46 LIM-15 events are dragged by mouse in week and
   await expect(block(page, 'Ana Reis')).toBeVisible()
 
   // Four pixels are a press, not a drag.
+  await spot(page, first, 10)
   const still = await centre(block(page, 'Ana Reis'))
   await page.mouse.move(still.x, still.y)
   await page.mouse.down()
@@ -354,7 +355,9 @@ test('CAL-16 CAL-17 CAL-22 CAL-46 LIM-15 events are dragged by mouse in week and
   const low = await centre(block(page, 'Ana Reis'))
   const over = await spot(page, second, 15)
   await drag(page, low, { x: over.x, y: over.y + 27 })
-  const asks = dialog(page, 'Já existe um agendamento neste horário')
+  const asks = page.getByRole('dialog', {
+    name: /^Marina Ribeiro já tem um agendamento .*, das 15:00 às 16:00\. Mover mesmo assim\?$/,
+  })
   await expect(asks).toContainText('15:00 a 16:00 · Bia Sá')
   await asks.getByRole('button', { name: 'Voltar' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -383,7 +386,7 @@ test('CAL-16 CAL-17 CAL-22 CAL-46 LIM-15 events are dragged by mouse in week and
   await nothingWaits(page)
   await context.close()
 
-  const [phone, pocket] = await enter(browser, stage, clinic, `/calendar?view=day&date=${first}`, {
+  const [phone, pocket] = await enter(browser, stage, clinic, `/calendar?view=week&date=${first}`, {
     look: 'phone',
   })
   await expect(block(phone, 'Ana Reis')).toBeVisible()
@@ -392,7 +395,7 @@ test('CAL-16 CAL-17 CAL-22 CAL-46 LIM-15 events are dragged by mouse in week and
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', point?: { x: number; y: number }) =>
     session.send('Input.dispatchTouchEvent', { type, touchPoints: point ? [point] : [] })
   const finger = await centre(block(phone, 'Ana Reis'))
-  const grid = phone.locator('[data-first]')
+  const grid = column(phone, first)
   const before = (await grid.boundingBox())!.y
   // A quick swipe scrolls.
   await touch('touchStart', finger)
@@ -487,6 +490,109 @@ test('CAL-35 CAL-37 OFF-06 OFF-09 without network an event is moved and waits; w
   await context.close()
 })
 
+test('SCH-08 CAL-04 CAL-46 closed hours are shaded, a press finds a free time, and a move tells both times and is taken back', async ({
+  browser,
+  stage,
+}) => {
+  const clinic = await createClinic(stage.server, { agentActive: false })
+  const { api } = clinic.staff[0]
+  // A week from Saturday on, in which Sunday is closed; the next one, so that all of it lies ahead.
+  const sunday = [...Array(14).keys()]
+    .map((n) => dayOf(n + 1))
+    .find((day) => new Date(`${day}T12:00Z`).getUTCDay() === 0)!
+  const monday = dayOf(
+    Math.round((Date.parse(`${sunday}T12:00Z`) - Date.parse(`${dayOf(0)}T12:00Z`)) / 86_400_000) + 1,
+  )
+  await api('POST', '/appointments/availabilities', {
+    provider_id: clinic.providerId,
+    rules: [0, 1, 2, 3, 4].map((day_of_week) => ({
+      availability_type: 'day_of_week',
+      day_of_week,
+      intervals: [
+        { from_time: '08:00', to_time: '12:00' },
+        { from_time: '13:00', to_time: '18:00' },
+      ],
+    })),
+  })
+  const ana = await createContact(clinic, 'Ana Reis', '+55 11 97777-3010')
+  const moving = await createAppointment(clinic, ana, at(monday, '09:00'), 20)
+  const [page, context] = await enter(browser, stage, clinic, `/calendar?view=week&date=${monday}`)
+  await expect(block(page, 'Ana Reis')).toBeVisible()
+
+  // From the first to the last hour anybody works; lunch is closed, and Sunday is narrow until it is pressed.
+  await expect(column(page, monday)).toHaveAttribute('data-first', String(8 * 60))
+  await expect(column(page, monday)).toHaveAttribute('data-last', String(18 * 60))
+  const shade = column(page, monday).locator('[data-closed]')
+  await expect(shade).toHaveCount(1)
+  expect(await shade.evaluate(({ style }) => [style.top, style.height])).toEqual([`${4 * 72}px`, '72px'])
+  await expect(column(page, sunday)).toContainText('Não atende')
+  const width = async () => (await column(page, sunday).boundingBox())!.width
+  expect(await width()).toBeLessThan(80)
+  await column(page, sunday).click({ position: { x: 20, y: 40 } })
+  await expect.poll(width).toBeGreaterThan(100)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  // At 09:00 someone is there until 09:20: the nearest free time of that half hour is asked for.
+  const pressed = async (hour: number) => {
+    const box = (await column(page, monday).boundingBox())!
+    await page.mouse.click(box.x + box.width - 4, box.y + (hour - 8) * 72)
+  }
+  const form = dialog(page, 'Criar agendamento')
+  await column(page, monday).evaluate((each) => (each.closest('.overflow-auto')!.scrollTop = 0))
+  await pressed(8 + 50 / 60)
+  await expect(form.getByLabel('Início')).toHaveValue('08:30')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  // Where nothing is free, what was pressed.
+  await pressed(12 + 20 / 60)
+  await expect(form.getByLabel('Início')).toHaveValue('12:15')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  // The next free time opens the form at it.
+  await page.getByRole('button', { name: /^Próximo horário livre: / }).click()
+  await expect(form.getByLabel('Início')).toHaveValue(/^\d{2}:\d{2}$/)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  // Sunday: only by saying so, with the reason in words.
+  await page.goto(`/calendar?view=week&date=${monday}`)
+  await expect(block(page, 'Ana Reis')).toBeVisible()
+  const drop = async (day: string, hour: number) => {
+    const from = (await block(page, 'Ana Reis').boundingBox())!
+    const to = (await column(page, day).boundingBox())!
+    await drag(
+      page,
+      { x: from.x + from.width / 2, y: from.y + 4 },
+      { x: to.x + to.width / 2, y: to.y + (hour - 8) * 72 + 5 },
+    )
+  }
+  await column(page, monday).evaluate((each) => (each.closest('.overflow-auto')!.scrollTop = 0))
+  await drop(sunday, 10)
+  const asks = page.getByRole('dialog', {
+    name: 'Marina Ribeiro não atende aos domingos. Mover mesmo assim?',
+  })
+  await asks.getByRole('button', { name: 'Voltar' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect((await getAppointment(clinic, moving.id)).start_time).toBe(at(monday, '09:00'))
+  await drop(sunday, 10)
+  await asks.getByRole('button', { name: 'Mover mesmo assim' }).click()
+  await holds(clinic, moving.id, at(sunday, '10:00'), at(sunday, '10:20'))
+  const told = toast(page, 'Ana Reis: de segunda 09:00 para domingo 10:00')
+  await expect(told).toBeVisible()
+  await told.getByRole('button', { name: 'Desfazer' }).click()
+  await holds(clinic, moving.id, at(monday, '09:00'), at(monday, '09:20'))
+
+  // By the keyboard too.
+  await expect(block(page, 'Ana Reis')).toBeVisible()
+  await drop(monday, 15)
+  await holds(clinic, moving.id, at(monday, '15:00'), at(monday, '15:20'))
+  await expect(toast(page, 'Ana Reis: de 09:00 para 15:00')).toBeVisible()
+  await page.keyboard.press('Control+z')
+  await holds(clinic, moving.id, at(monday, '09:00'), at(monday, '09:20'))
+  await context.close()
+})
+
 test('CAL-07 CAL-08 CAL-18 CAL-36 CAL-37 ERR-20 the agenda lists thirty days; beyond the mirror it asks, and says when it cannot', async ({
   browser,
   stage,
@@ -505,8 +611,8 @@ test('CAL-07 CAL-08 CAL-18 CAL-36 CAL-37 ERR-20 the agenda lists thirty days; be
   const cards = page.getByRole('article')
   await expect(cards).toHaveCount(1)
   await page.goto('/calendar')
-  // A phone begins with the list.
-  await expect(view(page, 'Agenda')).toBeChecked()
+  // A phone begins with the day's list.
+  await expect(page.getByRole('group', { name: 'Dias da semana' })).toBeVisible()
   await page.goto(`/calendar?view=agenda&date=${dayOf(31)}`)
   await expect(page.getByText('Nenhum agendamento encontrado')).toBeVisible()
   await expect(page.getByText('Não há agendamentos para este período.')).toBeVisible()

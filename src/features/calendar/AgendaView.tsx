@@ -3,6 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { AppointmentCard, type CardHandlers } from './AppointmentCard.tsx'
+import { type BlockEvent, groupBlocks } from './blockEvents.ts'
+import { BlockRow } from './BlockTile.tsx'
 import { type CalendarEvent, groupByDay } from './calendarEvent.ts'
 import { dayTitle } from './calendarView.ts'
 import { CALENDAR_TEXT } from './texts.ts'
@@ -10,6 +12,8 @@ import { CALENDAR_TEXT } from './texts.ts'
 type Props = {
   days: readonly string[]
   events: readonly CalendarEvent[]
+  blocks: readonly BlockEvent[]
+  onOpenBlock: (event: BlockEvent) => void
   today: string
   zone: string
   handlers: CardHandlers
@@ -21,9 +25,19 @@ type Props = {
 const PAGE = 40
 
 /** CAL-07, CAL-08: thirty days as a list, with all that may be done with each. */
-export function AgendaView({ days, events, today, zone, handlers, withProvider, onNew }: Props) {
+export function AgendaView({
+  days,
+  events,
+  blocks,
+  onOpenBlock,
+  today,
+  zone,
+  handlers,
+  withProvider,
+  onNew,
+}: Props) {
   const [limit, setLimit] = useState(PAGE)
-  const byDay = groupByDay(events, days)
+  const byDay = entriesByDay(events, blocks, days)
   const total = [...byDay.values()].reduce((sum, own) => sum + own.length, 0)
   if (total === 0)
     return (
@@ -42,15 +56,19 @@ export function AgendaView({ days, events, today, zone, handlers, withProvider, 
         {firstOf(byDay, limit).map(([day, own]) => (
           <section key={day} aria-label={dayTitle(day, today)} className="flex flex-col gap-2.5">
             <h3 className="font-620">{dayTitle(day, today)}</h3>
-            {own.map(({ id, appointment }) => (
-              <AppointmentCard
-                key={id}
-                appointment={appointment}
-                zone={zone}
-                handlers={handlers}
-                withProvider={withProvider}
-              />
-            ))}
+            {own.map((entry) =>
+              'block' in entry ? (
+                <BlockRow key={entry.key} event={entry} onOpen={onOpenBlock} />
+              ) : (
+                <AppointmentCard
+                  key={entry.id}
+                  appointment={entry.appointment}
+                  zone={zone}
+                  handlers={handlers}
+                  withProvider={withProvider}
+                />
+              ),
+            )}
           </section>
         ))}
         {total > limit && <More onNear={() => setLimit(limit + PAGE)} />}
@@ -59,9 +77,28 @@ export function AgendaView({ days, events, today, zone, handlers, withProvider, 
   )
 }
 
-/** The first events, by their day; days without any are left out. */
-function firstOf(byDay: ReadonlyMap<string, CalendarEvent[]>, limit: number): [string, CalendarEvent[]][] {
-  const first: [string, CalendarEvent[]][] = []
+type Entry = CalendarEvent | BlockEvent
+
+/** Appointments and blocks of each day, whole days first, then by their start. */
+function entriesByDay(
+  events: readonly CalendarEvent[],
+  blocks: readonly BlockEvent[],
+  days: readonly string[],
+): Map<string, Entry[]> {
+  const blocksByDay = groupBlocks(blocks, days)
+  return new Map(
+    [...groupByDay(events, days)].map(([day, own]) => [
+      day,
+      [...own, ...(blocksByDay.get(day) ?? [])].toSorted(
+        (a, b) => Number(b.allDay) - Number(a.allDay) || Date.parse(a.start) - Date.parse(b.start),
+      ),
+    ]),
+  )
+}
+
+/** The first entries, by their day; days without any are left out. */
+function firstOf(byDay: ReadonlyMap<string, Entry[]>, limit: number): [string, Entry[]][] {
+  const first: [string, Entry[]][] = []
   let room = limit
   for (const [day, events] of byDay) {
     const own = events.slice(0, room)

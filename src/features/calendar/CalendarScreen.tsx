@@ -1,36 +1,35 @@
 import './calendar.css'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { wakeSync } from '../../workspace/openWorkspace.ts'
-import { useSyncStatus } from '../../hooks/useSyncStatus.ts'
 import { useTimeZone } from '../../hooks/useTimeZone.ts'
-import { Button } from '../../ui/Button.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
+import type { FreeTime } from '../../contract/schedule/freeTimes.ts'
+import { useSession } from '../../session/session.ts'
+import { mirror } from '../../sync/store/db.ts'
 import { toast } from '../../ui/toast.ts'
-import { useDelayed } from '../../ui/useDelayed.ts'
-import { AgendaView } from './AgendaView.tsx'
-import { type CalendarEvent, isUnborn, toEvent } from './calendarEvent.ts'
-import { CalendarSkeleton } from './CalendarSkeleton.tsx'
+import { phoneQuery, useMediaQuery } from '../../ui/useMediaQuery.ts'
+import { type BlockEvent } from './blockEvents.ts'
+import { type CalendarEvent, isUnborn } from './calendarEvent.ts'
+import { CalendarFilters } from './CalendarFilters.tsx'
 import { CalendarToolbar } from './CalendarToolbar.tsx'
+import { CalendarViews } from './CalendarViews.tsx'
 import { type CalendarView, daysOf } from './calendarView.ts'
-import { CoverageNote } from './CoverageNote.tsx'
-import { DayView } from './DayView.tsx'
+import { freeTimesOn, snapToFree } from './freePlaces.ts'
 import { clock } from './gridHours.ts'
-import { MonthView } from './MonthView.tsx'
-import { ParticipantRow } from './ParticipantRow.tsx'
-import { useCoverage, useProviders, useReaching, useSyncAge } from './reads.ts'
-import { StoppedTray } from './StoppedTray.tsx'
-import { CALENDAR_TEXT } from './texts.ts'
+import { PhoneFoot } from './PhoneFoot.tsx'
+import { PhoneHeader } from './PhoneHeader.tsx'
+import { PlaceMenu } from './PlaceMenu.tsx'
 import type { Place } from './trackDrag.ts'
 import { type ConflictSlot, useAppointmentDialogs } from './useAppointmentDialogs.tsx'
+import { useBlockDialogs } from './useBlockDialogs.tsx'
+import { useCalendarData } from './useCalendarData.ts'
 import { useCalendarView } from './useCalendarView.ts'
 import { useMoves } from './useMoves.tsx'
+import { useNextFree } from './useNextFree.ts'
 import { useToday } from './useToday.ts'
 import { useViewKeys } from './useViewKeys.ts'
-import { WeekView } from './WeekView.tsx'
 import { dateError } from './whenForm.ts'
 import { ZoneNote } from './ZoneNote.tsx'
-import { addDays, toInstant } from './zonedTime.ts'
+import { dayOf, timeOf, wallClock } from './zonedTime.ts'
 
 type Props = {
   view?: CalendarView | undefined
@@ -39,7 +38,7 @@ type Props = {
   /** Opens the form of a new appointment, for this contact if one is given. */
   creating?: boolean | undefined
   contactId?: string | undefined
-  /** Opens the form of a booking or a move that is still in the queue. */
+  /** Opens the form of a booking, a move or a new block that is still in the queue. */
   commandId?: string | undefined
   conflict: ConflictSlot
 }
@@ -55,132 +54,180 @@ export function CalendarScreen({
 }: Props) {
   const zone = useTimeZone()
   const today = useToday(zone)
+  const phone = useMediaQuery(phoneQuery)
   const day = date ?? today
   const [view, remember] = useCalendarView(named)
   const days = daysOf(view, day)
-  const from = toInstant(days[0]!, '00:00', zone)
-  const to = toInstant(addDays(days.at(-1)!, 1), '00:00', zone)
-
-  const providers = useProviders()
-  const found = useReaching(from, to)
-  const { coverage, retry } = useCoverage(from, to)
-  const age = useSyncAge()
-  const unreachable = useSyncStatus(
-    ({ pullState, network }) => pullState === 'failed' || network === 'offline',
-  )
-  const [chosen, setChosen] = useState<CalendarEvent['participant'] | null>(null)
-
-  const all = (found ?? []).map((appointment) => toEvent(appointment, zone))
-  const events = chosen ? all.filter(({ participant }) => participant.id === chosen.id) : all
-  const filling = !age || age.empty
-  const failed = (filling && age !== undefined && unreachable) || (coverage === 'failed' && all.length === 0)
-  const loading = !failed && (!found || !providers || filling || (coverage === 'loading' && all.length === 0))
-  const late = useDelayed(loading)
+  // The phone's strip says how full each day of the week is.
+  const data = useCalendarData(phone && view === 'day' ? daysOf('week', day) : days, zone)
+  const next = useNextFree(zone, data.professional, today)
+  const defaultProvider = useSession((session) => session.user?.default_provider_id ?? null)
+  const [menu, setMenu] = useState<{ place: Place; at: { x: number; y: number } } | null>(null)
 
   const navigate = useNavigate()
-  const goTo = (to: string, replace = false, next = named) =>
-    void navigate({ to: '/calendar', search: { view: next, date: to === today ? undefined : to }, replace })
-  const show = (next: CalendarView, on = day) => {
-    remember(next)
-    goTo(on, false, next)
+  const goTo = (to: string, replace = false, nextView = named) =>
+    void navigate({
+      to: '/calendar',
+      search: { view: nextView, date: to === today ? undefined : to },
+      replace,
+    })
+  const show = (nextView: CalendarView, on = day) => {
+    remember(nextView)
+    goTo(on, false, nextView)
   }
-  useViewKeys((next) => show(next))
+  useViewKeys((nextView) => show(nextView))
+  // The address that opened a form must not open it again on reload.
+  const onClosed = () => {
+    if (creating || commandId) goTo(day, true)
+  }
 
   const { handlers, dialogs, openNew } = useAppointmentDialogs({
-    providers: providers ?? [],
+    providers: data.professionals.filter(({ active }) => active),
     zone,
     day,
     contactId,
     conflict,
     onSaved: (on) => goTo(days.includes(on) && view !== 'day' ? day : on),
-    // The address that opened the form must not open it again on reload.
-    onClosed: () => {
-      if (creating || commandId) goTo(day, true)
-    },
+    onClosed,
     asked: commandId ? { kind: 'edit', commandId } : creating ? { kind: 'new' } : null,
   })
-  const { move, question } = useMoves({ events: all, around: found ?? [], providers: providers ?? [], zone })
+  const blocks = useBlockDialogs({
+    blocks: data.everyBlock,
+    professionals: data.professionals,
+    asked: commandId,
+    onClosed,
+  })
+  const moves = useMoves({
+    events: data.everyEvent,
+    around: data.found,
+    professionals: data.professionals,
+    zone,
+  })
 
+  const drop = async (id: string, place: Place) => {
+    if (!(await blocks.move(id, place))) await moves.move(id, place)
+  }
   const open = ({ appointment }: CalendarEvent) => {
     const refused = appointment.pending.find(({ state }) => state === 'rejected')
     if (refused && isUnborn(appointment)) handlers.onEditQueued(refused.commandId)
     else handlers.onDetails(appointment)
   }
-  const press = ({ day: on, minute, providerId }: Place, allDay: boolean) => {
-    const wrong = dateError(on, zone, Date.now())
-    if (wrong) toast.info(wrong)
-    else
-      openNew({
-        day: on,
-        allDay,
-        // CAL-15: a month's day begins at nine, as does the form.
-        time: minute === null ? undefined : clock(minute),
-        providerId: providerId ?? undefined,
-      })
+  const press = async ({ day: on, minute, providerId }: Place, allDay: boolean) => {
+    const now = Date.now()
+    const wrong = dateError(on, zone, now)
+    if (wrong) return toast.info(wrong)
+    const wanted = providerId ?? data.professional ?? undefined
+    // CAL-15: a month's day begins at nine, as does the form.
+    if (minute === null || allDay) return openNew({ day: on, allDay, providerId: wanted })
+    const whose = wanted ?? (data.offered.some(({ id }) => id === defaultProvider) ? defaultProvider : null)
+    const free = await freeTimesOn(mirror(), { zone, now, professionalId: whose }, on)
+    const minuteOf = ({ start }: FreeTime) => wallClock(new Date(start).toISOString(), zone).minute
+    const snapped = snapToFree(free.map(minuteOf), minute)
+    const found = free.find((time) => minuteOf(time) === snapped)
+    openNew({
+      day: on,
+      allDay,
+      time: clock(snapped ?? minute),
+      providerId: wanted ?? found?.professionalId,
+    })
   }
-  const common = { days, events, today, zone, onOpen: open, onDrop: move, onPress: press }
-  const onDay = (on: string) => show('day', on)
+  const takeFree = ({ start, professionalId }: FreeTime) => {
+    const on = dayOf(start, zone)
+    if (!days.includes(on)) goTo(on)
+    openNew({ day: on, time: timeOf(start, zone), providerId: professionalId })
+  }
+  const block = (place: Place) =>
+    blocks.openNew({
+      day: place.day,
+      time: place.minute === null ? undefined : clock(place.minute),
+      providerId: place.providerId ?? data.professional,
+    })
+  const blockDay = () => block({ day, minute: null, providerId: null })
+  const bookDay = () => openNew(data.professional ? { day, providerId: data.professional } : undefined)
 
+  const chosen = data.professional
   return (
-    <div className="flex h-full min-h-0 flex-col">
-      <CalendarToolbar
+    <div className="calendar-root flex h-full min-h-0 flex-col">
+      {phone ? (
+        <PhoneHeader
+          view={view}
+          day={day}
+          today={today}
+          data={data}
+          onDay={goTo}
+          onView={show}
+          onBlock={blockDay}
+        />
+      ) : (
+        <>
+          <CalendarToolbar
+            view={view}
+            day={day}
+            today={today}
+            onDay={goTo}
+            onView={show}
+            onNew={bookDay}
+            onBlock={blockDay}
+          />
+          {!data.failed && !data.loading && (
+            <CalendarFilters
+              professionals={data.offered}
+              professional={chosen}
+              onProfessional={data.chooseProfessional}
+              participants={data.participants}
+              participant={data.participant}
+              onParticipant={data.chooseParticipant}
+              free={next?.free ?? null}
+              today={today}
+              zone={zone}
+              onFree={takeFree}
+            />
+          )}
+        </>
+      )}
+      <ZoneNote zone={zone} />
+      <CalendarViews
         view={view}
         day={day}
+        days={days}
         today={today}
-        onDay={goTo}
-        onView={show}
-        onNew={() => openNew()}
+        zone={zone}
+        phone={phone}
+        data={data}
+        next={next}
+        handlers={handlers}
+        recent={moves.recent}
+        onOpen={open}
+        onOpenBlock={(event: BlockEvent) => blocks.open(event.block)}
+        onEditBlock={blocks.open}
+        onDrop={drop}
+        onPress={(place, allDay) => void press(place, allDay)}
+        onMenu={(place, at) => setMenu({ place, at })}
+        onDay={(on) => show('day', on)}
+        onTurn={goTo}
+        onFree={takeFree}
+        onNew={bookDay}
       />
-      <ZoneNote zone={zone} />
-      {!failed && !loading && <CoverageNote coverage={coverage} onRetry={retry} />}
-      {!loading && !failed && (
-        <ParticipantRow participants={participantsOf(all)} chosen={chosen} onChoose={setChosen} />
+      {phone && (
+        <PhoneFoot
+          professionals={data.offered}
+          chosen={chosen}
+          onChoose={data.chooseProfessional}
+          onNew={bookDay}
+        />
       )}
-      {view !== 'agenda' && <StoppedTray events={events} zone={zone} handlers={handlers} />}
-      {failed ? (
-        <ErrorState
-          title={CALENDAR_TEXT.errorTitle}
-          className="flex-1"
-          action={
-            <Button
-              onClick={() => {
-                retry()
-                void wakeSync()
-              }}
-            >
-              {CALENDAR_TEXT.retry}
-            </Button>
-          }
-        >
-          {CALENDAR_TEXT.error}
-        </ErrorState>
-      ) : loading ? (
-        late && <CalendarSkeleton view={view} />
-      ) : view === 'month' ? (
-        <MonthView month={day} onDay={onDay} {...common} />
-      ) : view === 'week' ? (
-        <WeekView onDay={onDay} {...common} />
-      ) : view === 'day' ? (
-        <DayView providers={providers ?? []} handlers={handlers} {...common} />
-      ) : (
-        <AgendaView
-          key={day}
-          days={days}
-          events={events}
-          today={today}
-          zone={zone}
-          handlers={handlers}
-          withProvider={(providers ?? []).length > 1}
-          onNew={() => openNew()}
+      {menu && (
+        <PlaceMenu
+          key={`${menu.at.x} ${menu.at.y}`}
+          at={menu.at}
+          onBook={() => void press(menu.place, false)}
+          onBlock={() => block(menu.place)}
+          onClose={() => setMenu(null)}
         />
       )}
       {dialogs}
-      {question}
+      {blocks.dialogs}
+      {moves.question}
     </div>
   )
-}
-
-/** Everyone who comes, in the order of their first appointment. */
-function participantsOf(events: readonly CalendarEvent[]): CalendarEvent['participant'][] {
-  return [...new Map(events.map(({ participant }) => [participant.id, participant])).values()]
 }

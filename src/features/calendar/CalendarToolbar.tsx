@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight, Plus } from 'lucide-react'
+import { CalendarX2, ChevronLeft, ChevronRight, Plus } from 'lucide-react'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { DateInput } from '../../ui/DateInput.tsx'
@@ -13,12 +13,13 @@ type Props = {
   onDay: (day: string) => void
   onView: (view: CalendarView) => void
   onNew: () => void
+  onBlock: () => void
 }
 
 const OPTIONS = VIEWS.map((value) => ({ value, label: VIEW_LABEL[value] }))
 
 /** Turning, choosing the view, and a new appointment. */
-export function CalendarToolbar({ view, day, today, onDay, onView, onNew }: Props) {
+export function CalendarToolbar({ view, day, today, onDay, onView, onNew, onBlock }: Props) {
   const [before, after] = TURN_LABEL[view]
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-2 border-b border-line px-4 py-2.5 md:px-5">
@@ -60,6 +61,9 @@ export function CalendarToolbar({ view, day, today, onDay, onView, onNew }: Prop
         className="max-md:order-4 max-md:w-full! max-md:*:flex-1 max-md:*:px-1"
       />
       <WaitingButton />
+      <Button icon={<CalendarX2 size={18} />} onClick={onBlock}>
+        Bloquear
+      </Button>
       <Button
         variant="primary"
         icon={<Plus size={18} />}

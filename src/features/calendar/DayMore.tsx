@@ -1,6 +1,8 @@
 import { X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { IconButton } from '../../ui/IconButton.tsx'
+import type { BlockEvent } from './blockEvents.ts'
+import { BlockChip } from './BlockTile.tsx'
 import type { CalendarEvent } from './calendarEvent.ts'
 import { EventChip } from './EventChip.tsx'
 
@@ -9,7 +11,9 @@ type Props = {
   /** Where it was asked for. */
   at: DOMRect
   events: readonly CalendarEvent[]
+  blocks: readonly BlockEvent[]
   onOpen: (event: CalendarEvent) => void
+  onOpenBlock: (event: BlockEvent) => void
   onClose: () => void
 }
 
@@ -17,7 +21,7 @@ const WIDTH = 264
 const MARGIN = 8
 
 /** All events of a day whose cell has no room for them (CAL-12). The browser's own popover: Esc and a press beside close it. */
-export function DayMore({ title, at, events, onOpen, onClose }: Props) {
+export function DayMore({ title, at, events, blocks, onOpen, onOpenBlock, onClose }: Props) {
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const node = panel.current
@@ -56,6 +60,18 @@ export function DayMore({ title, at, events, onOpen, onClose }: Props) {
               onOpen={(chosen) => {
                 onClose()
                 onOpen(chosen)
+              }}
+            />
+          </li>
+        ))}
+        {blocks.map((event) => (
+          <li key={event.key}>
+            <BlockChip
+              event={event}
+              movable={false}
+              onOpen={(chosen) => {
+                onClose()
+                onOpenBlock(chosen)
               }}
             />
           </li>

@@ -1,28 +1,30 @@
-import type { Provider } from '../../contract/appointment.ts'
-import { Avatar } from '../../ui/Avatar.tsx'
-import { phoneQuery, useMediaQuery } from '../../ui/useMediaQuery.ts'
+import type { Professional } from '../../contract/professional.ts'
+import { Badge } from '../../ui/Badge.tsx'
 import { AppointmentActions } from './AppointmentActions.tsx'
 import type { CardHandlers } from './AppointmentCard.tsx'
+import { blocksOf } from './blockEvents.ts'
 import { type CalendarEvent, isLeaving, isUnborn } from './calendarEvent.ts'
 import { dayTitle } from './calendarView.ts'
 import { snap } from './gridHours.ts'
+import { openHours } from './openHours.ts'
+import { ProfessionalFace } from './ProfessionalMark.tsx'
 import { TimeGrid, type GridColumn } from './TimeGrid.tsx'
 import type { ViewProps } from './viewProps.ts'
 
 type Props = Omit<ViewProps, 'onDay'> & {
-  events: readonly CalendarEvent[]
-  providers: readonly Provider[]
+  /** Who has a column: those shown who attend, and others with appointments that day. */
+  people: readonly Professional[]
+  closedDays: readonly { date: string; name: string }[]
   handlers: CardHandlers
 }
 
-/** One day; on a desk each professional has a column, on a phone they share one. */
-export function DayView({ days, events, providers, today, zone, handlers, ...rest }: Props) {
-  const phone = useMediaQuery(phoneQuery)
+/** One day; each professional has a column. */
+export function DayView({ days, events, blocks, people, closedDays, today, handlers, ...rest }: Props) {
   const day = days[0]!
-  const people = phone ? [] : withThose(providers, events)
   const columns: GridColumn[] =
     people.length > 1
-      ? people.map(({ id, name }) => {
+      ? people.map((professional) => {
+          const { id, name } = professional
           const own = events.filter(({ appointment }) => appointment.provider_id === id)
           return {
             key: id,
@@ -30,7 +32,9 @@ export function DayView({ days, events, providers, today, zone, handlers, ...res
             providerId: id,
             label: name,
             events: own,
-            header: <ProviderHeader id={id} name={name} events={own} />,
+            blocks: blocksOf(blocks, id),
+            hours: openHours([professional], closedDays, days).get(day),
+            header: <ProviderHeader professional={professional} events={own} />,
           }
         })
       : [
@@ -39,16 +43,18 @@ export function DayView({ days, events, providers, today, zone, handlers, ...res
             day,
             label: dayTitle(day, today),
             events,
-            header: <ProviderHeader {...(people[0] ?? { id: '', name: '' })} events={events} />,
+            blocks,
+            hours: openHours(people, closedDays, days).get(day),
+            header: <ProviderHeader professional={people[0]} events={events} />,
           },
         ]
   return (
     <TimeGrid
+      {...rest}
       columns={columns}
       today={today}
-      zone={zone}
       round={snap}
-      withProvider={people.length === 0 && providers.length > 1}
+      shared={false}
       renderMenu={({ appointment }) =>
         !isUnborn(appointment) &&
         !isLeaving(appointment) && (
@@ -61,29 +67,26 @@ export function DayView({ days, events, providers, today, zone, handlers, ...res
           />
         )
       }
-      {...rest}
     />
   )
 }
 
-function ProviderHeader({ id, name, events }: Provider & { events: readonly CalendarEvent[] }) {
+type HeaderProps = { professional: Professional | undefined; events: readonly CalendarEvent[] }
+
+function ProviderHeader({ professional, events }: HeaderProps) {
   const active = events.filter(({ metadata }) => metadata.status !== 'cancelled').length
   return (
     <div className="flex min-w-0 items-center gap-2">
-      {id && <Avatar name={name} id={id} size="xs" />}
-      {name && <h3 className="min-w-0 truncate font-620">{name}</h3>}
+      {professional && (
+        <>
+          <ProfessionalFace professional={professional} className="size-7 text-[0.625rem]" />
+          <h3 className="min-w-0 truncate font-620">{professional.name}</h3>
+          {!professional.active && <Badge size="sm">não atende mais</Badge>}
+        </>
+      )}
       <p className="ml-auto shrink-0 text-2xs text-ink-3">
         {active === 0 ? 'Dia livre' : active === 1 ? '1 horário' : `${active} horários`}
       </p>
     </div>
   )
-}
-
-/** Who is in no list but has appointments that day comes last. */
-function withThose(providers: readonly Provider[], events: readonly CalendarEvent[]): Provider[] {
-  const all = new Map<string, Provider>(providers.map((each) => [each.id, each]))
-  for (const { appointment } of events)
-    if (!all.has(appointment.provider_id))
-      all.set(appointment.provider_id, { id: appointment.provider_id, name: appointment.provider_name })
-  return [...all.values()]
 }

@@ -4,6 +4,7 @@ import { APPOINTMENT_TYPE_LABEL } from '../../contract/appointment.ts'
 import { cx } from '../../ui/cx.ts'
 import { type CalendarEvent, isLeaving } from './calendarEvent.ts'
 import { clock, pixels } from './gridHours.ts'
+import { ProfessionalDot } from './ProfessionalMark.tsx'
 import { CALENDAR_STATUS_LABEL, EVENT_LOOK } from './status.ts'
 
 type Props = {
@@ -16,17 +17,30 @@ type Props = {
   onOpen: (event: CalendarEvent) => void
   /** Where there is room for it. */
   menu?: ReactNode
-  withProvider?: boolean | undefined
+  /** The professional's, where several share a column. */
+  hue: number | null
+  /** It was just moved here. */
+  ringed?: boolean | undefined
 }
 
 /** Below them there is room for one line, for two. */
-const ONE_LINE = 34
+const ONE_LINE = 36
 const TWO_LINES = 50
 /** A quarter of an hour is the least that is drawn (CAL-06). */
 export const SHORTEST_MINUTES = 15
 
 /** One event on the hour grid, as high as it is long. */
-export function EventBlock({ event, top, minutes, column, columns, onOpen, menu, withProvider }: Props) {
+export function EventBlock({
+  event,
+  top,
+  minutes,
+  column,
+  columns,
+  onOpen,
+  menu,
+  hue,
+  ringed = false,
+}: Props) {
   const { title, metadata, appointment, startMinute, endMinute } = event
   const height = pixels(Math.max(minutes, SHORTEST_MINUTES)) - 2
   const oneLine = height < ONE_LINE
@@ -46,7 +60,8 @@ export function EventBlock({ event, top, minutes, column, columns, onOpen, menu,
         width: `calc(${100 / columns}% - 6px)`,
       }}
       className={cx(
-        'group absolute overflow-clip rounded-[6px] border-y border-r border-l-[3px] border-surface px-1.5 text-2xs/[1rem] select-none',
+        'group absolute overflow-clip rounded-[8px] border-y border-r border-l-4 border-surface px-1.5 text-2xs/[1rem] select-none',
+        ringed && cx('z-[2] outline-2 outline-offset-1 outline-ok', event.waiting && 'outline-dashed'),
         oneLine ? 'py-0' : 'py-0.5',
         lookOf(event),
         event.movable && 'cursor-grab',
@@ -64,6 +79,15 @@ export function EventBlock({ event, top, minutes, column, columns, onOpen, menu,
           {title}
         </button>
         <Marks event={event} />
+        {hue !== null && (
+          <>
+            <ProfessionalDot
+              hue={hue}
+              className={cx(!oneLine && 'ml-auto', oneLine && 'order-last ml-auto')}
+            />
+            <span className="sr-only">, com {appointment.provider_name}</span>
+          </>
+        )}
         {oneLine && (
           <span data-time className="truncate">
             {span}
@@ -71,13 +95,12 @@ export function EventBlock({ event, top, minutes, column, columns, onOpen, menu,
         )}
       </p>
       {!oneLine && (
-        <p className="truncate">
+        <p className="truncate text-ink-2">
           <span data-time>{span}</span>
-          {withProvider && ` · ${appointment.provider_name}`}
         </p>
       )}
-      <p className={cx('truncate', height < TWO_LINES && 'sr-only')}>
-        {APPOINTMENT_TYPE_LABEL[metadata.appointmentType]} · {status}
+      <p className={cx('truncate text-ink-2', height < TWO_LINES && 'sr-only')}>
+        {appointment.service_name || APPOINTMENT_TYPE_LABEL[metadata.appointmentType]} · {status}
       </p>
       {height > 80 && appointment.notes && <p className="line-clamp-2 opacity-90">{appointment.notes}</p>}
       {menu && !oneLine && (
@@ -106,13 +129,17 @@ export function Marks({ event }: { event: CalendarEvent }) {
         <Mark icon={<Clock size={12} />} text={isLeaving(appointment) ? 'exclusão na fila' : 'na fila'} />
       )}
       {appointment.overbooked && <Mark icon={<Layers2 size={12} />} text="Encaixe" />}
-      {appointment.created_by === 'agent' && <Mark icon={<Sparkles size={12} />} text="Pelo agente" />}
+      {appointment.created_by === 'agent' && (
+        <Mark icon={<Sparkles size={12} />} text="Pelo agente" className="text-violet" />
+      )}
     </>
   )
 }
 
-const Mark = ({ icon, text }: { icon: ReactNode; text: string }) => (
-  <span title={text} className="shrink-0">
+type MarkProps = { icon: ReactNode; text: string; className?: string | undefined }
+
+const Mark = ({ icon, text, className }: MarkProps) => (
+  <span title={text} className={cx('shrink-0', className)}>
     <span aria-hidden="true">{icon}</span>
     <span className="sr-only">{text}</span>
   </span>

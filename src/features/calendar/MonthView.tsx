@@ -1,6 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { cx } from '../../ui/cx.ts'
-import { type CalendarEvent, groupByDay } from './calendarEvent.ts'
+import { groupBlocks } from './blockEvents.ts'
+import { BlockChip } from './BlockTile.tsx'
+import { groupByDay } from './calendarEvent.ts'
 import { dayTitle } from './calendarView.ts'
 import { DayMore } from './DayMore.tsx'
 import { EventChip } from './EventChip.tsx'
@@ -12,7 +14,6 @@ import { weekdayName } from './WeekView.tsx'
 type Props = ViewProps & {
   /** Any day of the month. */
   month: string
-  events: readonly CalendarEvent[]
 }
 
 /** Of a cell: its number's line, and each event's. */
@@ -20,13 +21,27 @@ const HEAD_PX = 30
 const LINE_PX = 26
 
 /** CAL-12: weeks from Sunday; what a cell has no room for is behind '+N mais'. */
-export function MonthView({ month, days, events, today, onOpen, onDrop, onPress, onDay }: Props) {
+export function MonthView({
+  month,
+  days,
+  events,
+  blocks,
+  hours,
+  today,
+  onOpen,
+  onOpenBlock,
+  onDrop,
+  onPress,
+  onMenu,
+  onDay,
+}: Props) {
   const body = useRef<HTMLDivElement>(null)
   const weeks = days.length / 7
   const lines = useLines(body, weeks)
-  useDrag(body, { onDrop, onPress: (place) => onPress(place, false) })
+  useDrag(body, { onDrop, onPress: (place) => onPress(place, false), onMenu })
   const [open, setOpen] = useState<{ day: string; at: DOMRect } | null>(null)
   const byDay = groupByDay(events, days)
+  const blocksByDay = groupBlocks(blocks, days)
 
   return (
     <div className="flex min-h-0 flex-1 flex-col overflow-auto bg-surface">
@@ -44,7 +59,14 @@ export function MonthView({ month, days, events, today, onOpen, onDrop, onPress,
       >
         {days.map((day, index) => {
           const own = byDay.get(day) ?? []
-          const shown = own.length <= lines ? own : own.slice(0, lines - 1)
+          const ownBlocks = blocksByDay.get(day) ?? []
+          const all = own.length + ownBlocks.length
+          // Appointments first: a lunch of every day must not hide who comes.
+          const room = all <= lines ? lines : lines - 1
+          const shown = own.slice(0, room)
+          const shownBlocks = ownBlocks.slice(0, room - shown.length)
+          const left = all - shown.length - shownBlocks.length
+          const closed = hours.get(day)?.reason ?? null
           const outside = day.slice(0, 7) !== month.slice(0, 7)
           return (
             <section
@@ -54,7 +76,7 @@ export function MonthView({ month, days, events, today, onOpen, onDrop, onPress,
               className={cx(
                 'min-w-0 overflow-clip border-b border-line p-1 data-over:bg-brand-soft',
                 index % 7 > 0 && 'border-l',
-                outside && 'bg-paper',
+                closed ? 'hatch' : outside && 'bg-paper',
               )}
             >
               <button
@@ -71,25 +93,33 @@ export function MonthView({ month, days, events, today, onOpen, onDrop, onPress,
               >
                 {Number(day.slice(8))}
               </button>
-              {shown.length > 0 && (
+              {closed && all === 0 && (
+                <p className="truncate px-1 text-[0.6875rem] text-ink-2 max-md:sr-only">{closed}</p>
+              )}
+              {shown.length + shownBlocks.length > 0 && (
                 <ul className="flex flex-col gap-0.5">
                   {shown.map((event) => (
                     <li key={event.id}>
                       <EventChip event={event} onOpen={onOpen} movable={event.startDay === day} />
                     </li>
                   ))}
+                  {shownBlocks.map((event) => (
+                    <li key={event.key}>
+                      <BlockChip event={event} onOpen={onOpenBlock} movable={event.startDay === day} />
+                    </li>
+                  ))}
                 </ul>
               )}
-              {own.length > shown.length && (
+              {left > 0 && (
                 <button
                   type="button"
                   aria-haspopup="dialog"
-                  aria-label={`${CALENDAR_TEXT.more(own.length - shown.length)}: ${dayTitle(day, today)}`}
+                  aria-label={`${CALENDAR_TEXT.more(left)}: ${dayTitle(day, today)}`}
                   onClick={(event) => setOpen({ day, at: event.currentTarget.getBoundingClientRect() })}
                   className="mt-0.5 block h-6 min-w-6 max-w-full truncate rounded-xs px-1 text-[0.6875rem] font-550 text-ink-2 hover:bg-sunken"
                 >
-                  <span className="md:hidden">+{own.length - shown.length}</span>
-                  <span className="max-md:hidden">{CALENDAR_TEXT.more(own.length - shown.length)}</span>
+                  <span className="md:hidden">+{left}</span>
+                  <span className="max-md:hidden">{CALENDAR_TEXT.more(left)}</span>
                 </button>
               )}
             </section>
@@ -102,7 +132,9 @@ export function MonthView({ month, days, events, today, onOpen, onDrop, onPress,
           title={dayTitle(open.day, today)}
           at={open.at}
           events={byDay.get(open.day) ?? []}
+          blocks={blocksByDay.get(open.day) ?? []}
           onOpen={onOpen}
+          onOpenBlock={onOpenBlock}
           onClose={() => setOpen(null)}
         />
       )}

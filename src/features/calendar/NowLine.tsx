@@ -1,18 +1,39 @@
-import { useEffect, useState } from 'react'
-import { pixels } from './gridHours.ts'
+import { clock, pixels } from './gridHours.ts'
+import { startOfMinute, useNow } from './useNow.ts'
 import { wallClock } from './zonedTime.ts'
 
-/** How often the line of the present moves. */
-const REFRESH_MS = 60_000
+type Props = { zone: string; first: number; last: number }
+
+/** The minute of the present on the clock, or null where the grid has not that hour. */
+function useMinute({ zone, first, last }: Props): number | null {
+  const { minute } = wallClock(new Date(startOfMinute(useNow())).toISOString(), zone)
+  return minute < first * 60 || minute > last * 60 ? null : minute
+}
 
 /** The red line of the present moment, where the grid has that hour. */
-export function NowLine({ zone, first, last }: { zone: string; first: number; last: number }) {
-  const [now, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), REFRESH_MS)
-    return () => clearInterval(timer)
-  }, [])
-  const { minute } = wallClock(new Date(now).toISOString(), zone)
-  if (minute < first * 60 || minute > last * 60) return null
-  return <div data-now aria-hidden="true" className="now-line" style={{ top: pixels(minute - first * 60) }} />
+export function NowLine(props: Props) {
+  const minute = useMinute(props)
+  if (minute === null) return null
+  return (
+    <div
+      data-now
+      aria-hidden="true"
+      className="now-line"
+      style={{ top: pixels(minute - props.first * 60) }}
+    />
+  )
+}
+
+/** The same moment in figures, among the hours. */
+export function NowLabel(props: Props) {
+  const minute = useMinute(props)
+  if (minute === null) return null
+  return (
+    <p
+      className="absolute right-1 z-10 -translate-y-1/2 bg-surface px-1 text-[0.6875rem] font-650 text-bad"
+      style={{ top: pixels(minute - props.first * 60) }}
+    >
+      {clock(minute)}
+    </p>
+  )
 }

@@ -23,10 +23,7 @@ export function ParticipantRow({ participants, chosen, onChoose }: Props) {
   if (shown.length === 0) return null
   const more = participants.length - limit
   return (
-    <fieldset
-      aria-label="Mostrar só um cliente"
-      className="flex min-w-0 shrink-0 items-center gap-1 overflow-x-auto border-b border-line px-4 py-1.5 md:px-5"
-    >
+    <fieldset aria-label="Mostrar só um cliente" className="flex min-w-0 items-center gap-1 overflow-x-auto">
       {shown.map((participant) => {
         const pressed = participant.id === chosen?.id
         return (

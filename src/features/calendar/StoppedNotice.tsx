@@ -15,6 +15,7 @@ const EDITABLE = new Set([
   'appointment.book',
   'appointment.edit',
   'appointment.reschedule',
+  'block.create',
 ])
 const WHAT: Record<string, string> = {
   'appointment.create': 'Não agendado',
@@ -27,6 +28,9 @@ const WHAT: Record<string, string> = {
   'appointment.cancel': 'Não cancelado',
   'appointment.complete': 'Não marcado como comparecido',
   'appointment.noShow': 'Não marcado como não comparecido',
+  'block.create': 'Não bloqueado',
+  'block.update': 'Bloqueio não alterado',
+  'block.delete': 'Bloqueio não removido',
 }
 
 /** What the server refused, in its words, with what one can do about it. */

@@ -1,13 +1,15 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { cx } from '../../ui/cx.ts'
+import type { BlockEvent } from './blockEvents.ts'
+import { BlockChip } from './BlockTile.tsx'
 import { type CalendarEvent, partOn } from './calendarEvent.ts'
-import { EventBlock, SHORTEST_MINUTES } from './EventBlock.tsx'
 import { EventChip } from './EventChip.tsx'
+import { GridColumnBody } from './GridColumnBody.tsx'
 import { clock, gridHours, pixels } from './gridHours.ts'
-import { NowLine } from './NowLine.tsx'
-import { sideBySide } from './sideBySide.ts'
-import type { Place } from './trackDrag.ts'
+import { NowLabel, NowLine } from './NowLine.tsx'
+import type { DayHours } from './openHours.ts'
 import { useDrag } from './useDrag.ts'
+import type { ViewProps } from './viewProps.ts'
 import { wallClock } from './zonedTime.ts'
 
 export interface GridColumn {
@@ -18,44 +20,48 @@ export interface GridColumn {
   label: string
   header: ReactNode
   events: readonly CalendarEvent[]
+  blocks: readonly BlockEvent[]
+  hours: DayHours | undefined
+  /** Nobody works and nothing is there: it takes little room until it is opened. */
+  narrow?: boolean | undefined
 }
 
-type Props = {
+type Props = Pick<
+  ViewProps,
+  'today' | 'zone' | 'professionals' | 'recent' | 'onOpen' | 'onOpenBlock' | 'onDrop' | 'onPress' | 'onMenu'
+> & {
   columns: readonly GridColumn[]
-  today: string
-  zone: string
-  onOpen: (event: CalendarEvent) => void
-  onDrop: (id: string, place: Place) => Promise<void>
-  onPress: (place: Place, allDay: boolean) => void
   round: (minute: number) => number
   renderMenu?: ((event: CalendarEvent) => ReactNode) | undefined
-  withProvider?: boolean | undefined
+  /** A narrow column was pressed. */
+  onWiden?: ((day: string) => void) | undefined
+  /** Several professionals share a column, so each event says whose it is. */
+  shared: boolean
 }
 
 /** Days, or professionals, side by side over the hours; whole days above them (CAL-13). */
-export function TimeGrid({
-  columns,
-  today,
-  zone,
-  onOpen,
-  onDrop,
-  onPress,
-  round,
-  renderMenu,
-  withProvider = false,
-}: Props) {
+export function TimeGrid(props: Props) {
+  const { columns, today, zone, onOpen, onOpenBlock, onDrop, onPress, onMenu, onWiden, round } = props
   const scroller = useRef<HTMLDivElement>(null)
   const hours = useRef<HTMLDivElement>(null)
   const wholeDays = useRef<HTMLDivElement>(null)
-  useDrag(hours, { onDrop, onPress: (place) => onPress(place, false), round })
-  useDrag(wholeDays, { onDrop, onPress: (place) => onPress(place, true) })
+  const pressed = (place: Parameters<typeof onPress>[0], allDay: boolean) => {
+    if (columns.some(({ day, narrow }) => narrow && day === place.day)) onWiden?.(place.day)
+    else onPress(place, allDay)
+  }
+  useDrag(hours, { onDrop, onPress: (place) => pressed(place, false), onMenu, round })
+  useDrag(wholeDays, { onDrop, onPress: (place) => pressed(place, true), onMenu })
   const days = columns.map(({ day }) => day)
+  const hasToday = days.includes(today)
   const { first, last } = gridHours(
-    columns.flatMap(({ events }) => events),
+    columns.flatMap(({ events, blocks }) => [...events, ...blocks.filter(isWithinDay)]),
     days,
+    {
+      open: columns.flatMap((column) => column.hours?.open ?? []),
+      now: hasToday ? wallClock(new Date().toISOString(), zone).minute : null,
+    },
   )
   const shown = days.join()
-  const hasToday = days.includes(today)
 
   // The present is in sight from the start; other days begin at the top.
   useEffect(() => {
@@ -66,7 +72,7 @@ export function TimeGrid({
   }, [shown])
 
   const template = {
-    gridTemplateColumns: `3.5rem repeat(${columns.length}, minmax(${minWidth(columns)}, 1fr))`,
+    gridTemplateColumns: `3.5rem ${columns.map(({ narrow }) => (narrow ? '76px' : `minmax(${minWidth(columns)}, 1fr)`)).join(' ')}`,
   }
   return (
     <div ref={scroller} className="min-h-0 flex-1 overflow-auto bg-surface">
@@ -84,7 +90,7 @@ export function TimeGrid({
             <div className="sticky left-0 z-10 bg-surface px-1.5 py-1 text-right text-[0.6875rem]/[0.8125rem] text-ink-3">
               dia todo
             </div>
-            {columns.map(({ key, day, providerId, label, events }) => (
+            {columns.map(({ key, day, providerId, label, events, blocks }) => (
               <section
                 key={key}
                 aria-label={`${label}, dia inteiro`}
@@ -96,6 +102,11 @@ export function TimeGrid({
                   .filter((event) => event.allDay && partOn(event, day))
                   .map((event) => (
                     <EventChip key={event.id} event={event} onOpen={onOpen} />
+                  ))}
+                {blocks
+                  .filter((event) => event.allDay && partOn(event, day))
+                  .map((event) => (
+                    <BlockChip key={event.key} event={event} onOpen={onOpenBlock} />
                   ))}
               </section>
             ))}
@@ -114,16 +125,15 @@ export function TimeGrid({
                 {clock((first + index) * 60)}
               </p>
             ))}
+            {hasToday && <NowLabel zone={zone} first={first} last={last} />}
           </div>
           {columns.map((column) => (
-            <Column
+            <GridColumnBody
               key={column.key}
+              {...props}
               column={column}
               first={first}
               last={last}
-              onOpen={onOpen}
-              renderMenu={renderMenu}
-              withProvider={withProvider}
               now={column.day === today && <NowLine zone={zone} first={first} last={last} />}
             />
           ))}
@@ -133,48 +143,9 @@ export function TimeGrid({
   )
 }
 
+/** A block of several days would open the grid for all 24 hours. */
+const isWithinDay = ({ startDay, endDay, allDay }: BlockEvent): boolean => !allDay && startDay === endDay
+
 /** A name must be legible; below it the grid scrolls sideways. */
 const minWidth = (columns: readonly GridColumn[]): string =>
   columns.length === 1 ? '0' : columns[0]!.providerId === undefined ? '5rem' : '11rem'
-
-type ColumnProps = Pick<Props, 'onOpen' | 'renderMenu' | 'withProvider'> & {
-  column: GridColumn
-  first: number
-  last: number
-  now: ReactNode
-}
-
-function Column({ column, first, last, onOpen, renderMenu, withProvider, now }: ColumnProps) {
-  const { day, providerId, label, events } = column
-  const parts = events.flatMap((event) => {
-    const part = event.allDay ? null : partOn(event, day)
-    return part ? [{ event, ...part }] : []
-  })
-  const lanes = sideBySide(parts, SHORTEST_MINUTES)
-  return (
-    <section
-      aria-label={label}
-      data-day={day}
-      data-provider={providerId}
-      data-first={first * 60}
-      data-last={last * 60}
-      className="hour-lines relative min-w-0 border-l border-line"
-      style={{ height: pixels((last - first) * 60) }}
-    >
-      {parts.map(({ event, from, to }, index) => (
-        <EventBlock
-          key={event.id}
-          event={event}
-          top={from - first * 60}
-          minutes={to - from}
-          column={lanes[index]!.column}
-          columns={lanes[index]!.columns}
-          onOpen={onOpen}
-          menu={renderMenu?.(event)}
-          withProvider={withProvider}
-        />
-      ))}
-      {now}
-    </section>
-  )
-}

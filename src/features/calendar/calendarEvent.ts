@@ -12,7 +12,15 @@ import { eventTone, type EventTone } from './status.ts'
 import { CALENDAR_TEXT } from './texts.ts'
 import { addDays, wallClock } from './zonedTime.ts'
 
-export interface CalendarEvent {
+/** Where something stands: days of the organization, minutes since midnight. */
+export interface Placed {
+  startDay: string
+  startMinute: number
+  endDay: string
+  endMinute: number
+}
+
+export interface CalendarEvent extends Placed {
   id: string
   title: string
   description: string
@@ -23,11 +31,6 @@ export interface CalendarEvent {
   location: string
   participant: { id: string; name: string; avatar: string | null }
   metadata: { appointmentType: AppointmentType; status: AppointmentStatus; clientId: string }
-  /** Where it stands: days of the organization, minutes since midnight. */
-  startDay: string
-  startMinute: number
-  endDay: string
-  endMinute: number
   appointment: AppointmentView
   stopped: boolean
   waiting: boolean
@@ -85,8 +88,8 @@ export const isUnborn = ({ pending }: Pick<AppointmentView, 'pending'>): boolean
       (name === 'appointment.create' || name === 'appointment.book') && state === 'rejected',
   )
 
-/** The part of an event that lies on that day, in minutes; null when none does. An end at midnight is that day's end. */
-export function partOn(event: CalendarEvent, day: string): { from: number; to: number } | null {
+/** The part of it that lies on that day, in minutes; null when none does. An end at midnight is that day's end. */
+export function partOn(event: Placed, day: string): { from: number; to: number } | null {
   const { startDay, startMinute, endDay, endMinute } = event
   if (day < startDay || day > endDay || (day === endDay && endMinute === 0 && day !== startDay)) return null
   const from = day === startDay ? startMinute : 0

@@ -1,28 +1,41 @@
 /** The hour grid's measures (CAL-04, CAL-05). Pure. */
-import { type CalendarEvent, partOn } from './calendarEvent.ts'
+import type { Span } from '../../contract/schedule/spans.ts'
+import { partOn, type Placed } from './calendarEvent.ts'
 
 export const HOUR_PX = 72
 export const SLOT_MINUTES = 15
 const FIRST_HOUR = 7
 const LAST_HOUR = 20
+const DAY_MINUTES = 24 * 60
 
 export const pixels = (minutes: number): number => (minutes / 60) * HOUR_PX
 export const snap = (minutes: number): number => Math.round(minutes / SLOT_MINUTES) * SLOT_MINUTES
 
-/** The hours drawn: 7 to 20, and beyond where something lies beyond them. */
+/**
+ * The hours drawn: from the first to the last at which anybody works on these days, 7 to 20 while nobody has hours
+ * (CAL-04), and beyond where something lies beyond them. `now` is the minute of today, where today is shown.
+ */
 export function gridHours(
-  events: readonly CalendarEvent[],
+  things: readonly (Placed & { allDay: boolean })[],
   days: readonly string[],
+  { open = [], now = null }: { open?: readonly Span[]; now?: number | null } = {},
 ): { first: number; last: number } {
   let first = FIRST_HOUR
   let last = LAST_HOUR
-  for (const event of events) {
-    if (event.allDay) continue
+  if (open.length > 0) {
+    first = Math.floor(Math.min(...open.map(({ start }) => start)) / 60)
+    last = Math.ceil(Math.max(...open.map(({ end }) => end)) / 60)
+  }
+  const reach = (from: number, to: number) => {
+    first = Math.min(first, Math.floor(from / 60))
+    last = Math.max(last, Math.ceil(to / 60))
+  }
+  if (now !== null && open.length > 0) reach(now, Math.min(now + 1, DAY_MINUTES))
+  for (const thing of things) {
+    if (thing.allDay) continue
     for (const day of days) {
-      const part = partOn(event, day)
-      if (!part) continue
-      first = Math.min(first, Math.floor(part.from / 60))
-      last = Math.max(last, Math.ceil(part.to / 60))
+      const part = partOn(thing, day)
+      if (part) reach(part.from, part.to)
     }
   }
   return { first, last }

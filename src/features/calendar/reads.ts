@@ -1,10 +1,9 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useMirror } from '../../hooks/useMirror.ts'
 import type { Provider } from '../../contract/appointment.ts'
-import { listProviders } from '../../contract/endpoints.ts'
-import { useSession } from '../../session/session.ts'
+import { useProfessionals } from '../../hooks/useAgenda.ts'
 import { mirror } from '../../sync/store/db.ts'
-import { callEndpoint, NetworkError } from '../../api/httpClient.ts'
+import { NetworkError } from '../../api/httpClient.ts'
 import { loadAppointments } from '../../sync/mirror/loadAppointments.ts'
 import { readOutbox } from '../../sync/readOutbox.ts'
 import {
@@ -89,31 +88,9 @@ export const useQueueRow = (commandId: string | null) =>
     [commandId],
   )
 
-const providersQuery = queryOptions({
-  queryKey: ['providers'],
-  queryFn: ({ signal }) => callEndpoint(listProviders, { signal }),
-  staleTime: 5 * 60_000,
-  meta: { persist: true },
-})
-
-const byName = (a: Provider, b: Provider) => a.name.localeCompare(b.name, 'pt-BR')
-
-/**
- * The organization's professionals: from the server or as last known, and before either was ever heard, those of the
- * mirrored appointments and oneself. Undefined while reading.
- */
+/** The professionals who attend, by name, as the mirror holds them. Undefined while reading. */
 export function useProviders(): Provider[] | undefined {
-  const { data } = useQuery(providersQuery)
-  const user = useSession((session) => session.user)
-  const mirrored = useMirror(async (db) => {
-    const known = new Map<string, Provider>()
-    await db.appointments.each(({ provider_id: id, provider_name: name }) => known.set(id, { id, name }))
-    return [...known.values()]
-  }, [])
-  if (data) return data.toSorted(byName)
-  if (!mirrored) return undefined
-  const own = user?.default_provider_id
-  const fallback =
-    own && !mirrored.some(({ id }) => id === own) ? [...mirrored, { id: own, name: user.name }] : mirrored
-  return fallback.toSorted(byName)
+  return useProfessionals()
+    ?.filter(({ active }) => active)
+    .map(({ id, name }) => ({ id, name }))
 }

@@ -34,12 +34,12 @@ export const eventTone = (status: string): EventTone =>
 export const badgeTone = (status: string): BadgeTone =>
   Object.hasOwn(STATUS_TONE, status) ? STATUS_TONE[status as AppointmentStatus] : STATUS_TONE.cancelled
 
-/** A block's ground, words and edge. */
+/** An event's ground and edge; its words are ink, so that they read at 12 px in both modes. */
 export const EVENT_LOOK: Record<EventTone, string> = {
-  warn: 'bg-warn-soft text-warn border-l-warn',
-  ok: 'bg-ok-soft text-ok border-l-ok',
-  orange: 'bg-orange-soft text-orange border-l-orange',
-  info: 'bg-info-soft text-info border-l-info',
-  bad: 'bg-bad-soft text-bad border-l-bad',
-  violet: 'bg-violet-soft text-violet border-l-violet',
+  warn: 'bg-warn-soft text-ink border-l-(--pending)',
+  ok: 'bg-ok-soft text-ink border-l-ok',
+  orange: 'bg-orange-soft text-ink border-l-orange',
+  info: 'bg-info-soft text-ink border-l-info',
+  bad: 'bg-bad-soft text-ink border-l-bad',
+  violet: 'bg-violet-soft text-ink border-l-violet',
 }

@@ -19,6 +19,8 @@ interface Options {
   /** Resolves when what is drawn is what was decided. */
   onDrop: (id: string, place: Place) => Promise<void>
   onPress: (place: Place) => void
+  /** What the second button, or a finger that stays, asks for on an empty place. */
+  onMenu: (place: Place, at: { x: number; y: number }) => void
   /** How a pressed minute becomes one of the clock. */
   round: (minute: number) => number
 }
@@ -52,7 +54,7 @@ interface Drag {
 }
 
 /** Begins to listen; returns what ends it. */
-export function trackDrag(grid: HTMLElement, { onDrop, onPress, round }: Options): () => void {
+export function trackDrag(grid: HTMLElement, { onDrop, onPress, onMenu, round }: Options): () => void {
   let drag: Drag | null = null
   /** The click that a browser sends after a drag means nothing. */
   let dropped = false
@@ -94,7 +96,13 @@ export function trackDrag(grid: HTMLElement, { onDrop, onPress, round }: Options
   })
   // Once held, the finger no longer scrolls; the browser asks before its first move alone.
   on('touchmove', (event) => drag?.ghost && event.preventDefault(), { passive: false })
-  on('contextmenu', (event) => drag && event.preventDefault())
+  on('contextmenu', (event) => {
+    if (drag) event.preventDefault()
+    const place = drag ? null : emptyPlaceAt(event)
+    if (!place) return
+    event.preventDefault()
+    onMenu(place, { x: event.clientX, y: event.clientY })
+  })
   on(
     'click',
     (event) => {
@@ -104,14 +112,19 @@ export function trackDrag(grid: HTMLElement, { onDrop, onPress, round }: Options
         event.stopPropagation()
         return
       }
-      if (!(event.target instanceof Element) || event.target.closest('[data-event],button,a')) return
-      const column = event.target.closest<HTMLElement>('[data-day]')
-      if (!column) return
-      const minute = minuteAt(column, event.clientY)
-      onPress({ ...placeOf(column), minute: minute === null ? null : round(minute) })
+      const place = emptyPlaceAt(event)
+      if (place) onPress(place)
     },
     { capture: true },
   )
+
+  function emptyPlaceAt(event: MouseEvent): Place | null {
+    if (!(event.target instanceof Element) || event.target.closest('[data-event],button,a')) return null
+    const column = event.target.closest<HTMLElement>('[data-day]')
+    if (!column) return null
+    const minute = minuteAt(column, event.clientY)
+    return { ...placeOf(column), minute: minute === null ? null : round(minute) }
+  }
 
   function moved(event: PointerEvent): void {
     if (!drag || event.pointerId !== drag.pointerId) return

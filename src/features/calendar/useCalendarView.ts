@@ -14,8 +14,8 @@ function remembered(): CalendarView | null {
 }
 
 /**
- * The view the address names, else the one this device saw last, else the week, on a phone the agenda: a list is what a
- * thumb can use.
+ * The view the address names, else the one this device saw last, else the week, on a phone the day: a list is what a thumb
+ * can use.
  */
 export function useCalendarView(
   named: CalendarView | undefined,
@@ -30,5 +30,5 @@ export function useCalendarView(
       // Full or switched off: the choice still holds for this page.
     }
   }
-  return [named ?? last ?? (phone ? 'agenda' : 'week'), remember]
+  return [named ?? last ?? (phone ? 'day' : 'week'), remember]
 }

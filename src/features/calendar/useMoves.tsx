@@ -1,69 +1,152 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { useSyncStatus } from '../../hooks/useSyncStatus.ts'
+import { mirror } from '../../sync/store/db.ts'
 import { toast } from '../../ui/toast.ts'
-import type { Provider } from '../../contract/appointment.ts'
 import type { AppointmentView } from '../../sync/outbox/overlayPending.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { formatShortDateTime, formatTime } from '../../ui/formatDate.ts'
-import type { CalendarEvent } from './calendarEvent.ts'
+import { type CalendarEvent, toEvent } from './calendarEvent.ts'
 import { findOverlaps } from './findOverlaps.ts'
+import { placeReasons } from './freePlaces.ts'
 import { isSameSlot, moveError, type Slot, slotAt } from './placeMove.ts'
 import { FAILED } from './texts.ts'
+import { moveText } from './moveText.ts'
 import type { Place } from './trackDrag.ts'
+import type { RecentMove } from './viewProps.ts'
 import { type NewSlot, reschedule } from './writes.ts'
 
 type Options = {
   events: readonly CalendarEvent[]
   /** Of the days on the screen, filtered or not: what may be in the way. */
   around: readonly AppointmentView[]
-  providers: readonly Provider[]
+  professionals: readonly { id: string; name: string }[]
   zone: string
 }
 
-type Asked = { event: CalendarEvent; to: NewSlot; overlaps: AppointmentView[] }
+type Asked = {
+  event: CalendarEvent
+  to: NewSlot
+  reasons: string[]
+  overlaps: AppointmentView[]
+  undoing: boolean
+}
 
-/** Drops of a drag: refused with the reason, asked about when someone is there already (CAL-46), else done. */
-export function useMoves({ events, around, providers, zone }: Options): {
+/** How long a move can be taken back. */
+const UNDO_MS = 8000
+
+/** Drops of a drag: refused with the reason, asked about when the time is not free (CAL-46), else done, with the way back. */
+export function useMoves({ events, around, professionals, zone }: Options): {
   move: (id: string, place: Place) => Promise<void>
   question: ReactNode
+  recent: RecentMove | null
 } {
   const [asked, setAsked] = useState<Asked | null>(null)
+  const [last, setLast] = useState<(RecentMove & { undo: () => void }) | null>(null)
+  const offline = useSyncStatus(({ network }) => network === 'offline')
   const nameOf = ({ provider_id }: Slot, event: CalendarEvent): string =>
-    providers.find(({ id }) => id === provider_id)?.name ?? event.appointment.provider_name
+    professionals.find(({ id }) => id === provider_id)?.name ?? event.appointment.provider_name
 
-  const move = async (id: string, place: Place): Promise<void> => {
+  const carry = async ({ event, to, undoing }: Omit<Asked, 'reasons' | 'overlaps'>): Promise<void> => {
+    const { appointment } = event
+    if (!(await reschedule(appointment, to))) return
+    if (undoing) return setLast(null)
+    const { start_time, end_time, provider_id, provider_name } = to
+    // What the way back expects to find: the new place.
+    const moved = toEvent({ ...appointment, start_time, end_time, provider_id, provider_name }, zone)
+    const before = { start_time: event.start, end_time: event.end, provider_id: appointment.provider_id }
+    const undo = () => void place(moved, before, true)
+    const { startDay, startMinute, endDay, endMinute } = event
+    setLast({
+      id: event.id,
+      from: { startDay, startMinute, endDay, endMinute },
+      providerId: appointment.provider_id,
+      undo,
+    })
+    const over = () => setLast((current) => (current?.undo === undo ? null : current))
+    const text = moveText(
+      event.title,
+      { start: event.start, provider: appointment.provider_name },
+      { start: start_time, provider: provider_name },
+      zone,
+    )
+    toast(offline ? `${text} · na fila` : text, {
+      action: { label: 'Desfazer', onClick: undo },
+      duration: UNDO_MS,
+      position: 'bottom-center',
+      onDismiss: over,
+      onAutoClose: over,
+    })
+  }
+
+  const place = async (event: CalendarEvent, slot: Slot, undoing: boolean): Promise<void> => {
+    const reasons = await placeReasons(mirror(), event.appointment, slot, { zone, allDay: event.allDay })
+    const overlaps = findOverlaps(around, slot, event.id)
+    const overbook = reasons.length + overlaps.length > 0
+    const to = { ...slot, provider_name: nameOf(slot, event), overbook }
+    if (overbook) setAsked({ event, to, reasons, overlaps, undoing })
+    else await carry({ event, to, undoing })
+  }
+
+  const move = async (id: string, where: Place): Promise<void> => {
     const event = events.find((each) => each.id === id)
     if (!event) return
-    const slot = slotAt(event, place, zone)
+    const slot = slotAt(event, where, zone)
     if (isSameSlot(event, slot)) return
     const wrong = moveError(event, slot, zone, Date.now())
-    if (wrong) {
-      toast.error(FAILED.moved, { description: wrong })
-      return
-    }
-    const overlaps = findOverlaps(around, slot, id)
-    const to = { ...slot, provider_name: nameOf(slot, event), overbook: overlaps.length > 0 }
-    if (overlaps.length > 0) setAsked({ event, to, overlaps })
-    else await reschedule(event.appointment, to)
+    if (wrong) toast.error(FAILED.moved, { description: wrong })
+    else await place(event, slot, false)
   }
+
+  const takeBack = useEffectEvent(() => last?.undo())
+  useEffect(() => {
+    if (!last) return undefined
+    const pressed = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey) return
+      const { target } = event
+      if (target instanceof HTMLElement && target.closest('input, textarea, [contenteditable]')) return
+      event.preventDefault()
+      takeBack()
+    }
+    addEventListener('keydown', pressed)
+    return () => removeEventListener('keydown', pressed)
+  }, [last])
 
   const question = (
     <ConfirmDialog
       open={asked !== null}
       onClose={() => setAsked(null)}
       onConfirm={() => {
-        if (asked) void reschedule(asked.event.appointment, asked.to)
+        if (asked) void carry(asked)
         setAsked(null)
       }}
-      title="Já existe um agendamento neste horário"
+      title={
+        asked ? `${asked.reasons[0] ?? 'Já existe um agendamento neste horário.'} Mover mesmo assim?` : ''
+      }
       confirmLabel="Mover mesmo assim"
       cancelLabel="Voltar"
     >
-      {asked && (
+      {asked && <Question {...asked} zone={zone} />}
+    </ConfirmDialog>
+  )
+  return { move, question, recent: last }
+}
+
+function Question({ event, to, reasons, overlaps, zone }: Asked & { zone: string }) {
+  return (
+    <>
+      {event.title} para {formatShortDateTime(to.start_time, zone)}, com {to.provider_name}.
+      {reasons.length > 1 && (
+        <ul className="mt-1.5 list-disc pl-5">
+          {reasons.slice(1).map((reason) => (
+            <li key={reason}>{reason}</li>
+          ))}
+        </ul>
+      )}
+      {overlaps.length > 0 && (
         <>
-          {asked.event.title} para {formatShortDateTime(asked.to.start_time, zone)}, com{' '}
-          {asked.to.provider_name}. No mesmo horário:
-          <ul className="mt-1.5">
-            {asked.overlaps.map((other) => (
+          <p className="mt-1.5">No mesmo horário:</p>
+          <ul>
+            {overlaps.map((other) => (
               <li key={other.id}>
                 {formatTime(other.start_time, zone)} a {formatTime(other.end_time, zone)} ·{' '}
                 {other.client_name}
@@ -72,7 +155,6 @@ export function useMoves({ events, around, providers, zone }: Options): {
           </ul>
         </>
       )}
-    </ConfirmDialog>
+    </>
   )
-  return { move, question }
 }

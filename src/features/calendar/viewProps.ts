@@ -1,5 +1,15 @@
-import type { CalendarEvent } from './calendarEvent.ts'
+import type { Professional } from '../../contract/professional.ts'
+import type { BlockEvent } from './blockEvents.ts'
+import type { CalendarEvent, Placed } from './calendarEvent.ts'
+import type { DayHours } from './openHours.ts'
 import type { Place } from './trackDrag.ts'
+
+/** A move of the last seconds: where it was, drawn until its toast has gone. */
+export interface RecentMove {
+  id: string
+  from: Placed
+  providerId: string
+}
 
 /** What a view of the calendar is given. */
 export interface ViewProps {
@@ -7,9 +17,19 @@ export interface ViewProps {
   days: readonly string[]
   today: string
   zone: string
+  events: readonly CalendarEvent[]
+  blocks: readonly BlockEvent[]
+  /** Of the professionals on the screen together, by day. */
+  hours: ReadonlyMap<string, DayHours>
+  /** All there are: their hues are told apart where more than one is shown. */
+  professionals: readonly Professional[]
+  recent: RecentMove | null
   onOpen: (event: CalendarEvent) => void
+  onOpenBlock: (event: BlockEvent) => void
   onDrop: (id: string, place: Place) => Promise<void>
   onPress: (place: Place, allDay: boolean) => void
+  /** What else may be done with an empty place. */
+  onMenu: (place: Place, at: { x: number; y: number }) => void
   /** Shows that day alone. */
   onDay: (day: string) => void
 }

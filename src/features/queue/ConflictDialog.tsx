@@ -1,13 +1,16 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useProfessionals } from '../../hooks/useAgenda.ts'
 import { useTimeZone } from '../../hooks/useTimeZone.ts'
 import { Appointment } from '../../contract/appointment.ts'
+import { Block } from '../../contract/block.ts'
 import { commands } from '../../contract/commands.ts'
 import { Contact } from '../../contract/contact.ts'
 import { WaitingEntry } from '../../contract/waiting.ts'
 import type { QueueRow } from '../../sync/readOutbox.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { compareBlock } from './compareBlock.ts'
 import { compareContact, compareDetails, compareMove, compareWaiting, type Line } from './compareVersions.ts'
 import { OtherTimes } from './OtherTimes.tsx'
 import { useAppointment, useQueueRow } from './reads.ts'
@@ -78,6 +81,13 @@ function useLines(row: QueueRow): Line[] {
   const zone = useTimeZone()
   const id = row.lane.slice(row.lane.indexOf(':') + 1)
   const appointment = useAppointment(id)
+  const professionals = useProfessionals() ?? []
+  if (row.name === 'block.update' || row.name === 'block.delete') {
+    const update = commands['block.update'].payload.safeParse(row.payload)
+    const theirs = Block.safeParse(row.error?.current)
+    if (!theirs.success || (row.name === 'block.update' && !update.success)) return []
+    return compareBlock(update.success ? update.data.block : null, theirs.data, professionals)
+  }
   if (row.name === 'contact.update') {
     const mine = commands['contact.update'].payload.safeParse(row.payload)
     const theirs = Contact.safeParse(row.error?.current)

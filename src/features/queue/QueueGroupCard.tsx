@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { CalendarDays, CalendarOff, Hourglass, type LucideIcon, MessageCircle, UserRound } from 'lucide-react'
+import { CalendarDays, CalendarX2, Hourglass, type LucideIcon, MessageCircle, UserRound } from 'lucide-react'
 import type { QueueRow } from '../../sync/readOutbox.ts'
 import { QueueItem } from './QueueItem.tsx'
 import type { QueueGroup } from './reads.ts'
@@ -18,7 +18,7 @@ const ICON: Record<QueueGroup['kind'], LucideIcon> = {
   contact: UserRound,
   appointment: CalendarDays,
   waiting: Hourglass,
-  block: CalendarOff,
+  block: CalendarX2,
 }
 const UNNAMED: Record<QueueGroup['kind'], string> = {
   conversation: 'Conversa',

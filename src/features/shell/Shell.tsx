@@ -49,6 +49,8 @@ export function Shell({ children, chip, strip, queue, consumption, notice, palet
   const pathname = useLocation({ select: (location) => location.pathname })
   const href = useLocation({ select: (location) => location.href })
   const inThread = /^\/chat\/[^/]+/.test(pathname)
+  // Screens with a header of their own on a phone.
+  const ownHeader = inThread || pathname === '/calendar'
   // A composer or a bar with buttons lives at the lower edge: the support stays out of its way, in the header.
   const edgeTaken = inThread || /^\/a(gents|vailability)/.test(pathname)
   const openQueue = () => setQueueOpen(true)
@@ -69,7 +71,7 @@ export function Shell({ children, chip, strip, queue, consumption, notice, palet
         <header
           className={cx(
             'flex h-14 shrink-0 items-center gap-3 border-b border-line px-4 md:px-5',
-            inThread && 'max-md:hidden',
+            ownHeader && 'max-md:hidden',
           )}
         >
           <h1 className="min-w-0 flex-1 truncate">{titleOf(pathname)}</h1>
@@ -92,8 +94,8 @@ export function Shell({ children, chip, strip, queue, consumption, notice, palet
           tabIndex={-1}
           className="relative min-h-0 flex-1 overflow-y-auto outline-none md:scroll-pb-20"
         >
-          {/* The header, which has it elsewhere, makes room for a thread on a phone. */}
-          {inThread && <h1 className="sr-only md:hidden">{titleOf(pathname)}</h1>}
+          {/* The header, which has it elsewhere, makes room on a phone. */}
+          {ownHeader && <h1 className="sr-only md:hidden">{titleOf(pathname)}</h1>}
           {children}
         </main>
         {!edgeTaken && support && <support.SupportLink look="float" />}

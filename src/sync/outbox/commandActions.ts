@@ -26,6 +26,7 @@ const EDITABLE: ReadonlySet<string> = new Set<CommandName>([
   'appointment.book',
   'appointment.edit',
   'appointment.reschedule',
+  'block.create',
 ])
 
 /** Editing a command the server may have done would do it twice, once in each wording. */

@@ -1,5 +1,6 @@
 import { liveQuery } from 'dexie'
 import type { Appointment } from '../../contract/appointment.ts'
+import type { Block } from '../../contract/block.ts'
 import type { Contact } from '../../contract/contact.ts'
 import type { Mirror, OutboxError } from '../store/db.ts'
 
@@ -12,7 +13,7 @@ export type CommandEnd<T> =
  * Calls `onEnd` once, when the command about this record has ended, while this page is open. A command that is tried
  * again or edited is another one, which is not followed.
  */
-export function watchCommand<N extends 'appointments' | 'contacts'>(
+export function watchCommand<N extends keyof Records>(
   db: Mirror,
   commandId: string,
   record: { table: N; id: string },
@@ -37,4 +38,5 @@ export function watchCommand<N extends 'appointments' | 'contacts'>(
   })
 }
 
-type RecordOf<N extends 'appointments' | 'contacts'> = { appointments: Appointment; contacts: Contact }[N]
+type Records = { appointments: Appointment; contacts: Contact; blocks: Block }
+type RecordOf<N extends keyof Records> = Records[N]

@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import type { Professional } from '../../contract/professional.ts'
+import { cx } from '../../ui/cx.ts'
+import { initials } from '../../ui/initials.ts'
+
+/** A professional's hue as a dot; the name stands beside it or is read with it. */
+export const ProfessionalDot = ({ hue, className }: { hue: number; className?: string | undefined }) => (
+  <span aria-hidden="true" className={cx('hue-dot', className)} style={{ ['--hue' as string]: hue }} />
+)
+
+type FaceProps = {
+  professional: Pick<Professional, 'name' | 'hue'> & { photo_url?: string | null | undefined }
+  className?: string | undefined
+}
+
+/** The photo, or initials in the professional's hue; a picture: the name stands beside it or is read with it. */
+export function ProfessionalFace({ professional, className }: FaceProps) {
+  const { name, hue, photo_url: photo } = professional
+  const [broken, setBroken] = useState<string | null>(null)
+  const shape = cx('shrink-0 rounded-full', className ?? 'size-[22px] text-[0.5625rem]')
+  if (photo && broken !== photo)
+    return <img src={photo} alt="" className={cx(shape, 'object-cover')} onError={() => setBroken(photo)} />
+  return (
+    <span
+      aria-hidden="true"
+      className={cx('hue-initials grid place-items-center font-650 select-none', shape)}
+      style={{ ['--hue' as string]: hue }}
+    >
+      {initials(name)}
+    </span>
+  )
+}

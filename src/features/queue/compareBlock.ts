@@ -1,0 +1,40 @@
+/** Both sides of a conflict over a block as lines one can read. Pure. */
+import { BLOCK_KIND_LABEL, type Block } from '../../contract/block.ts'
+import type { Professional } from '../../contract/professional.ts'
+import { blockWhen, recurrenceText } from '../../contract/schedule/recurrenceText.ts'
+import type { Line } from './compareVersions.ts'
+
+type Fields = Omit<Block, 'id' | 'revision'>
+
+/**
+ * What this device would make of the block, beside what it is now. `mine` null would remove it, so that every line of
+ * what is now is shown; else only what differs.
+ */
+export function compareBlock(
+  mine: Fields | null,
+  theirs: Fields,
+  professionals: readonly Pick<Professional, 'id' | 'name'>[],
+): Line[] {
+  const of = (block: Fields): Record<string, string> => ({
+    Título: block.title.trim() || BLOCK_KIND_LABEL[block.kind],
+    Motivo: BLOCK_KIND_LABEL[block.kind],
+    Quando: blockWhen({ ...block, recurrence: { repeats: 'never' } }),
+    Repete: recurrenceText(block.recurrence),
+    Profissionais: namesOf(block.professional_ids, professionals),
+  })
+  const now = of(theirs)
+  const own = mine && of(mine)
+  return Object.entries(now)
+    .map(([label, value]) => ({ label, mine: own ? own[label]! : 'Remover', theirs: value }))
+    .filter((line) => line.mine !== line.theirs)
+}
+
+const namesOf = (
+  ids: Fields['professional_ids'],
+  professionals: readonly Pick<Professional, 'id' | 'name'>[],
+): string =>
+  ids === 'all'
+    ? 'Todos'
+    : ids
+        .map((id) => professionals.find((each) => each.id === id)?.name ?? 'Profissional removido')
+        .join(', ')

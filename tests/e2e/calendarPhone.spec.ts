@@ -1,0 +1,195 @@
+/** The calendar on a phone: a day's list under the week, the month as an overview, everything under the thumb. */
+import type { Browser, BrowserContext, Page } from 'playwright/test'
+import { newId } from '../../src/contract/ids.ts'
+import { type Clinic, createAppointment, createClinic, createContact } from './harness/clinic.ts'
+import { newDevice, signIn } from './harness/devices.ts'
+import { mirrorFilled } from './harness/screens.ts'
+import { expect, type Stage, test } from './harness/test.ts'
+
+test.setTimeout(180_000)
+
+const dayOf = (days: number) =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format(
+    new Date(Date.now() + days * 86_400_000),
+  )
+const at = (day: string, time: string) => new Date(`${day}T${time}:00-03:00`).toISOString()
+/** Two days that follow each other in one week and month, tomorrow or later. */
+const [first, second] = (() => {
+  for (let ahead = 1; ; ahead++) {
+    const weekday = new Date(`${dayOf(ahead)}T12:00Z`).getUTCDay()
+    if (weekday < 6 && dayOf(ahead).slice(0, 7) === dayOf(ahead + 1).slice(0, 7))
+      return [dayOf(ahead), dayOf(ahead + 1)] as const
+  }
+})()
+
+const strip = (page: Page) => page.getByRole('group', { name: 'Dias da semana' })
+const chips = (page: Page) => page.getByRole('group', { name: 'Mostrar só um profissional' })
+const tile = (page: Page, name: string) => page.getByRole('article', { name: new RegExp(`, ${name}$`) })
+
+async function openClinic(stage: Stage): Promise<{ clinic: Clinic; camila: string }> {
+  const clinic = await createClinic(stage.server, { agentActive: false })
+  const { api } = clinic.staff[0]
+  const camila = newId()
+  await api('POST', '/appointments/professionals', { id: camila, name: 'Camila Torres', hue: 35 })
+  for (const provider_id of [clinic.providerId, camila])
+    await api('POST', '/appointments/availabilities', {
+      provider_id,
+      rules: [0, 1, 2, 3, 4, 5, 6].map((day_of_week) => ({
+        availability_type: 'day_of_week',
+        day_of_week,
+        intervals: [{ from_time: '08:00', to_time: '18:00' }],
+      })),
+    })
+  const ana = await createContact(clinic, 'Ana Reis', '+55 11 97777-3010')
+  const bia = await createContact(clinic, 'Bia Sá', '+55 11 97777-3011')
+  await createAppointment(clinic, ana, at(first, '08:00'), 45)
+  await api('POST', '/appointments/appointments', {
+    id: newId(),
+    provider_id: camila,
+    client_id: bia.id,
+    start_time: at(first, '08:00'),
+    end_time: at(first, '09:00'),
+    appointment_type: 'consultation',
+  })
+  await createAppointment(clinic, ana, at(second, '14:00'))
+  await api('POST', '/appointments/blocks', {
+    id: newId(),
+    title: '',
+    kind: 'lunch',
+    professional_ids: 'all',
+    start: `${first}T12:00`,
+    end: `${first}T13:30`,
+    all_day: false,
+    recurrence: { repeats: 'never' },
+  })
+  return { clinic, camila }
+}
+
+async function enter(
+  browser: Browser,
+  stage: Stage,
+  clinic: Clinic,
+  address: string,
+): Promise<[Page, BrowserContext]> {
+  const context = await newDevice(browser, stage.url, { look: 'phone', reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  await signIn(page, clinic.staff[0])
+  await mirrorFilled(page)
+  await page.goto(address)
+  await expect(page.getByRole('button', { name: 'Novo Agendamento' })).toBeVisible()
+  return [page, context]
+}
+
+async function swipe(page: Page, from: number, to: number): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y: 480 }] })
+  await touch('touchStart', from)
+  for (let step = 1; step <= 6; step++) await touch('touchMove', from + ((to - from) * step) / 6)
+  await touch('touchEnd')
+  await session.detach()
+}
+
+test('SCH-08 the day is a list under its week: 120 px above the first appointment, by professional, swiped, all of it within reach', async ({
+  browser,
+  stage,
+}) => {
+  const { clinic } = await openClinic(stage)
+  const [page, context] = await enter(browser, stage, clinic, `/calendar?date=${first}`)
+  await expect(tile(page, 'Ana Reis')).toBeVisible()
+  const box = (await tile(page, 'Ana Reis').or(tile(page, 'Bia Sá')).first().boundingBox())!
+  expect(Math.round(box.y)).toBeLessThanOrEqual(120)
+
+  // Whatever is pressed is 44 px in both directions.
+  const small = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('main button, main a')]
+      .filter((each) => each.offsetParent !== null && !each.closest('.sr-only'))
+      .map((each) => {
+        const { width, height } = each.getBoundingClientRect()
+        const area = getComputedStyle(each, '::after')
+        const reach = (own: number, side: string) => Math.max(own, Number.parseFloat(side) || 0)
+        return {
+          name: each.getAttribute('aria-label') ?? each.textContent,
+          width: reach(width, area.width),
+          height: reach(height, area.height),
+        }
+      })
+      .filter(({ width, height }) => width < 44 || height < 44),
+  )
+  expect(small).toEqual([])
+
+  // The list in the order of the clock, with what is blocked and what is free next.
+  await expect(page.getByRole('button', { name: /^Bloqueio: Almoço/ })).toContainText(
+    'Almoço até 13:30 · todos',
+  )
+  await expect(page.getByRole('button', { name: /^Próximo livre · Marina Ribeiro/ })).toBeVisible()
+  await expect(strip(page).getByRole('button', { pressed: true })).toHaveAccessibleName(
+    /2 atendimentos · 2 pendentes/,
+  )
+
+  await chips(page).getByRole('button', { name: 'Camila Torres' }).click()
+  await expect(tile(page, 'Ana Reis')).toHaveCount(0)
+  await expect(tile(page, 'Bia Sá')).toBeVisible()
+  await page.reload()
+  await expect(tile(page, 'Bia Sá')).toBeVisible()
+  await expect(tile(page, 'Ana Reis')).toHaveCount(0)
+  await chips(page).getByRole('button', { name: 'Camila Torres' }).click()
+  await expect(tile(page, 'Ana Reis')).toBeVisible()
+
+  // A finger to the left brings the next day, and back; a day of the strip, pressed, is opened.
+  await swipe(page, 300, 80)
+  await page.waitForURL(`**/calendar?date=${second}`)
+  await expect(page.getByText('14:00').first()).toBeVisible()
+  await swipe(page, 80, 300)
+  await page.waitForURL(`**/calendar?date=${first}`)
+  await strip(page).getByRole('button', { pressed: false }).first().click()
+  await expect(strip(page).getByRole('button').first()).toHaveAttribute('aria-pressed', 'true')
+
+  // Today has the present among its rows, and the search in the header.
+  await page.goto('/calendar')
+  await expect(page.locator('[data-now]')).toContainText(/Agora, \d{2}:\d{2}/)
+  await page.getByRole('button', { name: 'Buscar em tudo' }).click()
+  await expect(page.getByRole('dialog', { name: 'Buscar em tudo' }).getByRole('combobox')).toBeVisible()
+  await context.close()
+})
+
+test('SCH-08 the month leads to a day by one press for its list and a second one for the day; large text is not cut', async ({
+  browser,
+  stage,
+}) => {
+  const { clinic } = await openClinic(stage)
+  const [page, context] = await enter(browser, stage, clinic, `/calendar?date=${first}`)
+  await page.getByRole('button', { name: /, abrir o mês$/ }).click()
+  const cell = (day: string) => page.locator(`button[data-day="${day}"]`)
+  await expect(cell(first)).toHaveAttribute('aria-pressed', 'true')
+  await expect(tile(page, 'Bia Sá')).toBeVisible()
+  await cell(second).click()
+  await expect(cell(second)).toHaveAttribute('aria-pressed', 'true')
+  await expect(tile(page, 'Bia Sá')).toHaveCount(0)
+  await cell(second).click()
+  await expect(strip(page)).toBeVisible()
+  await page.waitForURL(`**/calendar?view=day&date=${second}`)
+
+  // At twice the size of text the time goes above its tile, and nothing is wider than the screen.
+  for (const view of ['day', 'month']) {
+    await page.goto(`/calendar?view=${view}&date=${first}`)
+    await expect(tile(page, 'Ana Reis')).toBeVisible()
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+    const row = page.locator('.day-row').filter({ hasText: 'Ana Reis' })
+    await expect(async () => {
+      const time = (await row.locator('.day-time').boundingBox())!
+      const own = (await row.locator('article').boundingBox())!
+      expect(time.y + time.height).toBeLessThanOrEqual(own.y + 1)
+    }).toPass()
+    const cut = await page.evaluate(() =>
+      [...document.querySelectorAll('main *')]
+        .filter((each) => {
+          const { right, width } = each.getBoundingClientRect()
+          return width > 0 && right > innerWidth + 1 && !each.closest('.phone-chips, .sr-only')
+        })
+        .map((each) => each.outerHTML.slice(0, 120)),
+    )
+    expect(cut).toEqual([])
+  }
+  await context.close()
+})
