@@ -89,7 +89,7 @@ const ROOMS: Record<string, Room> = {
       port('google'),
       port('mail'),
       port('realtime'),
-      ...modules('agents', 'billing', 'channels', 'conversations', 'owners', 'professionals'),
+      ...modules('agents', 'billing', 'channels', 'conversations', 'media', 'owners', 'professionals'),
     ],
     packages: ['@node-rs/argon2', drizzle, 'hono', 'jose', 'node:crypto', 'zod'],
   },
