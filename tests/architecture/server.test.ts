@@ -84,6 +84,7 @@ const ROOMS: Record<string, Room> = {
   [module('accounts')]: {
     own: [
       ...BASICS,
+      CHANGED_MEANWHILE,
       'server/jobs',
       port('botCheck'),
       port('google'),
