@@ -1,7 +1,6 @@
 /** Sign-in, registration, the user and the organization (ENT-01 to ENT-06). */
 import * as z from 'zod/mini'
 import { Id } from './ids.ts'
-import { SeenValues } from './looseJson.ts'
 import { line } from './text.ts'
 
 const Email = z
@@ -114,6 +113,8 @@ export const TimeZone = z.string('Fuso horário inválido').check(
   }, 'Fuso horário inválido'),
 )
 
+const seen = z.optional(z.string().check(z.maxLength(200)))
+
 /** The fields to change; `expected` holds, for its fields, what the person saw. */
 export const OrganizationUpdate = z.object({
   name: z.optional(OrganizationRequest.shape.name),
@@ -123,7 +124,7 @@ export const OrganizationUpdate = z.object({
   timezone: z.optional(TimeZone),
   /** An uploaded image, or null to take the logo away. */
   logo_media_id: z.optional(z.nullable(Id)),
-  expected: z.optional(SeenValues),
+  expected: z.optional(z.object({ name: seen, whatsapp: seen, type: seen, size: seen, timezone: seen })),
 })
 export type OrganizationUpdate = z.infer<typeof OrganizationUpdate>
 

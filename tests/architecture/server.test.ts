@@ -81,6 +81,7 @@ const ROOMS: Record<string, Room> = {
   [module('accounts')]: {
     own: [
       ...BASICS,
+      CHANGED_MEANWHILE,
       'server/jobs',
       port('botCheck'),
       port('google'),
@@ -92,6 +93,7 @@ const ROOMS: Record<string, Room> = {
         'calendarFeeds',
         'channels',
         'conversations',
+        'media',
         'owners',
         'professionals',
       ),

@@ -2,6 +2,9 @@
 import type { Browser, Page } from 'playwright/test'
 import { newId } from '../../src/contract/ids.ts'
 import type { Availability } from '../../src/contract/availability.ts'
+import type { Schedule } from '../../src/contract/bookingSettings.ts'
+import type { Professional } from '../../src/contract/professional.ts'
+import type { Service } from '../../src/contract/service.ts'
 import { createClinic } from './harness/clinic.ts'
 import { type Look, newDevice, signIn } from './harness/devices.ts'
 import { simulatedPhone } from './harness/simulator.ts'
@@ -41,12 +44,12 @@ async function register(
   return { page, ...person }
 }
 
-async function tellCompany(page: Page): Promise<void> {
+async function tellCompany(page: Page, area?: string): Promise<void> {
   await page.getByLabel('Nome da empresa').fill('Espaço Júlia Ávila')
   await page.getByLabel('WhatsApp', { exact: true }).pressSequentially('11933334444')
   await page.getByLabel('Tamanho da equipe').selectOption('6 a 20')
-  await page.getByLabel('Área de atuação').fill('Podologia')
-  await page.getByRole('option', { name: 'Selecionar: "Podologia"' }).click()
+  await page.getByLabel('Área de atuação').fill(area ?? 'Podologia')
+  await page.getByRole('option', { name: area ?? 'Selecionar: "Podologia"', exact: true }).click()
   await page.getByRole('button', { name: 'Finalizar cadastro' }).click()
   await at(page, 'profile')
 }
@@ -161,7 +164,9 @@ test('ONB-01 ONB-13 ONB-15 ONB-17 ONB-19 ONB-20 ONB-22 ONB-23 ONB-24 ONB-25 ONB-
       headers: { authorization: `Bearer ${session.state.token}` },
     }).then((answer) => answer.json())) as { id: string; name: string; onboarding_completed?: boolean }[]
   expect(await get('/ai-agent/agents')).toMatchObject([{ name: 'Bia' }])
-  expect(await get('/appointments/providers')).toEqual([{ id: provider_id, name: 'Dra. Júlia Ávila' }])
+  expect(await get('/appointments/providers')).toEqual([
+    { id: provider_id, name: 'Dra. Júlia Ávila', active: true },
+  ])
   expect(await get('/auth/users/me')).toMatchObject({ onboarding_completed: true })
   await page.goto('/onboarding/profile')
   await page.waitForURL((url) => !url.pathname.startsWith('/onboarding'))
@@ -216,6 +221,55 @@ test('ONB-18 ONB-21 ONB-29 ONB-34 ONB-32 NAV-06 CHN-25 CHN-26 on a phone, left a
   await page.getByRole('button', { name: 'Ir para o painel' }).click()
   await page.waitForURL((url) => !url.pathname.startsWith('/onboarding'))
   await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible()
+  await page.context().close()
+})
+
+test('SCH-02 SCH-03 SCH-06 AVL-01 on a phone a clinic of two with its services, hours and holidays is set up in one step', async ({
+  browser,
+  stage,
+}) => {
+  const { page } = await register(browser, stage, 'phone')
+  await tellCompany(page, 'Saúde')
+  for (const id of ['company', 'availability']) {
+    await next(page).click()
+    await at(page, id)
+  }
+  await page.getByRole('button', { name: /^Seg a sábado/ }).click()
+  await page.getByRole('switch', { name: 'Fechar nos feriados nacionais' }).press('Space')
+  await expect(page.getByRole('switch', { name: 'Fechar nos feriados nacionais' })).toBeChecked()
+  await page.getByLabel('Mais alguém atende?').fill('Dr. Paulo Nogueira')
+  await page.getByRole('button', { name: 'Adicionar', exact: true }).click()
+  await expect(page.getByRole('list', { name: 'Quem atende' })).toContainText('Dr. Paulo Nogueira')
+  for (const name of ['Primeira consulta', 'Retorno', 'Procedimento'])
+    await page.getByRole('checkbox', { name: new RegExp(`^${name}`) }).press('Space')
+  // What was ticked outlives the screen.
+  await page.reload()
+  await expect(page.getByRole('checkbox', { name: /^Retorno/ })).toBeChecked()
+  await page.getByRole('button', { name: /^Seg a sábado/ }).click()
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+  ).toBe(0)
+  await next(page).click()
+  await at(page, 'preview')
+
+  const token = await page.evaluate(
+    () => (JSON.parse(localStorage.getItem('balcao-auth')!) as { state: { token: string } }).state.token,
+  )
+  const get = async <T>(path: string) =>
+    (await fetch(`${stage.url}/api/v1/appointments/${path}`, {
+      headers: { authorization: `Bearer ${token}` },
+    }).then((answer) => answer.json())) as T
+  const professionals = await get<Professional[]>('professionals')
+  expect(professionals.map(({ name }) => name)).toEqual(['Júlia Ávila', 'Dr. Paulo Nogueira'])
+  for (const { hours } of professionals)
+    expect(hours.filter(({ intervals }) => intervals.length > 0)).toHaveLength(6)
+  const services = await get<Service[]>('services')
+  expect(services.map(({ name, professional_ids }) => [name, professional_ids])).toEqual([
+    ['Primeira consulta', 'all'],
+    ['Retorno', 'all'],
+    ['Procedimento', 'all'],
+  ])
+  expect((await get<Schedule>('schedule')).closed_days.map(({ name }) => name)).toContain('Natal')
   await page.context().close()
 })
 
@@ -332,8 +386,15 @@ test('AVL-11 AVL-15 AVL-17 AVL-18 AVL-19 ERR-19 on a phone: loading, failing, wi
   await page.getByRole('link', { name: 'Disponibilidade' }).click()
   await expect(page.getByText('Ocorreu um erro ao carregar seus horários de disponibilidade.')).toBeVisible()
   stage.proxy.spoil((call) => (call.path.startsWith(path) ? 'slow' : null))
+  // It is there for a moment only, so the page itself watches for it.
+  await page.addInitScript(() =>
+    new MutationObserver(() => {
+      if (document.body?.textContent?.includes('Carregando horários...'))
+        sessionStorage.setItem('seen-loading', 'yes')
+    }).observe(document, { childList: true, subtree: true }),
+  )
   await page.getByRole('button', { name: 'Tentar novamente' }).click()
-  await expect(page.getByText('Carregando horários...')).toBeAttached()
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('seen-loading'))).toBe('yes')
   await expect(day(page, 'Domingo').getByText('Fechado')).toBeVisible()
   stage.proxy.spoil(null)
   await page.getByRole('button', { name: 'Adicionar Horário' }).click()
@@ -355,6 +416,7 @@ test('AVL-11 AVL-15 AVL-17 AVL-18 AVL-19 ERR-19 on a phone: loading, failing, wi
   await page.reload()
   await expect(page.getByLabel('Horários de')).toHaveValue(clinic.providerId)
   await clinic.staff[0].api('PATCH', `/appointments/professionals/${clinic.providerId}`, { active: false })
+  await page.reload()
   await expect(toast(page, 'ID do provedor não encontrado.')).toBeVisible()
   await expect(
     page.getByText(

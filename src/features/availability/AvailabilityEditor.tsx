@@ -89,7 +89,7 @@ function Editor({ professional, saved }: Props & { saved: Availability | null })
           today={hours.today}
           busy={isPending}
           onMine={() => void save(() => hours.keepMine(conflict))}
-          onTheirs={() => hours.useTheirs(conflict)}
+          onTheirs={() => hours.takeTheirs(conflict)}
           onLater={hours.decideLater}
         />
       )}

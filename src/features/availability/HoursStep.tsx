@@ -127,7 +127,7 @@ function Step({ providerId, saved, saveRef, children }: StepProps) {
           today={hours.today}
           busy={hours.isPending}
           onMine={() => void hours.keepMine(conflict).catch(() => undefined)}
-          onTheirs={() => hours.useTheirs(conflict)}
+          onTheirs={() => hours.takeTheirs(conflict)}
           onLater={hours.decideLater}
         />
       )}

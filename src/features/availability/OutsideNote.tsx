@@ -24,7 +24,7 @@ export function OutsideNote({ providerId, schedule }: { providerId: string; sche
   )
   if (outside.length === 0) return null
   return (
-    <div role="status" className="flex items-start gap-2 text-[0.8125rem] text-warn">
+    <output className="flex items-start gap-2 text-[0.8125rem] text-warn">
       <TriangleAlert size={16} aria-hidden="true" className="mt-0.5 shrink-0" />
       <div className="min-w-0">
         {outside.length === 1
@@ -46,7 +46,7 @@ export function OutsideNote({ providerId, schedule }: { providerId: string; sche
         </ul>
         Eles continuam marcados.
       </div>
-    </div>
+    </output>
   )
 }
 

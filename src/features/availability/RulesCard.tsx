@@ -107,7 +107,9 @@ export function RulesCard({ schedule }: { schedule: Schedule }) {
         )}
         <footer className="flex flex-wrap items-center justify-end gap-2">
           <p className="min-w-0 flex-1 basis-40 text-xs text-warn">
-            {!online && 'Sem conexão. O que você mudar fica aqui: salve quando a internet voltar.'}
+            {!online &&
+              form.changed &&
+              'Sem conexão. O que você mudar fica aqui: salve quando a internet voltar.'}
           </p>
           {form.changed && <Button onClick={form.drop}>Descartar</Button>}
           <Button

@@ -17,8 +17,9 @@ export function WeekCard({ week, onChange }: Props) {
       title="Horas semanais"
       description={
         <>
-          Em que dias e horários você atende. <Copy size={13} aria-hidden="true" className="inline" /> Aplicar
-          a todos os dias copia os períodos de um dia para os outros dias ligados; os desligados não mudam.
+          Em que dias e horários há atendimento. <Copy size={13} aria-hidden="true" className="inline" />{' '}
+          Aplicar a todos os dias copia os períodos de um dia para os outros dias ligados; os desligados não
+          mudam.
         </>
       }
     >

@@ -62,7 +62,7 @@ export function useHours(providerId: string, saved: Availability | null) {
     save,
     /** Over what somebody else has saved meanwhile. */
     keepMine: (now: Availability) => save(now.rules),
-    useTheirs(now: Availability) {
+    takeTheirs(now: Availability) {
       client.setQueryData(availabilityQuery(providerId).queryKey, now)
       setDraft(null)
       setConflict(null)

@@ -10,6 +10,7 @@ import { teamQuery } from '../../queries/teamQuery.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Count } from '../../ui/Count.tsx'
+import { cx } from '../../ui/cx.ts'
 import { Menu, MenuItem } from '../../ui/Menu.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -134,7 +135,11 @@ export function ProfessionalDetail(props: Props) {
         role="tabpanel"
         id={panelId(tab)}
         aria-label={TAB_NAMES[tab]}
-        className="relative min-h-0 flex-1 overflow-y-auto px-4 pt-4 pb-6 md:px-7"
+        className={cx(
+          'relative min-h-0 flex-1 overflow-y-auto px-4 pt-4 md:px-7',
+          // The hours end with a bar of their own.
+          tab !== 'hours' && 'pb-6',
+        )}
       >
         {problems.length > 0 && (
           <Banner tone="warn" className="mb-4 max-w-3xl">

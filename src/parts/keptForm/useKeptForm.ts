@@ -84,9 +84,7 @@ function readDraft<T>(key: string, schema: z.ZodMiniType<Typed<T>>): Draft<T> {
     if (typeof kept !== 'object' || kept === null || !('changes' in kept) || !('seen' in kept)) return empty
     const changes = schema.safeParse(kept.changes)
     const seen = schema.safeParse(kept.seen)
-    return changes.success && seen.success
-      ? { changes: changes.data as Partial<T>, seen: seen.data as Partial<T> }
-      : empty
+    return changes.success && seen.success ? { changes: changes.data, seen: seen.data } : empty
   } catch {
     // Unreadable or forbidden: the form begins with the record.
     return empty

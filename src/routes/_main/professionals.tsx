@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import type { Professional } from '../../contract/professional.ts'
 import { AvailabilityEditor } from '../../features/availability/AvailabilityEditor.tsx'
 import type { ProfessionalTab } from '../../features/professionals/ProfessionalDetail.tsx'
 import { ProfessionalsScreen } from '../../features/professionals/ProfessionalsScreen.tsx'
@@ -15,6 +16,8 @@ export const Route = createFileRoute('/_main/professionals')({
   component: ProfessionalsRoute,
 })
 
+const hoursOf = (professional: Professional) => <AvailabilityEditor professional={professional} />
+
 function ProfessionalsRoute() {
   const { id, tab } = Route.useSearch()
   const navigate = Route.useNavigate()
@@ -23,7 +26,7 @@ function ProfessionalsRoute() {
       selected={id}
       tab={tab ?? 'data'}
       onOpen={(next, open) => void navigate({ search: { id: next, tab: open } })}
-      hours={(professional) => <AvailabilityEditor professional={professional} />}
+      hours={hoursOf}
     />
   )
 }
