@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import {
   CalendarClock,
-  Check,
   Clock,
   ExternalLink,
   MapPin,
@@ -10,13 +9,11 @@ import {
   Phone,
   Scissors,
   Sparkles,
-  UserCheck,
   UserRound,
-  UserX,
   X,
 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { APPOINTMENT_TYPE_LABEL, isActive, isAllDay, nextStatus } from '../../contract/appointment.ts'
+import { APPOINTMENT_TYPE_LABEL, isActive, isAllDay } from '../../contract/appointment.ts'
 import { useServices } from '../../hooks/useAgenda.ts'
 import { useMirror } from '../../hooks/useMirror.ts'
 import { serviceFacts } from '../../parts/schedule/serviceWords.ts'
@@ -31,6 +28,7 @@ import { formatPhone } from '../../ui/formatPhone.ts'
 import { Sheet } from '../../ui/Sheet.tsx'
 import type { CardHandlers } from './AppointmentCard.tsx'
 import { isLeaving, isUnborn } from './calendarEvent.ts'
+import { NextStep, Unable } from './NextStep.tsx'
 import { useAppointment } from './reads.ts'
 import { badgeTone, CALENDAR_STATUS_LABEL } from './status.ts'
 import { StoppedNotice } from './StoppedNotice.tsx'
@@ -216,66 +214,6 @@ export function AppointmentDetails({ appointment: asked, zone, handlers, onClose
 
 const TILE = 'min-h-14 flex-col gap-0.5 px-1 text-xs whitespace-normal!'
 const ROW = 'min-h-11 w-full justify-start! gap-3! px-2!'
-
-type NextProps = { appointment: AppointmentView; zone: string; now: number; handlers: CardHandlers }
-
-/** The next step of the state first; what cannot be done yet is shown with its reason. */
-function NextStep({ appointment, zone, now, handlers }: NextProps) {
-  const { status, start_time } = appointment
-  const pending = nextStatus(status, 'confirm') !== null
-  const early = Date.parse(start_time) > now
-  return (
-    <div className="grid grid-cols-2 gap-2">
-      {pending && (
-        <Button
-          variant="primary"
-          className="col-span-2 min-h-11"
-          icon={<Check size={17} />}
-          onClick={() => handlers.onMove(appointment, 'confirm')}
-        >
-          Confirmar
-        </Button>
-      )}
-      {pending ? (
-        <Unable icon={<UserCheck size={17} />} label="Chegou" why="depois de confirmar" />
-      ) : (
-        <Button
-          className="min-h-14"
-          icon={<UserCheck size={17} />}
-          onClick={() => handlers.onMove(appointment, 'complete')}
-        >
-          Chegou
-        </Button>
-      )}
-      {pending || early ? (
-        <Unable
-          icon={<UserX size={17} />}
-          label="Faltou"
-          why={pending ? 'depois de confirmar' : `após ${formatTime(start_time, zone)}`}
-        />
-      ) : (
-        <Button
-          className="min-h-14"
-          icon={<UserX size={17} />}
-          onClick={() => handlers.onMove(appointment, 'no-show')}
-        >
-          Faltou
-        </Button>
-      )}
-    </div>
-  )
-}
-
-/** In its place, with the reason why not. */
-const Unable = ({ icon, label, why }: { icon: ReactNode; label: string; why: string }) => (
-  <p className="flex min-h-14 flex-col items-center justify-center rounded-sm border border-line bg-sunken px-1 text-center text-xs text-ink-2">
-    <span className="flex items-center gap-1.5">
-      <span aria-hidden="true">{icon}</span>
-      {label}
-    </span>
-    <span className="text-2xs text-ink-3">{why}</span>
-  </p>
-)
 
 const Fact = ({ icon, name, children }: { icon: ReactNode; name: string; children: ReactNode }) => (
   <div className="flex items-start gap-3">
