@@ -24,7 +24,7 @@ type Props = {
 }
 
 /** Below them there is room for one line, for two. */
-const ONE_LINE = 36
+const ONE_LINE = 34
 const TWO_LINES = 50
 /** A quarter of an hour is the least that is drawn (CAL-06). */
 export const SHORTEST_MINUTES = 15
@@ -62,7 +62,7 @@ export function EventBlock({
       className={cx(
         'group absolute overflow-clip rounded-[8px] border-y border-r border-l-4 border-surface px-1.5 text-2xs/[1rem] select-none',
         ringed && cx('z-[2] outline-2 outline-offset-1 outline-ok', event.waiting && 'outline-dashed'),
-        oneLine ? 'py-0' : 'py-0.5',
+        height < 38 ? 'py-0' : 'py-0.5',
         lookOf(event),
         event.movable && 'cursor-grab',
       )}
