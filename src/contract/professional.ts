@@ -1,6 +1,6 @@
 /** Who attends. Appointments and hours name a professional as their `provider_id`. */
 import * as z from 'zod/mini'
-import { AvailabilityRule } from './availability.ts'
+import type { AvailabilityRule } from './availability.ts'
 import { Id } from './ids.ts'
 import { SeenValues } from './looseJson.ts'
 import { line } from './text.ts'
@@ -14,6 +14,18 @@ const Hue = z.union(
 
 const Name = line(80).check(z.minLength(1, 'Escreva o nome do profissional'))
 
+const Span = z.object({ from_time: z.string(), to_time: z.string() })
+
+/** `AvailabilityRule` as it is stored: whoever writes one has checked it. */
+const StoredRule: z.ZodMiniType<AvailabilityRule> = z.union([
+  z.object({
+    availability_type: z.literal('day_of_week'),
+    day_of_week: z.number(),
+    intervals: z.array(Span),
+  }),
+  z.object({ availability_type: z.literal('date'), date: z.string(), intervals: z.array(Span) }),
+])
+
 export const Professional = z.object({
   id: Id,
   name: z.string(),
@@ -24,7 +36,7 @@ export const Professional = z.object({
   /** False for one who no longer attends; past appointments keep the name. */
   active: z.boolean(),
   /** Working hours; none before they were ever saved. */
-  hours: z.array(AvailabilityRule),
+  hours: z.array(StoredRule),
   revision: z.number(),
 })
 export type Professional = z.infer<typeof Professional>

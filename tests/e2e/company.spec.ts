@@ -1,6 +1,6 @@
 /** The company's own data: area and time zone, with what another zone does said before it is saved. */
 import type { Organization } from '../../src/contract/account.ts'
-import { audit, overflow } from './harness/a11y.ts'
+import { axeViolations, overflow } from './harness/axe.ts'
 import { createAppointment, createClinic, createContact } from './harness/clinic.ts'
 import { newDevice, signIn } from './harness/devices.ts'
 import { mirrorFilled } from './harness/screens.ts'
@@ -27,7 +27,7 @@ test('SCH-15 area and time zone are changed on a phone; what the zone does is sa
   await page.getByRole('option', { name: 'Amazonas (Manaus)' }).click()
   await expect(page.getByText(/o de Patrícia Lemos .* hoje às 14:00, aparece às 13:00/)).toBeVisible()
   expect((await company()).timezone).toBe('America/Sao_Paulo')
-  expect(await audit(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   expect(await overflow(page)).toBe(0)
 
   await clinic.staff[0].api('PUT', path, { type: 'Saúde' })
