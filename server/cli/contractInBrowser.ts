@@ -17,6 +17,8 @@ export const endpointsWithoutServerPart = (): Plugin => ({
     handler: (code: string) =>
       code
         .replace(/^\s+(?:tag|summary):\s*(["'])(?:(?!\1)[^\\\n]|\\.)*\1,\n/gm, '')
-        .replace(/^\s+body: \w+,\n/gm, ''),
+        .replace(/^\s+body: \w+,\n/gm, '')
+        // What is sent alone: left in, the import would draw its file into the first load.
+        .replace(/^import \{[^}]*\} from ["']\.\/\w+Input\.ts["'];?\n/gm, ''),
   },
 })

@@ -22,7 +22,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { AvailabilityRule } from '../../src/contract/availability.ts'
-import type { Recurrence } from '../../src/contract/block.ts'
+import type { Recurrence } from '../../src/contract/blockInput.ts'
 import type { BookingSettings } from '../../src/contract/bookingSettings.ts'
 
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })

@@ -1,5 +1,5 @@
 import type { AppointmentType } from '../../src/contract/appointment.ts'
-import type { Price } from '../../src/contract/service.ts'
+import type { Price } from '../../src/contract/serviceInput.ts'
 
 export type DemoService = {
   name: string

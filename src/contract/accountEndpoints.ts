@@ -10,13 +10,13 @@ import {
   Organization,
   OrganizationCreated,
   OrganizationRequest,
-  OrganizationUpdate,
   RefreshRequest,
   RegisterRequest,
   SetPasswordRequest,
   User,
   UserUpdate,
 } from './account.ts'
+import { OrganizationUpdate } from './organizationUpdate.ts'
 import { ClientConfig } from './clientConfig.ts'
 import { Done, endpoint } from './endpoint.ts'
 import { Id } from './ids.ts'

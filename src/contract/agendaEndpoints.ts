@@ -2,11 +2,15 @@
 import * as z from 'zod/mini'
 import { AppointmentRemoved } from './appointment.ts'
 import { Day } from './availability.ts'
-import { Holiday, Schedule, ScheduleUpdate } from './bookingSettings.ts'
+import { Schedule } from './bookingSettings.ts'
+import { Holiday } from './holiday.ts'
+import { ScheduleUpdate } from './scheduleInput.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, Timestamp } from './ids.ts'
-import { Professional, ProfessionalCreate, ProfessionalUpdate } from './professional.ts'
-import { Service, ServiceCreate, ServiceUpdate } from './service.ts'
+import { Professional } from './professional.ts'
+import { ProfessionalCreate, ProfessionalUpdate } from './professionalInput.ts'
+import { Service } from './service.ts'
+import { ServiceCreate, ServiceUpdate } from './serviceInput.ts'
 
 export const listProfessionals = endpoint({
   method: 'GET',

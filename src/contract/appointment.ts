@@ -118,9 +118,10 @@ const created = {
 /** What the command 'appointment.create' carries, which knows no services. */
 export const AppointmentCreateWithoutService = z.object(created).check(period)
 
-export const AppointmentCreate = z
-  .object({ ...created, service_id: z.optional(z.nullable(Id)), series_id: z.optional(z.nullable(Id)) })
-  .check(period)
+export const AppointmentCreate = z.safeExtend(AppointmentCreateWithoutService, {
+  service_id: z.optional(z.nullable(Id)),
+  series_id: z.optional(z.nullable(Id)),
+})
 export type AppointmentCreate = z.infer<typeof AppointmentCreate>
 
 /** Move to another time or provider. `expected` is what the person saw (see ContactUpdate). */
@@ -152,14 +153,11 @@ const updated = {
 /** What the command 'appointment.update' carries: neither who attends nor who comes. */
 export const AppointmentUpdateOfDetails = z.object(updated).check(period)
 
-export const AppointmentUpdate = z
-  .object({
-    ...updated,
-    provider_id: z.optional(Id),
-    client_id: z.optional(Id),
-    service_id: z.optional(z.nullable(Id)),
-  })
-  .check(period)
+export const AppointmentUpdate = z.safeExtend(AppointmentUpdateOfDetails, {
+  provider_id: z.optional(Id),
+  client_id: z.optional(Id),
+  service_id: z.optional(z.nullable(Id)),
+})
 export type AppointmentUpdate = z.infer<typeof AppointmentUpdate>
 
 /** The revision lets a mirror remove it at once. */

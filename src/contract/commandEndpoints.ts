@@ -11,14 +11,16 @@ import {
   AppointmentReschedule,
   AppointmentUpdate,
 } from './appointment.ts'
-import { Block, BlockCreate, BlockUpdate } from './block.ts'
+import { Block } from './block.ts'
+import { BlockCreate, BlockUpdate } from './blockInput.ts'
 import { Contact, ContactCreate, ContactUpdate } from './contact.ts'
 import { Conversation, ConversationUpdate } from './conversation.ts'
 import { endpoint } from './endpoint.ts'
 import { SeenValues } from './looseJson.ts'
 import { Message } from './message.ts'
 import { SendMessageRequest } from './sendMessage.ts'
-import { WaitingCreate, WaitingEntry, WaitingUpdate } from './waiting.ts'
+import { WaitingEntry, WaitingUpdate } from './waiting.ts'
+import { WaitingCreate } from './waitingInput.ts'
 
 const MessageAnswer = z.object({ message: Message, conversation: Conversation })
 const AppointmentAnswer = z.object({ appointment: Appointment })

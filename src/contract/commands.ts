@@ -10,7 +10,7 @@ import {
   AppointmentReschedule,
   AppointmentUpdateOfDetails,
 } from './appointment.ts'
-import { Block } from './block.ts'
+import { BlockFields } from './block.ts'
 import { type Change, put } from './changes.ts'
 import {
   addWaiting,
@@ -61,8 +61,6 @@ interface Given<P, A, I> {
   params?: (payload: P) => Record<string, string>
   body?: (payload: P) => unknown
   changes: (answer: A) => Change[]
-  /** What the queue sheet calls it. */
-  label: string
 }
 
 interface CommandDefinition<P, A, I = unknown> extends Given<P, A, I> {
@@ -89,7 +87,6 @@ const blockLane = (payload: { id: string }) => `block:${payload.id}`
 const waitingLane = (payload: { id: string }) => `waiting:${payload.id}`
 
 /** What was typed; the server checks it (see BlockInput), so that the worker need not carry the rules. */
-const BlockFields = z.omit(Block, { id: true, revision: true })
 const StoredBlock = z.object({ id: Id, block: BlockFields })
 
 const ofConversation = (payload: { conversation_id: string }) => ({ id: payload.conversation_id })
@@ -97,7 +94,7 @@ const ofId = ({ id }: { id: string }) => ({ id })
 
 const ConversationOnly = z.object({ conversation_id: Id })
 
-const patchConversation = (label: string, body: Record<string, unknown>) =>
+const patchConversation = (body: Record<string, unknown>) =>
   define({
     payload: ConversationOnly,
     lane: conversationLane,
@@ -105,20 +102,18 @@ const patchConversation = (label: string, body: Record<string, unknown>) =>
     params: ofConversation,
     body: () => body,
     changes: (record) => [put('conversation', record)],
-    label,
   })
 
 /** Payload of the four state changes and of deleting. */
 const AppointmentMove = z.object({ id: Id })
 
-const changeState = (label: string, action: AppointmentAction) =>
+const changeState = (action: AppointmentAction) =>
   define({
     payload: AppointmentMove,
     lane: appointmentLane,
     endpoint: moveAppointment,
     params: ({ id }) => ({ id, action }),
     changes: ({ appointment }) => [put('appointment', appointment)],
-    label,
   })
 
 export const commands = {
@@ -141,7 +136,6 @@ export const commands = {
         ...(p.reply_to?.id ? { replyTo: p.reply_to.id } : {}),
       }) satisfies z.input<typeof SendMessageRequest>,
     changes: ({ message, conversation }) => [put('message', message), put('conversation', conversation)],
-    label: 'Mensagem',
   }),
   /** A file, a place, or what is forwarded: all that is not words written here. */
   'message.sendContent': define({
@@ -186,7 +180,6 @@ export const commands = {
       ...(p.forwarded_from === null ? {} : { forwarded: true, forwardedFrom: p.forwarded_from }),
     }),
     changes: ({ message, conversation }) => [put('message', message), put('conversation', conversation)],
-    label: 'Mensagem',
   }),
   /** Sends again a message the server holds as failed or unconfirmed; a person decides that, never a timer. */
   'message.retry': define({
@@ -195,7 +188,6 @@ export const commands = {
     endpoint: retryMessage,
     params: ofId,
     changes: ({ message, conversation }) => [put('message', message), put('conversation', conversation)],
-    label: 'Reenvio de mensagem',
   }),
   'conversation.markRead': define({
     payload: z.object({ conversation_id: Id, position: z.number() }),
@@ -204,7 +196,6 @@ export const commands = {
     params: ofConversation,
     body: (p) => ({ position: p.position }),
     changes: (record) => [put('conversation', record)],
-    label: 'Marcar como lida',
   }),
   'conversation.assign': define({
     payload: z.object({ conversation_id: Id, user_id: Id, user_name: z.string() }),
@@ -213,11 +204,10 @@ export const commands = {
     params: ofConversation,
     body: (p) => ({ assigned_to: p.user_id }),
     changes: (record) => [put('conversation', record)],
-    label: 'Atribuir conversa',
   }),
-  'conversation.resolve': patchConversation('Resolver conversa', { status: 'closed' }),
-  'conversation.reopen': patchConversation('Reabrir conversa', { status: 'active' }),
-  'conversation.returnToAgent': patchConversation('Devolver ao agente', { ai_handled: true }),
+  'conversation.resolve': patchConversation({ status: 'closed' }),
+  'conversation.reopen': patchConversation({ status: 'active' }),
+  'conversation.returnToAgent': patchConversation({ ai_handled: true }),
   'contact.create': define({
     payload: z.extend(ContactCreate, { id: Id }),
     lane: contactLane,
@@ -225,7 +215,6 @@ export const commands = {
     endpoint: createLead,
     body: (p) => p,
     changes: (record) => [put('contact', record)],
-    label: 'Novo contato',
   }),
   'contact.update': define({
     payload: z.object({ id: Id, update: ContactUpdate }),
@@ -235,7 +224,6 @@ export const commands = {
     params: ofId,
     body: (p) => p.update,
     changes: (record) => [put('contact', record)],
-    label: 'Edição de contato',
   }),
   'appointment.create': define({
     payload: z.safeExtend(AppointmentCreateWithoutService, {
@@ -249,7 +237,6 @@ export const commands = {
     endpoint: createAppointment,
     body: ({ client_name: _client, provider_name: _provider, ...body }) => body,
     changes: ({ appointment }) => [put('appointment', appointment)],
-    label: 'Novo agendamento',
   }),
   /** As `appointment.create`, with a service and a series. */
   'appointment.book': define({
@@ -276,7 +263,6 @@ export const commands = {
       ...body
     }) => body,
     changes: ({ appointment }) => [put('appointment', appointment)],
-    label: 'Novo agendamento',
   }),
   'appointment.reschedule': define({
     payload: z.object({ id: Id, move: AppointmentReschedule, provider_name: z.optional(z.string()) }),
@@ -286,7 +272,6 @@ export const commands = {
     params: ofId,
     body: (p) => p.move,
     changes: ({ appointment }) => [put('appointment', appointment)],
-    label: 'Remarcação',
   }),
   'appointment.update': define({
     payload: z.object({ id: Id, update: AppointmentUpdateOfDetails }),
@@ -296,7 +281,6 @@ export const commands = {
     params: ofId,
     body: (p) => p.update,
     changes: ({ appointment }) => [put('appointment', appointment)],
-    label: 'Edição de agendamento',
   }),
   /** As `appointment.update`, with who attends, who comes and for what. The names are for this device's screen. */
   'appointment.edit': define({
@@ -322,7 +306,6 @@ export const commands = {
     params: ofId,
     body: (p) => p.update,
     changes: ({ appointment }) => [put('appointment', appointment)],
-    label: 'Edição de agendamento',
   }),
   'appointment.delete': define({
     payload: AppointmentMove,
@@ -331,12 +314,11 @@ export const commands = {
     endpoint: deleteAppointment,
     params: ofId,
     changes: ({ id, revision }) => [{ kind: 'remove', entity: 'appointment', id, revision }],
-    label: 'Exclusão de agendamento',
   }),
-  'appointment.confirm': changeState('Confirmar agendamento', 'confirm'),
-  'appointment.cancel': changeState('Cancelar agendamento', 'cancel'),
-  'appointment.complete': changeState('Marcar como comparecido', 'complete'),
-  'appointment.noShow': changeState('Marcar como não comparecido', 'no-show'),
+  'appointment.confirm': changeState('confirm'),
+  'appointment.cancel': changeState('cancel'),
+  'appointment.complete': changeState('complete'),
+  'appointment.noShow': changeState('no-show'),
   'block.create': define({
     payload: StoredBlock,
     lane: blockLane,
@@ -344,7 +326,6 @@ export const commands = {
     endpoint: createBlock,
     body: ({ id, block }) => ({ ...block, id }),
     changes: (record) => [put('block', record)],
-    label: 'Novo bloqueio',
   }),
   'block.update': define({
     payload: z.extend(StoredBlock, { expected: BlockFields }),
@@ -354,7 +335,6 @@ export const commands = {
     params: ofId,
     body: ({ block, expected }) => ({ ...block, expected }),
     changes: (record) => [put('block', record)],
-    label: 'Edição de bloqueio',
   }),
   'block.delete': define({
     payload: z.object({ id: Id, expected: BlockFields }),
@@ -364,7 +344,6 @@ export const commands = {
     params: ofId,
     body: ({ expected }) => ({ expected }),
     changes: ({ id, revision }) => [{ kind: 'remove', entity: 'block', id, revision }],
-    label: 'Remoção de bloqueio',
   }),
   'waiting.add': define({
     payload: z.object({
@@ -385,7 +364,6 @@ export const commands = {
     endpoint: addWaiting,
     body: ({ client_name: _client, service_name: _service, ...body }) => body,
     changes: (record) => [put('waiting', record)],
-    label: 'Lista de espera',
   }),
   'waiting.update': define({
     payload: z.object({ id: Id, status: WaitingStatus, expected: WaitingStatus }),
@@ -395,7 +373,6 @@ export const commands = {
     params: ofId,
     body: ({ status, expected }) => ({ status, expected }),
     changes: (record) => [put('waiting', record)],
-    label: 'Lista de espera',
   }),
 } as const
 

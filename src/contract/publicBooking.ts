@@ -27,7 +27,7 @@ export const BookingPageUpdate = z.object({
   enabled: z.boolean(),
   slug: BookingSlug,
   /** What the person saw. */
-  expected: z.object({ enabled: z.boolean(), slug: z.nullable(z.string()) }),
+  expected: z.object({ enabled: z.boolean(), slug: z.nullable(z.string().check(z.maxLength(60))) }),
 })
 export type BookingPageUpdate = z.infer<typeof BookingPageUpdate>
 

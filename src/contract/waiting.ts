@@ -1,8 +1,6 @@
 /** The waiting list: a customer who wants a time that was taken. */
 import * as z from 'zod/mini'
-import { Day } from './availability.ts'
 import { Id, Timestamp } from './ids.ts'
-import { paragraph } from './text.ts'
 
 export const WaitingPeriod = z.enum(['any', 'morning', 'afternoon', 'evening'])
 export type WaitingPeriod = z.infer<typeof WaitingPeriod>
@@ -46,25 +44,6 @@ export const WaitingEntry = z.object({
   revision: z.number(),
 })
 export type WaitingEntry = z.infer<typeof WaitingEntry>
-
-export const WaitingCreate = z
-  .object({
-    id: z.optional(Id),
-    client_id: Id,
-    service_id: Id,
-    professional_id: z.optional(z.nullable(Id)),
-    from_day: Day,
-    to_day: Day,
-    period: z.optional(WaitingPeriod),
-    notes: z.optional(paragraph(500)),
-  })
-  .check(
-    z.refine(({ from_day, to_day }) => from_day <= to_day, {
-      error: 'O último dia deve ser depois do primeiro.',
-      path: ['to_day'],
-    }),
-  )
-export type WaitingCreate = z.infer<typeof WaitingCreate>
 
 /** `expected` is the status the person saw. */
 export const WaitingUpdate = z.object({ status: WaitingStatus, expected: z.optional(WaitingStatus) })

@@ -1,5 +1,6 @@
 import { BLOCK_KIND_LABEL } from '../contract/block.ts'
-import { commandOf, isCommandName } from '../contract/commands.ts'
+import { COMMAND_LABEL } from '../contract/commandLabels.ts'
+import { isCommandName } from '../contract/commands.ts'
 import { messageSummary } from '../contract/message.ts'
 import { canDiscard, canRetry, dependentsOf, isConflict, isEditable } from './outbox/commandActions.ts'
 import type { Mirror, OutboxError, OutboxRow } from './store/db.ts'
@@ -57,7 +58,7 @@ export function readOutbox(db: Mirror): Promise<QueueRow[]> {
           return {
             commandId: row.id,
             name: row.name,
-            label: isCommandName(row.name) ? commandOf(row.name).label : 'Ação desconhecida',
+            label: isCommandName(row.name) ? COMMAND_LABEL[row.name] : 'Ação desconhecida',
             subject: command ? await subjectName(db, command, rows) : '',
             summary: command ? summaryOf(command) : '',
             lane: row.lane,

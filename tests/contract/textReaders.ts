@@ -251,6 +251,12 @@ export const HARMLESS_EXPRESSIONS: Readonly<Record<string, string>> = {
   'src/features/inbox/LeadTags.tsx': 'runs of spaces, each read once, in what is typed',
   'src/features/shell/Shell.tsx': 'from the beginning of our own path',
   'src/features/inbox/attach/readAttachment.ts': 'from a dot to the next, in the name of an own file',
+  'src/features/bookingPage/slugOf.ts': 'runs of characters, each read once, in what is typed',
+  'src/features/calendar/booking/bookingWords.ts': 'runs of spaces, each read once, in a name',
+  'src/features/services/serviceForm.ts': 'what is typed into a field of a price',
+  'server/cli/contractInBrowser.ts': 'our own source',
+  'server/modules/calendarFeeds/writeCalendar.ts':
+    'runs of spaces, each read once, in a name of at most 120 characters',
   'server/env.ts': "the operator's settings",
   'server/log.ts': 'from the beginning of each line of a stack',
   'server/http/api.ts': 'our own paths',

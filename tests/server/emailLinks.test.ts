@@ -331,7 +331,7 @@ describe('registration by invitation', () => {
     expect(status).toBe(200)
     expect(body.user).toMatchObject({
       organization_id: host.organizationId,
-      default_provider_id: host.user.default_provider_id,
+      default_provider_id: null,
       onboarding_completed: true,
       email_verified: false,
     })

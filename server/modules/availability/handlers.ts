@@ -1,5 +1,6 @@
 import type { Availability, AvailabilityRequest } from '../../../src/contract/availability.ts'
-import type { Schedule, ScheduleUpdate } from '../../../src/contract/bookingSettings.ts'
+import type { Schedule } from '../../../src/contract/bookingSettings.ts'
+import type { ScheduleUpdate } from '../../../src/contract/scheduleInput.ts'
 import { refuseChangedMeanwhile } from '../../changedMeanwhile.ts'
 import type { OrgTx } from '../../db/orgTransaction.ts'
 import type { Deps } from '../../deps.ts'

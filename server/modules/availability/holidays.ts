@@ -1,6 +1,6 @@
 /** National and state holidays, from a library that is too large for browsers. */
 import Holidays from 'date-holidays'
-import type { Holiday } from '../../../src/contract/bookingSettings.ts'
+import type { Holiday } from '../../../src/contract/holiday.ts'
 
 /** Where the library's Portuguese is not what a Brazilian calendar says. */
 const NAMES: Record<string, string> = {

@@ -1,6 +1,6 @@
 /** All SQL of blocks. */
 import { and, eq, sql } from 'drizzle-orm'
-import type { BlockInput } from '../../../src/contract/block.ts'
+import type { BlockInput } from '../../../src/contract/blockInput.ts'
 import type { OrgTx } from '../../db/orgTransaction.ts'
 import { blocks, providers } from '../../db/schema.ts'
 

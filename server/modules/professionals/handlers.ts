@@ -1,10 +1,6 @@
 import { newId } from '../../../src/contract/ids.ts'
-import {
-  HUES,
-  type Professional,
-  type ProfessionalCreate,
-  type ProfessionalUpdate,
-} from '../../../src/contract/professional.ts'
+import { HUES, type Professional } from '../../../src/contract/professional.ts'
+import { type ProfessionalCreate, type ProfessionalUpdate } from '../../../src/contract/professionalInput.ts'
 import { refuseChangedMeanwhile } from '../../changedMeanwhile.ts'
 import type { OrgTx } from '../../db/orgTransaction.ts'
 import { releaseRevision } from '../../db/releaseRevision.ts'

@@ -1,12 +1,8 @@
 /** The waiting list: entries are added, offered a freed time, booked or removed. */
 import { and, eq, sql } from 'drizzle-orm'
 import { newId } from '../../../src/contract/ids.ts'
-import {
-  isWaiting,
-  type WaitingCreate,
-  type WaitingEntry,
-  type WaitingUpdate,
-} from '../../../src/contract/waiting.ts'
+import { isWaiting, type WaitingEntry, type WaitingUpdate } from '../../../src/contract/waiting.ts'
+import { type WaitingCreate } from '../../../src/contract/waitingInput.ts'
 import type { OrgTx } from '../../db/orgTransaction.ts'
 import { releaseRevision } from '../../db/releaseRevision.ts'
 import { providers, services, waitingEntries } from '../../db/schema.ts'

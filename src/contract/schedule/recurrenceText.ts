@@ -1,5 +1,6 @@
 /** How a block repeats: rules in a shape that a form can offer, and in words. */
-import type { Block, Recurrence } from '../block.ts'
+import type { Block } from '../block.ts'
+import type { Recurrence } from '../blockInput.ts'
 import { readRule } from './ruleText.ts'
 
 const CODES = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const

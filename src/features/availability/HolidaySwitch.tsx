@@ -1,4 +1,5 @@
-import type { Holiday, Schedule } from '../../contract/bookingSettings.ts'
+import type { Schedule } from '../../contract/bookingSettings.ts'
+import type { Holiday } from '../../contract/holiday.ts'
 import { failureText } from '../../api/failureText.ts'
 import { Switch } from '../../ui/Switch.tsx'
 import { toast } from '../../ui/toast.ts'

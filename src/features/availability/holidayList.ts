@@ -1,4 +1,5 @@
-import type { Holiday, Schedule } from '../../contract/bookingSettings.ts'
+import type { Schedule } from '../../contract/bookingSettings.ts'
+import type { Holiday } from '../../contract/holiday.ts'
 
 type Days = Schedule['closed_days']
 

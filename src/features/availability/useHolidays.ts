@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
-import type { Holiday } from '../../contract/bookingSettings.ts'
+import type { Holiday } from '../../contract/holiday.ts'
 import { holidaysQuery } from '../../queries/agendaQueries.ts'
 import { coming } from './holidayList.ts'
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { BLOCK_KIND_LABEL, type BlockInput, type BlockKind } from '../../contract/block.ts'
+import { BLOCK_KIND_LABEL, type BlockKind } from '../../contract/block.ts'
+import { type BlockInput } from '../../contract/blockInput.ts'
 import type { Professional } from '../../contract/professional.ts'
 import type { BlockView } from '../../sync/outbox/overlayPending.ts'
 import { Banner } from '../../ui/Banner.tsx'

@@ -1,5 +1,6 @@
 /** The form of a block and what it becomes. Pure. */
-import { type BlockInput, BlockInput as BlockRules, type BlockKind } from '../../contract/block.ts'
+import { type BlockKind } from '../../contract/block.ts'
+import { type BlockInput, BlockInput as BlockRules } from '../../contract/blockInput.ts'
 import { lastOfMonth } from '../../contract/schedule/days.ts'
 import {
   readShape,

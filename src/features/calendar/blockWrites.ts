@@ -1,4 +1,4 @@
-import type { BlockInput } from '../../contract/block.ts'
+import type { BlockInput } from '../../contract/blockInput.ts'
 import type { CommandPayload } from '../../contract/commands.ts'
 import { newId } from '../../contract/ids.ts'
 import { replaceCommand } from '../../sync/outbox/commandActions.ts'

@@ -1,5 +1,7 @@
-import type { Professional, Professionals } from '../../contract/professional.ts'
-import type { Service, ServiceCreate } from '../../contract/service.ts'
+import type { Professional } from '../../contract/professional.ts'
+import type { Professionals } from '../../contract/professionalInput.ts'
+import type { Service } from '../../contract/service.ts'
+import type { ServiceCreate } from '../../contract/serviceInput.ts'
 import type { VersionLine } from '../../parts/versions/VersionsDialog.tsx'
 import { priceText } from './serviceText.ts'
 

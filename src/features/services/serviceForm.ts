@@ -1,6 +1,7 @@
 /** The fields of a service as its form holds them, and how they become the service again. */
 import * as z from 'zod/mini'
-import type { Price, Service, ServiceCreate } from '../../contract/service.ts'
+import type { Service } from '../../contract/service.ts'
+import type { Price, ServiceCreate } from '../../contract/serviceInput.ts'
 import type { Suggestion } from './suggestions.ts'
 
 export type ServiceValues = {

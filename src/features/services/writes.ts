@@ -2,7 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import { callEndpoint } from '../../api/httpClient.ts'
 import { createService, deleteService, updateService } from '../../contract/agendaEndpoints.ts'
 import { put } from '../../contract/changes.ts'
-import type { Service, ServiceCreate, ServiceUpdate } from '../../contract/service.ts'
+import type { Service } from '../../contract/service.ts'
+import type { ServiceCreate, ServiceUpdate } from '../../contract/serviceInput.ts'
 import { applyAnswer } from '../../workspace/applyAnswer.ts'
 
 async function kept(call: Promise<Service>): Promise<Service> {

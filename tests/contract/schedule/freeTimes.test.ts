@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { BlockCreate, type Block } from '../../../src/contract/block.ts'
+import { type Block } from '../../../src/contract/block.ts'
+import { BlockCreate } from '../../../src/contract/blockInput.ts'
 import { expandRule } from '../../../src/contract/schedule/expandRule.ts'
 import { explainTime } from '../../../src/contract/schedule/explainTime.ts'
 import { freeTimes } from '../../../src/contract/schedule/freeTimes.ts'

@@ -1,8 +1,5 @@
-import type {
-  Organization,
-  OrganizationRequest,
-  OrganizationUpdate,
-} from '../../../../src/contract/account.ts'
+import type { Organization, OrganizationRequest } from '../../../../src/contract/account.ts'
+import type { OrganizationUpdate } from '../../../../src/contract/organizationUpdate.ts'
 import { newId } from '../../../../src/contract/ids.ts'
 import { refuseChangedMeanwhile } from '../../../changedMeanwhile.ts'
 import type { Tx } from '../../../db/database.ts'
@@ -23,13 +20,14 @@ export async function createOrganization(
   body: OrganizationRequest,
 ): Promise<{ id: string; default_provider_id: string }> {
   const id = newId()
-  const provider = { id: newId(), name: auth.userName, userId: auth.userId }
+  const provider = { id: newId(), name: auth.userName }
   await deps.database.db.transaction(async (tx) => {
     const { name, size, whatsapp, type, timezone } = body
     const organization = { id, name, size, whatsapp, type, timezone: validTimezone(timezone) }
     await queries.insertOrganization(tx, organization, provider)
     if (!(await joinOrganization(tx, auth.userId, id, provider.id)))
       throw new Refusal(409, 'conflict', 'Você já cadastrou a sua empresa.')
+    await queries.linkProvider(tx, provider.id, auth.userId)
     await createDefaultAgent(tx, { orgId: id, orgName: name })
   })
   forgetSessions(deps, [auth.sessionId])

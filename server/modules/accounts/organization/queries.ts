@@ -9,7 +9,7 @@ type AnyDb = Db | Tx
 export async function insertOrganization(
   tx: Tx,
   organization: typeof organizations.$inferInsert,
-  provider: { id: string; name: string; userId: string },
+  provider: { id: string; name: string },
 ): Promise<void> {
   await tx.insert(organizations).values(organization)
   await tx.insert(orgRevisions).values({ orgId: organization.id })
@@ -20,6 +20,11 @@ export async function insertOrganization(
 }
 
 /** With `lock` it stays as it is until the transaction ends. */
+/** The professional is that member of staff. */
+export async function linkProvider(tx: Tx, id: string, userId: string): Promise<void> {
+  await tx.update(providers).set({ userId }).where(eq(providers.id, id))
+}
+
 export async function findOrganization(db: AnyDb, id: string, { lock = false } = {}) {
   const found = db.select().from(organizations).where(eq(organizations.id, id))
   const [row] = await (lock ? found.for('no key update') : found)

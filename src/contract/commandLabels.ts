@@ -1,0 +1,30 @@
+/** What the queue sheet calls each command. Apart from the commands: the service worker has no use for words. */
+import type { CommandName } from './commands.ts'
+
+export const COMMAND_LABEL: Record<CommandName, string> = {
+  'message.send': 'Mensagem',
+  'message.sendContent': 'Mensagem',
+  'message.retry': 'Reenvio de mensagem',
+  'conversation.markRead': 'Marcar como lida',
+  'conversation.assign': 'Atribuir conversa',
+  'conversation.resolve': 'Resolver conversa',
+  'conversation.reopen': 'Reabrir conversa',
+  'conversation.returnToAgent': 'Devolver ao agente',
+  'contact.create': 'Novo contato',
+  'contact.update': 'Edição de contato',
+  'appointment.create': 'Novo agendamento',
+  'appointment.book': 'Novo agendamento',
+  'appointment.reschedule': 'Remarcação',
+  'appointment.update': 'Edição de agendamento',
+  'appointment.edit': 'Edição de agendamento',
+  'appointment.delete': 'Exclusão de agendamento',
+  'appointment.confirm': 'Confirmar agendamento',
+  'appointment.cancel': 'Cancelar agendamento',
+  'appointment.complete': 'Marcar como comparecido',
+  'appointment.noShow': 'Marcar como não comparecido',
+  'block.create': 'Novo bloqueio',
+  'block.update': 'Edição de bloqueio',
+  'block.delete': 'Remoção de bloqueio',
+  'waiting.add': 'Lista de espera',
+  'waiting.update': 'Lista de espera',
+}

@@ -1,0 +1,41 @@
+/** Changing booking rules and closed days. Apart from the record, so that the service worker does not carry the rules. */
+import * as z from 'zod/mini'
+import { Day } from './availability.ts'
+import { STEPS } from './bookingSettings.ts'
+import { SeenValues } from './looseJson.ts'
+import { line } from './text.ts'
+
+const whole = (least: number, most: number, error: string) =>
+  z
+    .number(error)
+    .check(z.refine((value) => Number.isInteger(value) && value >= least && value <= most, error))
+
+export const BookingSettings = z.object({
+  /** No time is offered that begins sooner than this from now. */
+  earliest_notice_minutes: whole(0, 43_200, 'A antecedência mínima vai de 0 minutos a 30 dias'),
+  /** Days after today on which a time may begin: 0 is today alone. */
+  furthest_days: whole(0, 730, 'A agenda abre no máximo 730 dias à frente'),
+  /** Offered times begin at the hour and every so many minutes after it. */
+  step_minutes: z.union(
+    STEPS.map((step) => z.literal(step)),
+    'Escolha um passo de 5, 10, 15, 20, 30 ou 60 minutos',
+  ),
+})
+
+const CLOSED_DAYS_MAX = 400
+
+export const ScheduleUpdate = z.object({
+  settings: z.optional(BookingSettings),
+  closed_days: z.optional(
+    z.array(z.object({ date: Day, name: line(80) })).check(
+      z.maxLength(CLOSED_DAYS_MAX, 'São dias fechados demais'),
+      z.refine(
+        (days) => new Set(days.map(({ date }) => date)).size === days.length,
+        'Um dia aparece duas vezes',
+      ),
+    ),
+  ),
+  /** For fields of this change, what the person saw. */
+  expected: z.optional(SeenValues),
+})
+export type ScheduleUpdate = z.infer<typeof ScheduleUpdate>
