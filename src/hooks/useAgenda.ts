@@ -1,12 +1,6 @@
 import type { Professional } from '../contract/professional.ts'
 import type { Service } from '../contract/service.ts'
-import {
-  readBlocks,
-  readBookingRules,
-  readProfessionals,
-  readServices,
-  readWaiting,
-} from '../sync/readAgenda.ts'
+import { readProfessionals, readServices, readWaiting } from '../sync/readAgenda.ts'
 import { useMirror } from './useMirror.ts'
 
 /** All professionals by name, also those who no longer attend. Undefined while reading. */
@@ -15,6 +9,4 @@ export const useProfessionals = (): Professional[] | undefined => useMirror(read
 /** All services by name, also those that are no longer offered. Undefined while reading. */
 export const useServices = (): Service[] | undefined => useMirror(readServices, [])
 
-export const useBlocks = () => useMirror(readBlocks, [])
-export const useBookingRules = () => useMirror(readBookingRules, [])
 export const useWaiting = () => useMirror(readWaiting, [])

@@ -3,7 +3,8 @@ import * as rrule from 'rrule'
 import type { ExpandRule } from './blocks.ts'
 
 /** Bundlers take the package's ES module, Node its CommonJS file, whose names hang on `default`. */
-const { RRule } = ('RRule' in rrule ? rrule : Reflect.get(rrule, 'default')) as typeof rrule
+const library: typeof rrule = 'RRule' in rrule ? rrule : Reflect.get(rrule, 'default')
+const { RRule } = library
 
 const kept = new Map<string, number[]>()
 const KEPT_MAX = 2000

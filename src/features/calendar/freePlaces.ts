@@ -7,7 +7,7 @@ import { readWarnings } from '../../parts/schedule/readTimes.ts'
 import { readScheduleInput, readServices } from '../../sync/readAgenda.ts'
 import type { Mirror } from '../../sync/store/db.ts'
 import type { Slot } from './placeMove.ts'
-import { addDays, dayOf } from './zonedTime.ts'
+import { addDays } from './zonedTime.ts'
 
 type Needs = ScheduleInput['service']
 

@@ -15,4 +15,4 @@ export const useSchedule = () =>
     return { professionals, services, blocks, closedDays, settings, expandRule: rules }
   }, [])
 
-export type CalendarSchedule = NonNullable<ReturnType<typeof useSchedule>>
+type CalendarSchedule = NonNullable<ReturnType<typeof useSchedule>>
