@@ -133,7 +133,7 @@ async function prepare(stage: Stage): Promise<{ clinic: Clinic; visits: Visit[] 
       ...[
         ['profile', 'Nome do agente'],
         ['company', 'Nome do profissional'],
-        ['availability', 'Horas semanais'],
+        ['availability', 'Quem atende'],
         ['preview', 'Bem-vindo ao chat'],
         ['channels', 'Criar Canal'],
       ].map(([step, shows]): Visit => ({
