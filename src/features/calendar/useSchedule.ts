@@ -14,5 +14,3 @@ export const useSchedule = () =>
       : undefined
     return { professionals, services, blocks, closedDays, settings, expandRule: rules }
   }, [])
-
-type CalendarSchedule = NonNullable<ReturnType<typeof useSchedule>>
