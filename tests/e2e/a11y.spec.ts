@@ -264,7 +264,15 @@ const overlays: Overlay[] = [
   {
     name: 'lista de espera',
     address: '/calendar?view=day',
-    open: (page) => page.getByRole('button', { name: /^Lista de espera/ }).click(),
+    open: async (page) => {
+      const button = page.getByRole('button', { name: /^Lista de espera/ })
+      const menu = page.getByRole('button', { name: 'Opções da agenda' })
+      await expect(button.or(menu).first()).toBeVisible()
+      if (await menu.isVisible()) {
+        await menu.click()
+        await page.getByRole('menuitem', { name: /^Lista de espera/ }).click()
+      } else await button.click()
+    },
     shows: 'Ninguém espera',
   },
   {

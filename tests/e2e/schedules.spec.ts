@@ -5,7 +5,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Page } from 'playwright/test'
 import type { Appointment } from '../../src/contract/appointment.ts'
-import type { EntityName } from '../../src/contract/changes.ts'
+import { EntityName } from '../../src/contract/changes.ts'
 import type { CommandName } from '../../src/contract/commands.ts'
 import type { Contact } from '../../src/contract/contact.ts'
 import type { Conversation } from '../../src/contract/conversation.ts'
@@ -352,7 +352,7 @@ async function compare({ clinic, tabs: [tab] }: World): Promise<string[]> {
     kindOf.set(change.record.id, change.entity)
   }
   const differences: string[] = []
-  for (const entity of ['conversation', 'contact', 'appointment', 'message'] satisfies EntityName[]) {
+  for (const entity of EntityName.options) {
     for (const record of mirror[entity]) {
       const expected = truth.get(record.id)
       truth.delete(record.id)

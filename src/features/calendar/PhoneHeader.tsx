@@ -4,19 +4,25 @@ import {
   ChevronLeft,
   ChevronRight,
   EllipsisVertical,
+  Hourglass,
   Search,
   UserRound,
 } from 'lucide-react'
 import { useState } from 'react'
+import { useWaiting } from '../../hooks/useAgenda.ts'
+import { useTimeZone } from '../../hooks/useTimeZone.ts'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../../ui/Menu.tsx'
+import { lazyOverlay } from '../../ui/lazyOverlay.tsx'
 import { openSearch } from '../../ui/openSearch.ts'
 import { type CalendarView, daysOf, titleOf, turn, TURN_LABEL, VIEW_LABEL, VIEWS } from './calendarView.ts'
 import { loadOf, loadText } from './dayEntries.ts'
 import { ParticipantRow } from './ParticipantRow.tsx'
 import type { CalendarData } from './useCalendarData.ts'
 import { WeekStrip } from './WeekStrip.tsx'
+
+const WaitingSheet = lazyOverlay(async () => (await import('./waiting/WaitingSheet.tsx')).WaitingSheet)
 
 type Props = {
   view: CalendarView
@@ -43,7 +49,10 @@ export function shortDayTitle(day: string): string {
 
 /** The calendar's own header on a phone: the day with its week, or what is shown and how to turn it. */
 export function PhoneHeader({ view, day, today, data, onDay, onView, onBlock }: Props) {
+  const zone = useTimeZone()
   const [filtering, setFiltering] = useState(false)
+  const [waiting, setWaiting] = useState(false)
+  const count = useWaiting()?.length ?? 0
   const onDayList = view === 'day'
   const [before, after] = TURN_LABEL[view]
   const isToday = daysOf(view, day).includes(today)
@@ -123,6 +132,9 @@ export function PhoneHeader({ view, day, today, data, onDay, onView, onBlock }: 
             <MenuItem icon={<CalendarX2 size={16} />} onSelect={onBlock}>
               Bloquear horário
             </MenuItem>
+            <MenuItem icon={<Hourglass size={16} />} onSelect={() => setWaiting(true)}>
+              {count > 0 ? `Lista de espera: ${count}` : 'Lista de espera'}
+            </MenuItem>
             <MenuItem
               icon={<UserRound size={16} />}
               onSelect={() => {
@@ -135,6 +147,7 @@ export function PhoneHeader({ view, day, today, data, onDay, onView, onBlock }: 
           </Menu>
         )}
       </div>
+      {waiting && <WaitingSheet zone={zone} onClose={() => setWaiting(false)} />}
       {onDayList && <WeekStrip day={day} today={today} data={data} onDay={onDay} />}
       {(filtering || data.participant) && (
         <div className="shrink-0 border-b border-line px-4 py-1.5">

@@ -58,6 +58,11 @@ const lab = {
       conversation: await db().conversations.toArray(),
       contact: await db().contacts.toArray(),
       appointment: await db().appointments.toArray(),
+      professional: await db().professionals.toArray(),
+      service: await db().services.toArray(),
+      block: await db().blocks.toArray(),
+      schedule: await db().schedules.toArray(),
+      waiting: await db().waiting.toArray(),
       message: (await db().messagePages.toArray()).flatMap(({ messages }) => messages),
       cursor: (await db().meta.get('cursor'))?.value as number | undefined,
     }))
