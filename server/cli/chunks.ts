@@ -144,8 +144,6 @@ export function chunks(root: string): {
       // The worker would take it for one that is kept later (sw/keepLater.ts).
       if (kind === 'offline' && /^(?:later|online)(?:-|$)/.test(chunk.name))
         throw new Error(`another name for ${chunk.name}, please: 'later-' and 'online-' have a meaning`)
-      // The service worker holds the names of all of these: those of single screens would cost it 2 KB.
-      if (kind === 'later') return 'assets/later-[hash].js'
       return `assets/${kind === 'offline' ? '' : `${kind}-`}[name]-[hash].js`
     },
     groups: [

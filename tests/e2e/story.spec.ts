@@ -155,7 +155,7 @@ test('OFF-09 CAL-43 an appointment moved on both sides shows both versions, and 
   const [marina] = clinic.staff
   const contact = await createContact(clinic, 'Beatriz Nunes', '+55 11 97777-3020')
   const appointment = await createAppointment(clinic, contact, inDays(4, 17))
-  const context = await newDevice(browser, stage.url, { look: 'phone' })
+  const context = await newDevice(browser, stage.url)
   const page = await context.newPage()
   await signIn(page, marina)
   await workerReady(page)
