@@ -277,6 +277,8 @@ const overlays: Overlay[] = [
   },
   {
     name: 'todos de um dia',
+    // A phone's month lists the chosen day below it.
+    only: 'desktop',
     address: `/calendar?view=month&date=${inDays(40)}`,
     open: (page) => page.getByRole('button', { name: /^\+\d+ mais/ }).click(),
     shows: 'Terceira Pessoa',
