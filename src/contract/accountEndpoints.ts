@@ -16,7 +16,7 @@ import {
   User,
   UserUpdate,
 } from './account.ts'
-import { OrganizationUpdate } from './organizationUpdate.ts'
+import { OrganizationUpdate } from './organizationInput.ts'
 import { ClientConfig } from './clientConfig.ts'
 import { Done, endpoint } from './endpoint.ts'
 import { Id } from './ids.ts'

@@ -4,7 +4,16 @@
  */
 import { describe, expect, it } from 'vitest'
 import { LATER_PARTS, LATER_ROUTES, LOADS, ONLINE_PARTS } from '../../server/cli/chunks.ts'
-import { importsOf, pathTo, reach, readSource, SCREEN, sourcesIn, withoutComments } from './importGraph.ts'
+import {
+  importsOf,
+  isDropped,
+  pathTo,
+  reach,
+  readSource,
+  SCREEN,
+  sourcesIn,
+  withoutComments,
+} from './importGraph.ts'
 
 /** Where every part says what failed; it imports nothing. */
 const REPORT = 'src/telemetry/report.ts'
@@ -332,6 +341,19 @@ describe('what loads first', () => {
     )
     // Each with the imports that brought it in.
     expect(wrong.map((target) => pathTo(target, found))).toEqual([])
+  })
+
+  it('endpoints use what the build drops from them as bodies alone', () => {
+    const endpoints = sourcesIn('src/contract').filter((file) => /ndpoints\.ts$/.test(file))
+    const dropped = endpoints.flatMap((file) => importsOf(file).filter(isDropped))
+    expect(dropped.length).toBeGreaterThan(3)
+    const elsewhere = dropped.flatMap(({ file, names }) => {
+      const code = withoutComments(readSource(file))
+        .replace(/^import [^;]*? from '.*'$/gm, '')
+        .replace(/^\s+body: \w+,$/gm, '')
+      return names.filter((name) => new RegExp(`\\b${name}\\b`).test(code)).map((name) => `${file}: ${name}`)
+    })
+    expect(elsewhere).toEqual([])
   })
 
   it('what the build names by hand is there, and loaded late', () => {

@@ -81,6 +81,10 @@ function read(file: string, specifier: string, kind: Import['kind'], clause = ''
 /** The half of a route file that comes with the screen; the router's plugin splits it off the guards. */
 export const SCREEN = '?screen'
 
+/** The build drops these (server/cli/contractInBrowser.ts): what endpoints send alone. */
+export const isDropped = ({ file, target }: Pick<Import, 'file' | 'target'>): boolean =>
+  /^src\/contract\/\w*[eE]ndpoints\.ts$/.test(file) && /^src\/contract\/\w+Input\.ts$/.test(target)
+
 /** What `entries` import statically, directly or through others: each with the file that brought it in first. */
 export function reach(entries: string[]): Map<string, string | null> {
   const found = new Map<string, string | null>(entries.map((entry) => [entry, null]))
@@ -88,7 +92,8 @@ export function reach(entries: string[]): Map<string, string | null> {
     const path = file.replace(SCREEN, '')
     if (!/\.tsx?$/.test(path) || !existsSync(join(root, path))) continue
     const used = path.startsWith('src/routes/') ? namesOf(path, file.endsWith(SCREEN)) : null
-    for (const { target, kind, names } of importsOf(path)) {
+    for (const { file: from, target, kind, names } of importsOf(path)) {
+      if (isDropped({ file: from, target })) continue
       const wanted = !used || names.length === 0 || names.some((name) => used.has(name))
       if (kind === 'static' && wanted && !found.has(target)) found.set(target, file)
     }

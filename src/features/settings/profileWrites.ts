@@ -1,6 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Organization } from '../../contract/account.ts'
-import type { OrganizationUpdate } from '../../contract/organizationUpdate.ts'
+import type { OrganizationUpdate } from '../../contract/organizationInput.ts'
 import {
   changePassword,
   setPassword,

@@ -1,5 +1,5 @@
 import type { Organization, OrganizationRequest } from '../../../../src/contract/account.ts'
-import type { OrganizationUpdate } from '../../../../src/contract/organizationUpdate.ts'
+import type { OrganizationUpdate } from '../../../../src/contract/organizationInput.ts'
 import { newId } from '../../../../src/contract/ids.ts'
 import { refuseChangedMeanwhile } from '../../../changedMeanwhile.ts'
 import type { Tx } from '../../../db/database.ts'
