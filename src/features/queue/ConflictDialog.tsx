@@ -7,15 +7,15 @@ import { Block } from '../../contract/block.ts'
 import { commands } from '../../contract/commands.ts'
 import { Contact } from '../../contract/contact.ts'
 import { WaitingEntry } from '../../contract/waiting.ts'
+import { type VersionLine, VersionTable } from '../../parts/versions/VersionTable.tsx'
 import type { QueueRow } from '../../sync/readOutbox.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { compareBlock } from './compareBlock.ts'
-import { compareContact, compareDetails, compareMove, compareWaiting, type Line } from './compareVersions.ts'
+import { compareContact, compareDetails, compareMove, compareWaiting } from './compareVersions.ts'
 import { OtherTimes } from './OtherTimes.tsx'
 import { useAppointment, useQueueRow } from './reads.ts'
 import { SlotTakenDialog } from './SlotTakenDialog.tsx'
-import { VersionTable } from './VersionTable.tsx'
 import { wantedTime } from './wantedTime.ts'
 import { settleQueued } from '../../workspace/queueActions.ts'
 
@@ -71,13 +71,17 @@ function Versions({ row, onClose }: { row: QueueRow; onClose: () => void }) {
         </>
       }
     >
-      {lines.length > 0 ? <VersionTable lines={lines} /> : <p className="text-ink-2">{row.error?.detail}</p>}
+      {lines.length > 0 ? (
+        <VersionTable lines={lines} mineTitle="Sua alteração" />
+      ) : (
+        <p className="text-ink-2">{row.error?.detail}</p>
+      )}
       <ThirdWay row={row} onClose={onClose} />
     </Dialog>
   )
 }
 
-function useLines(row: QueueRow): Line[] {
+function useLines(row: QueueRow): VersionLine[] {
   const zone = useTimeZone()
   const id = row.lane.slice(row.lane.indexOf(':') + 1)
   const appointment = useAppointment(id)

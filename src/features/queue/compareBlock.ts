@@ -1,8 +1,8 @@
+import type { VersionLine } from '../../parts/versions/VersionTable.tsx'
 /** Both sides of a conflict over a block as lines one can read. Pure. */
 import { BLOCK_KIND_LABEL, type Block } from '../../contract/block.ts'
 import type { Professional } from '../../contract/professional.ts'
 import { blockWhen, recurrenceText } from '../../contract/schedule/recurrenceText.ts'
-import type { Line } from './compareVersions.ts'
 
 type Fields = Omit<Block, 'id' | 'revision'>
 
@@ -14,7 +14,7 @@ export function compareBlock(
   mine: Fields | null,
   theirs: Fields,
   professionals: readonly Pick<Professional, 'id' | 'name'>[],
-): Line[] {
+): VersionLine[] {
   const of = (block: Fields): Record<string, string> => ({
     Título: block.title.trim() || BLOCK_KIND_LABEL[block.kind],
     Motivo: BLOCK_KIND_LABEL[block.kind],

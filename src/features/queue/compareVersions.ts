@@ -9,14 +9,9 @@ import {
 } from '../../contract/appointment.ts'
 import { CONTACT_STATUS_LABEL, type Contact, type ContactPatch } from '../../contract/contact.ts'
 import type { WaitingEntry, WaitingStatus } from '../../contract/waiting.ts'
+import type { VersionLine } from '../../parts/versions/VersionTable.tsx'
 import { formatPhone } from '../../ui/formatPhone.ts'
 import { formatShortDateTime } from '../../ui/formatDate.ts'
-
-export interface Line {
-  label: string
-  mine: string
-  theirs: string
-}
 
 const EMPTY = '(vazio)'
 const FIELDS = ['name', 'phone_number', 'email', 'address', 'status', 'tags', 'notes'] as const
@@ -31,7 +26,7 @@ const LABEL: Record<(typeof FIELDS)[number], string> = {
 }
 
 /** Only fields of the edit that differ from what the server holds. */
-export function compareContact(patch: ContactPatch, current: Contact): Line[] {
+export function compareContact(patch: ContactPatch, current: Contact): VersionLine[] {
   return FIELDS.filter((field) => patch[field] !== undefined)
     .map((field) => ({
       label: LABEL[field],
@@ -61,7 +56,7 @@ const span = ({ start_time, end_time }: { start_time: string; end_time: string }
 }
 
 /** Equal lines too: a time alone says little. The state only where a move makes no sense any more. */
-export function compareMove(move: Move, current: Appointment, zone: string): Line[] {
+export function compareMove(move: Move, current: Appointment, zone: string): VersionLine[] {
   return [
     { label: 'Quando', mine: span(move, zone), theirs: span(current, zone) },
     { label: 'Profissional', mine: move.provider_name, theirs: current.provider_name },
@@ -78,7 +73,7 @@ export function compareDetails(
   zone: string,
   /** Of those the update names by their ids. */
   names: { [K in 'client_name' | 'provider_name' | 'service_name']?: string | undefined } = {},
-): Line[] {
+): VersionLine[] {
   const { start_time = current.start_time, end_time = current.end_time } = update
   const mine = {
     ...current,
@@ -111,7 +106,7 @@ const WAITING_STATUS_LABEL: Record<WaitingStatus, string> = {
   removed: 'Fora da lista',
 }
 
-export const compareWaiting = (mine: WaitingStatus, current: WaitingEntry): Line[] => [
+export const compareWaiting = (mine: WaitingStatus, current: WaitingEntry): VersionLine[] => [
   { label: 'Serviço', mine: current.service_name, theirs: current.service_name },
   { label: 'Situação', mine: WAITING_STATUS_LABEL[mine], theirs: WAITING_STATUS_LABEL[current.status] },
 ]

@@ -2,7 +2,7 @@ import type { Professional } from '../../contract/professional.ts'
 import type { Professionals } from '../../contract/professionalInput.ts'
 import type { Service } from '../../contract/service.ts'
 import type { ServiceCreate } from '../../contract/serviceInput.ts'
-import type { VersionLine } from '../../parts/versions/VersionsDialog.tsx'
+import type { VersionLine } from '../../parts/versions/VersionTable.tsx'
 import { priceText } from './serviceText.ts'
 
 const yesNo = (on: boolean): string => (on ? 'Sim' : 'Não')

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ImagePlus, Trash2 } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import * as z from 'zod/mini'
 import { failureText } from '../../api/failureText.ts'
 import { conflictingRecord, refusedFields } from '../../api/refusal.ts'
@@ -8,8 +7,8 @@ import { Organization } from '../../contract/account.ts'
 import { OrganizationUpdate } from '../../contract/organizationInput.ts'
 import { COMPANY_SIZES, COMPANY_TYPES } from '../../contract/companyOptions.ts'
 import { useKeptForm } from '../../parts/keptForm/useKeptForm.ts'
-import { NotAPicture, uploadPicture } from '../../parts/professional/uploadPicture.ts'
-import { usePhoto } from '../../parts/professional/usePhoto.ts'
+import { PictureField } from '../../parts/picture/PictureField.tsx'
+import { usePicture } from '../../parts/picture/usePicture.ts'
 import { VersionsDialog } from '../../parts/versions/VersionsDialog.tsx'
 import { organizationQuery } from '../../queries/organizationQuery.ts'
 import { useSession } from '../../session/session.ts'
@@ -174,65 +173,22 @@ function CompanyForm({ organization }: { organization: Organization }) {
   )
 }
 
-/** Changed at once: a picture has no half-typed state to keep. */
 function LogoField({ organization, disabled }: { organization: Organization; disabled: boolean }) {
-  const picker = useRef<HTMLInputElement>(null)
   const save = useSaveCompany(organization.id)
-  const [busy, setBusy] = useState(false)
-  const logo = usePhoto(organization.logo_url)
-
-  async function change(file: File | null) {
-    setBusy(true)
-    try {
-      await save.mutateAsync({ logo_media_id: file && (await uploadPicture(file)) })
-      toast.success(file ? 'Logo salvo.' : 'Logo removido.')
-    } catch (error) {
-      toast.error('Não foi possível mudar o logo', {
-        description:
-          error instanceof NotAPicture ? 'Este arquivo não é uma imagem que abrimos.' : failureText(error),
-      })
-    } finally {
-      setBusy(false)
-    }
-  }
-
+  const logo = usePicture(organization.logo_url)
   return (
-    <div className="flex flex-wrap items-center gap-3">
+    <PictureField
+      noun="logo"
+      label="Arquivo do logo"
+      has={Boolean(organization.logo_url)}
+      disabled={disabled}
+      save={(logo_media_id) => save.mutateAsync({ logo_media_id })}
+      texts={{ saved: 'Logo salvo.', removed: 'Logo removido.', failed: 'Não foi possível mudar o logo' }}
+      className="flex-wrap"
+    >
       <span className="grid size-14 shrink-0 place-items-center overflow-hidden rounded-md border border-line bg-sunken text-2xs text-ink-3">
         {logo ? <img src={logo} alt="Logo da empresa" className="size-full object-contain" /> : 'Logo'}
       </span>
-      <Button
-        icon={<ImagePlus size={16} />}
-        disabled={disabled}
-        loading={busy}
-        onClick={() => picker.current?.click()}
-      >
-        {organization.logo_url ? 'Trocar logo' : 'Adicionar logo'}
-      </Button>
-      {organization.logo_url && (
-        <Button
-          variant="dangerQuiet"
-          icon={<Trash2 size={16} />}
-          disabled={disabled || busy}
-          onClick={() => void change(null)}
-        >
-          Remover
-        </Button>
-      )}
-      <input
-        ref={picker}
-        type="file"
-        accept="image/png,image/jpeg,image/webp"
-        aria-label="Arquivo do logo"
-        tabIndex={-1}
-        className="sr-only"
-        onChange={(event) => {
-          const file = event.target.files?.[0]
-          // The same file chosen again is another choice.
-          event.target.value = ''
-          if (file) void change(file)
-        }}
-      />
-    </div>
+    </PictureField>
   )
 }

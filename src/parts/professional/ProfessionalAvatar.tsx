@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import type { Professional } from '../../contract/professional.ts'
 import { cx } from '../../ui/cx.ts'
 import { initials } from '../../ui/initials.ts'
-import { usePhoto } from './usePhoto.ts'
+import { usePicture } from '../picture/usePicture.ts'
 
 type Props = {
   professional: Pick<Professional, 'name' | 'hue' | 'photo_url'>
@@ -14,7 +14,7 @@ const sizes = { xs: 'size-[22px] text-[0.5625rem]', md: 'size-10 text-[0.8125rem
 
 /** The photo, or initials on the professional's own hue. A picture: the name stands beside it. */
 export function ProfessionalAvatar({ professional, size = 'md', className }: Props) {
-  const photo = usePhoto(professional.photo_url)
+  const photo = usePicture(professional.photo_url)
   return (
     <span
       aria-hidden="true"

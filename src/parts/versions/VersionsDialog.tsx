@@ -1,8 +1,6 @@
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { cx } from '../../ui/cx.ts'
-
-export type VersionLine = { label: string; mine: string; theirs: string }
+import { type VersionLine, VersionTable } from './VersionTable.tsx'
 
 type Props = {
   /** What was to be saved: 'Dra. Helena Duarte'. */
@@ -39,49 +37,7 @@ export function VersionsDialog({ title, lines, busy, onMine, onTheirs, onLater }
         </>
       }
     >
-      <table className="w-full table-fixed border-separate border-spacing-0 text-left">
-        <thead>
-          <tr className="text-xs">
-            <th
-              scope="col"
-              className="rounded-tl-md border border-brand-line bg-brand-soft px-3 py-2 font-620 text-brand-strong"
-            >
-              Sua versão
-            </th>
-            <th
-              scope="col"
-              className="rounded-tr-md border border-l-0 border-line bg-sunken px-3 py-2 font-620 text-ink-2"
-            >
-              No sistema agora
-            </th>
-          </tr>
-        </thead>
-        <tbody className="align-top">
-          {lines.map(({ label, mine, theirs }) => (
-            <tr key={label}>
-              {[mine, theirs].map((text, column) => (
-                <td
-                  key={column === 0 ? 'mine' : 'theirs'}
-                  className={cx(
-                    'border-b px-3 py-2',
-                    column === 0 ? 'border-x border-brand-line' : 'border-r border-line',
-                  )}
-                >
-                  <span className="block text-2xs text-ink-3">{label}</span>
-                  <span
-                    className={cx(
-                      'break-words whitespace-pre-line',
-                      mine === theirs ? 'text-ink-2' : 'font-550',
-                    )}
-                  >
-                    {text || '–'}
-                  </span>
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <VersionTable lines={lines} mineTitle="Sua versão" />
     </Dialog>
   )
 }

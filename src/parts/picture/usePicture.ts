@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { fetchMedia } from '../../api/httpClient.ts'
 
 /** A stored picture as something an `<img>` can show; null until it is here, and where it cannot be had. */
-export function usePhoto(address: string | null | undefined): string | null {
+export function usePicture(address: string | null | undefined): string | null {
   const { data } = useQuery({
     queryKey: ['photo', address],
     queryFn: async ({ signal }) => dataUrl(await fetchMedia(address!, signal)),

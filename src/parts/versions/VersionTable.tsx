@@ -1,8 +1,12 @@
 import { cx } from '../../ui/cx.ts'
-import type { Line } from './compareVersions.ts'
+
+/** A field with its two values, as they are shown; an empty one is nothing. */
+export type VersionLine = { label: string; mine: string; theirs: string }
+
+type Props = { lines: readonly VersionLine[]; mineTitle: string }
 
 /** Two columns; under each other's label, so that they stay side by side on a phone. */
-export function VersionTable({ lines }: { lines: readonly Line[] }) {
+export function VersionTable({ lines, mineTitle }: Props) {
   return (
     <table className="w-full table-fixed border-separate border-spacing-0 text-left">
       <thead>
@@ -11,7 +15,7 @@ export function VersionTable({ lines }: { lines: readonly Line[] }) {
             scope="col"
             className="rounded-tl-md border border-brand-line bg-brand-soft px-3 py-2 font-620 text-brand-strong"
           >
-            Sua alteração
+            {mineTitle}
           </th>
           <th
             scope="col"
@@ -45,7 +49,7 @@ function Version({ label, text, differs, className }: VersionProps) {
     <td className={cx('border-b px-3 py-2', className)}>
       <span className="block text-2xs text-ink-3">{label}</span>
       <span className={cx('break-words whitespace-pre-line', differs ? 'font-550' : 'text-ink-2')}>
-        {text}
+        {text || '–'}
       </span>
     </td>
   )
