@@ -3,6 +3,7 @@
  * until the page is left, which part was not typed, so that it can be taken away again.
  */
 import { useSyncExternalStore } from 'react'
+import { onForget } from '../../session/forget.ts'
 import { readDraft, writeDraft } from '../../sync/drafts/drafts.ts'
 import { mirror } from '../../sync/store/db.ts'
 
@@ -14,6 +15,7 @@ export interface PreparedText {
 
 const prepared = new Map<string, PreparedText>()
 const listeners = new Set<() => void>()
+onForget(() => prepared.clear())
 const tell = () => {
   for (const listener of listeners) listener()
 }
