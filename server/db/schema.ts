@@ -451,6 +451,8 @@ export const agents = pgTable(
     objective: text('objective').notNull().default('service'),
     communicationStyle: text('communication_style').notNull().default('normal'),
     customAttributes: jsonb('custom_attributes').$type<Record<string, string>>().notNull().default({}),
+    /** How it behaves, as the organization chose: `AgentBehavior` of the contract; what is absent has its default. */
+    behavior: jsonb('behavior').$type<Record<string, unknown>>().notNull().default({}),
     isActive: boolean('is_active').notNull().default(true),
     createdAt: time('created_at').notNull().defaultNow(),
     updatedAt: time('updated_at').notNull().defaultNow(),
@@ -485,6 +487,10 @@ export const qaPairs = pgTable(
     isFixed: boolean('is_fixed').notNull().default(false),
     placeholder: text('placeholder').notNull().default(''),
     metadata: jsonb('metadata').$type<{ category: string; created_at: string; source: string }>().notNull(),
+    /** Other ways to ask the same. */
+    forms: jsonb('forms').$type<string[]>().notNull().default([]),
+    /** 'Responde sobre', where a person has chosen it; null: read from the words. */
+    aspects: jsonb('aspects').$type<string[]>(),
     addedDate: time('added_date').notNull().defaultNow(),
     /** `balcao_pt` is the unaccented Portuguese configuration the first migration creates; question outweighs answer. */
     search: tsvector('search')
@@ -671,6 +677,8 @@ export const contacts = pgTable(
     lastContactAt: time('last_contact_at'),
     lastAppointmentAt: time('last_appointment_at'),
     nextAppointmentAt: time('next_appointment_at'),
+    /** They asked not to be written to by automation. */
+    automationStoppedAt: time('automation_stopped_at'),
     createdAt: time('created_at').notNull().defaultNow(),
     updatedAt: time('updated_at').notNull().defaultNow(),
     revision: revision(),
@@ -728,6 +736,10 @@ export const conversations = pgTable(
     lastMessageAt: time('last_message_at').notNull().defaultNow(),
     /** The customer's last message: WhatsApp's 24-hour service window counts from here (law 10). */
     lastInboundAt: time('last_inbound_at'),
+    /** What the agent is about, in words for staff: see `AgentNote` of the contract. */
+    agentNote: jsonb('agent_note').$type<Record<string, unknown>>(),
+    /** While a person has the conversation: when the agent takes it up again by itself; null: never. */
+    agentResumesAt: time('agent_resumes_at'),
     createdAt: time('created_at').notNull().defaultNow(),
     revision: revision(),
   },
@@ -982,6 +994,8 @@ export const previewConversations = pgTable(
     /** `preview-{random}`, made by the chat: asked for twice it is one conversation. */
     contactId: text('contact_id').notNull(),
     channel: text('channel').notNull(),
+    /** The agent's memory of it, as `agent_states` has of a real one. */
+    state: jsonb('state').$type<unknown>(),
     createdAt: time('created_at').notNull().defaultNow(),
   },
   (t) => [
@@ -1021,13 +1035,107 @@ export const previewAppointments = pgTable(
       .notNull()
       .references(() => previewConversations.id, { onDelete: 'cascade' }),
     startTime: time('start_time').notNull(),
+    /** Null for an example. */
+    endTime: time('end_time'),
+    serviceId: uuid('service_id').references(() => services.id, { onDelete: 'cascade' }),
+    serviceName: text('service_name').notNull().default(''),
+    providerId: uuid('provider_id').references(() => providers.id, { onDelete: 'cascade' }),
     professionalName: text('professional_name').notNull(),
+    /** For whom, where it is not the customer. */
+    forName: text('for_name'),
     status: text('status').notNull().default('pending'),
     /** Made up to show a reminder, since the customer of this preview had booked nothing. */
     isExample: boolean('is_example').notNull().default(false),
     createdAt: time('created_at').notNull().defaultNow(),
   },
   (t) => [index('preview_appointments_conversation').on(t.conversationId)],
+)
+
+// ---------------------------------------------------------------- the agent's memory and its traces
+
+/** What the agent remembers of a conversation: `DialogueState`. */
+export const agentStates = pgTable('agent_states', {
+  conversationId: uuid('conversation_id')
+    .primaryKey()
+    .references(() => conversations.id, { onDelete: 'cascade' }),
+  orgId: orgId(),
+  state: jsonb('state').$type<unknown>().notNull(),
+  updatedAt: time('updated_at').notNull().defaultNow(),
+})
+
+/** One turn of the agent: what it heard, did and said, and why. Kept 90 days. */
+export const agentTurns = pgTable(
+  'agent_turns',
+  {
+    id: uuid('id').primaryKey(),
+    orgId: orgId(),
+    conversationId: uuid('conversation_id').references(() => conversations.id, { onDelete: 'cascade' }),
+    previewId: uuid('preview_id').references(() => previewConversations.id, { onDelete: 'cascade' }),
+    /** Position of the last message it heard: one turn for each. */
+    upTo: integer('up_to').notNull(),
+    trace: jsonb('trace').$type<unknown>().notNull(),
+    createdAt: time('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex('agent_turns_conversation').on(t.conversationId, t.upTo),
+    index('agent_turns_preview').on(t.previewId),
+    index('agent_turns_created').on(t.createdAt),
+  ],
+)
+
+/** Which turn a message of the agent came from. */
+export const agentTurnMessages = pgTable(
+  'agent_turn_messages',
+  {
+    /** Of `messages` or `preview_messages`. */
+    messageId: uuid('message_id').primaryKey(),
+    orgId: orgId(),
+    turnId: uuid('turn_id')
+      .notNull()
+      .references(() => agentTurns.id, { onDelete: 'cascade' }),
+  },
+  (t) => [index('agent_turn_messages_turn').on(t.turnId)],
+)
+
+/** What an agent could not answer. */
+export const unansweredQuestions = pgTable(
+  'unanswered_questions',
+  {
+    id: uuid('id').primaryKey(),
+    orgId: orgId(),
+    agentId: uuid('agent_id')
+      .notNull()
+      .references(() => agents.id, { onDelete: 'cascade' }),
+    conversationId: uuid('conversation_id').references(() => conversations.id, { onDelete: 'cascade' }),
+    text: text('text').notNull(),
+    aspect: text('aspect'),
+    objects: jsonb('objects').$type<string[]>().notNull().default([]),
+    /** Questions of one group are asked about the same. */
+    groupKey: text('group_key').notNull(),
+    /** Answered by a new pair, or put aside. */
+    settledAt: time('settled_at'),
+    createdAt: time('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    index('unanswered_questions_open')
+      .on(t.orgId, t.agentId, t.groupKey)
+      .where(sql`settled_at is null`),
+  ],
+)
+
+/** What a model of the network has cost an organization in a month. */
+export const modelUsage = pgTable(
+  'model_usage',
+  {
+    orgId: orgId(),
+    /** '2026-11' */
+    month: text('month').notNull(),
+    /** Millionths of a real. */
+    cost: bigint('cost', { mode: 'number' }).notNull().default(0),
+    tokens: bigint('tokens', { mode: 'number' }).notNull().default(0),
+    turns: integer('turns').notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.orgId, t.month] })],
 )
 
 // ---------------------------------------------------------------- machinery
