@@ -1,4 +1,5 @@
 /** What a turn starts from: everything read before a word is planned. Both stores, the real one and the preview's, fill it. */
+import type { AgentBehavior } from '../../src/contract/agentBehavior.ts'
 import type { AppointmentStatus } from '../../src/contract/appointment.ts'
 import type { MessageType } from '../../src/contract/message.ts'
 import type { Professional } from '../../src/contract/professional.ts'
@@ -35,12 +36,6 @@ export type OwnAppointment = {
   forName: string | null
 }
 
-/** How the agent behaves; chosen by the organization. */
-export type Behavior = {
-  /** Said at once at signs of an emergency; empty: SAMU 192. */
-  emergencyText: string
-}
-
 export type Situation = {
   orgId: string
   agentId: string
@@ -58,7 +53,7 @@ export type Situation = {
   services: readonly Service[]
   professionals: readonly Professional[]
   knowledge: KnowledgeIndex
-  behavior: Behavior
+  behavior: AgentBehavior
   state: DialogueState
   heard: readonly Heard[]
   customer: {

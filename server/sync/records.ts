@@ -22,6 +22,7 @@ export const conversationJson = (c: string, p: string, u: string) => `jsonb_buil
   'lastMessage', ${c}.last_message, 'lastMessageAt', ${iso(`${c}.last_message_at`)},
   'lastInboundAt', ${iso(`${c}.last_inbound_at`)},
   'answerWindowSeconds', (select answer_window_seconds from channels where id = ${c}.channel_id),
+  'agentNote', ${c}.agent_note, 'agentResumesAt', ${iso(`${c}.agent_resumes_at`)},
   'revision', ${c}.revision)`
 
 export const messageJson = (m: string) => `jsonb_build_object(
@@ -37,7 +38,8 @@ export const contactJson = (p: string) => `jsonb_build_object(
   'photo_url', ${p}.photo_url, 'address', ${p}.address, 'last_contact_at', ${iso(`${p}.last_contact_at`)},
   'last_appointment_at', ${iso(`${p}.last_appointment_at`)},
   'next_appointment_at', ${iso(`${p}.next_appointment_at`)}, 'status', ${p}.status, 'tags', ${p}.tags,
-  'notes', ${p}.notes, 'created_at', ${iso(`${p}.created_at`)}, 'updated_at', ${iso(`${p}.updated_at`)},
+  'notes', ${p}.notes, 'automation_stopped_at', ${iso(`${p}.automation_stopped_at`)},
+  'created_at', ${iso(`${p}.created_at`)}, 'updated_at', ${iso(`${p}.updated_at`)},
   'revision', ${p}.revision)`
 
 const appointmentJson = (a: string, p: string, d: string) => `jsonb_build_object(

@@ -62,6 +62,8 @@ export const Contact = z.object({
   status: ContactStatus,
   tags: z.array(z.string()),
   notes: z.string(),
+  /** They asked that no automation writes to them. Absent in what an older release kept. */
+  automation_stopped_at: z.optional(z.nullable(Timestamp)),
   created_at: Timestamp,
   updated_at: Timestamp,
   revision: z.number(),

@@ -1,5 +1,6 @@
 /** A conversation of the inbox (ENT-27). */
 import * as z from 'zod/mini'
+import { AgentNote } from './agentNote.ts'
 import { Id, Timestamp } from './ids.ts'
 import { MessageStatus, MessageType } from './message.ts'
 
@@ -48,6 +49,10 @@ export const Conversation = z.object({
   lastInboundAt: z.nullable(Timestamp),
   /** Of its channel, in seconds; null: free text may always be sent. Absent in what an older release kept. */
   answerWindowSeconds: z.optional(z.nullable(z.number())),
+  /** What the agent is about here; null when it is about nothing. */
+  agentNote: z.optional(z.nullable(AgentNote)),
+  /** While a person has it: when the agent takes it up again by itself; null: not before it is handed back or resolved. */
+  agentResumesAt: z.optional(z.nullable(Timestamp)),
   revision: z.number(),
 })
 export type Conversation = z.infer<typeof Conversation>

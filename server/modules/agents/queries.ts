@@ -19,6 +19,8 @@ const pairColumns = {
   isFixed: qaPairs.isFixed,
   placeholder: qaPairs.placeholder,
   metadata: qaPairs.metadata,
+  forms: qaPairs.forms,
+  aspects: qaPairs.aspects,
   addedDate: qaPairs.addedDate,
 }
 

@@ -1,0 +1,21 @@
+/** What staff read above the composer about the agent's work in a conversation. */
+import * as z from 'zod/mini'
+import { Timestamp } from './ids.ts'
+
+export const AgentNote = z.object({
+  /** In plain words: 'Marcar Limpeza de pele · quinta à tarde · com Dra. Helena'; null: no matter is open. */
+  wants: z.nullable(z.string()),
+  /** What the customer was asked last, e.g. 'qual horário'. */
+  asked: z.nullable(z.string()),
+  /** The agent called a person. */
+  handOver: z.nullable(
+    z.object({
+      reason: z.string(),
+      /** One line. */
+      summary: z.string(),
+      urgent: z.boolean(),
+      at: Timestamp,
+    }),
+  ),
+})
+export type AgentNote = z.infer<typeof AgentNote>
