@@ -50,6 +50,8 @@ export type Situation = {
   location: string
   zone: string
   holidays: readonly Holiday[]
+  /** Days on which nobody attends. */
+  closedDays: readonly { date: string; name: string }[]
   services: readonly Service[]
   professionals: readonly Professional[]
   knowledge: KnowledgeIndex

@@ -14,6 +14,8 @@ export type OrgTx = {
   /** revision - 1: what a screen must have for this change to be its next. */
   base: number
   enqueued: { count: number }
+  /** Events of several handlers that run as one (`publishTogether`), in their order. */
+  collected?: { name: string; data: Record<string, unknown> }[]
 }
 
 export class UnknownOrganizationError extends Error {

@@ -9,6 +9,8 @@ const released = new WeakSet<OrgTx>()
  * transaction must write nothing that carries a revision; `assertRevision` guards what is published.
  */
 export async function releaseRevision(t: OrgTx): Promise<void> {
+  // Another handler of the same transaction may need it: who runs them together decides at the end.
+  if (t.collected) return
   assertRevision(t)
   released.add(t)
   await t.tx.execute(sql`update org_revisions set revision = revision - 1 where org_id = ${t.orgId}`)

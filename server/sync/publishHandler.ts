@@ -11,7 +11,9 @@ export function publishHandler(deps: Deps): JobHandler<'realtime.publish'> {
     async run({ orgId, payload }) {
       if (orgId === null) throw new GiveUp('an event without an organization')
       const { name, data } = payload
-      await deps.ports.realtime.publish(realtimeChannel(orgId), [{ name, data }], `${orgId}:${data.revision}`)
+      // Several events of one revision: all but the first begin where it ends.
+      const id = `${orgId}:${data.revision}${data.base === data.revision ? `:${name}` : ''}`
+      await deps.ports.realtime.publish(realtimeChannel(orgId), [{ name, data }], id)
     },
   }
 }

@@ -1,22 +1,20 @@
-import { orgTransaction, type OrgTx } from '../../db/orgTransaction.ts'
-import type { Deps } from '../../deps.ts'
-import { GiveUp, type JobHandler } from '../../jobs/jobHandler.ts'
-import { moveAppointment } from '../appointments/handlers.ts'
-import { agentMayAnswer } from '../plans/allowance.ts'
-import { callPerson, sendAgentMessage } from '../conversations/agentMessages.ts'
-import { askedAppointment } from '../scheduled/handlers.ts'
-import { planNudge } from '../scheduled/plan.ts'
+import { type Committed, runTurn, type Store } from '../../agent/runTurn.ts'
+import { orgTransaction } from '../../db/orgTransaction.ts'
 import { releaseRevision } from '../../db/releaseRevision.ts'
-import { isConfirmation } from '../../agent/confirmation.ts'
-import { decideReply } from '../../agent/decideReply.ts'
-import type { Speaker } from '../../agent/phrases.ts'
-import { confirmedText } from '../../agent/proactive.ts'
-import { isStillOpen, readSituation, readUnanswered } from '../../agent/queries.ts'
+import type { Deps } from '../../deps.ts'
+import { isStillOpen } from '../../agent/queries.ts'
+import { GiveUp, type JobHandler } from '../../jobs/jobHandler.ts'
+import { Refusal } from '../../refusal.ts'
+import { callPerson } from '../conversations/agentMessages.ts'
+import { agentMayAnswer } from '../plans/allowance.ts'
+import { carryOut } from './carryOut.ts'
+import { readsOf } from './loadClinic.ts'
+import { loadSituation, readTalk } from './loadSituation.ts'
 
 /**
- * The agent's turn in a conversation: answers everything that stands unanswered, or says that it calls a person and
- * steps back. Whoever speaks first wins: a person's reply, or another message of the customer (which has a turn of
- * its own), makes a decided reply void.
+ * The agent's turn in a conversation: answers everything that stands unanswered, books what was asked for, or says that
+ * it calls a person and steps back. Whoever speaks first wins: a person's reply, or another message of the customer
+ * (which has a turn of its own), makes a planned turn void.
  */
 export function agentTurnHandler(deps: Deps): JobHandler<'agent.turn'> {
   const { db } = deps.database
@@ -24,58 +22,42 @@ export function agentTurnHandler(deps: Deps): JobHandler<'agent.turn'> {
   return {
     async run({ orgId, payload: { conversation_id: conversationId } }) {
       if (orgId === null) throw new GiveUp('a turn without an organization')
-      const situation = await readSituation(db, orgId, conversationId)
-      if (!situation?.ai_handled) return
-      const { agent_id: agentId, agent_name: agentName, style, company, messages_count } = situation
-      const unanswered = await readUnanswered(db, orgId, conversationId)
-      if (unanswered.length === 0) return
-      // Switched off since the message came: nobody but a person is left to answer.
-      if (agentId === null) return callSilently(orgId, conversationId, messages_count)
-      // Nor without a subscription, or for one contact more than the plan has.
-      if (!(await agentMayAnswer(db, orgId, conversationId, deps.clock())))
-        return callSilently(orgId, conversationId, messages_count)
-
-      const speaker = { name: agentName, style, company }
-      if (isConfirmation(unanswered.map((message) => message.text ?? ''))) {
-        const appointmentId = await askedAppointment(db, orgId, conversationId)
-        if (appointmentId !== null)
-          return confirm(orgId, { conversationId, appointmentId, speaker, messagesCount: messages_count })
-      }
-      const reply = await decideReply(db, { orgId, agentId, speaker, unanswered })
-      if (reply === null) return
-      const { text, handsOver, from } = reply
-      await orgTransaction(db, orgId, async (t) => {
-        if (!(await isStillOpen(t.tx, orgId, conversationId, messages_count))) return releaseRevision(t)
-        const now = deps.clock()
-        const sent = await sendAgentMessage(
-          t,
-          { conversationId, text, agentName, callsPerson: handsOver },
-          now,
-        )
-        if (!sent || handsOver) return
-        const heard = unanswered.map((message) => message.text)
-        await planNudge(t, { conversationId, speaker, heard, position: messages_count }, now)
-      })
-      if (from) deps.log.debug('agent found an answer', { conversationId, from: from.kind, source: from.id })
+      await runTurn(storeOf(orgId, conversationId))
     },
   }
 
-  /** The customer comes. Two transactions, for two events: should the second be lost, the first was what mattered. */
-  async function confirm(
-    orgId: string,
-    asked: { conversationId: string; appointmentId: string; speaker: Speaker; messagesCount: number },
-  ): Promise<void> {
-    const { conversationId, appointmentId, speaker, messagesCount } = asked
-    const isOpen = (t: OrgTx) => isStillOpen(t.tx, orgId, conversationId, messagesCount)
-    await orgTransaction(db, orgId, async (t) => {
-      if (!(await isOpen(t))) return releaseRevision(t)
-      await moveAppointment(t, appointmentId, 'confirm', { by: 'agent' }, deps.clock())
-    })
-    await orgTransaction(db, orgId, async (t) => {
-      if (!(await isOpen(t))) return releaseRevision(t)
-      const reply = { conversationId, text: confirmedText(speaker), agentName: speaker.name }
-      await sendAgentMessage(t, reply, deps.clock())
-    })
+  function storeOf(orgId: string, conversationId: string): Store {
+    let talk: Awaited<ReturnType<typeof readTalk>> = null
+    return {
+      async load() {
+        const now = deps.clock()
+        talk = await readTalk(db, orgId, conversationId)
+        if (!talk?.ai_handled) return null
+        // Without an active agent or a subscription, beyond the plan's contacts, or when the customer asked for no
+        // automation, a person is called and nothing is said.
+        const mayAnswer =
+          talk.agent_id !== null && !talk.stopped && (await agentMayAnswer(db, orgId, conversationId, now))
+        if (!mayAnswer) {
+          await callSilently(orgId, conversationId, talk.messages_count)
+          return null
+        }
+        return loadSituation(db, orgId, conversationId, talk, now)
+      },
+      reads: (now) => readsOf(db, orgId, now),
+      async commit(s, plan): Promise<Committed> {
+        if (talk === null) return 'void'
+        const { contact_id: contactId, messages_count: messagesCount } = talk
+        try {
+          return await orgTransaction(db, orgId, (t) =>
+            carryOut(t, { s, plan, conversationId, contactId, messagesCount }, deps.clock()),
+          )
+        } catch (error) {
+          // Everything was rolled back: what is possible now is planned anew.
+          if (error instanceof Refusal && error.status < 500) return 'taken'
+          throw error
+        }
+      },
+    }
   }
 
   async function callSilently(orgId: string, conversationId: string, messagesCount: number): Promise<void> {

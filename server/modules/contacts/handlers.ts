@@ -28,7 +28,8 @@ import { requireContact } from '../funnel/handlers.ts'
 import { furthestStage } from '../funnel/rules.ts'
 import { conflictingFields } from './rules.ts'
 
-type Who = { userId: string }
+/** Null: the agent. */
+type Who = { userId: string | null }
 
 /** A new contact made by a person. The same one again (same id, number and name) changes nothing. */
 export async function createContact(t: OrgTx, input: ContactCreate, who: Who, now: Date): Promise<Contact> {

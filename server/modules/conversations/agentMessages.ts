@@ -1,4 +1,6 @@
 /** What the agent does to a conversation. One turn is one orgTransaction. */
+import { sql } from 'drizzle-orm'
+import type { AgentNote } from '../../../src/contract/agentNote.ts'
 import type { Conversation } from '../../../src/contract/conversation.ts'
 import { cleanText } from '../../../src/contract/text.ts'
 import type { OrgTx } from '../../db/orgTransaction.ts'
@@ -66,6 +68,24 @@ async function write(
   await followMessage(t, talk.contact_id, message.at, true)
   await enqueueSend(t, talk.id, message.id)
   return publishNew(t, message.id, null)
+}
+
+/** What staff read of the agent's work here. Says whether it changed; who calls publishes the conversation. */
+export async function setAgentNote(
+  t: OrgTx,
+  conversationId: string,
+  note: AgentNote | null,
+): Promise<boolean> {
+  const json = note && JSON.stringify(note)
+  const { rowCount } = await t.tx.execute(sql`
+    update conversations set agent_note = ${json}::jsonb, revision = ${t.revision}
+    where org_id = ${t.orgId} and id = ${conversationId} and agent_note is distinct from ${json}::jsonb`)
+  return rowCount === 1
+}
+
+export async function publishConversation(t: OrgTx, conversationId: string): Promise<void> {
+  const conversation = await readRecord(t.tx, t.orgId, 'conversation', conversationId)
+  if (conversation) await publish(t, 'conversation.update', { conversation })
 }
 
 /** The agent stops without a word: a person is waited for. Null when that was so already. */

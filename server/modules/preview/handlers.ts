@@ -10,9 +10,7 @@ import type {
   PreviewMessageRequest,
   PreviewReply,
 } from '../../../src/contract/preview.ts'
-import { isConfirmation } from '../../agent/confirmation.ts'
-import { decideReply } from '../../agent/decideReply.ts'
-import { confirmedText } from '../../agent/proactive.ts'
+import { runTurn } from '../../agent/runTurn.ts'
 import { readSpeaker } from '../../agent/queries.ts'
 import type { Deps } from '../../deps.ts'
 import type { Auth } from '../../http/api.ts'
@@ -21,6 +19,7 @@ import { notFound, Refusal } from '../../refusal.ts'
 import { hasAgent } from '../agents/handlers.ts'
 import { endTestSilence, planTestNudge } from '../scheduled/plan.ts'
 import { actText } from './act.ts'
+import { previewStore, type Said } from './previewStore.ts'
 import * as queries from './queries.ts'
 import { toPreviewAppointment, toPreviewMessage, toReply } from './rules.ts'
 
@@ -75,15 +74,12 @@ export async function sendPreviewMessage(
   if (held) return toReply(held.id, held.text, held.createdAt, held.callsPerson)
   if (action) return say(deps, auth, id, { text: await actText(deps, preview, speaker, action), action })
   await endTestSilence(db, orgId, id)
-  const heard = await queries.readUnansweredTexts(db, orgId, id)
-  if (isConfirmation(heard) && (await queries.confirmAsked(db, orgId, id)))
-    return say(deps, auth, id, { text: confirmedText(speaker) })
-  const unanswered = heard.map((text) => ({ message_type: 'text' as const, text }))
-  const reply = await decideReply(db, { orgId, agentId: preview.agentId, speaker, unanswered })
-  if (reply === null) return toReply(messageId, '', deps.clock(), false)
-  const said = await say(deps, auth, id, { text: reply.text, callsPerson: reply.handsOver })
-  if (!reply.handsOver) await planTestNudge(db, { orgId, previewId: id, speaker, heard }, deps.clock())
-  return said
+  let said: Said | undefined
+  await runTurn(previewStore(db, preview, deps.clock, (one) => (said = one)))
+  if (!said) return toReply(messageId, '', deps.clock(), false)
+  if (!said.callsPerson && !said.isFarewell)
+    await planTestNudge(db, { orgId, previewId: id, speaker }, deps.clock())
+  return toReply(said.id, said.text, said.createdAt, said.callsPerson)
 }
 
 /** A message put into the agent's mouth: one that was scheduled and is sent ahead of its time (PRV-20). */
@@ -112,13 +108,13 @@ export async function listPreviewAppointments(
   return rows.map((row) => toPreviewAppointment(contactId, row))
 }
 
-type Said = { text: string; callsPerson?: boolean; action?: PreviewAction }
+type Words = { text: string; callsPerson?: boolean; action?: PreviewAction }
 
 async function say(
   deps: Deps,
   auth: Auth,
   conversationId: string,
-  { text, callsPerson = false, action }: Said,
+  { text, callsPerson = false, action }: Words,
 ): Promise<PreviewReply> {
   const id = newId()
   const createdAt = deps.clock()

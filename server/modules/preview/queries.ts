@@ -113,18 +113,39 @@ export function insertLimited(
 }
 
 /** What was written to the agent since it last answered, oldest first. */
-export async function readUnansweredTexts(
+export async function readUnanswered(
   db: AnyDb,
   orgId: string,
   conversationId: string,
-): Promise<string[]> {
-  const { rows } = await db.execute<{ text: string }>(sql`
-    select text from preview_messages m
+): Promise<{ id: string; seq: number; text: string }[]> {
+  const { rows } = await db.execute<{ id: string; seq: string; text: string }>(sql`
+    select id, seq, text from preview_messages m
     where m.org_id = ${orgId} and m.conversation_id = ${conversationId} and m.type = 'user'
       and m.seq > coalesce((select max(seq) from preview_messages
         where org_id = ${orgId} and conversation_id = ${conversationId} and type = 'assistant'), 0)
     order by m.seq desc limit 20`)
-  return rows.map(({ text }) => text).reverse()
+  return rows.map(({ id, seq, text }) => ({ id, seq: Number(seq), text })).reverse()
+}
+
+/** The last messages, oldest first. */
+export async function readHistory(
+  db: AnyDb,
+  orgId: string,
+  conversationId: string,
+): Promise<{ from: 'customer' | 'agent'; text: string; at: string }[]> {
+  const rows = await db
+    .select()
+    .from(previewMessages)
+    .where(and(eq(previewMessages.orgId, orgId), eq(previewMessages.conversationId, conversationId)))
+    .orderBy(desc(previewMessages.seq))
+    .limit(20)
+  return rows
+    .reverse()
+    .flatMap(({ type, text, createdAt }) =>
+      type === 'system'
+        ? []
+        : [{ from: type === 'user' ? 'customer' : 'agent', text, at: createdAt.toISOString() }],
+    )
 }
 
 export function findPreviewAppointments(
@@ -140,16 +161,20 @@ export function findPreviewAppointments(
     .limit(50)
 }
 
-/** A yes to the reminder that was the agent's last word: the appointment it spoke of is confirmed. */
-export async function confirmAsked(db: AnyDb, orgId: string, conversationId: string): Promise<boolean> {
-  const { rowCount } = await db.execute(sql`
-    update preview_appointments set status = 'confirmed'
-    where org_id = ${orgId} and status = 'pending' and id = (
-      select id from preview_appointments where conversation_id = ${conversationId}
-      order by created_at desc, id desc limit 1)
-    and 'reminder' = (select action from preview_messages
-      where conversation_id = ${conversationId} and type = 'assistant' order by seq desc limit 1)`)
-  return rowCount === 1
+/** The appointment that a reminder has just asked about; null when that was not the agent's last word. */
+export async function findAskedAppointment(
+  db: AnyDb,
+  orgId: string,
+  conversationId: string,
+): Promise<string | null> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select id from preview_appointments
+    where org_id = ${orgId} and conversation_id = ${conversationId} and status in ('pending', 'confirmed')
+      and 'reminder' = (select action from preview_messages
+        where org_id = ${orgId} and conversation_id = ${conversationId} and type = 'assistant'
+        order by seq desc limit 1)
+    order by created_at desc, id desc limit 1`)
+  return rows[0]?.id ?? null
 }
 
 /** Tomorrow at ten where the organization is, with its first professional. */

@@ -4,12 +4,11 @@ import { newId } from '../../../src/contract/ids.ts'
 import { NUDGE_AFTER_MS, REMINDER_BEFORE_MS } from '../../../src/contract/scheduled.ts'
 import type { Speaker } from '../../agent/phrases.ts'
 import { reengagementText, reminderText } from '../../agent/proactive.ts'
-import { readCustomer } from '../../agent/rules.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import type { OrgTx } from '../../db/orgTransaction.ts'
 import { enqueueJob } from '../../jobs/enqueueJob.ts'
 import * as queries from './queries.ts'
-import { endOfNight, isFarewell } from './rules.ts'
+import { endOfNight } from './rules.ts'
 
 /**
  * The appointment was made or changed: its reminder follows, to a day before it. One made within that day needs none:
@@ -35,15 +34,12 @@ export async function followReminder(t: OrgTx, appointment: Appointment, now: Da
 type Answered = {
   conversationId: string
   speaker: Speaker
-  /** What the agent has just answered. */
-  heard: (string | null)[]
-  /** Position of the last of it: the customer is silent from there. */
+  /** The position before the agent's last message: the customer is silent from there. */
   position: number
 }
 
 /** The agent has answered: should the customer fall silent now, it asks once whether anything is left. */
 export async function planNudge(t: OrgTx, answered: Answered, now: Date): Promise<void> {
-  if (endsTalk(answered.heard)) return
   const at = await nudgeTime(t.tx, t.orgId, now)
   const row = {
     id: newId(),
@@ -58,15 +54,9 @@ export async function planNudge(t: OrgTx, answered: Answered, now: Date): Promis
 /** The same in a preview, where its time never comes by itself. */
 export async function planTestNudge(
   db: Db,
-  {
-    orgId,
-    previewId,
-    speaker,
-    heard,
-  }: { orgId: string; previewId: string; speaker: Speaker; heard: string[] },
+  { orgId, previewId, speaker }: { orgId: string; previewId: string; speaker: Speaker },
   now: Date,
 ): Promise<void> {
-  if (endsTalk(heard)) return
   await queries.insertTestNudge(db, {
     id: newId(),
     orgId,
@@ -85,9 +75,6 @@ async function nudgeTime(db: Db | Tx, orgId: string, now: Date): Promise<Date> {
 /** The preview's customer has written: whatever waited for their silence waits no more. */
 export const endTestSilence = (db: Db, orgId: string, previewId: string): Promise<void> =>
   queries.cancelTestNudges(db, orgId, previewId)
-
-const endsTalk = (heard: (string | null)[]): boolean =>
-  isFarewell(readCustomer(heard.map((text) => text ?? '')).kind)
 
 /** Enqueued again it is moved: one job per scheduled message. */
 export const enqueueScheduled = (t: OrgTx, id: string, at: Date): Promise<void> =>

@@ -19,6 +19,3 @@ export function endOfNight(at: Date, timezone: string): Date | null {
   while (isNight(time)) time += QUARTER_MS
   return new Date(time)
 }
-
-/** Is what the customer last said an end, after which another word would be a nuisance? */
-export const isFarewell = (kind: string): boolean => kind === 'thanks' || kind === 'acknowledgement'

@@ -39,3 +39,11 @@ export async function removeWaitingOf(t: OrgTx, contactId: string): Promise<void
     select ${t.orgId}, 'waiting', id, ${t.revision}::bigint from gone
     on conflict (org_id, entity, entity_id) do update set revision = excluded.revision, created_at = now()`)
 }
+
+/** Does the contact wait for this service already? */
+export async function isWaitingFor(t: OrgTx, contactId: string, serviceId: string): Promise<boolean> {
+  const { rows } = await t.tx.execute(sql`
+    select 1 from waiting_entries where org_id = ${t.orgId} and client_id = ${contactId} and service_id = ${serviceId}
+      and status in ('waiting', 'offered') limit 1`)
+  return rows.length > 0
+}

@@ -1,0 +1,80 @@
+/** The model that needs no key and no network. */
+import type { Plan, Trace } from './plan.ts'
+import { type Draft } from './dialogue/draft.ts'
+import { planTurn } from './dialogue/planTurn.ts'
+import { renderAll } from './say/render.ts'
+import type { Reads, Situation } from './situation.ts'
+import type { Command } from './understand/command.ts'
+import { timeInWords } from './time/timeInWords.ts'
+
+const SAID_KEPT = 8
+const MOST_TOLD = 200
+
+/** Plans a turn and puts it into words. Deterministic: the same situation is the same plan, but for new ids. */
+export async function planBuiltIn(s: Situation, reads: Reads): Promise<Plan> {
+  const began = performance.now()
+  const { draft, understood } = await planTurn(s, reads)
+  const planned = performance.now()
+  const say = [...draft.answers, ...draft.say]
+  const recent = draft.state.said.map(({ key }) => key)
+  const { messages, used } = renderAll(say, s.agent.style, `${s.talkId}:${s.upTo}`, recent)
+  const at = s.now.toISOString()
+  draft.state.said = [...draft.state.said, ...used.map((key) => ({ key, at }))].slice(-SAID_KEPT)
+  draft.state.updatedAt = at
+  return {
+    writes: draft.writes,
+    say,
+    messages,
+    state: draft.state,
+    handOver: draft.handOver,
+    unanswered: draft.unanswered,
+    trace: traceOf(draft, understood?.commands ?? [], { plan: planned - began, words: performance.now() - planned }),
+    isFarewell: draft.isFarewell,
+  }
+}
+
+function traceOf(draft: Draft, commands: readonly Command[], ms: Record<string, number>): Trace {
+  const heard = draft.s.heard.map(({ text, kind }) => (text ?? `[${kind}]`).slice(0, MOST_TOLD))
+  const whole = draft.s.heard.map(({ text }) => text ?? '').join('\n')
+  return {
+    model: 'built-in',
+    heard,
+    understood: commands.map((command) => ({
+      text: whole.slice(...command.span).trim().slice(0, MOST_TOLD),
+      meaning: meaningOf(draft, command),
+      score: Math.round(command.score * 100) / 100,
+    })),
+    tools: draft.tools,
+    knowledge: draft.knowledge,
+    gate: [],
+    ms: Object.fromEntries(Object.entries(ms).map(([stage, time]) => [stage, Math.round(time * 10) / 10])),
+    tokens: 0,
+    cost: 0,
+  }
+}
+
+/** A command with its values, for staff and for whoever reads a failed dialogue. */
+function meaningOf({ s }: Draft, command: Command): string {
+  const name = (id: string) => s.services.find((service) => service.id === id)?.name ?? id
+  switch (command.do) {
+    case 'start':
+    case 'set':
+    case 'correct': {
+      const { services, professional, when, forWhom } = command.slots
+      const who = professional && s.professionals.find(({ id }) => id === professional)?.name
+      const values = [
+        services?.map(name).join('/'),
+        when?.map(({ value }) => timeInWords(value)).join('; '),
+        who,
+        forWhom?.others.map(({ name: called, relation }) => called ?? relation).join(', '),
+      ].filter(Boolean)
+      return `${command.do === 'start' ? command.task : command.do}${values.length > 0 ? `: ${values.join(' · ')}` : ''}`
+    }
+    case 'ask':
+      return `ask: ${[command.aspect, ...command.objects.map(name)].join(' · ')}`
+    case 'pick':
+      return `pick: ${s.state.asked?.options.find(({ id }) => id === command.option)?.label ?? command.option}`
+    default:
+      return command.do
+  }
+}

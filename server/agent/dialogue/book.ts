@@ -1,0 +1,315 @@
+/** Booking, moving and the waiting list: what is missing is asked, what is complete is staged. */
+import { newId } from '../../../src/contract/ids.ts'
+import { addDays } from '../../../src/contract/schedule/days.ts'
+import type { Service } from '../../../src/contract/service.ts'
+import { type WaitingPeriod } from '../../../src/contract/waiting.ts'
+import type { OwnAppointment } from '../situation.ts'
+import type { Offer, SomeoneElse, Task } from '../state.ts'
+import type { TimeValue } from '../time/timeValue.ts'
+import { findTimes, isFree, type Time } from '../tools/findTimes.ts'
+import {
+  ask,
+  bookable,
+  callPerson,
+  type Draft,
+  nameOf,
+  nowDay,
+  performersOf,
+  professionalName,
+  say,
+  serviceOf,
+  serviceOfAppointment,
+  whenOf,
+  withWords,
+} from './draft.ts'
+import { dayWords, listed, meaningWords, whenWords } from './inWords.ts'
+import { offer, refuseTime, saidTaken } from './times.ts'
+import { daysOfWish } from './wish.ts'
+
+/** Goes on with a booking: asks for what is missing, offers times, or stages the appointment. */
+export async function advanceBooking(d: Draft, task: Task): Promise<void> {
+  const service = await requireService(d, task)
+  if (!service) return
+  if (!service.bookable_by_agent) {
+    say(d, 'handOverNotBookable', { service: service.name, when: '' })
+    callPerson(
+      d,
+      'not_bookable',
+      `Quer marcar ${service.name}${wishWords(task)}: só a equipe marca este serviço`,
+    )
+    d.state.task = null
+    return
+  }
+  dropOtherProfessional(d, task, service)
+  await place(d, task, service, async (time) => stageBooking(d, task, service, time))
+}
+
+/** Goes on with a move to another time. */
+export async function advanceMove(d: Draft, task: Task, appointment: OwnAppointment): Promise<void> {
+  const service = serviceOfAppointment(d, appointment)
+  task.professionalId ??= appointment.professionalId
+  if (!task.when) {
+    task.when = null
+    const old = whenOf(d, appointment.startTime)
+    say(d, 'moveWhen', { service: nameOf(appointment), old }, [{ kind: 'appointment', id: appointment.id }])
+    ask(d, 'day', [], appointment.id)
+    return
+  }
+  await place(d, task, service, async (time) => stageMove(d, appointment, time))
+}
+
+/** Takes a time that was offered, if it is still free. */
+export async function acceptOffer(
+  d: Draft,
+  task: Task,
+  accepted: Offer,
+  appointment: OwnAppointment | null,
+): Promise<void> {
+  const service = appointment ? serviceOfAppointment(d, appointment) : serviceOf(d, accepted.serviceId)
+  if (!service) return
+  const free = await isFree(d.s, d.reads, {
+    service,
+    professionalId: accepted.professionalId,
+    startTime: accepted.startTime,
+    except: appointment?.id,
+  })
+  d.tools.push({ name: 'horarios_livres', input: accepted.local, result: free ? 'livre' : 'ocupado' })
+  d.moved = true
+  if (!free) {
+    const wish: TimeValue = { kind: 'instant', at: accepted.local }
+    const found = await findTimes(d.s, d.reads, {
+      service,
+      professionalId: task.professionalId,
+      wish,
+      except: appointment?.id,
+    })
+    const near = found.kind === 'none' ? found.near : found.kind === 'exact' ? [found.time] : found.times
+    saidTaken(d, task, service, accepted.local, near)
+    return
+  }
+  const time: Time = {
+    start: Date.parse(accepted.startTime),
+    end: Date.parse(accepted.endTime),
+    professionalId: accepted.professionalId,
+    local: accepted.local,
+  }
+  if (appointment) stageMove(d, appointment, time)
+  else stageBooking(d, task, service, time)
+}
+
+/** Puts the customer on the waiting list of a service. */
+export async function advanceWaiting(d: Draft, task: Task): Promise<void> {
+  const service = await requireService(d, task)
+  if (!service) return
+  const today = nowDay(d)
+  const days = task.when ? daysOfWish(task.when.value, today) : { from: today, to: null }
+  const fromDay = days.from < today ? today : days.from
+  const toDay = days.to ?? addDays(fromDay, 30)
+  d.writes.push({
+    act: 'wait',
+    id: newId(),
+    serviceId: service.id,
+    professionalId: task.professionalId,
+    fromDay,
+    toDay,
+    period: periodOf(task.when?.value),
+  })
+  const words =
+    fromDay === toDay
+      ? dayWords(fromDay, today)
+      : `de ${dayWords(fromDay, today)} a ${dayWords(toDay, today)}`
+  say(d, 'waitAdded', { service: service.name, days: words })
+  endTask(d)
+}
+
+function periodOf(value: TimeValue | undefined): WaitingPeriod {
+  const part = value && 'part' in value ? value.part : undefined
+  if (part === 'morning' || part === 'early_morning') return 'morning'
+  if (part === 'evening') return 'evening'
+  return part !== undefined && part.includes('afternoon') ? 'afternoon' : 'any'
+}
+
+/** The service, asked for where the customer must choose; null once it was asked or nothing can be booked. */
+async function requireService(d: Draft, task: Task): Promise<Service | null> {
+  const known = serviceOf(d, task.serviceId)
+  if (known) return known
+  if (d.state.asked?.what === 'service') return null
+  const all = bookable(d)
+  if (all.length === 0) {
+    say(d, 'handOverNotBookable', { service: '', when: '' })
+    callPerson(
+      d,
+      'not_bookable',
+      `Quer marcar um horário${wishWords(task)}: nenhum serviço pode ser marcado pelo agente`,
+    )
+    d.state.task = null
+    return null
+  }
+  const [only] = all
+  if (only && all.length === 1) {
+    task.serviceId = only.id
+    return only
+  }
+  const options = all.slice(0, MOST_OPTIONS).map(({ id, name }) => ({ id, label: name, service: id }))
+  say(d, 'whichService', { options: listed(options.map(({ label }) => label)) }, [
+    { kind: 'card', field: 'services' },
+  ])
+  ask(d, 'service', options)
+  return null
+}
+const MOST_OPTIONS = 8
+
+/** One who does not perform the service is not kept; the customer is told who does. */
+function dropOtherProfessional(d: Draft, task: Task, service: Service): void {
+  if (task.professionalId === null) return
+  const performers = performersOf(d.s, service)
+  if (performers.some(({ id }) => id === task.professionalId)) return
+  say(d, 'professionals', {
+    names: `${service.name}: ${listed(
+      performers.map(({ name }) => name),
+      'e',
+    )}`,
+  })
+  task.professionalId = null
+}
+
+/** Looks for the wished time: takes it, asks, offers, or says why not. */
+async function place(
+  d: Draft,
+  task: Task,
+  service: Service,
+  take: (time: Time) => Promise<void>,
+): Promise<void> {
+  const wish = task.when?.value ?? null
+  if (wish?.kind === 'either') {
+    const options = wish.options
+      .slice(0, 3)
+      .map((value, at) => ({ id: `t${at}`, label: meaningWords(value, nowDay(d)), value }))
+    say(d, 'timeMeaning', { options: listed(options.map(({ label }) => label)) })
+    ask(d, 'time_meaning', options, task.appointmentId)
+    return
+  }
+  const found = await findTimes(d.s, d.reads, {
+    service,
+    professionalId: task.professionalId,
+    wish,
+    except: task.appointmentId ?? undefined,
+    refused: task.refused,
+  })
+  d.tools.push({
+    name: 'horarios_livres',
+    input: [
+      service.name,
+      task.when?.text ?? '',
+      task.professionalId ? professionalName(d, task.professionalId) : '',
+    ]
+      .filter(Boolean)
+      .join(' · '),
+    result:
+      found.kind === 'none'
+        ? `nenhum: ${found.reason.code}`
+        : found.kind === 'exact'
+          ? found.time.local
+          : found.times.map(({ local }) => local).join(', '),
+  })
+  if (found.kind === 'exact') {
+    if (!task.isOnlyAsked) return take(found.time)
+    return askSure(d, task, service, found.time)
+  }
+  if (found.kind === 'choices') return offer(d, task, service, found.times)
+  if (refuseTime(d, task, service, found)) return
+  callPerson(
+    d,
+    'no_progress',
+    `Quer ${task.kind === 'move' ? 'remarcar' : 'marcar'} ${service.name}${wishWords(task)}: nenhum horário livre`,
+  )
+  d.state.task = null
+}
+
+function askSure(d: Draft, task: Task, service: Service, { start, end, professionalId, local }: Time): void {
+  const made: Offer = {
+    id: newId(),
+    startTime: new Date(start).toISOString(),
+    endTime: new Date(end).toISOString(),
+    local,
+    serviceId: service.id,
+    professionalId,
+    expiresAt: new Date(d.s.now.getTime() + 24 * 3_600_000).toISOString(),
+  }
+  task.offers = [made]
+  const when = whenWords(local, nowDay(d))
+  const values = { service: service.name, when, with: withWords(d, professionalId) }
+  say(d, task.kind === 'move' ? 'moveSure' : 'bookSure', values, [{ kind: 'schedule' }])
+  ask(d, 'book_sure', [{ id: made.id, label: when, at: local }], task.appointmentId)
+}
+
+const isoOf = ({ start, end }: Pick<Time, 'start' | 'end'>) => ({
+  startTime: new Date(start).toISOString(),
+  endTime: new Date(end).toISOString(),
+})
+
+function stageBooking(d: Draft, task: Task, service: Service, time: Time): void {
+  d.writes.push({
+    act: 'book',
+    id: newId(),
+    serviceId: service.id,
+    professionalId: time.professionalId,
+    forWhom: task.forWhom,
+    ...isoOf(time),
+  })
+  say(
+    d,
+    'booked',
+    {
+      service: service.name,
+      when: whenWords(time.local, nowDay(d)),
+      with: withWords(d, time.professionalId),
+      for: whomWords(task.forWhom),
+      instructions: service.instructions,
+    },
+    [{ kind: 'schedule' }],
+  )
+  d.state.topic.service = service.id
+  endTask(d)
+}
+
+/** 'Ana', 'sua filha', 'seu marido'; empty for the customer. */
+function whomWords(whom: SomeoneElse | null): string {
+  if (whom?.name) return whom.name
+  if (!whom?.relation) return ''
+  const { relation } = whom
+  return `${/(?:a|mae|mulher|avo)$/.test(relation) ? 'sua' : 'seu'} ${relation.replace(/^mae$/, 'mãe').replace(/^irma$/, 'irmã')}`
+}
+
+function stageMove(d: Draft, appointment: OwnAppointment, time: Time): void {
+  const { startTime, endTime, professionalId } = appointment
+  d.writes.push({
+    act: 'move',
+    appointmentId: appointment.id,
+    professionalId: time.professionalId,
+    expected: { startTime, endTime, professionalId },
+    ...isoOf(time),
+  })
+  say(
+    d,
+    'moved',
+    {
+      service: nameOf(appointment),
+      when: whenWords(time.local, nowDay(d)),
+      old: whenOf(d, startTime),
+      with: withWords(d, time.professionalId),
+    },
+    [{ kind: 'appointment', id: appointment.id }, { kind: 'schedule' }],
+  )
+  endTask(d)
+}
+
+/** The open matter is done; the one that waited comes back. */
+export function endTask(d: Draft): void {
+  d.state.asked = null
+  d.state.strikes = 0
+  d.state.task = null
+  d.moved = true
+}
+
+const wishWords = ({ when }: Task) => (when ? `, ${when.text}` : '')

@@ -1,0 +1,150 @@
+/** A turn while it is planned. The flows write into it, one after the other; nothing of it has happened yet. */
+import { isActive } from '../../../src/contract/appointment.ts'
+import { newId } from '../../../src/contract/ids.ts'
+import { concerns, type Professional } from '../../../src/contract/professional.ts'
+import type { Service } from '../../../src/contract/service.ts'
+import type { Basis, HandOver, HandOverReason, Say, Trace, Unanswered, Write } from '../plan.ts'
+import type { SayKey } from '../say/keys.ts'
+import type { OwnAppointment, Reads, Situation } from '../situation.ts'
+import type { Asked, AskedOption, DialogueState, Task } from '../state.ts'
+import { localOf, today, whenWords } from './inWords.ts'
+
+export type Draft = {
+  readonly s: Situation
+  readonly reads: Reads
+  /** What was asked before this turn. */
+  readonly before: Asked | null
+  /** What was named → how the customer called it. */
+  named: Map<string, string>
+  /** As it will be after the turn. */
+  state: DialogueState
+  writes: Write[]
+  /** Answers come before what the task says. */
+  answers: Say[]
+  say: Say[]
+  handOver: HandOver | null
+  unanswered: Unanswered[]
+  tools: Trace['tools']
+  knowledge: Trace['knowledge']
+  isFarewell: boolean
+  /** The task got something from this turn, or has just begun. */
+  moved: boolean
+}
+
+export function startDraft(s: Situation, reads: Reads): Draft {
+  return {
+    s,
+    reads,
+    before: s.state.asked,
+    named: new Map(),
+    state: structuredClone(s.state),
+    writes: [],
+    answers: [],
+    say: [],
+    handOver: null,
+    unanswered: [],
+    tools: [],
+    knowledge: [],
+    isFarewell: false,
+    moved: false,
+  }
+}
+
+export const say = (d: Draft, key: SayKey, values: Record<string, string>, basis: Basis[] = []): void => {
+  d.say.push({ key, values, basis })
+}
+export const answer = (d: Draft, key: SayKey, values: Record<string, string>, basis: Basis[] = []): void => {
+  d.answers.push({ key, values, basis })
+}
+
+export function ask(
+  d: Draft,
+  what: Asked['what'],
+  options: AskedOption[],
+  about: string | null = null,
+): void {
+  d.state.asked = { what, options, about }
+}
+
+/** The agent steps back and a person is called. The last reason of a turn stands, an urgent one above all. */
+export function callPerson(d: Draft, reason: HandOverReason, summary: string, urgent = false): void {
+  if (d.handOver?.urgent) return
+  d.handOver = { reason, summary, urgent }
+  d.state.asked = null
+  d.state.mode = 'waiting'
+}
+
+export function newTask(d: Draft, kind: Task['kind']): Task {
+  return {
+    id: newId(),
+    kind,
+    forWhom: null,
+    serviceId: null,
+    professionalId: null,
+    when: null,
+    appointmentId: null,
+    offers: [],
+    refused: [],
+    isOnlyAsked: false,
+    openedAt: d.s.now.toISOString(),
+    idle: 0,
+  }
+}
+
+export const nowDay = ({ s }: Draft): string => today(s.now, s.zone)
+export const local = ({ s }: Draft, instant: string | number): string => localOf(instant, s.zone)
+/** 'quinta (26/11) às 15h' */
+export const whenOf = (d: Draft, instant: string | number): string => whenWords(local(d, instant), nowDay(d))
+
+export const serviceOf = ({ s }: Draft, id: string | null): Service | undefined =>
+  id === null ? undefined : s.services.find((service) => service.id === id)
+/** Those that the agent may book. */
+export const bookable = ({ s }: Draft): Service[] =>
+  s.services.filter(
+    (service) => service.active && service.bookable_by_agent && performersOf(s, service).length > 0,
+  )
+export const performersOf = (
+  { professionals }: Pick<Situation, 'professionals'>,
+  service: Service,
+): Professional[] =>
+  professionals.filter(({ id, active }) => active && concerns(service.professional_ids, id))
+export const professionalName = ({ s }: Draft, id: string): string =>
+  s.professionals.find((professional) => professional.id === id)?.name ?? ''
+
+/** ' com Dra. Helena', or nothing where nobody else could be meant. */
+export function withWords(d: Draft, professionalId: string): string {
+  const name = professionalName(d, professionalId)
+  return name === '' || d.s.professionals.filter(({ active }) => active).length < 2 ? '' : ` com ${name}`
+}
+
+/** The customer's appointments that are still ahead, soonest first. */
+export const ahead = ({ s }: Draft): OwnAppointment[] =>
+  s.appointments
+    .filter(({ status, endTime }) => isActive(status) && Date.parse(endTime) > s.now.getTime())
+    .toSorted((a, b) => Date.parse(a.startTime) - Date.parse(b.startTime))
+
+/** 'Limpeza de pele', or what an appointment without a service is called. */
+export const nameOf = ({ serviceName }: Pick<OwnAppointment, 'serviceName'>): string =>
+  serviceName || 'horário'
+
+/** The service an appointment was booked for, or one of its length where it has none. */
+export function serviceOfAppointment(d: Draft, appointment: OwnAppointment): Service {
+  const known = serviceOf(d, appointment.serviceId)
+  const minutes = Math.round((Date.parse(appointment.endTime) - Date.parse(appointment.startTime)) / 60_000)
+  // It keeps the length it was booked with.
+  if (known) return { ...known, duration_minutes: minutes }
+  return {
+    id: '',
+    name: nameOf(appointment),
+    duration_minutes: minutes,
+    buffer_before_minutes: 0,
+    buffer_after_minutes: 0,
+    price: { mode: 'hidden', cents: null },
+    professional_ids: 'all',
+    bookable_by_agent: true,
+    bookable_by_staff: true,
+    instructions: '',
+    active: true,
+    revision: 0,
+  }
+}

@@ -1,0 +1,218 @@
+/** Questions: each clause answered by its own piece of knowledge, or honestly left to a person. */
+import type { AvailabilityRule } from '../../../src/contract/availability.ts'
+import { type Question, selectAnswers, type Selection, type Source } from '../answer/select.ts'
+import type { Basis } from '../plan.ts'
+import type { Aspect } from '../understand/command.ts'
+import { answer, ask, bookable, callPerson, type Draft, performersOf } from './draft.ts'
+import { hourWords, listed } from './inWords.ts'
+
+const SAID_KEPT = 8
+
+/**
+ * Answers the questions of a turn. What only a person can answer is handed over in parts: the rest is answered all the
+ * same. Says whether anything was answered or asked back.
+ */
+export function answerQuestions(d: Draft, questions: readonly Question[], texts: readonly string[]): boolean {
+  const { s } = d
+  const selections = selectAnswers(
+    questions,
+    s.knowledge,
+    s.state.topic.service ? { service: s.state.topic.service } : {},
+  )
+  let answered = false
+  const open: { text: string; aspect: Aspect; objects: string[] }[] = []
+  const keys = new Set<string>()
+  selections.forEach((selection, at) => {
+    const text = texts[at] ?? ''
+    const done = answerOne(d, selection, keys)
+    answered ||= done
+    if (!done)
+      open.push({
+        text,
+        aspect: aspectOf(selection),
+        objects: 'objects' in selection ? selection.objects : [],
+      })
+  })
+  const [topic] = selections.flatMap((selection) => ('objects' in selection ? selection.objects : []))
+  if (topic !== undefined && s.services.some(({ id }) => id === topic)) d.state.topic.service = topic
+  const last = selections.at(-1)
+  if (last && last.kind !== 'refused') d.state.topic.aspect = last.aspect
+  for (const { text, aspect, objects } of open) leaveOpen(d, text, aspect, objects)
+  return answered
+}
+
+const aspectOf = (selection: Selection): Aspect => selection.aspect
+
+function answerOne(d: Draft, selection: Selection, keys: Set<string>): boolean {
+  switch (selection.kind) {
+    case 'answer': {
+      const key = `${selection.from.kind}:${selection.from.id}${'field' in selection.from ? `:${selection.from.field}` : ''}`
+      d.knowledge.push({ source: selection.from, aspect: selection.aspect, score: round(selection.score) })
+      if (keys.has(key)) return true
+      keys.add(key)
+      quote(d, key, selection.text, selection.from)
+      return true
+    }
+    case 'askBack': {
+      const card = fromCard(d, selection.aspect, selection.objects)
+      if (card) return true
+      answer(d, 'askBack', { question: selection.question }, [selection.from])
+      ask(d, 'which_question', [{ id: `pair:${selection.from.id}`, label: selection.question }], null)
+      return true
+    }
+    case 'which': {
+      const options = selection.services
+        .flatMap((id) => d.s.services.find((service) => service.id === id) ?? [])
+        .slice(0, 6)
+        .map(({ id, name }) => ({ id: `about:${id}`, label: name, service: id }))
+      if (options.length === 0) return false
+      answer(d, 'whichServiceAsked', { options: listed(options.map(({ label }) => label)) })
+      ask(d, 'which_question', options, selection.aspect)
+      return true
+    }
+    case 'lacks': {
+      const thing = selection.objects.flatMap((id) => d.named.get(id) ?? [])[0]
+      if (thing === undefined) return false
+      answer(d, 'lacks', { thing })
+      return true
+    }
+    case 'refused':
+      return false
+    case 'unknown':
+      return fromCard(d, selection.aspect, selection.objects)
+  }
+}
+
+const round = (score: number) => Math.round(score * 100) / 100
+
+/** Knowledge, unchanged. The same twice in a row is a person's matter: it did not help. */
+function quote(d: Draft, key: string, text: string, from: Source): void {
+  if (d.s.state.said.filter((said) => said.key === key).length >= 2 && d.s.state.said.at(-1)?.key === key) {
+    callPerson(d, 'unanswered', `Pergunta de novo o que já foi respondido: ${text.slice(0, 80)}`)
+    answer(d, 'handOverUnanswered', { when: '' })
+    return
+  }
+  remember(d, key)
+  answer(d, 'quote', { text }, [from])
+}
+
+export function remember(d: Draft, key: string): void {
+  d.state.said = [...d.state.said, { key, at: d.s.now.toISOString() }].slice(-SAID_KEPT)
+}
+
+/** What the clinic's own card tells without any pair: hours, place, services, people. */
+function fromCard(d: Draft, aspect: Aspect, objects: readonly string[]): boolean {
+  const { s } = d
+  const tell = (
+    key: 'hours' | 'location' | 'catalogue' | 'professionals',
+    values: Record<string, string>,
+    basis: Basis,
+  ) => {
+    answer(d, key, values, [basis])
+    remember(d, `card:${key}`)
+    return true
+  }
+  switch (aspect) {
+    case 'HOURS': {
+      const hours = openingWords(
+        s.professionals.filter(({ active }) => active).map(({ hours: rules }) => rules),
+      )
+      return hours !== '' && tell('hours', { hours }, { kind: 'card', field: 'hours' })
+    }
+    case 'ADDRESS':
+      return (
+        s.location !== '' && tell('location', { location: s.location }, { kind: 'card', field: 'location' })
+      )
+    case 'CATALOG': {
+      const names = s.services.filter(({ active }) => active).map(({ name }) => name)
+      const isAsked = objects.some((id) => s.services.some((service) => service.id === id))
+      if (names.length === 0 || (objects.length > 0 && !isAsked)) return false
+      return tell(
+        'catalogue',
+        { services: listed(names.slice(0, 12), 'e') },
+        { kind: 'card', field: 'services' },
+      )
+    }
+    case 'STAFF': {
+      const service = s.services.find(({ id }) => objects.includes(id))
+      const people = service ? performersOf(s, service) : s.professionals.filter(({ active }) => active)
+      if (people.length === 0 || (objects.length > 0 && !service)) return false
+      return tell(
+        'professionals',
+        {
+          names: listed(
+            people.map(({ name }) => name),
+            'e',
+          ),
+        },
+        { kind: 'card', field: 'professionals' },
+      )
+    }
+    default:
+      return false
+  }
+}
+
+const SHORT = ['segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado', 'domingo']
+
+/** 'segunda a sexta, das 8h às 18h; sábado, das 8h às 12h': when anybody attends; empty where nobody has hours. */
+export function openingWords(all: readonly (readonly AvailabilityRule[])[]): string {
+  const days = SHORT.map((_, weekday) => {
+    const spans = all
+      .flatMap((rules) =>
+        rules.flatMap((rule) =>
+          rule.availability_type === 'day_of_week' && rule.day_of_week === weekday ? rule.intervals : [],
+        ),
+      )
+      .map(({ from_time: from, to_time: to }) => ({ from: from.slice(0, 5), to: to.slice(0, 5) }))
+      .toSorted((a, b) => (a.from < b.from ? -1 : 1))
+    const merged: { from: string; to: string }[] = []
+    for (const span of spans) {
+      const last = merged.at(-1)
+      if (last && span.from <= last.to) last.to = span.to > last.to ? span.to : last.to
+      else merged.push({ ...span })
+    }
+    return listed(
+      merged.map(({ from, to }) => `das ${hourWords(from)} às ${hourWords(to)}`),
+      'e',
+    )
+  })
+  const parts: string[] = []
+  for (let at = 0; at < days.length;) {
+    const hours = days[at]!
+    let end = at
+    while (days[end + 1] === hours) end++
+    if (hours !== '') {
+      const names =
+        end === at
+          ? SHORT[at]!
+          : end === at + 1
+            ? `${SHORT[at]} e ${SHORT[end]}`
+            : `${SHORT[at]} a ${SHORT[end]}`
+      parts.push(`${names}, ${hours}`)
+    }
+    at = end + 1
+  }
+  return parts.join('; ')
+}
+
+/** Nothing answers it: it is gathered for staff, and a person is called for that part. */
+function leaveOpen(d: Draft, text: string, aspect: Aspect, objects: string[]): void {
+  if (aspect === 'MEDICAL') {
+    answer(d, 'handOverMedical', { when: '' })
+    callPerson(d, 'medical', `Pergunta de saúde: ${text}`)
+    return
+  }
+  if (aspect === 'ACT' && bookable(d).length > 0) return
+  d.unanswered.push({ text, aspect, objects })
+  if (!d.answers.some(({ key }) => key === 'partUnknown'))
+    answer(d, 'partUnknown', { matter: matterOf(d, objects), when: '' })
+  callPerson(d, 'unanswered', `Perguntou: ${text}`)
+}
+
+/** What the open part is about, in the customer's words for it; empty where it has no name. */
+const matterOf = (d: Draft, objects: readonly string[]): string => {
+  const [id] = objects
+  if (id === undefined) return ''
+  return d.named.get(id) ?? d.s.services.find((service) => service.id === id)?.name ?? ''
+}

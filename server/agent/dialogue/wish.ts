@@ -1,0 +1,202 @@
+/** What a customer's words about time allow, as days to look at and as a test of a free time. */
+import type { Part, Span, TimeValue } from '../time/timeValue.ts'
+
+/** A time on the organization's clock. */
+export type Local = { /** 'YYYY-MM-DD' */ date: string; /** 'HH:MM' */ time: string }
+
+const PART_HOURS: Record<Part, [from: string, to: string]> = {
+  early_morning: ['00:00', '09:00'],
+  morning: ['00:00', '12:00'],
+  lunch: ['11:30', '14:00'],
+  early_afternoon: ['12:00', '14:30'],
+  mid_afternoon: ['14:00', '16:30'],
+  afternoon: ['12:00', '18:00'],
+  late_afternoon: ['16:00', '18:30'],
+  evening: ['17:30', '24:00'],
+  day: ['00:00', '24:00'],
+}
+/** How far 'lá pelas 15h' reaches. */
+const ABOUT_MINUTES = 45
+
+const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
+const isAbout = (a: string, b: string) => Math.abs(minutesOf(a) - minutesOf(b)) <= ABOUT_MINUTES
+/** 1 = Monday to 7 = Sunday. */
+export const weekdayOf = (date: string): number => ((new Date(`${date}T00:00Z`).getUTCDay() + 6) % 7) + 1
+
+const inPart = (part: Part | undefined, time: string) =>
+  part === undefined || (time >= PART_HOURS[part][0] && time < PART_HOURS[part][1])
+/** An end is when the customer must be gone or may still begin: a time at it counts, so 'até as 18h' has 18h. */
+const inSpan = ({ from, to }: Span, time: string, hasPart: boolean) =>
+  (from === null || time >= from) && (to === null || (hasPart ? time < to : time <= to))
+
+/** Would the customer take a time that begins then? What is unclear (`either`) is met by none. */
+export function meetsWish(value: TimeValue, local: Local): boolean {
+  const { date, time } = local
+  switch (value.kind) {
+    case 'instant': {
+      const at = value.at.slice(11, 16)
+      return value.at.slice(0, 10) === date && (value.approximate ? isAbout(at, time) : at === time)
+    }
+    case 'day':
+      return value.date === date
+    case 'clock':
+      return value.approximate ? isAbout(value.time, time) : value.time === time
+    case 'window':
+      return (value.date === null || value.date === date) && inSpan(value, time, value.part !== undefined)
+    case 'days': {
+      const { except } = value
+      if (date < value.from || (value.to !== null && date > value.to)) return false
+      if (!inPart(value.part, time)) return false
+      if (value.window && !inSpan(value.window, time, false)) return false
+      if (value.only && !value.only.includes(weekdayOf(date))) return false
+      if (except?.dates?.includes(date) || except?.weekdays?.includes(weekdayOf(date))) return false
+      return !except?.parts?.some((part) => inPart(part, time))
+    }
+    case 'weekly':
+      return (
+        value.weekdays.includes(weekdayOf(date)) &&
+        (value.time === undefined || value.time === time) &&
+        (value.from === undefined || time >= value.from) &&
+        (value.to === undefined || time <= value.to)
+      )
+    case 'oneOf':
+      return value.options.some((option) => meetsWish(option, local))
+    case 'either':
+      return false
+    case 'duration':
+    case 'any':
+      return true
+  }
+}
+
+/** First and last day that a wish speaks of; `null`: it has no end of its own. */
+export function daysOfWish(value: TimeValue, today: string): { from: string; to: string | null } {
+  switch (value.kind) {
+    case 'instant':
+      return { from: value.at.slice(0, 10), to: value.at.slice(0, 10) }
+    case 'day':
+      return { from: value.date, to: value.date }
+    case 'window':
+      return value.date === null ? { from: today, to: null } : { from: value.date, to: value.date }
+    case 'days':
+      return { from: value.from, to: value.to }
+    case 'oneOf':
+    case 'either': {
+      const all = value.options.map((option) => daysOfWish(option, today))
+      const from = all.reduce((least, each) => (each.from < least ? each.from : least), all[0]?.from ?? today)
+      const to = all.reduce<string | null>(
+        (most, each) => (most === null || each.to === null ? null : each.to > most ? each.to : most),
+        all[0]?.to ?? null,
+      )
+      return { from, to }
+    }
+    case 'clock':
+    case 'weekly':
+    case 'duration':
+    case 'any':
+      return { from: today, to: null }
+  }
+}
+
+/** One instant and no other. */
+export const isExact = (value: TimeValue): value is Extract<TimeValue, { kind: 'instant' }> =>
+  value.kind === 'instant' && !value.approximate
+
+const hasDay = (value: TimeValue): boolean =>
+  value.kind === 'instant' ||
+  value.kind === 'day' ||
+  value.kind === 'days' ||
+  value.kind === 'weekly' ||
+  (value.kind === 'window' && value.date !== null) ||
+  ((value.kind === 'oneOf' || value.kind === 'either') && value.options.some(hasDay))
+
+/** The hours alone that a value tells; null when it tells none. */
+function hoursIn(
+  value: TimeValue,
+): { clock: string; approximate: boolean } | { window: Span; part?: Part } | null {
+  switch (value.kind) {
+    case 'instant':
+      return { clock: value.at.slice(11, 16), approximate: value.approximate === true }
+    case 'clock':
+      return { clock: value.time, approximate: value.approximate === true }
+    case 'window':
+      return { window: { from: value.from, to: value.to }, ...(value.part && { part: value.part }) }
+    case 'days':
+      return value.window
+        ? { window: value.window }
+        : value.part
+          ? { window: { from: PART_HOURS[value.part][0], to: PART_HOURS[value.part][1] }, part: value.part }
+          : null
+    case 'weekly':
+      return value.time === undefined ? null : { clock: value.time, approximate: false }
+    default:
+      return null
+  }
+}
+
+/** The days of one value with the hours of another. */
+function withHours(days: TimeValue, hours: NonNullable<ReturnType<typeof hoursIn>>): TimeValue {
+  const isClock = 'clock' in hours
+  switch (days.kind) {
+    case 'day':
+    case 'instant':
+    case 'window': {
+      const date = days.kind === 'instant' ? days.at.slice(0, 10) : days.date
+      if (date === null) return days
+      return isClock
+        ? {
+            kind: 'instant',
+            at: `${date}T${hours.clock}`,
+            ...(hours.approximate && { approximate: true as const }),
+          }
+        : { kind: 'window', date, ...hours.window, ...(hours.part && { part: hours.part }) }
+    }
+    case 'days': {
+      const { part: _, window: __, ...rest } = days
+      return isClock
+        ? { ...rest, window: { from: hours.clock, to: hours.clock } }
+        : hours.part
+          ? { ...rest, part: hours.part }
+          : { ...rest, window: hours.window }
+    }
+    case 'weekly':
+      return isClock
+        ? { ...days, time: hours.clock }
+        : {
+            ...days,
+            ...(hours.window.from !== null && { from: hours.window.from }),
+            ...(hours.window.to !== null && { to: hours.window.to }),
+          }
+    case 'oneOf':
+    case 'either':
+      return { ...days, options: days.options.map((option) => withHours(option, hours)) }
+    default:
+      return days
+  }
+}
+
+/**
+ * A wish after more was said: a day without hours keeps the hours said before where `keepHours`, hours without a day keep
+ * the day. Everything else replaces what was.
+ */
+export function mergeWish(before: TimeValue | null, said: TimeValue, keepHours: boolean): TimeValue {
+  if (before === null || said.kind === 'any' || said.kind === 'duration') return said
+  const saidDay = hasDay(said)
+  const saidHours = hoursIn(said)
+  if (!saidDay && saidHours) return hasDay(before) ? withHours(before, saidHours) : said
+  if (saidDay && !saidHours && (keepHours || !hasDay(before))) {
+    const old = hoursIn(before)
+    if (old) return withHours(said, old)
+  }
+  return said
+}
+
+/** Several expressions of one message as one wish: 'quinta ou sexta', 'dia 15 … depois das 18h'. */
+export function togetherAsWish(values: readonly TimeValue[]): TimeValue | null {
+  const [first, ...rest] = values
+  if (!first) return null
+  return rest.reduce<TimeValue>((wish, value) => {
+    if (hasDay(wish) && hasDay(value)) return { kind: 'oneOf', options: [wish, value] }
+    return hasDay(value) && !hasDay(wish) ? mergeWish(wish, value, true) : mergeWish(wish, value, false)
+  }, first)
+}

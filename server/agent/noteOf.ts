@@ -1,0 +1,45 @@
+/** The agent's state in words for staff. */
+import type { AgentNote } from '../../src/contract/agentNote.ts'
+import type { Plan } from './plan.ts'
+import type { Situation } from './situation.ts'
+import type { Asked, Task } from './state.ts'
+
+const DOING = { book: 'Marcar', move: 'Remarcar', cancel: 'Cancelar', wait: 'Lista de espera' } as const
+const ASKED: Record<Asked['what'], string> = {
+  service: 'qual serviço',
+  professional: 'com quem',
+  day: 'qual dia e horário',
+  time_meaning: 'qual horário quis dizer',
+  offer: 'qual dos horários oferecidos',
+  book_sure: 'se pode marcar',
+  cancel_sure: 'se pode cancelar',
+  cancel_or_move: 'se quer remarcar ou cancelar',
+  which_appointment: 'qual agendamento',
+  who: 'para quem é',
+  attendance: 'se vai comparecer',
+  which_question: 'o que quer saber',
+}
+
+/** What staff read above the composer after this turn; null when nothing is open. */
+export function noteOf(s: Situation, { state, handOver }: Pick<Plan, 'state' | 'handOver'>): AgentNote | null {
+  const wants = state.task ? taskWords(s, state.task) : null
+  const asked = state.asked ? ASKED[state.asked.what] : null
+  if (wants === null && asked === null && !handOver) return null
+  return { wants, asked, handOver: handOver && { ...handOver, at: s.now.toISOString() } }
+}
+
+/** 'Marcar Limpeza de pele · quinta à tarde · com Dra. Helena · para Ana' */
+function taskWords(s: Situation, task: Task): string {
+  const own = s.appointments.find(({ id }) => id === task.appointmentId)
+  const service = s.services.find(({ id }) => id === task.serviceId)?.name ?? own?.serviceName
+  const professional = s.professionals.find(({ id }) => id === task.professionalId)?.name
+  const whom = task.forWhom?.name ?? task.forWhom?.relation
+  return [
+    `${DOING[task.kind]}${service ? ` ${service}` : ''}`,
+    task.when?.text,
+    professional && `com ${professional}`,
+    whom && `para ${whom}`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}

@@ -1,0 +1,221 @@
+/** Free times for a customer's wish, by the one module that computes free times. */
+import { addDays } from '../../../src/contract/schedule/days.ts'
+import { explainTime, type Reason } from '../../../src/contract/schedule/explainTime.ts'
+import { type FreeTime, freeTimes } from '../../../src/contract/schedule/freeTimes.ts'
+import { furthestDay, type ScheduleInput } from '../../../src/contract/schedule/scheduleInput.ts'
+import { dayText, instantsOf, stretchesOf } from '../../../src/contract/schedule/zone.ts'
+import type { Service } from '../../../src/contract/service.ts'
+import { localOf, today } from '../dialogue/inWords.ts'
+import { daysOfWish, isExact, meetsWish } from '../dialogue/wish.ts'
+import type { Reads, Situation } from '../situation.ts'
+import type { TimeValue } from '../time/timeValue.ts'
+
+export type Time = FreeTime & { /** On the organization's clock: '2026-11-26T15:00'. */ local: string }
+
+/** Why nothing in a wish is free, where one reason says it all. */
+export type NoTimeReason =
+  | { code: 'past' }
+  | { code: 'too_soon' }
+  | { code: 'too_far'; furthest: string }
+  | { code: 'closed'; date: string }
+  | { code: 'holiday'; date: string; name: string }
+  | { code: 'outside_hours'; date: string; spans: { from: string; to: string }[] }
+  | { code: 'professional_closed'; date: string; professionalId: string }
+  /** Free, but times begin every so many minutes. */
+  | { code: 'off_step' }
+  | { code: 'full' }
+
+export type FoundTimes =
+  /** The one instant that was wished is free. */
+  | { kind: 'exact'; time: Time }
+  /** Free times within the wish, spread over it. */
+  | { kind: 'choices'; times: Time[]; isMore: boolean }
+  /** None in the wish: why, and the nearest ones outside it. */
+  | { kind: 'none'; reason: NoTimeReason; near: Time[] }
+
+export type TimesWanted = {
+  service: Service
+  professionalId: string | null
+  wish: TimeValue | null
+  /** The appointment that is being moved. */
+  except?: string | undefined
+  /** Starts (instants) that the customer did not want. */
+  refused?: readonly string[]
+  count?: number
+}
+
+const MOST_DAYS = 120
+const OFFERED = 3
+
+/** Answers a wish with what is free now. Reads; changes nothing and holds nothing. */
+export async function findTimes(
+  { now, zone }: Pick<Situation, 'now' | 'zone'>,
+  reads: Reads,
+  { service, professionalId, wish, except, refused = [], count = OFFERED }: TimesWanted,
+): Promise<FoundTimes> {
+  const thisDay = today(now, zone)
+  const wanted: TimeValue = wish ?? { kind: 'any' }
+  const { from, to } = daysOfWish(wanted, thisDay)
+  const last = addDays(thisDay, MOST_DAYS)
+  const input = await reads.schedule({
+    service,
+    ...(professionalId !== null && { professionalId }),
+    from: thisDay,
+    to:
+      to === null || to > last
+        ? last
+        : to < thisDay
+          ? thisDay
+          : addDays(to, 14) > last
+            ? last
+            : addDays(to, 14),
+    ...(except !== undefined && { except }),
+  })
+  const kept = (time: Time) => !refused.includes(new Date(time.start).toISOString())
+  const inWish = freeTimes({ ...input, from: from < thisDay ? thisDay : from, to: to ?? input.to })
+    .times.map((time) => ({ ...time, local: localOf(time.start, zone) }))
+    .filter((time) => kept(time) && meetsWish(wanted, wallOf(time.local)))
+  if (isExact(wanted) && inWish[0]) return { kind: 'exact', time: inWish[0] }
+  if (inWish.length > 0) {
+    const times = spread(oncePerStart(inWish), count, wanted)
+    return { kind: 'choices', times, isMore: times.length < inWish.length }
+  }
+  const near = nearTimes(input, wanted, zone, count).filter(kept)
+  return { kind: 'none', reason: whyNone(input, wanted, zone, thisDay), near }
+}
+
+/** Is this very time free now, with this professional? */
+export async function isFree(
+  { now, zone }: Pick<Situation, 'now' | 'zone'>,
+  reads: Reads,
+  asked: { service: Service; professionalId: string; startTime: string; except?: string | undefined },
+): Promise<boolean> {
+  const day = localOf(asked.startTime, zone).slice(0, 10)
+  const input = await reads.schedule({
+    service: asked.service,
+    professionalId: asked.professionalId,
+    from: day,
+    to: day,
+    ...(asked.except !== undefined && { except: asked.except }),
+  })
+  return (
+    now.getTime() <= Date.parse(asked.startTime) &&
+    explainTime(input, Date.parse(asked.startTime), asked.professionalId).length === 0
+  )
+}
+
+const wallOf = (local: string) => ({ date: local.slice(0, 10), time: local.slice(11, 16) })
+
+function oncePerStart(times: readonly Time[]): Time[] {
+  const seen = new Set<number>()
+  return times.filter(({ start }) => !seen.has(start) && seen.add(start))
+}
+
+/** A few of many: the first, and others on other days or in other parts of the day. */
+function spread(times: readonly Time[], count: number, wish: TimeValue): Time[] {
+  if (times.length <= count) return [...times]
+  const prefer = 'prefer' in wish ? wish.prefer : undefined
+  if (prefer === 'first') return times.slice(0, count)
+  if (prefer === 'last') return times.slice(-count)
+  const groups = new Map<string, Time[]>()
+  for (const time of times) {
+    const { date, time: clock } = wallOf(time.local)
+    const key = `${date} ${clock < '12:00' ? 'am' : 'pm'}`
+    groups.set(key, [...(groups.get(key) ?? []), time])
+  }
+  const heads = [...groups.values()].map((group) => group[0]!)
+  if (heads.length >= count) return heads.slice(0, count)
+  // One or two halves of days: evenly over what there is.
+  const step = (times.length - 1) / (count - 1)
+  return Array.from({ length: count }, (_, at) => times[Math.round(at * step)]!)
+}
+
+/** The instant at which the clock reads this; the first where it reads it twice, the next where it never does. */
+export function instantOf(local: string, zone: string): number {
+  const wall = Date.parse(`${local}:00Z`)
+  const stretches = stretchesOf(zone, wall - 2 * 86_400_000, wall + 2 * 86_400_000)
+  return instantsOf([{ start: wall, end: wall + 3 * 3_600_000 }], stretches)[0]?.start ?? wall
+}
+
+/** A moment in the wish: that from which the nearest other times are looked for. */
+function momentOf(wish: TimeValue, thisDay: string): string {
+  switch (wish.kind) {
+    case 'instant':
+      return wish.at.slice(0, 16)
+    case 'window':
+      return `${wish.date ?? thisDay}T${wish.from ?? '12:00'}`
+    case 'clock':
+      return `${thisDay}T${wish.time}`
+    case 'oneOf':
+    case 'either':
+      return momentOf(wish.options[0] ?? { kind: 'any' }, thisDay)
+    default:
+      return `${daysOfWish(wish, thisDay).from}T12:00`
+  }
+}
+
+function nearTimes(input: ScheduleInput, wish: TimeValue, zone: string, count: number): Time[] {
+  const moment = instantOf(momentOf(wish, input.from), zone)
+  const { times } = freeTimes(input)
+  const all = oncePerStart(times.map((time) => ({ ...time, local: localOf(time.start, zone) })))
+  const nearest = all.toSorted((a, b) => Math.abs(a.start - moment) - Math.abs(b.start - moment))
+  // A whole day that is full: one time on each side says more than three around midnight.
+  return nearest.slice(0, count).toSorted((a, b) => a.start - b.start)
+}
+
+function whyNone(input: ScheduleInput, wish: TimeValue, zone: string, thisDay: string): NoTimeReason {
+  const { from, to } = daysOfWish(wish, thisDay)
+  if ((to !== null && to < thisDay) || ('past' in wish && wish.past)) return { code: 'past' }
+  const furthest = dayText(furthestDay(input))
+  if (from > furthest) return { code: 'too_far', furthest }
+  const empty = {
+    ...input,
+    appointments: [],
+    blocks: [],
+    from: from < thisDay ? thisDay : from,
+    to: to ?? input.to,
+  }
+  const couldBe = freeTimes(empty).times.some((time) => meetsWish(wish, wallOf(localOf(time.start, zone))))
+  if (couldBe) return { code: 'full' }
+  if (to !== from) return { code: 'full' }
+  const at = isExact(wish)
+    ? wish.at.slice(0, 16)
+    : `${from}T${wish.kind === 'window' ? (wish.from ?? '12:00') : '12:00'}`
+  const moment = instantOf(at, zone)
+  const reasons = input.professionals.map(({ id }) => explainTime(input, moment, id))
+  if (isExact(wish) && reasons.some((each) => each.length === 0)) return { code: 'off_step' }
+  return summed(reasons, from, input)
+}
+
+/** What all professionals' reasons come to. */
+function summed(all: readonly Reason[][], date: string, input: ScheduleInput): NoTimeReason {
+  const has = (reasons: readonly Reason[], code: Reason['code']) =>
+    reasons.find((reason) => reason.code === code)
+  const [first = []] = all
+  const soon = has(first, 'too_soon')
+  if (soon?.code === 'too_soon') return { code: soon.past ? 'past' : 'too_soon' }
+  const holiday = has(first, 'holiday')
+  if (holiday?.code === 'holiday') return { code: 'holiday', date, name: holiday.name }
+  const isClosed = (reasons: readonly Reason[]) =>
+    reasons.some(({ code }) => code === 'closed_weekday' || code === 'dated_closed' || code === 'no_hours')
+  if (all.every(isClosed)) {
+    return input.professionals.length === 1 && input.professionals[0]
+      ? { code: 'professional_closed', date, professionalId: input.professionals[0].id }
+      : { code: 'closed', date }
+  }
+  for (const reasons of all) {
+    const outside = has(reasons, 'outside_hours')
+    if (outside?.code === 'outside_hours')
+      return {
+        code: 'outside_hours',
+        date,
+        spans: outside.spans.map(({ start, end }) => ({ from: clock(start), to: clock(end) })),
+      }
+  }
+  return { code: 'full' }
+}
+
+function clock(sinceMidnight: number): string {
+  const minutes = Math.floor(sinceMidnight / 60_000)
+  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+}

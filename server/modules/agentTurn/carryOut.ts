@@ -1,0 +1,175 @@
+/** Carries out a plan: everything it changes and says, in one transaction and as one event. */
+import { sql } from 'drizzle-orm'
+import { newId } from '../../../src/contract/ids.ts'
+import { groupKey } from '../../agent/groupKey.ts'
+import { noteOf } from '../../agent/noteOf.ts'
+import type { Plan, Write } from '../../agent/plan.ts'
+import type { Committed } from '../../agent/runTurn.ts'
+import type { Situation } from '../../agent/situation.ts'
+import { isStillOpen } from '../../agent/queries.ts'
+import type { OrgTx } from '../../db/orgTransaction.ts'
+import { publishTogether } from '../../sync/publish.ts'
+import {
+  createAppointment,
+  moveAppointment,
+  putAppointment,
+  requireAppointment,
+  rescheduleAppointment,
+} from '../appointments/handlers.ts'
+import { patchContact } from '../contacts/handlers.ts'
+import { callPerson, publishConversation, sendAgentMessage, setAgentNote } from '../conversations/agentMessages.ts'
+import { planNudge } from '../scheduled/plan.ts'
+import { addWaiting } from '../waiting/handlers.ts'
+import { isWaitingFor } from '../waiting/contactWaiting.ts'
+import { stopAutomation } from '../contacts/automation.ts'
+
+export type Turn = {
+  s: Situation
+  plan: Plan
+  conversationId: string
+  contactId: string
+  /** Of the conversation when the turn began: another number means that somebody has spoken since. */
+  messagesCount: number
+}
+
+/**
+ * All of the plan or nothing. `void` when somebody has spoken since the turn began, or the turn was had already; throws
+ * the refusal of a change that is not possible any more.
+ */
+export function carryOut(t: OrgTx, turn: Turn, now: Date): Promise<Committed> {
+  return publishTogether(t, async (together) => {
+    const { s, plan, conversationId } = turn
+    if (!(await isStillOpen(together.tx, t.orgId, conversationId, turn.messagesCount))) return 'void'
+    const turnId = await insertTurn(together, turn, now)
+    if (turnId === null) return 'void'
+    for (const write of plan.writes) await carryOutWrite(together, turn, write, now)
+    await keepState(together, turn, now)
+    await gather(together, turn, now)
+    // Before the messages, whose event carries the conversation.
+    const isNoted = await setAgentNote(together, conversationId, noteOf(s, plan))
+    await sayAll(together, turn, turnId, now)
+    if (isNoted && plan.messages.length === 0 && !plan.handOver) await publishConversation(together, conversationId)
+    return plan.messages.length > 0 ? 'said' : 'silent'
+  })
+}
+
+/** Null when this turn was had already. */
+async function insertTurn(t: OrgTx, { s, plan, conversationId }: Turn, now: Date): Promise<string | null> {
+  const { rows } = await t.tx.execute<{ id: string }>(sql`
+    insert into agent_turns (id, org_id, conversation_id, up_to, trace, created_at)
+    values (${newId()}, ${t.orgId}, ${conversationId}, ${s.upTo}, ${JSON.stringify(plan.trace)}::jsonb,
+      ${now.toISOString()}::timestamptz)
+    on conflict (conversation_id, up_to) do nothing returning id`)
+  return rows[0]?.id ?? null
+}
+
+async function sayAll(t: OrgTx, { s, plan, conversationId }: Turn, turnId: string, now: Date): Promise<void> {
+  const { messages, handOver } = plan
+  for (const [at, text] of messages.entries()) {
+    const callsPerson = handOver !== null && at === messages.length - 1
+    const sent = await sendAgentMessage(t, { conversationId, text, agentName: s.agent.name, callsPerson }, now)
+    if (sent)
+      await t.tx.execute(sql`
+        insert into agent_turn_messages (message_id, org_id, turn_id) values (${sent.message.id}, ${t.orgId}, ${turnId})`)
+  }
+  if (handOver && messages.length === 0) await callPerson(t, conversationId)
+  if (handOver || plan.isFarewell || messages.length === 0) return
+  await planNudge(
+    t,
+    {
+      conversationId,
+      speaker: { name: s.agent.name, style: s.agent.style, company: s.company },
+      position: s.upTo + messages.length - 1,
+    },
+    now,
+  )
+}
+
+async function keepState(t: OrgTx, { plan, conversationId }: Turn, now: Date): Promise<void> {
+  await t.tx.execute(sql`
+    insert into agent_states (conversation_id, org_id, state, updated_at)
+    values (${conversationId}, ${t.orgId}, ${JSON.stringify(plan.state)}::jsonb, ${now.toISOString()}::timestamptz)
+    on conflict (conversation_id) do update set state = excluded.state, updated_at = excluded.updated_at`)
+}
+
+/** What nothing answered, for 'Perguntas sem resposta'. */
+async function gather(t: OrgTx, { s, plan, conversationId }: Turn, now: Date): Promise<void> {
+  for (const { text, aspect, objects } of plan.unanswered)
+    await t.tx.execute(sql`
+      insert into unanswered_questions (id, org_id, agent_id, conversation_id, text, aspect, objects, group_key, created_at)
+      values (${newId()}, ${t.orgId}, ${s.agentId}, ${conversationId}, ${text.slice(0, 500)}, ${aspect},
+        ${JSON.stringify(objects)}::jsonb, ${groupKey({ text, aspect, objects })}, ${now.toISOString()}::timestamptz)`)
+}
+
+const BY_AGENT = { by: 'agent' } as const
+
+async function carryOutWrite(t: OrgTx, { contactId }: Turn, write: Write, now: Date): Promise<void> {
+  switch (write.act) {
+    case 'book': {
+      const whom = write.forWhom?.name ?? write.forWhom?.relation ?? null
+      await createAppointment(
+        t,
+        {
+          id: write.id,
+          client_id: contactId,
+          provider_id: write.professionalId,
+          start_time: write.startTime,
+          end_time: write.endTime,
+          service_id: write.serviceId,
+          status: 'pending',
+          ...(whom !== null && { notes: `Para ${whom}`, metadata: { for_name: whom } }),
+        },
+        BY_AGENT,
+        now,
+      )
+      return
+    }
+    case 'move':
+      await rescheduleAppointment(
+        t,
+        write.appointmentId,
+        {
+          start_time: write.startTime,
+          end_time: write.endTime,
+          provider_id: write.professionalId,
+          expected: {
+            start_time: write.expected.startTime,
+            end_time: write.expected.endTime,
+            provider_id: write.expected.professionalId,
+          },
+        },
+        BY_AGENT,
+        now,
+      )
+      return
+    case 'cancel':
+      await moveAppointment(t, write.appointmentId, 'cancel', BY_AGENT, now)
+      return
+    case 'confirm':
+      await moveAppointment(t, write.appointmentId, 'confirm', BY_AGENT, now)
+      return
+    case 'note': {
+      const { notes } = await requireAppointment(t.tx, t.orgId, write.appointmentId)
+      const more = notes === '' ? write.text : `${notes}\n${write.text}`
+      await putAppointment(t, write.appointmentId, { notes: more.slice(0, 2000) }, BY_AGENT, now)
+      return
+    }
+    case 'wait':
+      if (await isWaitingFor(t, contactId, write.serviceId)) return
+      await addWaiting(t, {
+        id: write.id,
+        client_id: contactId,
+        service_id: write.serviceId,
+        professional_id: write.professionalId,
+        from_day: write.fromDay,
+        to_day: write.toDay,
+        period: write.period,
+      })
+      return
+    case 'name':
+      await patchContact(t, contactId, { name: write.name }, { userId: null }, now)
+      return
+    case 'optOut':
+      await stopAutomation(t, contactId, now)
+  }
+}

@@ -1,0 +1,73 @@
+/** What both a real conversation and a preview start from: the agent, the clinic, and what it knows. */
+import { sql } from 'drizzle-orm'
+import { readBehavior } from '../../../src/contract/agentBehavior.ts'
+import type { Reads, Situation } from '../../agent/situation.ts'
+import type { Db } from '../../db/database.ts'
+import { selectRecords } from '../../sync/records.ts'
+import { loadSchedule } from '../availability/loadSchedule.ts'
+import { knowledgeOf } from './knowledge.ts'
+
+export type ClinicPart = Pick<
+  Situation,
+  | 'orgId'
+  | 'agentId'
+  | 'agent'
+  | 'company'
+  | 'location'
+  | 'zone'
+  | 'holidays'
+  | 'closedDays'
+  | 'services'
+  | 'professionals'
+  | 'knowledge'
+  | 'behavior'
+>
+
+type Row = {
+  name: string
+  style: Situation['agent']['style']
+  objective: Situation['agent']['objective']
+  attributes: Record<string, string>
+  behavior: Record<string, unknown>
+  organization: string
+  timezone: string
+}
+
+/** Null when there is no such agent in the organization. */
+export async function loadClinic(db: Db, orgId: string, agentId: string): Promise<ClinicPart | null> {
+  const { rows } = await db.execute<Row>(sql`
+    select a.name, a.communication_style as style, a.objective, a.custom_attributes as attributes, a.behavior,
+      o.name as organization, o.timezone
+    from agents a join organizations o on o.id = a.org_id
+    where a.org_id = ${orgId} and a.id = ${agentId}`)
+  const [row] = rows
+  if (!row) return null
+  const services = await selectRecords(db, orgId, 'service', sql`s.active`, sql`order by s.name, s.id`)
+  const professionals = await selectRecords(
+    db,
+    orgId,
+    'professional',
+    sql`d.active`,
+    sql`order by d.created_at, d.id`,
+  )
+  const [schedule] = await selectRecords(db, orgId, 'schedule', sql`true`)
+  const closedDays = schedule?.closed_days ?? []
+  return {
+    orgId,
+    agentId,
+    agent: { name: row.name, style: row.style, objective: row.objective },
+    company: row.attributes['company_name']?.trim() || row.organization,
+    location: row.attributes['company_location']?.trim() ?? '',
+    zone: row.timezone,
+    holidays: closedDays,
+    closedDays,
+    services,
+    professionals,
+    knowledge: await knowledgeOf(db, orgId, agentId, { services, professionals }),
+    behavior: readBehavior(row.behavior),
+  }
+}
+
+export const readsOf = (db: Db, orgId: string, now: Date): Reads => ({
+  schedule: (asked) => loadSchedule(db, orgId, { ...asked, now }),
+})

@@ -1,0 +1,182 @@
+/** A turn tried by staff: the engine of real conversations, with a memory and appointments that nobody real has. */
+import { and, eq, sql } from 'drizzle-orm'
+import { newId } from '../../../src/contract/ids.ts'
+import type { BookedTime } from '../../../src/contract/schedule/scheduleInput.ts'
+import type { Plan, Write } from '../../agent/plan.ts'
+import type { Committed, Store } from '../../agent/runTurn.ts'
+import type { Heard, OwnAppointment, Situation } from '../../agent/situation.ts'
+import { parseState } from '../../agent/state.ts'
+import type { Db, Tx } from '../../db/database.ts'
+import { agentTurnMessages, agentTurns, previewAppointments, previewConversations } from '../../db/schema.ts'
+import { loadClinic, readsOf } from '../agentTurn/loadClinic.ts'
+import * as queries from './queries.ts'
+
+/** What a turn of the preview said. */
+export type Said = { id: string; text: string; createdAt: Date; callsPerson: boolean; isFarewell: boolean }
+
+/** `said` is called with what was stored; it is not when there was nothing to say. */
+export function previewStore(
+  db: Db,
+  { orgId, id, agentId }: queries.PreviewRow,
+  clock: () => Date,
+  said: (said: Said) => void,
+): Store {
+  return {
+    async load(): Promise<Situation | null> {
+      const now = clock()
+      const clinic = await loadClinic(db, orgId, agentId)
+      const heard = await queries.readUnanswered(db, orgId, id)
+      const last = heard.at(-1)
+      if (!clinic || !last) return null
+      const preview = await queries.findPreview(db, orgId, id)
+      const appointments = await readOwn(db, orgId, id)
+      const state = parseState(preview?.state, now)
+      const about = await queries.findAskedAppointment(db, orgId, id)
+      return {
+        ...clinic,
+        talkId: id,
+        upTo: last.seq,
+        now,
+        state: about === null ? state : { ...state, asked: { what: 'attendance', options: [], about } },
+        heard: heard.map(
+          ({ id: messageId, seq, text }): Heard => ({ messageId, position: seq, kind: 'text', text }),
+        ),
+        customer: { name: '', isKnown: state.said.length > 0 },
+        appointments,
+        history: await queries.readHistory(db, orgId, id),
+      }
+    },
+    reads(now) {
+      const real = readsOf(db, orgId, now)
+      return {
+        async schedule(asked) {
+          const input = await real.schedule(asked)
+          const own = await readBooked(db, orgId, id)
+          return { ...input, appointments: [...input.appointments, ...own] }
+        },
+      }
+    },
+    commit: (s, plan) =>
+      db.transaction(async (tx) => {
+        const done = await commit(tx, s, plan, clock())
+        if (typeof done === 'string') return done
+        said(done)
+        return 'said'
+      }),
+  }
+}
+
+async function commit(tx: Tx, s: Situation, plan: Plan, now: Date): Promise<Said | Committed> {
+  const { orgId, talkId } = s
+  await tx.execute(sql`
+    select from preview_conversations where org_id = ${orgId} and id = ${talkId} for no key update`)
+  const heard = await queries.readUnanswered(tx, orgId, talkId)
+  if (heard.at(-1)?.seq !== s.upTo) return 'void'
+  for (const write of plan.writes) await carryOut(tx, s, write, now)
+  await tx
+    .update(previewConversations)
+    .set({ state: plan.state })
+    .where(and(eq(previewConversations.orgId, orgId), eq(previewConversations.id, talkId)))
+  const text = plan.messages.join('\n\n')
+  if (text === '') return 'silent'
+  const callsPerson = plan.handOver !== null
+  const message = { id: newId(), text, createdAt: now, callsPerson }
+  await queries.insertPreviewMessage(tx, {
+    ...message,
+    orgId,
+    conversationId: talkId,
+    type: 'assistant',
+    action: null,
+  })
+  const turnId = newId()
+  await tx
+    .insert(agentTurns)
+    .values({ id: turnId, orgId, previewId: talkId, upTo: s.upTo, trace: plan.trace, createdAt: now })
+  await tx.insert(agentTurnMessages).values({ messageId: message.id, orgId, turnId })
+  return { ...message, isFarewell: plan.isFarewell }
+}
+
+/** The same changes as a real turn makes, on what the preview alone has. */
+async function carryOut(tx: Tx, s: Situation, write: Write, now: Date): Promise<void> {
+  const { orgId, talkId } = s
+  const own = (id: string) =>
+    and(
+      eq(previewAppointments.orgId, orgId),
+      eq(previewAppointments.conversationId, talkId),
+      eq(previewAppointments.id, id),
+    )
+  const nameOf = (id: string) => s.professionals.find((each) => each.id === id)?.name ?? ''
+  switch (write.act) {
+    case 'book':
+      await tx.insert(previewAppointments).values({
+        id: write.id,
+        orgId,
+        conversationId: talkId,
+        startTime: new Date(write.startTime),
+        endTime: new Date(write.endTime),
+        serviceId: write.serviceId,
+        serviceName: s.services.find(({ id }) => id === write.serviceId)?.name ?? '',
+        providerId: write.professionalId,
+        professionalName: nameOf(write.professionalId),
+        forName: write.forWhom?.name ?? write.forWhom?.relation ?? null,
+        createdAt: now,
+      })
+      return
+    case 'move':
+      await tx
+        .update(previewAppointments)
+        .set({
+          startTime: new Date(write.startTime),
+          endTime: new Date(write.endTime),
+          providerId: write.professionalId,
+          professionalName: nameOf(write.professionalId),
+        })
+        .where(own(write.appointmentId))
+      return
+    case 'cancel':
+    case 'confirm':
+      await tx
+        .update(previewAppointments)
+        .set({ status: write.act === 'cancel' ? 'cancelled' : 'confirmed' })
+        .where(own(write.appointmentId))
+      return
+    // A note, the waiting list, a name, an opt-out: nobody real has them here, and the state remembers what it must.
+    case 'note':
+    case 'wait':
+    case 'name':
+    case 'optOut':
+  }
+}
+
+async function readOwn(db: Db, orgId: string, conversationId: string): Promise<OwnAppointment[]> {
+  const rows = await queries.findPreviewAppointments(db, orgId, conversationId)
+  return rows.map((row) => ({
+    id: row.id,
+    startTime: row.startTime.toISOString(),
+    endTime: (row.endTime ?? new Date(row.startTime.getTime() + 60 * 60_000)).toISOString(),
+    serviceId: row.serviceId,
+    serviceName: row.serviceName,
+    professionalId: row.providerId ?? '',
+    professionalName: row.professionalName,
+    status: row.status as OwnAppointment['status'],
+    forName: row.forName,
+  }))
+}
+
+/** The preview's own bookings take their times from each other. */
+async function readBooked(db: Db, orgId: string, conversationId: string): Promise<BookedTime[]> {
+  const rows = await queries.findPreviewAppointments(db, orgId, conversationId)
+  return rows.flatMap(({ id, startTime, endTime, providerId, status }) =>
+    endTime && providerId
+      ? [
+          {
+            id,
+            provider_id: providerId,
+            start_time: startTime.toISOString(),
+            end_time: endTime.toISOString(),
+            status: status as BookedTime['status'],
+          },
+        ]
+      : [],
+  )
+}
