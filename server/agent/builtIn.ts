@@ -28,7 +28,10 @@ export async function planBuiltIn(s: Situation, reads: Reads): Promise<Plan> {
     state: draft.state,
     handOver: draft.handOver,
     unanswered: draft.unanswered,
-    trace: traceOf(draft, understood?.commands ?? [], { plan: planned - began, words: performance.now() - planned }),
+    trace: traceOf(draft, understood?.commands ?? [], {
+      plan: planned - began,
+      words: performance.now() - planned,
+    }),
     isFarewell: draft.isFarewell,
   }
 }
@@ -40,7 +43,10 @@ function traceOf(draft: Draft, commands: readonly Command[], ms: Record<string, 
     model: 'built-in',
     heard,
     understood: commands.map((command) => ({
-      text: whole.slice(...command.span).trim().slice(0, MOST_TOLD),
+      text: whole
+        .slice(...command.span)
+        .trim()
+        .slice(0, MOST_TOLD),
       meaning: meaningOf(draft, command),
       score: Math.round(command.score * 100) / 100,
     })),

@@ -5,7 +5,8 @@ const MOST_STEMS = 6
 
 /** Questions with the same key are asked about the same: aspect and thing where they were understood, else their words. */
 export function groupKey({ text, aspect, objects }: Unanswered): string {
-  if (aspect !== null && aspect !== 'OTHER' && objects.length > 0) return `${aspect}:${[...objects].sort().join(',')}`
+  if (aspect !== null && aspect !== 'OTHER' && objects.length > 0)
+    return `${aspect}:${[...objects].sort().join(',')}`
   const stems = [...new Set(contentStems(text.slice(0, 300)).filter((each) => each.length > 2))].sort()
   return `${aspect ?? ''}:${stems.slice(0, MOST_STEMS).join(' ')}`
 }

@@ -21,7 +21,10 @@ const ASKED: Record<Asked['what'], string> = {
 }
 
 /** What staff read above the composer after this turn; null when nothing is open. */
-export function noteOf(s: Situation, { state, handOver }: Pick<Plan, 'state' | 'handOver'>): AgentNote | null {
+export function noteOf(
+  s: Situation,
+  { state, handOver }: Pick<Plan, 'state' | 'handOver'>,
+): AgentNote | null {
   const wants = state.task ? taskWords(s, state.task) : null
   const asked = state.asked ? ASKED[state.asked.what] : null
   if (wants === null && asked === null && !handOver) return null

@@ -11,11 +11,7 @@ export const EVENT_LIMIT_BYTES = 60_000
  * Enqueues, for the organization's screens, the event of this transaction, with the records it changed. Call it exactly once
  * per transaction, at its end: the event stands for the whole revision.
  */
-export async function publish(
-  t: OrgTx,
-  name: RealtimeEventName,
-  data: EventData,
-): Promise<void> {
+export async function publish(t: OrgTx, name: RealtimeEventName, data: EventData): Promise<void> {
   if (t.collected) {
     t.collected.push({ name, data })
     return

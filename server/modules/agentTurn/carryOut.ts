@@ -17,7 +17,12 @@ import {
   rescheduleAppointment,
 } from '../appointments/handlers.ts'
 import { patchContact } from '../contacts/handlers.ts'
-import { callPerson, publishConversation, sendAgentMessage, setAgentNote } from '../conversations/agentMessages.ts'
+import {
+  callPerson,
+  publishConversation,
+  sendAgentMessage,
+  setAgentNote,
+} from '../conversations/agentMessages.ts'
 import { planNudge } from '../scheduled/plan.ts'
 import { addWaiting } from '../waiting/handlers.ts'
 import { isWaitingFor } from '../waiting/contactWaiting.ts'
@@ -48,7 +53,8 @@ export function carryOut(t: OrgTx, turn: Turn, now: Date): Promise<Committed> {
     // Before the messages, whose event carries the conversation.
     const isNoted = await setAgentNote(together, conversationId, noteOf(s, plan))
     await sayAll(together, turn, turnId, now)
-    if (isNoted && plan.messages.length === 0 && !plan.handOver) await publishConversation(together, conversationId)
+    if (isNoted && plan.messages.length === 0 && !plan.handOver)
+      await publishConversation(together, conversationId)
     return plan.messages.length > 0 ? 'said' : 'silent'
   })
 }
@@ -67,7 +73,11 @@ async function sayAll(t: OrgTx, { s, plan, conversationId }: Turn, turnId: strin
   const { messages, handOver } = plan
   for (const [at, text] of messages.entries()) {
     const callsPerson = handOver !== null && at === messages.length - 1
-    const sent = await sendAgentMessage(t, { conversationId, text, agentName: s.agent.name, callsPerson }, now)
+    const sent = await sendAgentMessage(
+      t,
+      { conversationId, text, agentName: s.agent.name, callsPerson },
+      now,
+    )
     if (sent)
       await t.tx.execute(sql`
         insert into agent_turn_messages (message_id, org_id, turn_id) values (${sent.message.id}, ${t.orgId}, ${turnId})`)

@@ -65,7 +65,8 @@ export async function loadSituation(
     state: await withAttendance(db, orgId, conversationId, state),
     heard,
     customer: {
-      name: /\p{L}{2}/u.test(talk.contact_name) && firstName(talk.contact_name) !== '' ? talk.contact_name : '',
+      name:
+        /\p{L}{2}/u.test(talk.contact_name) && firstName(talk.contact_name) !== '' ? talk.contact_name : '',
       isKnown: history.some(({ from }) => from !== 'customer'),
     },
     appointments: await readOwn(db, orgId, talk.contact_id, now),
@@ -86,7 +87,12 @@ async function withAttendance(
 
 /** What the customer wrote since anybody last answered, oldest first. */
 async function readHeard(db: Db, orgId: string, conversationId: string): Promise<Heard[]> {
-  const { rows } = await db.execute<{ id: string; position: number; kind: MessageType; text: string | null }>(sql`
+  const { rows } = await db.execute<{
+    id: string
+    position: number
+    kind: MessageType
+    text: string | null
+  }>(sql`
     select id, position, message_type as kind, coalesce(content ->> 'text', content ->> 'transcription', content ->> 'caption') as text
     from (
       select * from messages m
@@ -123,7 +129,11 @@ async function readOwn(db: Db, orgId: string, contactId: string, now: Date): Pro
   return rows
 }
 
-async function readHistory(db: Db, orgId: string, conversationId: string): Promise<Situation['history'][number][]> {
+async function readHistory(
+  db: Db,
+  orgId: string,
+  conversationId: string,
+): Promise<Situation['history'][number][]> {
   const { rows } = await db.execute<Situation['history'][number]>(sql`
     select case when direction = 'inbound' then 'customer' when is_ai_message then 'agent' else 'staff' end as "from",
       left(coalesce(content ->> 'text', content ->> 'transcription', content ->> 'caption', '[' || message_type || ']'), 1000) as text,

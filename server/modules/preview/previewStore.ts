@@ -38,9 +38,12 @@ export function previewStore(
         upTo: last.seq,
         now,
         state: about === null ? state : { ...state, asked: { what: 'attendance', options: [], about } },
-        heard: heard.map(
-          ({ id: messageId, seq, text }): Heard => ({ messageId, position: seq, kind: 'text', text }),
-        ),
+        heard: heard.map(({ id: messageId, seq, text }): Heard => ({
+          messageId,
+          position: seq,
+          kind: 'text',
+          text,
+        })),
         customer: { name: '', isKnown: state.said.length > 0 },
         appointments,
         history: await queries.readHistory(db, orgId, id),

@@ -1,0 +1,261 @@
+/** A clinic in memory: the engine's third store, for dialogues by the hundred. Rules of what is free are the product's own. */
+import { DEFAULT_BEHAVIOR } from '../../src/contract/agentBehavior.ts'
+import type { AvailabilityRule } from '../../src/contract/availability.ts'
+import { DEFAULT_BOOKING_SETTINGS } from '../../src/contract/bookingSettings.ts'
+import { explainTime } from '../../src/contract/schedule/explainTime.ts'
+import type { BookedTime, ScheduleInput } from '../../src/contract/schedule/scheduleInput.ts'
+import type { Professional } from '../../src/contract/professional.ts'
+import { formatCents, type Service } from '../../src/contract/service.ts'
+import { concerns } from '../../src/contract/professional.ts'
+import { buildIndex, type Pair } from '../../server/agent/answer/index.ts'
+import { localOf } from '../../server/agent/dialogue/inWords.ts'
+import type { Plan, Write } from '../../server/agent/plan.ts'
+import type { Store } from '../../server/agent/runTurn.ts'
+import type { Heard, OwnAppointment, Situation, Style } from '../../server/agent/situation.ts'
+import { type DialogueState, emptyState } from '../../server/agent/state.ts'
+import { loadLearned } from '../../server/agent/understand/model.ts'
+
+export type EvalClinic = {
+  company: string
+  location: string
+  zone: string
+  agent: { name: string; style: Style }
+  services: Service[]
+  professionals: Professional[]
+  pairs: Pair[]
+  closedDays: { date: string; name: string }[]
+  /** Times that others hold. */
+  booked: BookedTime[]
+}
+
+export const hours = (days: number[], spans: [string, string][]): AvailabilityRule[] =>
+  days.map((day_of_week) => ({
+    availability_type: 'day_of_week',
+    day_of_week,
+    intervals: spans.map(([from_time, to_time]) => ({ from_time, to_time })),
+  }))
+
+export const service = (
+  id: string,
+  name: string,
+  duration_minutes: number,
+  cents: number | null,
+  more: Partial<Service> = {},
+): Service => ({
+  id,
+  name,
+  duration_minutes,
+  buffer_before_minutes: 0,
+  buffer_after_minutes: 0,
+  price: { mode: cents === null ? 'hidden' : 'shown', cents },
+  professional_ids: 'all',
+  bookable_by_agent: true,
+  bookable_by_staff: true,
+  instructions: '',
+  active: true,
+  revision: 1,
+  ...more,
+})
+
+export const professional = (id: string, name: string, rules: AvailabilityRule[]): Professional => ({
+  id,
+  name,
+  hue: 185,
+  photo_url: null,
+  user_id: null,
+  active: true,
+  hours: rules,
+  revision: 1,
+})
+
+/** One customer's talk with one clinic. */
+export class Talk {
+  state: DialogueState
+  own: OwnAppointment[] = []
+  waiting: string[] = []
+  name = ''
+  isStopped = false
+  notes: string[] = []
+  unanswered: Plan['unanswered'] = []
+  heard: Heard[] = []
+  history: Situation['history'][number][] = []
+  plans: Plan[] = []
+  position = 0
+  asked: { about: string } | null = null
+  now: Date
+  private readonly knowledge
+
+  constructor(
+    readonly clinic: EvalClinic,
+    now: string,
+    readonly id = 'talk',
+  ) {
+    this.now = new Date(now)
+    this.state = emptyState(this.now)
+    this.knowledge = buildIndex(
+      '1',
+      {
+        clinic: {
+          services: clinic.services.map((each) => ({
+            id: each.id,
+            name: each.name,
+            price:
+              each.price.mode === 'hidden' || each.price.cents === null
+                ? null
+                : `${each.price.mode === 'from' ? 'a partir de ' : ''}${formatCents(each.price.cents)}`,
+            minutes: each.duration_minutes,
+            professionals: clinic.professionals
+              .filter(({ id: who }) => concerns(each.professional_ids, who))
+              .map(({ id: who }) => who),
+          })),
+          professionals: clinic.professionals.map(({ id: who, name }) => ({ id: who, name })),
+        },
+        pairs: clinic.pairs,
+        passages: [],
+      },
+      loadLearned(),
+    )
+  }
+
+  hear(text: string | null, kind: Heard['kind'] = 'text'): void {
+    this.position++
+    this.heard.push({ messageId: `m${this.position}`, position: this.position, kind, text })
+    this.history.push({ from: 'customer', text: text ?? `[${kind}]`, at: this.now.toISOString() })
+  }
+
+  readonly store: Store = {
+    load: async () =>
+      this.heard.length === 0
+        ? null
+        : {
+            orgId: 'org',
+            agentId: 'agent',
+            talkId: this.id,
+            upTo: this.position,
+            now: this.now,
+            agent: { ...this.clinic.agent, objective: 'service' },
+            company: this.clinic.company,
+            location: this.clinic.location,
+            zone: this.clinic.zone,
+            holidays: this.clinic.closedDays,
+            closedDays: this.clinic.closedDays,
+            services: this.clinic.services,
+            professionals: this.clinic.professionals,
+            knowledge: this.knowledge,
+            behavior: DEFAULT_BEHAVIOR,
+            state: this.asked
+              ? { ...this.state, asked: { what: 'attendance', options: [], about: this.asked.about } }
+              : this.state,
+            heard: [...this.heard],
+            customer: { name: this.name, isKnown: this.plans.length > 0 },
+            appointments: this.own,
+            history: this.history,
+          },
+    reads: () => ({ schedule: async (asked) => this.schedule(asked) }),
+    commit: async (_, plan) => {
+      for (const write of plan.writes) if (!this.isPossible(write)) return 'taken'
+      for (const write of plan.writes) this.carryOut(write)
+      this.plans.push(plan)
+      this.state = plan.state
+      this.asked = null
+      this.heard = []
+      this.unanswered.push(...plan.unanswered)
+      for (const text of plan.messages) {
+        this.position++
+        this.history.push({ from: 'agent', text, at: this.now.toISOString() })
+      }
+      return plan.messages.length > 0 ? 'said' : 'silent'
+    },
+  }
+
+  private schedule({
+    service: asked,
+    professionalId,
+    from,
+    to,
+    except,
+  }: {
+    service: Service
+    professionalId?: string | undefined
+    from: string
+    to: string
+    except?: string | undefined
+  }): ScheduleInput {
+    const own: BookedTime[] = this.own.map((each) => ({
+      id: each.id,
+      provider_id: each.professionalId,
+      start_time: each.startTime,
+      end_time: each.endTime,
+      status: each.status,
+    }))
+    return {
+      zone: this.clinic.zone,
+      now: this.now.getTime(),
+      from,
+      to,
+      service: asked,
+      professionals: this.clinic.professionals.filter(
+        ({ id }) => professionalId === undefined || id === professionalId,
+      ),
+      closedDays: this.clinic.closedDays,
+      blocks: [],
+      appointments: [...this.clinic.booked, ...own],
+      settings: DEFAULT_BOOKING_SETTINGS,
+      except,
+    }
+  }
+
+  private isPossible(write: Write): boolean {
+    if (write.act !== 'book' && write.act !== 'move') return true
+    const own = write.act === 'move' ? this.own.find(({ id }) => id === write.appointmentId) : undefined
+    const id = write.act === 'book' ? write.serviceId : own?.serviceId
+    const wanted = this.clinic.services.find((each) => each.id === id)
+    if (!wanted) return false
+    const day = localOf(write.startTime, this.clinic.zone).slice(0, 10)
+    const input = this.schedule({ service: wanted, from: day, to: day, except: own?.id })
+    return explainTime(input, Date.parse(write.startTime), write.professionalId).length === 0
+  }
+
+  private carryOut(write: Write): void {
+    const own = 'appointmentId' in write ? this.own.find(({ id }) => id === write.appointmentId) : undefined
+    switch (write.act) {
+      case 'book':
+        this.own.push({
+          id: write.id,
+          startTime: write.startTime,
+          endTime: write.endTime,
+          serviceId: write.serviceId,
+          serviceName: this.clinic.services.find(({ id }) => id === write.serviceId)?.name ?? '',
+          professionalId: write.professionalId,
+          professionalName:
+            this.clinic.professionals.find(({ id }) => id === write.professionalId)?.name ?? '',
+          status: 'pending',
+          forName: write.forWhom?.name ?? write.forWhom?.relation ?? null,
+        })
+        return
+      case 'move':
+        if (own)
+          Object.assign(own, {
+            startTime: write.startTime,
+            endTime: write.endTime,
+            professionalId: write.professionalId,
+          })
+        return
+      case 'cancel':
+      case 'confirm':
+        if (own) own.status = write.act === 'cancel' ? 'cancelled' : 'confirmed'
+        return
+      case 'note':
+        this.notes.push(write.text)
+        return
+      case 'wait':
+        this.waiting.push(write.serviceId)
+        return
+      case 'name':
+        this.name = write.name
+        return
+      case 'optOut':
+        this.isStopped = true
+    }
+  }
+}
