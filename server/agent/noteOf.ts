@@ -28,7 +28,16 @@ export function noteOf(
   const wants = state.task ? taskWords(s, state.task) : null
   const asked = state.asked ? ASKED[state.asked.what] : null
   if (wants === null && asked === null && !handOver) return null
-  return { wants, asked, handOver: handOver && { ...handOver, at: s.now.toISOString() } }
+  return {
+    wants,
+    asked,
+    handOver: handOver && {
+      reason: handOver.reason,
+      summary: handOver.summary,
+      urgent: handOver.urgent,
+      at: s.now.toISOString(),
+    },
+  }
 }
 
 /** 'Marcar Limpeza de pele · quinta à tarde · com Dra. Helena · para Ana' */

@@ -62,6 +62,8 @@ export type HandOver = {
   /** One line for staff. */
   summary: string
   urgent: boolean
+  /** Only a part is left to a person: the agent goes on with everything else. */
+  isPartial: boolean
 }
 
 /** What staff are shown under 'Por que o agente respondeu isto?'. Small, and without anyone's data but the customer's words. */

@@ -1,5 +1,5 @@
 /** What the agent says without having been asked: to customers when the time has come, and in the preview when tried. */
-import type { Speaker } from './phrases.ts'
+import type { Speaker } from './speaker.ts'
 
 export type Visit = {
   /** The customer's name as the contact has it; empty when it is not known. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { MessageType } from '../../src/contract/message.ts'
 import type { Db, Tx } from '../db/database.ts'
-import type { Speaker, Style } from './phrases.ts'
+import type { Style } from './situation.ts'
+import type { Speaker } from './speaker.ts'
 
 export type Situation = {
   ai_handled: boolean
@@ -44,22 +44,6 @@ export async function readSpeaker(db: Db | Tx, orgId: string, agentId: string): 
     from agents a join organizations o on o.id = a.org_id
     where a.org_id = ${orgId} and a.id = ${agentId}`)
   return rows[0] ?? null
-}
-
-export type Unanswered = { message_type: MessageType; text: string | null }
-
-/** What the customer wrote since anybody last answered, oldest first. */
-export async function readUnanswered(db: Db, orgId: string, conversationId: string): Promise<Unanswered[]> {
-  const { rows } = await db.execute<Unanswered>(sql`
-    select message_type, coalesce(content ->> 'text', content ->> 'caption') as text from (
-      select * from messages m
-      where m.org_id = ${orgId} and m.conversation_id = ${conversationId} and m.direction = 'inbound'
-        and m.deleted_at is null and m.position > coalesce((
-          select max(position) from messages
-          where org_id = ${orgId} and conversation_id = ${conversationId} and direction = 'outbound'), 0)
-      order by m.position desc limit 20
-    ) latest order by position`)
-  return rows
 }
 
 /** Still the agent's turn, and nothing said since? Asked under the organization's lock. */

@@ -102,6 +102,8 @@ const State = z.object({
   strikes: z.number(),
   mode: z.enum(MODES),
   greetedAt: z.nullable(z.string()),
+  /** The appointment that was booked or moved last. */
+  done: z.nullable(z.object({ appointmentId: z.string(), at: z.string() })),
   updatedAt: z.string(),
 })
 export type DialogueState = Omit<z.infer<typeof State>, 'asked' | 'topic'> & {
@@ -119,6 +121,7 @@ export const emptyState = (now: Date): DialogueState => ({
   strikes: 0,
   mode: 'agent',
   greetedAt: null,
+  done: null,
   updatedAt: now.toISOString(),
 })
 

@@ -1,6 +1,4 @@
 /** Every function that reads text of strangers, customers or colleagues, and how to give it some. */
-import { readCustomer } from '../../server/agent/rules.ts'
-import { isConfirmation } from '../../server/agent/confirmation.ts'
 import { reminderText } from '../../server/agent/proactive.ts'
 import { cleanJson } from '../../server/cleanJson.ts'
 import { acceptedEncodings } from '../../server/http/staticFiles.ts'
@@ -168,8 +166,6 @@ export const READERS: readonly TextReader[] = [
   reader('src/features/preview/typingQueue.ts#splitReply', splitReply),
   reader('src/features/insights/order.ts#percent', percent),
   reader('src/features/insights/order.ts#firstDays', firstDays),
-  reader('server/agent/rules.ts#readCustomer', (text) => readCustomer([text, text])),
-  reader('server/agent/confirmation.ts#isConfirmation', (text) => isConfirmation([text])),
   reader('server/agent/proactive.ts#reminderText', (text) =>
     reminderText(speaker, { ...visit, client: text }),
   ),
@@ -226,8 +222,6 @@ export const EXEMPT: Readonly<Record<string, string>> = {
   'src/features/preview/typingQueue.ts#createTypingQueue': 'hands parts on and reads none',
   'server/agent/proactive.ts#confirmedText': "reads no customer's text",
   'server/agent/proactive.ts#reengagementText': "reads no customer's text",
-  'server/agent/rules.ts#isGoodMatch': 'compares numbers',
-  'server/agent/rules.ts#mayQuote': 'reads the topics readCustomer found, 24 at most',
   'server/http/staticFiles.ts#clientFiles': 'reads what we built',
   'server/http/staticFiles.ts#serveClient': 'looks a path up in a map',
   'server/modules/activities/rules.ts#isActivity': 'compares whole words',

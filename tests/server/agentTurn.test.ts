@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { readCustomer } from '../../server/agent/rules.ts'
 import { agentTurnHandler } from '../../server/modules/agentTurn/agentTurn.ts'
 import {
   conversationsOf,
@@ -92,29 +91,33 @@ describe('the agent’s first turn', () => {
   })
 
   it.each([
-    'Meu cachorro comeu o convite',
-    'quero remarcar minha consulta',
-    'saiu o resultado do meu exame?',
     'quero falar com uma pessoa',
     'estou com muita dor depois do procedimento',
-    'preciso de algum preparo?',
-  ])('says that it calls a person, once, and steps back: %s', async (question) => {
+    'vocês são péssimos!',
+  ])('ENG-12 says that it calls a person, once, and steps back: %s', async (question) => {
     const { conversation, last } = await answerTo(question)
-    expect(last).toMatchObject({
-      is_ai_message: true,
-      content: { text: expect.stringMatching(/chamar uma pessoa da equipe/) },
-    })
+    expect(last).toMatchObject({ is_ai_message: true, content: { text: expect.stringMatching(/equipe/) } })
     expect(conversation).toMatchObject({ isAIHandled: false, status: 'waiting', assignedTo: null })
+    expect(conversation.agentNote?.handOver?.summary).toContain(question)
     const { messages } = await answerTo('Vocês abrem aos sábados?')
     expect(messages.filter(({ direction }) => direction === 'outbound')).toHaveLength(1)
   })
 
-  it('hands over politely what is not text', async () => {
+  it('ENG-12 leaves a question it cannot answer to the team, and goes on with the others', async () => {
+    const { conversation, last } = await answerTo('preciso de algum preparo?')
+    expect(last.content.text).toMatch(/equipe/)
+    expect(conversation).toMatchObject({ isAIHandled: true, status: 'waiting' })
+    expect(conversation.agentNote?.handOver).toMatchObject({ reason: 'unanswered' })
+    const { last: next } = await answerTo('qual o endereço?')
+    expect(next.content.text).toBe(ANSWERS.endereco)
+  })
+
+  it('leaves what is not text to the team, politely', async () => {
     await phone.write({ from: ANA, name: 'Ana', type: 'location', location: { latitude: 0, longitude: 0 } })
     await settleJobs(server)
     const { conversation, messages } = await thread()
-    expect(messages.at(-1)?.content.text).toMatch(/^Recebi, obrigado!/)
-    expect(conversation.isAIHandled).toBe(false)
+    expect(messages.at(-1)?.content.text).toMatch(/equipe/)
+    expect(conversation.agentNote?.handOver).toMatchObject({ reason: 'file' })
   })
 
   it('greets in its manner, and says nothing to an ok', async () => {
@@ -122,9 +125,7 @@ describe('the agent’s first turn', () => {
       account.api('PUT', `/ai-agent/agents/${await agent()}`, { communication_style: 'casual', name: 'Bia' }),
     )
     const { last } = await answerTo('Oi, bom dia!')
-    expect(last.content.text).toBe(
-      'Oi, tudo bem? Aqui é Bia, da equipe Clínica das Flores 😊 Me conta como posso ajudar!',
-    )
+    expect(last.content.text).toMatch(/Bia.*Clínica das Flores/)
     const { conversation, messages } = await answerTo('ok 👍')
     expect(messages).toHaveLength(3)
     expect(conversation.isAIHandled).toBe(true)
@@ -215,7 +216,8 @@ describe('a person and the agent', () => {
     await settleJobs(server)
     const [conversation] = await conversationsOf(stranger)
     const messages = await messagesOf(stranger, conversation!.id)
-    expect(messages.at(-1)?.content.text).toMatch(/chamar uma pessoa/)
+    expect(messages.at(-1)?.content.text).not.toBe(ANSWERS.horario)
+    expect(messages.at(-1)?.is_ai_message).toBe(true)
     expect(await conversationsOf(account)).toEqual([])
   })
 
@@ -229,26 +231,5 @@ describe('a person and the agent', () => {
     )
     await runDueJobs(server)
     expect((await thread()).messages).toHaveLength(2)
-  })
-})
-
-describe('reading', () => {
-  it.each([
-    ['Oi', 'greeting'],
-    ['boa noite!!', 'greeting'],
-    ['Muito obrigada ❤️', 'thanks'],
-    ['ok', 'acknowledgement'],
-    ['👍', 'acknowledgement'],
-    ['posso falar com a recepção?', 'wants_person'],
-    ["'); drop table qa_pairs; -- & | ! :*", 'question'],
-    ['שלום', 'acknowledgement'],
-  ])('%s', (text, kind) => {
-    expect(readCustomer([text]).kind).toBe(kind)
-  })
-
-  it('makes of any text only letters and digits', () => {
-    const reading = readCustomer(["a'b & c|d:*A !(x) \\ preço? “ção” ١٢٣"])
-    const words = reading.kind === 'question' ? reading.topics.flatMap((topic) => topic.words) : []
-    expect(words.every((word) => /^[a-z0-9]+$/.test(word))).toBe(true)
   })
 })

@@ -2,7 +2,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../../src/contract/ids.ts'
 import type { ScheduledMessage } from '../../src/contract/scheduled.ts'
-import { isConfirmation } from '../../server/agent/confirmation.ts'
 import { endOfNight } from '../../server/modules/scheduled/rules.ts'
 import {
   conversationsOf,
@@ -332,21 +331,6 @@ describe('PRV-25 LIM-13 a day before an appointment', () => {
     expect(await status()).toBe('pending')
   })
 
-  it.each([
-    ['Sim, confirmo!', true],
-    ['👍', true],
-    ['Vou sim, obrigada', true],
-    ['ok', true],
-    ['Não', false],
-    ['Sim, mas posso chegar mais tarde?', false],
-    ['Não vou', false],
-    ['Vou cancelar', false],
-    ['❤️', false],
-    ['', false],
-  ])('is %s a yes?', (text, yes) => {
-    expect(isConfirmation([text])).toBe(yes)
-  })
-
   it('the yes is answered, and seen by everyone as a confirmed appointment', async () => {
     await ask('Obrigada!')
     const { id } = await book(49)
@@ -355,7 +339,7 @@ describe('PRV-25 LIM-13 a day before an appointment', () => {
     now += 2 * HOUR
     await settleJobs(server)
     await ask('Sim, confirmo!')
-    expect((await texts()).at(-1)).toBe('Presença confirmada, obrigado por avisar! Até lá.')
+    expect((await texts()).at(-1)).toMatch(/confirmad/)
     expect((await ok(account.api('GET', `/appointments/appointments/${id}`))).body.status).toBe('confirmed')
     expect((await conversationsOf(account))[0]!.isAIHandled).toBe(true)
     const count = (await texts()).length

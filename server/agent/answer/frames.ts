@@ -57,7 +57,7 @@ const DETECTORS: { aspect: Aspect; when: RegExp; weight: number }[] = [
   },
   {
     aspect: 'INSURANCE',
-    when: /convenios?\b|\b(?:unimed|amil|bradesco|sulamerica|odontoprev|cassi|wellhub|gympass|totalpass|particular)\b|plano de saude/,
+    when: /convenios?\b(?! com (?:o |um )?estac)|\b(?:unimed|amil|bradesco|sulamerica|odontoprev|cassi|wellhub|gympass|totalpass|particular)\b|plano de saude/,
     weight: DETECTED,
   },
   { aspect: 'LATE_POLICY', when: /tolerancia|\batras[oa]/, weight: DETECTED },

@@ -10,6 +10,7 @@ import { findTimes, isFree, type Time } from '../tools/findTimes.ts'
 import {
   ask,
   bookable,
+  callForPart,
   callPerson,
   type Draft,
   nameOf,
@@ -32,7 +33,7 @@ export async function advanceBooking(d: Draft, task: Task): Promise<void> {
   if (!service) return
   if (!service.bookable_by_agent) {
     say(d, 'handOverNotBookable', { service: service.name, when: '' })
-    callPerson(
+    callForPart(
       d,
       'not_bookable',
       `Quer marcar ${service.name}${wishWords(task)}: só a equipe marca este serviço`,
@@ -134,10 +135,16 @@ async function requireService(d: Draft, task: Task): Promise<Service | null> {
   const known = serviceOf(d, task.serviceId)
   if (known) return known
   if (d.state.asked?.what === 'service') return null
+  // The service that was just spoken of.
+  const spokenOf = serviceOf(d, d.state.topic.service)
+  if (spokenOf) {
+    task.serviceId = spokenOf.id
+    return spokenOf
+  }
   const all = bookable(d)
   if (all.length === 0) {
     say(d, 'handOverNotBookable', { service: '', when: '' })
-    callPerson(
+    callForPart(
       d,
       'not_bookable',
       `Quer marcar um horário${wishWords(task)}: nenhum serviço pode ser marcado pelo agente`,
@@ -249,9 +256,11 @@ const isoOf = ({ start, end }: Pick<Time, 'start' | 'end'>) => ({
 })
 
 function stageBooking(d: Draft, task: Task, service: Service, time: Time): void {
+  const id = newId()
+  d.state.done = { appointmentId: id, at: d.s.now.toISOString() }
   d.writes.push({
     act: 'book',
-    id: newId(),
+    id,
     serviceId: service.id,
     professionalId: time.professionalId,
     forWhom: task.forWhom,
@@ -264,7 +273,7 @@ function stageBooking(d: Draft, task: Task, service: Service, time: Time): void 
       service: service.name,
       when: whenWords(time.local, nowDay(d)),
       with: withWords(d, time.professionalId),
-      for: whomWords(task.forWhom),
+      for: whomWords(task.forWhom) && ` para ${whomWords(task.forWhom)}`,
       instructions: service.instructions,
     },
     [{ kind: 'schedule' }],
@@ -273,16 +282,25 @@ function stageBooking(d: Draft, task: Task, service: Service, time: Time): void 
   endTask(d)
 }
 
+const SPELLED: Record<string, string> = {
+  mae: 'mãe',
+  irma: 'irmã',
+  irmao: 'irmão',
+  bebe: 'bebê',
+  mamae: 'mamãe',
+}
+
 /** 'Ana', 'sua filha', 'seu marido'; empty for the customer. */
-function whomWords(whom: SomeoneElse | null): string {
+export function whomWords(whom: SomeoneElse | null): string {
   if (whom?.name) return whom.name
   if (!whom?.relation) return ''
   const { relation } = whom
-  return `${/(?:a|mae|mulher|avo)$/.test(relation) ? 'sua' : 'seu'} ${relation.replace(/^mae$/, 'mãe').replace(/^irma$/, 'irmã')}`
+  return `${/(?:a|mae|mulher)$/.test(relation) ? 'sua' : 'seu'} ${SPELLED[relation] ?? relation}`
 }
 
 function stageMove(d: Draft, appointment: OwnAppointment, time: Time): void {
   const { startTime, endTime, professionalId } = appointment
+  d.state.done = { appointmentId: appointment.id, at: d.s.now.toISOString() }
   d.writes.push({
     act: 'move',
     appointmentId: appointment.id,

@@ -18,7 +18,7 @@ export type Draft = {
   named: Map<string, string>
   /** As it will be after the turn. */
   state: DialogueState
-  writes: Write[]
+  readonly writes: Write[]
   /** Answers come before what the task says. */
   answers: Say[]
   say: Say[]
@@ -32,13 +32,14 @@ export type Draft = {
 }
 
 export function startDraft(s: Situation, reads: Reads): Draft {
+  const writes: Write[] = []
   return {
     s,
-    reads,
+    reads: withStaged(reads, writes),
     before: s.state.asked,
     named: new Map(),
     state: structuredClone(s.state),
-    writes: [],
+    writes,
     answers: [],
     say: [],
     handOver: null,
@@ -49,6 +50,28 @@ export function startDraft(s: Situation, reads: Reads): Draft {
     moved: false,
   }
 }
+
+/** Free times with what this turn has already decided: two of a family do not get the same one. */
+const withStaged = (reads: Reads, writes: readonly Write[]): Reads => ({
+  async schedule(asked) {
+    const input = await reads.schedule(asked)
+    const staged = writes.flatMap((write) =>
+      write.act === 'book' || write.act === 'move'
+        ? [
+            {
+              id: write.act === 'book' ? write.id : write.appointmentId,
+              provider_id: write.professionalId,
+              start_time: write.startTime,
+              end_time: write.endTime,
+              status: 'pending' as const,
+            },
+          ]
+        : [],
+    )
+    const isStaged = ({ id }: { id: string }) => staged.some((each) => each.id === id)
+    return { ...input, appointments: [...input.appointments.filter((each) => !isStaged(each)), ...staged] }
+  },
+})
 
 export const say = (d: Draft, key: SayKey, values: Record<string, string>, basis: Basis[] = []): void => {
   d.say.push({ key, values, basis })
@@ -69,10 +92,17 @@ export function ask(
 /** The agent steps back and a person is called. The last reason of a turn stands, an urgent one above all. */
 export function callPerson(d: Draft, reason: HandOverReason, summary: string, urgent = false): void {
   if (d.handOver?.urgent) return
-  d.handOver = { reason, summary, urgent }
+  d.handOver = { reason, summary, urgent, isPartial: false }
   d.state.asked = null
   d.state.mode = 'waiting'
 }
+
+/** A person is called for a part; the agent goes on with the rest. */
+export function callForPart(d: Draft, reason: HandOverReason, summary: string): void {
+  d.handOver ??= { reason, summary, urgent: false, isPartial: true }
+}
+/** Has the agent stepped back altogether? */
+export const hasLeft = ({ handOver }: Draft): boolean => handOver !== null && !handOver.isPartial
 
 export function newTask(d: Draft, kind: Task['kind']): Task {
   return {
@@ -148,3 +178,7 @@ export function serviceOfAppointment(d: Draft, appointment: OwnAppointment): Ser
     revision: 0,
   }
 }
+
+/** The customer's last words, for a line that staff read. */
+export const lastWords = ({ s }: Draft): string =>
+  (s.heard.at(-1)?.text ?? '').replace(/\s+/g, ' ').slice(0, 120)

@@ -2,7 +2,19 @@
 import type { Slots } from '../understand/command.ts'
 import type { OwnAppointment } from '../situation.ts'
 import type { Task } from '../state.ts'
-import { ahead, ask, callPerson, type Draft, local, nameOf, nowDay, say, whenOf, withWords } from './draft.ts'
+import {
+  ahead,
+  ask,
+  callPerson,
+  type Draft,
+  local,
+  nameOf,
+  newTask,
+  nowDay,
+  say,
+  whenOf,
+  withWords,
+} from './draft.ts'
 import { endTask } from './book.ts'
 import { listed, whenWords } from './inWords.ts'
 import { meetsWish } from './wish.ts'
@@ -59,12 +71,17 @@ export function askWhich(d: Draft, act: OwnAct, all: readonly OwnAppointment[]):
   ask(d, 'which_appointment', options, act)
 }
 
+/** They have none; whoever says yes then wants to book one. */
 export function noneAhead(d: Draft): void {
   say(d, 'mineNone', {})
+  d.state.task = { ...newTask(d, 'book'), isOnlyAsked: true }
+  ask(d, 'day', [])
 }
 
 export function cancelOwn(d: Draft, own: OwnAppointment): void {
   d.writes.push({ act: 'cancel', appointmentId: own.id })
+  d.state.topic.service = own.serviceId
+  d.state.done = { appointmentId: own.id, at: d.s.now.toISOString() }
   say(d, 'cancelled', { service: nameOf(own), when: whenOf(d, own.startTime) }, basisOf(own))
   endTask(d)
 }
@@ -118,23 +135,22 @@ export function tellOwn(d: Draft): void {
   say(d, 'mine', { list }, all.flatMap(basisOf))
 }
 
-/** Late for an appointment of today: staff read it on the appointment. Without one today, a person is called. */
-export function noteLate(d: Draft, minutes: number | undefined): boolean {
-  const [next] = ahead(d).filter((own) => local(d, own.startTime).startsWith(nowDay(d)))
-  if (!next) {
+/** Late for the appointment that was asked about, or the next one: staff read it there. Without one, a person is called. */
+export function noteLate(d: Draft, minutes: number | undefined): void {
+  const all = ahead(d)
+  const own = all.find(({ id }) => d.before?.what === 'attendance' && id === d.before.about) ?? all[0]
+  if (!own) {
     say(d, 'handOver', { when: '' })
-    callPerson(d, 'asked', 'Avisa que vai se atrasar, e não há horário de hoje no nome deste número')
-    return false
+    callPerson(d, 'asked', 'Avisa que vai se atrasar, e não há horário no nome deste número')
+    return
   }
   const by = minutes === undefined ? '' : ` ${minutes} min`
-  d.writes.push({ act: 'note', appointmentId: next.id, text: `O cliente avisou que vai se atrasar${by}.` })
-  say(
-    d,
-    'lateNoted',
-    { when: whenOf(d, next.startTime), minutes: minutes === undefined ? '' : `${minutes} minutos` },
-    basisOf(next),
-  )
-  return true
+  d.writes.push({ act: 'note', appointmentId: own.id, text: `O cliente avisou que vai se atrasar${by}.` })
+  const values = {
+    when: whenOf(d, own.startTime),
+    minutes: minutes === undefined ? '' : `${minutes} minutos`,
+  }
+  say(d, 'lateNoted', values, basisOf(own))
 }
 
 /** Starts a move or a cancellation: finds the appointment, or asks which. Null where nothing can go on now. */
@@ -144,8 +160,9 @@ export function chooseOwn(d: Draft, task: Task, act: OwnAct, slots: Slots): OwnA
   const meant = meantBy(d, slots)
   const [only] = meant
   if (!only) {
-    noneAhead(d)
-    d.state.task = null
+    // Cancelled a moment ago: another time is a new booking.
+    if (act === 'move' && justDone(d) !== null) task.kind = 'book'
+    else noneAhead(d)
     return null
   }
   if (meant.length > 1) {
@@ -154,4 +171,12 @@ export function chooseOwn(d: Draft, task: Task, act: OwnAct, slots: Slots): OwnA
   }
   task.appointmentId = only.id
   return only
+}
+
+const JUST_MS = 15 * 60_000
+
+/** The appointment that the agent booked, moved or cancelled a moment ago: 'ah, às 10' is about it. */
+export function justDone({ s }: Draft): string | null {
+  const { done } = s.state
+  return done && s.now.getTime() - Date.parse(done.at) < JUST_MS ? done.appointmentId : null
 }

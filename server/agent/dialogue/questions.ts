@@ -1,9 +1,10 @@
 /** Questions: each clause answered by its own piece of knowledge, or honestly left to a person. */
 import type { AvailabilityRule } from '../../../src/contract/availability.ts'
 import { type Question, selectAnswers, type Selection, type Source } from '../answer/select.ts'
+import { serviceAnswer } from '../answer/serviceRows.ts'
 import type { Basis } from '../plan.ts'
 import type { Aspect } from '../understand/command.ts'
-import { answer, ask, bookable, callPerson, type Draft, performersOf } from './draft.ts'
+import { answer, ask, bookable, callForPart, callPerson, type Draft, performersOf } from './draft.ts'
 import { hourWords, listed } from './inWords.ts'
 
 const SAID_KEPT = 8
@@ -21,10 +22,11 @@ export function answerQuestions(d: Draft, questions: readonly Question[], texts:
   )
   let answered = false
   const open: { text: string; aspect: Aspect; objects: string[] }[] = []
+
   const keys = new Set<string>()
   selections.forEach((selection, at) => {
     const text = texts[at] ?? ''
-    const done = answerOne(d, selection, keys)
+    const done = answerOne(d, selection, keys) || answerSmallTalk(d, text)
     answered ||= done
     if (!done)
       open.push({
@@ -88,7 +90,7 @@ const round = (score: number) => Math.round(score * 100) / 100
 /** Knowledge, unchanged. The same twice in a row is a person's matter: it did not help. */
 function quote(d: Draft, key: string, text: string, from: Source): void {
   if (d.s.state.said.filter((said) => said.key === key).length >= 2 && d.s.state.said.at(-1)?.key === key) {
-    callPerson(d, 'unanswered', `Pergunta de novo o que já foi respondido: ${text.slice(0, 80)}`)
+    callForPart(d, 'unanswered', `Pergunta de novo o que já foi respondido: ${text.slice(0, 80)}`)
     answer(d, 'handOverUnanswered', { when: '' })
     return
   }
@@ -148,6 +150,29 @@ function fromCard(d: Draft, aspect: Aspect, objects: readonly string[]): boolean
         { kind: 'card', field: 'professionals' },
       )
     }
+    case 'PRICE': {
+      const spokenOf = d.state.task?.serviceId ?? d.state.topic.service
+      const row =
+        spokenOf === null || objects.length > 0
+          ? null
+          : serviceAnswer(aspect, [[spokenOf]], s.knowledge.vocabulary.clinic)
+      if (row) {
+        answer(d, 'quote', { text: row.text }, [row.from])
+        return true
+      }
+      const priced = s.knowledge.vocabulary.clinic.services.filter(({ price }) => price)
+      if (objects.length > 0 || priced.length === 0) return false
+      const services = priced.slice(0, 12).map(({ name, price }) => `${name} (${price})`)
+      return tell('catalogue', { services: listed(services, 'e') }, { kind: 'card', field: 'services' })
+    }
+    case 'DURATION': {
+      const services = s.services.filter(({ active }) => active).slice(0, 6)
+      if (objects.length > 0 || services.length === 0) return false
+      const options = services.map(({ id, name }) => ({ id: `about:${id}`, label: name, service: id }))
+      answer(d, 'whichServiceAsked', { options: listed(options.map(({ label }) => label)) })
+      ask(d, 'which_question', options, aspect)
+      return true
+    }
     default:
       return false
   }
@@ -196,6 +221,20 @@ export function openingWords(all: readonly (readonly AvailabilityRule[])[]): str
   return parts.join('; ')
 }
 
+const ASKS_WHO_SPEAKS =
+  /\b(?:robo|bot|ia|inteligencia artificial|maquina|atendente virtual|assistente virtual|pessoa de verdade|humano|humana|automatic[oa])\b/
+const WANTS_TO_KNOW =
+  /\b(?:mais informac\w*|saber mais|tenho interesse|me interess\w*|informacoes|quero saber sobre|conhecer (?:melhor )?(?:a clinica|o espaco|os servicos))\b/
+
+/** What every customer may ask of an assistant: whether it is one, and what there is. */
+function answerSmallTalk(d: Draft, text: string): boolean {
+  if (ASKS_WHO_SPEAKS.test(text)) {
+    answer(d, 'whoSpeaks', { agent: d.s.agent.name, company: d.s.company })
+    return true
+  }
+  return WANTS_TO_KNOW.test(text) && fromCard(d, 'CATALOG', [])
+}
+
 /** Nothing answers it: it is gathered for staff, and a person is called for that part. */
 function leaveOpen(d: Draft, text: string, aspect: Aspect, objects: string[]): void {
   if (aspect === 'MEDICAL') {
@@ -207,12 +246,12 @@ function leaveOpen(d: Draft, text: string, aspect: Aspect, objects: string[]): v
   d.unanswered.push({ text, aspect, objects })
   if (!d.answers.some(({ key }) => key === 'partUnknown'))
     answer(d, 'partUnknown', { matter: matterOf(d, objects), when: '' })
-  callPerson(d, 'unanswered', `Perguntou: ${text}`)
+  callForPart(d, 'unanswered', `Perguntou: ${text}`)
 }
 
-/** What the open part is about, in the customer's words for it; empty where it has no name. */
+/** What the open part is about, in the customer's words for it; 'isso' where it has no name. */
 const matterOf = (d: Draft, objects: readonly string[]): string => {
   const [id] = objects
-  if (id === undefined) return ''
-  return d.named.get(id) ?? d.s.services.find((service) => service.id === id)?.name ?? ''
+  if (id === undefined) return 'isso'
+  return d.named.get(id) ?? d.s.services.find((service) => service.id === id)?.name ?? 'isso'
 }

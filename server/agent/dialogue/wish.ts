@@ -191,11 +191,17 @@ export function mergeWish(before: TimeValue | null, said: TimeValue, keepHours: 
   return said
 }
 
+/** 'Menos quinta' beside 'na sexta às 14h' says no more than that. */
+const isOpenEnded = (value: TimeValue) =>
+  value.kind === 'days' && value.to === null && value.except !== undefined
+
 /** Several expressions of one message as one wish: 'quinta ou sexta', 'dia 15 … depois das 18h'. */
 export function togetherAsWish(values: readonly TimeValue[]): TimeValue | null {
   const [first, ...rest] = values
   if (!first) return null
   return rest.reduce<TimeValue>((wish, value) => {
+    if (isOpenEnded(wish) && hasDay(value)) return value
+    if (isOpenEnded(value) && hasDay(wish)) return wish
     if (hasDay(wish) && hasDay(value)) return { kind: 'oneOf', options: [wish, value] }
     return hasDay(value) && !hasDay(wish) ? mergeWish(wish, value, true) : mergeWish(wish, value, false)
   }, first)

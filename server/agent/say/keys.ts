@@ -7,6 +7,8 @@ export const SAY_VALUES = {
   greeting: ['client', 'agent', 'company'],
   hello: ['client'],
   thanks: [],
+  /** The customer asked whether a person or a machine writes. */
+  whoSpeaks: ['agent', 'company'],
   /** Knowledge, said unchanged. */
   quote: ['text'],
   hours: ['hours'],

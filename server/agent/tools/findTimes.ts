@@ -2,7 +2,11 @@
 import { addDays } from '../../../src/contract/schedule/days.ts'
 import { explainTime, type Reason } from '../../../src/contract/schedule/explainTime.ts'
 import { type FreeTime, freeTimes } from '../../../src/contract/schedule/freeTimes.ts'
-import { furthestDay, type ScheduleInput } from '../../../src/contract/schedule/scheduleInput.ts'
+import {
+  furthestDay,
+  isPerformedBy,
+  type ScheduleInput,
+} from '../../../src/contract/schedule/scheduleInput.ts'
 import { dayText, instantsOf, stretchesOf } from '../../../src/contract/schedule/zone.ts'
 import type { Service } from '../../../src/contract/service.ts'
 import { localOf, today } from '../dialogue/inWords.ts'
@@ -154,13 +158,33 @@ function momentOf(wish: TimeValue, thisDay: string): string {
   }
 }
 
+/** Days that are named as alternatives, and times on the wished day. */
+const MOST_ON_DAY = 2
+
+/**
+ * The nearest times outside the wish, in their order: up to two on the wished day, and on each near day the one that is
+ * nearest to the wished hour.
+ */
 function nearTimes(input: ScheduleInput, wish: TimeValue, zone: string, count: number): Time[] {
-  const moment = instantOf(momentOf(wish, input.from), zone)
-  const { times } = freeTimes(input)
-  const all = oncePerStart(times.map((time) => ({ ...time, local: localOf(time.start, zone) })))
-  const nearest = all.toSorted((a, b) => Math.abs(a.start - moment) - Math.abs(b.start - moment))
-  // A whole day that is full: one time on each side says more than three around midnight.
-  return nearest.slice(0, count).toSorted((a, b) => a.start - b.start)
+  const moment = momentOf(wish, input.from)
+  const day = moment.slice(0, 10)
+  const hasHour =
+    wish.kind === 'instant' || wish.kind === 'clock' || (wish.kind === 'window' && wish.from !== null)
+  const awayOf = ({ local }: Time) =>
+    Math.abs(Date.parse(`${local}Z`) - Date.parse(`${local.slice(0, 10)}T${moment.slice(11)}Z`))
+  const byDay = new Map<string, Time[]>()
+  for (const time of oncePerStart(
+    freeTimes(input).times.map((each) => ({ ...each, local: localOf(each.start, zone) })),
+  )) {
+    const date = time.local.slice(0, 10)
+    byDay.set(date, [...(byDay.get(date) ?? []), time])
+  }
+  const nearest = (times: readonly Time[], many: number) =>
+    (hasHour ? times.toSorted((a, b) => awayOf(a) - awayOf(b)) : times).slice(0, many)
+  const away = (date: string) => Math.abs(Date.parse(date) - Date.parse(day))
+  const days = [...byDay.keys()].toSorted((a, b) => away(a) - away(b) || (a < b ? -1 : 1))
+  const found = days.flatMap((date) => nearest(byDay.get(date)!, date === day ? MOST_ON_DAY : 1))
+  return found.slice(0, count).toSorted((a, b) => a.start - b.start)
 }
 
 function whyNone(input: ScheduleInput, wish: TimeValue, zone: string, thisDay: string): NoTimeReason {
@@ -182,13 +206,18 @@ function whyNone(input: ScheduleInput, wish: TimeValue, zone: string, thisDay: s
     ? wish.at.slice(0, 16)
     : `${from}T${wish.kind === 'window' ? (wish.from ?? '12:00') : '12:00'}`
   const moment = instantOf(at, zone)
-  const reasons = input.professionals.map(({ id }) => explainTime(input, moment, id))
+  const performers = input.professionals.filter(({ id }) => isPerformedBy(input.service, id))
+  const reasons = performers.map(({ id }) => explainTime(input, moment, id))
   if (isExact(wish) && reasons.some((each) => each.length === 0)) return { code: 'off_step' }
-  return summed(reasons, from, input)
+  return summed(reasons, from, performers)
 }
 
 /** What all professionals' reasons come to. */
-function summed(all: readonly Reason[][], date: string, input: ScheduleInput): NoTimeReason {
+function summed(
+  all: readonly Reason[][],
+  date: string,
+  performers: ScheduleInput['professionals'],
+): NoTimeReason {
   const has = (reasons: readonly Reason[], code: Reason['code']) =>
     reasons.find((reason) => reason.code === code)
   const [first = []] = all
@@ -199,8 +228,8 @@ function summed(all: readonly Reason[][], date: string, input: ScheduleInput): N
   const isClosed = (reasons: readonly Reason[]) =>
     reasons.some(({ code }) => code === 'closed_weekday' || code === 'dated_closed' || code === 'no_hours')
   if (all.every(isClosed)) {
-    return input.professionals.length === 1 && input.professionals[0]
-      ? { code: 'professional_closed', date, professionalId: input.professionals[0].id }
+    return performers.length === 1 && performers[0]
+      ? { code: 'professional_closed', date, professionalId: performers[0].id }
       : { code: 'closed', date }
   }
   for (const reasons of all) {

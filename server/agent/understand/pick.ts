@@ -30,6 +30,13 @@ export function ordinalIn(plain: string): { at: number | 'last'; isSure: boolean
     : null
 }
 
+/** Words that choose among what was offered, so that a day alone names an offer: 'a de amanhã', 'fico com o de quinta'. */
+const CHOSEN = /\b(?:[ao] d[eao]s?|[ao]s das?|fico com|escolho|prefiro [ao])\b/
+const hasClock = (value: TimeValue): boolean =>
+  value.kind === 'instant' ||
+  value.kind === 'clock' ||
+  ((value.kind === 'oneOf' || value.kind === 'either') && value.options.every(hasClock))
+
 /** The option that a clause chooses: by its place, its time, its day, its person, or its own words. */
 export function pickOption(
   clause: Read,
@@ -45,15 +52,20 @@ export function pickOption(
     )
   if (bare) {
     const number = Number(bare[1])
-    const byHour = options.filter(({ at }) => at !== undefined && isHour(at, number))
+    const byHour = options.filter(({ at }) => at !== undefined && isHour(at, number) && at.endsWith(':00'))
     if (byHour.length === 1) return byHour[0]!
-    if (byHour.length === 0 && number >= 1 && number <= options.length) return options[number - 1]!
+    const isCount = !/\b(?:as|das)\b|h/.test(plain)
+    if (isCount && byHour.length === 0 && number >= 1 && number <= options.length) return options[number - 1]!
   }
-  const byTime = options.filter(({ at }) => at !== undefined && times.some(({ value }) => meets(at, value)))
+  const isChosen = CHOSEN.test(plain)
+  const byTime = options.filter(
+    ({ at }) =>
+      at !== undefined && times.some(({ value }) => (isChosen || hasClock(value)) && meets(at, value)),
+  )
   const ordinal = ordinalIn(plain)
   if (
     ordinal &&
-    (ordinal.isSure || times.length === 0 || byTime.length !== 1 || /\b[ao] segunda\b/.test(plain))
+    (ordinal.isSure || times.length === 0 || /\b[ao] (?:segund|terceir|primeir)[ao]\b/.test(plain))
   ) {
     const option = ordinal.at === 'last' ? options.at(-1) : options[ordinal.at]
     if (option) return option
@@ -61,7 +73,9 @@ export function pickOption(
   if (byTime.length === 1) return byTime[0]!
   const hour = /\b(?:as|das|a das|a de|de) (\d{1,2})(?:h|horas)?\b/.exec(plain) ?? /\b(\d{1,2})h/.exec(plain)
   if (hour) {
-    const byHour = options.filter(({ at }) => at !== undefined && isHour(at, Number(hour[1])))
+    const named = (at: string) =>
+      isHour(at, Number(hour[1])) && (isChosen || at.endsWith(':00') || /\d{1,2}h\d/.test(plain))
+    const byHour = options.filter(({ at }) => at !== undefined && named(at))
     if (byHour.length === 1) return byHour[0]!
   }
   const people = clause.slots.filter(({ kind }) => kind === 'person').flatMap(({ ids }) => ids)
@@ -73,7 +87,11 @@ export function pickOption(
   const byService = options.filter(({ id, service }) => services.includes(service ?? id))
   if (byService.length === 1) return byService[0]!
   if (ANY.test(plain)) return options[0]!
-  return byLabel(plain, options)
+  // Times are named by times.
+  return byLabel(
+    plain,
+    options.filter(({ at, service }) => at === undefined || service !== undefined),
+  )
 }
 
 const isHour = (at: string, hour: number) => {
@@ -91,7 +109,10 @@ function meets(at: string, value: TimeValue): boolean {
     case 'day':
       return value.date === day
     case 'clock':
-      return value.time === clock || isHour(at, Number(value.time.slice(0, 2)))
+      return (
+        value.time === clock ||
+        (value.time.slice(3) === clock.slice(3) && isHour(at, Number(value.time.slice(0, 2))))
+      )
     case 'window':
       return (
         (value.date === null || value.date === day) &&
@@ -118,6 +139,7 @@ function byLabel(plain: string, options: readonly Option[]): Option | null {
       .filter((word) => word.length > 2 && !CONNECTING.has(word))
       .map(stem),
   )
+  if (options.length === 0) return null
   const counts = options.map(
     ({ label }) =>
       wordsOf(label).filter((word) => word.length > 2 && !CONNECTING.has(word) && said.has(stem(word)))

@@ -127,6 +127,10 @@ const introduces = ({ plain, intent, isQuestion }: Read, { name, forWhom }: Slot
 }
 const FOR_SOMEBODY = /^(?:(?:e|seria|sim|isso|vai ser) )*para (?!marcar|agendar)/
 
+/** 'Vou sim', 'estarei aí', and nothing against it. */
+const COMES =
+  /^(?!.*\b(?:nao|mas|so que|porem)\b).*\b(?:vou|irei|estarei|comparecerei|confirmadissimo|la estarei)\b/
+
 /** What the words mean as an answer to what was asked, or to what was offered; null when they are no such answer. */
 function readInContext(clause: Read, slots: Slots, { scene, times }: Context): Command[] | null {
   const { intent, span, plain } = clause
@@ -138,9 +142,19 @@ function readInContext(clause: Read, slots: Slots, { scene, times }: Context): C
     intent !== 'mine'
   if (asked?.what === 'attendance') {
     if (intent === 'cancel' || intent === 'no') return [{ do: 'no', span, score: SURE }]
-    if (intent === 'confirm' || intent === 'yes' || intent === 'ack')
+    if (intent === 'confirm' || intent === 'yes' || intent === 'ack' || COMES.test(plain))
       return [{ do: 'yes', span, score: SURE }]
   }
+  // A day, said as the answer to which day, is no question of opening hours.
+  const isTime = asked?.what === 'day' || asked?.what === 'offer' || asked?.what === 'time_meaning'
+  if (
+    isTime &&
+    slots.when &&
+    intent === 'question' &&
+    !clause.isQuestion &&
+    clause.words.length <= MOST_REPLY
+  )
+    return [setOf(clause, slots)]
   if (asked && (asked.what === 'book_sure' || asked.what === 'cancel_sure')) {
     if (
       intent === 'confirm' ||

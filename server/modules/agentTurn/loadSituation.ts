@@ -1,7 +1,7 @@
 /** Everything a turn of a real conversation starts from. Reads alone; no transaction. */
 import { sql } from 'drizzle-orm'
 import type { MessageType } from '../../../src/contract/message.ts'
-import { firstName } from '../../agent/dialogue/planTurn.ts'
+import { firstName } from '../../agent/dialogue/manners.ts'
 import type { Heard, OwnAppointment, Situation } from '../../agent/situation.ts'
 import { type DialogueState, parseState } from '../../agent/state.ts'
 import type { Db } from '../../db/database.ts'

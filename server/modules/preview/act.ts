@@ -1,6 +1,6 @@
 import { newId } from '../../../src/contract/ids.ts'
 import type { PreviewAction } from '../../../src/contract/preview.ts'
-import type { Speaker } from '../../agent/phrases.ts'
+import type { Speaker } from '../../agent/speaker.ts'
 import { reengagementText, reminderText } from '../../agent/proactive.ts'
 import type { Deps } from '../../deps.ts'
 import * as queries from './queries.ts'

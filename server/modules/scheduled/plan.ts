@@ -2,7 +2,7 @@
 import { type Appointment, isActive } from '../../../src/contract/appointment.ts'
 import { newId } from '../../../src/contract/ids.ts'
 import { NUDGE_AFTER_MS, REMINDER_BEFORE_MS } from '../../../src/contract/scheduled.ts'
-import type { Speaker } from '../../agent/phrases.ts'
+import type { Speaker } from '../../agent/speaker.ts'
 import { reengagementText, reminderText } from '../../agent/proactive.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import type { OrgTx } from '../../db/orgTransaction.ts'

@@ -1,7 +1,7 @@
 /** All SQL of scheduled messages. */
 import { type SQL, sql } from 'drizzle-orm'
 import type { ScheduledMessage, ScheduledStatus, ScheduledType } from '../../../src/contract/scheduled.ts'
-import type { Speaker } from '../../agent/phrases.ts'
+import type { Speaker } from '../../agent/speaker.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import type { OrgTx } from '../../db/orgTransaction.ts'
 import { iso } from '../../sync/records.ts'

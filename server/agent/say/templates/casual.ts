@@ -8,6 +8,10 @@ export const CASUAL = wordings({
     'Oi[, {client}]! {agent} aqui, da equipe {company}. Tá precisando de quê?',
   ],
   hello: ['Oi[, {client}], tudo bem?', 'Oii[, {client}]!', 'Opa[, {client}]!'],
+  whoSpeaks: [
+    'Sou {agent}, assistente virtual da equipe {company}. Se quiser falar com gente, é só pedir!',
+    'Aqui é {agent}, assistente virtual de {company}. Se preferir uma pessoa, é só me dizer!',
+  ],
   thanks: [
     'Imagina! Qualquer coisa, é só chamar 😊',
     'Que isso! Precisando, tô por aqui 😉',

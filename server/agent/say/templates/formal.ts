@@ -8,6 +8,10 @@ export const FORMAL = wordings({
     'Saudações[, {client}]. Sou {agent}, da equipe {company}. De que forma posso ajudar?',
   ],
   hello: ['Olá[, {client}].', 'Saudações[, {client}].'],
+  whoSpeaks: [
+    'Sou {agent}, assistente virtual da equipe {company}. Caso prefira, encaminho a conversa a uma pessoa.',
+    'Quem responde é {agent}, assistente virtual de {company}. Se preferir falar com uma pessoa, por gentileza, avise.',
+  ],
   thanks: [
     'Agradecemos o contato. Permanecemos à disposição.',
     'Nós é que agradecemos. Caso necessite de algo mais, por gentileza, escreva por aqui.',

@@ -8,6 +8,10 @@ export const NORMAL = wordings({
     'Olá[, {client}]! Aqui quem fala é {agent}, da equipe {company}. O que você precisa?',
   ],
   hello: ['Olá[, {client}]!', 'Oi[, {client}]!', 'Olá[, {client}], tudo bem?'],
+  whoSpeaks: [
+    'Sou {agent}, assistente virtual da equipe {company}. Se preferir uma pessoa, é só pedir.',
+    'Aqui é {agent}, assistente virtual de {company}. Se quiser falar com uma pessoa, é só dizer.',
+  ],
   thanks: [
     'Por nada! Se precisar de mais alguma coisa, é só escrever.',
     'De nada! Qualquer dúvida, é só escrever aqui.',

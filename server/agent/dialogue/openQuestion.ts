@@ -1,0 +1,90 @@
+/** What stays open after a turn is asked again, and what leads nowhere becomes a person's. */
+import type { Command } from '../understand/command.ts'
+import { callPerson, type Draft, hasLeft, lastWords, say } from './draft.ts'
+import { listed } from './inWords.ts'
+
+/** Answers in a row that fit nothing: then a person is called. */
+const MOST_STRIKES = 2
+/** Messages of the agent in one task without anything gained. */
+const MOST_IDLE = 6
+
+/** A question that stays open is asked again; what fits nothing twice is a person's. */
+export function keepOpen(d: Draft, commands: readonly Command[]): void {
+  if (hasLeft(d) || d.state.asked || d.writes.length > 0) {
+    d.state.strikes = 0
+    return countIdle(d)
+  }
+  const { before } = d
+  const saidSomething = d.answers.length + d.say.length > 0
+  const isOdd = commands.some(({ do: what }) => what === 'unknown' || what === 'repeat')
+  if (before && (d.state.task || before.options.length > 0 || before.about !== null) && !d.moved) {
+    if (!saidSomething && !isOdd && commands.every(({ do: what }) => what === 'thanks' || what === 'ack')) {
+      d.state.asked = before
+      return
+    }
+    if (isOdd && !saidSomething) d.state.strikes++
+    if (d.state.strikes >= MOST_STRIKES) return notUnderstood(d)
+    d.state.asked = before
+    say(d, 'stillOpen', { question: questionOf(before) })
+    return countIdle(d)
+  }
+  if (saidSomething || !isOdd) {
+    d.state.strikes = 0
+    return countIdle(d)
+  }
+  d.state.strikes++
+  const unknown = commands.find((command) => command.do === 'unknown')
+  if (unknown) d.unanswered.push({ text: unknown.text, aspect: null, objects: [] })
+  if (d.state.strikes >= MOST_STRIKES) return notUnderstood(d)
+  say(d, 'unclear', {})
+}
+
+function notUnderstood(d: Draft): void {
+  say(d, 'handOverUnanswered', { when: '' })
+  callPerson(d, 'not_understood', `Não entendi: ${lastWords(d)}`)
+}
+
+function countIdle(d: Draft): void {
+  const { task } = d.state
+  if (!task || hasLeft(d)) return
+  task.idle++
+  if (task.idle < MOST_IDLE) return
+  d.say = []
+  say(d, 'handOver', { when: '' })
+  callPerson(
+    d,
+    'no_progress',
+    `A conversa sobre ${task.kind === 'book' ? 'marcar' : 'mudar'} um horário não avança: ${lastWords(d)}`,
+  )
+}
+
+/** What was asked, short, to be asked again. */
+function questionOf({ what, options }: NonNullable<Draft['before']>): string {
+  const names = listed(options.map(({ label }) => label))
+  switch (what) {
+    case 'offer':
+      return options.length > 1 ? `Qual horário fica melhor: ${names}?` : `Posso marcar ${names}?`
+    case 'book_sure':
+      return `Posso marcar ${names}?`
+    case 'service':
+      return `Qual serviço você quer: ${names}?`
+    case 'time_meaning':
+      return `Você quis dizer ${names}?`
+    case 'which_appointment':
+      return `De qual horário estamos falando: ${names}?`
+    case 'cancel_or_move':
+      return 'Você prefere remarcar ou cancelar?'
+    case 'cancel_sure':
+      return 'Posso cancelar?'
+    case 'attendance':
+      return 'Você confirma a sua presença?'
+    case 'which_question':
+      return options.length > 1 ? `Você quer saber de qual: ${names}?` : `Você quer saber: ${names}`
+    case 'who':
+      return 'Para quem é o horário?'
+    case 'professional':
+      return `Com quem você prefere: ${names}?`
+    case 'day':
+      return 'Qual dia e horário ficam melhores para você?'
+  }
+}

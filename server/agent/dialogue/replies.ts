@@ -1,0 +1,202 @@
+/** Answers to what the agent asked: an option, a yes, a no. */
+import { type Question, selectAnswers } from '../answer/select.ts'
+import { type Aspect, ASPECTS, type Command } from '../understand/command.ts'
+import { acceptOffer } from './book.ts'
+import {
+  ahead,
+  answer,
+  ask,
+  callForPart,
+  type Draft,
+  lastWords,
+  nameOf,
+  newTask,
+  say,
+  serviceOf,
+  whenOf,
+} from './draft.ts'
+import { listed } from './inWords.ts'
+import { askCancelOrMove, cancelOwn, confirmAny, confirmOwn } from './own.ts'
+import { remember } from './questions.ts'
+
+/** One of the options of the last question, or of the times that were offered. */
+export async function pick(d: Draft, option: string): Promise<void> {
+  const { before } = d
+  const { task } = d.state
+  const id = option.startsWith('#') ? byPlace(d, option) : option
+  const offered = task?.offers.find((each) => each.id === id)
+  if (task && offered) {
+    const own = ahead(d).find((each) => each.id === task.appointmentId) ?? null
+    return acceptOffer(d, task, offered, own)
+  }
+  const chosen = before?.options.find((each) => each.id === id)
+  if (!before || !chosen) return
+  d.moved = true
+  switch (before.what) {
+    case 'service':
+      if (task) task.serviceId = chosen.id
+      d.state.topic.service = chosen.id
+      return
+    case 'professional':
+      if (task) task.professionalId = chosen.id
+      return
+    case 'time_meaning':
+      if (task && chosen.value) task.when = { value: chosen.value, text: chosen.label }
+      return
+    case 'which_appointment':
+      return onAppointment(d, before.about ?? 'move', chosen.id)
+    case 'cancel_or_move':
+      return startOn(d, chosen.id === 'cancel' ? 'cancel' : 'move', before.about)
+    case 'which_question':
+      return answerChosen(d, chosen.id)
+    default:
+  }
+}
+
+function byPlace(d: Draft, option: string): string | undefined {
+  const options = d.before && d.before.options.length > 0 ? d.before.options : (d.state.task?.offers ?? [])
+  const at = Number(option.slice(1))
+  return (at < 0 ? options.at(at) : options[at - 1])?.id
+}
+
+function onAppointment(d: Draft, act: string, id: string): void {
+  const own = ahead(d).find((each) => each.id === id)
+  if (!own) return
+  if (act === 'confirm') return confirmOwn(d, own)
+  startOn(d, act === 'cancel' ? 'cancel' : 'move', id)
+}
+
+function startOn(d: Draft, kind: 'cancel' | 'move', appointmentId: string | null): void {
+  const task = d.state.task?.kind === kind ? d.state.task : newTask(d, kind)
+  task.appointmentId = appointmentId
+  d.state.task = task
+  d.moved = true
+}
+
+/** The customer meant the question that was asked back, or named the service that an answer needed. */
+function answerChosen(d: Draft, id: string): void {
+  const { knowledge } = d.s
+  if (id.startsWith('pair:')) {
+    const found = knowledge.pairs.find(({ pair }) => pair.id === id.slice('pair:'.length))
+    if (!found) return
+    answer(d, 'quote', { text: found.pair.answer }, [{ kind: 'pair', id: found.pair.id }])
+    d.knowledge.push({ source: { kind: 'pair', id: found.pair.id }, aspect: null, score: 1 })
+    remember(d, `pair:${found.pair.id}`)
+    return
+  }
+  const service = id.slice('about:'.length)
+  const aspect = d.before?.about
+  d.state.topic.service = service
+  const question = questionAbout(aspect, service)
+  if (!question) return
+  const [selection] = selectAnswers([question], knowledge, { service })
+  if (selection?.kind === 'answer') answer(d, 'quote', { text: selection.text }, [selection.from])
+  else {
+    answer(d, 'partUnknown', { matter: serviceOf(d, service)?.name ?? 'isso', when: '' })
+    d.unanswered.push({ text: lastWords(d), aspect: null, objects: [service] })
+    callForPart(d, 'unanswered', `Perguntou sobre ${serviceOf(d, service)?.name ?? 'um serviço'}`)
+  }
+}
+
+/** The question that was left open until its service was known. */
+function questionAbout(aspect: string | null | undefined, service: string): Question | null {
+  const at = ASPECTS.indexOf(aspect as Aspect)
+  if (at < 0) return null
+  const aspects = new Float64Array(ASPECTS.length)
+  aspects[at] = 1
+  return { words: ['SERVICO'], aspects, slots: [{ from: 0, to: 1, kind: 'service', ids: [service] }] }
+}
+
+export async function yes(d: Draft): Promise<void> {
+  const { before } = d
+  const { task } = d.state
+  if (!before) return
+  const own = before.about === null ? null : (ahead(d).find(({ id }) => id === before.about) ?? null)
+  switch (before.what) {
+    case 'offer':
+    case 'book_sure': {
+      const [only] = task?.offers ?? []
+      if (!task || !only) return
+      if (before.what === 'offer' && before.options.length > 1) {
+        d.state.asked = before
+        return say(d, 'stillOpen', {
+          question: `Qual deles fica melhor: ${listed(before.options.map(({ label }) => label))}?`,
+        })
+      }
+      return acceptOffer(d, task, only, ahead(d).find(({ id }) => id === task.appointmentId) ?? null)
+    }
+    case 'cancel_sure':
+      if (own) cancelOwn(d, own)
+      d.moved = true
+      return
+    case 'attendance':
+      if (own) confirmOwn(d, own)
+      else confirmAny(d)
+      d.moved = true
+      return
+    case 'which_question': {
+      const [only] = before.options
+      if (only && before.options.length === 1) answerChosen(d, only.id)
+      d.moved = true
+      return
+    }
+    case 'day':
+      d.moved = true
+      return
+    default:
+      d.state.asked = before
+  }
+}
+
+/** The same turn says what is wanted instead. */
+const saysInstead = (all: readonly Command[]) =>
+  all.some(
+    (command) =>
+      command.do === 'start' ||
+      ((command.do === 'set' || command.do === 'correct') && (command.slots.when ?? command.slots.services)),
+  )
+
+export function no(d: Draft, all: readonly Command[]): void {
+  const { before } = d
+  const { task } = d.state
+  if (!before) return
+  d.moved = true
+  const own = before.about === null ? null : (ahead(d).find(({ id }) => id === before.about) ?? null)
+  switch (before.what) {
+    case 'offer':
+    case 'book_sure':
+      if (!task) return
+      task.refused = [...task.refused, ...task.offers.map(({ startTime }) => startTime)].slice(-30)
+      task.offers = []
+      if (saysInstead(all)) return
+      task.when = null
+      ask(d, 'day', [], task.appointmentId)
+      return say(d, 'otherTime', {})
+    case 'cancel_sure':
+      d.state.task = null
+      if (own)
+        say(d, 'kept', { service: nameOf(own), when: whenOf(d, own.startTime) }, [
+          { kind: 'appointment', id: own.id },
+        ])
+      return
+    case 'attendance': {
+      const mine = own ?? ahead(d)[0]
+      if (mine && !saysInstead(all)) askCancelOrMove(d, mine)
+      return
+    }
+    case 'cancel_or_move':
+      d.state.task = null
+      if (own)
+        say(d, 'kept', { service: nameOf(own), when: whenOf(d, own.startTime) }, [
+          { kind: 'appointment', id: own.id },
+        ])
+      return
+    case 'which_question':
+      answer(d, 'handOverUnanswered', { when: '' })
+      d.unanswered.push({ text: lastWords(d), aspect: null, objects: [] })
+      return callForPart(d, 'unanswered', 'A resposta proposta não era a procurada')
+    default:
+      d.state.task = null
+      return say(d, 'dropped', {})
+  }
+}

@@ -1,0 +1,122 @@
+/** Matters of a conversation: begun, filled, continued, put aside and taken up again. */
+import type { Command, Slots } from '../understand/command.ts'
+import type { Understood } from '../understand/understand.ts'
+import type { Task } from '../state.ts'
+import { advanceBooking, advanceMove, advanceWaiting, whomWords } from './book.ts'
+import { ahead, type Draft, hasLeft, local, newTask, say, serviceOf } from './draft.ts'
+import { fillSlots } from './fillSlots.ts'
+import { cancelOwn, chooseOwn, justDone, meantBy, withoutOldTime } from './own.ts'
+
+const MOST_PARKED = 3
+
+/** Continues the open task with what this turn gave it. */
+export async function advance(d: Draft): Promise<void> {
+  const { task } = d.state
+  if (!task || !d.moved || d.state.asked || d.handOver?.reason === 'medical') return
+  switch (task.kind) {
+    case 'book':
+      return advanceBooking(d, task)
+    case 'wait':
+      return advanceWaiting(d, task)
+    case 'move':
+    case 'cancel': {
+      const own = ahead(d).find(({ id }) => id === task.appointmentId) ?? null
+      if (!own) return
+      if (task.kind === 'cancel') return cancelOwn(d, own)
+      return advanceMove(d, task, own)
+    }
+  }
+}
+
+const ASKS_FOR_TIME = /\b(?:tem|teria|tera|ha|existe|sobrou|disponibilidade|disponivel|livre|vaga|vagas)\b/
+const WANTS_IT_DONE =
+  /\b(?:marca|marcar|marque|marcando|agenda|agendar|agende|reserva|reservar|reserve|encaixa|encaixar|encaixe|pode ser|confirma)\b/
+
+/** 'Tem vaga amanhã às 3?' asks; 'quero marcar amanhã às 3' and 'pode marcar?' want it done. */
+export function asksOnly({ span }: Command, { reading }: Understood): boolean {
+  const words = reading.clauses
+    .filter((clause) => clause.span[0] < span[1] && clause.span[1] > span[0])
+    .map(({ plain }) => plain)
+    .join(' ')
+  return ASKS_FOR_TIME.test(words) && !WANTS_IT_DONE.test(words)
+}
+
+export function startTask(d: Draft, kind: Task['kind'], slots: Slots, isOnlyAsked: boolean): void {
+  d.moved = true
+  const open = d.state.task
+  const isSame = open !== null && open.kind === kind
+  if (open && !isSame && open.kind !== 'cancel')
+    d.state.parked = [open, ...d.state.parked].slice(0, MOST_PARKED)
+  const task = isSame ? open : newTask(d, kind)
+  d.state.task = task
+  task.isOnlyAsked = isOnlyAsked
+  if (kind === 'move' || kind === 'cancel') {
+    // 'Cancelar a de quinta e marcar outra na sexta' moves it.
+    if (kind === 'cancel' && (slots.when?.length ?? 0) > 1 && meantBy(d, slots).length === 1)
+      task.kind = 'move'
+    const own = chooseOwn(d, task, task.kind === 'move' ? 'move' : 'cancel', slots)
+    if (own && task.kind === 'move') fillSlots(d, task, withoutOldTime(d, own, slots))
+    else if (!own && d.state.task) fillSlots(d, task, { ...slots })
+    return
+  }
+  fillSlots(d, task, slots)
+  // 'Pra mim e pra minha mãe': one after the other.
+  for (const other of slots.forWhom?.others.slice(slots.forWhom.self ? 0 : 1) ?? []) {
+    const { serviceId, professionalId, when } = task
+    const forWhom = { name: other.name ?? null, relation: other.relation ?? null }
+    d.state.parked.push({ ...newTask(d, kind), forWhom, serviceId, professionalId, when })
+  }
+  if (slots.forWhom?.self) task.forWhom = null
+  if (
+    task.serviceId === null &&
+    d.state.topic.service !== null &&
+    serviceOf(d, d.state.topic.service)?.bookable_by_agent
+  )
+    task.serviceId = d.state.topic.service
+}
+
+export function takeValues(d: Draft, slots: Slots, isCorrection: boolean): void {
+  if (slots.name !== undefined && d.s.customer.name === '') {
+    d.writes.push({ act: 'name', name: slots.name })
+    if (Object.keys(slots).length === 1 && !d.state.task) say(d, 'nameNoted', { name: slots.name })
+  }
+  const { task } = d.state
+  if (task) {
+    fillSlots(d, task, slots, isCorrection)
+    return
+  }
+  // A day or a service out of the blue, or of an attendance that was asked: a wish all the same.
+  if (d.before?.what === 'attendance' && slots.when && d.before.about !== null) {
+    const move = newTask(d, 'move')
+    move.appointmentId = d.before.about
+    d.state.task = move
+    fillSlots(d, move, slots)
+    return
+  }
+  const done = ahead(d).find(({ id }) => id === justDone(d))
+  if (slots.when && !slots.services && done) {
+    const move = newTask(d, 'move')
+    move.appointmentId = done.id
+    move.when = { value: { kind: 'day', date: local(d, done.startTime).slice(0, 10) }, text: '' }
+    move.isOnlyAsked = true
+    d.state.task = move
+    fillSlots(d, move, slots)
+    return
+  }
+  if (slots.when || slots.services) startTask(d, 'book', slots, true)
+}
+
+/** What waited while another matter was settled. */
+export async function takeUpParked(d: Draft): Promise<void> {
+  const [next, ...rest] = d.state.parked
+  if (d.state.task !== null || d.state.asked || hasLeft(d) || !next || d.writes.length === 0) return
+  d.state.parked = rest
+  d.state.task = next
+  const service = serviceOf(d, next.serviceId)
+  const whom = whomWords(next.forWhom)
+  say(d, 'backTo', {
+    service: [service?.name ?? 'horário', whom && `para ${whom}`].filter(Boolean).join(' '),
+  })
+  d.moved = true
+  await advance(d)
+}
