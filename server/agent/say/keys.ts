@@ -1,6 +1,7 @@
 /**
  * Everything the agent can say, with the values that each takes. Values are words ready to be read ('quinta (26/11) às
- * 15h'); a value in brackets may be empty.
+ * 15h'). These may be empty: client, with, for, instructions, old, minutes, days, the options of a question and of what is
+ * not free, when of a hand-over and service where a wording can do without.
  */
 export const SAY_VALUES = {
   /** [client] agent company */
@@ -38,6 +39,7 @@ export const SAY_VALUES = {
   noTimes: ['service', 'reason'],
   bookSure: ['service', 'when', 'with'],
   moveSure: ['service', 'when', 'with'],
+  /** [with], [for] is ' para Ana', [instructions] are whole sentences of the service. */
   booked: ['service', 'when', 'with', 'for', 'instructions'],
   moveWhen: ['service', 'old'],
   moved: ['service', 'when', 'old', 'with'],

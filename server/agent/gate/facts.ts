@@ -1,0 +1,271 @@
+/** Evidence made ready to be looked up in. */
+import { fold } from '../../../src/contract/text.ts'
+import type { TimeValue } from '../time/timeValue.ts'
+import { dayOfIso, weekdayOf } from '../time/calendar.ts'
+import type { Evidence } from './evidence.ts'
+import { cutSentences, keyOf, timesIn } from './sentences.ts'
+
+/** Of one text, and of all: what is longer is no answer to a customer. */
+const MOST_OF_TEXT = 4000
+const MOST_OF_ALL = 60_000
+
+/** Times that something is known about. Dates 'YYYY-MM-DD', clocks 'HH:MM', instants both with a T. */
+export type TimeFacts = {
+  instants: Set<string>
+  days: Set<string>
+  /** Clocks said without a day, as opening hours are. */
+  clocks: Set<string>
+  minutes: Set<number>
+  weekdays: Set<number>
+  spans: { from: string; to: string }[]
+  /** Values as they were read. */
+  whole: Set<string>
+}
+
+export type Facts = {
+  evidence: Evidence
+  /** Of quotes, rows and tools. */
+  times: TimeFacts
+  /** Of the customer's words. */
+  heardTimes: TimeFacts
+  /** Everything told or quoted, folded, for whole phrases. */
+  text: string
+  heardText: string
+  words: Set<string>
+  heardWords: Set<string>
+  /** Digits in a row, of what was told and quoted. */
+  digits: string
+  cents: Set<number>
+  heardCents: Set<number>
+  /** Keys of sentences that may be said word for word. */
+  quoted: Set<string>
+  people: Set<string>
+  names: Set<string>
+}
+
+export const noTimes = (): TimeFacts => ({
+  instants: new Set(),
+  days: new Set(),
+  clocks: new Set(),
+  minutes: new Set(),
+  weekdays: new Set(),
+  spans: [],
+  whole: new Set(),
+})
+
+export const wordsOf = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
+
+/** Reads the evidence once for all sentences of a turn. */
+export function factsOf(evidence: Evidence): Facts {
+  const {
+    now,
+    zone,
+    written,
+    appointments,
+    offers,
+    quotes,
+    told,
+    heard,
+    services,
+    professionals,
+    names,
+    location,
+  } = evidence
+  const sources = limited([...quotes, ...told, location])
+  const heardSources = limited(heard)
+  const times = noTimes()
+  for (const text of sources) for (const { value } of timesIn(text, now, zone)) addTime(times, value)
+  for (const local of [
+    ...offers,
+    ...appointments.map((each) => each.local),
+    ...written.flatMap(({ local, oldLocal }) => [local ?? [], oldLocal ?? []].flat()),
+  ])
+    addInstant(times, local)
+  for (const { days, text } of written) {
+    if (days) times.spans.push(days)
+    for (const { value } of timesIn(text, now, zone)) if (value.kind === 'duration') addTime(times, value)
+  }
+  const heardTimes = noTimes()
+  for (const text of heardSources)
+    for (const { value } of timesIn(text, now, zone)) addTime(heardTimes, value)
+  const all = [...sources, ...services, ...professionals, ...names].join('\n')
+  return {
+    evidence,
+    times,
+    heardTimes,
+    text: fold(all),
+    heardText: fold(heardSources.join('\n')),
+    words: new Set(wordsOf(all)),
+    heardWords: new Set(heardSources.flatMap(wordsOf)),
+    digits: digitsOf(all),
+    cents: new Set(moneyIn(all).map(({ cents }) => cents)),
+    heardCents: new Set(heardSources.flatMap((text) => moneyIn(text).map(({ cents }) => cents))),
+    quoted: new Set(
+      limited([...quotes, location]).flatMap((text) => cutSentences(text).map((each) => keyOf(each.text))),
+    ),
+    people: new Set(professionals.flatMap(wordsOf)),
+    names: new Set([...names, ...professionals].flatMap(wordsOf)),
+  }
+}
+
+function limited(texts: readonly string[]): string[] {
+  let left = MOST_OF_ALL
+  return [...new Set(texts)].flatMap((text) => {
+    const part = text.slice(0, Math.min(MOST_OF_TEXT, left))
+    left -= part.length
+    return part === '' ? [] : part
+  })
+}
+
+export const digitsOf = (text: string): string =>
+  ` ${(text.replace(/(?<=\d)[ .\-()/]{1,2}(?=\d)/g, '').match(/\d+/g) ?? []).join(' ')} `
+
+export function addInstant(facts: TimeFacts, local: string): void {
+  facts.instants.add(local.slice(0, 16))
+  facts.days.add(local.slice(0, 10))
+}
+
+function addTime(facts: TimeFacts, value: TimeValue): void {
+  facts.whole.add(JSON.stringify(value))
+  switch (value.kind) {
+    case 'instant':
+      addInstant(facts, value.at)
+      break
+    case 'day':
+      addDay(facts, value.date)
+      break
+    case 'clock':
+      facts.clocks.add(value.time)
+      break
+    case 'window':
+      if (value.date !== null) addDay(facts, value.date)
+      for (const end of [value.from, value.to]) if (end !== null && !value.part) facts.clocks.add(end)
+      break
+    case 'days': {
+      facts.spans.push({ from: value.from, to: value.to ?? value.from })
+      addDay(facts, value.from)
+      if (value.to !== null) addDay(facts, value.to)
+      const last =
+        value.to === null ? dayOfIso(value.from) : Math.min(dayOfIso(value.to), dayOfIso(value.from) + 6)
+      for (let day = dayOfIso(value.from); day <= last; day++)
+        if (!value.only || value.only.includes(weekdayOf(day))) facts.weekdays.add(weekdayOf(day))
+      for (const end of [value.window?.from, value.window?.to]) if (end) facts.clocks.add(end)
+      break
+    }
+    case 'weekly':
+      for (const weekday of value.weekdays) facts.weekdays.add(weekday)
+      for (const end of [value.time, value.from, value.to]) if (end) facts.clocks.add(end)
+      break
+    case 'duration':
+      facts.minutes.add(value.minutes)
+      break
+    case 'either':
+    case 'oneOf':
+      for (const option of value.options) addTime(facts, option)
+      break
+    case 'any':
+      break
+  }
+}
+
+function addDay(facts: TimeFacts, date: string): void {
+  facts.days.add(date)
+  facts.weekdays.add(weekdayOf(dayOfIso(date)))
+}
+
+/** The same day, in another year where the words named none. */
+export const sameDay = (a: string, b: string, hasYear: boolean) =>
+  hasYear ? a === b : a.slice(5) === b.slice(5)
+
+const NUMBER: Record<string, number> = {
+  um: 1,
+  uma: 1,
+  dois: 2,
+  duas: 2,
+  tres: 3,
+  quatro: 4,
+  cinco: 5,
+  seis: 6,
+  sete: 7,
+  oito: 8,
+  nove: 9,
+  dez: 10,
+  onze: 11,
+  doze: 12,
+  treze: 13,
+  quatorze: 14,
+  catorze: 14,
+  quinze: 15,
+  dezesseis: 16,
+  dezessete: 17,
+  dezoito: 18,
+  dezenove: 19,
+  vinte: 20,
+  trinta: 30,
+  quarenta: 40,
+  cinquenta: 50,
+  sessenta: 60,
+  setenta: 70,
+  oitenta: 80,
+  noventa: 90,
+  cem: 100,
+  cento: 100,
+  duzentos: 200,
+  trezentos: 300,
+  quatrocentos: 400,
+  quinhentos: 500,
+  seiscentos: 600,
+  setecentos: 700,
+  oitocentos: 800,
+  novecentos: 900,
+  mil: 1000,
+}
+const MONEY =
+  /(?:r\$|\brs\.?(?= ?\d))\s{0,2}(\d[\d.]{0,11})(?:,(\d{1,2}))?( mil\b)?|\b(\d[\d.]{0,11})(?:,(\d{1,2}))?( mil)? ?(?:reais|real|conto|contos|pila|pilas|mangos|brl)\b|\b((?:[a-z]{2,12} ){1,8})(?:reais|contos?|pilas?)\b|\$ ?(\d[\d.]{0,11})(?:,(\d{1,2}))?|\b(\d{1,3}(?:\.\d{3})*),(\d{2})\b(?! ?(?:%|kg|m\b|km|cm|ml|mg))/g
+
+/** Sums of money in a text, in cents, with where they stand. */
+export function moneyIn(text: string): { cents: number; from: number; to: number }[] {
+  const folded = foldEven(text)
+  return [...folded.matchAll(MONEY)].flatMap((match) => {
+    const whole = match[1] ?? match[4] ?? match[8] ?? match[10]
+    const rest = match[2] ?? match[5] ?? match[9] ?? match[11] ?? ''
+    const place = { from: match.index, to: match.index + match[0].length }
+    if (whole !== undefined) {
+      // '1.200' is a thousand; '120.50' is not.
+      const units = /\.\d{3}(?:\.|$)/.test(whole)
+        ? Number(whole.replace(/\./g, ''))
+        : Number(whole.replace(/\.$/, ''))
+      const thousands = (match[3] ?? match[6]) ? 1000 : 1
+      return [{ cents: Math.round((units * thousands + Number(`0.${rest || 0}`)) * 100), ...place }]
+    }
+    const spoken = spokenNumber(match[7]!)
+    return spoken === null ? [] : [{ cents: spoken * 100, ...place }]
+  })
+}
+
+/** Lower case without accents, letter for letter: offsets stay. */
+export const foldEven = (text: string): string =>
+  Array.from({ length: text.length }, (_, at) => {
+    const folded = fold(text[at]!)
+    return folded.length === 1 ? folded : text[at]!
+  }).join('')
+
+/** 'cento e vinte' → 120; of the words before, only those at the end count. */
+export function spokenNumber(words: string): number | null {
+  let sum = 0
+  let isNumber = false
+  for (const word of words.trim().split(' ')) {
+    const value = NUMBER[word]
+    if (value === undefined && !(word === 'e' && isNumber)) {
+      sum = 0
+      isNumber = false
+    } else if (value === 1000) {
+      sum = Math.max(1, sum) * 1000
+      isNumber = true
+    } else if (value !== undefined) {
+      sum += value
+      isNumber = true
+    }
+  }
+  return isNumber && sum > 0 ? sum : null
+}

@@ -1,0 +1,61 @@
+/** Whether words with the form of a claim are one: what is denied, asked, offered or only possible is none. */
+
+const DENIES = new Set(['nao', 'nunca', 'jamais', 'nem', 'ninguem', 'nada', 'nenhum', 'nenhuma', 'sem'])
+/** May stand between the denial and what is denied. Anything else ('não se preocupe, está marcado') begins anew. */
+const BETWEEN = new Set(
+  `ha tem tenho temos tinha tinham existe encontrei localizei achei vi vejo consta encontramos achamos localizamos nenhum
+  nenhuma nada horario horarios hora consulta consultas agendamento sessao seu sua seus suas foi foram esta estao estava
+  ficou fica ainda mais te lhe se o a os as me de um uma consegui conseguimos pude voce vai vou vamos ser fui por aqui
+  disso outro outra outras foi mensagem mensagens eu a gente possui localizamos vejo outra`
+    .trim()
+    .split(/\s+/),
+)
+const MOST_BETWEEN = 6
+
+/** The words before `at` deny what stands there. */
+export function isDenied(plain: string, at: number): boolean {
+  const before = plain.slice(0, at).trimEnd().split(' ')
+  for (let back = 1; back <= MOST_BETWEEN + 1; back++) {
+    const word = before.at(-back)
+    if (word === undefined) return false
+    // 'Não é que marquei', 'não só marquei': said so, not denied; neither word may stand between.
+    if (DENIES.has(word)) return before.at(-back - 1) !== 'que' || word !== 'sem'
+    if (!BETWEEN.has(word)) return false
+  }
+  return false
+}
+
+/** Words that only ask for a nod. */
+const TAG =
+  /^(?:(?:esta|tudo|pode|que|tudo) )?(?:ok|certo|bom|bem|ser|tal|combinado|beleza|fechado|viu|ne|sim|serve|certinho|esta|ta|entao|joia|hein|de acordo|confirma|pode|legal)(?: (?:assim|para voce|entao|ok))?$/
+/** Of these, the ones that offer: 'marco quinta, pode ser?' */
+const OFFERING_TAG =
+  /^(?:pode ser|serve|que tal|tudo bem|ok|certo|esta bom|fica bom|bom|pode|beleza|confirma)(?: (?:assim|para voce))?$/
+
+export type Asking = {
+  /** Offset from which the sentence asks; its length when it does not. */
+  from: number
+  /** The question is only whether the customer agrees. */
+  isOffer: boolean
+}
+
+/** Where a sentence asks: its last clause, unless that asks for a nod to what was said before. */
+export function askingOf(plain: string, isQuestion: boolean): Asking {
+  const none = { from: plain.length, isOffer: false }
+  if (!isQuestion) return none
+  const bare = plain.replace(/(?: OKMARK)+$/, '')
+  const bar = Math.max(bare.lastIndexOf(' | '), bare.startsWith('| ') ? 0 : -1)
+  const last = bar < 0 ? bare : bare.slice(bar + 3)
+  if (bar >= 0 && TAG.test(last)) return { from: plain.length, isOffer: OFFERING_TAG.test(last) }
+  // 'Marquei quinta ok?' without a comma.
+  const tail = / (?:ok|certo|esta|ta|viu|ne|combinado|beleza|tudo bem|pode ser|esta bom)$/.exec(bare)
+  if (tail && !/^(?:quer|posso|pode|podemos|gostaria|deseja|prefere|esta|seria) /.test(last))
+    return { from: plain.length, isOffer: /(?:pode ser|tudo bem|esta bom|certo|ok)$/.test(bare) }
+  // 'Limpeza | TIME | posso marcar': a clause without a verb of its own belongs to the question.
+  return { from: bar < 0 ? 0 : bar + 3, isOffer: true }
+}
+
+const CONDITION =
+  /(?:^|\| |\b(?:e|ou|mas) )(?:se|caso) (?:(?:voce|nao|ainda|isso|esse|o|a|horario|tudo|algo) ){0,3}(?:quiser|quiserem|preferir|desejar|deseje|queira|prefira|for|puder|servir|sirva|precisar|precise|concordar|topar|der|estiver|abrir|surgir|houver|haja|surja|abra|aparecer|ficar|mudar|mude)\b/
+/** The clause, or one before it in the sentence, makes it depend on the customer. */
+export const isConditional = (plain: string, at: number): boolean => CONDITION.test(plain.slice(0, at))

@@ -1,0 +1,132 @@
+/** Whether a claim has its own row: a change of this turn, or an appointment that stands. */
+import type { Claim, ClaimedAct } from './claims.ts'
+import type { Evidence } from './evidence.ts'
+import { type Facts, wordsOf } from './facts.ts'
+import type { TimeIn } from './sentences.ts'
+import { fitsAppointment, namesTime } from './times.ts'
+
+/** Rows that a claim may rest on, with the time said of them. */
+type Row = { local: string | null; old: string | null; service: string; professional: string }
+
+const BY_ACT: Record<ClaimedAct, readonly string[]> = {
+  book: ['book', 'move'],
+  move: ['move'],
+  cancel: ['cancel'],
+  confirm: ['confirm'],
+  wait: ['wait'],
+  note: ['note', 'wait', 'name'],
+  tell: ['note'],
+  optOut: ['optOut'],
+  any: ['book', 'move', 'cancel', 'confirm', 'wait', 'note', 'name', 'optOut'],
+}
+/** Families that tell what is the case, so that an appointment made before may bear them. */
+const OF_STANDING = new Set(['state', 'place', 'expect', 'come', 'own', 'others'])
+const IS_ACTIVE = new Set(['pending', 'confirmed'])
+
+function rowsFor(claim: Claim, times: readonly TimeIn[], evidence: Evidence): Row[] {
+  const rows: Row[] = evidence.written
+    .filter(
+      ({ act }) =>
+        BY_ACT[claim.act].includes(act) ||
+        (OF_STANDING.has(claim.family) && claim.act === 'book' && act === 'confirm'),
+    )
+    .map(({ local, oldLocal, service, professional }) => ({ local, old: oldLocal, service, professional }))
+  const isStanding = OF_STANDING.has(claim.family) || /^mant/.test(claim.words)
+  // Without a day or an hour, 'está marcado' would speak of what was just asked for.
+  const names = times.some(({ value }) => namesTime(value))
+  if (isStanding && (names || claim.family === 'expect')) {
+    for (const { local, service, professional, status, isAhead } of evidence.appointments) {
+      const isMeant =
+        claim.act === 'book'
+          ? IS_ACTIVE.has(status) && (isAhead || claim.family === 'place' || claim.family === 'others')
+          : claim.act === 'confirm'
+            ? status === 'confirmed'
+            : claim.act === 'cancel' && status === 'cancelled'
+      if (isMeant || (claim.family === 'place' && claim.act === 'book'))
+        rows.push({ local, old: null, service, professional })
+    }
+  }
+  return rows
+}
+
+/**
+ * Why a claim does not stand, or null when it does. `times` are those said with it, `scope` its words. `told` says that
+ * our own code found the words about when somebody answers.
+ */
+export function whyUnsupported(
+  claim: Claim,
+  times: readonly TimeIn[],
+  scope: string,
+  facts: Facts,
+): string | null {
+  const { evidence } = facts
+  if (claim.family === 'promise' || claim.family === 'hurry') return whyPromiseFails(claim, evidence, facts)
+  if (claim.family === 'free') return whyNotFree(facts)
+  if (claim.act === 'tell') {
+    if (evidence.handsOver || evidence.written.some(({ act }) => act === 'note')) return null
+    return 'nobody was told'
+  }
+  if (claim.act === 'wait')
+    return evidence.written.some(({ act }) => act === 'wait') ? null : 'not on the waiting list'
+  if (claim.act === 'note' || claim.act === 'optOut') {
+    const isDone = evidence.written.some(({ act }) => BY_ACT[claim.act].includes(act))
+    return isDone ||
+      (claim.act === 'note' && (evidence.handsOver || evidence.written.some(({ act }) => act === 'optOut')))
+      ? null
+      : `no ${claim.act} was written`
+  }
+  const named = times.filter(({ value }) => namesTime(value))
+  // 'Pronto, passei para a equipe.'
+  if (claim.act === 'any' && named.length === 0 && evidence.handsOver) return null
+  const rows = rowsFor(claim, named, evidence)
+  if (rows.length === 0) return `nothing was written for '${claim.words.trim()}'`
+  const fitting = rows.filter((row) => isOfRow(row, scope, facts))
+  if (fitting.length === 0) return 'another service or professional'
+  if (claim.act === 'any' || claim.act === 'book' || fitting.some(({ local }) => local !== null)) {
+    const wrong = named.find((time) => !fitting.some((row) => fitsRow(time, row)))
+    if (wrong) return 'another day or time than written'
+  }
+  return null
+}
+
+function fitsRow(time: TimeIn, { local, old }: Row): boolean {
+  if (
+    local !== null &&
+    fitsAppointment(time, local) &&
+    !(time.isOld && old !== null && !fitsAppointment(time, old))
+  )
+    return true
+  return old !== null && time.isOld && fitsAppointment(time, old)
+}
+
+/** The services and professionals that the words name include the row's own, if they name any. */
+function isOfRow({ service, professional }: Row, scope: string, { evidence }: Facts): boolean {
+  const words = new Set(wordsOf(scope))
+  const isNamed = (name: string) => {
+    const all = wordsOf(name).filter((word) => word.length > 2)
+    return all.length > 0 && all.every((word) => words.has(word))
+  }
+  const persons = evidence.professionals.filter((name) => firstNames(name).some((word) => words.has(word)))
+  if (persons.length > 0 && professional !== '' && !persons.includes(professional)) return false
+  const services = evidence.services.filter(isNamed)
+  return services.length === 0 || service === '' || services.includes(service)
+}
+
+const TITLES = new Set(['dr', 'dra', 'doutor', 'doutora', 'sr', 'sra', 'prof', 'profa'])
+const firstNames = (name: string): string[] =>
+  wordsOf(name)
+    .filter((word) => !TITLES.has(word) && word.length > 2)
+    .slice(0, 1)
+
+const NOTIFIES = /\b(?:avis|escrev|cham|respond|mand)/
+function whyPromiseFails(claim: Claim, evidence: Evidence, { text }: Facts): string | null {
+  if (claim.family === 'hurry') return text.includes(claim.words.trim()) ? null : 'nobody knows how soon'
+  if (evidence.handsOver) return null
+  const waits = evidence.written.some(({ act }) => act === 'wait')
+  return waits && NOTIFIES.test(claim.words) ? null : 'a promise without a person called'
+}
+
+const whyNotFree = ({ evidence, times }: Facts): string | null =>
+  evidence.offers.length > 0 || times.instants.size > evidence.appointments.length
+    ? null
+    : 'no free time was found'

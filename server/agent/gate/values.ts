@@ -1,0 +1,298 @@
+/** Facts in a sentence that can be checked one by one: sums, times, places, numbers, links, names, insurers. */
+import { normalizePhone, phoneKey } from '../../../src/contract/phone.ts'
+import { INSURERS } from '../understand/lexicon/services.ts'
+import { digitsOf, type Facts, foldEven, moneyIn, wordsOf } from './facts.ts'
+import type { Sentence } from './sentences.ts'
+import { isKnownTime } from './times.ts'
+
+export const KINDS = [
+  'money',
+  'time',
+  'link',
+  'phone',
+  'percent',
+  'place',
+  'person',
+  'insurer',
+  'number',
+  'offer',
+] as const
+export type Kind = (typeof KINDS)[number]
+export type Unknown = { kind: Kind; words: string }
+
+/** The text with a piece of it taken out, so that no other rule reads it again. */
+const blank = (text: string, from: number, to: number) =>
+  text.slice(0, from) + ' '.repeat(to - from) + text.slice(to)
+
+const OPENS = /\b(?:abr|atend|funcion|fech|expedient|aberto|aberta|horario de)/
+const DENIED =
+  /\b(?:nao|nem|nenhum|nenhuma|infelizmente|sem|indisponive(?:l|is)|ocupad[oa]|lotad[oa]|fechad[oa]s?|ja passou|acabou|esgotad[oa]|poxa|lamento|lamentamos)\b/
+const OFFERS =
+  /\b(?:tenho|temos|ha|livres?|disponive(?:l|is)|consigo|encaixe|vagas?|aceitamos|fazemos|custa|sai|fica por|por apenas|pode ser)\b/
+
+/** Words of the customer may be said again where they are asked about or refused, and never as something there is. */
+export function mayRepeat({ plain, isQuestion }: Sentence): boolean {
+  const denied = DENIED.test(plain)
+  if (isQuestion && !denied) return !OFFERS.test(plain)
+  // 'Não tem problema, tenho quinta às 15h' refuses nothing.
+  return (
+    denied &&
+    !/\bnao (?:tem|ha|eh) (?:problema|erro|duvida|segredo|misterio)|\bsem (?:problema|falta|erro|duvida)|\bnao (?:se preocupe|so|apenas|esqueca|perca)/.test(
+      plain,
+    ) &&
+    !/(?:^|\| |\bmas )(?:\w+ ){0,2}(?:tenho|temos|consigo|aceitamos|fazemos|custa)\b/.test(
+      plain.replace(/\bnao (?:\w+ ){0,2}(?:tenho|temos|consigo|aceitamos|fazemos|custa)/g, ''),
+    )
+  )
+}
+
+/** Everything in a sentence that nothing proves. `without` leaves a kind out, to prove that it is needed. */
+export function unknownValues(sentence: Sentence, facts: Facts, without?: Kind): Unknown[] {
+  const found: Unknown[] = []
+  const add = (kind: Kind, words: string) => {
+    if (kind !== without) found.push({ kind, words: words.trim() })
+  }
+  const repeats = mayRepeat(sentence)
+  let rest = sentence.text
+  rest = links(rest, facts, repeats, add)
+  rest = money(rest, facts, repeats, add)
+  rest = phones(rest, facts, repeats, add)
+  rest = times(rest, sentence, facts, repeats, add)
+  places(sentence.text, facts, repeats, add)
+  persons(sentence.text, facts, repeats, add)
+  offers(sentence, facts, repeats, add)
+  const folded = foldEven(sentence.text)
+  for (const match of folded.matchAll(INSURER)) {
+    const isKnown = facts.text.includes(match[0]) || (repeats && facts.heardText.includes(match[0]))
+    if (!isKnown) add('insurer', match[0])
+  }
+  numbers(rest, facts, repeats, add)
+  return found
+}
+
+type Add = (kind: Kind, words: string) => void
+
+const INSURER = new RegExp(`\\b(?:${INSURERS.toSorted((a, b) => b.length - a.length).join('|')})\\b`, 'g')
+
+const LINK =
+  /(?:https?:\/\/|www\.)\S+|[\w.+-]{1,64}@[\w-]{1,64}(?:\.[\w-]{1,24}){1,4}|(?<![\w@])@[\w.]{2,40}|\b[\w-]{1,63}(?:\.[\w-]{1,63}){0,4}\.(?:com|net|org|br|me|ly|app|io|link|site|shop|online|store|info|gl|gg|to|co|dev|page|tk|ru|xyz|club|click|bio|ee|biz|pt|us|cc|tv|ai)\b(?:\/\S*)?|\b\S{2,40} ?(?:\(?ponto\)?|\[\.\]|\(\.\)) ?(?:com|br|net|org|me|ly|app|link|site)\b|\b\S{2,40} (?:arroba|\[at\]|\(at\)) ?\S{2,40}/gi
+
+function links(text: string, facts: Facts, repeats: boolean, add: Add): string {
+  let rest = text
+  for (const match of text.matchAll(LINK)) {
+    const folded = foldEven(match[0]).replace(/[.,!?;:)\]"”]+$/, '')
+    const bare = folded.replace(/^https?:\/\/(?:www\.)?|^www\./, '').replace(/\/$/, '')
+    const isWhole = (source: string) => {
+      const at = source.indexOf(bare)
+      return (
+        at >= 0 && !/[\w@-]/.test(source[at - 1] ?? ' ') && !/[\w/@-]/.test(source[at + bare.length] ?? ' ')
+      )
+    }
+    if (!isWhole(facts.text) && !(repeats && isWhole(facts.heardText))) add('link', match[0])
+    rest = blank(rest, match.index, match.index + match[0].length)
+  }
+  return rest
+}
+
+const FREE_OF_COST =
+  /\b(?:gratis|gratuit[oa]s?|gratuitamente|de graca|cortesia|sem custo|nao cobramos|custo zero|brinde|isent[oa]|por nossa conta|0800 reais)\b/g
+
+function money(text: string, facts: Facts, repeats: boolean, add: Add): string {
+  let rest = text
+  for (const { cents, from, to } of moneyIn(text)) {
+    if (!facts.cents.has(cents) && !(repeats && facts.heardCents.has(cents)))
+      add('money', text.slice(from, to))
+    rest = blank(rest, from, to)
+  }
+  for (const match of foldEven(text).matchAll(FREE_OF_COST))
+    if (
+      !facts.text.includes(match[0].slice(0, 6)) &&
+      !(repeats && facts.heardText.includes(match[0].slice(0, 6)))
+    )
+      add('money', match[0])
+  return rest
+}
+
+const PHONE =
+  /(?<![\d,])(?:\+?\d{1,3}[ .-]{0,2})?(?:\(?0?\d{2,3}\)?[ .-]{0,2})?(?:9[ .-]?)?\d{4,5}[ .-]{1,2}\d{4}(?!\d)|(?<![\d,./-])\+?\d{8,14}(?![\d/])|\b0[38]00[ .-]?\d{3}[ .-]?\d{3,4}\b/g
+const EMERGENCY_LINES = new Set(['192', '190', '193', '188'])
+const DIGIT_WORD = '(?:zero|um|uma|dois|duas|tres|quatro|cinco|seis|meia|sete|oito|nove)'
+const SPOKEN_PHONE = new RegExp(`\\b${DIGIT_WORD}(?:[ ,-]{1,3}${DIGIT_WORD}){5,14}\\b`, 'g')
+
+function phones(text: string, facts: Facts, repeats: boolean, add: Add): string {
+  let rest = text
+  const isIn = (source: string, digits: string) =>
+    source.includes(` ${digits} `) ||
+    [...source.matchAll(/\d+/g)].some(
+      ([own]) => own.length >= 8 && phoneKey(normalizePhone(own)) === phoneKey(normalizePhone(digits)),
+    )
+  for (const match of text.matchAll(PHONE)) {
+    const digits = match[0].replace(/\D/g, '')
+    // A date is no number: '26/11/2026' has other marks, '2026-11-26' is 8 digits with a dash.
+    if (/^\d{4}-\d{2}-\d{2}/.test(match[0])) continue
+    if (!isIn(facts.digits, digits) && !(repeats && isIn(digitsOf(facts.heardText), digits)))
+      add('phone', match[0])
+    rest = blank(rest, match.index, match.index + match[0].length)
+  }
+  for (const match of foldEven(text).matchAll(SPOKEN_PHONE))
+    if (!facts.text.includes(match[0])) add('phone', match[0])
+  for (const match of foldEven(rest).matchAll(
+    /\b(?:lig(?:ue|ar|a)|telefone|whats\w*|disque|numero)\D{0,24}(\d{3,7})\b/g,
+  )) {
+    if (!EMERGENCY_LINES.has(match[1]!) && !facts.digits.includes(` ${match[1]!} `)) add('phone', match[0])
+  }
+  return rest
+}
+
+function times(text: string, sentence: Sentence, facts: Facts, repeats: boolean, add: Add): string {
+  let rest = text
+  const isOpening = OPENS.test(sentence.plain)
+  const days = sentence.times.filter(({ value }) => value.kind === 'day')
+  for (const { value, from, to, hasYear } of sentence.times) {
+    const words = sentence.text.slice(from, to)
+    // Sums and numbers that the reader took for times are not its own.
+    if (rest.slice(from, to).trim() === '') continue
+    const options = { hasYear, isOpening }
+    const isToday = sentence.isQuestion && /^hoje$/i.test(words)
+    const isKnown =
+      isToday ||
+      isKnownTime(value, facts.times, options) ||
+      (repeats && isKnownTime(value, facts.heardTimes, options))
+    if (!isKnown) add('time', words)
+    // A day and an hour apart in one sentence belong together.
+    else if (value.kind === 'clock' && days.length === 1 && days[0]!.value.kind === 'day' && !repeats) {
+      const local = `${days[0]!.value.date}T${value.time}`
+      const both = { kind: 'instant' as const, at: local }
+      const isSaidApart = facts.times.days.has(local.slice(0, 10)) && facts.times.clocks.has(value.time)
+      if (!isKnownTime(both, facts.times, options) && !isSaidApart)
+        add('time', `${words}, ${days[0]!.value.date}`)
+    }
+    rest = blank(rest, from, to)
+  }
+  return rest
+}
+
+const LOOSE = new Set(
+  `de da do das dos a o as os e em no na nos nas com para por um uma que ao aos perto lado frente bem aqui ali voce nossa nosso
+  fica ficamos estamos esta e eh tem temos bairro cidade predio casa gente mais muito facil acesso metro onibus numero sala
+  andar loja bloco conjunto edificio shopping galeria rua avenida praca travessa alameda rodovia estrada vila jardim parque centro
+  cep sem com endereco espera sua seu atendimento virtual comercial`
+    .trim()
+    .split(/\s+/),
+)
+const STREET =
+  /\b(?:rua|avenida|alameda|travessa|praca|rodovia|estrada|largo|cep)\b|\b(?:av|al|tv|rod|r)\.? (?=[A-Z\u00C0-\u00DD])/gi
+const WITHIN =
+  /\b(?:bairro|shopping|edif[ií]cio|pr[eé]dio|sala|conjunto|loja|andar|bloco|n[ºo°]|galeria|condom[ií]nio|vila|jardim|parque|esquina|ficamos|estamos localizad[oa]s|estamos|fica|localizad[oa]s?|endere[cç]o)\b/gi
+const NEAR =
+  /\b(?:ao lado|em frente|perto|pr[oó]xim[oa]s?|pertinho|coladinh[oa]|atr[aá]s|na esquina|dentro|a \w+ (?:metros|quadras|minutos)) (?:d[eoa]s?|a[o]?s?|com) /gi
+
+function places(text: string, facts: Facts, repeats: boolean, add: Add): void {
+  const isKnown = (word: string) =>
+    facts.words.has(word) || LOOSE.has(word) || (repeats && facts.heardWords.has(word))
+  const check = (from: number, most: number, isWanted: (raw: string) => boolean) => {
+    const phrase = /^[^.!?;:\n()]{0,80}/.exec(text.slice(from))![0]
+    const words = (phrase.match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, most)
+    const strange = words.find((raw) => isWanted(raw) && !isKnown(wordsOf(raw)[0] ?? ''))
+    if (strange !== undefined) add('place', `${text.slice(Math.max(0, from - 12), from)}${phrase}`)
+  }
+  for (const match of text.matchAll(STREET))
+    check(match.index + match[0].length, 5, (raw) => raw.length > 2 || /\d/.test(raw))
+  for (const match of text.matchAll(WITHIN))
+    check(match.index + match[0].length, 5, (raw) => /^(?:\p{Lu}|\d)/u.test(raw))
+  for (const match of text.matchAll(NEAR)) check(match.index + match[0].length, 3, (raw) => raw.length > 3)
+}
+
+const TITLED =
+  /\b(?:dra?s?|doutora?s?|sra?|prof[a]?)\b\.? (?:a |o |d[ao] )?(?=(\p{L}+))((?:\p{L}[\p{L}'’-]* ?){1,3})/giu
+const WITH_NAME =
+  /(?<![\p{L}])(?:com|pela|pelo|por|profissional|especialista|enfermeir[oa]|dentista|m[eé]dic[oa]|biom[eé]dic[oa]|esteticista|fisioterapeuta|gerente|recepcionista|atendente|colega|d[ao]|para|pr[ao]|ela [eé]|ele [eé]|chama(?:-se)?|chamad[oa]|[eé]) (?:a |o |nossa |nosso |d[ao] )?(\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+){0,3})/gu
+const NAMED_DOES =
+  /(?:^|[^\p{L}])(\p{Lu}[\p{Ll}'’-]+(?: \p{Lu}[\p{Ll}'’-]+){0,2}) (?:vai |ir[aá] |te |lhe |j[aá] )*(?:atende|atender|atender[aá]|espera|recebe|confirmou|marcou|agendou|est[aá] livre|tem hor[aá]rio|far[aá]|faz|cuida)(?![\p{L}])/gu
+const NO_NAME = new Set(
+  'que e vai esta tem pode nao te lhe atende atendem disse falou ja foi responsavel da do de a o voce voces hoje amanha sim um uma para com em ou qual quem certo especialista certa por dra dr dele dela so segunda terca quarta quinta sexta sabado domingo samu pix wifi deus brasil whatsapp instagram google maps uber cep cpf rg nf pdf janeiro fevereiro marco abril maio junho julho agosto setembro outubro novembro dezembro equipe clinica recepcao sus online nossa nosso profissional atendimento alguem pessoa se como quando onde antes horario limpeza ela ele'.split(
+    ' ',
+  ),
+)
+
+function persons(text: string, facts: Facts, repeats: boolean, add: Add): void {
+  const isPerson = (word: string) =>
+    facts.people.has(word) ||
+    facts.words.has(word) ||
+    NO_NAME.has(word) ||
+    (repeats && facts.heardWords.has(word))
+  for (const match of text.matchAll(TITLED)) {
+    const [first, ...others] = match[2]!.trim().split(' ')
+    const word = wordsOf(first!)[0] ?? ''
+    const isName = /^\p{Lu}/u.test(first!) || !NO_NAME.has(word)
+    if (isName && !isPerson(word)) add('person', match[0])
+    else if (isName && !NO_NAME.has(word)) {
+      const strange = others
+        .filter((raw) => /^\p{Lu}/u.test(raw))
+        .find((raw) => !isPerson(wordsOf(raw)[0] ?? ''))
+      if (strange) add('person', match[0])
+    }
+  }
+  for (const pattern of [WITH_NAME, NAMED_DOES]) {
+    for (const match of text.matchAll(pattern)) {
+      const strange = wordsOf(match[1]!).find(
+        (word) => word.length > 1 && !isPerson(word) && !facts.names.has(word),
+      )
+      if (strange && !/^(?:pix|vista|cart|cr[eé]d|d[eé]b)/i.test(match[1]!)) add('person', match[0])
+    }
+  }
+}
+
+/** What a business may have or not: said of ours only where something says so. */
+const MATTERS =
+  /\b(?:estacionament|valet|manobrist|convenio|plano de saude|reembols|desconto|promoc|cupom|cashback|parcel|boleto|cartao|cartoes|credito|debito|pix|cheque|dinheiro|fiado|garanti[ad]|nota fiscal|recibo|wifi|wi fi|domicilio|delivery|online|teleconsulta|videochamada|acessib|elevador|rampa|cadeirante|crianca|gestante|animais|pets?|atestado|laudo|receita|sem juros|sinal|multa|taxa)\w*/g
+const ASSERTS =
+  /\b(?:aceitamos|aceita|temos|tem|ha|fazemos|oferecemos|trabalhamos|atendemos|pode(?:mos)? pagar|pague|pagando|parcelamos|dividimos|ganha|ganhou|inclui|incluso|inclusa|damos|disponibilizamos|cobramos|custa|sai|emitimos|realizamos|voce (?:tem|ganha)|conseguimos|libero|concedemos|com|sem|basta|eh so|para voce|sim)\b/
+
+function offers({ plain, text }: Sentence, facts: Facts, repeats: boolean, add: Add): void {
+  if (!ASSERTS.test(plain)) return
+  for (const [match] of foldEven(text)
+    .replace(/[^a-z0-9]+/g, ' ')
+    .matchAll(MATTERS)) {
+    const stem = match.slice(0, Math.max(5, match.length - 3)).trim()
+    if (!facts.text.includes(stem) && !(repeats && facts.heardText.includes(stem))) add('offer', match)
+  }
+}
+
+const UNIT =
+  /\b(\d+(?:[.,]\d+)?|\p{L}{2,12}) ?(%|por cento|x\b|vezes|parcelas|sess(?:ao|oes)|dias?|semanas?|mes(?:es)?|anos?|horas?|h\b|minutos?|min\b|metros?|quadras?|km|pessoas?|profissiona(?:l|is)|unidades?|aplicac(?:ao|oes)|ampolas?|graus)/gu
+const SMALL = new Set(
+  'um uma dois duas tres quatro cinco seis sete oito nove dez onze doze quinze vinte trinta quarenta cinquenta sessenta setenta oitenta noventa cem'.split(
+    ' ',
+  ),
+)
+
+function numbers(text: string, facts: Facts, repeats: boolean, add: Add): void {
+  const folded = foldEven(text)
+  const has = (source: string, digits: string) => source.includes(` ${digits} `)
+  const isKnown = (digits: string) => has(facts.digits, digits) || (repeats && facts.heardWords.has(digits))
+  for (const match of folded.matchAll(UNIT)) {
+    const [words, number, unit] = match
+    const isPercent = unit === '%' || unit === 'por cento'
+    if (/^\d/.test(number!)) {
+      const digits = number!.replace(/[.,]\d+$/, '')
+      if (!isKnown(digits)) add(isPercent ? 'percent' : 'number', words)
+      else if (
+        isPercent &&
+        !facts.text.includes(`${number}%`) &&
+        !facts.text.includes(`${number} %`) &&
+        !facts.text.includes(`${number} por cento`)
+      )
+        add('percent', words)
+    } else if (SMALL.has(number!) && !/^(?:um|uma)$/.test(number!)) {
+      if (!facts.words.has(number!) && !(repeats && facts.heardWords.has(number!)))
+        add(isPercent ? 'percent' : 'number', words)
+    } else if (isPercent && !facts.text.includes(words)) add('percent', words)
+  }
+  // What is left of digits: '1)' and '2 horários' say nothing that could be false.
+  for (const match of folded.matchAll(/(?<![\d.,])\d[\d.\-/]*\d|\b\d\b/g)) {
+    const digits = match[0].replace(/\D/g, '')
+    if (EMERGENCY_LINES.has(digits) || digits.length === 1) continue
+    if (!isKnown(digits) && !isKnown(match[0].replace(/[.\-/]/g, ''))) add('number', match[0])
+  }
+}
