@@ -1,7 +1,7 @@
 /** The model that needs no key and no network. */
 import type { Plan, Trace } from './plan.ts'
 import { type Draft } from './dialogue/draft.ts'
-import { planTurn } from './dialogue/planTurn.ts'
+import { joinHeard, planTurn } from './dialogue/planTurn.ts'
 import { renderAll } from './say/render.ts'
 import type { Reads, Situation } from './situation.ts'
 import type { Command } from './understand/command.ts'
@@ -38,7 +38,7 @@ export async function planBuiltIn(s: Situation, reads: Reads): Promise<Plan> {
 
 function traceOf(draft: Draft, commands: readonly Command[], ms: Record<string, number>): Trace {
   const heard = draft.s.heard.map(({ text, kind }) => (text ?? `[${kind}]`).slice(0, MOST_TOLD))
-  const whole = draft.s.heard.map(({ text }) => text ?? '').join('\n')
+  const whole = joinHeard(draft.s.heard.map(({ text }) => text ?? ''))
   return {
     model: 'built-in',
     heard,

@@ -85,11 +85,12 @@ export class Talk {
   now: Date
   private readonly knowledge
 
-  constructor(
-    readonly clinic: EvalClinic,
-    now: string,
-    readonly id = 'talk',
-  ) {
+  readonly clinic: EvalClinic
+  readonly id: string
+
+  constructor(clinic: EvalClinic, now: string, id = 'talk') {
+    this.clinic = clinic
+    this.id = id
     this.now = new Date(now)
     this.state = emptyState(this.now)
     this.knowledge = buildIndex(

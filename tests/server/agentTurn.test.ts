@@ -135,7 +135,9 @@ describe('the agent’s first turn', () => {
     for (const text of ['oi', 'tudo bem?', 'vocês atendem aos', 'sábados?']) await ask(text)
     await settleJobs(server)
     const { messages } = await thread()
-    expect(messages.slice(4).map(({ content }) => content.text)).toEqual([ANSWERS.horario])
+    expect(messages.slice(4).map(({ content }) => content.text)).toEqual([
+      expect.stringContaining(ANSWERS.horario),
+    ])
   })
 
   it('waits for the end of what is being written', async () => {

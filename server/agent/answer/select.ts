@@ -54,7 +54,7 @@ const NEEDS_SERVICE = new Set<Aspect>(
 )
 /** Of money, medicine and ways to reach a clinic only its own pairs may speak. */
 const NEVER_FROM_PASSAGES = new Set<Aspect>(
-  'PRICE PAYMENT INSURANCE CANCEL_POLICY LATE_POLICY PROMO EVAL INVOICE WARRANTY CONTACT ADDRESS HOURS PREGNANT ELIGIBLE CREDENTIALS MEDICAL ACT OTHER'.split(
+  'PAYMENT INSURANCE CANCEL_POLICY LATE_POLICY PROMO EVAL INVOICE WARRANTY CONTACT ADDRESS HOURS PREGNANT ELIGIBLE CREDENTIALS MEDICAL ACT OTHER'.split(
     ' ',
   ) as Aspect[],
 )
@@ -316,6 +316,9 @@ function selectPassage(
 ): Selection | null {
   if (index.passages.length === 0 || NEVER_FROM_PASSAGES.has(aspect)) return null
   if (NEEDS_SERVICE.has(aspect) && asked.mentions.length === 0) return null
+  // A list of prices answers for what it names, in the very line that names it.
+  const isPrice = aspect === 'PRICE'
+  if (isPrice && (asked.mentions.length === 0 || asked.isCarried)) return null
   if (probability(question.aspects, aspect) < ACCEPT) return null
   const names = asked.mentions.flat().flatMap((id) => objectStems(id, index))
   let best: { place: number; score: number } | null = null
@@ -337,9 +340,24 @@ function selectPassage(
   }
   if (!best) return null
   const passage = index.passages[best.place]!
-  const text = quote(passage.text, words)
+  const text = isPrice ? priceLine(passage.text, names) : quote(passage.text, words)
+  if (text === null) return null
   const from: Source = { kind: 'passage', id: passage.id }
   return { kind: 'answer', from, text, score: best.score, aspect, objects: asked.mentions.flat() }
+}
+
+const MONEY = /R\$ ?\d/
+
+/** The one line that names the thing and an amount; null where no line does, or several do. */
+function priceLine(text: string, names: readonly string[]): string | null {
+  const wanted = new Set(names)
+  const lines = text
+    .split('\n')
+    .filter(
+      (line) =>
+        MONEY.test(line) && (line.match(/[\p{L}]+/gu) ?? []).some((word) => wanted.has(stem(fold(word)))),
+    )
+  return lines.length === 1 ? cutText(lines[0]!.trim(), MOST_QUOTED) : null
 }
 
 const objectStems = (id: string, { vocabulary }: KnowledgeIndex): string[] =>

@@ -19,10 +19,7 @@ export type Drafted = { draft: Draft; understood: Understood | null }
 /** Plans a turn. Reads free times; changes nothing. */
 export async function planTurn(s: Situation, reads: Reads): Promise<Drafted> {
   const d = startDraft(s, reads)
-  const text = s.heard
-    .map(({ text: words }) => words ?? '')
-    .join('\n')
-    .slice(0, MOST_HEARD)
+  const text = joinHeard(s.heard.map(({ text: words }) => words ?? '')).slice(0, MOST_HEARD)
   const asked = s.state.asked
   const understood = understand(text, sceneOf(s), {
     vocabulary: s.knowledge.vocabulary,
@@ -49,12 +46,27 @@ export async function planTurn(s: Situation, reads: Reads): Promise<Drafted> {
   }
   greet(d, commands)
   tellWhen(d)
-  d.isFarewell =
-    d.handOver === null &&
-    d.state.asked === null &&
-    commands.every(({ do: what }) => what === 'thanks' || what === 'ack')
+  d.isFarewell = isOver(d, commands)
   return { draft: d, understood }
 }
+
+/** Nothing is open: thanked for, or done. Whoever then falls silent is not asked whether anything is left. */
+const isOver = ({ handOver, state, writes }: Draft, commands: readonly Command[]): boolean =>
+  handOver === null &&
+  state.asked === null &&
+  (writes.some(({ act }) => act !== 'name') ||
+    commands.every(({ do: what }) => what === 'thanks' || what === 'ack'))
+
+/** A message that ends so goes on in the next one. */
+const GOES_ON =
+  /(?:^|\s)(?:a|ao|aos|as|às|à|com|da|das|de|do|dos|e|em|na|nas|no|nos|o|os|ou|para|pra|pro|por|que|se|um|uma|,)$/i
+
+/** The messages of a burst as one text: a line each, but for a sentence that was sent in pieces. */
+export const joinHeard = (texts: readonly string[]): string =>
+  texts.reduce((whole, text) => {
+    if (whole === '') return text
+    return `${whole}${GOES_ON.test(whole.slice(-10).trimEnd()) ? ' ' : '\n'}${text}`
+  }, '')
 
 function sceneOf({ state }: Situation): Scene {
   const offers = state.task?.offers ?? []

@@ -53,7 +53,7 @@ export function carryOut(t: OrgTx, turn: Turn, now: Date): Promise<Committed> {
     // Before the messages, whose event carries the conversation.
     const isNoted = await setAgentNote(together, conversationId, noteOf(s, plan))
     await sayAll(together, turn, turnId, now)
-    if (isNoted && plan.messages.length === 0 && !plan.handOver)
+    if (isNoted && plan.messages.length === 0 && (!plan.handOver || plan.handOver.isPartial))
       await publishConversation(together, conversationId)
     return plan.messages.length > 0 ? 'said' : 'silent'
   })
@@ -71,8 +71,9 @@ async function insertTurn(t: OrgTx, { s, plan, conversationId }: Turn, now: Date
 
 async function sayAll(t: OrgTx, { s, plan, conversationId }: Turn, turnId: string, now: Date): Promise<void> {
   const { messages, handOver } = plan
+  const stepsBack = handOver !== null && !handOver.isPartial
   for (const [at, text] of messages.entries()) {
-    const callsPerson = handOver !== null && at === messages.length - 1
+    const callsPerson = stepsBack && at === messages.length - 1
     const sent = await sendAgentMessage(
       t,
       { conversationId, text, agentName: s.agent.name, callsPerson },
@@ -82,7 +83,7 @@ async function sayAll(t: OrgTx, { s, plan, conversationId }: Turn, turnId: strin
       await t.tx.execute(sql`
         insert into agent_turn_messages (message_id, org_id, turn_id) values (${sent.message.id}, ${t.orgId}, ${turnId})`)
   }
-  if (handOver && messages.length === 0) await callPerson(t, conversationId)
+  if (stepsBack && messages.length === 0) await callPerson(t, conversationId)
   if (handOver || plan.isFarewell || messages.length === 0) return
   await planNudge(
     t,
