@@ -2,6 +2,7 @@
 import type { WaitingPeriod } from '../../src/contract/waiting.ts'
 import type { DialogueState, SomeoneElse } from './state.ts'
 import type { SayKey } from './say/keys.ts'
+import type { Readings } from './gate/evidence.ts'
 import type { Source } from './answer/select.ts'
 import type { Aspect } from './understand/command.ts'
 
@@ -93,6 +94,8 @@ export type Plan = {
   state: DialogueState
   handOver: HandOver | null
   unanswered: Unanswered[]
+  /** What a model of the network has read by its tools, as evidence for its words. */
+  readings?: Readings
   trace: Trace
   /** The talk has come to its end: nothing more is asked of a silent customer. */
   isFarewell: boolean

@@ -5,6 +5,7 @@
 import { planBuiltIn } from './builtIn.ts'
 import type { Plan } from './plan.ts'
 import type { Reads, Situation } from './situation.ts'
+import { throughGate } from './throughGate.ts'
 
 /** `void`: somebody spoke meanwhile, or the turn was had already. `taken`: a time of the plan is not free any more. */
 export type Committed = 'said' | 'silent' | 'void' | 'taken'
@@ -26,7 +27,7 @@ export async function runTurn(store: Store): Promise<Exclude<Committed, 'taken'>
     const situation = await store.load()
     if (!situation) return 'silent'
     const plan = await planBuiltIn(situation, store.reads(situation.now))
-    const committed = await store.commit(situation, plan)
+    const committed = await store.commit(situation, throughGate(situation, plan))
     if (committed !== 'taken') return committed
     if (attempt === MOST_PLANS) throw new Error('each time that was planned was taken meanwhile')
   }

@@ -200,10 +200,15 @@ const contentOf = (words: readonly string[]) => [
 const isKnown = (word: string, { learned, stems }: KnowledgeIndex) =>
   learned.known.has(word) || stems.has(stem(word))
 
-const lacksObject = ({ mentions, isCarried }: Asked, { objects, vocabulary }: KnowledgeIndex) =>
-  !isCarried &&
-  mentions.some((ids) =>
-    ids.every((id) => !objects.has(id) && !vocabulary.clinic.services.some((each) => each.id === id)),
+/** Was something named that neither the services, nor any pair, nor any passage speaks of? */
+const lacksObject = ({ mentions, isCarried }: Asked, index: KnowledgeIndex) =>
+  !isCarried && mentions.some((ids) => ids.every((id) => !isSpokenOf(id, index)))
+
+const isSpokenOf = (id: string, { objects, vocabulary, postings }: KnowledgeIndex): boolean =>
+  objects.has(id) ||
+  vocabulary.clinic.services.some((each) => each.id === id) ||
+  [...vocabulary.byFirstStem.values()].some((names) =>
+    names.some(({ ids, stems }) => ids.includes(id) && stems.every((each) => postings.has(each))),
   )
 
 /** How well a frame answers, 0 to 1. */

@@ -22,7 +22,7 @@ export const CASUAL = wordings({
   location: ['A gente fica aqui, ó: {location}.', 'Anota o endereço aí: {location}.'],
   catalogue: ['Aqui a gente faz: {services}.', 'Olha o que tem por aqui: {services}.'],
   professionals: ['Aqui quem atende é: {names}.', 'A turma que atende por aqui: {names}.'],
-  lacks: ['Poxa, {thing} a gente não faz.', 'Ah, {thing} não tem por aqui.'],
+  lacks: ['Não achei {thing} nos nossos serviços.', 'Olha, {thing} não tá na nossa lista de serviços.'],
   whichServiceAsked: [
     'Aí depende do serviço, tá? Qual você quer saber[: {options}]?',
     'Me fala de qual serviço[: {options}]?',

@@ -35,8 +35,8 @@ export const FORMAL = wordings({
     'Os profissionais da nossa equipe são: {names}.',
   ],
   lacks: [
-    'Informamos que não oferecemos {thing}.',
-    'Lamentamos, mas {thing} não faz parte dos nossos serviços.',
+    'Não localizei {thing} entre os nossos serviços.',
+    'Informamos que {thing} não consta da nossa lista de serviços.',
   ],
   whichServiceAsked: [
     'A resposta depende do serviço. Poderia informar, por gentileza, a qual se refere[: {options}]?',

@@ -34,11 +34,7 @@ export const NORMAL = wordings({
     'Nossa equipe de atendimento: {names}.',
     'Os profissionais daqui: {names}.',
   ],
-  lacks: [
-    'Não trabalhamos com {thing}.',
-    'Aqui não fazemos {thing}.',
-    'Não temos {thing} entre os nossos serviços.',
-  ],
+  lacks: ['Não encontrei {thing} entre os nossos serviços.', 'Na nossa lista de serviços não há {thing}.'],
   whichServiceAsked: [
     'Isso depende do serviço. Qual você quer saber[: {options}]?',
     'Para responder certo, de qual serviço você fala[: {options}]?',
