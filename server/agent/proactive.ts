@@ -26,18 +26,6 @@ export function reminderText({ name, style, company }: Speaker, visit: Visit): s
   }
 }
 
-/** To a customer who has said yes to the reminder. */
-export function confirmedText({ style }: Speaker): string {
-  switch (style) {
-    case 'normal':
-      return 'Presença confirmada, obrigado por avisar! Até lá.'
-    case 'formal':
-      return 'A sua presença está confirmada. Agradecemos o retorno.'
-    case 'casual':
-      return 'Confirmado! Te esperamos 😊'
-  }
-}
-
 /** After the customer has fallen silent: one friendly word, no more. */
 export function reengagementText({ name, style, company }: Speaker): string {
   switch (style) {

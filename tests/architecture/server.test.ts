@@ -72,7 +72,7 @@ const ROOMS: Record<string, Room> = {
   'server/cli': { own: [], packages: ['node:fs', 'node:path', 'postcss', 'vite'] },
   'server/space': { own: [LOG, REFUSAL], packages: ['node:fs'] },
   'server/watch': { own: ['server/db', LOG], packages: ['node:fs', 'node:worker_threads'] },
-  'server/agent': { own: ['server/db'], packages: ['@date-fns/tz', drizzle, 'node:fs', 'node:path'] },
+  'server/agent': { own: ['server/db'], packages: ['@date-fns/tz', drizzle, 'node:fs', 'node:path', 'zod'] },
   // Fills a database with a clinic, past all rules of who asks whom.
   'server/demo': {
     own: ['server/db', DEPS, 'server/modules/', port('channels'), port('storage')],
@@ -106,9 +106,18 @@ const ROOMS: Record<string, Room> = {
       ...BASICS,
       'server/agent',
       'server/jobs',
-      ...modules('appointments', 'conversations', 'plans', 'scheduled'),
+      'server/sync',
+      ...modules(
+        'appointments',
+        'availability',
+        'contacts',
+        'conversations',
+        'plans',
+        'scheduled',
+        'waiting',
+      ),
     ],
-    packages: [],
+    packages: [drizzle],
   },
   [module('agents')]: { own: [...BASICS, ...modules('plans')], packages: [drizzle, 'zod'] },
   [module('analytics')]: { own: BASICS, packages: [drizzle] },
@@ -189,7 +198,12 @@ const ROOMS: Record<string, Room> = {
   [module('owners')]: { own: BASICS, packages: [drizzle, 'jose', 'zod'] },
   [module('plans')]: { own: BASICS, packages: [drizzle] },
   [module('preview')]: {
-    own: [...BASICS, 'server/agent', port('transcription'), ...modules('agents', 'media', 'scheduled')],
+    own: [
+      ...BASICS,
+      'server/agent',
+      port('transcription'),
+      ...modules('agents', 'agentTurn', 'media', 'scheduled'),
+    ],
     packages: [drizzle, 'zod'],
   },
   [module('quotas')]: { own: BASICS, packages: [drizzle] },

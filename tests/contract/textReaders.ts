@@ -220,7 +220,6 @@ export const EXEMPT: Readonly<Record<string, string>> = {
   'src/features/contacts/searchContacts.ts#countTags': 'counts whole tags in a map',
   'src/features/insights/order.ts#chooseInsights': 'orders our own catalogue',
   'src/features/preview/typingQueue.ts#createTypingQueue': 'hands parts on and reads none',
-  'server/agent/proactive.ts#confirmedText': "reads no customer's text",
   'server/agent/proactive.ts#reengagementText': "reads no customer's text",
   'server/http/staticFiles.ts#clientFiles': 'reads what we built',
   'server/http/staticFiles.ts#serveClient': 'looks a path up in a map',

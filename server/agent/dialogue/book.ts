@@ -24,7 +24,7 @@ import {
   withWords,
 } from './draft.ts'
 import { dayWords, listed, meaningWords, whenWords } from './inWords.ts'
-import { offer, refuseTime, saidTaken } from './times.ts'
+import { offer, refuseTime, saidTaken } from './offers.ts'
 import { daysOfWish } from './wish.ts'
 
 /** Goes on with a booking: asks for what is missing, offers times, or stages the appointment. */

@@ -23,7 +23,7 @@ import {
   sendAgentMessage,
   setAgentNote,
 } from '../conversations/agentMessages.ts'
-import { planNudge } from '../scheduled/plan.ts'
+import { planNudge } from '../scheduled/planScheduled.ts'
 import { addWaiting } from '../waiting/handlers.ts'
 import { isWaitingFor } from '../waiting/contactWaiting.ts'
 import { stopAutomation } from '../contacts/automation.ts'

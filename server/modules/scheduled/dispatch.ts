@@ -7,7 +7,7 @@ import { releaseRevision } from '../../db/releaseRevision.ts'
 import { agentMayAnswer } from '../plans/allowance.ts'
 import { recordActivity } from '../activities/handlers.ts'
 import { sendUnasked } from '../conversations/agentMessages.ts'
-import { enqueueScheduled } from './plan.ts'
+import { enqueueScheduled } from './planScheduled.ts'
 import * as queries from './queries.ts'
 import { endOfNight } from './rules.ts'
 
