@@ -1,4 +1,5 @@
 import { agentTurnHandler } from './modules/agentTurn/agentTurn.ts'
+import { transcribeVoiceHandler } from './modules/agentTurn/transcribeVoice.ts'
 import type { Deps } from './deps.ts'
 import type { JobHandlers } from './jobs/jobHandler.ts'
 import { sendMailHandler } from './modules/accounts/mails/sendMail.ts'
@@ -30,6 +31,7 @@ export function createJobHandlers(deps: Deps): JobHandlers {
     'channel.disconnect': disconnectChannelHandler(deps),
     'organization.erase': eraseOrganizationHandler(deps),
     'agent.turn': agentTurnHandler(deps),
+    'voice.transcribe': transcribeVoiceHandler(deps),
     'scheduled.send': sendScheduledHandler(deps),
     'billing.advance': advanceHandler(deps),
     'billing.webhook': paymentsWebhookHandler(deps),

@@ -13,9 +13,12 @@ export type NewJob<K extends JobKind> = {
   /** Jobs of one key run one at a time in the order of enqueueing, e.g. `conversation:ID`. */
   orderedBy?: string | undefined
   maxAttempts?: number | undefined
+  /** However often it is moved: it waits no longer than this from when it was first enqueued. In milliseconds. */
+  waitsAtMost?: number | undefined
 }
 
 const DEFAULT_MAX_ATTEMPTS = 12
+const FOREVER = 100 * 365 * 86_400_000
 
 /**
  * Writes the job in the caller's transaction: it exists if and only if the change that owes it was committed.
@@ -32,7 +35,10 @@ export async function enqueueJob<K extends JobKind>(t: JobTx, job: NewJob<K>): P
       coalesce(${job.runAt?.toISOString() ?? null}::timestamptz, now()),
       ${job.dedupe ?? null}, ${job.orderedBy ?? null}, ${job.maxAttempts ?? DEFAULT_MAX_ATTEMPTS})
     on conflict (kind, dedupe) where done_at is null and failed_at is null and dedupe is not null
-    do update set run_at = excluded.run_at, payload = excluded.payload, seq = excluded.seq,
+    do update set run_at = case when jobs.leased_until is null then
+          least(excluded.run_at, jobs.created_at + make_interval(secs => ${(job.waitsAtMost ?? FOREVER) / 1000}))
+        else excluded.run_at end,
+      payload = excluded.payload, seq = excluded.seq,
       ordered_by = excluded.ordered_by, max_attempts = excluded.max_attempts,
       attempts = case when jobs.leased_until is null then 0 else jobs.attempts end`)
   t.enqueued.count++

@@ -22,6 +22,8 @@ export const jobKinds = {
   'storage.remove': z.object({ keys: z.array(z.string()) }),
   /** `message_id` is the customer's message that called for the turn. */
   'agent.turn': z.object({ conversation_id: z.uuid(), message_id: z.uuid() }),
+  /** Writes down what was said in a customer's recording. */
+  'voice.transcribe': z.object({ message_id: z.uuid() }),
   /** A scheduled message whose time has come. */
   'scheduled.send': z.object({ scheduled_id: z.uuid() }),
   /** Reads a document or a site of a knowledge base. */

@@ -74,6 +74,8 @@ export const MessageContent = z.object({
   size: z.optional(z.number()),
   /** Seconds. */
   duration: z.optional(z.number()),
+  /** What was said in a recording; empty where nothing could be understood. */
+  transcription: z.optional(z.string()),
   thumbnail: z.optional(z.string()),
   location: z.optional(Location),
   contacts: z.optional(z.array(z.object({ name: z.string(), phones: z.array(z.string()) }))),

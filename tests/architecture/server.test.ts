@@ -107,11 +107,13 @@ const ROOMS: Record<string, Room> = {
       'server/agent',
       'server/jobs',
       'server/sync',
+      port('transcription'),
       ...modules(
         'appointments',
         'availability',
         'contacts',
         'conversations',
+        'media',
         'plans',
         'scheduled',
         'waiting',

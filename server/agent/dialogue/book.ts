@@ -143,7 +143,7 @@ async function requireService(d: Draft, task: Task): Promise<Service | null> {
   }
   const all = bookable(d)
   if (all.length === 0) {
-    say(d, 'handOverNotBookable', { service: '', when: '' })
+    say(d, 'handOver', { when: '' })
     callForPart(
       d,
       'not_bookable',

@@ -70,6 +70,8 @@ function fillService(d: Draft, task: Task, ids: readonly string[]): boolean {
 
 /** What was named is known to the field and not offered here. */
 function lacks(d: Draft, ids: readonly string[]): void {
+  // Without a list of services nothing can be missing from it.
+  if (d.s.services.length === 0) return
   const thing = ids.flatMap((id) => d.named.get(id) ?? [])[0]
   if (thing !== undefined) say(d, 'lacks', { thing })
 }

@@ -1,15 +1,19 @@
 import { type Committed, runTurn, type Store } from '../../agent/runTurn.ts'
-import { orgTransaction } from '../../db/orgTransaction.ts'
+import { orgTransaction, plainTransaction } from '../../db/orgTransaction.ts'
 import { releaseRevision } from '../../db/releaseRevision.ts'
 import type { Deps } from '../../deps.ts'
 import { isStillOpen } from '../../agent/queries.ts'
+import { enqueueJob } from '../../jobs/enqueueJob.ts'
 import { GiveUp, type JobHandler } from '../../jobs/jobHandler.ts'
 import { Refusal } from '../../refusal.ts'
 import { callPerson } from '../conversations/agentMessages.ts'
 import { agentMayAnswer } from '../plans/allowance.ts'
 import { carryOut } from './carryOut.ts'
 import { readsOf } from './loadClinic.ts'
-import { loadSituation, readTalk } from './loadSituation.ts'
+import { awaitsVoice, loadSituation, readTalk } from './loadSituation.ts'
+
+/** A transcript that is awaited is looked for again after this. */
+const VOICE_ASKED_AGAIN_MS = 1500
 
 /**
  * The agent's turn in a conversation: answers everything that stands unanswered, books what was asked for, or says that
@@ -20,8 +24,20 @@ export function agentTurnHandler(deps: Deps): JobHandler<'agent.turn'> {
   const { db } = deps.database
 
   return {
-    async run({ orgId, payload: { conversation_id: conversationId } }) {
+    async run({ orgId, payload }) {
       if (orgId === null) throw new GiveUp('a turn without an organization')
+      const { conversation_id: conversationId } = payload
+      if (deps.ports.transcription && (await awaitsVoice(db, orgId, conversationId, deps.clock()))) {
+        return plainTransaction(db, orgId, (t) =>
+          enqueueJob(t, {
+            kind: 'agent.turn',
+            payload,
+            orderedBy: `agent:${conversationId}`,
+            dedupe: conversationId,
+            runAt: new Date(deps.clock().getTime() + VOICE_ASKED_AGAIN_MS),
+          }),
+        )
+      }
       await runTurn(storeOf(orgId, conversationId))
     },
   }

@@ -93,7 +93,7 @@ async function readHeard(db: Db, orgId: string, conversationId: string): Promise
     kind: MessageType
     text: string | null
   }>(sql`
-    select id, position, message_type as kind, coalesce(content ->> 'text', content ->> 'transcription', content ->> 'caption') as text
+    select id, position, message_type as kind, coalesce(content ->> 'text', nullif(content ->> 'transcription', ''), content ->> 'caption') as text
     from (
       select * from messages m
       where m.org_id = ${orgId} and m.conversation_id = ${conversationId} and m.direction = 'inbound'
@@ -109,6 +109,28 @@ async function readHeard(db: Db, orgId: string, conversationId: string): Promise
     text,
     ...(kind === 'audio' && text === null && { unheard: true as const }),
   }))
+}
+
+/** How long a turn waits for the transcript of a recording, from when it came. */
+const VOICE_AWAITED_SECONDS = 25
+
+/** Is a recording that nobody has answered still being written down? */
+export async function awaitsVoice(
+  db: Db,
+  orgId: string,
+  conversationId: string,
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select 1 from messages
+    where org_id = ${orgId} and conversation_id = ${conversationId} and direction = 'inbound' and message_type = 'audio'
+      and deleted_at is null and content ->> 'transcription' is null and content ->> 'lost' is null
+      and created_at > ${now.toISOString()}::timestamptz - make_interval(secs => ${VOICE_AWAITED_SECONDS})
+      and position > coalesce((
+        select max(position) from messages
+        where org_id = ${orgId} and conversation_id = ${conversationId} and direction = 'outbound'), 0)
+    limit 1`)
+  return rows.length > 0
 }
 
 /** Those ahead and the last three, of the person whose number this is. */

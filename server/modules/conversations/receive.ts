@@ -23,8 +23,9 @@ import {
 import { afterInbound, afterStaffMessage, quote } from './rules.ts'
 import { toPreview } from './toPreview.ts'
 
-/** Several messages in a row are one question: the agent waits this long after the last one. */
-export const AGENT_LISTENS_MS = 2000
+/** Several messages in a row are one turn: the agent waits so long after the last one, and no longer after the first. */
+const AGENT_LISTENS_MS = 4000
+const AGENT_WAITS_AT_MOST_MS = 12_000
 
 /**
  * Finds or makes the contact of whom the transport names. It is given by the caller, because people are met in
@@ -68,6 +69,7 @@ export async function receiveInbound(
       orderedBy: `agent:${talk.id}`,
       dedupe: talk.id,
       runAt: new Date(now.getTime() + AGENT_LISTENS_MS),
+      waitsAtMost: AGENT_WAITS_AT_MOST_MS,
     })
   }
   return publishNew(t, message.id, person)

@@ -116,6 +116,13 @@ export async function markFileLost(t: OrgTx, messageId: string, lost: string): P
   return change(t, held, { content: { ...held.content, lost } })
 }
 
+/** What was said in a recording; empty where nothing could be understood. */
+export async function attachTranscript(t: OrgTx, messageId: string, text: string): Promise<Message | null> {
+  const held = await ownMessage(t, messageId)
+  if (!held || held.deleted_at !== null || held.content.transcription !== undefined) return changeNothing(t)
+  return change(t, held, { content: { ...held.content, transcription: text } })
+}
+
 function fileOf({ content: { url } }: Held): string[] {
   const id = url === undefined ? null : mediaIdOf(url)
   return id === null ? [] : [id]

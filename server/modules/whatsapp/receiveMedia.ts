@@ -1,6 +1,7 @@
 import { MEDIA_LIMIT_BYTES } from '../../../src/contract/media.ts'
 import { orgTransaction } from '../../db/orgTransaction.ts'
 import type { Deps } from '../../deps.ts'
+import { enqueueJob } from '../../jobs/enqueueJob.ts'
 import { GiveUp, type JobHandler } from '../../jobs/jobHandler.ts'
 import { FileTooLarge } from '../../ports/storage/storagePort.ts'
 import { Refusal } from '../../refusal.ts'
@@ -8,13 +9,15 @@ import { attachMedia, markFileLost } from '../conversations/reports.ts'
 import { storeMedia } from '../media/handlers.ts'
 import { findChannel } from './queries.ts'
 
+/** A turn waits for a transcript: what fails a few times is left to a person. */
+const MOST_ATTEMPTS = 3
 const TOO_LARGE = 'media too large'
 const NO_ROOM = 'no room for media'
 
 /** Fetches the file of a message that is shown already, and puts it in its place; the words stay whatever becomes of it. */
 export function receiveMediaHandler(deps: Deps): JobHandler<'whatsapp.receive'> {
   const { db } = deps.database
-  const { storage, whatsapp } = deps.ports
+  const { storage, transcription, whatsapp } = deps.ports
   return {
     async run({ orgId, payload }) {
       if (orgId === null) throw new GiveUp('a file without an organization')
@@ -24,7 +27,15 @@ export function receiveMediaHandler(deps: Deps): JobHandler<'whatsapp.receive'> 
       try {
         const incoming = await storage.receive(stream, MEDIA_LIMIT_BYTES)
         const media = await storeMedia({ db, storage }, orgId, { incoming, mimeType, filename })
-        await orgTransaction(db, orgId, (t) => attachMedia(t, payload.message_id, media))
+        await orgTransaction(db, orgId, async (t) => {
+          const message = await attachMedia(t, payload.message_id, media)
+          if (transcription && message?.direction === 'inbound' && message.message_type === 'audio')
+            await enqueueJob(t, {
+              kind: 'voice.transcribe',
+              payload: { message_id: message.id },
+              maxAttempts: MOST_ATTEMPTS,
+            })
+        })
       } catch (error) {
         if (error instanceof FileTooLarge) throw new GiveUp(TOO_LARGE)
         if (error instanceof Refusal && error.code === 'quota_reached') throw new GiveUp(NO_ROOM)

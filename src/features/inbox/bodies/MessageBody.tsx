@@ -35,6 +35,7 @@ export function MessageBody({ message }: { message: Message }) {
           {type === 'video' && <VideoBody content={content} />}
           {type === 'document' && <DocumentBody content={content} />}
           {(type === 'audio' || type === 'myaudio') && <AudioBody content={content} />}
+          {content.transcription && <q className="text-sm text-ink-2">{content.transcription}</q>}
           {(content.caption ?? content.text) && (
             <FormattedText text={content.caption ?? content.text ?? ''} />
           )}
