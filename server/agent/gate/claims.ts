@@ -81,7 +81,7 @@ const GENERAL = new RegExp(
   [
     '\\bcom (?:hora|horario|data)s? (?:ja )?$',
     '\\b(?:seja|sejam|esteja|estejam|estiver|estiverem|for|forem|fosse|fossem|ficar|fique|fiquem|sendo|caso) (?:ja |tudo )?$',
-    '(?:^|\\b(?!vai|vao|ira|irao|vou|vamos)\\w+ )(?:ser|estar) $',
+    '(?:^|\\b(?!vai|vao|ira|irao|vou|vamos|de)\\w+ )(?:ser|estar) $',
     '\\b(?:posso|quer|quero|prefere|gostaria de|deseja|podemos|pode|poderia|eh so|precisa|para|que eu|quiser|preferir) (?:\\w+ )?(?:deixar|deixe|manter|ter|ver|deixasse|ficar) (?:\\w+ ){0,2}$',
     '\\bse (?:ja )?(?:(?:o|a|seu|sua|horario|consulta|agendamento|sessao|presenca) ){0,3}(?:esta|foi|ficou) $',
     '\\b(?:quando|onde|como|quem|quanto|qual|quais|que dia|que horas) (?:(?:o|a|seu|sua|horario|consulta|voce|tem) ){0,3}(?:esta|foi|ficou|estao|tinha|tem)? ?$',
@@ -114,7 +114,10 @@ const RULES: readonly Rule[] = [
     when: /\b(?:ja )?(\w{2,}ei)\b/g,
     act: (match) => actOf(match[1]!),
     inQuestions: true,
-    unless: (_, match) => HARMLESS_PAST.has(match[1]!) || /[aei]rei$/.test(match[1]!),
+    unless: (plain, match) =>
+      HARMLESS_PAST.has(match[1]!) ||
+      /[aei]rei$/.test(match[1]!) ||
+      /^(?:ja )?deixei (?:isso |esse assunto )?(?:de lado|quieto|para la)/.test(plain.slice(match.index)),
   },
   {
     family: 'deed',
@@ -126,7 +129,7 @@ const RULES: readonly Rule[] = [
   {
     // 'acabei de marcar', 'consegui encaixar', 'está sendo marcado'
     family: 'deed',
-    when: /\b(?:acab(?:ei|o|amos|ou) de|termin(?:ei|amos) de|consegu(?:i|imos)|pude|tive que|tratei de|cuidei de|deixei de|aproveitei para|fiz questao de) (?:te |lhe |o |a |ja )?(\w+[aei]r)\b/g,
+    when: /\b(?:acab(?:ei|o|amos|ou) de(?! ser\b)|termin(?:ei|amos) de|consegu(?:i|imos)|pude|tive que|tratei de|cuidei de|deixei de|aproveitei para|fiz questao de) (?:te |lhe |o |a |ja )?(\w+[aei]r)\b/g,
     act: (match) => actOf(match[1]!),
     inQuestions: true,
   },
@@ -193,14 +196,14 @@ const RULES: readonly Rule[] = [
     act: 'book',
     timed: true,
     unless: (plain, { index = 0, 0: words }) =>
-      /\b(?:livre|disponivel|disponiveis|abert[ao]s?|fechad[ao]s?|ocupad[ao]s?|lotad[ao]s?|nao|tenho|temos|ha|tem)\b/.test(
+      /\b(?:livre|disponivel|disponiveis|abert[ao]s?|fechad[ao]s?|ocupad[ao]s?|lotad[ao]s?|nao|tenho|temos|ha|tem|responde|resposta|retorna)\b/.test(
         words + before(plain, index).slice(-25),
-      ),
+      ) || /\binclus\w+ (?:\w+ ){0,8}$/.test(before(plain, index)),
   },
   {
     family: 'place',
-    when: /\b(?:(?:o |a )?(?:seu|sua|teu|tua|seus|suas) (?:nov[oa] |proxim[oa] )?(?:horarios?|consulta|sessao|agendamento|atendimento|reserva|avaliacao|retorno|compromisso|vaga|encaixe|procedimento|visita)|horario d[aoe] \w+|voce (?:ja )?tem|voce esta com|consta|constam|encontrei(?: isto)?|localizei|achei(?: aqui)?)\b[^?]{0,120}?TIME/g,
-    act: 'book',
+    when: /\b(?:(?:o |a )?(?:seu|sua|teu|tua|seus|suas) (?:nov[oa] |proxim[oa] )?(?:horarios?|consulta|sessao|agendamento|atendimento|reserva|avaliacao|retorno|compromisso|vaga|encaixe|procedimento|visita)|horario d[aoe] (?!atendimento|funcionamento|voces|nosso|almoco)\w+|voce (?:ja )?tem|voce esta com|consta|constam|encontrei(?: isto)?|localizei|achei(?: aqui)?)\b[^?]{0,120}?TIME/g,
+    act: (match) => (/\b(?:cancelad|desmarcad)/.test(match[0]) ? 'cancel' : 'book'),
     timed: true,
   },
   {
@@ -222,7 +225,7 @@ const RULES: readonly Rule[] = [
   },
   {
     family: 'noun',
-    when: /^(?:sua |seu |o |a )?(?:agendamento|marcacao|reserva|cancelamento|remarcacao|reagendamento|confirmacao|encaixe)(?: (?:d[aoe] )?\w+){0,5}(?: \|)?(?: \w+){0,6} TIME/g,
+    when: /^(?:sua |seu |o |a )?(?:agendamento|marcacao|reserva|cancelamento|remarcacao|reagendamento|confirmacao|encaixe) [^?]{0,120}\bTIME/g,
     act: (match) => nounAct(match[0]),
     timed: true,
   },
@@ -232,7 +235,7 @@ const RULES: readonly Rule[] = [
     act: 'any',
     timed: true,
     unless: (plain) =>
-      /\b(?:tenho|temos|ha|livres?|disponive(?:l|is)|posso|quer|prefere|qual|lista de espera|confirma|atendemos|abrimos|funciona|funcionamos)\b/.test(
+      /\b(?:tenho|temos|ha|livres?|disponive(?:l|is)|posso|quer|prefere|qual|lista de espera|confirma|atendemos|abrimos|funciona|funcionamos|continua|mantive|permanece|segue)\b/.test(
         plain,
       ),
   },
@@ -255,6 +258,7 @@ const RULES: readonly Rule[] = [
     when: /\b(?:venha|pode vir|podem vir|pode aparecer|compareca|apareca|esteja(?: aqui)?|chegue|so vir|so aparecer|so chegar|sera atendid[oa]|vai ser atendid[oa]|vou te atender|vamos te atender|atenderemos voce|voce vai|vem|vira|te atende|vai te atender|te recebe|vai te receber|atende voce|recebe voce)\b[^?]{0,80}?TIME|TIME [^?]{0,40}\b(?:pode vir|te atende|vai te atender|te recebe|atende voce|vou te atender)\b/g,
     act: 'book',
     timed: true,
+    unless: (plain, { index = 0 }) => /\b(?:resposta|retorno) $/.test(before(plain, index)),
   },
   {
     family: 'own',
@@ -359,7 +363,7 @@ const RULES: readonly Rule[] = [
     when: /\b(?:tenho|temos|ha|existe|existem|sobrou|sobraram|abriu|abriram|tem|consigo|surgiu|apareceu|vagou) (?:\w+ ){0,3}(?:horarios?|vagas?|encaixes?|disponibilidade|agenda livre|espaco|horarinho|TIME)\b|\b(?:horario|vaga|TIME) (?:\w+ ){0,2}(?:esta|eh|continua|segue) (?:livre|disponivel|vag[oa])\b/g,
     act: 'book',
     unless: (plain) =>
-      /\b(?:estacionamento|carro|nao|voce (?:ja )?tem|horarios? de (?:atendimento|funcionamento))\b/.test(
+      /\b(?:estacionamento|carro|nao|em seu nome|mais de um|voce (?:ja )?tem|horarios? de (?:atendimento|funcionamento))\b/.test(
         plain,
       ),
   },
@@ -379,6 +383,8 @@ function nounAct(words: string): ClaimedAct {
   return /solicitacao/.test(words) ? 'note' : 'book'
 }
 
+const WAITING = /\b(?:lista|fila) de espera\b/
+const PUT = /\b(?:inclu|inser|coloq|coloc|bot|pus|adicion|inscrev|cadastr)/
 /** The claims of a sentence, in their order. `without` leaves families out, to prove that each is needed. */
 export function claimsIn(
   { plain, isQuestion }: Pick<Sentence, 'plain' | 'isQuestion'>,
@@ -396,7 +402,9 @@ export function claimsIn(
       if (mayOffer && ((isQuestion && asking.isOffer) || isConditional(plain, at))) continue
       if (family === 'free' && isQuestion) continue
       if (unless?.(plain, match)) continue
-      claims.push({ family, act: typeof act === 'function' ? act(match) : act, at, words: match[0] })
+      const named = typeof act === 'function' ? act(match) : act
+      const isWait = (named === 'book' || named === 'any') && WAITING.test(plain) && PUT.test(match[0])
+      claims.push({ family, act: isWait ? 'wait' : named, at, words: match[0] })
     }
   }
   return claims.sort((a, b) => a.at - b.at)

@@ -48,6 +48,8 @@ export type Evidence = {
   professionals: readonly string[]
   /** Names that are no professional's: the company, the agent, the customer, a service. */
   names: readonly string[]
+  /** What services cost where that is told; null for those whose price is not. */
+  prices: readonly { service: string; cents: number | null }[]
   location: string
   /** A person of the team is called in this turn. */
   handsOver: boolean
@@ -132,6 +134,10 @@ export function evidenceOf(situation: Situation, plan: Planned, readings: Readin
         write.act === 'name' ? [write.name] : write.act === 'book' ? [write.forWhom?.name ?? ''] : [],
       ),
     ].filter((name) => name !== ''),
+    prices: services.map(({ name, price }) => ({
+      service: name,
+      cents: price.mode === 'hidden' ? null : price.cents,
+    })),
     location: situation.location,
     handsOver: plan.handOver !== null,
   }

@@ -26,6 +26,8 @@ export type Facts = {
   evidence: Evidence
   /** Of quotes, rows and tools. */
   times: TimeFacts
+  /** Said where something is denied: 'não atendemos aos domingos'. */
+  deniedTimes: TimeFacts
   /** Of the customer's words. */
   heardTimes: TimeFacts
   /** Everything told or quoted, folded, for whole phrases. */
@@ -36,6 +38,8 @@ export type Facts = {
   /** Digits in a row, of what was told and quoted. */
   digits: string
   cents: Set<number>
+  /** Of knowledge, which may name several services. */
+  quotedCents: Set<number>
   heardCents: Set<number>
   /** Keys of sentences that may be said word for word. */
   quoted: Set<string>
@@ -74,7 +78,10 @@ export function factsOf(evidence: Evidence): Facts {
   const sources = limited([...quotes, ...told, location])
   const heardSources = limited(heard)
   const times = noTimes()
-  for (const text of sources) for (const { value } of timesIn(text, now, zone)) addTime(times, value)
+  const deniedTimes = noTimes()
+  for (const { text } of sources.flatMap(cutSentences))
+    for (const { value, from } of timesIn(text, now, zone))
+      addTime(isDeniedAt(text, from) ? deniedTimes : times, value)
   for (const local of [
     ...offers,
     ...appointments.map((each) => each.local),
@@ -92,6 +99,7 @@ export function factsOf(evidence: Evidence): Facts {
   return {
     evidence,
     times,
+    deniedTimes,
     heardTimes,
     text: fold(all),
     heardText: fold(heardSources.join('\n')),
@@ -99,6 +107,7 @@ export function factsOf(evidence: Evidence): Facts {
     heardWords: new Set(heardSources.flatMap(wordsOf)),
     digits: digitsOf(all),
     cents: new Set(moneyIn(all).map(({ cents }) => cents)),
+    quotedCents: new Set(limited(quotes).flatMap((text) => moneyIn(text).map(({ cents }) => cents))),
     heardCents: new Set(heardSources.flatMap((text) => moneyIn(text).map(({ cents }) => cents))),
     quoted: new Set(
       limited([...quotes, location]).flatMap((text) => cutSentences(text).map((each) => keyOf(each.text))),
@@ -106,6 +115,15 @@ export function factsOf(evidence: Evidence): Facts {
     people: new Set(professionals.flatMap(wordsOf)),
     names: new Set([...names, ...professionals].flatMap(wordsOf)),
   }
+}
+
+/** The clause with the time, up to it, denies; or its end says that it is closed. */
+function isDeniedAt(text: string, from: number): boolean {
+  const start = Math.max(text.lastIndexOf(',', from), text.lastIndexOf(':', from)) + 1
+  return (
+    /\b(?:n[ãa]o|nem|exceto|menos)\b/i.test(text.slice(start, from)) ||
+    /\bfechad[oa]/i.test(text.slice(start))
+  )
 }
 
 function limited(texts: readonly string[]): string[] {

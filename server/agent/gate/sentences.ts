@@ -187,11 +187,18 @@ const isExact = (value: TimeValue): boolean =>
   EXACT.has(value.kind) ||
   ((value.kind === 'either' || value.kind === 'oneOf') && value.options.some(isExact))
 
+const TAKES_LEAVE = /^(?:ent[ãa]o,? )?at[ée](?=\s)/i
+
 /** The sentences of one message, read. */
 export function sentencesOf(message: string, now: Date, zone: string): Sentence[] {
   return cutSentences(message).map(({ text, from, to }) => {
     const clean = text.replace(INVISIBLE, '')
-    const times = timesIn(clean, now, zone)
+    // 'Até quinta!' takes leave; 'até quinta' is a stretch of days.
+    const times = timesIn(
+      clean.replace(TAKES_LEAVE, (words) => ' '.repeat(words.length)),
+      now,
+      zone,
+    )
     let marked = ''
     let at = 0
     for (const time of times) {

@@ -28,6 +28,11 @@ const OWN_WORDS = new Set(
     ' ',
   ),
 )
+// Wishes and orders: 'quer que eu marque?'
+for (const wish of 'marque agende reserve separe encaixe bloqueie guarde confirme cancele desmarque remarque reagende registre anote avise notifique encaminhe verifique'.split(
+  ' ',
+))
+  for (const form of [wish, `${wish}m`, `${wish}s`]) OWN_WORDS.add(form)
 const LEAST = 6
 
 const without = (word: string): string[] =>

@@ -3,6 +3,7 @@ import { normalizePhone, phoneKey } from '../../../src/contract/phone.ts'
 import { INSURERS } from '../understand/lexicon/services.ts'
 import { digitsOf, type Facts, foldEven, moneyIn, wordsOf } from './facts.ts'
 import type { Sentence } from './sentences.ts'
+import type { TimeValue } from '../time/timeValue.ts'
 import { isKnownTime } from './times.ts'
 
 export const KINDS = [
@@ -26,7 +27,7 @@ const blank = (text: string, from: number, to: number) =>
 
 const OPENS = /\b(?:abr|atend|funcion|fech|expedient|aberto|aberta|horario de)/
 const DENIED =
-  /\b(?:nao|nem|nenhum|nenhuma|infelizmente|sem|indisponive(?:l|is)|ocupad[oa]|lotad[oa]|fechad[oa]s?|ja passou|acabou|esgotad[oa]|poxa|lamento|lamentamos)\b/
+  /\b(?:nao|nem|nenhum|nenhuma|infelizmente|sem|indisponive(?:l|is)|ocupad[oa]|lotad[oa]|fechad[oa]s?|ja passou|acabou|esgotad[oa]|poxa|lamento|lamentamos|prefiro que)\b/
 const OFFERS =
   /\b(?:tenho|temos|ha|livres?|disponive(?:l|is)|consigo|encaixe|vagas?|aceitamos|fazemos|custa|sai|fica por|por apenas|pode ser)\b/
 
@@ -58,7 +59,7 @@ export function unknownValues(sentence: Sentence, facts: Facts, without?: Kind):
   rest = money(rest, facts, repeats, add)
   rest = phones(rest, facts, repeats, add)
   rest = times(rest, sentence, facts, repeats, add)
-  places(sentence.text, facts, repeats, add)
+  places(rest, facts, repeats, add)
   persons(sentence.text, facts, repeats, add)
   offers(sentence, facts, repeats, add)
   const folded = foldEven(sentence.text)
@@ -97,11 +98,23 @@ function links(text: string, facts: Facts, repeats: boolean, add: Add): string {
 const FREE_OF_COST =
   /\b(?:gratis|gratuit[oa]s?|gratuitamente|de graca|cortesia|sem custo|nao cobramos|custo zero|brinde|isent[oa]|por nossa conta|0800 reais)\b/g
 
+/** A price of another service than the one named. */
+function isAnothers(cents: number, text: string, { evidence, quotedCents }: Facts): boolean {
+  if (quotedCents.has(cents)) return false
+  const words = new Set(wordsOf(text))
+  const named = evidence.prices.filter(({ service }) => words.has(wordsOf(service)[0] ?? ''))
+  return (
+    named.length > 0 &&
+    !named.some((each) => each.cents === cents) &&
+    evidence.prices.some((each) => each.cents === cents)
+  )
+}
+
 function money(text: string, facts: Facts, repeats: boolean, add: Add): string {
   let rest = text
   for (const { cents, from, to } of moneyIn(text)) {
-    if (!facts.cents.has(cents) && !(repeats && facts.heardCents.has(cents)))
-      add('money', text.slice(from, to))
+    const isKnown = facts.cents.has(cents) && !isAnothers(cents, text, facts)
+    if (!isKnown && !(repeats && facts.heardCents.has(cents))) add('money', text.slice(from, to))
     rest = blank(rest, from, to)
   }
   for (const match of foldEven(text).matchAll(FREE_OF_COST))
@@ -144,18 +157,28 @@ function phones(text: string, facts: Facts, repeats: boolean, add: Add): string 
   return rest
 }
 
+/** 'de manhã ou à tarde', of no day. */
+const isPart = (value: TimeValue): boolean =>
+  value.kind === 'either' || value.kind === 'oneOf'
+    ? value.options.every(isPart)
+    : value.kind === 'window' && value.date === null && value.part !== undefined
+
 function times(text: string, sentence: Sentence, facts: Facts, repeats: boolean, add: Add): string {
   let rest = text
-  const isOpening = OPENS.test(sentence.plain)
+  const isOpening = OPENS.test(foldEven(sentence.text))
+  const isDenied = DENIED.test(foldEven(sentence.text))
   const days = sentence.times.filter(({ value }) => value.kind === 'day')
   for (const { value, from, to, hasYear } of sentence.times) {
     const words = sentence.text.slice(from, to)
     // Sums and numbers that the reader took for times are not its own.
     if (rest.slice(from, to).trim() === '') continue
     const options = { hasYear, isOpening }
-    const isToday = sentence.isQuestion && /^hoje$/i.test(words)
+    // 'Em que posso ajudar hoje?', 'prefere de manhã?'
+    const isOpen =
+      sentence.isQuestion && (/^hoje$/i.test(words) || (isPart(value) && !OFFERS.test(sentence.plain)))
     const isKnown =
-      isToday ||
+      isOpen ||
+      (isDenied && isKnownTime(value, facts.deniedTimes, { hasYear, isOpening: true })) ||
       isKnownTime(value, facts.times, options) ||
       (repeats && isKnownTime(value, facts.heardTimes, options))
     if (!isKnown) add('time', words)

@@ -117,7 +117,7 @@ export const NORMAL = wordings({
   ],
   moveWhen: [
     'Seu horário de {service} é {old}. Para quando você quer mudar?',
-    'Hoje {service} está para {old}. Qual dia e horário você prefere?',
+    'O horário atual de {service} é {old}. Qual dia e horário você prefere?',
     'Encontrei {service}: {old}. Para que dia e horário mudamos?',
   ],
   moved: [
