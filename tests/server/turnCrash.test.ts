@@ -9,7 +9,7 @@ const MOST_STATEMENTS = 120
 const ALL_WEEK = Array.from({ length: 7 }, (_, day_of_week) => ({
   availability_type: 'day_of_week',
   day_of_week,
-  intervals: [{ from_time: '00:00', to_time: '23:59' }],
+  intervals: [{ from_time: '08:00', to_time: '20:00' }],
 }))
 
 const DAYS = [
@@ -113,7 +113,7 @@ describe('a server that dies in a turn', () => {
         name: 'Ana',
         type: 'text',
         // A time of its own for each.
-        text: `Quero marcar limpeza de pele ${DAYS[statement % DAYS.length]} às ${8 + (statement % 12)}h`,
+        text: `Quero marcar limpeza de pele ${DAYS[statement % DAYS.length]} às ${9 + (statement % 11)}h`,
       })
       await server.jobs.drain()
       const [conversation] = await conversationsOf(account)
