@@ -1,0 +1,124 @@
+import { type Aspect, ASPECTS } from '../understand/command.ts'
+import { stem } from '../understand/stem.ts'
+import type { Frame } from './frames.ts'
+import type { KnowledgeIndex } from './index.ts'
+import { isTypical, VISIT_WORDS } from './questionWords.ts'
+import type { Question } from './select.ts'
+
+const CARRIED = 0.97
+
+/** Aspects of a service: without it in the pair, the pair does not answer. */
+export const OF_SERVICE = new Set<Aspect>(
+  'PRICE DURATION EFFECT_DURATION SESSIONS PAIN AFTERCARE STAFF BRAND ELIGIBLE CATALOG PREP PREGNANT CHILDREN WARRANTY COURSES PROMO PRODUCTS ONLINE'.split(
+    ' ',
+  ) as Aspect[],
+)
+/** Aspects that mean nothing without a service, where knowledge speaks of several. */
+export const NEEDS_SERVICE = new Set<Aspect>(
+  'DURATION EFFECT_DURATION SESSIONS PAIN AFTERCARE BRAND ELIGIBLE'.split(' ') as Aspect[],
+)
+/** Never answered by what a question is about alone. */
+export const CLOSED = new Set<Aspect>(['MEDICAL', 'ACT', 'OTHER'])
+/** Aspects where a pair about one service still answers who named none: it says of what it speaks. */
+const SPEAKS_FOR_ITSELF = new Set<Aspect>(['PREGNANT', 'CHILDREN', 'PREP', 'ONLINE', 'COURSES', 'PRODUCTS'])
+/** Aspects that hold many different things. */
+const ASSORTED = new Set<Aspect>(['DOCS', 'AMENITIES', 'CONTACT', 'CREDENTIALS', 'PRODUCTS'])
+
+/** An object that was asked about: any of the ids would be it. */
+export type Asked = { mentions: string[][]; isCarried: boolean }
+
+export const probability = (p: Float64Array, aspect: Aspect) => p[ASPECTS.indexOf(aspect)]!
+
+/** How well a frame answers, 0 to 1. */
+export function scoreOf(
+  { aspects }: Question,
+  words: readonly string[],
+  asked: Asked,
+  frame: Frame,
+  index: KnowledgeIndex,
+  strange: number,
+): number {
+  let meaning = 0
+  let main: Aspect | null = null
+  let most = 0
+  for (const [aspect, weight] of frame.aspects) {
+    if (CLOSED.has(aspect)) continue
+    const part = probability(aspects, aspect) * weight * relation(aspect, words, asked, frame, index)
+    meaning += part
+    if (part > most) {
+      most = part
+      main = aspect
+    }
+  }
+  if (main === null) return 0
+  const score = 0.7 * Math.min(1, meaning) + 0.3 * coverage(words, asked, frame, main, index) - 0.3 * strange
+  return Math.max(0, score)
+}
+
+/** May the frame answer for the objects asked: 1 fully, 0 not at all. */
+function relation(
+  aspect: Aspect,
+  words: readonly string[],
+  { mentions, isCarried }: Asked,
+  frame: Frame,
+  index: KnowledgeIndex,
+): number {
+  // One word for many things ('atestado', 'receita', 'laudo'): the thing itself must be there.
+  if (
+    ASSORTED.has(aspect) &&
+    words.length > 0 &&
+    !words.some((word) => !VISIT_WORDS.has(word) && isIn(word, frame))
+  )
+    return 0.3
+  if (!OF_SERVICE.has(aspect)) return 1
+  if (mentions.length === 0) {
+    if (frame.objects.size > 0)
+      return NEEDS_SERVICE.has(aspect) ? 0.4 : speaksForItself(aspect, words, frame) ? 0.75 : 0.5
+    // Something else is asked about that nobody has listed: its word must be the pair's, too.
+    const isForeign = words.some(
+      (word) => !isTypical(index.learned.aspects, aspect, stem(word)) && !isIn(word, frame),
+    )
+    return isForeign ? 0.6 : 1
+  }
+  let least = 1
+  for (const ids of mentions) {
+    const known = ids.filter((id) => index.objects.has(id) || !id.startsWith('field:'))
+    const inQuestion = ids.every((id) => frame.objects.has(id))
+    const inAnswer = (known.length > 0 ? known : ids).every((id) => frame.answerObjects.has(id))
+    if (inQuestion) least = Math.min(least, 1)
+    else if (frame.objects.size === 0 && inAnswer) least = Math.min(least, 0.95)
+    // Carried from before, it is a guess: a general pair may answer without it.
+    else if (isCarried && frame.objects.size === 0) least = Math.min(least, 0.6)
+    else return 0
+  }
+  return isCarried ? least * CARRIED : least
+}
+
+const speaksForItself = (aspect: Aspect, words: readonly string[], frame: Frame) =>
+  SPEAKS_FOR_ITSELF.has(aspect) && (aspect !== 'PREP' || words.some((word) => isIn(word, frame)))
+
+const isIn = (word: string, frame: Frame) => frame.stems.has(stem(word)) || frame.answerStems.has(stem(word))
+
+/** How much of what was said the frame speaks of. */
+export function coverage(
+  words: readonly string[],
+  { mentions, isCarried }: Asked,
+  frame: Frame,
+  aspect: Aspect,
+  { learned }: KnowledgeIndex,
+): number {
+  const named = isCarried || !OF_SERVICE.has(aspect) ? [] : mentions
+  if (words.length + named.length === 0) return 1
+  let covered = 0
+  for (const ids of named) {
+    if (ids.some((id) => frame.objects.has(id))) covered += 1
+    else if (ids.some((id) => frame.answerObjects.has(id))) covered += 0.9
+  }
+  for (const word of words) {
+    const stemmed = stem(word)
+    if (frame.stems.has(stemmed)) covered += 1
+    else if (frame.answerStems.has(stemmed)) covered += 0.9
+    else if (isTypical(learned.aspects, aspect, stemmed)) covered += 0.6
+  }
+  return covered / (words.length + named.length)
+}
