@@ -2,10 +2,15 @@ import { type Aspect, ASPECTS } from '../understand/command.ts'
 import { stem } from '../understand/stem.ts'
 import type { Frame } from './frames.ts'
 import type { KnowledgeIndex } from './index.ts'
+import { isAmong } from './kin.ts'
 import { isTypical, VISIT_WORDS } from './questionWords.ts'
 import type { Question } from './select.ts'
 
 const CARRIED = 0.97
+const ALONE = 0.85
+const MOST_OF_THEM = 0.6
+/** An answer may tell these of services that its question did not name. */
+const TOLD_BY_NAME = new Set<Aspect>(['PRICE', 'DURATION', 'STAFF', 'CATALOG'])
 
 /** Aspects of a service: without it in the pair, the pair does not answer. */
 export const OF_SERVICE = new Set<Aspect>(
@@ -37,13 +42,17 @@ export function scoreOf(
   frame: Frame,
   index: KnowledgeIndex,
   strange: number,
+  rivals: number,
 ): number {
   let meaning = 0
   let main: Aspect | null = null
   let most = 0
   for (const [aspect, weight] of frame.aspects) {
-    if (CLOSED.has(aspect)) continue
-    const part = probability(aspects, aspect) * weight * relation(aspect, words, asked, frame, index)
+    if (aspect === 'MEDICAL' || aspect === 'OTHER') continue
+    const near = relation(aspect, words, asked, frame, index, rivals)
+    // What only its answer tells is said to who asks what the pair is about.
+    const told = frame.asked.has(aspect) || !isBeside(words, frame) ? 1 : TOLD_BESIDE
+    const part = probability(aspects, aspect) * weight * near * told
     meaning += part
     if (part > most) {
       most = part
@@ -51,9 +60,25 @@ export function scoreOf(
     }
   }
   if (main === null) return 0
+  const beside = rivals > 0 && isBeside(words, frame) ? BESIDE : 0
   const score = 0.7 * Math.min(1, meaning) + 0.3 * coverage(words, asked, frame, main, index) - 0.3 * strange
-  return Math.max(0, score)
+  return Math.max(0, score - beside)
 }
+
+const TOLD_BESIDE = 0.5
+const BESIDE = 0.15
+/** True where a pair's question has words of its own and none of them was said: 'tem valor social?' for 'qual o valor?'. */
+export const isBeside = (words: readonly string[], frame: Frame): boolean =>
+  frame.special.size > 0 && !words.some((word) => isAmong(stem(word), frame.special))
+
+/** How many pairs ask for an aspect and nothing more special than was said. */
+export const rivalsOf = (aspect: Aspect, words: readonly string[], { pairs }: KnowledgeIndex): number =>
+  pairs.filter(
+    ({ frame }) =>
+      frame.asked.has(aspect) &&
+      (frame.aspects.get(aspect) ?? 0) >= 0.5 &&
+      (!isBeside(words, frame) || frame.objects.size > 0),
+  ).length
 
 /** May the frame answer for the objects asked: 1 fully, 0 not at all. */
 function relation(
@@ -62,16 +87,19 @@ function relation(
   { mentions, isCarried }: Asked,
   frame: Frame,
   index: KnowledgeIndex,
+  rivals: number,
 ): number {
   // One word for many things ('atestado', 'receita', 'laudo'): the thing itself must be there.
   if (
-    ASSORTED.has(aspect) &&
+    (ASSORTED.has(aspect) || (aspect === 'PREP' && rivals > 1)) &&
     words.length > 0 &&
     !words.some((word) => !VISIT_WORDS.has(word) && isIn(word, frame))
   )
     return 0.3
   if (!OF_SERVICE.has(aspect)) return 1
   if (mentions.length === 0) {
+    // The only price there is, is the price.
+    if (frame.objects.size > 0 && rivals === 1 && aspect === 'PRICE' && frame.asked.has(aspect)) return ALONE
     if (frame.objects.size > 0)
       return NEEDS_SERVICE.has(aspect) ? 0.4 : speaksForItself(aspect, words, frame) ? 0.75 : 0.5
     // Something else is asked about that nobody has listed: its word must be the pair's, too.
@@ -83,10 +111,20 @@ function relation(
   let least = 1
   for (const ids of mentions) {
     const known = ids.filter((id) => index.objects.has(id) || !id.startsWith('field:'))
-    const inQuestion = ids.every((id) => frame.objects.has(id))
+    const isNamed = ids.every((id) => frame.objects.has(id))
+    // A word for several services, of which the pair speaks of most.
+    const share = ids.filter((id) => frame.objects.has(id)).length / ids.length
     const inAnswer = (known.length > 0 ? known : ids).every((id) => frame.answerObjects.has(id))
-    if (inQuestion) least = Math.min(least, 1)
+    if (isNamed) least = Math.min(least, 1)
+    else if (share >= MOST_OF_THEM) least = Math.min(least, 0.85)
     else if (frame.objects.size === 0 && inAnswer) least = Math.min(least, 0.95)
+    else if (
+      known.length > 0 && known.every((id) => frame.answerNamed.has(id)) &&
+      !isCarried &&
+      TOLD_BY_NAME.has(aspect) &&
+      frame.asked.has(aspect)
+    )
+      least = Math.min(least, 0.85)
     // Carried from before, it is a guess: a general pair may answer without it.
     else if (isCarried && frame.objects.size === 0) least = Math.min(least, 0.6)
     else return 0
@@ -97,7 +135,8 @@ function relation(
 const speaksForItself = (aspect: Aspect, words: readonly string[], frame: Frame) =>
   SPEAKS_FOR_ITSELF.has(aspect) && (aspect !== 'PREP' || words.some((word) => isIn(word, frame)))
 
-const isIn = (word: string, frame: Frame) => frame.stems.has(stem(word)) || frame.answerStems.has(stem(word))
+const isIn = (word: string, frame: Frame) =>
+  isAmong(stem(word), frame.stems) || isAmong(stem(word), frame.answerStems)
 
 /** How much of what was said the frame speaks of. */
 export function coverage(
@@ -118,6 +157,7 @@ export function coverage(
     const stemmed = stem(word)
     if (frame.stems.has(stemmed)) covered += 1
     else if (frame.answerStems.has(stemmed)) covered += 0.9
+    else if (isAmong(stemmed, frame.stems) || isAmong(stemmed, frame.answerStems)) covered += 0.8
     else if (isTypical(learned.aspects, aspect, stemmed)) covered += 0.6
   }
   return covered / (words.length + named.length)

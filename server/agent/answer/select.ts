@@ -2,9 +2,10 @@ import { type Aspect, ASPECTS } from '../understand/command.ts'
 import type { Found } from '../understand/slots.ts'
 import { stem } from '../understand/stem.ts'
 import type { KnowledgeIndex } from './index.ts'
+import { sameWords } from './lexical.ts'
 import { quote, selectPassage } from './passages.ts'
 import { contentOf } from './questionWords.ts'
-import { type Asked, CLOSED, NEEDS_SERVICE, OF_SERVICE, probability, scoreOf } from './relation.ts'
+import { type Asked, CLOSED, NEEDS_SERVICE, OF_SERVICE, probability, rivalsOf, scoreOf } from './relation.ts'
 import { serviceAnswer, type ServiceField } from './serviceRows.ts'
 
 /** A clause that asks, as `understand` read it. */
@@ -86,19 +87,38 @@ function selectOne(
   const aspect = likeliest(question.aspects)
   const words = contentOf(question.words)
   const objects = asked.isCarried ? [] : asked.mentions.flat()
-  if (CLOSED.has(aspect)) return { kind: 'refused', aspect: aspect as 'MEDICAL' | 'ACT' | 'OTHER' }
+  const byWords = (): Selection | null => {
+    const place = aspect === 'MEDICAL' ? null : sameWords(question, words, asked, index)
+    if (place === null) return null
+    const { pair } = index.pairs[place]!
+    return {
+      kind: 'answer',
+      from: { kind: 'pair', id: pair.id },
+      text: quote(pair.answer, words),
+      score: ACCEPT,
+      aspect,
+      objects,
+    }
+  }
+  const isAsked = aspect === 'ACT' && index.pairs.some(({ frame }) => frame.asked.has('ACT'))
+  if (CLOSED.has(aspect) && !isAsked)
+    return byWords() ?? { kind: 'refused', aspect: aspect as 'MEDICAL' | 'ACT' | 'OTHER' }
   // A service that its own row, or any pair, speaks of.
   const row = serviceAnswer(aspect, asked.mentions, index.vocabulary.clinic)
   if (row && probability(question.aspects, aspect) >= ACCEPT) {
     return { kind: 'answer', from: row.from, text: row.text, score: 1, aspect, objects: [row.from.id] }
   }
   const strange = words.filter((word) => !isKnown(word, index)).length / Math.max(1, words.length)
+  const rivals = rivalsOf(aspect, words, index)
   const scored: { place: number; score: number }[] = []
   let withoutService: Set<string> | null = null
   index.pairs.forEach(({ frame }, place) => {
-    const score = scoreOf(question, words, asked, frame, index, strange)
+    const score = scoreOf(question, words, asked, frame, index, strange, rivals)
     if (score >= ASK_BACK) scored.push({ place, score })
-    const misses = asked.mentions.length === 0 && frame.objects.size > 0 && NEEDS_SERVICE.has(aspect)
+    const misses =
+      asked.mentions.length === 0 &&
+      frame.objects.size > 0 &&
+      (NEEDS_SERVICE.has(aspect) || (aspect === 'PRICE' && frame.asked.has(aspect)))
     if (misses && (frame.aspects.get(aspect) ?? 0) >= ACCEPT) {
       withoutService ??= new Set()
       for (const object of frame.objects) if (!object.startsWith('field:')) withoutService.add(object)
@@ -116,6 +136,8 @@ function selectOne(
     const text = quote(pair.answer, words)
     return { kind: 'answer', from: { kind: 'pair', id: pair.id }, text, score: best.score, aspect, objects }
   }
+  const same = byWords()
+  if (same) return same
   if (
     withoutService !== null &&
     (withoutService as Set<string>).size > 0 &&

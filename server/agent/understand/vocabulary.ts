@@ -112,6 +112,9 @@ export function compileVocabulary(clinic: Clinic): Vocabulary {
         for (const word of wordsOf(part)) {
           if (word.length > 2 && !QUALIFIERS.has(word) && !/^\d/.test(word)) add(word, service.id)
         }
+        // 'Corte masculino' is a 'corte', whatever else is said of it.
+        const [head] = wordsOf(part)
+        if (head !== undefined && CONCEPT_OF.has(stem(head))) add(head, service.id)
         for (const concept of conceptsIn(part)) {
           idsOfConcept.set(concept, (idsOfConcept.get(concept) ?? new Set()).add(service.id))
         }
