@@ -73,6 +73,11 @@ const DETECTORS: { aspect: Aspect; when: RegExp; weight: number }[] = [
     when: /wi-?fi|vestiario|cafe\b.*(?:cortesia|espera)|acompanhante/,
     weight: ALSO_TOLD,
   },
+  {
+    aspect: 'DOCS',
+    when: /laudo[^.]{0,40}(?:dias|pronto|sai|entreg)|(?:entreg|emiti)[^.]{0,30}(?:laudo|atestado|relatorio)/,
+    weight: ALSO_TOLD,
+  },
   { aspect: 'WARRANTY', when: /\bgarantia\b|retoque gratuito/, weight: ALSO_TOLD },
   { aspect: 'CONTACT', when: /instagram|@\w{3}|\bsite\b/, weight: ALSO_TOLD },
 ]

@@ -18,6 +18,8 @@ export type Frame = {
   /** Of these, what its question asks; the rest only its answer tells. */
   asked: Set<Aspect>
   objects: Set<string>
+  /** Of these, the services that its words can only mean. */
+  named: Set<string>
   answerObjects: Set<string>
   /** Of these, the services that its words can only mean. */
   answerNamed: Set<string>
@@ -52,6 +54,7 @@ export function frameOf(
   const aspects = new Map<Aspect, number>()
   const asked = new Set<Aspect>()
   const objects = new Set<string>()
+  const named = new Set<string>()
   const raise = (aspect: Aspect, weight: number) => {
     if (weight > (aspects.get(aspect) ?? 0)) aspects.set(aspect, weight)
   }
@@ -61,6 +64,7 @@ export function frameOf(
   for (const text of [question, ...forms]) {
     const read = readText(text, vocabulary, learned, true, mayHoldSeveral)
     for (const object of read.objects) objects.add(object)
+    for (const object of read.named) named.add(object)
     for (const each of read.stems) stems.add(each)
     told.push(...read.words)
     if (said) continue
@@ -99,6 +103,7 @@ export function frameOf(
     aspects,
     asked,
     objects,
+    named,
     answerObjects: read.objects,
     answerNamed: read.named,
     stems: withKin(stems),

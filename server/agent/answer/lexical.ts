@@ -16,6 +16,7 @@ const PLAIN = 0.6
 /** A word that more of the pairs hold tells none of them. */
 const RARE = 3
 const PREFIX = 6
+const LONG = 5
 
 /** Long words of one family meet by their beginning: 'psicanalista', 'psicanálise'. */
 const rootOf = (stemmed: string) =>
@@ -73,9 +74,10 @@ export function sameWords(
           ? IN_ANSWER
           : 0
       const isRare = (counts.get(root) ?? 0) <= RARE && root.length > 3
-      if (part > 0 && isRare && (question.has(root) || (kin !== null && question.has(rootOf(kin))))) isTold = true
+      if (part > 0 && isRare && (question.has(root) || (kin !== null && question.has(rootOf(kin)))))
+        isTold = true
       // In the answer alone, only a word that is nowhere else.
-      if (answer.has(root) && counts.get(root) === 1 && root.length >= PREFIX) isTold = true
+      if (answer.has(root) && counts.get(root) === 1 && root.length >= LONG) isTold = true
       share += (weight(root) / total) * part
     }
     if (!isTold) return
@@ -92,6 +94,7 @@ export function sameWords(
       aspect !== 'OTHER' &&
       aspect !== 'ACT' &&
       aspect !== 'CATALOG' &&
+      aspect !== 'ELIGIBLE' &&
       probability(aspects, aspect) >= PLAIN &&
       !frame.aspects.has(aspect),
   )

@@ -8,7 +8,10 @@ import type { Question } from './select.ts'
 
 const CARRIED = 0.97
 const ALONE = 0.85
+const ALONE_OF = new Set<Aspect>(['PRICE', 'SESSIONS', 'DURATION'])
 const MOST_OF_THEM = 0.6
+/** The pair's word may mean the service that was asked about, or another. */
+const VAGUE = 0.8
 /** An answer may tell these of services that its question did not name. */
 const TOLD_BY_NAME = new Set<Aspect>(['PRICE', 'DURATION', 'STAFF', 'CATALOG'])
 
@@ -25,9 +28,17 @@ export const NEEDS_SERVICE = new Set<Aspect>(
 /** Never answered by what a question is about alone. */
 export const CLOSED = new Set<Aspect>(['MEDICAL', 'ACT', 'OTHER'])
 /** Aspects where a pair about one service still answers who named none: it says of what it speaks. */
-const SPEAKS_FOR_ITSELF = new Set<Aspect>(['PREGNANT', 'CHILDREN', 'PREP', 'ONLINE', 'COURSES', 'PRODUCTS'])
+const SPEAKS_FOR_ITSELF = new Set<Aspect>([
+  'PREGNANT',
+  'CHILDREN',
+  'PREP',
+  'ONLINE',
+  'COURSES',
+  'PRODUCTS',
+  'PROMO',
+])
 /** Aspects that hold many different things. */
-const ASSORTED = new Set<Aspect>(['DOCS', 'AMENITIES', 'CONTACT', 'CREDENTIALS', 'PRODUCTS'])
+const ASSORTED = new Set<Aspect>(['DOCS', 'AMENITIES', 'PROMO', 'CONTACT', 'CREDENTIALS', 'PRODUCTS'])
 
 /** An object that was asked about: any of the ids would be it. */
 export type Asked = { mentions: string[][]; isCarried: boolean }
@@ -51,8 +62,13 @@ export function scoreOf(
     if (aspect === 'MEDICAL' || aspect === 'OTHER') continue
     const near = relation(aspect, words, asked, frame, index, rivals)
     // What only its answer tells is said to who asks what the pair is about.
-    const told = frame.asked.has(aspect) || !isBeside(words, frame) ? 1 : TOLD_BESIDE
-    const part = probability(aspects, aspect) * weight * near * told
+    const told = frame.asked.has(aspect) || isSpokenOf(aspect, words, asked, frame) ? 1 : TOLD_BESIDE
+    // Whose question names just this service, and whose answer has its price, tells its price.
+    const isOwn =
+      !frame.asked.has(aspect) &&
+      asked.mentions.length > 0 &&
+      asked.mentions.every((ids) => ids.every((id) => frame.named.has(id)))
+    const part = probability(aspects, aspect) * (isOwn ? Math.max(weight, OWN) : weight) * near * told
     meaning += part
     if (part > most) {
       most = part
@@ -65,7 +81,15 @@ export function scoreOf(
   return Math.max(0, score - beside)
 }
 
+/** True where a pair that only tells an aspect in its answer is about what was said. */
+const isSpokenOf = (aspect: Aspect, words: readonly string[], { mentions }: Asked, frame: Frame): boolean =>
+  OF_SERVICE.has(aspect)
+    ? mentions.some((ids) => ids.some((id) => frame.objects.has(id))) ||
+      words.some((word) => isAmong(stem(word), frame.stems))
+    : !isBeside(words, frame)
+
 const TOLD_BESIDE = 0.5
+const OWN = 0.9
 const BESIDE = 0.15
 /** True where a pair's question has words of its own and none of them was said: 'tem valor social?' for 'qual o valor?'. */
 export const isBeside = (words: readonly string[], frame: Frame): boolean =>
@@ -99,7 +123,13 @@ function relation(
   if (!OF_SERVICE.has(aspect)) return 1
   if (mentions.length === 0) {
     // The only price there is, is the price.
-    if (frame.objects.size > 0 && rivals === 1 && aspect === 'PRICE' && frame.asked.has(aspect)) return ALONE
+    if (frame.objects.size > 0 && frame.asked.has(aspect)) {
+      if (rivals === 1 && ALONE_OF.has(aspect)) return ALONE
+      const isOfIt = words.some(
+        (word) => isIn(word, frame) && !isTypical(index.learned.aspects, aspect, stem(word)),
+      )
+      if (rivals > 1 && aspect === 'PRICE' && !isOfIt) return 0.25
+    }
     if (frame.objects.size > 0)
       return NEEDS_SERVICE.has(aspect) ? 0.4 : speaksForItself(aspect, words, frame) ? 0.75 : 0.5
     // Something else is asked about that nobody has listed: its word must be the pair's, too.
@@ -115,11 +145,12 @@ function relation(
     // A word for several services, of which the pair speaks of most.
     const share = ids.filter((id) => frame.objects.has(id)).length / ids.length
     const inAnswer = (known.length > 0 ? known : ids).every((id) => frame.answerObjects.has(id))
-    if (isNamed) least = Math.min(least, 1)
+    if (isNamed) least = Math.min(least, ids.length === 1 && !frame.named.has(ids[0]!) ? VAGUE : 1)
     else if (share >= MOST_OF_THEM) least = Math.min(least, 0.85)
     else if (frame.objects.size === 0 && inAnswer) least = Math.min(least, 0.95)
     else if (
-      known.length > 0 && known.every((id) => frame.answerNamed.has(id)) &&
+      known.length > 0 &&
+      known.every((id) => frame.answerNamed.has(id)) &&
       !isCarried &&
       TOLD_BY_NAME.has(aspect) &&
       frame.asked.has(aspect)

@@ -66,16 +66,27 @@ const TELLS = 0.8
 const OF_VISIT = new Set<Aspect>(['PRICE', 'DURATION', 'CATALOG', 'STAFF', 'ONLINE', 'BRAND'])
 const SPECIALIST = /^field:\w+(?:ista|pediatra|clinico_geral|otorrino|gastro)$/
 
-const mentionsOf = ({ slots, aspects }: Question, index: KnowledgeIndex): string[][] => {
+const EXAMS = new Set(
+  ['radiografia', 'ultrassom', 'exame_sangue', 'eletro', 'ecocardiograma', 'mamografia', 'mapeamento'].map(
+    (id) => `field:${id}`,
+  ),
+)
+
+const mentionsOf = ({ slots, aspects, words }: Question, index: KnowledgeIndex): string[][] => {
+  const isBrought = words.some((word) => /^(?:lev|traz|trag)/.test(word))
   const isOfVisit = OF_VISIT.has(likeliest(aspects))
-  return slots
-    .filter(({ kind }) => kind === 'service')
-    .filter(
-      ({ ids, keepsWord }) =>
-        isOfVisit || !(keepsWord || ids.every((id) => SPECIALIST.test(id) && index.objects.has(id))),
-    )
-    .filter(({ ids }) => !ids.every((id) => VISITS.has(id)))
-    .map(({ ids }) => ids)
+  return (
+    slots
+      .filter(({ kind }) => kind === 'service')
+      .filter(
+        ({ ids, keepsWord }) =>
+          isOfVisit || !(keepsWord || ids.every((id) => SPECIALIST.test(id) && index.objects.has(id))),
+      )
+      .filter(({ ids }) => !ids.every((id) => VISITS.has(id)))
+      // 'Levo o raio x?' asks what to bring, not for a service.
+      .filter(({ ids }) => !(isBrought && ids.every((id) => EXAMS.has(id))))
+      .map(({ ids }) => ids)
+  )
 }
 
 function selectOne(
@@ -85,7 +96,8 @@ function selectOne(
   used: ReadonlySet<string>,
 ): Selection {
   const aspect = likeliest(question.aspects)
-  const words = contentOf(question.words)
+  const brought = question.slots.some(({ ids }) => ids.some((id) => EXAMS.has(id))) ? ['exames'] : []
+  const words = contentOf([...question.words, ...brought])
   const objects = asked.isCarried ? [] : asked.mentions.flat()
   const byWords = (): Selection | null => {
     const place = aspect === 'MEDICAL' ? null : sameWords(question, words, asked, index)

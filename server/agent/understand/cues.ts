@@ -7,6 +7,7 @@ import type { Intent } from './command.ts'
  */
 type Rule = { intent: Intent; when: RegExp; unless?: RegExp }
 
+const WANT = '(?:quero|queria|gostaria de|preciso|precisava|pretendo|vou querer|vim)'
 const NAMED =
   '(?:PROFISSIONAL|doutora?|dra?|medic[oa]|dentista|gerente|responsavel|don[oa]|recepcao|recepcionista|secretaria|equipe)'
 const SOMEBODY = `(?:${NAMED}|atendente|pessoa|alguem|gente|humano|humana|moca|menina|setor|suporte)`
@@ -72,12 +73,14 @@ export const URGENT: readonly Rule[] = [
         '\\bme (?:liga|ligue|ligar|liguem|ligam)\\b|^liga(?:r)? para mim|\\balguem (?:pode )?(?:me )?(?:liga|ligar|atender|falar)\\b',
         `\\b(?:passa|passar|transfer\\w+|encaminh\\w+) (?:\\w+ ){0,4}${SOMEBODY}\\b`,
         `\\bcham(?:a|e|ar) (?:\\w+ ){0,2}(?:${NAMED}|alguem|atendente)\\b`,
+        '\\bfalar (?:\\w+ ){0,2}com (?:a|o) (?:SERVICO|PROFISSIONAL)\\b|\\bcham(?:a|e|ar) (?:a |o )?PROFISSIONAL\\b',
+        '\\b(?:voce|isso|isto|e|sou|falando com|quem responde) (?:e |um |uma |o |a )*(?:robo|bot|maquina|inteligencia artificial|atendente virtual)\\b|^(?:e )?(?:um )?(?:robo|bot)$',
         '\\btem (?:alguem|alguma pessoa)(?: de verdade| real)?(?: da recepcao| ai| ai da recepcao| ai para me atender| para me atender)?$',
         '\\b(?:nao quero|cansei|cansada|odeio|chega)(?: de)? (?:\\w+ ){0,3}(?:robo|maquina|bot)\\b|\\bquero gente\\b|pessoa (?:de verdade|real)\\b',
       ].join('|'),
     ),
     unless:
-      /\b(?:DIA|HORA|FDS)\b.*tem alguem|ninguem me liga|lista de espera|se alguem|(?:DIA|cedo|tarde|noite) .*tem alguem/,
+      /\b(?:encaminhamento|pedido|guia|requisicao|indicacao) (?:d[eoa] )?medic|\b(?:DIA|HORA|FDS)\b.*tem alguem|ninguem me liga|lista de espera|se alguem|(?:DIA|cedo|tarde|noite) .*tem alguem/,
   },
   {
     intent: 'anger',
@@ -148,6 +151,9 @@ export const RULES: readonly Rule[] = [
         '\\b(?:minha|meu) (?:\\w+ )?(?:consulta|horario|sessao|SERVICO) (?:e|esta|ficou|sera) (?:\\w+ ){0,3}(?:que horas|que dia|quando|DIA mesmo|HORA mesmo|com quem)',
         '\\bcom quem (?:e|esta|vai ser|sera) (?:a )?(?:minha|meu)|com quem (?:eu )?marquei',
         '\\bme lembr\\w+ (?:\\w+ ){0,3}(?:horario|dia|hora|consulta)|\\bmeus (?:agendamentos|horarios)\\b',
+        '\\b(?:minha|meu|minhas|meus) (?:\\w+ )?(?:sess(?:ao|oes)|aulas?|consultas?|horarios?) (?:\\w+ ){0,2}(?:que|quais|qual) (?:dias?|horas?)',
+        '\\b(?:tem|tenho|ha) (?:\\w+ ){0,3}(?:meu|minha|no meu nome) (?:\\w+ ){0,2}(?:marcad|agendad)|\\b(?:marcad|agendad)[oa] (?:\\w+ ){0,2}(?:no|em) meu nome',
+        '\\bquando e (?:a |o )?(?:minha |meu )?proxim[oa](?: SERVICO| sessao| aula| consulta| horario)?(?: com (?:a |o )?PROFISSIONAL)?$|\\besto?u (?:marcad|agendad)[oa]',
         '\\bconfirma (?:\\w+ ){0,6}nao lembro|me confirma (?:o|a) (?:dia|hora|horario)',
       ].join('|'),
     ),
@@ -177,6 +183,7 @@ export const RULES: readonly Rule[] = [
         '\\b(?:posso|podemos|da para|tem como) (?:\\w+ ){0,2}(?:outro dia|outra data|outro horario|ser mais (?:tarde|cedo))',
         '\\bnao (?:\\w+ ){0,5}(?:nesse|neste|esse|DIA|HORA)(?: \\w+){0,3} (?:tem outro|pode ser|outro dia|outra data|da para)',
         '\\bnao (?:consigo|posso|vou conseguir|vou poder|da) (?:\\w+ ){0,2}(?:nesse|neste|esse|nessa) (?:horario|dia|data)',
+        '\\bnao\\b(?: \\w+){0,6} (?:bota|joga|passa|muda|deixa|coloca|poe|marca|remarca) (?:\\w+ )?(?:para )?(?:DIA|HORA|outr|semana)',
         '\\b(?:em vez|ao inves) de (?:DIA|HORA)|\\bme jog\\w+ para',
       ].join('|'),
     ),
@@ -191,7 +198,8 @@ export const RULES: readonly Rule[] = [
         '\\b(?:cancel|desmarc)(?:a|ar|e|em) (?:\\w+ )?(?:minha|meu|para mim|ai\\b|SERVICO|consulta|horario|sessao)',
         '\\bnao (?:\\w+ )?(?:vou|irei|poderei|posso|consigo|vamos)(?: mais)?(?: poder| conseguir)?(?: (?:mais|ir|comparecer|hoje|DIA|ai|desculpa|fazer SERVICO|estar ai|na aula|na sessao|na consulta))*$',
         '\\bnao (?:vou|irei|poderei|consigo|posso) (?:\\w+ ){0,2}(?:ir|comparecer)\\b',
-        '\\bnao vai dar\\b|\\bnao da para (?:eu )?ir\\b|\\bhoje nao (?:da|vou)\\b',
+        '^vou nao\\b|\\b(?:surgiu|apareceu|tive|deu|aconteceu) (?:um |uma |outro )?(?:\\w+ )?(?:compromisso|imprevisto|contratempo|emergencia|reuniao|viagem)\\b',
+        '\\bnao vai (?:dar|rolar)\\b|\\bnao da para (?:eu )?ir\\b|\\bhoje nao (?:da|vou)\\b',
         '\\bdesisti(?:mos)?\\b|mudei de ideia|nao quero mais (?:a |o )?(?:consulta|horario|SERVICO|sessao|fazer)|nao preciso mais d[ao]',
         '\\b(?:libera|liberar|tira|tirar|dar|passar) (?:\\w+ )?(?:meu|minha) (?:horario|vaga|nome)(?: d[ao] agenda| de DIA| para outr\\w)?',
       ].join('|'),
@@ -217,13 +225,27 @@ export const RULES: readonly Rule[] = [
         '\\b(?:marca|agenda|reserva) (?:para|pra) (?:mim|minha|meu|nos|DIA)',
         '\\bposso ir (?:\\w+ ){0,2}(?:DIA|HORA|fazer)|\\bpode ser DIA(?: \\w+){0,3}(?: HORA)?$|\\btem como ser (?:DIA|HORA)',
         '\\bquero (?:fazer|ir fazer) (?:\\w+ )?SERVICO|\\bproxim[oa] (?:horario|vaga)|\\b(?:quais|que) horarios? (?:\\w+ ){0,4}(?:DIA|livre|dispon\\w+|vago)',
+        `^(?:eu |entao |oi )*${WANT} (?:\\w+ ){0,3}SERVICO\\b`,
+        '\\b(?:tem|teria|ha|arruma) (?:algo|alguma coisa|algum|alguma) (?:\\w+ ){0,3}(?:DIA|HORA|depois|antes|manha|tarde|noite|hoje|amanha|livre)',
+        '\\b(?:ve|ver|veja) (?:\\w+ )?(?:um |uma )?(?:horario|vaga|encaixe)|\\b(?:bora|vamos) (?:marcar|agendar)',
         '\\bquando (?:\\w+ ){0,4}(?:horario|vaga|agenda)\\b|\\bhorario (?:livre|disponivel|vago)',
       ].join('|'),
     ),
     unless:
-      /\bvagas? (?:\w+ ){0,3}(?:carro|moto|carros|parar|estacion\w+|deficiente|na porta|emprego|estagio|recepcionista|manicure|trabalhar|de \w+ista\b|coberta)|\b(?:horario|horarios) d[eoa]s? (?:\w+ )?(?:atendimento|funcionamento|aulas?|recepcao|voces|verao)|^(?:tem que|precisa|e so|e obrigatorio) (?:\w+ )?(?:marcar|agendar)|ordem de chegada|sem (?:marcar|agendar)|\bvaga de\b|\bcurso\b|quero saber|\bse eu\b/,
+      /\bvagas? (?:\w+ ){0,3}(?:carro|moto|carros|parar|estacion\w+|deficiente|na porta|emprego|estagio|recepcionista|manicure|trabalhar|de \w+ista\b|coberta)|\b(?:horario|horarios) d[eoa]s? (?:\w+ )?(?:atendimento|funcionamento|aulas?|recepcao|voces|verao)|^(?:tem que|precisa|e so|e obrigatorio) (?:\w+ )?(?:marcar|agendar)|ordem de chegada|sem (?:marcar|agendar)|\bvaga de\b|\bcurso\b|quero saber|\bse eu\b|\b(?:saber|entender|conhecer|informac\w+|duvida|valor|preco|quanto|orcamento)\b/,
   },
 ]
+
+const PLAIN_WISH = new RegExp(
+  [
+    '\\b(?:tem|teria|ha|sobrou|consegue|arruma) (?:\\w+ ){0,3}(?:vagas?|horarios?|encaixe|brecha) (?:\\w+ ){0,4}(?:DIA|HORA|SERVICO|PROFISSIONAL|depois|antes|hoje|amanha|manha|tarde|noite)',
+    `^(?:eu |entao )*${WANT} (?:\\w+ ){0,3}SERVICO`,
+  ].join('|'),
+)
+
+/** A wish for a time so plain that no likeness to a question outweighs it. */
+export const isPlainWish = (intent: Intent, slotted: string): boolean =>
+  intent === 'book' && PLAIN_WISH.test(slotted)
 
 const set = (text: string) => new Set(text.trim().split(/\s+/))
 

@@ -1,6 +1,6 @@
 import { bestOf, classify } from './classify.ts'
 import { type Clause, splitClauses } from './clauses.ts'
-import { DROP, matchRule, REPEAT, RULES, shortReply, URGENT } from './cues.ts'
+import { DROP, isPlainWish, matchRule, REPEAT, RULES, shortReply, URGENT } from './cues.ts'
 import { normalize, type Token } from './normalize.ts'
 import { delexicalize, findSlots, type Found } from './slots.ts'
 import type { Learned } from './train.ts'
@@ -21,6 +21,8 @@ export type Read = Clause & {
 }
 export type Reading = { tokens: Token[]; clauses: Read[] }
 
+const SMALL_TALK = new Set<string>(['greet', 'thanks', 'ack', 'yes', 'no'])
+const SURE_TALK = 0.75
 const RULE_WINS_BELOW = 0.75
 const CLASS_FROM = 0.35
 /** A pair of classes that a classifier alone must not decide lightly. */
@@ -87,8 +89,16 @@ function intentOf(
   const guess = bestOf(learned.intents, p)
   const about = bestOf(learned.aspects, aspects)
   const isUrgent = guess.label === 'optOut' || guess.label === 'emergency' || guess.label === 'anger'
+  // What is small talk as a whole is found by its words; a longer clause says something else.
+  if (SMALL_TALK.has(guess.label) && !rule && guess.p < SURE_TALK && words.length > 2)
+    return found(about.p >= CLASS_FROM ? 'question' : 'unknown', about.p)
+  if (guess.label === 'person' && !rule && guess.p < SURE_TALK)
+    return found(about.p >= CLASS_FROM ? 'question' : 'unknown', about.p)
   if (isUrgent && guess.p < URGENT_FROM) return found(rule ?? 'question', rule ? 0.6 : guess.p)
-  if (rule && (rule === guess.label || guess.p < RULE_WINS_BELOW || isSafer(rule)))
+  if (
+    rule &&
+    (rule === guess.label || guess.p < RULE_WINS_BELOW || isSafer(rule) || isPlainWish(rule, slotted))
+  )
     return found(rule, Math.max(0.75, guess.p))
   // A word of illness is not yet a question of medicine.
   if (
@@ -105,7 +115,11 @@ function intentOf(
   if (guess.label !== 'question' && asksMore && about.p >= 0.5 && guess.p < 0.6)
     return found('question', about.p)
   if (guess.p >= CLASS_FROM) return found(guess.label, guess.p)
-  return found(rule ?? (about.p >= CLASS_FROM ? 'question' : 'unknown'), Math.max(guess.p, about.p))
+  // A question mark asks, whatever about: knowledge may hold its words.
+  return found(
+    rule ?? (about.p >= CLASS_FROM || isQuestion ? 'question' : 'unknown'),
+    Math.max(guess.p, about.p),
+  )
 }
 
 /** The small words around a value. */
