@@ -39,8 +39,9 @@ export const kinOf = (stemmed: string): string | null => KIN.get(stemmed) ?? nul
 
 /** Stems with the matters they are words of. */
 export function withKin(stems: Iterable<string>): Set<string> {
-  const all = new Set(stems)
-  for (const each of [...all]) {
+  const own = new Set(stems)
+  const all = new Set(own)
+  for (const each of own) {
     const kin = kinOf(each)
     if (kin !== null) all.add(kin)
   }
