@@ -25,6 +25,14 @@ carro moto estacionar estacionamento vaga garagem veiculo parar
 desmarcar cancelar faltar falta imprevisto ausencia
 atraso atrasar atrasado tolerancia
 animal cachorro gato pet cao
+vegetariano vegano vegana vegetariana vegetarianos veganos
+hotel hotelzinho hospedagem hospedam hospeda diaria
+racao petisco petiscos racoes
+buscar busca buscam transporte
+sinal entrada deposito adiantado caucao
+esterilizado esterilizam esterilizada autoclave higienizam descartavel esterilizacao
+jejum comer alimentado refeicao
+gravida gestante gestantes gravidez gestacao gravidas
 bolsa mochila armario guarda chave
 chuveiro banho ducha vestiario
 `

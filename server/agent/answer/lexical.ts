@@ -11,6 +11,7 @@ const LEAST_SHARE = 0.66
 /** Words in the answer count less than those of the question. */
 const IN_ANSWER = 0.75
 const AHEAD = 0.1
+const WHOLE = 0.95
 /** Who plainly asks about something else is not answered by words alone. */
 const PLAIN = 0.6
 /** A word that more of the pairs hold tells none of them. */
@@ -47,7 +48,7 @@ function rootsOf(index: KnowledgeIndex): { roots: Roots[]; counts: Map<string, n
 export function sameWords(
   { aspects }: Question,
   words: readonly string[],
-  { mentions, isCarried }: Asked,
+  { mentions }: Asked,
   index: KnowledgeIndex,
 ): number | null {
   const { roots, counts } = rootsOf(index)
@@ -58,10 +59,7 @@ export function sameWords(
   let best: { place: number; share: number } | null = null
   let second = 0
   index.pairs.forEach(({ frame }, place) => {
-    if (
-      !isCarried &&
-      mentions.some((ids) => !ids.some((id) => frame.objects.has(id) || frame.answerObjects.has(id)))
-    )
+    if (mentions.some((ids) => !ids.some((id) => frame.objects.has(id) || frame.answerObjects.has(id))))
       return
     const { question, answer } = roots[place]!
     let share = 0
@@ -89,14 +87,22 @@ export function sameWords(
   const found = best as { place: number; share: number } | null
   if (found === null || found.share < LEAST_SHARE || found.share - second < AHEAD) return null
   const { frame } = index.pairs[found.place]!
-  const isElse = ASPECTS.some(
-    (aspect) =>
-      aspect !== 'OTHER' &&
-      aspect !== 'ACT' &&
-      aspect !== 'CATALOG' &&
-      aspect !== 'ELIGIBLE' &&
-      probability(aspects, aspect) >= PLAIN &&
-      !frame.aspects.has(aspect),
-  )
+  // All that was said, in words of no other pair: that pair, whatever its kind was taken for.
+  const isWhole =
+    found.share >= WHOLE &&
+    said.some(
+      (root) => root.length >= LONG && roots[found.place]!.question.has(root) && counts.get(root) === 1,
+    )
+  const isElse =
+    !isWhole &&
+    ASPECTS.some(
+      (aspect) =>
+        aspect !== 'OTHER' &&
+        aspect !== 'ACT' &&
+        aspect !== 'CATALOG' &&
+        aspect !== 'ELIGIBLE' &&
+        probability(aspects, aspect) >= PLAIN &&
+        !frame.aspects.has(aspect),
+    )
   return isElse ? null : found.place
 }

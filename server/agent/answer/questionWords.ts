@@ -9,6 +9,14 @@ export const VISIT_WORDS = new Set([
   'sessao',
   'retorno',
   'atendimento',
+  'procedimento',
+  'procedimentos',
+  'servico',
+  'servicos',
+  'atendem',
+  'atende',
+  'trabalham',
+  'fazem',
   'quero',
   'mando',
 ])
@@ -19,7 +27,7 @@ const STOP = new Set(
   sim tem ter tenho teria fica ficar vai vou ir foi era ha faz fazer pode posso poderia podem quero queria gostaria saber
   sobre qual quais quanto quanta quantos quantas quando como onde quem ou mas tambem algum alguma alguns bem oi ola bom boa
   dia tarde noite tudo favor gentileza mesmo entao pelo pela ao aos sao seria minha clinica salao estudio studio consultorio
-  exatamente certinho direitinho mano chefe amigo parceiro querido querida irmao patrao moca flor amor linda tipo assim
+  dar deixar funciona funcionam funcionar exatamente certinho direitinho mano chefe amigo parceiro querido querida irmao patrao moca flor amor linda tipo assim
   pessoal alguem coisa cara bicho guria guri curiosidade exato geralmente normalmente costuma realmente
   obrigada preciso precisa da dao fala diz passa manda agora hoje ainda duvida informacao pra nosso nossa gente`
     .trim()

@@ -76,9 +76,15 @@ export function scoreOf(
     }
   }
   if (main === null) return 0
+  // 'O retorno é pago?' is answered by who speaks of the return before who speaks of paying.
+  const isNamed =
+    !OF_SERVICE.has(main) &&
+    frame.asked.has(main) &&
+    asked.mentions.length > 0 &&
+    asked.mentions.every((ids) => ids.every((id) => frame.named.has(id)))
   const beside = rivals > 0 && isBeside(words, frame) ? BESIDE : 0
   const score = 0.7 * Math.min(1, meaning) + 0.3 * coverage(words, asked, frame, main, index) - 0.3 * strange
-  return Math.max(0, score - beside)
+  return Math.max(0, score - beside + (isNamed ? NAMED : 0))
 }
 
 /** True where a pair that only tells an aspect in its answer is about what was said. */
@@ -91,6 +97,7 @@ const isSpokenOf = (aspect: Aspect, words: readonly string[], { mentions }: Aske
 const TOLD_BESIDE = 0.5
 const OWN = 0.9
 const BESIDE = 0.15
+const NAMED = 0.3
 /** True where a pair's question has words of its own and none of them was said: 'tem valor social?' for 'qual o valor?'. */
 export const isBeside = (words: readonly string[], frame: Frame): boolean =>
   frame.special.size > 0 && !words.some((word) => isAmong(stem(word), frame.special))

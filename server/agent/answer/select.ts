@@ -1,7 +1,9 @@
 import { type Aspect, ASPECTS } from '../understand/command.ts'
 import type { Found } from '../understand/slots.ts'
 import { stem } from '../understand/stem.ts'
+import type { Frame } from './frames.ts'
 import type { KnowledgeIndex } from './index.ts'
+import { isAmong } from './kin.ts'
 import { sameWords } from './lexical.ts'
 import { quote, selectPassage } from './passages.ts'
 import { contentOf } from './questionWords.ts'
@@ -143,6 +145,17 @@ function selectOne(
   })
   if (again > 0) scored.splice(0, again)
   const [best, second] = scored
+  const told = best && sameWords(question, words, asked, index)
+  if (
+    best &&
+    told !== null &&
+    told !== undefined &&
+    told !== best.place &&
+    !words.some((word) => holds(index.pairs[best.place]!.frame, word))
+  ) {
+    const other = byWords()
+    if (other) return other
+  }
   if (best && best.score >= ACCEPT && (best.score >= PLAIN || best.score - (second?.score ?? 0) >= AHEAD)) {
     const { pair } = index.pairs[best.place]!
     const text = quote(pair.answer, words)
@@ -167,6 +180,9 @@ function selectOne(
   }
   return { kind: 'unknown', aspect, objects, stems: words.map(stem) }
 }
+
+const holds = ({ stems, answerStems }: Frame, word: string) =>
+  isAmong(stem(word), stems) || isAmong(stem(word), answerStems)
 
 function likeliest(p: Float64Array): Aspect {
   let best = 0

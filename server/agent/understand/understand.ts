@@ -144,6 +144,10 @@ const WANTS_BOOKING =
   /\b(?:marca\w*|agenda\w*|quero|queria|preciso|horarios?|vagas?|encaix\w*|reserva\w*|consegue|tem)\b/
 const FOR_SOMEBODY = /^(?:(?:e|seria|sim|isso|vai ser) )*para (?!marcar|agendar)/
 
+const REFUSES = /^(?:infelizmente |entao |ah )*(?:nenhum|nenhuma|nem)\b/
+/** Words that ask for something other than what was offered. */
+const CHANGES =
+  /\b(?:nao|outr\w*|mud\w*|troc\w*|remarc\w*|reagend\w*|adi\w*|antecip\w*|passa\w*|joga\w*|mais (?:cedo|tarde))\b/
 const OF_TIME = new Set(['offer', 'day', 'time_meaning', 'cancel_or_move'])
 const WISHES_TIME =
   /\b(?:so|consigo|posso|poderia|prefiro|melhor|quero|queria|pode|umas|pelas|pelo|depois|antes|partir|ate|entre|somente|apenas|teria|seria)\b/
@@ -182,13 +186,22 @@ function readInContext(clause: Read, slots: Slots, { scene, times }: Context): C
     options.length > 0 &&
     isReply &&
     intent !== 'no' &&
-    intent !== 'move' &&
+    (intent !== 'move' || !CHANGES.test(plain)) &&
     intent !== 'cancel' &&
     intent !== 'late'
   ) {
     const picked = pickOption(clause, times, options)
     if (picked) return [{ do: 'pick', option: picked.id, span, score: SURE }]
   }
+  // 'Nenhum desses dá, só posso de manhã'
+  if (
+    options.length > 0 &&
+    !clause.isQuestion &&
+    REFUSES.test(plain) &&
+    intent !== 'no' &&
+    intent !== 'cancel'
+  )
+    return slots.when ? [{ do: 'correct', slots, span, score: LIKELY }] : [{ do: 'no', span, score: LIKELY }]
   // Something is counted and we do not know what was offered: the dialogue may.
   const ordinal = options.length === 0 && intent !== 'cancel' && intent !== 'move' ? ordinalIn(plain) : null
   if (ordinal?.isSure) {

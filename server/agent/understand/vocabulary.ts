@@ -35,6 +35,8 @@ export type Vocabulary = {
   byLastName: Map<string, string>
   /** What is left of a long word when a letter is taken → the words it may have been. */
   typos: Map<string, string[]>
+  /** The beginning of a long word of a service's name, where only one begins so: 'bio', 'progre'. */
+  beginnings: Map<string, string>
 }
 
 export const CONNECTING = new Set(
@@ -173,6 +175,7 @@ export function compileVocabulary(clinic: Clinic): Vocabulary {
     clinic,
     byFirstStem,
     ...people(clinic),
+    beginnings: beginningsOf(spelled),
     typos: typosOf([...spelled, ...FIELD_WORDS, ...nameWords(clinic)]),
   }
 }
@@ -216,6 +219,19 @@ function people(clinic: Clinic): Pick<Vocabulary, 'byFirstName' | 'byLastName'> 
     if (words.length > 1) byLastName.set(last, id)
   }
   return { byFirstName, byLastName }
+}
+
+const LEAST_BEGUN = 8
+function beginningsOf(words: readonly string[]): Map<string, string> {
+  const found = new Map<string, string>()
+  for (const word of new Set(words)) {
+    if (word.length < LEAST_BEGUN || QUALIFIERS.has(word)) continue
+    for (let length = 3; length <= 6; length++) {
+      const begun = word.slice(0, length)
+      found.set(begun, found.has(begun) && found.get(begun) !== word ? '' : word)
+    }
+  }
+  return found
 }
 
 function typosOf(all: string[]): Map<string, string[]> {

@@ -29,7 +29,10 @@ export type Verdict = 'right' | 'wrong' | 'unknown'
 export type Judged = Row & { verdict: Verdict; heard: string[]; answered: string[] }
 
 const here = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8')
-const clinics = JSON.parse(here('clinics.json')) as Record<string, StoredClinic>
+const clinics = {
+  ...(JSON.parse(here('clinics.json')) as Record<string, StoredClinic>),
+  ...(JSON.parse(here('freshClinics.json')) as Record<string, StoredClinic>),
+}
 const learned = loadLearned()
 const indexes = new Map<string, KnowledgeIndex>()
 
