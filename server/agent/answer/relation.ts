@@ -82,7 +82,8 @@ export function scoreOf(
     frame.asked.has(main) &&
     asked.mentions.length > 0 &&
     asked.mentions.every((ids) => ids.every((id) => frame.named.has(id)))
-  const beside = rivals > 0 && isBeside(words, frame) ? BESIDE : 0
+  const isOthers = frame.named.size > 0 && asked.mentions.length === 0 && !OF_SERVICE.has(main)
+  const beside = rivals > 0 && (isBeside(words, frame) || isOthers) ? BESIDE : 0
   const score = 0.7 * Math.min(1, meaning) + 0.3 * coverage(words, asked, frame, main, index) - 0.3 * strange
   return Math.max(0, score - beside + (isNamed ? NAMED : 0))
 }

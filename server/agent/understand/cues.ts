@@ -93,6 +93,7 @@ export const URGENT: readonly Rule[] = [
         '\\bfalta de respeito|desrespeit|descaso|\\bvergonh|\\bindignad|\\brevoltad|\\bdecepcionad|\\binsatisfeit|\\birritad[oa]\\b|muito mal atendid|fui mal atendid',
         '\\bnunca mais (?:volt|pis|vou)|\\bnao volto mais\\b|nao recomendo',
         '\\bcobr\\w+ (?:\\w+ )?(?:errad|a mais\\b|duas vezes|indevid)|cobranca indevida|dinheiro de volta|propaganda enganosa|\\b(?:isso|foi|e) (?:um )?golpe\\b',
+        '\\bvai (?:tomar no|se f|para o inferno|se lascar|a merda)|\\b(?:vsf|vtnc|tnc|foder|fodase|foda se|filh[oa]s? da puta|puta que)\\b',
         '\\b(?:porra|merda|caralho|fdp|incompetente\\w*|idiotas?|imbecil|bando de)\\b',
         '\\b(?:estragaram|acabaram com|queimaram|mancharam) (?:o )?(?:meu|minha)|\\bodiei\\b|nao gostei (?:nada )?do (?:atendimento|resultado)|que raiva\\b',
       ].join('|'),
@@ -154,7 +155,8 @@ export const RULES: readonly Rule[] = [
         '\\b(?:minha|meu|minhas|meus) (?:\\w+ )?(?:sess(?:ao|oes)|aulas?|consultas?|horarios?) (?:\\w+ ){0,2}(?:que|quais|qual) (?:dias?|horas?)',
         '\\b(?:tem|tenho|ha) (?:\\w+ ){0,3}(?:meu|minha|no meu nome) (?:\\w+ ){0,2}(?:marcad|agendad)|\\b(?:marcad|agendad)[oa] (?:\\w+ ){0,2}(?:no|em) meu nome',
         '\\bquando e (?:a |o )?(?:minha |meu )?proxim[oa](?: SERVICO| sessao| aula| consulta| horario)?(?: com (?:a |o )?PROFISSIONAL)?$|\\besto?u (?:marcad|agendad)[oa]',
-        '\\bconfirma (?:\\w+ ){0,6}nao lembro|me confirma (?:o|a) (?:dia|hora|horario)',
+        '\\bconfirma (?:\\w+ ){0,6}nao lembro|\\bme confirma (?:o |a )?(?:meu |minha )?(?:dia|hora|horario|consulta|sessao)',
+        '\\b(?:esta|continua|ficou|foi|fica) (?:\\w+ )?(?:confirmad|marcad|agendad|certo|de pe)\\w* (?:o |a |para )?(?:meu|minha)\\b.*\\?|\\b(?:meu|minha) (?:\\w+ )?(?:horario|consulta|sessao|aula) (?:\\w+ )?(?:esta|continua) (?:confirmad|marcad|de pe|certo)\\w*(?: \\w+)? \\?',
       ].join('|'),
     ),
     unless: /\b(?:trocar|mudar|remarcar|cancelar|desmarcar|esperando|atras\w+)\b/,
@@ -227,6 +229,9 @@ export const RULES: readonly Rule[] = [
         '\\bquero (?:fazer|ir fazer) (?:\\w+ )?SERVICO|\\bproxim[oa] (?:horario|vaga)|\\b(?:quais|que) horarios? (?:\\w+ ){0,4}(?:DIA|livre|dispon\\w+|vago)',
         `^(?:eu |entao |oi )*${WANT} (?:\\w+ ){0,3}SERVICO\\b`,
         '\\b(?:tem|teria|ha|arruma) (?:algo|alguma coisa|algum|alguma) (?:\\w+ ){0,3}(?:DIA|HORA|depois|antes|manha|tarde|noite|hoje|amanha|livre)',
+        '\\b(?:tem como|da para|consigo|posso|poderia) (?:\\w+ ){0,2}(?:fazer|ir|vir|passar|encaixar|levar) (?:\\w+ ){0,5}(?:DIA|HORA)',
+        '\\b(?:tem como|da para|consigo|queria ver) (?:\\w+ ){0,8}SERVICO (?:\\w+ ){0,3}(?:DIA|HORA)',
+        '\\bque horas (?:voces? )?(?:tem|teria|tinha|consegue|esta livre|estao livres)\\b',
         '\\bconsegu(?:e|em|iria) (?:\\w+ ){0,2}(?:atender|encaixar|receber|ver|agendar|marcar)\\b',
         '\\b(?:ve|ver|veja) (?:\\w+ )?(?:um |uma )?(?:horario|vaga|encaixe)|\\b(?:bora|vamos) (?:marcar|agendar)',
         '\\bquando (?:\\w+ ){0,4}(?:horario|vaga|agenda)\\b|\\bhorario (?:livre|disponivel|vago)',
@@ -241,6 +246,9 @@ const PLAIN_WISH = new RegExp(
   [
     '\\b(?:tem|teria|ha|sobrou|consegue|arruma) (?:\\w+ ){0,3}(?:vagas?|horarios?|encaixe|brecha) (?:\\w+ ){0,4}(?:DIA|HORA|SERVICO|PROFISSIONAL|depois|antes|hoje|amanha|manha|tarde|noite)',
     `^(?:eu |entao )*${WANT} (?:\\w+ ){0,3}SERVICO`,
+    '\\b(?:tem como|da para|consigo|queria ver|posso) (?:\\w+ ){0,8}SERVICO (?:\\w+ ){0,3}(?:DIA|HORA)',
+    '\\b(?:tem como|da para|consigo|queria ver) (?:\\w+ ){0,6}(?:fazer|ir|vir|passar|encaixar|levar) (?:\\w+ ){0,5}(?:DIA|HORA)',
+    '\\bque horas (?:voces? )?(?:tem|teria|consegue) (?:DIA|livre|vaga)',
   ].join('|'),
 )
 
@@ -259,7 +267,7 @@ const THANKS_ALSO = set(
   'muito muitissimo de verdade viu pela pelo a o ajuda atencao informacao retorno mesmo demais ok esta bom certo perfeito entendi beleza show otimo que querida flor amor dia tarde noite boa por responder tudo linda moca sim uma deus te abencoe e ate mais tchau era so isso joia maravilha',
 )
 const ACKS = set(
-  'amei adorei arrasou lindo linda ok okay okey esta bom bem certo certinho beleza entendi entendido joia show de bola otimo legal bacana maravilha perfeito combinado combinadissimo tranquilo boa suave massa top ciente recebido ah que ate mais logo la tchau tudo entao aguardo fico no ate',
+  'k kk kkk rs rsrs ha haha hahaha he hehe hehehe amei adorei arrasou lindo linda ok okay okey esta bom bem certo certinho beleza entendi entendido joia show de bola otimo legal bacana maravilha perfeito combinado combinadissimo tranquilo boa suave massa top ciente recebido ah que ate mais logo la tchau tudo entao aguardo fico no ate',
 )
 const YES = set(
   'sim isso quero pode ser fechado fechou fecha bora claro certeza com exato exatamente aceito topo esse essa mesmo mesma ok esta otimo bom boa certo serve para mim perfeito uhum aham positivo afirmativo vamos demorou ja por favor marcar marca agendar confirmar reservar fechar ai que eu beleza da correto horario opcao pra a o e entao mais',
@@ -275,6 +283,8 @@ const NO_STRONG = set('nao nenhum nenhuma negativo outro outra outros outras rui
 /** 'Quero horário' asks for one; 'quero sim' takes one. */
 const WISH = /^(?:eu )?quero (?:marcar?|agendar|horario|um horario)\b/
 
+const HOLD =
+  /^(?:espera|pera|perai|calma|aguarda|um (?:minuto|minutinho|momento|segundo)|so um (?:minuto|minutinho|momento|segundo)|deixa eu (?:ver|pensar|olhar))(?: ai| um pouco| pouquinho| minuto| ja)*$/
 const VOCATIVES = set(
   'flor amor linda lindo querida querido amiga amigo moca moco mano irmao irma chefe parceiro gente meninas menina',
 )
@@ -284,6 +294,8 @@ export function shortReply(said: readonly string[]): Intent | null {
   const left = said.filter((word) => !VOCATIVES.has(word))
   const words = left.length > 0 ? left : said
   if (words.length === 0 || words.length > 9) return null
+  // Who says to hold on has not said yes.
+  if (words.length <= 5 && HOLD.test(words.join(' '))) return 'no'
   const all = (known: Set<string>) => words.every((word) => known.has(word))
   const some = (known: Set<string>) => words.some((word) => known.has(word))
   if (some(THANKS) && words.every((word) => THANKS.has(word) || THANKS_ALSO.has(word))) return 'thanks'

@@ -21,6 +21,11 @@ export type Read = Clause & {
 }
 export type Reading = { tokens: Token[]; clauses: Read[] }
 
+/** 'Até amanhã', 'ok, até sexta': no time is wished for. */
+export const FAREWELL =
+  /^(?:(?:ok|certo|beleza|combinado|entao|obrigada|valeu|tchau|esta|bom|fechado|perfeito) )*ate (?:DIA|HORA|la|ja|mais|breve|logo|amanha|hoje)(?: FDS)?(?: as)?(?: HORA)?(?: entao| mais)?$/
+/** 'O que é banho de gel?' asks, though all its words are small. */
+const ASKS_WHAT = /^(?:e )?(?:o )?que e\b|^como e\b|^para que\b/
 const SMALL_TALK = new Set<string>(['greet', 'thanks', 'ack', 'yes', 'no'])
 const SURE_TALK = 0.75
 const RULE_WINS_BELOW = 0.75
@@ -76,12 +81,11 @@ function intentOf(
   const urgent = matchRule(URGENT, plain, slotted)
   if (urgent) return found(urgent, 1)
   if (REPEAT.test(plain)) return found('repeat', 0.9)
-  if (/^(?:entao )?ate (?:DIA|HORA|la|ja|mais|breve|logo|amanha|hoje)(?: entao| mais)?$/.test(slotted))
-    return found('ack', 0.9)
+  if (FAREWELL.test(slotted)) return found('ack', 0.9)
   if (DROP.test(plain)) return found('drop', 0.9)
   const short = shortReply(plain.split(' '))
   if (short) return found(short, 0.95)
-  const isValue = slotWords(words) && words.every((word) => isSmall(word))
+  const isValue = !ASKS_WHAT.test(plain) && slotWords(words) && words.every((word) => isSmall(word))
   const rule = matchRule(RULES, isQuestion ? `${plain} ?` : plain, slotted)
   // Nothing but values: what they are for, the dialogue knows.
   if (isValue && !rule) return found('unknown', 0.5)
@@ -138,4 +142,5 @@ export const isBare = ({ words }: { words: readonly string[] }): boolean =>
   words.every(isSmall) || words.length <= 2
 
 /** Rules whose words leave no doubt, whatever the classifier makes of the rest. */
-const isSafer = (rule: Intent) => rule === 'medical' || rule === 'wait' || rule === 'question'
+const isSafer = (rule: Intent) =>
+  rule === 'medical' || rule === 'mine' || rule === 'wait' || rule === 'question'

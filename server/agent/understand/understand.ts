@@ -2,7 +2,7 @@ import type { Question } from '../answer/select.ts'
 import { CORRECTION } from './cues.ts'
 import { readForWhom, readOwnName } from './otherPeople.ts'
 import { ordinalIn, pickOption } from './pick.ts'
-import { aspectP, isBare, isSmall, type Read, readClauses, type Reading, SMALL } from './read.ts'
+import { aspectP, FAREWELL, isBare, isSmall, type Read, readClauses, type Reading, SMALL } from './read.ts'
 import type { Learned } from './train.ts'
 import {
   type Aspect,
@@ -127,6 +127,7 @@ function readOne(clause: Read, index: number, context: Context): Command[] {
     case 'ack':
     case 'yes':
     case 'no':
+      if (FAREWELL.test(clause.words.join(' '))) return [simple(intent)]
       return [simple(intent), ...(hasSlots(slots) && intent !== 'mine' ? [setOf(clause, slots)] : [])]
     default:
       return readQuestion(clause, index, slots, times, context, plain)
