@@ -33,6 +33,8 @@ sinal entrada deposito adiantado caucao
 esterilizado esterilizam esterilizada autoclave higienizam descartavel esterilizacao
 jejum comer alimentado refeicao
 gravida gestante gestantes gravidez gestacao gravidas
+acompanhante acompanhantes acompanhada acompanhado acompanhar marido esposo
+casal namorado namorada
 bolsa mochila armario guarda chave
 chuveiro banho ducha vestiario
 `

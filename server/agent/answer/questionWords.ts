@@ -7,7 +7,6 @@ export const VISIT_WORDS = new Set([
   'avaliacao',
   'aula',
   'sessao',
-  'retorno',
   'atendimento',
   'procedimento',
   'procedimentos',

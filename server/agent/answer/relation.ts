@@ -155,6 +155,9 @@ function relation(
     const inAnswer = (known.length > 0 ? known : ids).every((id) => frame.answerObjects.has(id))
     if (isNamed) least = Math.min(least, ids.length === 1 && !frame.named.has(ids[0]!) ? VAGUE : 1)
     else if (share >= MOST_OF_THEM) least = Math.min(least, 0.85)
+    // A word for several services, of which a general pair speaks of one.
+    else if (frame.objects.size === 0 && ids.length > 1 && known.some((id) => frame.answerNamed.has(id)))
+      least = Math.min(least, 0.8)
     else if (frame.objects.size === 0 && inAnswer) least = Math.min(least, 0.95)
     else if (
       known.length > 0 &&

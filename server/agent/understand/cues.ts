@@ -169,6 +169,7 @@ export const RULES: readonly Rule[] = [
         '\\bcheg(?:o|amos|ar|ando) (?:\\w+ ){0,3}(?:NUMERO|minutos|minutinhos) (?:\\w+ ){0,2}(?:atras|depois|mais tarde)',
         '\\bchego (?:em|daqui|ja|as|a) |\\bem NUMERO minutos (?:chego|estou ai)|daqui a NUMERO minutos',
         '\\b(?:estou|ja estou|saindo|estamos) (?:\\w+ ){0,2}(?:a caminho|chegando|no transito|pres[oa] no|parad[oa] no|no onibus|no uber|indo(?! embora))',
+        '\\bengarrafa\\w+|\\bcongestiona\\w+',
         '\\btransito (?:esta )?(?:horrivel|parado|ruim|pesado)|peguei (?:um )?transito|pneu furou',
         '\\bnao (?:\\w+ ){0,3}cheg(?:o|ar) (?:na hora|a tempo|no horario)',
         '\\batraso de (?:\\w+ )?NUMERO|NUMERO minut\\w+ de atraso|\\bvou demorar (?:\\w+ ){0,3}(?:para chegar|pouquinho)|me espera',
@@ -231,6 +232,7 @@ export const RULES: readonly Rule[] = [
         '\\b(?:tem|teria|ha|arruma) (?:algo|alguma coisa|algum|alguma) (?:\\w+ ){0,3}(?:DIA|HORA|depois|antes|manha|tarde|noite|hoje|amanha|livre)',
         '\\b(?:tem como|da para|consigo|posso|poderia) (?:\\w+ ){0,2}(?:fazer|ir|vir|passar|encaixar|levar) (?:\\w+ ){0,5}(?:DIA|HORA)',
         '\\b(?:tem como|da para|consigo|queria ver) (?:\\w+ ){0,8}SERVICO (?:\\w+ ){0,3}(?:DIA|HORA)',
+        '^(?:voces |ai )?(?:tem|teria|faz|fazem|da para|pode ser) (?:\\w+ ){0,2}SERVICO (?:\\w+ ){0,2}(?:DIA|HORA)',
         '\\bque horas (?:voces? )?(?:tem|teria|tinha|consegue|esta livre|estao livres)\\b',
         '\\bconsegu(?:e|em|iria) (?:\\w+ ){0,2}(?:atender|encaixar|receber|ver|agendar|marcar)\\b',
         '\\b(?:ve|ver|veja) (?:\\w+ )?(?:um |uma )?(?:horario|vaga|encaixe)|\\b(?:bora|vamos) (?:marcar|agendar)',
@@ -248,6 +250,7 @@ const PLAIN_WISH = new RegExp(
     `^(?:eu |entao )*${WANT} (?:\\w+ ){0,3}SERVICO`,
     '\\b(?:tem como|da para|consigo|queria ver|posso) (?:\\w+ ){0,8}SERVICO (?:\\w+ ){0,3}(?:DIA|HORA)',
     '\\b(?:tem como|da para|consigo|queria ver) (?:\\w+ ){0,6}(?:fazer|ir|vir|passar|encaixar|levar) (?:\\w+ ){0,5}(?:DIA|HORA)',
+    '^(?:voces |ai )?(?:tem|teria|faz|fazem|da para|pode ser) (?:\\w+ ){0,2}SERVICO (?:\\w+ ){0,2}(?:DIA|HORA)',
     '\\bque horas (?:voces? )?(?:tem|teria|consegue) (?:DIA|livre|vaga)',
   ].join('|'),
 )

@@ -81,9 +81,11 @@ const ILL = /\b(?:dor|dores|doendo|doente|febre|gripad[oa]|resfriad[oa]|virose|m
 const AFTER_CARE =
   /\b(?:depois|apos|pos) (?:d[aoe]|que|procedimento|cirurgia|SERVICO)|\bpus\b|infecc|inflam|inchad|sangr/
 
+const SAYS_WHY = new Set<Doing>(['start', 'late', 'no', 'yes'])
+
 /** Who wants a time and says that something hurts asks for no advice: 'tem horário hoje? to com dor'. */
 function withoutComplaint(commands: Command[], { clauses }: Reading): Command[] {
-  if (!commands.some((each) => each.do === 'start')) return commands
+  if (!commands.some((each) => SAYS_WHY.has(each.do))) return commands
   return commands.filter((each) => {
     if (each.do !== 'medical') return true
     const clause = clauses.find(({ span }) => span[0] === each.span[0])

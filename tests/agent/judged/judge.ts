@@ -36,7 +36,8 @@ const clinics = {
 const learned = loadLearned()
 const indexes = new Map<string, KnowledgeIndex>()
 
-function indexOf(name: string): KnowledgeIndex {
+/** The index of one of these clinics. */
+export function indexOf(name: string): KnowledgeIndex {
   const known = indexes.get(name)
   if (known) return known
   const { services, professionals, pairs } = clinics[name]!
