@@ -6,16 +6,17 @@ import { loadLearned } from '../../server/agent/understand/model.ts'
 import { readClauses } from '../../server/agent/understand/read.ts'
 import { EMPTY_SCENE } from '../../server/agent/understand/command.ts'
 import { questionsOf, understand } from '../../server/agent/understand/understand.ts'
+import { readTimes } from '../../server/agent/time/readTimes.ts'
+import { readRows } from '../agent/judged/judge.ts'
 import { percentile } from './table.ts'
 
 const PAIRS = 500
 const PASSAGES = 5000
 
-const data = (name: string): unknown =>
-  JSON.parse(readFileSync(new URL(`../agent/data/${name}.json`, import.meta.url), 'utf8'))
 type Stored = { services: string[]; professionals: string[]; pairs: Pair[] }
-const clinics = ['skin', 'dental', 'salon', 'pilates'].map((name) => data(`clinic-${name}`) as Stored)
-const texts = (data('questions') as { text: string }[]).map(({ text }) => text)
+const here = (name: string) => readFileSync(new URL(`../agent/judged/${name}`, import.meta.url), 'utf8')
+const clinics = Object.values(JSON.parse(here('clinics.json')) as Record<string, Stored>)
+const texts = readRows(here('messages.txt')).map(({ text }) => text)
 
 const seeds = clinics.flatMap(({ pairs }) => pairs)
 const named = (prefix: string) => (name: string, at: number) => ({ id: `${prefix}${at}`, name })
@@ -36,11 +37,21 @@ const index = buildIndex('1', { clinic, pairs, passages }, learned)
 const build = performance.now() - begun
 const { vocabulary } = index
 
+const context = {
+  now: new Date('2026-11-25T13:00:00Z'),
+  zone: 'America/Sao_Paulo',
+  open: { '1-5': ['08:00', '19:00'] as [string, string] },
+  holidays: [],
+}
 const times: number[] = []
 const bare: number[] = []
 for (const text of texts) {
   const start = performance.now()
-  const understood = understand(text, EMPTY_SCENE, { vocabulary, learned, readTimes: () => [] })
+  const understood = understand(text, EMPTY_SCENE, {
+    vocabulary,
+    learned,
+    readTimes: (said) => readTimes(said, context),
+  })
   selectAnswers(questionsOf(understood), index)
   times.push(performance.now() - start)
   const again = performance.now()

@@ -273,8 +273,8 @@ export const HARMLESS_EXPRESSIONS: Readonly<Record<string, string>> = {
   'server/cli/sheets.ts': "the build's own sources",
   'server/cli/splitSheet.ts': "the build's own sources",
   'server/agent/answer/frames.ts': 'texts of a pair, cut to a limit before they are read',
-  'server/agent/answer/select.ts': 'one class in the sentences of a pair',
-  'server/agent/time/ruleDay.ts': 'single words; tests/server/agent/time counts the steps',
+  'server/agent/answer/passages.ts': 'one class in the sentences of a pair',
+  'server/agent/time/ruleDate.ts': 'single words; tests/server/agent/time counts the steps',
   'server/agent/understand/cues.ts':
     'of a turn at most 16,000 characters are read; tests/agent counts the steps',
   'server/agent/understand/normalize.ts':

@@ -1,9 +1,11 @@
-import { fold } from '../../../src/contract/text.ts'
 import { classify } from '../understand/classify.ts'
 import { splitClauses } from '../understand/clauses.ts'
 import { bestOf } from '../understand/classify.ts'
+import { DETECTED, detect, plainOf, PROOFS } from './detectors.ts'
 import { normalize } from '../understand/normalize.ts'
 import { delexicalize, findSlots } from '../understand/slots.ts'
+import { withKin } from './kin.ts'
+import { contentOf, isTypical, VISIT_WORDS } from './questionWords.ts'
 import { stem } from '../understand/stem.ts'
 import type { Learned } from '../understand/train.ts'
 import { type Aspect, ASPECTS } from '../understand/command.ts'
@@ -16,106 +18,21 @@ export type Frame = {
   /** Of these, what its question asks; the rest only its answer tells. */
   asked: Set<Aspect>
   objects: Set<string>
+  /** Of these, the services that its words can only mean. */
+  named: Set<string>
   answerObjects: Set<string>
+  /** Of these, the services that its words can only mean. */
+  answerNamed: Set<string>
   stems: Set<string>
+  /** Stems of its question that tell it from other questions of its kind: 'social' in 'tem valor social?'. */
+  special: Set<string>
   answerStems: Set<string>
 }
 
 const LEAST_P = 0.2
-/** Said in an answer only. */
-const DETECTED = 0.85
-const ALSO_TOLD = 0.6
-
-/** What an answer tells, whatever its question was: told by marks that hardly mislead. */
-const DETECTORS: { aspect: Aspect; when: RegExp; weight: number }[] = [
-  // One amount may be a fine or a deposit; several are a list of prices.
-  {
-    aspect: 'PRICE',
-    when: /(?<!(?:taxa|multa|sinal|entrada|acima) (?:de )?)(?:r ?\$ ?\d|\b\d+ reais)/,
-    weight: ALSO_TOLD,
-  },
-  { aspect: 'PRICE', when: /r ?\$ ?\d[^$]*r ?\$ ?\d/, weight: 0.95 },
-  {
-    aspect: 'HOURS',
-    when: /(?:segunda|terca|sexta|sabado)s?[^.]{0,60}\d{1,2} ?(?:h|:\d\d)|fechamos aos/,
-    weight: DETECTED,
-  },
-  {
-    aspect: 'ADDRESS',
-    when: /\b(?:rua|avenida|av\.|alameda|travessa|rodovia|praca|quadras? d[oe]|estrada)\b/,
-    weight: DETECTED,
-  },
-  {
-    aspect: 'PARKING',
-    when: /estacionamento|\bvagas? (?:para (?:clientes|carros?)|no |na |em frente)|manobrista|valet|\bconvenio com o estac/,
-    weight: DETECTED,
-  },
-  {
-    aspect: 'PAYMENT',
-    when: /\bpix\b|cartao|parcel|em ate \d+ (?:vezes|x)|\d+x\b|boleto/,
-    weight: DETECTED,
-  },
-  {
-    aspect: 'INSURANCE',
-    when: /convenios?\b(?! com (?:o |um )?estac)|\b(?:unimed|amil|bradesco|sulamerica|odontoprev|cassi|wellhub|gympass|totalpass|particular)\b|plano de saude/,
-    weight: DETECTED,
-  },
-  { aspect: 'LATE_POLICY', when: /tolerancia|\batras[oa]/, weight: DETECTED },
-  {
-    aspect: 'CANCEL_POLICY',
-    when: /antecedencia|\bfaltas?\b|desmarcar|cancelament|sem aviso/,
-    weight: DETECTED,
-  },
-  {
-    aspect: 'DURATION',
-    when: /(?:dura|leva|cerca de|media de|aproximadamente|demora)[^.]{0,30}\d+ ?(?:h\b|hora|minuto|min\b|meses|semanas)/,
-    weight: ALSO_TOLD,
-  },
-  { aspect: 'SESSIONS', when: /\d+ (?:a \d+ )?sessoes|\bintervalo de\b/, weight: ALSO_TOLD },
-  { aspect: 'CHILDREN', when: /\bcriancas?\b|a partir d[eo]s? \d+ anos|pediatr/, weight: ALSO_TOLD },
-  { aspect: 'INVOICE', when: /nota fiscal|\brecibo/, weight: ALSO_TOLD },
-  { aspect: 'ACCESS', when: /\brampa\b|elevador|acessib|banheiro adaptado/, weight: DETECTED },
-  { aspect: 'PROMO', when: /\bdescont|promoc|\bpacotes? (?:de|com)\b/, weight: ALSO_TOLD },
-  {
-    aspect: 'STAFF',
-    when: /\bdra?\.? \w|\bfazem? (?:consultas?|limpeza|corte)|\b(?:esteticista|dermatologista|fisioterapeuta|cabeleireir|manicure|educador)/,
-    weight: ALSO_TOLD,
-  },
-  { aspect: 'PREP', when: /\bvenha\b|\btraga\b|\bjejum\b|antes d[oae]/, weight: ALSO_TOLD },
-  {
-    aspect: 'AFTERCARE',
-    when: /\bevite\b|\brepouso\b|avermelhad|nada de\b|depois d[oae] (?:sessao|procedimento)/,
-    weight: ALSO_TOLD,
-  },
-  { aspect: 'PAIN', when: /\bdor(?:es)?\b|\bdo[ei]\b|incomodo|anestes|sensibilidade/, weight: ALSO_TOLD },
-  { aspect: 'ONLINE', when: /\bonline\b|teleconsulta|domicilio|videochamada/, weight: ALSO_TOLD },
-  {
-    aspect: 'AMENITIES',
-    when: /wi-?fi|vestiario|cafe\b.*(?:cortesia|espera)|acompanhante/,
-    weight: ALSO_TOLD,
-  },
-  { aspect: 'WARRANTY', when: /\bgarantia\b|retoque gratuito/, weight: ALSO_TOLD },
-  { aspect: 'CONTACT', when: /instagram|@\w{3}|\bsite\b/, weight: ALSO_TOLD },
-]
-
-const MOST_DETECTED = 4000
+/** A question understood with less is understood in part. */
+const PLAIN_P = 0.5
 const UNPROVED = 0.4
-/** What an answer must hold to answer at all, whatever its question sounds like. */
-const PROOFS: { aspect: Aspect; when: RegExp }[] = [
-  {
-    aspect: 'PRICE',
-    when: /r ?\$|\breais\b|\bvalor|preco|gratuit|de graca|cortesia|\bcust|cobra|orcamento|particular|%/,
-  },
-  {
-    aspect: 'SESSIONS',
-    when: /\d+ (?:a \d+ )?(?:sess|vez|dias|semanas|meses)|intervalo|por semana|depende|varia|um[a]? vez|mensal|quinzena|a cada/,
-  },
-  {
-    aspect: 'DURATION',
-    when: /\d+ ?(?:h\b|hora|min|mes|semana|dia|ano)|\bhoras?\b|minutos|meses|depende|varia|rapid/,
-  },
-]
-
 export type FrameSource = {
   question: string
   forms?: readonly string[]
@@ -137,20 +54,26 @@ export function frameOf(
   const aspects = new Map<Aspect, number>()
   const asked = new Set<Aspect>()
   const objects = new Set<string>()
+  const named = new Set<string>()
   const raise = (aspect: Aspect, weight: number) => {
     if (weight > (aspects.get(aspect) ?? 0)) aspects.set(aspect, weight)
   }
   const stems = new Set<string>()
+  const told: string[] = []
+  const main = new Set<Aspect>()
   for (const text of [question, ...forms]) {
     const read = readText(text, vocabulary, learned, true, mayHoldSeveral)
     for (const object of read.objects) objects.add(object)
+    for (const object of read.named) named.add(object)
     for (const each of read.stems) stems.add(each)
+    told.push(...read.words)
     if (said) continue
     for (const p of read.aspects) {
       const most = Math.max(...p)
+      main.add(ASPECTS[p.indexOf(most)]!)
       p.forEach((value, index) => {
         if (value < LEAST_P) return
-        raise(ASPECTS[index]!, value / most)
+        raise(ASPECTS[index]!, (value / most) * Math.min(1, most / PLAIN_P))
         asked.add(ASPECTS[index]!)
       })
     }
@@ -170,19 +93,23 @@ export function frameOf(
   for (const [aspect, weight] of detect(answer)) raise(aspect, weight)
   // Names of services with what they cost or who does them are a catalogue.
   if (read.objects.size >= 2 && (aspects.has('PRICE') || aspects.has('STAFF'))) raise('CATALOG', DETECTED)
-  return { aspects, asked, objects, answerObjects: read.objects, stems, answerStems: read.stems }
-}
-
-const plainOf = (text: string): string => fold(text.slice(0, MOST_DETECTED))
-
-/** Aspects that a text tells of by its marks. */
-export function detect(text: string): Map<Aspect, number> {
-  const plain = plainOf(text)
-  const weights = new Map<Aspect, number>()
-  for (const { aspect, when, weight } of DETECTORS) {
-    if (when.test(plain)) weights.set(aspect, Math.max(weight, weights.get(aspect) ?? 0))
+  const special = new Set(
+    contentOf(told)
+      .filter((word) => !VISIT_WORDS.has(word))
+      .map(stem)
+      .filter((each) => ![...(said ?? main)].some((aspect) => isTypical(learned.aspects, aspect, each))),
+  )
+  return {
+    aspects,
+    asked,
+    objects,
+    named,
+    answerObjects: read.objects,
+    answerNamed: read.named,
+    stems: withKin(stems),
+    special: withKin(special),
+    answerStems: withKin(read.stems),
   }
-  return weights
 }
 
 /** Words, named services and aspects of a text of the clinic's. */
@@ -192,7 +119,13 @@ export function readText(
   learned: Learned,
   withAspects = true,
   mayHoldSeveral = true,
-): { aspects: Float64Array[]; objects: Set<string>; stems: Set<string> } {
+): {
+  aspects: Float64Array[]
+  objects: Set<string>
+  named: Set<string>
+  stems: Set<string>
+  words: string[]
+} {
   const tokens = normalize(text)
   const slots = findSlots(tokens, vocabulary, (word) => learned.known.has(word))
   const objects = new Set(slots.filter(({ kind }) => kind === 'service').flatMap(({ ids }) => ids))
@@ -206,7 +139,9 @@ export function readText(
       )
     : []
   const stems = new Set(tokens.filter(({ kind }) => kind === 'word').map((token) => stem(token.text)))
-  return { aspects, objects, stems }
+  const words = withAspects ? delexicalize(tokens, slots, 0, tokens.length) : []
+  const named = new Set(slots.flatMap(({ kind, ids }) => (kind === 'service' && ids.length === 1 ? ids : [])))
+  return { aspects, objects, named, stems, words }
 }
 
 const IN_WORDS: Record<Aspect, string> = {

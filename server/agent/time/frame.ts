@@ -52,6 +52,12 @@ export type Frame = {
 
 export type Found = { to: number; frame: Frame }
 
+/** Days that words name, as a found piece. */
+export const dates = (to: number, options: Day[], more: Partial<Dates> = {}): Found => ({
+  to,
+  frame: { dates: { options, ...more } },
+})
+
 export const fixed = (minute: number): Clock => ({ minute, fixed: true })
 
 export function hoursOf(part: PartHours): Hours {

@@ -11,6 +11,7 @@ export type Link =
   | 'except'
   | 'only'
   | 'near'
+  | 'instead'
   | 'apart'
 
 const GLUE = new Set(
@@ -35,6 +36,16 @@ const CORRECT = new Set([
   'verdade',
 ])
 const CORRECT_PHRASES = ['quer dizer', 'ou melhor', 'na verdade', 'pensando bem', 'mudei de ideia']
+const INSTEAD = [
+  'em vez de',
+  'ao inves de',
+  'inves de',
+  'no lugar de',
+  'em vez da',
+  'ao inves da',
+  'no lugar da',
+  'ao inves do',
+]
 const EXCEPT = new Set(['menos', 'nem', 'exceto', 'fora', 'tirando', 'salvo', 'excluindo', 'evitando'])
 const CANNOT = new Set([
   'posso',
@@ -110,6 +121,8 @@ export function readLink(between: Piece[], first: boolean, sameKind: boolean): L
     words.length <= 12
   )
     return 'correct'
+  const rest = plain.filter((text) => text !== 'o' && text !== 'a').join(' ')
+  if (INSTEAD.some((phrase) => rest.endsWith(phrase))) return first ? 'correct' : 'instead'
   const no = refusal(plain, first)
   if (no) {
     const after = plain.slice(no.at + no.length)

@@ -1,7 +1,7 @@
 import { monthAround, weekdayOf } from './calendar.ts'
 import type { Clock, Dates, Days, Frame, Hours } from './frame.ts'
 import { hasDay, hasTime } from './frame.ts'
-import { halve } from './ruleClock.ts'
+import { halve } from './halfDay.ts'
 
 /** Days that both name. Where none fits and one was said with its month, both stay: the dialogue asks. */
 function meet(a: Dates, b: Dates): Dates | null {
@@ -45,7 +45,14 @@ function narrow(days: Days, dates: Dates): Partial<Frame> | null {
 function narrowDays(a: Days, b: Days): Days | null {
   if (a.anyDay) return b
   if (b.anyDay) return a
-  return null
+  const [week, part] = a.week ? [a, b] : b.week ? [b, a] : [null, null]
+  const [whole] = week?.options ?? []
+  const [piece] = part?.options ?? []
+  if (!whole || !piece || part!.week || part!.month || whole.to === null || piece.to === null) return null
+  // "semana que vem, de terça a quinta": the days of that week.
+  const shift = 7 * Math.ceil((whole.from - piece.from) / 7)
+  const inside = { from: piece.from + shift, to: piece.to + shift }
+  return inside.from >= whole.from && inside.to <= whole.to ? { options: [inside] } : null
 }
 
 const isPart = (hours: Hours) =>
@@ -119,7 +126,9 @@ function mergeTimes(x: Frame, y: Frame, merged: Frame): Frame | null {
     const clock = (x.clock ?? y.clock)!
     if (!hours.from || !hours.to) return null
     const halved = halve(clock, { from: hours.from.minute })
-    if (clock.fixed && (clock.minute < hours.from.minute || clock.minute > hours.to.minute)) return null
+    // "à tarde, às 19h": people's afternoons are longer than ours.
+    if (clock.fixed && (clock.minute < hours.from.minute - 60 || clock.minute > hours.to.minute + 150))
+      return null
     merged.clock = halved
     delete merged.hours
   } else if (x.hours && y.hours) {

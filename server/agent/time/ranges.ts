@@ -1,6 +1,7 @@
+import { hasDay } from './frame.ts'
 import type { Clock, Dates, Days, Frame, Stretch } from './frame.ts'
-import { type Day, dayOf, partsOf } from './calendar.ts'
-import { domOptions } from './ruleDay.ts'
+import { type Day, addMonths, dayOf, partsOf, weekdayOf } from './calendar.ts'
+import { domOptions } from './months.ts'
 import type { Piece } from './scan.ts'
 import type { Scan } from './timeTokens.ts'
 
@@ -26,7 +27,7 @@ function clockOf(frame: Frame): Clock | null {
 }
 
 /** A bare number as the day of the month that the other end names. */
-function lendMonth(number: number, other: Dates, before: boolean): Day | null {
+export function lendMonth(number: number, other: Dates, before: boolean): Day | null {
   const [end] = other.options
   const { year, month } = partsOf(end!)
   const day = dayOf(year, month, number)
@@ -73,7 +74,29 @@ function dateRange(s: Scan, a: Frame, b: Frame): Days | null {
   }
   if (!last && b.days) to = b.days.options[0]!.to
   if (from === null || to === null || to < from) return null
+  if (first?.month && !first.year && last?.month && !last.year && from > s.today) {
+    // "de 10 a 30 de novembro" while it runs began already.
+    const [begun, ends] = [addMonths(from, -12), addMonths(to, -12)]
+    if (begun <= s.today && ends >= s.today) return { options: [{ from: begun, to: ends }] }
+  }
   return { options: [{ from, to }], ...(to < s.today ? { past: true as const } : {}) }
+}
+
+/** True where some reading of the second clock is later in the day than one of the first; midnight ends a day. */
+function canFollow(from: Clock, to: Clock): boolean {
+  const first = from.fixed ? from.minute : from.minute % 720
+  const last = to.fixed ? to.minute : (to.minute % 720) + 720
+  return last === 0 || last > first
+}
+
+/** "terça 15 às 9": a date behind its weekday, not where a range of hours begins. */
+function isDateOf(s: Scan, weekday: Frame | null | undefined, number: number | undefined): boolean {
+  const named = weekday?.dates?.weekday
+  return (
+    named !== undefined &&
+    number !== undefined &&
+    domOptions(s.today, number).some((day) => weekdayOf(day) === named)
+  )
 }
 
 export type Joined = { frame: Frame; next: number }
@@ -98,12 +121,15 @@ export function readRange(s: Scan, pieces: Piece[], at: number): Joined | null {
     return days ? { frame: { days }, next: i + 1 } : null
   }
   if (!isEnd(a)) return null
+  // "um às 9 e outro às 10"
+  if (!opened && a.number === 1 && s.tokens[pieces[i]!.from]!.kind === 'word') return null
   i++
   const link = pieces[i]?.frame ? '' : (pieces[i]?.text ?? '')
   const ledClock =
     pieces[i]?.frame?.clock && ['as', 'a', 'pelas', 'ao'].includes(pieces[i]!.frame!.lead ?? '')
   if (between ? link === 'e' || link === 'ate' || link === 'a' || link === '-' : ENDS.has(link)) i++
   else if (!(ledClock && (a.clock || a.number !== undefined || a.length))) return null
+  if (ledClock && !opened && isDateOf(s, pieces[at - 1]?.frame, a.number)) return null
   skipArticles()
   let b = pieces[i]?.frame
   if (!isEnd(b)) return null
@@ -155,8 +181,25 @@ export function readRange(s: Scan, pieces: Piece[], at: number): Joined | null {
   }
   const [from, to] = [clockOf(a), clockOf(b)]
   if (!from || !to || a.dates || b.dates || a.days || b.days) return null
+  // "das 23 às 4": no stretch of one day.
+  if (!canFollow(from, to)) return null
   return { frame: { hours: { from, to } }, next: i }
 }
+
+const LEAVE = new Set([
+  'do',
+  'da',
+  'de',
+  'meu',
+  'trabalho',
+  'servico',
+  'trampo',
+  'escola',
+  'aula',
+  'faculdade',
+  'so',
+  'la',
+])
 
 /** "depois de X", "a partir de X", "antes de X", "até X": one end open. */
 export function readBound(s: Scan, pieces: Piece[], at: number): Joined | null {
@@ -182,6 +225,14 @@ export function readBound(s: Scan, pieces: Piece[], at: number): Joined | null {
   } else if (text(i) === 'ate') {
     side = 'until'
     i++
+  }
+  if (['saio', 'largo'].includes(text(i))) {
+    // "saio do trabalho às 17h": free from then on.
+    for (let n = 1; n <= 5; n++)
+      if (pieces[i + n]?.frame?.clock && !hasDay(pieces[i + n]!.frame!)) {
+        const { approximate: _, ...exact } = pieces[i + n]!.frame!.clock!
+        return { frame: { hours: { from: exact, to: null } }, next: i + n + 1 }
+      } else if (!LEAVE.has(text(i + n))) return null
   }
   if (!side) return null
   for (

@@ -1,7 +1,8 @@
 import { compose } from './compose.ts'
 import type { Frame } from './frame.ts'
+import { asPast, isPastTold } from './past.ts'
 import { resolve } from './resolve.ts'
-import { domOptions } from './ruleDay.ts'
+import { domOptions } from './months.ts'
 import { scanPieces } from './scan.ts'
 import { type Scan, startScan } from './timeTokens.ts'
 import type { TimeContext, TimeRead, TimeValue } from './timeValue.ts'
@@ -21,7 +22,9 @@ export function readTimes(text: string, context: TimeContext): TimeRead[] {
 export function readScan(s: Scan): TimeRead[] {
   const reads: TimeRead[] = []
   for (const { from, to, options } of compose(s, scanPieces(s))) {
-    const values = options.flatMap((frame) => valueOf(s, frame) ?? [])
+    const values = options.flatMap(
+      (frame) => valueOf(s, isPastTold(s, from) ? asPast(s, frame) : frame) ?? [],
+    )
     if (values.length === 0) continue
     const value: TimeValue = values.length === 1 ? values[0]! : { kind: 'oneOf', options: values }
     reads.push({ span: [s.tokens[from]!.from, s.tokens[to - 1]!.to], value })

@@ -79,8 +79,8 @@ function windows(s: Scan, from: Clock | null, to: Clock | null, day: Day | null)
   return best.map(({ bounds }) => bounds)
 }
 
-const either = (options: TimeValue[]): TimeValue =>
-  options.length === 1 ? options[0]! : { kind: 'either', options }
+const either = (options: TimeValue[]): TimeValue | null =>
+  options.length > 1 ? { kind: 'either', options } : (options[0] ?? null)
 const text = (minute: number | null) => (minute === null ? null : clockText(minute % 1440))
 
 function instant(s: Scan, day: Day, minute: number, approximate: boolean): TimeValue {

@@ -1,7 +1,7 @@
 import type { Holiday } from './timeValue.ts'
 import { type Day, dayOf, dayOfIso, easterOf, partsOf, weekdayOf } from './calendar.ts'
 import type { Dates, Found } from './frame.ts'
-import { type Scan, phraseEnd, tokenize, word } from './timeTokens.ts'
+import { type Scan, glued, isNumber, phraseEnd, tokenize, word } from './timeTokens.ts'
 
 type Rule = { when: (year: number) => Day; off: boolean; names: string[] }
 const fixedDay = (month: number, date: number) => (year: number) => dayOf(year, month, date)!
@@ -186,7 +186,11 @@ export function workdayAfter(s: Scan, day: Day, count = 1): Day {
 export const yearAfter = (s: Scan, at: number): { year: number; to: number } | null => {
   const to = ['de', 'do', 'em'].includes(word(s, at)) ? at + 1 : at
   const text = word(s, to)
-  if (/^(?:19|20)\d\d$/.test(text)) return { year: Number(text), to: to + 1 }
+  if (/^(?:19|20)\d\d$/.test(text)) {
+    // "2026/02" is a month, "2026.5" nothing of ours.
+    const part = glued(s, to + 1) && ['/', '-', '.'].includes(word(s, to + 1)) && isNumber(s, to + 2)
+    return part && glued(s, to + 2) ? null : { year: Number(text), to: to + 1 }
+  }
   const { year } = partsOf(s.today)
   const ahead = phraseEnd(s, to, ['proxima', 'ano'])
   const next = ahead > 0 ? ahead : phraseEnd(s, to, ['ano', 'que', 'vem'])

@@ -12,6 +12,10 @@ const SOONEST = [
   'o mais breve possivel',
   'mais breve possivel',
   'o mais proxima possivel',
+  'tao cedo quanto possivel',
+  'tao cedo quanto der',
+  'tao cedo quanto puder',
+  'tao logo quanto possivel',
   'assim que der',
   'assim que puder',
   'assim que possivel',
@@ -26,6 +30,8 @@ const SOONEST = [
   'primeiro horario livre',
   'primeiro que tiver',
   'o mais cedo que tiver',
+  'o que tiver mais cedo',
+  'o que tiver primeiro',
   'o primeiro que tiver',
 ]
 const ANY = [
@@ -132,7 +138,21 @@ function readNow(s: Scan, at: number): Found | null {
   if ((text === 'agora' || text === 'ja') && alone) return { to: at + 1, frame: now }
   if (
     text === 'agora' &&
-    (['para', 'vaga', 'horario', 'ir', 'atender', 'por'].includes(word(s, at - 1)) || word(s, at + 1) === '?')
+    ([
+      'para',
+      'vaga',
+      'horario',
+      'ir',
+      'atender',
+      'por',
+      'voltar',
+      'vir',
+      'logo',
+      'passar',
+      'chegar',
+      'marcar',
+    ].includes(word(s, at - 1)) ||
+      word(s, at + 1) === '?')
   )
     return { to: at + 1, frame: now }
   return null

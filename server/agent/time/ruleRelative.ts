@@ -103,6 +103,12 @@ export function readRelative(s: Scan, at: number): Found | null {
   if (after === 'atras') return shifted(s, amount.to + 1, amount, -1)
   const future = phraseEnd(s, amount.to, ['no', 'futuro'])
   if (future > 0) return shifted(s, future, amount, 1)
+  const lasting = word(s, at - 1) === 'por' || word(s, at - 1) === 'durante'
+  if (lasting && amount.months) {
+    const years = amount.months / 12
+    const days = years % 1 === 0 ? years * 365 : amount.months * 30 + (amount.half ? 15 : 0)
+    return { to: amount.to, frame: { length: { minutes: days * 1440 } } }
+  }
   if (amount.minutes !== undefined && word(s, at + 1) !== 'h')
     return { to: amount.to, frame: { length: { minutes: amount.minutes } } }
   return amount.days ? { to: amount.to, frame: { length: { minutes: amount.days * 1440 } } } : null

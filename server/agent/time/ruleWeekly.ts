@@ -1,7 +1,7 @@
 import type { Found } from './frame.ts'
 import { WEEKDAYS_PLURAL } from './lexicon.ts'
 import { readNumber } from './numbers.ts'
-import { weekdayAt } from './ruleDay.ts'
+import { weekdayAt } from './weekdays.ts'
 import { type Scan, phraseEnd, skip, word } from './timeTokens.ts'
 
 const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7]
@@ -58,6 +58,7 @@ export function readWeekly(s: Scan, at: number): Found | null {
   if (day) return weekly(day.to, [day.weekday])
   const unit = word(s, to)
   if (unit === 'semana' || unit === 'semanas') return weekly(to + 1, [])
+  if (unit === 'dia' && readNumber(s, to + 1)) return null
   if (unit === 'dia' || unit === 'dias') {
     const useful = word(s, to + 1) === 'util' || word(s, to + 1) === 'uteis'
     return weekly(useful ? to + 2 : to + 1, useful ? WORKDAYS : EVERY_DAY)
@@ -85,5 +86,9 @@ function readFromTo(s: Scan, at: number): Found | null {
   const first = readNumber(s, at + 1)
   if (!first || word(s, first.to) !== 'em') return null
   const second = readNumber(s, first.to + 1)
-  return second?.value === first.value ? readEvery(s, first.to + 1) : null
+  if (second?.value !== first.value) return null
+  // Months are no weeks: "de 3 em 3 meses" is no time to book.
+  return ['meses', 'mes', 'anos', 'horas'].includes(word(s, second.to))
+    ? { to: second.to + 1, frame: {} }
+    : readEvery(s, first.to + 1)
 }

@@ -1,13 +1,18 @@
 import type { Found, Frame } from './frame.ts'
 import { MONTHS, ORDINAL_NOUNS, STREETS, WEEKDAYS, WEEKDAYS_PLURAL } from './lexicon.ts'
 import { NUMBER_WORDS, readNumber } from './numbers.ts'
-import { isCounted, isName, readClock } from './ruleClock.ts'
-import { readDate, readDayWord, readNumericDate, readWeekday } from './ruleDay.ts'
+import { isCounted, isName } from './clockNouns.ts'
+import { readClock } from './ruleClock.ts'
+import { readCountedSpan } from './ruleCountedSpan.ts'
+import { readDate } from './ruleDate.ts'
+import { readDayWord, readWeekday } from './ruleDay.ts'
+import { readNumericDate } from './ruleNumericDate.ts'
 import { readHoliday, startsHoliday } from './ruleHoliday.ts'
 import { MISC_STARTS, readMisc } from './ruleMisc.ts'
 import { readPart } from './rulePart.ts'
 import { readAround, readRelative } from './ruleRelative.ts'
-import { readCountedSpan, readSpan, readSpanPiece } from './ruleSpan.ts'
+import { readSpan } from './ruleSpan.ts'
+import { readSpanPiece } from './ruleSpanPiece.ts'
 import { readWeekly } from './ruleWeekly.ts'
 import { type Scan, isNumber, word } from './timeTokens.ts'
 
@@ -65,7 +70,7 @@ const STARTS = new Set([
   ...MONTHS.keys(),
   ...NUMBER_WORDS,
   ...MISC_STARTS,
-  ...'verao inverno outono primavera hoje amanha ontem anteontem antontem trasanteontem depois antes apos dia dias feriado vespera antevespera proxima proximas ultimas ultima passada passadas passados anterior esta nesta desta outra seguinte ainda semana mes ano trimestre semestre fds quinzena fim inicio comeco meio meados meia meiodia meianoite resto restante metade decorrer longo manha tarde noite madrugada cedo almoco horas horario la perto mais tipo cerca aproximadamente umas paras pelas das as nas aos nos os daqui daki dentro ha faz fazem tem toda todas cada semanalmente quinzenalmente diariamente uma bem logo'.split(
+  ...'sesta cesta verao inverno outono primavera hoje amanha ontem anteontem antontem trasanteontem depois antes apos dia dias feriado vespera antevespera proxima proximas ultimas ultima passada passadas passados anterior esta nesta desta outra seguinte ainda semana mes ano trimestre semestre fds quinzena fim inicio comeco meio meados meia meiodia meianoite resto restante metade decorrer longo manha tarde noite madrugada cedo almoco horas horario la perto mais tipo cerca aproximadamente umas paras pelas das as nas aos nos os daqui daki dentro ha faz fazem tem toda todas cada semanalmente quinzenalmente diariamente uma bem logo'.split(
     ' ',
   ),
 ])

@@ -1,6 +1,6 @@
 import type { TimeContext } from './timeValue.ts'
 import { type Day, wallClock } from './calendar.ts'
-import { SPELLINGS, TYPO_STARTS } from './lexicon.ts'
+import { SPELLINGS, TYPO_STARTS } from './spellings.ts'
 
 /** One word, number or sign. `text` is folded (lower case, no accents, chat spelling mended); offsets are the text's. */
 export type Token = {

@@ -7,6 +7,7 @@ import type { Intent } from './command.ts'
  */
 type Rule = { intent: Intent; when: RegExp; unless?: RegExp }
 
+const WANT = '(?:quero|queria|gostaria de|preciso|precisava|pretendo|vou querer|vim)'
 const NAMED =
   '(?:PROFISSIONAL|doutora?|dra?|medic[oa]|dentista|gerente|responsavel|don[oa]|recepcao|recepcionista|secretaria|equipe)'
 const SOMEBODY = `(?:${NAMED}|atendente|pessoa|alguem|gente|humano|humana|moca|menina|setor|suporte)`
@@ -72,12 +73,14 @@ export const URGENT: readonly Rule[] = [
         '\\bme (?:liga|ligue|ligar|liguem|ligam)\\b|^liga(?:r)? para mim|\\balguem (?:pode )?(?:me )?(?:liga|ligar|atender|falar)\\b',
         `\\b(?:passa|passar|transfer\\w+|encaminh\\w+) (?:\\w+ ){0,4}${SOMEBODY}\\b`,
         `\\bcham(?:a|e|ar) (?:\\w+ ){0,2}(?:${NAMED}|alguem|atendente)\\b`,
+        '\\bfalar (?:\\w+ ){0,2}com (?:a|o) (?:SERVICO|PROFISSIONAL)\\b|\\bcham(?:a|e|ar) (?:a |o )?PROFISSIONAL\\b',
+        '\\b(?:voces?|isso|isto|e|sou|falando com|quem responde) (?:e |sao |um |uma |o |a )*(?:robo|bot|maquina|inteligencia artificial|atendente virtual)\\b|^(?:e )?(?:um )?(?:robo|bot)$',
         '\\btem (?:alguem|alguma pessoa)(?: de verdade| real)?(?: da recepcao| ai| ai da recepcao| ai para me atender| para me atender)?$',
         '\\b(?:nao quero|cansei|cansada|odeio|chega)(?: de)? (?:\\w+ ){0,3}(?:robo|maquina|bot)\\b|\\bquero gente\\b|pessoa (?:de verdade|real)\\b',
       ].join('|'),
     ),
     unless:
-      /\b(?:DIA|HORA|FDS)\b.*tem alguem|ninguem me liga|lista de espera|se alguem|(?:DIA|cedo|tarde|noite) .*tem alguem/,
+      /\b(?:encaminhamento|pedido|guia|requisicao|indicacao) (?:d[eoa] )?medic|\b(?:DIA|HORA|FDS)\b.*tem alguem|ninguem me liga|lista de espera|se alguem|(?:DIA|cedo|tarde|noite) .*tem alguem/,
   },
   {
     intent: 'anger',
@@ -90,6 +93,7 @@ export const URGENT: readonly Rule[] = [
         '\\bfalta de respeito|desrespeit|descaso|\\bvergonh|\\bindignad|\\brevoltad|\\bdecepcionad|\\binsatisfeit|\\birritad[oa]\\b|muito mal atendid|fui mal atendid',
         '\\bnunca mais (?:volt|pis|vou)|\\bnao volto mais\\b|nao recomendo',
         '\\bcobr\\w+ (?:\\w+ )?(?:errad|a mais\\b|duas vezes|indevid)|cobranca indevida|dinheiro de volta|propaganda enganosa|\\b(?:isso|foi|e) (?:um )?golpe\\b',
+        '\\bvai (?:tomar no|se f|para o inferno|se lascar|a merda)|\\b(?:vsf|vtnc|tnc|foder|fodase|foda se|filh[oa]s? da puta|puta que)\\b',
         '\\b(?:porra|merda|caralho|fdp|incompetente\\w*|idiotas?|imbecil|bando de)\\b',
         '\\b(?:estragaram|acabaram com|queimaram|mancharam) (?:o )?(?:meu|minha)|\\bodiei\\b|nao gostei (?:nada )?do (?:atendimento|resultado)|que raiva\\b',
       ].join('|'),
@@ -148,7 +152,11 @@ export const RULES: readonly Rule[] = [
         '\\b(?:minha|meu) (?:\\w+ )?(?:consulta|horario|sessao|SERVICO) (?:e|esta|ficou|sera) (?:\\w+ ){0,3}(?:que horas|que dia|quando|DIA mesmo|HORA mesmo|com quem)',
         '\\bcom quem (?:e|esta|vai ser|sera) (?:a )?(?:minha|meu)|com quem (?:eu )?marquei',
         '\\bme lembr\\w+ (?:\\w+ ){0,3}(?:horario|dia|hora|consulta)|\\bmeus (?:agendamentos|horarios)\\b',
-        '\\bconfirma (?:\\w+ ){0,6}nao lembro|me confirma (?:o|a) (?:dia|hora|horario)',
+        '\\b(?:minha|meu|minhas|meus) (?:\\w+ )?(?:sess(?:ao|oes)|aulas?|consultas?|horarios?) (?:\\w+ ){0,2}(?:que|quais|qual) (?:dias?|horas?)',
+        '\\b(?:tem|tenho|ha) (?:\\w+ ){0,3}(?:meu|minha|no meu nome) (?:\\w+ ){0,2}(?:marcad|agendad)|\\b(?:marcad|agendad)[oa] (?:\\w+ ){0,2}(?:no|em) meu nome',
+        '\\bquando e (?:a |o )?(?:minha |meu )?proxim[oa](?: SERVICO| sessao| aula| consulta| horario)?(?: com (?:a |o )?PROFISSIONAL)?$|\\besto?u (?:marcad|agendad)[oa]',
+        '\\bconfirma (?:\\w+ ){0,6}nao lembro|\\bme confirma (?:o |a )?(?:meu |minha )?(?:dia|hora|horario|consulta|sessao)',
+        '\\b(?:esta|continua|ficou|foi|fica) (?:\\w+ )?(?:confirmad|marcad|agendad|certo|de pe)\\w* (?:o |a |para )?(?:meu|minha)\\b.*\\?|\\b(?:meu|minha) (?:\\w+ )?(?:horario|consulta|sessao|aula) (?:\\w+ )?(?:esta|continua) (?:confirmad|marcad|de pe|certo)\\w*(?: \\w+)? \\?',
       ].join('|'),
     ),
     unless: /\b(?:trocar|mudar|remarcar|cancelar|desmarcar|esperando|atras\w+)\b/,
@@ -161,6 +169,7 @@ export const RULES: readonly Rule[] = [
         '\\bcheg(?:o|amos|ar|ando) (?:\\w+ ){0,3}(?:NUMERO|minutos|minutinhos) (?:\\w+ ){0,2}(?:atras|depois|mais tarde)',
         '\\bchego (?:em|daqui|ja|as|a) |\\bem NUMERO minutos (?:chego|estou ai)|daqui a NUMERO minutos',
         '\\b(?:estou|ja estou|saindo|estamos) (?:\\w+ ){0,2}(?:a caminho|chegando|no transito|pres[oa] no|parad[oa] no|no onibus|no uber|indo(?! embora))',
+        '\\bengarrafa\\w+|\\bcongestiona\\w+',
         '\\btransito (?:esta )?(?:horrivel|parado|ruim|pesado)|peguei (?:um )?transito|pneu furou',
         '\\bnao (?:\\w+ ){0,3}cheg(?:o|ar) (?:na hora|a tempo|no horario)',
         '\\batraso de (?:\\w+ )?NUMERO|NUMERO minut\\w+ de atraso|\\bvou demorar (?:\\w+ ){0,3}(?:para chegar|pouquinho)|me espera',
@@ -177,6 +186,7 @@ export const RULES: readonly Rule[] = [
         '\\b(?:posso|podemos|da para|tem como) (?:\\w+ ){0,2}(?:outro dia|outra data|outro horario|ser mais (?:tarde|cedo))',
         '\\bnao (?:\\w+ ){0,5}(?:nesse|neste|esse|DIA|HORA)(?: \\w+){0,3} (?:tem outro|pode ser|outro dia|outra data|da para)',
         '\\bnao (?:consigo|posso|vou conseguir|vou poder|da) (?:\\w+ ){0,2}(?:nesse|neste|esse|nessa) (?:horario|dia|data)',
+        '\\bnao\\b(?: \\w+){0,6} (?:bota|joga|passa|muda|deixa|coloca|poe|marca|remarca) (?:\\w+ )?(?:para )?(?:DIA|HORA|outr|semana)',
         '\\b(?:em vez|ao inves) de (?:DIA|HORA)|\\bme jog\\w+ para',
       ].join('|'),
     ),
@@ -191,7 +201,8 @@ export const RULES: readonly Rule[] = [
         '\\b(?:cancel|desmarc)(?:a|ar|e|em) (?:\\w+ )?(?:minha|meu|para mim|ai\\b|SERVICO|consulta|horario|sessao)',
         '\\bnao (?:\\w+ )?(?:vou|irei|poderei|posso|consigo|vamos)(?: mais)?(?: poder| conseguir)?(?: (?:mais|ir|comparecer|hoje|DIA|ai|desculpa|fazer SERVICO|estar ai|na aula|na sessao|na consulta))*$',
         '\\bnao (?:vou|irei|poderei|consigo|posso) (?:\\w+ ){0,2}(?:ir|comparecer)\\b',
-        '\\bnao vai dar\\b|\\bnao da para (?:eu )?ir\\b|\\bhoje nao (?:da|vou)\\b',
+        '^vou nao\\b|\\b(?:surgiu|apareceu|tive|deu|aconteceu) (?:um |uma |outro )?(?:\\w+ )?(?:compromisso|imprevisto|contratempo|emergencia|reuniao|viagem)\\b',
+        '\\bnao vai (?:dar|rolar)\\b|\\bnao da para (?:eu )?ir\\b|\\bhoje nao (?:da|vou)\\b',
         '\\bdesisti(?:mos)?\\b|mudei de ideia|nao quero mais (?:a |o )?(?:consulta|horario|SERVICO|sessao|fazer)|nao preciso mais d[ao]',
         '\\b(?:libera|liberar|tira|tirar|dar|passar) (?:\\w+ )?(?:meu|minha) (?:horario|vaga|nome)(?: d[ao] agenda| de DIA| para outr\\w)?',
       ].join('|'),
@@ -217,13 +228,36 @@ export const RULES: readonly Rule[] = [
         '\\b(?:marca|agenda|reserva) (?:para|pra) (?:mim|minha|meu|nos|DIA)',
         '\\bposso ir (?:\\w+ ){0,2}(?:DIA|HORA|fazer)|\\bpode ser DIA(?: \\w+){0,3}(?: HORA)?$|\\btem como ser (?:DIA|HORA)',
         '\\bquero (?:fazer|ir fazer) (?:\\w+ )?SERVICO|\\bproxim[oa] (?:horario|vaga)|\\b(?:quais|que) horarios? (?:\\w+ ){0,4}(?:DIA|livre|dispon\\w+|vago)',
+        `^(?:eu |entao |oi )*${WANT} (?:\\w+ ){0,3}SERVICO\\b`,
+        '\\b(?:tem|teria|ha|arruma) (?:algo|alguma coisa|algum|alguma) (?:\\w+ ){0,3}(?:DIA|HORA|depois|antes|manha|tarde|noite|hoje|amanha|livre)',
+        '\\b(?:tem como|da para|consigo|posso|poderia) (?:\\w+ ){0,2}(?:fazer|ir|vir|passar|encaixar|levar) (?:\\w+ ){0,5}(?:DIA|HORA)',
+        '\\b(?:tem como|da para|consigo|queria ver) (?:\\w+ ){0,8}SERVICO (?:\\w+ ){0,3}(?:DIA|HORA)',
+        '^(?:voces |ai )?(?:tem|teria|faz|fazem|da para|pode ser) (?:\\w+ ){0,2}SERVICO (?:\\w+ ){0,2}(?:DIA|HORA)',
+        '\\bque horas (?:voces? )?(?:tem|teria|tinha|consegue|esta livre|estao livres)\\b',
+        '\\bconsegu(?:e|em|iria) (?:\\w+ ){0,2}(?:atender|encaixar|receber|ver|agendar|marcar)\\b',
+        '\\b(?:ve|ver|veja) (?:\\w+ )?(?:um |uma )?(?:horario|vaga|encaixe)|\\b(?:bora|vamos) (?:marcar|agendar)',
         '\\bquando (?:\\w+ ){0,4}(?:horario|vaga|agenda)\\b|\\bhorario (?:livre|disponivel|vago)',
       ].join('|'),
     ),
     unless:
-      /\bvagas? (?:\w+ ){0,3}(?:carro|moto|carros|parar|estacion\w+|deficiente|na porta|emprego|estagio|recepcionista|manicure|trabalhar|de \w+ista\b|coberta)|\b(?:horario|horarios) d[eoa]s? (?:\w+ )?(?:atendimento|funcionamento|aulas?|recepcao|voces|verao)|^(?:tem que|precisa|e so|e obrigatorio) (?:\w+ )?(?:marcar|agendar)|ordem de chegada|sem (?:marcar|agendar)|\bvaga de\b|\bcurso\b|quero saber|\bse eu\b/,
+      /\bvagas? (?:\w+ ){0,3}(?:carro|moto|carros|parar|estacion\w+|deficiente|na porta|emprego|estagio|recepcionista|manicure|trabalhar|de \w+ista\b|coberta)|\b(?:horario|horarios) d[eoa]s? (?:\w+ )?(?:atendimento|funcionamento|aulas?|recepcao|voces|verao)|^(?:tem que|precisa|e so|e obrigatorio) (?:\w+ )?(?:marcar|agendar)|ordem de chegada|sem (?:marcar|agendar)|\bvaga de\b|\bcurso\b|quero saber|\bse eu\b|\b(?:saber|entender|conhecer|informac\w+|duvida|valor|preco|quanto|orcamento)\b/,
   },
 ]
+
+const PLAIN_WISH = new RegExp(
+  [
+    '\\b(?:tem|teria|ha|sobrou|consegue|arruma) (?:\\w+ ){0,3}(?:vagas?|horarios?|encaixe|brecha) (?:\\w+ ){0,4}(?:DIA|HORA|SERVICO|PROFISSIONAL|depois|antes|hoje|amanha|manha|tarde|noite)',
+    `^(?:eu |entao )*${WANT} (?:\\w+ ){0,3}SERVICO`,
+    '\\b(?:tem como|da para|consigo|queria ver|posso) (?:\\w+ ){0,8}SERVICO (?:\\w+ ){0,3}(?:DIA|HORA)',
+    '\\b(?:tem como|da para|consigo|queria ver) (?:\\w+ ){0,6}(?:fazer|ir|vir|passar|encaixar|levar) (?:\\w+ ){0,5}(?:DIA|HORA)',
+    '^(?:voces |ai )?(?:tem|teria|faz|fazem|da para|pode ser) (?:\\w+ ){0,2}SERVICO (?:\\w+ ){0,2}(?:DIA|HORA)',
+    '\\bque horas (?:voces? )?(?:tem|teria|consegue) (?:DIA|livre|vaga)',
+  ].join('|'),
+)
+
+/** A wish for a time so plain that no likeness to a question outweighs it. */
+export const isPlainWish = (intent: Intent, slotted: string): boolean =>
+  intent === 'book' && PLAIN_WISH.test(slotted)
 
 const set = (text: string) => new Set(text.trim().split(/\s+/))
 
@@ -236,7 +270,7 @@ const THANKS_ALSO = set(
   'muito muitissimo de verdade viu pela pelo a o ajuda atencao informacao retorno mesmo demais ok esta bom certo perfeito entendi beleza show otimo que querida flor amor dia tarde noite boa por responder tudo linda moca sim uma deus te abencoe e ate mais tchau era so isso joia maravilha',
 )
 const ACKS = set(
-  'ok okay okey esta bom bem certo certinho beleza entendi entendido joia show de bola otimo legal bacana maravilha perfeito combinado combinadissimo tranquilo boa suave massa top ciente recebido ah que ate mais logo la tchau tudo entao aguardo fico no ate',
+  'k kk kkk rs rsrs ha haha hahaha he hehe hehehe amei adorei arrasou lindo linda ok okay okey esta bom bem certo certinho beleza entendi entendido joia show de bola otimo legal bacana maravilha perfeito combinado combinadissimo tranquilo boa suave massa top ciente recebido ah que ate mais logo la tchau tudo entao aguardo fico no ate',
 )
 const YES = set(
   'sim isso quero pode ser fechado fechou fecha bora claro certeza com exato exatamente aceito topo esse essa mesmo mesma ok esta otimo bom boa certo serve para mim perfeito uhum aham positivo afirmativo vamos demorou ja por favor marcar marca agendar confirmar reservar fechar ai que eu beleza da correto horario opcao pra a o e entao mais',
@@ -252,9 +286,19 @@ const NO_STRONG = set('nao nenhum nenhuma negativo outro outra outros outras rui
 /** 'Quero horário' asks for one; 'quero sim' takes one. */
 const WISH = /^(?:eu )?quero (?:marcar?|agendar|horario|um horario)\b/
 
+const HOLD =
+  /^(?:espera|pera|perai|calma|aguarda|um (?:minuto|minutinho|momento|segundo)|so um (?:minuto|minutinho|momento|segundo)|deixa eu (?:ver|pensar|olhar))(?: ai| um pouco| pouquinho| minuto| ja)*$/
+const VOCATIVES = set(
+  'flor amor linda lindo querida querido amiga amigo moca moco mano irmao irma chefe parceiro gente meninas menina',
+)
+
 /** Yes, no, thanks, greeting or a nod, when the clause says nothing else. */
-export function shortReply(words: readonly string[]): Intent | null {
+export function shortReply(said: readonly string[]): Intent | null {
+  const left = said.filter((word) => !VOCATIVES.has(word))
+  const words = left.length > 0 ? left : said
   if (words.length === 0 || words.length > 9) return null
+  // Who says to hold on has not said yes.
+  if (words.length <= 5 && HOLD.test(words.join(' '))) return 'no'
   const all = (known: Set<string>) => words.every((word) => known.has(word))
   const some = (known: Set<string>) => words.some((word) => known.has(word))
   if (some(THANKS) && words.every((word) => THANKS.has(word) || THANKS_ALSO.has(word))) return 'thanks'

@@ -1,6 +1,6 @@
 import { bestOf, classify } from './classify.ts'
 import { type Clause, splitClauses } from './clauses.ts'
-import { DROP, matchRule, REPEAT, RULES, shortReply, URGENT } from './cues.ts'
+import { DROP, isPlainWish, matchRule, REPEAT, RULES, shortReply, URGENT } from './cues.ts'
 import { normalize, type Token } from './normalize.ts'
 import { delexicalize, findSlots, type Found } from './slots.ts'
 import type { Learned } from './train.ts'
@@ -21,6 +21,13 @@ export type Read = Clause & {
 }
 export type Reading = { tokens: Token[]; clauses: Read[] }
 
+/** 'Até amanhã', 'ok, até sexta': no time is wished for. */
+export const FAREWELL =
+  /^(?:(?:ok|certo|beleza|combinado|entao|obrigada|valeu|tchau|esta|bom|fechado|perfeito) )*ate (?:DIA|HORA|la|ja|mais|breve|logo|amanha|hoje)(?: FDS)?(?: as)?(?: HORA)?(?: entao| mais)?$/
+/** 'O que é banho de gel?' asks, though all its words are small. */
+const ASKS_WHAT = /^(?:e )?(?:o )?que e\b|^como e\b|^para que\b/
+const SMALL_TALK = new Set<string>(['greet', 'thanks', 'ack', 'yes', 'no'])
+const SURE_TALK = 0.75
 const RULE_WINS_BELOW = 0.75
 const CLASS_FROM = 0.35
 /** A pair of classes that a classifier alone must not decide lightly. */
@@ -74,12 +81,11 @@ function intentOf(
   const urgent = matchRule(URGENT, plain, slotted)
   if (urgent) return found(urgent, 1)
   if (REPEAT.test(plain)) return found('repeat', 0.9)
-  if (/^(?:entao )?ate (?:DIA|HORA|la|ja|mais|breve|logo|amanha|hoje)(?: entao| mais)?$/.test(slotted))
-    return found('ack', 0.9)
+  if (FAREWELL.test(slotted)) return found('ack', 0.9)
   if (DROP.test(plain)) return found('drop', 0.9)
   const short = shortReply(plain.split(' '))
   if (short) return found(short, 0.95)
-  const isValue = slotWords(words) && words.every((word) => isSmall(word))
+  const isValue = !ASKS_WHAT.test(plain) && slotWords(words) && words.every((word) => isSmall(word))
   const rule = matchRule(RULES, isQuestion ? `${plain} ?` : plain, slotted)
   // Nothing but values: what they are for, the dialogue knows.
   if (isValue && !rule) return found('unknown', 0.5)
@@ -87,8 +93,16 @@ function intentOf(
   const guess = bestOf(learned.intents, p)
   const about = bestOf(learned.aspects, aspects)
   const isUrgent = guess.label === 'optOut' || guess.label === 'emergency' || guess.label === 'anger'
+  // What is small talk as a whole is found by its words; a longer clause says something else.
+  if (SMALL_TALK.has(guess.label) && !rule && guess.p < SURE_TALK && words.length > 2)
+    return found(about.p >= CLASS_FROM ? 'question' : 'unknown', about.p)
+  if (guess.label === 'person' && !rule && guess.p < SURE_TALK)
+    return found(about.p >= CLASS_FROM ? 'question' : 'unknown', about.p)
   if (isUrgent && guess.p < URGENT_FROM) return found(rule ?? 'question', rule ? 0.6 : guess.p)
-  if (rule && (rule === guess.label || guess.p < RULE_WINS_BELOW || isSafer(rule)))
+  if (
+    rule &&
+    (rule === guess.label || guess.p < RULE_WINS_BELOW || isSafer(rule) || isPlainWish(rule, slotted))
+  )
     return found(rule, Math.max(0.75, guess.p))
   // A word of illness is not yet a question of medicine.
   if (
@@ -105,7 +119,11 @@ function intentOf(
   if (guess.label !== 'question' && asksMore && about.p >= 0.5 && guess.p < 0.6)
     return found('question', about.p)
   if (guess.p >= CLASS_FROM) return found(guess.label, guess.p)
-  return found(rule ?? (about.p >= CLASS_FROM ? 'question' : 'unknown'), Math.max(guess.p, about.p))
+  // A question mark asks, whatever about: knowledge may hold its words.
+  return found(
+    rule ?? (about.p >= CLASS_FROM || isQuestion ? 'question' : 'unknown'),
+    Math.max(guess.p, about.p),
+  )
 }
 
 /** The small words around a value. */
@@ -124,4 +142,5 @@ export const isBare = ({ words }: { words: readonly string[] }): boolean =>
   words.every(isSmall) || words.length <= 2
 
 /** Rules whose words leave no doubt, whatever the classifier makes of the rest. */
-const isSafer = (rule: Intent) => rule === 'medical' || rule === 'wait' || rule === 'question'
+const isSafer = (rule: Intent) =>
+  rule === 'medical' || rule === 'mine' || rule === 'wait' || rule === 'question'

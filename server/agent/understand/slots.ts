@@ -57,7 +57,7 @@ function nameAt(
   let spelled = token.text
   let names = vocabulary.byFirstStem.get(stems[at]!)
   if (!names && !isKnown(token.text)) {
-    const meant = correct(token.text, vocabulary)
+    const meant = correct(token.text, vocabulary) ?? (vocabulary.beginnings.get(token.text) || null)
     if (meant !== null) {
       spelled = meant
       stems[at] = stem(meant)

@@ -2,7 +2,7 @@ import type { Question } from '../answer/select.ts'
 import { CORRECTION } from './cues.ts'
 import { readForWhom, readOwnName } from './otherPeople.ts'
 import { ordinalIn, pickOption } from './pick.ts'
-import { aspectP, isBare, isSmall, type Read, readClauses, type Reading, SMALL } from './read.ts'
+import { aspectP, FAREWELL, isBare, isSmall, type Read, readClauses, type Reading, SMALL } from './read.ts'
 import type { Learned } from './train.ts'
 import {
   type Aspect,
@@ -74,7 +74,23 @@ export function understand(
       times: times.filter(({ span }) => span[0] >= clause.span[0] && span[0] < clause.span[1]),
     }),
   )
-  return { commands: inOrder(settle(commands)), reading }
+  return { commands: inOrder(settle(withoutComplaint(commands, reading))), reading }
+}
+
+const ILL = /\b(?:dor|dores|doendo|doente|febre|gripad[oa]|resfriad[oa]|virose|mal)\b/
+const AFTER_CARE =
+  /\b(?:depois|apos|pos) (?:d[aoe]|que|procedimento|cirurgia|SERVICO)|\bpus\b|infecc|inflam|inchad|sangr/
+
+const SAYS_WHY = new Set<Doing>(['start', 'late', 'no', 'yes'])
+
+/** Who wants a time and says that something hurts asks for no advice: 'tem horário hoje? to com dor'. */
+function withoutComplaint(commands: Command[], { clauses }: Reading): Command[] {
+  if (!commands.some((each) => SAYS_WHY.has(each.do))) return commands
+  return commands.filter((each) => {
+    if (each.do !== 'medical') return true
+    const clause = clauses.find(({ span }) => span[0] === each.span[0])
+    return !clause || clause.isQuestion || !ILL.test(clause.plain) || AFTER_CARE.test(clause.plain)
+  })
 }
 
 /** A longer clause without a question mark may be a question all the same. */
@@ -113,6 +129,7 @@ function readOne(clause: Read, index: number, context: Context): Command[] {
     case 'ack':
     case 'yes':
     case 'no':
+      if (FAREWELL.test(clause.words.join(' '))) return [simple(intent)]
       return [simple(intent), ...(hasSlots(slots) && intent !== 'mine' ? [setOf(clause, slots)] : [])]
     default:
       return readQuestion(clause, index, slots, times, context, plain)
@@ -121,15 +138,25 @@ function readOne(clause: Read, index: number, context: Context): Command[] {
 
 /** 'É pra minha filha Ana', 'meu nome é Carla': somebody is named and nothing else said. */
 const introduces = ({ plain, intent, isQuestion }: Read, { name, forWhom }: Slots): boolean => {
-  if (isQuestion || intent === 'emergency' || intent === 'optOut' || intent === 'book') return false
+  if (isQuestion || intent === 'emergency' || intent === 'optOut') return false
+  if (intent === 'book' && WANTS_BOOKING.test(plain)) return false
   if (name !== undefined) return intent !== 'person'
   return forWhom !== undefined && plain.split(' ').length <= 8 && FOR_SOMEBODY.test(plain)
 }
+const WANTS_BOOKING =
+  /\b(?:marca\w*|agenda\w*|quero|queria|preciso|horarios?|vagas?|encaix\w*|reserva\w*|consegue|tem)\b/
 const FOR_SOMEBODY = /^(?:(?:e|seria|sim|isso|vai ser) )*para (?!marcar|agendar)/
 
 /** 'Vou sim', 'estarei aí', and nothing against it. */
 const COMES =
   /^(?!.*\b(?:nao|mas|so que|porem)\b).*\b(?:vou|irei|estarei|comparecerei|confirmadissimo|la estarei)\b/
+const REFUSES = /^(?:infelizmente |entao |ah )*(?:nenhum|nenhuma|nem)\b/
+/** Words that ask for something other than what was offered. */
+const CHANGES =
+  /\b(?:nao|outr\w*|mud\w*|troc\w*|remarc\w*|reagend\w*|adi\w*|antecip\w*|passa\w*|joga\w*|mais (?:cedo|tarde))\b/
+const OF_TIME = new Set(['offer', 'day', 'time_meaning', 'cancel_or_move'])
+const WISHES_TIME =
+  /\b(?:so|consigo|posso|poderia|prefiro|melhor|quero|queria|pode|umas|pelas|pelo|depois|antes|partir|ate|entre|somente|apenas|teria|seria)\b/
 
 /** What the words mean as an answer to what was asked, or to what was offered; null when they are no such answer. */
 function readInContext(clause: Read, slots: Slots, { scene, times }: Context): Command[] | null {
@@ -175,13 +202,22 @@ function readInContext(clause: Read, slots: Slots, { scene, times }: Context): C
     options.length > 0 &&
     isReply &&
     intent !== 'no' &&
-    intent !== 'move' &&
+    (intent !== 'move' || !CHANGES.test(plain)) &&
     intent !== 'cancel' &&
     intent !== 'late'
   ) {
     const picked = pickOption(clause, times, options)
     if (picked) return [{ do: 'pick', option: picked.id, span, score: SURE }]
   }
+  // 'Nenhum desses dá, só posso de manhã'
+  if (
+    options.length > 0 &&
+    !clause.isQuestion &&
+    REFUSES.test(plain) &&
+    intent !== 'no' &&
+    intent !== 'cancel'
+  )
+    return slots.when ? [{ do: 'correct', slots, span, score: LIKELY }] : [{ do: 'no', span, score: LIKELY }]
   // Something is counted and we do not know what was offered: the dialogue may.
   const ordinal = options.length === 0 && intent !== 'cancel' && intent !== 'move' ? ordinalIn(plain) : null
   if (ordinal?.isSure) {
@@ -190,7 +226,7 @@ function readInContext(clause: Read, slots: Slots, { scene, times }: Context): C
   }
   if (intent !== 'unknown' && intent !== 'book' && intent !== 'question' && intent !== 'confirm') {
     // 'Não, na quarta', 'melhor na sexta': a value in place of another.
-    if (intent === 'no' && hasSlots(slots) && scene.task)
+    if (intent === 'no' && hasValues(slots) && scene.task)
       return [{ do: 'correct', slots, span, score: LIKELY }]
     return null
   }
@@ -198,6 +234,9 @@ function readInContext(clause: Read, slots: Slots, { scene, times }: Context): C
   const isOpen = scene.task !== null || asked !== null
   if (CORRECTION.test(plain) || CORRECTION.test(clause.words.join(' ')))
     return [{ do: 'correct', slots, span, score: LIKELY }]
+  // 'Só consigo depois das 18', where a time was asked for or offered.
+  const isWish = asked !== null && isReply && times.length > 0 && WISHES_TIME.test(plain)
+  if (isWish && !clause.isQuestion && OF_TIME.has(asked.what)) return [setOf(clause, slots)]
   if (intent === 'question' && !isBare(clause)) return null
   if (
     isOpen &&
@@ -286,6 +325,7 @@ function slotsOf(clause: Read, { text, reading, times }: Context): Slots {
   }
 }
 
+const hasValues = ({ services, professional, when }: Slots) => Boolean(services ?? professional ?? when)
 const hasSlots = (slots: Slots) => Object.keys(slots).length > 0
 const setOf = ({ span }: Read, slots: Slots): Command => ({ do: 'set', slots, span, score: LIKELY })
 
@@ -307,7 +347,20 @@ function minutesLate({ from, to }: Read, { reading }: Context): { minutes?: numb
 }
 
 /** Commands of one turn that are one wish: 'não consigo nesse horário, tem outro?' moves, it does not cancel. */
-function settle(commands: Command[]): Command[] {
+function settle(all: Command[]): Command[] {
+  const commands = withoutAsides(all)
+  const given = commands.findIndex((each) => each.do === 'start' && each.task === 'cancel')
+  const instead = commands.findIndex(
+    (each, index) => index > given && each.do === 'start' && each.task === 'book' && isOnlyWhen(each.slots),
+  )
+  // 'Não vou, bota pra sexta': the same visit on another day.
+  if (given >= 0 && instead > given) {
+    const then = commands[instead] as Extract<Command, { do: 'start' }>
+    const span: [number, number] = [commands[given]!.span[0], then.span[1]]
+    return commands.flatMap((each, index) =>
+      index === given ? [{ ...then, task: 'move', span }] : index === instead ? [] : [each],
+    )
+  }
   const cancel = commands.findIndex(
     (each) => each.do === 'start' && (each.task === 'cancel' || each.task === 'move'),
   )
@@ -335,6 +388,16 @@ function settle(commands: Command[]): Command[] {
     else rest.push(each)
   })
   return rest.map((each) => (each === wish ? { ...wish, slots } : each))
+}
+
+const isOnlyWhen = ({ when, services, professional, forWhom }: Slots) =>
+  when !== undefined && services === undefined && professional === undefined && forWhom === undefined
+
+/** In an emergency nothing else is heard; 'esquece, vou em outro' is no refusal of something offered. */
+function withoutAsides(commands: Command[]): Command[] {
+  if (commands.some((each) => each.do === 'emergency'))
+    return commands.filter((each) => each.do === 'emergency' || each.do === 'optOut' || each.do === 'person')
+  return commands.some((each) => each.do === 'drop') ? commands.filter((each) => each.do !== 'no') : commands
 }
 
 /** 'Pra mim', 'e pra minha mãe' are for both; of other values the first stays. */

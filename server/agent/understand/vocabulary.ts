@@ -35,6 +35,8 @@ export type Vocabulary = {
   byLastName: Map<string, string>
   /** What is left of a long word when a letter is taken → the words it may have been. */
   typos: Map<string, string[]>
+  /** The beginning of a long word of a service's name, where only one begins so: 'bio', 'progre'. */
+  beginnings: Map<string, string>
 }
 
 export const CONNECTING = new Set(
@@ -100,7 +102,24 @@ export function compileVocabulary(clinic: Clinic): Vocabulary {
     own.set(key, (own.get(key) ?? new Set()).add(id))
   }
   const idsOfConcept = new Map<string, Set<string>>()
+  const wider = new Map<string, Set<string>>()
+  const exactly = new Map<string, string[]>()
+  for (const { id, name } of clinic.services) {
+    const key = contentStems(name.replace(PARENTHESIS, ' ')).join(' ')
+    exactly.set(key, [...(exactly.get(key) ?? []), id])
+  }
   const spelled: string[] = []
+  /** One word that is the whole name of a service names that one. */
+  const whole = new Map(
+    clinic.services.flatMap(({ id, name }) => {
+      const stems = contentStems(name.replace(PARENTHESIS, ' '))
+      return stems.length === 1 ? [[stems[0]!, id] as const] : []
+    }),
+  )
+  const addWord = (word: string, id: string) => {
+    const owner = whole.get(stem(word))
+    if (owner === undefined || owner === id) add(word, id)
+  }
   for (const service of clinic.services) {
     const names = [service.name, ...(service.aliases ?? [])]
     for (const name of names) {
@@ -110,8 +129,13 @@ export function compileVocabulary(clinic: Clinic): Vocabulary {
         add(part, service.id)
         spelled.push(...wordsOf(part))
         for (const word of wordsOf(part)) {
-          if (word.length > 2 && !QUALIFIERS.has(word) && !/^\d/.test(word)) add(word, service.id)
+          if (word.length > 2 && !QUALIFIERS.has(word) && !/^\d/.test(word)) addWord(word, service.id)
         }
+        // 'Corte masculino' is a 'corte', whatever else is said of it.
+        const [head] = wordsOf(part)
+        if (head !== undefined && CONCEPT_OF.has(stem(head))) addWord(head, service.id)
+        for (const concept of allConceptsIn(part))
+          wider.set(concept, (wider.get(concept) ?? new Set()).add(service.id))
         for (const concept of conceptsIn(part)) {
           idsOfConcept.set(concept, (idsOfConcept.get(concept) ?? new Set()).add(service.id))
         }
@@ -119,8 +143,11 @@ export function compileVocabulary(clinic: Clinic): Vocabulary {
     }
   }
   for (const { id, forms, isShared } of CONCEPTS) {
-    const services = idsOfConcept.get(id)
-    if (!services || isShared) continue
+    if (isShared) continue
+    const exact = forms.flatMap((form) => exactly.get(contentStems(form).join(' ')) ?? [])
+    // 'Fazer a barba' is the service 'Barba' before 'Pigmentação de barba'; 'cortar o cabelo', every 'Corte …'.
+    const services = exact.length > 0 ? new Set(exact) : (idsOfConcept.get(id) ?? wider.get(id))
+    if (!services) continue
     for (const form of forms) {
       // A word that names a service of its own by name says no more than that service.
       const stems = contentStems(form)
@@ -148,8 +175,19 @@ export function compileVocabulary(clinic: Clinic): Vocabulary {
     clinic,
     byFirstStem,
     ...people(clinic),
+    beginnings: beginningsOf(spelled),
     typos: typosOf([...spelled, ...FIELD_WORDS, ...nameWords(clinic)]),
   }
+}
+
+/** Every concept of the field of which a service's name holds a form. */
+function allConceptsIn(name: string): string[] {
+  const stems = contentStems(name)
+  return stems.flatMap((_, from) =>
+    stems
+      .slice(from)
+      .flatMap((_, more) => CONCEPT_OF.get(stems.slice(from, from + more + 1).join(' ')) ?? []),
+  )
 }
 
 /** Concepts of the field whose longest forms a service's name holds. */
@@ -181,6 +219,19 @@ function people(clinic: Clinic): Pick<Vocabulary, 'byFirstName' | 'byLastName'> 
     if (words.length > 1) byLastName.set(last, id)
   }
   return { byFirstName, byLastName }
+}
+
+const LEAST_BEGUN = 8
+function beginningsOf(words: readonly string[]): Map<string, string> {
+  const found = new Map<string, string>()
+  for (const word of new Set(words)) {
+    if (word.length < LEAST_BEGUN || QUALIFIERS.has(word)) continue
+    for (let length = 3; length <= 6; length++) {
+      const begun = word.slice(0, length)
+      found.set(begun, found.has(begun) && found.get(begun) !== word ? '' : word)
+    }
+  }
+  return found
 }
 
 function typosOf(all: string[]): Map<string, string[]> {

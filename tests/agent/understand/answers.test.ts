@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { buildIndex, indexCache, type Knowledge } from '../../../server/agent/answer/index.ts'
 import { explainFrame } from '../../../server/agent/answer/frames.ts'
-import { MOST_QUOTED, selectAnswers } from '../../../server/agent/answer/select.ts'
+import { MOST_QUOTED } from '../../../server/agent/answer/passages.ts'
+import { selectAnswers } from '../../../server/agent/answer/select.ts'
 import { EMPTY_SCENE } from '../../../server/agent/understand/command.ts'
 import { questionsOf, understand } from '../../../server/agent/understand/understand.ts'
 import {

@@ -17,6 +17,8 @@ export const words = (text: string): Set<string> => new Set(text.trim().split(/\
 
 export const CHAT = table(`
 vc vce oce = voce
+tcc = terapia cognitivo comportamental
+rx = raio x
 vcs vces ces = voces
 q ki = que
 oq oque = o que

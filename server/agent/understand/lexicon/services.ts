@@ -64,6 +64,7 @@ noiva: dia da noiva, pacote de noiva, producao de noiva
 corte: corte de cabelo, cortar o cabelo, cortar cabelo, corte feminino, cortar as pontas, corte
 corte_masculino: corte masculino, corte de cabelo masculino, corte degrade, cortar o cabelo do meu marido
 corte_infantil: corte infantil, cortar cabelo de crianca, cabelo de crianca, corte de cabelo infantil
+corte_barba: corte e barba, cabelo e barba, barba e cabelo, barba e corte, barba cabelo e bigode
 barba: barba, fazer a barba, barboterapia
 escova: escova, escovar, chapinha, escova modelada
 progressiva: progressiva, escova progressiva, alisamento, alisar, alisar o cabelo, selagem, realinhamento, realinhamento capilar

@@ -1,0 +1,114 @@
+import { fold } from '../../../src/contract/text.ts'
+import type { Aspect } from '../understand/command.ts'
+
+/** Said in an answer only. */
+export const DETECTED = 0.85
+const ALSO_TOLD = 0.6
+
+/** What an answer tells, whatever its question was: told by marks that hardly mislead. */
+const DETECTORS: { aspect: Aspect; when: RegExp; weight: number }[] = [
+  // One amount may be a fine or a deposit; several are a list of prices.
+  {
+    aspect: 'PRICE',
+    when: /(?<!(?:taxa|multa|sinal|entrada|acima) (?:de )?)(?:r ?\$ ?\d|\b\d+ reais)/,
+    weight: ALSO_TOLD,
+  },
+  { aspect: 'PRICE', when: /r ?\$ ?\d[^$]*r ?\$ ?\d/, weight: 0.95 },
+  {
+    aspect: 'HOURS',
+    when: /(?:segunda|terca|sexta|sabado)s?[^.]{0,60}\d{1,2} ?(?:h|:\d\d)|fechamos aos/,
+    weight: DETECTED,
+  },
+  {
+    aspect: 'ADDRESS',
+    when: /\b(?:rua|avenida|av\.|alameda|travessa|rodovia|praca|quadras? d[oe]|estrada)\b/,
+    weight: DETECTED,
+  },
+  {
+    aspect: 'PARKING',
+    when: /estacionamento|\bvagas? (?:para (?:clientes|carros?)|no |na |em frente)|manobrista|valet|\bconvenio com o estac/,
+    weight: DETECTED,
+  },
+  {
+    aspect: 'PAYMENT',
+    when: /\bpix\b|cartao|parcel|em ate \d+ (?:vezes|x)|\d+x\b|boleto/,
+    weight: DETECTED,
+  },
+  {
+    aspect: 'INSURANCE',
+    when: /convenios?\b(?! com (?:o |um )?estac)|\b(?:unimed|amil|bradesco|sulamerica|odontoprev|cassi|wellhub|gympass|totalpass|particular)\b|plano de saude/,
+    weight: DETECTED,
+  },
+  { aspect: 'LATE_POLICY', when: /tolerancia|\batras[oa]/, weight: DETECTED },
+  {
+    aspect: 'CANCEL_POLICY',
+    when: /antecedencia|\bfaltas?\b|desmarcar|cancelament|sem aviso/,
+    weight: DETECTED,
+  },
+  {
+    aspect: 'DURATION',
+    when: /(?:dura|leva|cerca de|media de|aproximadamente|demora)[^.]{0,30}\d+ ?(?:h\b|hora|minuto|min\b|meses|semanas)/,
+    weight: ALSO_TOLD,
+  },
+  { aspect: 'SESSIONS', when: /\d+ (?:a \d+ )?sessoes|\bintervalo de\b/, weight: ALSO_TOLD },
+  { aspect: 'CHILDREN', when: /\bcriancas?\b|a partir d[eo]s? \d+ anos|pediatr/, weight: ALSO_TOLD },
+  { aspect: 'INVOICE', when: /nota fiscal|\brecibo/, weight: ALSO_TOLD },
+  { aspect: 'ACCESS', when: /\brampa\b|elevador|acessib|banheiro adaptado/, weight: DETECTED },
+  { aspect: 'PROMO', when: /\bdescont|promoc|\bpacotes? (?:de|com)\b/, weight: ALSO_TOLD },
+  {
+    aspect: 'STAFF',
+    when: /\bdra?\.? \w|\bfazem? (?:consultas?|limpeza|corte)|\b(?:esteticista|dermatologista|fisioterapeuta|cabeleireir|manicure|educador)/,
+    weight: ALSO_TOLD,
+  },
+  { aspect: 'PREP', when: /\bvenha\b|\btraga\b|\bjejum\b|antes d[oae]/, weight: ALSO_TOLD },
+  {
+    aspect: 'AFTERCARE',
+    when: /\bevite\b|\brepouso\b|avermelhad|nada de\b|depois d[oae] (?:sessao|procedimento)/,
+    weight: ALSO_TOLD,
+  },
+  { aspect: 'PAIN', when: /\bdor(?:es)?\b|\bdo[ei]\b|incomodo|anestes|sensibilidade/, weight: ALSO_TOLD },
+  { aspect: 'ONLINE', when: /\bonline\b|teleconsulta|domicilio|videochamada/, weight: ALSO_TOLD },
+  {
+    aspect: 'AMENITIES',
+    when: /wi-?fi|vestiario|cafe\b.*(?:cortesia|espera)|acompanhante/,
+    weight: ALSO_TOLD,
+  },
+  {
+    aspect: 'DOCS',
+    when: /laudo[^.]{0,40}(?:dias|pronto|sai|entreg)|(?:entreg|emiti)[^.]{0,30}(?:laudo|atestado|relatorio)/,
+    weight: ALSO_TOLD,
+  },
+  { aspect: 'WARRANTY', when: /\bgarantia\b|retoque gratuito/, weight: ALSO_TOLD },
+  { aspect: 'CONTACT', when: /instagram|@\w{3}|\bsite\b/, weight: ALSO_TOLD },
+]
+
+const MOST_DETECTED = 4000
+
+/** What an answer must hold to answer at all, whatever its question sounds like. */
+export const PROOFS: { aspect: Aspect; when: RegExp }[] = [
+  {
+    aspect: 'PRICE',
+    when: /r ?\$|\breais\b|\bvalor|preco|gratuit|de graca|cortesia|\bcust|cobra|orcamento|particular|%/,
+  },
+  {
+    aspect: 'SESSIONS',
+    when: /\d+ (?:a \d+ )?(?:sess|vez|dias|semanas|meses)|intervalo|por semana|depende|varia|um[a]? vez|mensal|quinzena|a cada/,
+  },
+  {
+    aspect: 'DURATION',
+    when: /\d+ ?(?:h\b|hora|min|mes|semana|dia|ano)|\bhoras?\b|minutos|meses|depende|varia|rapid/,
+  },
+]
+
+/** The beginning of a text, folded. */
+export const plainOf = (text: string): string => fold(text.slice(0, MOST_DETECTED))
+
+/** Aspects that a text tells of by its marks. */
+export function detect(text: string): Map<Aspect, number> {
+  const plain = plainOf(text)
+  const weights = new Map<Aspect, number>()
+  for (const { aspect, when, weight } of DETECTORS) {
+    if (when.test(plain)) weights.set(aspect, Math.max(weight, weights.get(aspect) ?? 0))
+  }
+  return weights
+}

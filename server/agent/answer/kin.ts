@@ -1,0 +1,66 @@
+import { stem } from '../understand/stem.ts'
+
+/** Words of one matter, a line each: who says one of them asks of what is told with another. */
+const LINES = `
+roupa calca jeans short shorts bermuda legging tenis meia meias blusa camiseta vestir trajar traje top sapato chinelo vestido
+exame exames ressonancia tomografia laudo laudos radiografia ultrassom imagem raio
+pedido encaminhamento guia requisicao solicitacao indicacao
+nota recibo nf comprovante declaracao
+crianca criancas menino menina filho filha bebe infantil kids pequeno pequena garoto garota moleque
+mulher feminino feminina esposa mulheres
+cerveja breja chopp bebida bebidas cafe cafezinho drink agua
+turma grupo alunos pessoas alunas turmas coletivo coletiva
+marcar agendar marcada agendamento agendada
+combo pacote junto juntos juntas pacotes dois duas
+mensal mensalidade assinatura clube plano mensalista
+sessao encontro encontros sessoes
+sigilo confidencial segredo confidencialidade secreto contam
+cadeirante cadeira rampa escada escadas degrau elevador deficiente muleta mobilidade
+laudo relatorio parecer resultado
+casa domicilio domiciliar residencia
+online video videochamada distancia remoto meet zoom chamada
+agulha agulhas furo picada espetada
+estudante estudantes universitario desempregado desempregada renda condicoes barato
+carro moto estacionar estacionamento vaga garagem veiculo parar
+desmarcar cancelar faltar falta imprevisto ausencia
+atraso atrasar atrasado tolerancia
+animal cachorro gato pet cao
+vegetariano vegano vegana vegetariana vegetarianos veganos
+hotel hotelzinho hospedagem hospedam hospeda diaria
+racao petisco petiscos racoes
+buscar busca buscam transporte
+sinal entrada deposito adiantado caucao
+esterilizado esterilizam esterilizada autoclave higienizam descartavel esterilizacao
+jejum comer alimentado refeicao
+gravida gestante gestantes gravidez gestacao gravidas
+acompanhante acompanhantes acompanhada acompanhado acompanhar marido esposo
+casal namorado namorada
+bolsa mochila armario guarda chave
+chuveiro banho ducha vestiario
+`
+const KIN = new Map<string, string>()
+for (const line of LINES.trim().split('\n')) {
+  const [first, ...rest] = line.split(' ')
+  for (const word of [first!, ...rest]) if (!KIN.has(stem(word))) KIN.set(stem(word), `~${first}`)
+}
+
+/** The matter that a stem is a word of, as a stem that no word has; null for words of their own. */
+export const kinOf = (stemmed: string): string | null => KIN.get(stemmed) ?? null
+
+/** Stems with the matters they are words of. */
+export function withKin(stems: Iterable<string>): Set<string> {
+  const own = new Set(stems)
+  const all = new Set(own)
+  for (const each of own) {
+    const kin = kinOf(each)
+    if (kin !== null) all.add(kin)
+  }
+  return all
+}
+
+/** True where a word, or another of its matter, is among stems that `withKin` made. */
+export function isAmong(stemmed: string, stems: ReadonlySet<string>): boolean {
+  if (stems.has(stemmed)) return true
+  const kin = kinOf(stemmed)
+  return kin !== null && stems.has(kin)
+}

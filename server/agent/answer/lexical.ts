@@ -1,0 +1,108 @@
+import { ASPECTS } from '../understand/command.ts'
+import { stem } from '../understand/stem.ts'
+import type { IndexedPair, KnowledgeIndex } from './index.ts'
+import { kinOf } from './kin.ts'
+import { VISIT_WORDS } from './questionWords.ts'
+import { type Asked, probability } from './relation.ts'
+import type { Question } from './select.ts'
+
+/** So much of what was said, weighed by how rare it is here, must be the pair's. */
+const LEAST_SHARE = 0.66
+/** Words in the answer count less than those of the question. */
+const IN_ANSWER = 0.75
+const AHEAD = 0.1
+const WHOLE = 0.95
+/** Who plainly asks about something else is not answered by words alone. */
+const PLAIN = 0.6
+/** A word that more of the pairs hold tells none of them. */
+const RARE = 3
+const PREFIX = 6
+const LONG = 5
+
+/** Long words of one family meet by their beginning: 'psicanalista', 'psicanálise'. */
+const rootOf = (stemmed: string) =>
+  stemmed.length > PREFIX && stemmed[0] !== '~' ? stemmed.slice(0, PREFIX) : stemmed
+
+type Roots = { question: Set<string>; answer: Set<string> }
+const known = new WeakMap<KnowledgeIndex, { roots: Roots[]; counts: Map<string, number> }>()
+
+function rootsOf(index: KnowledgeIndex): { roots: Roots[]; counts: Map<string, number> } {
+  const made = known.get(index)
+  if (made) return made
+  const counts = new Map<string, number>()
+  const roots = index.pairs.map(({ frame }: IndexedPair) => {
+    const question = new Set([...frame.stems].map(rootOf))
+    const answer = new Set([...frame.answerStems].map(rootOf))
+    for (const root of new Set([...question, ...answer])) counts.set(root, (counts.get(root) ?? 0) + 1)
+    return { question, answer }
+  })
+  const all = { roots, counts }
+  known.set(index, all)
+  return all
+}
+
+/**
+ * The place of the pair that holds nearly all of what was said, and of it a word that hardly another pair holds; null
+ * where none does, two do, or something else is plainly asked. For what no aspect covers.
+ */
+export function sameWords(
+  { aspects }: Question,
+  words: readonly string[],
+  { mentions }: Asked,
+  index: KnowledgeIndex,
+): number | null {
+  const { roots, counts } = rootsOf(index)
+  const said = [...new Set(words.filter((word) => !VISIT_WORDS.has(word)).map((word) => rootOf(stem(word))))]
+  if (said.length === 0) return null
+  const weight = (root: string) => Math.log(1 + index.pairs.length / (counts.get(root) ?? 0.5))
+  const total = said.reduce((sum, root) => sum + weight(root), 0)
+  let best: { place: number; share: number } | null = null
+  let second = 0
+  index.pairs.forEach(({ frame }, place) => {
+    if (mentions.some((ids) => !ids.some((id) => frame.objects.has(id) || frame.answerObjects.has(id))))
+      return
+    const { question, answer } = roots[place]!
+    let share = 0
+    let isTold = false
+    for (const root of said) {
+      const kin = kinOf(root)
+      const part = question.has(root)
+        ? 1
+        : answer.has(root) || (kin !== null && (question.has(rootOf(kin)) || answer.has(rootOf(kin))))
+          ? IN_ANSWER
+          : 0
+      const isRare = (counts.get(root) ?? 0) <= RARE && root.length > 3
+      if (part > 0 && isRare && (question.has(root) || (kin !== null && question.has(rootOf(kin)))))
+        isTold = true
+      // In the answer alone, only a word that is nowhere else.
+      if (answer.has(root) && counts.get(root) === 1 && root.length >= LONG) isTold = true
+      share += (weight(root) / total) * part
+    }
+    if (!isTold) return
+    if (best === null || share > best.share) {
+      second = best?.share ?? second
+      best = { place, share }
+    } else second = Math.max(second, share)
+  })
+  const found = best as { place: number; share: number } | null
+  if (found === null || found.share < LEAST_SHARE || found.share - second < AHEAD) return null
+  const { frame } = index.pairs[found.place]!
+  // All that was said, in words of no other pair: that pair, whatever its kind was taken for.
+  const isWhole =
+    found.share >= WHOLE &&
+    said.some(
+      (root) => root.length >= LONG && roots[found.place]!.question.has(root) && counts.get(root) === 1,
+    )
+  const isElse =
+    !isWhole &&
+    ASPECTS.some(
+      (aspect) =>
+        aspect !== 'OTHER' &&
+        aspect !== 'ACT' &&
+        aspect !== 'CATALOG' &&
+        aspect !== 'ELIGIBLE' &&
+        probability(aspects, aspect) >= PLAIN &&
+        !frame.aspects.has(aspect),
+    )
+  return isElse ? null : found.place
+}

@@ -1,0 +1,54 @@
+import type { Clock } from './frame.ts'
+import type { PartHours } from './lexicon.ts'
+import { type Scan, skip, word } from './timeTokens.ts'
+
+const OF = new Set(['de', 'da', 'do', 'pela', 'a', 'na'])
+const PARTS_OF_CLOCK: Record<string, 'am' | 'pm' | 'night' | 'evening'> = {
+  manha: 'am',
+  tarde: 'pm',
+  noite: 'evening',
+  madrugada: 'night',
+}
+
+/** The clock in that half of the day. */
+export function afternoon(clock: Clock, part: 'am' | 'pm' | 'night' | 'evening'): Clock {
+  const { minute } = clock
+  const hour = Math.floor(minute / 60)
+  const noon = hour === 12 ? minute - 720 : minute
+  const at =
+    part === 'am' || part === 'night'
+      ? hour === 12 && part === 'am'
+        ? minute
+        : noon
+      : part === 'evening' && (hour === 12 || hour === 0)
+        ? minute % 60
+        : hour <= 12
+          ? noon + 720
+          : minute
+  return { ...clock, minute: at, fixed: true }
+}
+
+/** "da tarde", "pela manhã", "pm", "à noite": the half of the day of the clock before it. */
+export function readHalf(
+  s: Scan,
+  at: number,
+): { part: 'am' | 'pm' | 'night' | 'evening'; to: number } | null {
+  const letter = word(s, at)
+  if (letter === 'pm' || letter === 'am') return { part: letter, to: at + 1 }
+  if (
+    (letter === 'a' || letter === 'p' || letter === 'para') &&
+    word(s, at + 1) === '.' &&
+    word(s, at + 2) === 'm'
+  )
+    return { part: letter === 'a' ? 'am' : 'pm', to: at + (word(s, at + 3) === '.' ? 4 : 3) }
+  const of = skip(s, at, OF)
+  const part = PARTS_OF_CLOCK[word(s, of)]
+  if (!part || (of === at && part !== 'pm' && part !== 'am' && part !== 'evening')) return null
+  return { part, to: of + 1 }
+}
+
+/** Halves a clock by the part that stands beside it: "de tarde, às 3". */
+export function halve(clock: Clock, hours: PartHours | { from: number | null }): Clock {
+  if (clock.fixed || hours.from === null) return clock
+  return afternoon(clock, hours.from >= 18 * 60 ? 'evening' : hours.from >= 12 * 60 ? 'pm' : 'am')
+}

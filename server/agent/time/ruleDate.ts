@@ -1,0 +1,101 @@
+import { dayOf, monthAround, partsOf } from './calendar.ts'
+import { type Dates, type Found, dates } from './frame.ts'
+import { COUNTED } from './lexicon.ts'
+import { domOptions, monthAt, monthDay } from './months.ts'
+import { readNumber, readOrdinal } from './numbers.ts'
+import { isName } from './clockNouns.ts'
+import { build, readNumericDate, yearOf } from './ruleNumericDate.ts'
+import { readSpan } from './ruleSpan.ts'
+import { type Scan, isNumber, skip, word } from './timeTokens.ts'
+
+/** "3 de dezembro", "dia 15", "dias 7 e 10", "dia 10 do mês que vem", "maio 21". */
+export function readDate(s: Scan, at: number): Found | null {
+  let start = at
+  const named = word(s, at) === 'dia' || (word(s, at) === 'dias' && s.tokens[at]!.raw === 'dias')
+  if (['esta', 'nesta', 'desta'].includes(word(s, at)) && word(s, at + 1) === 'dia') start = at + 2
+  else if (named) start = at + 1
+  const said = start > at
+  if (said) {
+    const numeric = readNumericDate(s, start)
+    if (numeric) return numeric
+  } else if (isName(s, at)) return null
+  const number = (word(s, start) === 'segunda' ? null : readOrdinalDay(s, start)) ?? readNumber(s, start)
+  if (!number) return said ? null : monthFirst(s, at)
+  if (number.value < 1 || number.value > 31) return null
+  let to = number.to
+  const of = skip(s, to, new Set(['de', 'do', '/', '-', ',']))
+  const month = monthAt(s, of, true)
+  const taken = ['set', 'mar', 'out'].includes(word(s, of)) && of === to && !said
+  if (month && !taken && (word(s, of - 1) !== ',' || of === to)) {
+    // A date no month has ("31 de abril") is no time, and neither is the month in it.
+    return build(s, month.month, number.value, month.to, yearOf(s, month.to)) ?? { to: month.to, frame: {} }
+  }
+  if (of === to + 1 && word(s, to) === '/' && isNumber(s, of) && !isNumber(s, to - 1))
+    return build(s, Number(word(s, of)), number.value, of + 1)
+  if (word(s, of) === 'mes' && /^\d+$/.test(word(s, of + 1)))
+    return build(s, Number(word(s, of + 1)), number.value, of + 2)
+  const stretch = of > to || ['desta', 'nesta', 'esta'].includes(word(s, of)) ? readSpan(s, of, true) : null
+  if (stretch?.frame.days?.month) {
+    const first = monthAround(stretch.frame.days.options[0]!.from).from
+    const { year, month: m } = partsOf(first)
+    const day = dayOf(year, m, number.value)
+    if (day !== null)
+      return dates(stretch.to, [day], { month: true, ...(day < s.today ? { past: true } : {}) })
+  }
+  if (!said || (word(s, to) === '/' && isNumber(s, to + 1))) return null
+  const list = word(s, at) === 'dias' ? readList(s, number.value, to) : null
+  if (list) return list
+  if (COUNTED.has(word(s, to))) return null
+  const options = domOptions(s.today, number.value)
+  return options.length > 0 ? dates(to, options, { dom: number.value }) : null
+}
+
+function readOrdinalDay(s: Scan, at: number): { value: number; to: number } | null {
+  const ordinal = readOrdinal(s, at)
+  if (!ordinal || ordinal.value < 1) return null
+  const ofMonth =
+    word(s, at).endsWith('o') && word(s, ordinal.to) === 'de' && monthAt(s, ordinal.to + 1, true) !== null
+  if (
+    ordinal.value > 1 &&
+    !ofMonth &&
+    !(word(s, at) === 'vigesimo' || word(s, at) === 'trigesimo' || word(s, at) === 'decimo')
+  )
+    return null
+  return ordinal
+}
+
+/** "maio vinte e um" */
+function monthFirst(s: Scan, at: number): Found | null {
+  const month = monthAt(s, at, false)
+  if (!month) return null
+  const number = readNumber(s, month.to)
+  if (
+    !number ||
+    number.value < 1 ||
+    number.value > 31 ||
+    word(s, number.to) === 'h' ||
+    word(s, number.to) === ':'
+  )
+    return null
+  return build(s, month.month, number.value, number.to)
+}
+
+/** "dias 7, 8 e 10 (de dezembro)": any of them; behind "entre os" a range is made of it. */
+function readList(s: Scan, first: number, at: number): Found | null {
+  const doms = [first]
+  let to = at
+  while (doms.length < 8 && (word(s, to) === ',' || word(s, to) === 'e' || word(s, to) === 'ou')) {
+    const next = readNumber(s, word(s, to + 1) === 'dia' ? to + 2 : to + 1)
+    if (!next || next.value < 1 || next.value > 31) break
+    doms.push(next.value)
+    to = next.to
+  }
+  if (doms.length < 2) return null
+  const of = skip(s, to, new Set(['de', 'do']))
+  const month = of > to ? monthAt(s, of, true) : null
+  const list = doms.map((dom): Dates => {
+    const day = month ? monthDay(s.today, month.month, dom) : null
+    return day === null ? { options: domOptions(s.today, dom), dom } : { options: [day], month: true }
+  })
+  return list.every(({ options }) => options.length > 0) ? { to: month?.to ?? to, frame: { list } } : null
+}

@@ -1,0 +1,164 @@
+import { type Day, addMonths, dayOf, mondayOf, monthAround, partsOf, weekdayOf } from './calendar.ts'
+import type { Found, Stretch } from './frame.ts'
+import { readOrdinal } from './numbers.ts'
+import { isWorkday, workdayAfter } from './ruleHoliday.ts'
+import { readSpan, readYear } from './ruleSpan.ts'
+import { OF, THIS, days, unitAt } from './stretches.ts'
+import { type Scan, skip, word } from './timeTokens.ts'
+import { weekdayAt } from './weekdays.ts'
+
+const EDGES = new Map([
+  ['inicio', 0],
+  ['comeco', 0],
+  ['meio', 1],
+  ['meados', 1],
+  ['fim', 2],
+])
+
+/** "início da semana que vem", "fim do mês", "resto da semana", "primeira semana de dezembro", "última sexta do mês". */
+export function readSpanPiece(s: Scan, at: number): Found | null {
+  const first = word(s, at)
+  const edge = EDGES.get(first)
+  if (edge !== undefined || ['resto', 'restante', 'metade', 'decorrer', 'longo'].includes(first)) {
+    const of = skip(s, at + 1, OF)
+    if (of === at + 1 && !THIS.has(word(s, of))) return null
+    if (word(s, of - 1) === 'de' && word(s, of) === 'semana') return null
+    const span = readSpan(s, of, true)
+    const [whole] = span?.frame.days?.options ?? []
+    if (!span || !whole || whole.to === null) return null
+    if (edge === undefined) return days(span.to, [{ from: Math.max(s.today, whole.from), to: whole.to }])
+    let piece = edgeOf(whole, edge)
+    // "no começo do mês" on its 25th is the next month's.
+    if (piece.to! < s.today && isBareMonth(s, of)) piece = edgeOf(monthAround(whole.from, 1), edge)
+    if (piece.to! < s.today && span.frame.days!.week) piece = { from: piece.from + 7, to: piece.to! + 7 }
+    return days(span.to, [
+      { from: piece.to! < s.today ? piece.from : Math.max(piece.from, s.today), to: piece.to },
+    ])
+  }
+  return readNth(s, at)
+}
+
+const isBareMonth = (s: Scan, at: number) => word(s, at) === 'mes' && word(s, at + 1) !== 'passada'
+
+function edgeOf({ from, to }: Stretch, edge: number): Stretch {
+  const length = to! - from + 1
+  if (length === 7)
+    return [
+      { from, to: from + 1 },
+      { from: from + 2, to: from + 3 },
+      { from: from + 3, to: from + 4 },
+    ][edge]!
+  if (length <= 31)
+    return [
+      { from, to: from + 9 },
+      { from: from + 10, to: from + 19 },
+      { from: from + 20, to },
+    ][edge]!
+  const third = Math.round(length / 12)
+  if (edge === 0) return { from, to: addMonths(from, Math.max(1, Math.round(third / 15))) - 1 }
+  if (edge === 2) return { from: addMonths(to! + 1, -1), to }
+  const middle = addMonths(from, Math.floor(length / 61))
+  return { from: addMonths(middle, -1), to: addMonths(middle, 1) - 1 }
+}
+
+/** The n-th weekday, workday, week, fortnight, month or quarter of a longer stretch. */
+function readNth(s: Scan, at: number): Found | null {
+  const ordinal = readOrdinal(s, at)
+  if (!ordinal) return null
+  const { value } = ordinal
+  const weekday = weekdayAt(s, ordinal.to)
+  const kind = word(s, ordinal.to)
+  const useful = kind === 'dia' && word(s, ordinal.to + 1) === 'util'
+  const unit = ['semana', 'quinzena', 'mes', 'trimestre', 'semestre', 'dia', 'fds'].includes(kind)
+    ? kind
+    : kind === 'fim' && unitAt(s, ordinal.to)
+      ? 'fds'
+      : ''
+  if (!weekday && unit === '') return null
+  const end =
+    weekday?.to ?? (useful ? ordinal.to + 2 : unit === 'fds' ? unitAt(s, ordinal.to)!.to : ordinal.to + 1)
+  const of = skip(s, end, OF)
+  const implied = unit === 'trimestre' || unit === 'semestre' || unit === 'quinzena'
+  let span =
+    of > end || THIS.has(word(s, of))
+      ? readSpan(s, of, true)
+      : implied || unit === 'mes'
+        ? readYear(s, end)
+        : null
+  if (!span && implied && value > 0) {
+    const { year } = partsOf(s.today)
+    if (unit === 'quinzena') {
+      const month = monthAround(s.today)
+      const gone = value === 1 && partsOf(s.today).date > 15
+      span = days(end, [gone ? monthAround(s.today, 1) : month], { month: true })
+    } else span = days(end, [{ from: dayOf(year, 1, 1)!, to: dayOf(year, 12, 31)! }])
+  }
+  if (!span) return null
+  const [said] = span.frame.days!.options
+  // A month that has begun counts whole: its second Tuesday does not move as the month goes by.
+  const whole = span.frame.days!.month ? monthAround(said!.from) : said!
+  const found = nthOf(s, span.to, whole, value, { weekday: weekday?.weekday, useful, unit })
+  const gone = found?.frame.dates?.past ?? found?.frame.days?.past
+  // "na primeira semana do mês" on its 25th is the next month's.
+  return gone && isBareMonth(s, of)
+    ? nthOf(s, span.to, monthAround(whole.from, 1), value, { weekday: weekday?.weekday, useful, unit })
+    : found
+}
+
+type Nth = { weekday: number | undefined; useful: boolean; unit: string }
+
+function nthOf(
+  s: Scan,
+  to: number,
+  whole: Stretch,
+  value: number,
+  { weekday, useful, unit }: Nth,
+): Found | null {
+  const date = (day: Day): Found | null =>
+    day < whole.from || day > whole.to!
+      ? null
+      : {
+          to,
+          frame: { dates: { options: [day], month: true, ...(day < s.today ? { past: true } : {}) } },
+        }
+  if (weekday) {
+    const firstOne = whole.from + ((weekday - weekdayOf(whole.from) + 7) % 7)
+    const lastOne = whole.to! - ((weekdayOf(whole.to!) - weekday + 7) % 7)
+    return date(value > 0 ? firstOne + 7 * (value - 1) : lastOne + 7 * (value + 1))
+  }
+  if (useful) {
+    if (value > 0) return date(workdayAfter(s, whole.from - 1, value))
+    let day = whole.to!
+    while (!isWorkday(s, day)) day--
+    return date(day)
+  }
+  if (unit === 'dia') return date(value > 0 ? whole.from + value - 1 : whole.to! + value + 1)
+  const piece = nthPiece(whole, unit, value)
+  return piece ? days(to, [piece], piece.to! < s.today ? { past: true } : {}) : null
+}
+
+function nthPiece(whole: Stretch, unit: string, value: number): Stretch | null {
+  const to = whole.to!
+  if (unit === 'quinzena')
+    return value === 1 ? { from: whole.from, to: whole.from + 14 } : { from: whole.from + 15, to }
+  if (unit === 'semana' && value > 0 && to - whole.from > 300) {
+    // Weeks of a year are counted as calendars do: the first one holds its first Thursday.
+    const from = mondayOf(whole.from + 3) + 7 * (value - 1)
+    return from > to ? null : { from, to: from + 6 }
+  }
+  if (unit === 'semana') {
+    if (value < 0) return { from: to - 6, to }
+    const from = whole.from + 7 * (value - 1)
+    return from > to ? null : { from, to: Math.min(from + 6, to) }
+  }
+  if (unit === 'fds') {
+    const saturday =
+      value > 0
+        ? whole.from + ((6 - weekdayOf(whole.from) + 7) % 7) + 7 * (value - 1)
+        : to - 1 - ((weekdayOf(to - 1) - 6 + 7) % 7)
+    return { from: saturday, to: saturday + 1 }
+  }
+  const size = unit === 'mes' ? 1 : unit === 'trimestre' ? 3 : 6
+  const from = value > 0 ? addMonths(whole.from, (value - 1) * size) : addMonths(to + 1, -size)
+  return from > to ? null : { from, to: addMonths(from, size) - 1 }
+}
