@@ -73,7 +73,11 @@ const HOURS = [
 const NAMES = ['', 'Joana', 'José Carlos', 'Maria']
 
 const pairs = ANSWERS.map((answer, at) => ({ id: `k${at}`, question: 'Como é?', answer }))
-const learned = loadLearned()
+const knowledge = buildIndex(
+  '1',
+  { clinic: { services: [], professionals: [] }, pairs, passages: [] },
+  loadLearned(),
+)
 
 export type Honest = { situation: Situation; plan: Plan; say: Say }
 
@@ -243,7 +247,7 @@ export function honest(key: SayKey, seed: number): Honest {
     closedDays: [],
     services,
     professionals,
-    knowledge: buildIndex('1', { clinic: { services: [], professionals: [] }, pairs, passages: [] }, learned),
+    knowledge,
     behavior: { ...DEFAULT_BEHAVIOR, emergency_text: key === 'emergency' ? values['text']! : '' },
     state,
     heard: [
@@ -255,7 +259,7 @@ export function honest(key: SayKey, seed: number): Honest {
       },
     ],
     customer: { name: client, isKnown: false },
-    appointments: isOfOwn ? [own(first), own(second, 'a2')] : [],
+    appointments: isOfOwn ? [...(key === 'moved' ? [] : [own(first)]), own(second, 'a2')] : [],
     history: [],
   }
   const plan: Plan = {

@@ -196,7 +196,7 @@ const RULES: readonly Rule[] = [
     act: 'book',
     timed: true,
     unless: (plain, { index = 0, 0: words }) =>
-      /\b(?:livre|disponivel|disponiveis|abert[ao]s?|fechad[ao]s?|ocupad[ao]s?|lotad[ao]s?|nao|tenho|temos|ha|tem|responde|resposta|retorna)\b/.test(
+      /\b(?:livre|disponivel|disponiveis|abert[ao]s?|fechad[ao]s?|ocupad[ao]s?|lotad[ao]s?|nao|tenho|temos|ha|tem|responde|resposta|retorna|cancelad[oa]|desmarcad[oa])\b/.test(
         words + before(plain, index).slice(-25),
       ) || /\binclus\w+ (?:\w+ ){0,8}$/.test(before(plain, index)),
   },
@@ -244,7 +244,8 @@ const RULES: readonly Rule[] = [
     when: /(?:^|\| )(?:pronto|prontinho|feito|feitinho|combinad[oa]|tudo certo|deu certo|resolvido|tudo resolvido|tudo pronto|negocio fechado|fechado|esta feito|missao cumprida|considere feito|pode considerar feito)(?: (?:entao|viu|para voce|aqui|ja|por aqui))?(?: OKMARK)*(?= \||$)/g,
     act: 'any',
     inQuestions: true,
-    unless: (plain) => /^(?:domingo|sabado|feriado)/.test(plain),
+    unless: (plain) =>
+      /^(?:domingo|sabado|feriado)/.test(plain) || /\b(?:continua|mantive|permanece|segue)\b/.test(plain),
   },
   { family: 'mark', when: /^(?:OKMARK ?)+$/g, act: 'any' },
   {
@@ -369,7 +370,7 @@ const RULES: readonly Rule[] = [
   },
   {
     family: 'deed',
-    when: /\b(?:nao (?:vamos|vou|iremos) mais|nao (?:recebera?|recebe|enviaremos|mandaremos|receberao) (?:mais)?|parei de|paramos de|removi|retirei|exclui|descadastrei|tirei|encerrad[oa]|nenhuma (?:outra )?mensagem) (?:\w+ ){0,4}(?:mensagens?|lista|numero|cadastro|contatos?|propaganda|enviad[oa])\b|\benvio de mensagens (?:\w+ )?(?:encerrad|cancelad)[oa]|\b(?:descadastrad|removid)[oa]\b/g,
+    when: /\b(?:nao (?:vamos|vou|iremos) mais|nao (?:recebera?|recebe|enviaremos|mandaremos|receberao) (?:mais)?|parei de|paramos de|removi|retirei|exclui|descadastrei|tirei|encerrad[oa]|nenhuma (?:outra )?mensagem|de mandar|de enviar) (?:\w+ ){0,4}(?:mensage(?:m|ns)|lista|numero|cadastro|contatos?|propaganda|enviad[oa])\b|\benvio de mensage(?:m|ns) (?:\w+ )?(?:encerrad|cancelad)[oa]|\b(?:descadastrad|removid)[oa]\b/g,
     act: 'optOut',
     inQuestions: true,
   },

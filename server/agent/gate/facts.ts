@@ -79,7 +79,7 @@ export function factsOf(evidence: Evidence): Facts {
   const heardSources = limited(heard)
   const times = noTimes()
   const deniedTimes = noTimes()
-  for (const { text } of sources.flatMap(cutSentences))
+  for (const { text } of sources.filter((source) => MAY_TELL_TIME.test(source)).flatMap(cutSentences))
     for (const { value, from } of timesIn(text, now, zone))
       addTime(isDeniedAt(text, from) ? deniedTimes : times, value)
   for (const local of [
@@ -116,6 +116,10 @@ export function factsOf(evidence: Evidence): Facts {
     names: new Set([...names, ...professionals].flatMap(wordsOf)),
   }
 }
+
+/** Whatever names a day, an hour or a length has a digit or one of these. */
+const MAY_TELL_TIME =
+  /\d|hora|minut|dia|noite|manh|tarde|hoje|segunda|ter[cç]a|quarta|quinta|sexta|s[aá]bado|domingo|seman|m[eê]s|ano|feriado|janeiro|fevereiro|mar[cç]o|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro|agora|cedo|almo[cç]o|natal|p[aá]scoa|carnaval/i
 
 /** The clause with the time, up to it, denies; or its end says that it is closed. */
 function isDeniedAt(text: string, from: number): boolean {
@@ -261,12 +265,20 @@ export function moneyIn(text: string): { cents: number; from: number; to: number
   })
 }
 
+const NOT_PLAIN = /[^\n -@[-~]/g
+const even = new Map<string, string>()
+
 /** Lower case without accents, letter for letter: offsets stay. */
 export const foldEven = (text: string): string =>
-  Array.from({ length: text.length }, (_, at) => {
-    const folded = fold(text[at]!)
-    return folded.length === 1 ? folded : text[at]!
-  }).join('')
+  text.replace(NOT_PLAIN, (letter) => {
+    const known = even.get(letter)
+    if (known !== undefined) return known
+    const folded = fold(letter)
+    const kept = folded.length === 1 ? folded : letter
+    // Letters of our language and their marks: a few hundred at most.
+    if (even.size < 1000) even.set(letter, kept)
+    return kept
+  })
 
 /** 'cento e vinte' → 120; of the words before, only those at the end count. */
 export function spokenNumber(words: string): number | null {
