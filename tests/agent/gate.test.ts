@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { FAMILIES } from '../../server/agent/gate/claims.ts'
+import { FAMILIES } from '../../server/agent/gate/claim.ts'
 import { evidenceOf } from '../../server/agent/gate/evidence.ts'
 import { gate } from '../../server/agent/gate/gate.ts'
 import { KINDS } from '../../server/agent/gate/values.ts'

@@ -184,7 +184,7 @@ export function honest(key: SayKey, seed: number): Honest {
   }
   const isHandOver = /^handOver|^partUnknown|^emergency/.test(key)
   if (isHandOver) values['when'] = of(WHEN_ANSWERED)
-  if (/^which/.test(key)) values['options'] = listed(services.map(({ name }) => name))
+  if (key.startsWith('which')) values['options'] = listed(services.map(({ name }) => name))
   if (key === 'whichAppointment')
     values['options'] = listed([
       `${services[0]!.name}, ${words(first)}`,

@@ -1,8 +1,10 @@
 /** The one door through which the agent's words leave: what nothing proves stays inside. */
 import { MESSAGE_TEXT_LIMIT } from '../../../src/contract/text.ts'
-import { type Claim, claimsIn, type Family } from './claims.ts'
+import type { Claim, Family } from './claim.ts'
+import { claimsIn } from './claims.ts'
 import type { Evidence } from './evidence.ts'
-import { type Facts, factsOf, foldEven } from './facts.ts'
+import { type Facts, factsOf } from './facts.ts'
+import { foldEven } from './money.ts'
 import { whyNever } from './never.ts'
 import { type Sentence, sentencesOf } from './sentences.ts'
 import { whyUnsupported } from './support.ts'

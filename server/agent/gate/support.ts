@@ -1,5 +1,5 @@
 /** Whether a claim has its own row: a change of this turn, or an appointment that stands. */
-import type { Claim, ClaimedAct } from './claims.ts'
+import type { Claim, ClaimedAct } from './claim.ts'
 import type { Evidence, Written } from './evidence.ts'
 import { type Facts, wordsOf } from './facts.ts'
 import type { TimeIn } from './sentences.ts'
@@ -43,7 +43,7 @@ function rowsFor(claim: Claim, times: readonly TimeIn[], evidence: Evidence): Ro
       service,
       professional,
     }))
-  const isStanding = OF_STANDING.has(claim.family) || /^mant/.test(claim.words)
+  const isStanding = OF_STANDING.has(claim.family) || claim.words.startsWith('mant')
   // Without a day or an hour, 'está marcado' would speak of what was just asked for.
   const names = times.some(({ value }) => namesTime(value))
   if (isStanding && (names || claim.family === 'expect')) {
