@@ -73,7 +73,11 @@ const HOURS = [
 const NAMES = ['', 'Joana', 'José Carlos', 'Maria']
 
 const pairs = ANSWERS.map((answer, at) => ({ id: `k${at}`, question: 'Como é?', answer }))
-const learned = loadLearned()
+const knowledge = buildIndex(
+  '1',
+  { clinic: { services: [], professionals: [] }, pairs, passages: [] },
+  loadLearned(),
+)
 
 export type Honest = { situation: Situation; plan: Plan; say: Say }
 
@@ -180,7 +184,7 @@ export function honest(key: SayKey, seed: number): Honest {
   }
   const isHandOver = /^handOver|^partUnknown|^emergency/.test(key)
   if (isHandOver) values['when'] = of(WHEN_ANSWERED)
-  if (/^which/.test(key)) values['options'] = listed(services.map(({ name }) => name))
+  if (key.startsWith('which')) values['options'] = listed(services.map(({ name }) => name))
   if (key === 'whichAppointment')
     values['options'] = listed([
       `${services[0]!.name}, ${words(first)}`,
@@ -243,7 +247,7 @@ export function honest(key: SayKey, seed: number): Honest {
     closedDays: [],
     services,
     professionals,
-    knowledge: buildIndex('1', { clinic: { services: [], professionals: [] }, pairs, passages: [] }, learned),
+    knowledge,
     behavior: { ...DEFAULT_BEHAVIOR, emergency_text: key === 'emergency' ? values['text']! : '' },
     state,
     heard: [
@@ -255,7 +259,7 @@ export function honest(key: SayKey, seed: number): Honest {
       },
     ],
     customer: { name: client, isKnown: false },
-    appointments: isOfOwn ? [own(first), own(second, 'a2')] : [],
+    appointments: isOfOwn ? [...(key === 'moved' ? [] : [own(first)]), own(second, 'a2')] : [],
     history: [],
   }
   const plan: Plan = {

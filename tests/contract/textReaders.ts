@@ -1,5 +1,8 @@
 /** Every function that reads text of strangers, customers or colleagues, and how to give it some. */
 import { reminderText } from '../../server/agent/proactive.ts'
+import { gate } from '../../server/agent/gate/gate.ts'
+import { render, renderAll } from '../../server/agent/say/render.ts'
+import { NOTHING } from '../agent/gateScenes.ts'
 import { cleanJson } from '../../server/cleanJson.ts'
 import { acceptedEncodings } from '../../server/http/staticFiles.ts'
 import { readCursor } from '../../server/modules/activities/rules.ts'
@@ -24,6 +27,7 @@ import {
   cutText,
   fold,
   line,
+  MESSAGE_TEXT_LIMIT,
   paragraph,
   queryDigits,
   queryWords,
@@ -169,6 +173,24 @@ export const READERS: readonly TextReader[] = [
   reader('server/agent/proactive.ts#reminderText', (text) =>
     reminderText(speaker, { ...visit, client: text }),
   ),
+  reader(
+    'server/agent/gate/gate.ts#gate',
+    // A message of any length, and what a message of the most may rest on.
+    (text) => gate([text], NOTHING),
+    (text) =>
+      gate([text.slice(0, MESSAGE_TEXT_LIMIT)], { ...NOTHING, heard: [text], quotes: [text], told: [text] }),
+  ),
+  reader('server/agent/say/render.ts#render', (text) =>
+    render({ key: 'quote', values: { text } }, 'normal', text, [text]),
+  ),
+  reader('server/agent/say/render.ts#renderAll', (text) =>
+    renderAll(
+      [{ key: 'booked', values: { service: text, when: text, instructions: text } }],
+      'casual',
+      text,
+      [],
+    ),
+  ),
   reader('server/cleanJson.ts#cleanJson', (text) => cleanJson({ [text]: [text] })),
   reader('server/http/staticFiles.ts#acceptedEncodings', acceptedEncodings),
   reader('server/modules/activities/rules.ts#readCursor', readCursor),
@@ -234,6 +256,8 @@ export const EXEMPT: Readonly<Record<string, string>> = {
 
 export const FILES_OF_RULES: readonly string[] = [...new Set(READERS.map(({ of }) => of.split('#')[0]!))]
 
+const OF_A_MESSAGE = 'of a message 4,096 characters are read, and 60,000 of what it rests on'
+
 /** Other files with an expression that repeats something, and why that is linear or within limits. */
 export const HARMLESS_EXPRESSIONS: Readonly<Record<string, string>> = {
   'src/contract/account.ts': 'from the beginning of a number of at most 40 characters',
@@ -272,6 +296,16 @@ export const HARMLESS_EXPRESSIONS: Readonly<Record<string, string>> = {
   'server/cli/chunks.ts': "the build's own sources",
   'server/cli/sheets.ts': "the build's own sources",
   'server/cli/splitSheet.ts': "the build's own sources",
+  'server/agent/gate/claimWords.ts': OF_A_MESSAGE,
+  'server/agent/gate/facts.ts': OF_A_MESSAGE,
+  'server/agent/gate/money.ts': OF_A_MESSAGE,
+  'server/agent/gate/mood.ts': OF_A_MESSAGE,
+  'server/agent/gate/names.ts': OF_A_MESSAGE,
+  'server/agent/gate/never.ts': OF_A_MESSAGE,
+  'server/agent/gate/rulesOfDone.ts': OF_A_MESSAGE,
+  'server/agent/gate/rulesOfNext.ts': OF_A_MESSAGE,
+  'server/agent/gate/sentences.ts': OF_A_MESSAGE,
+  'server/agent/gate/values.ts': OF_A_MESSAGE,
   'server/agent/answer/frames.ts': 'texts of a pair, cut to a limit before they are read',
   'server/agent/answer/passages.ts': 'one class in the sentences of a pair',
   'server/agent/time/ruleDate.ts': 'single words; tests/server/agent/time counts the steps',

@@ -3,6 +3,7 @@ import { fold } from '../../../src/contract/text.ts'
 import type { TimeValue } from '../time/timeValue.ts'
 import { dayOfIso, weekdayOf } from '../time/calendar.ts'
 import type { Evidence } from './evidence.ts'
+import { moneyIn } from './money.ts'
 import { cutSentences, keyOf, timesIn } from './sentences.ts'
 
 /** Of one text, and of all: what is longer is no answer to a customer. */
@@ -47,7 +48,7 @@ export type Facts = {
   names: Set<string>
 }
 
-export const noTimes = (): TimeFacts => ({
+const noTimes = (): TimeFacts => ({
   instants: new Set(),
   days: new Set(),
   clocks: new Set(),
@@ -79,7 +80,7 @@ export function factsOf(evidence: Evidence): Facts {
   const heardSources = limited(heard)
   const times = noTimes()
   const deniedTimes = noTimes()
-  for (const { text } of sources.flatMap(cutSentences))
+  for (const { text } of sources.filter((source) => MAY_TELL_TIME.test(source)).flatMap(cutSentences))
     for (const { value, from } of timesIn(text, now, zone))
       addTime(isDeniedAt(text, from) ? deniedTimes : times, value)
   for (const local of [
@@ -117,6 +118,10 @@ export function factsOf(evidence: Evidence): Facts {
   }
 }
 
+/** Whatever names a day, an hour or a length has a digit or one of these. */
+const MAY_TELL_TIME =
+  /\d|hora|minut|dia|noite|manh|tarde|hoje|segunda|ter[cç]a|quarta|quinta|sexta|s[aá]bado|domingo|seman|m[eê]s|ano|feriado|janeiro|fevereiro|mar[cç]o|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro|agora|cedo|almo[cç]o|natal|p[aá]scoa|carnaval/i
+
 /** The clause with the time, up to it, denies; or its end says that it is closed. */
 function isDeniedAt(text: string, from: number): boolean {
   const start = Math.max(text.lastIndexOf(',', from), text.lastIndexOf(':', from)) + 1
@@ -138,7 +143,7 @@ function limited(texts: readonly string[]): string[] {
 export const digitsOf = (text: string): string =>
   ` ${(text.replace(/(?<=\d)[ .\-()/]{1,2}(?=\d)/g, '').match(/\d+/g) ?? []).join(' ')} `
 
-export function addInstant(facts: TimeFacts, local: string): void {
+function addInstant(facts: TimeFacts, local: string): void {
   facts.instants.add(local.slice(0, 16))
   facts.days.add(local.slice(0, 10))
 }
@@ -194,96 +199,3 @@ function addDay(facts: TimeFacts, date: string): void {
 /** The same day, in another year where the words named none. */
 export const sameDay = (a: string, b: string, hasYear: boolean) =>
   hasYear ? a === b : a.slice(5) === b.slice(5)
-
-const NUMBER: Record<string, number> = {
-  um: 1,
-  uma: 1,
-  dois: 2,
-  duas: 2,
-  tres: 3,
-  quatro: 4,
-  cinco: 5,
-  seis: 6,
-  sete: 7,
-  oito: 8,
-  nove: 9,
-  dez: 10,
-  onze: 11,
-  doze: 12,
-  treze: 13,
-  quatorze: 14,
-  catorze: 14,
-  quinze: 15,
-  dezesseis: 16,
-  dezessete: 17,
-  dezoito: 18,
-  dezenove: 19,
-  vinte: 20,
-  trinta: 30,
-  quarenta: 40,
-  cinquenta: 50,
-  sessenta: 60,
-  setenta: 70,
-  oitenta: 80,
-  noventa: 90,
-  cem: 100,
-  cento: 100,
-  duzentos: 200,
-  trezentos: 300,
-  quatrocentos: 400,
-  quinhentos: 500,
-  seiscentos: 600,
-  setecentos: 700,
-  oitocentos: 800,
-  novecentos: 900,
-  mil: 1000,
-}
-const MONEY =
-  /(?:r\$|\brs\.?(?= ?\d))\s{0,2}(\d[\d.]{0,11})(?:,(\d{1,2}))?( mil\b)?|\b(\d[\d.]{0,11})(?:,(\d{1,2}))?( mil)? ?(?:reais|real|conto|contos|pila|pilas|mangos|brl)\b|\b((?:[a-z]{2,12} ){1,8})(?:reais|contos?|pilas?)\b|\$ ?(\d[\d.]{0,11})(?:,(\d{1,2}))?|\b(\d{1,3}(?:\.\d{3})*),(\d{2})\b(?! ?(?:%|kg|m\b|km|cm|ml|mg))/g
-
-/** Sums of money in a text, in cents, with where they stand. */
-export function moneyIn(text: string): { cents: number; from: number; to: number }[] {
-  const folded = foldEven(text)
-  return [...folded.matchAll(MONEY)].flatMap((match) => {
-    const whole = match[1] ?? match[4] ?? match[8] ?? match[10]
-    const rest = match[2] ?? match[5] ?? match[9] ?? match[11] ?? ''
-    const place = { from: match.index, to: match.index + match[0].length }
-    if (whole !== undefined) {
-      // '1.200' is a thousand; '120.50' is not.
-      const units = /\.\d{3}(?:\.|$)/.test(whole)
-        ? Number(whole.replace(/\./g, ''))
-        : Number(whole.replace(/\.$/, ''))
-      const thousands = (match[3] ?? match[6]) ? 1000 : 1
-      return [{ cents: Math.round((units * thousands + Number(`0.${rest || 0}`)) * 100), ...place }]
-    }
-    const spoken = spokenNumber(match[7]!)
-    return spoken === null ? [] : [{ cents: spoken * 100, ...place }]
-  })
-}
-
-/** Lower case without accents, letter for letter: offsets stay. */
-export const foldEven = (text: string): string =>
-  Array.from({ length: text.length }, (_, at) => {
-    const folded = fold(text[at]!)
-    return folded.length === 1 ? folded : text[at]!
-  }).join('')
-
-/** 'cento e vinte' → 120; of the words before, only those at the end count. */
-export function spokenNumber(words: string): number | null {
-  let sum = 0
-  let isNumber = false
-  for (const word of words.trim().split(' ')) {
-    const value = NUMBER[word]
-    if (value === undefined && !(word === 'e' && isNumber)) {
-      sum = 0
-      isNumber = false
-    } else if (value === 1000) {
-      sum = Math.max(1, sum) * 1000
-      isNumber = true
-    } else if (value !== undefined) {
-      sum += value
-      isNumber = true
-    }
-  }
-  return isNumber && sum > 0 ? sum : null
-}

@@ -1,8 +1,10 @@
 /** The one door through which the agent's words leave: what nothing proves stays inside. */
 import { MESSAGE_TEXT_LIMIT } from '../../../src/contract/text.ts'
-import { type Claim, claimsIn, type Family } from './claims.ts'
+import type { Claim, Family } from './claim.ts'
+import { claimsIn } from './claims.ts'
 import type { Evidence } from './evidence.ts'
-import { type Facts, factsOf, foldEven } from './facts.ts'
+import { type Facts, factsOf } from './facts.ts'
+import { foldEven } from './money.ts'
 import { whyNever } from './never.ts'
 import { type Sentence, sentencesOf } from './sentences.ts'
 import { whyUnsupported } from './support.ts'
@@ -73,7 +75,7 @@ function reasonsOf(sentences: readonly Sentence[], facts: Facts, without: Withou
     const claims = claimsIn(sentence, without.family).filter(
       (claim) => !isQuoted || isOfThisTalk(claim, sentence),
     )
-    const continues = claims.length === 0 && open.length > 0 && isBareTime(sentence)
+    const continues = claims.length === 0 && open.length > 0 && !isQuoted && isBareTime(sentence)
     // 'Agendado:' and below it 'Data: quinta (26/11)': what follows belongs to what was claimed.
     const checked = continues ? open : claims
     if (!continues)
@@ -136,16 +138,12 @@ const isOfThisTalk = ({ family }: Claim, { plain, times }: Sentence): boolean =>
     /\b(?:seu|sua|voce)\b/.test(plain) &&
     times.some(({ value }) => namesTime(value) && value.kind === 'instant'))
 
-/** A line of little more than a day or a time. */
-function isBareTime({ plain, isQuestion, times }: Sentence): boolean {
-  if (isQuestion || !times.some(({ value }) => namesTime(value))) return false
-  return (
-    plain
-      .replace(/\b(?:TIME|SPAN|OKMARK)\b|\|/g, ' ')
-      .trim()
-      .split(/\s+/).length <= 4
-  )
-}
+const OF_ITS_OWN =
+  /\b(?:tenho|temos|ha|livres?|disponive(?:l|is)|posso|oferec\w+|nao|abr\w+|atend\w+|funcion\w+|fech\w+|lista de espera)\b/
+
+/** Names a day or an hour without saying what happens then, so that it belongs to what was said before. */
+const isBareTime = ({ plain, isQuestion }: Sentence): boolean =>
+  !isQuestion && plain.includes('TIME') && !OF_ITS_OWN.test(plain)
 
 /** Says something beside politeness. */
 function answers({ plain, times }: Sentence): boolean {
@@ -160,7 +158,8 @@ function keep(message: string, sentences: readonly Sentence[], reasons: readonly
   let from = 0
   sentences.forEach((sentence, at) => {
     const gap = message.slice(from, sentence.from)
-    if (!reasons[at]) text += (text === '' ? '' : gap || ' ') + message.slice(sentence.from, sentence.to)
+    const between = text.endsWith('\n') ? gap.trimStart() : gap || ' '
+    if (!reasons[at]) text += (text === '' ? '' : between) + message.slice(sentence.from, sentence.to)
     else if (gap.includes('\n') && text !== '' && !text.endsWith('\n')) text += gap.replace(/[^\n]/g, '')
     from = sentence.to
   })

@@ -32,6 +32,9 @@ const TAG =
 const OFFERING_TAG =
   /^(?:pode ser|serve|que tal|tudo bem|ok|certo|esta bom|fica bom|bom|pode|beleza|confirma)(?: (?:assim|para voce))?$/
 
+const ASKS =
+  /(?:^|\| )(?:qual|quais|que dia|que hora|que horas|quando|quer|deseja|prefere|posso|podemos|gostaria)\b/
+
 export type Asking = {
   /** Offset from which the sentence asks; its length when it does not. */
   from: number
@@ -51,6 +54,9 @@ export function askingOf(plain: string, isQuestion: boolean): Asking {
   const tail = / (?:ok|certo|esta|ta|viu|ne|combinado|beleza|tudo bem|pode ser|esta bom)$/.exec(bare)
   if (tail && !/^(?:quer|posso|pode|podemos|gostaria|deseja|prefere|esta|seria) /.test(last))
     return { from: plain.length, isOffer: /(?:pode ser|tudo bem|esta bom|certo|ok)$/.test(bare) }
+  // 'Qual fica melhor: TIME, TIME ou TIME?'
+  const asks = ASKS.exec(bare)
+  if (asks) return { from: asks.index, isOffer: true }
   // 'Limpeza | TIME | posso marcar': a clause without a verb of its own belongs to the question.
   return { from: bar < 0 ? 0 : bar + 3, isOffer: true }
 }

@@ -66,7 +66,7 @@ export function cutSentences(message: string): { text: string; from: number; to:
 
 const WORD = /[\p{L}\p{N}]+|[✅☑✔🆗📅🗓📆🎉🥳]|[,:;.!?…()[\]"“”«»|/\n—–\-*_~]/gu
 const CONFUSED: Record<string, string> = Object.fromEntries(
-  [...'аеорсхуіѕјԁһкмтвнαοερτικ'].map((letter, at) => [letter, [...'aeopcxyisjdhkmtbhaoeptik'][at]!]),
+  Array.from('аеорсхуіѕјԁһкмтвнαοερτικ', (letter, at) => [letter, 'aeopcxyisjdhkmtbhaoeptik'[at]!]),
 )
 const LEET: Record<string, string> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's' }
 const CHAT: Record<string, string> = {
@@ -99,8 +99,7 @@ const CHAT: Record<string, string> = {
   ok: 'ok',
   okay: 'ok',
 }
-const INVISIBLE =
-  /[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufe00-\ufe0f\ufeff]/g
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu
 
 /** 'm a r c a d o', 'm.a.r.c.a.d.o' */
 const SPACED = /(?<![\p{L}\p{N}])(?:\p{L}[ .\-*_]){3,}\p{L}(?![\p{L}\p{N}])/gu
@@ -136,9 +135,9 @@ export function plainOf(text: string): string {
 
 const foldWord = (raw: string): string => {
   const folded = fold(raw.normalize('NFKC'))
-  const latin = [...folded].map((letter) => CONFUSED[letter] ?? letter).join('')
+  const latin = Array.from(folded, (letter) => CONFUSED[letter] ?? letter).join('')
   const isMixed = /[a-z]{2}/.test(latin) && /\d/.test(latin) && !/^\d+[a-z]+$/.test(latin)
-  return isMixed ? [...latin].map((letter) => LEET[letter] ?? letter).join('') : latin
+  return isMixed ? Array.from(latin, (letter) => LEET[letter] ?? letter).join('') : latin
 }
 
 function meantRaw(raw: string): string {

@@ -1,12 +1,18 @@
 /** Whether a claim has its own row: a change of this turn, or an appointment that stands. */
-import type { Claim, ClaimedAct } from './claims.ts'
-import type { Evidence } from './evidence.ts'
+import type { Claim, ClaimedAct } from './claim.ts'
+import type { Evidence, Written } from './evidence.ts'
 import { type Facts, wordsOf } from './facts.ts'
 import type { TimeIn } from './sentences.ts'
 import { fitsAppointment, namesTime } from './times.ts'
 
 /** Rows that a claim may rest on, with the time said of them. */
-type Row = { local: string | null; old: string | null; service: string; professional: string }
+type Row = {
+  local: string | null
+  old: string | null
+  days?: Written['days']
+  service: string
+  professional: string
+}
 
 const BY_ACT: Record<ClaimedAct, readonly string[]> = {
   book: ['book', 'move'],
@@ -30,8 +36,14 @@ function rowsFor(claim: Claim, times: readonly TimeIn[], evidence: Evidence): Ro
         BY_ACT[claim.act].includes(act) ||
         (OF_STANDING.has(claim.family) && claim.act === 'book' && act === 'confirm'),
     )
-    .map(({ local, oldLocal, service, professional }) => ({ local, old: oldLocal, service, professional }))
-  const isStanding = OF_STANDING.has(claim.family) || /^mant/.test(claim.words)
+    .map(({ local, oldLocal, days, service, professional }) => ({
+      local,
+      old: oldLocal,
+      days,
+      service,
+      professional,
+    }))
+  const isStanding = OF_STANDING.has(claim.family) || claim.words.startsWith('mant')
   // Without a day or an hour, 'está marcado' would speak of what was just asked for.
   const names = times.some(({ value }) => namesTime(value))
   if (isStanding && (names || claim.family === 'expect')) {
@@ -89,7 +101,8 @@ export function whyUnsupported(
   return null
 }
 
-function fitsRow(time: TimeIn, { local, old }: Row): boolean {
+function fitsRow(time: TimeIn, { local, old, days }: Row): boolean {
+  if (days && [days.from, days.to].some((day) => fitsAppointment(time, `${day}T12:00`))) return true
   if (
     local !== null &&
     fitsAppointment(time, local) &&

@@ -1,0 +1,34 @@
+/** A claim and the form of the rules that find it. */
+
+/** Which change a claim is about; `any` where the words do not say. */
+export type ClaimedAct = 'book' | 'move' | 'cancel' | 'confirm' | 'wait' | 'note' | 'tell' | 'optOut' | 'any'
+export const FAMILIES = [
+  'deed',
+  'state',
+  'place',
+  'noun',
+  'mark',
+  'expect',
+  'come',
+  'own',
+  'others',
+  'present',
+  'promise',
+  'hurry',
+  'free',
+] as const
+export type Family = (typeof FAMILIES)[number]
+export type Claim = { family: Family; act: ClaimedAct; at: number; words: string }
+
+export type Rule = {
+  family: Family
+  when: RegExp
+  act?: ClaimedAct | ((match: RegExpMatchArray) => ClaimedAct)
+  /** Only where the sentence names a day or a time. */
+  timed?: true
+  /** A question does not undo it ('já marquei, ok?'). */
+  inQuestions?: true
+  /** An offer or a condition undoes it ('se quiser, marco'). */
+  mayOffer?: true
+  unless?: (plain: string, match: RegExpMatchArray) => boolean
+}

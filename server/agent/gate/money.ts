@@ -1,0 +1,103 @@
+/** Sums of money in words and figures. */
+import { fold } from '../../../src/contract/text.ts'
+
+const NUMBER: Record<string, number> = {
+  um: 1,
+  uma: 1,
+  dois: 2,
+  duas: 2,
+  tres: 3,
+  quatro: 4,
+  cinco: 5,
+  seis: 6,
+  sete: 7,
+  oito: 8,
+  nove: 9,
+  dez: 10,
+  onze: 11,
+  doze: 12,
+  treze: 13,
+  quatorze: 14,
+  catorze: 14,
+  quinze: 15,
+  dezesseis: 16,
+  dezessete: 17,
+  dezoito: 18,
+  dezenove: 19,
+  vinte: 20,
+  trinta: 30,
+  quarenta: 40,
+  cinquenta: 50,
+  sessenta: 60,
+  setenta: 70,
+  oitenta: 80,
+  noventa: 90,
+  cem: 100,
+  cento: 100,
+  duzentos: 200,
+  trezentos: 300,
+  quatrocentos: 400,
+  quinhentos: 500,
+  seiscentos: 600,
+  setecentos: 700,
+  oitocentos: 800,
+  novecentos: 900,
+  mil: 1000,
+}
+const MONEY =
+  /(?:r\$|\brs\.?(?= ?\d))\s{0,2}(\d[\d.]{0,11})(?:,(\d{1,2}))?( mil\b)?|\b(\d[\d.]{0,11})(?:,(\d{1,2}))?( mil)? ?(?:reais|real|conto|contos|pila|pilas|mangos|brl)\b|\b((?:[a-z]{2,12} ){1,8})(?:reais|contos?|pilas?)\b|\$ ?(\d[\d.]{0,11})(?:,(\d{1,2}))?|\b(\d{1,3}(?:\.\d{3})*),(\d{2})\b(?! ?(?:%|kg|m\b|km|cm|ml|mg))/g
+
+/** Sums of money in a text, in cents, with where they stand. */
+export function moneyIn(text: string): { cents: number; from: number; to: number }[] {
+  const folded = foldEven(text)
+  return [...folded.matchAll(MONEY)].flatMap((match) => {
+    const whole = match[1] ?? match[4] ?? match[8] ?? match[10]
+    const rest = match[2] ?? match[5] ?? match[9] ?? match[11] ?? ''
+    const place = { from: match.index, to: match.index + match[0].length }
+    if (whole !== undefined) {
+      // '1.200' is a thousand; '120.50' is not.
+      const units = /\.\d{3}(?:\.|$)/.test(whole)
+        ? Number(whole.replace(/\./g, ''))
+        : Number(whole.replace(/\.$/, ''))
+      const thousands = (match[3] ?? match[6]) ? 1000 : 1
+      return [{ cents: Math.round((units * thousands + Number(`0.${rest || 0}`)) * 100), ...place }]
+    }
+    const spoken = spokenNumber(match[7]!)
+    return spoken === null ? [] : [{ cents: spoken * 100, ...place }]
+  })
+}
+
+/** 'cento e vinte' → 120; of the words before, only those at the end count. */
+function spokenNumber(words: string): number | null {
+  let sum = 0
+  let isNumber = false
+  for (const word of words.trim().split(' ')) {
+    const value = NUMBER[word]
+    if (value === undefined && !(word === 'e' && isNumber)) {
+      sum = 0
+      isNumber = false
+    } else if (value === 1000) {
+      sum = Math.max(1, sum) * 1000
+      isNumber = true
+    } else if (value !== undefined) {
+      sum += value
+      isNumber = true
+    }
+  }
+  return isNumber && sum > 0 ? sum : null
+}
+
+const NOT_PLAIN = /[^\n -@[-~]/g
+const even = new Map<string, string>()
+
+/** Lower case without accents, letter for letter: offsets stay. */
+export const foldEven = (text: string): string =>
+  text.replace(NOT_PLAIN, (letter) => {
+    const known = even.get(letter)
+    if (known !== undefined) return known
+    const folded = fold(letter)
+    const kept = folded.length === 1 ? folded : letter
+    // Letters of our language and their marks: a few hundred at most.
+    if (even.size < 1000) even.set(letter, kept)
+    return kept
+  })

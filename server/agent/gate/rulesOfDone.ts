@@ -1,0 +1,170 @@
+/** What was done, stands, or is as it was wished. */
+import type { Rule } from './claim.ts'
+import {
+  actOf,
+  STRONG,
+  WEAK,
+  NOUN,
+  OUR_NOUNS,
+  SHARED_WORDS,
+  before,
+  GENERAL,
+  HABIT,
+  isGeneral,
+  isHabit,
+  nounAct,
+} from './claimWords.ts'
+
+/** First persons that tell what was looked at or felt, not what was changed. */
+const HARMLESS_PAST = new Set(
+  `sei hei achei gostei adorei encontrei localizei pensei notei esperei entendei desculpei olhei errei demorei fiquei
+  comecei lamentei busquei procurei lei rei virei parei cheguei tentei estranhei precisei amei`
+    .trim()
+    .split(/\s+/),
+)
+const IRREGULAR_PAST =
+  'fiz|pus|consegui|garanti|inclui|inseri|pedi|transferi|resolvi|dei|cumpri|abri|medi|escrevi|atendi|fizemos|conseguimos|incluimos|inserimos|pusemos|transferimos|garantimos|resolvemos'
+export const RULES_OF_DONE: readonly Rule[] = [
+  {
+    family: 'deed',
+    when: /\b(?:ja )?(\w{2,}ei)\b/g,
+    act: (match) => actOf(match[1]!),
+    inQuestions: true,
+    unless: (plain, match) =>
+      HARMLESS_PAST.has(match[1]!) ||
+      /[aei]rei$/.test(match[1]!) ||
+      /^(?:ja )?deixei (?:isso |esse assunto )?(?:de lado|quieto|para la)/.test(plain.slice(match.index)),
+  },
+  {
+    family: 'deed',
+    when: new RegExp(`\\b(${IRREGULAR_PAST})\\b`, 'g'),
+    act: (match) => actOf(match[1]!),
+    inQuestions: true,
+    unless: (plain, { index = 0 }) => /\bnao $/.test(before(plain, index)),
+  },
+  {
+    // 'acabei de marcar', 'consegui encaixar', 'está sendo marcado'
+    family: 'deed',
+    when: /\b(?:acab(?:ei|o|amos|ou) de(?! ser\b)|termin(?:ei|amos) de|consegu(?:i|imos)|pude|tive que|tratei de|cuidei de|deixei de|aproveitei para|fiz questao de) (?:te |lhe |o |a |ja )?(\w+[aei]r)\b/g,
+    act: (match) => actOf(match[1]!),
+    inQuestions: true,
+  },
+  {
+    // 'Marcamos seu horário', and not 'marcamos por ordem de chegada'.
+    family: 'deed',
+    when: new RegExp(
+      `\\b(?:(?:ja|pronto|prontinho|entao) \\|? ?)?((?:marc|agend|reserv|separ|encaix|bloque|guard|confirm|cancel|desmarc|remarc|reagend|anot|avis|registr|notific|encaminh|cham|pass|alter|mud|troc|coloc|inclu|asseg|segur|deix|fech)[aiu]?(?:amos|imos|ramos)) ${SHARED_WORDS}(?:voce|te|seu|sua|TIME|equipe|doutora?|dra?|tudo|conforme|pedido|isso)\\b`,
+      'g',
+    ),
+    act: (match) => actOf(match[1]!),
+    inQuestions: true,
+    unless: (plain) =>
+      /\b(?:um dia|na vespera|no dia|sempre|horas) (?:antes|anterior)|\bsempre\b/.test(plain) &&
+      !plain.includes('TIME'),
+  },
+  {
+    family: 'deed',
+    when: /\b(?:estou|estamos|ja estou|vou estar|sigo) (?:ja |aqui |agora |te |lhe )?(\w+ndo)\b/g,
+    act: (match) => actOf(match[1]!),
+    inQuestions: true,
+    unless: (_, match) =>
+      /^(?:falando|entendendo|torcendo|precisando|querendo|funcionando|ficando|esperando|aguardando|perguntando|respondendo|oferecendo|atendendo|trabalhando|ouvindo)$/.test(
+        match[1]!,
+      ),
+  },
+  {
+    family: 'state',
+    when: new RegExp(`\\b(${STRONG})\\b`, 'g'),
+    act: (match) => actOf(match[1]!.replace(/^pre ?/, '')),
+    unless: isHabit,
+  },
+  {
+    family: 'state',
+    when: new RegExp(
+      `\\b(?:(?:${NOUN}|tudo|ja|foi|foram|esta|estao|ficou|ficaram|deixei|deixamos|fica|continua|segue|encontra|permanece) (?:\\w+ ){0,4}|^)(${WEAK})\\b`,
+      'g',
+    ),
+    act: (match) => actOf(match[1]!),
+    unless: (plain, match) => {
+      const at = (match.index ?? 0) + match[0].length - match[1]!.length
+      const lead = before(plain, at)
+      // 'Estamos fechados aos domingos', 'a sala fica fechada': no appointment is meant.
+      if (
+        match[1]!.startsWith('fechad') &&
+        !/\b(?:tudo|negocio|horario|agendamento|consulta) (?:\w+ ){0,2}$/.test(lead)
+      )
+        return !/^fechado\b/.test(plain) || plain.split(' ').length > 6
+      return (
+        GENERAL.test(lead) ||
+        HABIT.test(lead) ||
+        /\b(?:por quem|horarios?) (?:de \w+ )?(?:eh|sao) $/.test(lead) ||
+        /\b(?:ocorrido|vez) $/.test(lead)
+      )
+    },
+  },
+  {
+    // 'ficou para quinta', 'seu horário é quinta', 'agora é sexta'
+    family: 'place',
+    when: /\b(?:ficou|ficaram|fica|ficam|passou|passa|passaria|caiu|foi|continua|continuam|segue|seguem|permanece|mantive|mantivemos|mantido|mantida|mantem|entao|agora|novo horario|nova data) (?!abert|fechad|livre|dispon)(?:\w+ ){0,4}?(?:\| )?(?:para (?:o |a )?|no |na |as |em |eh |sera |dia |pela |com )?(?:dia )?TIME/g,
+    act: 'book',
+    timed: true,
+    unless: (plain, { index = 0, 0: words }) =>
+      /\b(?:livre|disponivel|disponiveis|abert[ao]s?|fechad[ao]s?|ocupad[ao]s?|lotad[ao]s?|nao|tenho|temos|ha|tem|responde|resposta|retorna|cancelad[oa]|desmarcad[oa])\b/.test(
+        words + before(plain, index).slice(-25),
+      ) || /\binclus\w+ [\w |]{0,50}$/.test(before(plain, index)),
+  },
+  {
+    family: 'place',
+    when: /\b(?:(?:o |a )?(?:seu|sua|teu|tua|seus|suas) (?:nov[oa] |proxim[oa] )?(?:horarios?|consulta|sessao|agendamento|atendimento|reserva|avaliacao|retorno|compromisso|vaga|encaixe|procedimento|visita)|horario d[aoe] (?!atendimento|funcionamento|voces|nosso|almoco)\w+|voce (?:ja )?tem|voce esta com|consta|constam|encontrei(?: isto)?|localizei|achei(?: aqui)?)\b[^?]{0,120}?TIME/g,
+    act: (match) => (/\b(?:cancelad|desmarcad)/.test(match[0]) ? 'cancel' : 'book'),
+    timed: true,
+  },
+  {
+    family: 'noun',
+    when: new RegExp(
+      `\\b${OUR_NOUNS} (?:\\w+ ){0,3}(?:com sucesso|ok|garantid[oa]|pronta?o?|complet[oa]|criad[oa]|aprovad[oa]|conclui\\w+|realizad[oa]|efetuad[oa]|efetivad[oa]|feit[oa]|confirmad[oa]|registrad[oa])`,
+      'g',
+    ),
+    act: (match) => nounAct(match[0]),
+    unless: (plain, match) =>
+      /\b(?:eh|sao|pode ser|deve ser|precisa ser|seja|for) (?:\w+ )?$/.test(match[0].replace(/\w+$/, '')) ||
+      isGeneral(plain, match),
+  },
+  { family: 'noun', when: /\bcom sucesso\b/g, act: 'any', inQuestions: true },
+  {
+    family: 'noun',
+    when: /\b(?:sua reserva|dados d[oa] (?:seu |sua )?(?:agendamento|reserva|consulta)|resumo d[oa] (?:seu |sua )?(?:agendamento|reserva|consulta)|comprovante|protocolo|codigo d[aoe] (?:sua )?(?:reserva|confirmacao|agendamento)|segue (?:o |a )?(?:sua |seu )?(?:confirmacao|agendamento|reserva))\b/g,
+    act: 'book',
+  },
+  {
+    family: 'noun',
+    when: /^(?:sua |seu |o |a )?(?:agendamento|marcacao|reserva|cancelamento|remarcacao|reagendamento|confirmacao|encaixe) [^?]{0,120}\bTIME/g,
+    act: (match) => nounAct(match[0]),
+    timed: true,
+  },
+  {
+    family: 'mark',
+    when: /\b(?:OKMARK|pronto|prontinho|prontissimo|feito|feitinho|fechad[oa]|fechou|combinad[oa]|tudo certo|certinho|deu certo|resolvido|sucesso|anotado|beleza|perfeito|show|otimo|maravilha|legal|joia|ok)\b.*\bTIME\b|\bTIME\b.*\b(?:OKMARK|pronto|prontinho|feito|fechad[oa]|fechou|combinad[oa]|tudo certo|certinho|deu certo|resolvido)\b/g,
+    act: 'any',
+    timed: true,
+    unless: (plain) =>
+      /\b(?:tenho|temos|ha|livres?|disponive(?:l|is)|posso|quer|prefere|qual|lista de espera|confirma|atendemos|abrimos|funciona|funcionamos|continua|mantive|permanece|segue)\b/.test(
+        plain,
+      ),
+  },
+  {
+    family: 'mark',
+    when: /(?:^|\| )(?:pronto|prontinho|feito|feitinho|combinad[oa]|tudo certo|deu certo|resolvido|tudo resolvido|tudo pronto|negocio fechado|fechado|esta feito|missao cumprida|considere feito|pode considerar feito)(?: (?:entao|viu|para voce|aqui|ja|por aqui))?(?: OKMARK)*(?= \||$)/g,
+    act: 'any',
+    inQuestions: true,
+    unless: (plain) =>
+      /^(?:domingo|sabado|feriado)/.test(plain) || /\b(?:continua|mantive|permanece|segue)\b/.test(plain),
+  },
+  { family: 'mark', when: /^(?:OKMARK ?)+$/g, act: 'any' },
+  {
+    family: 'deed',
+    when: /\b(?:nao (?:vamos|vou|iremos) mais|nao (?:recebera?|recebe|enviaremos|mandaremos|receberao) (?:mais)?|parei de|paramos de|removi|retirei|exclui|descadastrei|tirei|encerrad[oa]|nenhuma (?:outra )?mensagem|de mandar|de enviar) (?:\w+ ){0,4}(?:mensage(?:m|ns)|lista|numero|cadastro|contatos?|propaganda|enviad[oa])\b|\benvio de mensage(?:m|ns) (?:\w+ )?(?:encerrad|cancelad)[oa]|\b(?:descadastrad|removid)[oa]\b/g,
+    act: 'optOut',
+    inQuestions: true,
+  },
+]
