@@ -10,7 +10,7 @@ import {
   resumeSubscription,
 } from '../../contract/billingEndpoints.ts'
 import type { Choice, Terms } from '../../contract/billingRules.ts'
-import { updateAgent } from '../../contract/endpoints.ts'
+import { updateAgent } from '../../contract/agentEndpoints.ts'
 import { ErrorBody } from '../../contract/errors.ts'
 import { chooseKept } from '../../contract/planFit.ts'
 import { failureText } from '../../api/failureText.ts'
