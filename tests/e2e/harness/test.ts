@@ -1,11 +1,13 @@
 import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { test as base } from 'playwright/test'
+import { type BrowserContext, type Page, test as base } from 'playwright/test'
 import { type FakeStripe, SECRET_KEY, startFakeStripe, WEBHOOK_SECRET } from '../../server/fakeStripe.ts'
 import { type AppServer, startAppServer } from './appServer.ts'
-import { takeDiary } from './devices.ts'
+import type { Clinic, Staff } from './clinic.ts'
+import { type DeviceOptions, newDevice, signIn, takeDiary } from './devices.ts'
 import { type FaultProxy, startFaultProxy } from './faultProxy.ts'
+import { mirrorFilled } from './screens.ts'
 
 export type Stage = {
   /** Where browsers go: the proxy. */
@@ -21,7 +23,21 @@ export type TimedStage = Stage & {
 
 const CLOCK = new URL('movedClock.mjs', import.meta.url).href
 
+/** Someone of the clinic, its owner unless `person` says another, in a browser of their own with the mirror filled. */
+export type Enter = (clinic: Clinic, options?: EnterOptions) => Promise<Page>
+type EnterOptions = DeviceOptions & {
+  person?: Staff
+  /** Where to go from the inbox. */
+  to?: string
+  /** Another address than the stage's. */
+  url?: string
+  /** What the browser's clock says when it starts; it goes on from there. */
+  now?: number
+}
+
 type Own = {
+  /** The browsers that it opens are closed with the test. */
+  enter: Enter
   healed: void
   /** A Stripe of the test's own, which `timed` then pays with instead of with the test provider. */
   stripe: FakeStripe
@@ -43,6 +59,20 @@ export const test = base.extend<Own & { payWith: 'local' | 'stripe' }, { stage: 
     },
     { scope: 'worker', timeout: 180_000 },
   ],
+  enter: async ({ browser, stage }, use) => {
+    const contexts: BrowserContext[] = []
+    await use(async (clinic, { person = clinic.staff[0], to, url = stage.url, now, ...options } = {}) => {
+      const context = await newDevice(browser, url, { reducedMotion: 'reduce', ...options })
+      contexts.push(context)
+      if (now !== undefined) await context.clock.install({ time: now })
+      const page = await context.newPage()
+      await signIn(page, person)
+      await mirrorFilled(page)
+      if (to !== undefined) await page.goto(to)
+      return page
+    })
+    await Promise.all(contexts.map((context) => context.close()))
+  },
   payWith: ['local', { option: true }],
   // oxlint-disable-next-line no-empty-pattern -- the runner reads the pattern
   stripe: async ({}, use) => {
