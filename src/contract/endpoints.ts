@@ -48,6 +48,26 @@ export {
   transcribeAudio,
 } from './previewEndpoints.ts'
 export { listScheduledMessages, updateScheduledMessage } from './scheduledEndpoints.ts'
+export {
+  createProfessional,
+  createService,
+  deleteService,
+  getSchedule,
+  listFreeTimes,
+  listHolidays,
+  listProfessionals,
+  listServices,
+  updateProfessional,
+  updateSchedule,
+  updateService,
+} from './agendaEndpoints.ts'
+export {
+  createCalendarFeed,
+  deleteCalendarFeed,
+  downloadCalendar,
+  getCalendarFeed,
+} from './calendarFeedEndpoints.ts'
+export { getBookingPage, publicBook, publicClinic, publicTimes, updateBookingPage } from './publicBooking.ts'
 export { createAvailability, getAvailability, updateAvailability } from './availabilityEndpoints.ts'
 export {
   cancelSubscription,
@@ -68,17 +88,22 @@ export { chooseKept, getPlanUse } from './planFit.ts'
 
 // ---- writes that may be made offline
 export {
+  addWaiting,
   createAppointment,
+  createBlock,
   createLead,
   deleteAppointment,
+  deleteBlock,
   markRead,
   moveAppointment,
   rescheduleAppointment,
   retryMessage,
   sendMessage,
   updateAppointment,
+  updateBlock,
   updateConversation,
   updateLead,
+  updateWaiting,
 } from './commandEndpoints.ts'
 
 // ---- channels, conversations, contacts, the agenda, agents, the dashboard

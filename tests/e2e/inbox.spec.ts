@@ -93,7 +93,7 @@ async function onPhone(stage: Stage, enter: Enter): Promise<Page> {
   return page
 }
 
-test('INB-03 INB-04 INB-05 INB-16 the tab of who waits comes first, with its count, the newest on top', async ({
+test('INB-03 INB-04 INB-11 the tab of who waits comes first, with its count, the newest on top', async ({
   inbox,
 }) => {
   const { clinic, page } = inbox
@@ -112,7 +112,7 @@ test('INB-03 INB-04 INB-05 INB-16 the tab of who waits comes first, with its cou
   ).toContainText(bruno.name)
 })
 
-test('INB-06 INB-11 an empty tab says what would be in it', async ({ inbox }) => {
+test('INB-10 an empty tab says what would be in it', async ({ inbox }) => {
   const { page } = inbox
   await tab(page, 'Em andamento').click()
   await page.waitForURL(/tab=active/)
@@ -123,7 +123,7 @@ test('INB-06 INB-11 an empty tab says what would be in it', async ({ inbox }) =>
   await tab(page, 'Pendente').click()
 })
 
-test('INB-10 the search finds names without accents and case, and numbers by their digits', async ({
+test('INB-06 INB-10 the search finds names without accents and case, and numbers by their digits', async ({
   inbox,
 }) => {
   const { clinic, page } = inbox
@@ -143,7 +143,9 @@ test('INB-10 the search finds names without accents and case, and numbers by the
   await expect(conversationRow(page, ana.name)).toBeVisible()
 })
 
-test('INB-18 a conversation that someone takes, resolves or reopens moves to that tab', async ({ inbox }) => {
+test('INB-16 INB-17 INB-18 a conversation that someone takes, resolves or reopens moves to that tab', async ({
+  inbox,
+}) => {
   const { clinic, page } = inbox
   await openConversation(page, ana.name)
   await act(page, 'Atribuir para mim')
@@ -182,7 +184,7 @@ test('INB-18 who writes again to a resolved conversation waits again', async ({ 
   await expect(conversationRow(page, ana.name)).toContainText('Só mais uma coisa')
 })
 
-test('INB-03 all conversations are listed in one tab, whatever their state', async ({ inbox }) => {
+test('INB-04 INB-05 all conversations are listed in one tab, whatever their state', async ({ inbox }) => {
   const { clinic, conversation, page } = inbox
   await clinic.phone.write({ ...bruno, text: 'Oi, quanto custa?' })
   const [{ api }] = clinic.staff
@@ -204,7 +206,7 @@ test('INB-03 an address with a tab that does not exist shows who waits', async (
   await expect(conversationRow(page, ana.name)).toBeVisible()
 })
 
-test('INB-07 conversations of the agent are marked, and hidden on demand on this device', async ({
+test('INB-07 INB-08 conversations of the agent are marked, and hidden on demand on this device', async ({
   withAgent,
 }) => {
   const { page } = withAgent
@@ -219,7 +221,7 @@ test('INB-07 conversations of the agent are marked, and hidden on demand on this
   await page.getByRole('button', { name: 'Mostrar conversas com o agente' }).click()
 })
 
-test('INB-17 INB-47 a reply takes the conversation over from the agent, and handing it back lets the agent go on', async ({
+test('INB-47 a reply takes the conversation over from the agent, and handing it back lets the agent go on', async ({
   withAgent,
 }) => {
   const { clinic, page } = withAgent
@@ -248,9 +250,7 @@ test('INB-17 INB-47 a reply takes the conversation over from the agent, and hand
   await expect(bubble(page, 'Atendemos Unimed.')).toHaveCount(2)
 })
 
-test('INB-08 INB-09 a row says how long ago, whether they just wrote, and how much is unread', async ({
-  inbox,
-}) => {
+test('INB-08 a row says how long ago, whether they just wrote, and how much is unread', async ({ inbox }) => {
   const { page } = inbox
   const row = conversationRow(page, ana.name)
   await showAll(page)
@@ -259,7 +259,7 @@ test('INB-08 INB-09 a row says how long ago, whether they just wrote, and how mu
   await expect(row).toContainText('1 mensagem não lida')
 })
 
-test('INB-09 INB-12 a long text is cut in its row, and messages of someone new are counted', async ({
+test('INB-09 INB-42 a long text is cut in its row, and messages of someone new are counted', async ({
   inbox,
 }) => {
   const { clinic, page } = inbox
@@ -270,7 +270,7 @@ test('INB-09 INB-12 a long text is cut in its row, and messages of someone new a
   await expect(conversationRow(page, bruno.name)).toContainText('2 mensagens não lidas')
 })
 
-test('INB-12 INB-42 a row shows a word for every kind of message', async ({ inbox }) => {
+test('INB-09 a row shows a word for every kind of message', async ({ inbox }) => {
   const { clinic, page } = inbox
   const row = conversationRow(page, ana.name)
   for (const [message, preview] of [
@@ -291,7 +291,7 @@ test('INB-12 INB-42 a row shows a word for every kind of message', async ({ inbo
   await expect(row).toContainText('8 mensagens não lidas')
 })
 
-test('INB-43 opening a conversation marks it read, and what arrives while it is open is read at once', async ({
+test('INB-12 INB-43 opening a conversation marks it read, and what arrives while it is open is read at once', async ({
   inbox,
 }) => {
   const { clinic, page } = inbox
@@ -342,7 +342,7 @@ test('INB-24 OFF-05 a picture that could not be fetched comes by itself once the
     .toBe(192)
 })
 
-test('INB-19 INB-24 a picture is enlarged', async ({ inbox }) => {
+test('INB-19 a picture is enlarged', async ({ inbox }) => {
   const { clinic, page } = inbox
   await openConversation(page, ana.name)
   const log = page.getByRole('log', { name: 'Mensagens' })
@@ -357,7 +357,7 @@ test('INB-19 INB-24 a picture is enlarged', async ({ inbox }) => {
   await expect(enlarged).toHaveCount(0)
 })
 
-test('INB-19 INB-24 a recording is heard', async ({ inbox }) => {
+test('INB-19 a recording is heard', async ({ inbox }) => {
   const { clinic, page } = inbox
   await openConversation(page, ana.name)
   const log = page.getByRole('log', { name: 'Mensagens' })
@@ -370,7 +370,7 @@ test('INB-19 INB-24 a recording is heard', async ({ inbox }) => {
     .toBeCloseTo(0.5, 1)
 })
 
-test('INB-19 INB-24 a document is downloaded as it was sent', async ({ inbox }) => {
+test('INB-19 a document is downloaded as it was sent', async ({ inbox }) => {
   const { clinic, page } = inbox
   await openConversation(page, ana.name)
   const log = page.getByRole('log', { name: 'Mensagens' })
@@ -390,7 +390,7 @@ test('INB-19 INB-24 a document is downloaded as it was sent', async ({ inbox }) 
   expect(readFileSync(await download.path()).toString('base64')).toBe(PDF)
 })
 
-test('INB-19 a place shows its name and coordinates, and opens in maps', async ({ inbox }) => {
+test('INB-19 INB-24 a place shows its name and coordinates, and opens in maps', async ({ inbox }) => {
   const { clinic, page } = inbox
   await openConversation(page, ana.name)
   await clinic.phone.write({
@@ -438,7 +438,7 @@ test('INB-19 a contact card, a sticker and a forwarded text are shown as what th
   await expect(bubble(page, 'repassando')).toContainText('Encaminhado')
 })
 
-test('INB-24 a file that is not what it says is kept out, and its message is there all the same', async ({
+test('INB-19 a file that is not what it says is kept out, and its message is there all the same', async ({
   inbox,
 }) => {
   const { clinic, page } = inbox
@@ -482,7 +482,7 @@ test('INB-15 a reply by double-click quotes, and is cancelled', async ({ inbox }
   await expect(form).not.toContainText('Tem horário amanhã?')
 })
 
-test('INB-29 INB-31 a quote alone is not sent; with a text it reaches the phone as a reply, and so does the answer to it', async ({
+test('INB-15 INB-31 a quote alone is not sent; with a text it reaches the phone as a reply, and so does the answer to it', async ({
   inbox,
 }) => {
   const { clinic, page } = inbox
@@ -522,7 +522,7 @@ test('INB-29 INB-31 a quote alone is not sent; with a text it reaches the phone 
   await back.getByRole('button', { name: /Ir para a mensagem citada/ }).click()
 })
 
-test('INB-30 Enter sends what was typed without the blanks around it, Shift+Enter breaks the line', async ({
+test('INB-29 INB-30 Enter sends what was typed without the blanks around it, Shift+Enter breaks the line', async ({
   inbox,
 }) => {
   const { clinic, page } = inbox
@@ -540,7 +540,7 @@ test('INB-30 Enter sends what was typed without the blanks around it, Shift+Ente
   )
 })
 
-test('INB-31 blanks alone are not sent', async ({ inbox }) => {
+test('INB-29 blanks alone are not sent', async ({ inbox }) => {
   const { page } = inbox
   await openConversation(page, ana.name)
   await composer(page).focus()
@@ -549,7 +549,7 @@ test('INB-31 blanks alone are not sent', async ({ inbox }) => {
   await expect(page.getByRole('log').getByRole('article')).toHaveCount(1)
 })
 
-test('LIM-19 a text of more than 4,096 characters is not sent, and says so', async ({ inbox }) => {
+test('a text of more than 4,096 characters is not sent, and says so', async ({ inbox }) => {
   const { page } = inbox
   await openConversation(page, ana.name)
   await composer(page).fill('x'.repeat(4097))
@@ -591,7 +591,7 @@ test('INB-20 INB-38 INB-44 ticks: sent, delivered, read, as the phone reports th
   await expect(bubble(page, 'Chegou?').getByTitle('Lida')).toBeVisible()
 })
 
-test('INB-21 ERR-01 what WhatsApp did not answer asks before a second send', async ({ inbox }) => {
+test('INB-21 what WhatsApp did not answer asks before a second send', async ({ inbox }) => {
   const { clinic, page } = inbox
   await showAll(page)
   await openConversation(page, ana.name)
@@ -611,7 +611,7 @@ test('INB-21 ERR-01 what WhatsApp did not answer asks before a second send', asy
   expect((await clinic.phone.received(ana.from)).map(({ text }) => text)).toEqual(['Chegou aí?'])
 })
 
-test('INB-40 a message that cannot be sent says why, and is tried again without being doubled', async ({
+test('INB-21 INB-40 ERR-01 a message that cannot be sent says why, and is tried again without being doubled', async ({
   inbox,
 }) => {
   const { clinic, page } = inbox
@@ -639,7 +639,7 @@ test('INB-40 a message that cannot be sent says why, and is tried again without 
   ).toHaveLength(1)
 })
 
-test('LEAD-01 LEAD-02 the panel beside the conversation shows who it is, and what is next', async ({
+test('LEAD-01 LEAD-02 LEAD-10 the panel beside the conversation shows who it is, and what is next', async ({
   inbox,
 }) => {
   const { clinic, conversation, page } = inbox
@@ -653,14 +653,14 @@ test('LEAD-01 LEAD-02 the panel beside the conversation shows who it is, and wha
   await expect(lead(page)).toContainText('Consulta · ')
 })
 
-test('LEAD-10 the status of a lead is changed in the panel', async ({ inbox }) => {
+test('LEAD-14 the status of a lead is changed in the panel', async ({ inbox }) => {
   const { page, stored } = await panelOf(inbox)
   await lead(page).getByLabel('Situação do lead').selectOption('Convertido')
   await expect(lead(page)).toContainText('Convertido')
   await waitFor('the status at the server', async () => (await stored()).status === 'converted')
 })
 
-test('LEAD-13 tags are added once each, and removed', async ({ inbox }) => {
+test('LEAD-14 tags are added once each, and removed', async ({ inbox }) => {
   const { page, stored } = await panelOf(inbox)
   await lead(page).getByRole('button', { name: 'Adicionar', exact: true }).click()
   await page.keyboard.type('pele sensível')
@@ -677,7 +677,7 @@ test('LEAD-13 tags are added once each, and removed', async ({ inbox }) => {
   await waitFor('one tag at the server', async () => (await stored()).tags.join() === 'vip')
 })
 
-test('LEAD-14 notes are written in place: Escape drops, leaving the field or Ctrl+Enter keeps', async ({
+test('LEAD-13 LEAD-14 notes are written in place: Escape drops, leaving the field or Ctrl+Enter keeps', async ({
   inbox,
 }) => {
   const { page, stored } = await panelOf(inbox)
@@ -702,7 +702,7 @@ test('LEAD-14 notes are written in place: Escape drops, leaving the field or Ctr
   await waitFor('the notes gone', async () => (await stored()).notes === '')
 })
 
-test('LEAD-01 the panel is closed on this device until it is opened again, and leads to the contact', async ({
+test('LEAD-02 LEAD-14 the panel is closed on this device until it is opened again, and leads to the contact', async ({
   inbox,
 }) => {
   const { conversation, page } = inbox
@@ -748,7 +748,7 @@ test('INB-14 messages of other days stand under their day', async ({ timed, ente
   await expect(log.getByText(day)).toBeVisible()
 })
 
-test('API-32 after 24 hours nothing is sent: said before, and refused to what was written without network', async ({
+test('after 24 hours nothing is sent: said before, and refused to what was written without network', async ({
   timed,
   enter,
 }) => {
