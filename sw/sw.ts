@@ -1,7 +1,11 @@
 /** The service worker's table of contents. API answers never pass through it: screens read the mirror (OFF-02). */
 import { clientsClaim } from 'workbox-core'
-import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
-import { NavigationRoute, registerRoute } from 'workbox-routing'
+import {
+  cleanupOutdatedCaches,
+  createHandlerBoundToURL,
+  getCacheKeyForURL,
+  precache,
+} from 'workbox-precaching'
 import { isLater, keepLater, serveLater } from './keepLater.ts'
 import { onSync } from './onSync.ts'
 
@@ -15,25 +19,22 @@ clientsClaim()
 cleanupOutdatedCaches()
 const built = self.__WB_MANIFEST
 const pathOf = (file: string | { url: string }) => (typeof file === 'string' ? file : file.url)
-precacheAndRoute(built.filter((file) => !isLater(pathOf(file))))
+precache(built.filter((file) => !isLater(pathOf(file))))
 const later = built.map(pathOf).filter(isLater)
-registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && isLater(url.pathname),
-  ({ request }) => serveLater(request),
-)
 
-// In development nothing is precached, and the binding would throw and take the whole worker with it.
-if (import.meta.env.PROD) {
-  const denylist = [
-    /^\/api\//,
-    /^\/webhooks\//,
-    /^\/simulador(\/|$)/,
-    /^\/agendar?\//,
-    /^\/health/,
-    /^\/auth\/google\/login/,
-  ]
-  registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist }))
-}
+/** Pages of the server's own, and addresses that only it can answer. Every other page is the app's. */
+const SERVERS_OWN = /^\/(?:api\/|webhooks\/|simulador(?:\/|$)|agendar?\/|health|auth\/google\/login)/
+
+// Nothing is precached in development, and whatever is in no list goes to the network.
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  const url = new URL(request.url)
+  if (request.method !== 'GET' || url.origin !== location.origin) return
+  if (isLater(url.pathname)) return event.respondWith(serveLater(request))
+  const wanted = request.mode === 'navigate' && !SERVERS_OWN.test(url.pathname) ? '/index.html' : url.href
+  if (getCacheKeyForURL(wanted) !== undefined)
+    event.respondWith(createHandlerBoundToURL(wanted)({ event, request, url }))
+})
 
 self.addEventListener('message', (event) => {
   const type = (event.data as { type?: unknown } | null)?.type

@@ -1,4 +1,4 @@
-import { refresh } from '../src/contract/endpoints.ts'
+import { refresh } from '../src/contract/accountEndpoints.ts'
 import { ApiError, type HttpAuth, NetworkError, callEndpoint } from '../src/api/httpClient.ts'
 import { readSessionCopy, writeSessionCopy } from '../src/session/sessionCopy.ts'
 import { writeSessionEnd } from '../src/session/sessionEnd.ts'

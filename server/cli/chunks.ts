@@ -84,6 +84,9 @@ const PACKAGES: Rolldown.CodeSplittingGroup[] = [
 const KIT =
   /[\\/]src[\\/](api|app|contract|hooks|queries|sync|ui|workspace)[\\/][^?]*\.tsx?$|lucide-react[\\/]dist/
 
+/** What small modules of the screens are to `KIT`: each file of its own costs the worker's list a line. */
+const BITS = /[\\/]src[\\/](features|parts)[\\/][^?]*\.tsx?$/
+
 type Kind = 'offline' | 'later' | 'online'
 
 /** The build's plugin and output options. `root` is the folder that holds `src`. */
@@ -155,6 +158,7 @@ export function chunks(root: string): {
         priority: 90 - index,
       })),
       { name: 'kit', test: KIT, minShareCount: 2, priority: 1 },
+      { name: 'bits', test: BITS, minShareCount: 2, maxModuleSize: 3000, priority: 0 },
     ],
   }
 }

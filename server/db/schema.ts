@@ -274,6 +274,8 @@ export const billingCheckouts = pgTable(
     kept: jsonb('kept').$type<{ agentIds: string[]; channelIds: string[] }>(),
     /** The provider's name for it (Stripe: the SetupIntent). */
     reference: text('reference').notNull(),
+    /** The subscription's `updatedAt` when this was begun; null: there was none. */
+    subscriptionSeenAt: time('subscription_seen_at'),
     completedAt: time('completed_at'),
     createdAt: time('created_at').notNull().defaultNow(),
   },

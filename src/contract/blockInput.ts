@@ -11,15 +11,14 @@ import { line } from './text.ts'
 const BAD_TIME = 'Data ou horário inválido'
 
 /** 'YYYY-MM-DDTHH:mm' of a day there is. */
-export const LocalTime = z
-  .string(BAD_TIME)
-  .check(
-    z.refine(
-      (text) =>
-        /^2\d{3}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(text) && new Date(`${text}Z`).toJSON()?.slice(0, 16) === text,
-      BAD_TIME,
-    ),
-  )
+export const LocalTime = z.string(BAD_TIME).check(
+  z.maxLength(16, BAD_TIME),
+  z.refine(
+    (text) =>
+      /^2\d{3}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(text) && new Date(`${text}Z`).toJSON()?.slice(0, 16) === text,
+    BAD_TIME,
+  ),
+)
 
 const Weekdays = z
   .array(
@@ -29,6 +28,7 @@ const Weekdays = z
   )
   .check(
     z.minLength(1, 'Escolha pelo menos um dia da semana'),
+    z.maxLength(7, 'Um dia da semana aparece duas vezes'),
     z.refine((days) => new Set(days).size === days.length, 'Um dia da semana aparece duas vezes'),
   )
 
@@ -40,7 +40,10 @@ export const Recurrence = z.union([
   z.object({ repeats: z.literal('never') }),
   /** 0 is Monday; `until` is the last day on which one may begin. */
   z.object({ repeats: z.literal('weekly'), weekdays: Weekdays, until: z.nullable(Day) }),
-  z.object({ repeats: z.literal('rule'), rule: z.string('Repetição inválida') }),
+  z.object({
+    repeats: z.literal('rule'),
+    rule: z.string('Repetição inválida').check(z.maxLength(200, 'Repetição inválida')),
+  }),
 ])
 export type Recurrence = z.infer<typeof Recurrence>
 

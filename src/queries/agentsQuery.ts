@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { callEndpoint } from '../api/httpClient.ts'
-import { listAgents } from '../contract/endpoints.ts'
+import { listAgents } from '../contract/agentEndpoints.ts'
 
 /** The company's agents, for every screen that names one. */
 export const agentsQuery = queryOptions({

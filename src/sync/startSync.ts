@@ -1,5 +1,5 @@
 /** The page's wiring: what starts a flush or a pull, and what the screen is reportFault (law 12). */
-import { pullChanges as pullChangesEndpoint, pullSnapshot, realtimeAuth } from '../contract/endpoints.ts'
+import { pullChanges as pullChangesEndpoint, pullSnapshot, realtimeAuth } from '../contract/syncEndpoints.ts'
 import { newId } from '../contract/ids.ts'
 import type { RealtimeData } from '../contract/realtimeEvents.ts'
 import { applyRealtimeEvent } from './realtime/applyRealtimeEvent.ts'

@@ -3,11 +3,11 @@ import type { Page } from 'playwright/test'
 import type { BillingStatus } from '../../src/contract/billing.ts'
 import type { Confirmation } from '../../src/contract/confirmation.ts'
 import { newId } from '../../src/contract/ids.ts'
-import { openFolderDatabase } from '../../server/db/embeddedDatabase.ts'
-import { createLog } from '../../server/log.ts'
 import { type Clinic, conversationOf, createClinic } from './harness/clinic.ts'
-import { newDevice, signIn } from './harness/devices.ts'
-import { expect, type Stage, test } from './harness/test.ts'
+import { simulatedPhone } from './harness/simulator.ts'
+import { type Enter, expect, type Stage, test, type TimedStage } from './harness/test.ts'
+import { startTrial } from '../startTrial.ts'
+import { waitFor } from './harness/waitFor.ts'
 
 const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]').filter({ hasText: text })
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -31,35 +31,65 @@ async function confirmIdentity(page: Page, clinic: Clinic, button = 'Continuar')
   await dialog(page).getByRole('button', { name: button }).click()
 }
 
-/** What only time brings about, with the server at rest. */
-async function inDatabase(stage: Stage, statements: [text: string, values: unknown[]][]): Promise<void> {
-  await stage.server.stop()
-  const log = createLog({ level: 'silent' })
-  const database = await openFolderDatabase({ dataDir: stage.server.dataDir, log })
-  try {
-    for (const [text, values] of statements) await database.pool.query(text, values)
-  } finally {
-    await database.close()
-  }
-  await stage.server.start()
+const statusOf = async (clinic: Clinic) =>
+  (await clinic.staff[0].api<BillingStatus>('GET', '/billing/subscriptions/status')).subscription
+const confirmed = async (clinic: Clinic) => {
+  const [{ api, password }] = clinic.staff
+  return (await api<Confirmation>('POST', '/auth/confirmations', { purpose: 'change_plan', password }))
+    .confirmation
 }
 
-const payment = (clinic: Clinic, status: string, reason: string | null): [string, unknown[]] => [
-  `insert into billing_payments (id, org_id, purpose, status, method, amount, plan_id, interval, card_brand,
-     card_last_four, reference, failure_reason, document_token, settled_at, created_at)
-   values ($1, $2, 'renewal', $3, 'credit_card', 19700, 'basic', 'monthly', 'visa', '4242', $4, $5, $6, now(), now())`,
-  [newId(), clinic.organizationId, status, `pay_${status}`, reason, newId().replace(/-/g, '')],
-]
+/** Days go by for the server, until it has seen to what came due. */
+async function passUntil(timed: TimedStage, clinic: Clinic, days: number, status: string): Promise<void> {
+  await timed.passDays(days)
+  await clinic.staff[0].renew()
+  await waitFor(`the subscription to be ${status}`, async () => (await statusOf(clinic))?.status === status)
+}
 
-test('BIL-05 BIL-06 BIL-07 BIL-11 BIL-12 BIL-19 BIL-20 BIL-23 BIL-24 BIL-27 CONS-01 CONS-03 CONS-09 STO-05 STO-06 NAV-15 from no subscription to the trial: the plan, a refused card, a good one', async ({
-  browser,
+/** A clinic that never subscribed, and the plans its owner sees. */
+async function beforeAnyPlan(stage: Stage, enter: Enter): Promise<{ clinic: Clinic; page: Page }> {
+  const clinic = await createClinic(stage.server, { plan: false })
+  return { clinic, page: await enter(clinic, { to: '/settings/billing' }) }
+}
+
+/** A clinic that tries out the smaller plan. */
+async function inTrial(stage: Stage, enter: Enter, to: string): Promise<{ clinic: Clinic; page: Page }> {
+  const clinic = await createClinic(stage.server, { plan: 'basic', agentActive: false })
+  return { clinic, page: await enter(clinic, { to }) }
+}
+
+/** A clinic whose smaller plan has been paid once. */
+async function paid(timed: TimedStage): Promise<Clinic> {
+  const clinic = await createClinic(timed.server, { plan: 'basic', agentActive: false })
+  await passUntil(timed, clinic, 7.1, 'active')
+  return clinic
+}
+
+/** A clinic whose card was refused after the trial, and on each of the days on which it was tried again. */
+async function ended(timed: TimedStage, enter: Enter): Promise<{ clinic: Clinic; page: Page }> {
+  const clinic = await createClinic(timed.server, {
+    agentActive: false,
+    subscribe: (owner) => startTrial(owner.api, { plan: 'basic', number: '4000 0000 0000 0341' }),
+  })
+  await passUntil(timed, clinic, 7.1, 'past_due')
+  const refusals = async () =>
+    (await clinic.staff[0].api<{ items: unknown[] }>('GET', '/billing/payment-history')).items.length
+  for (const [tries, days] of [1, 3, 5].entries()) {
+    await timed.passDays(days + 0.1)
+    await clinic.staff[0].renew()
+    await waitFor('the next try', async () => (await refusals()) === tries + 2)
+  }
+  await waitFor('the end', async () => (await statusOf(clinic))?.status === 'canceled')
+  const page = await enter(clinic, { url: timed.url, look: 'phone', to: '/settings/billing' })
+  return { clinic, page }
+}
+
+test('BIL-05 BIL-06 BIL-07 CONS-09 without a subscription a notice says so everywhere, and leads to the plans', async ({
   stage,
+  enter,
 }) => {
   const clinic = await createClinic(stage.server, { plan: false })
-  const context = await newDevice(browser, stage.url, { reducedMotion: 'reduce' })
-  const page = await context.newPage()
-  await signIn(page, clinic.staff[0])
-  // The notice leads there from wherever one is.
+  const page = await enter(clinic)
   await expect(page.getByText('Sem assinatura, o agente não responde aos clientes.')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Consumo Indisponível' })).toContainText(
     'Dados de assinatura ou plano não disponíveis para exibir o consumo.',
@@ -73,12 +103,22 @@ test('BIL-05 BIL-06 BIL-07 BIL-11 BIL-12 BIL-19 BIL-20 BIL-23 BIL-24 BIL-27 CONS
   await expect(panel(page)).toContainText('Nenhuma assinatura ativa')
   await expect(page.getByText('Sem assinatura, o agente')).toHaveCount(0)
   await expect(panel(page)).toContainText('Nenhum histórico de pagamento encontrado.')
+})
+
+test('BIL-12 the plans show their prices by month and by year', async ({ stage, enter }) => {
+  const { page } = await beforeAnyPlan(stage, enter)
   await expect(panel(page)).toContainText('R$ 197,00 / mês')
   await panel(page).getByText('Anual −25%').click()
   await expect(panel(page)).toContainText('R$ 1.773,00 / ano')
   await expect(panel(page)).toContainText('R$ 3.573,00 / ano')
   await panel(page).getByText('Mensal', { exact: true }).click()
+})
 
+test('BIL-11 BIL-19 BIL-20 a plan is chosen, left and chosen again; the summary says what is paid and when', async ({
+  stage,
+  enter,
+}) => {
+  const { page } = await beforeAnyPlan(stage, enter)
   await panel(page).getByRole('button', { name: 'Escolher Profissional' }).click()
   await expect(dialog(page)).toContainText('R$ 397,00 / mês')
   await dialog(page).getByRole('button', { name: 'Voltar para os planos' }).click()
@@ -97,7 +137,14 @@ test('BIL-05 BIL-06 BIL-07 BIL-11 BIL-12 BIL-19 BIL-20 BIL-23 BIL-24 BIL-27 CONS
       .locator('label')
       .filter({ has: page.getByRole('radio') }),
   ).toHaveText(['Cartão de crédito', 'Boleto'])
+})
 
+test('BIL-23 BIL-24 BIL-27 a refused card is told where it was typed, keeps what was typed, and a good one begins the trial', async ({
+  stage,
+  enter,
+}) => {
+  const { page } = await beforeAnyPlan(stage, enter)
+  await panel(page).getByRole('button', { name: 'Escolher Essencial' }).click()
   const start = dialog(page).getByRole('button', { name: 'Iniciar teste grátis' })
   await start.click()
   await expect(dialog(page)).toContainText('Número de cartão inválido')
@@ -112,8 +159,25 @@ test('BIL-05 BIL-06 BIL-07 BIL-11 BIL-12 BIL-19 BIL-20 BIL-23 BIL-24 BIL-27 CONS
   await expect(dialog(page)).toHaveCount(0)
   await expect(card(page, 'Assinatura')).toContainText('Teste grátis')
   await expect(card(page, 'Assinatura')).toContainText('Visa •••• 4242')
-  await expect(card(page, 'Assinatura')).toContainText(charge)
+  expect(
+    JSON.stringify(await page.evaluate(() => [Object.entries(localStorage), Object.entries(sessionStorage)])),
+  ).not.toContain('4242 4242')
+})
 
+test('BIL-07 whoever subscribed is answered by the agent', async ({ stage }) => {
+  const clinic = await createClinic(stage.server, { plan: false })
+  await startTrial(clinic.staff[0].api, { plan: 'basic' })
+  await clinic.phone.write({ from: '+55 11 98888-1204', name: 'Ana Souza', text: 'Oi' })
+  await expect
+    .poll(async () => (await clinic.messages((await conversationOf(clinic, 'Ana Souza')).id)).length)
+    .toBeGreaterThan(1)
+})
+
+test('CONS-01 CONS-03 CONS-09 NAV-15 the sidebar shows what of the plan is used, and folds it away', async ({
+  stage,
+  enter,
+}) => {
+  const { page } = await inTrial(stage, enter, '/settings/billing')
   await expect(consumption(page)).toContainText('Essencial')
   await expect(consumption(page)).toContainText('0 / 250 contatos')
   await expect(consumption(page)).toContainText(
@@ -125,53 +189,46 @@ test('BIL-05 BIL-06 BIL-07 BIL-11 BIL-12 BIL-19 BIL-20 BIL-23 BIL-24 BIL-27 CONS
   await page.waitForURL('**/settings/billing')
   await page.keyboard.press('Control+b')
   await expect(consumption(page)).toHaveCount(0)
+})
 
+test('STO-05 STO-06 the subscription is kept on the device, and forgotten with the session', async ({
+  stage,
+  enter,
+}) => {
+  const { page } = await inTrial(stage, enter, '/settings/billing')
+  await expect(card(page, 'Assinatura')).toContainText('Teste grátis')
   const kept = () => page.evaluate(() => localStorage.getItem('balcao-subscription'))
   expect(await kept()).toContain('"trialing"')
-  expect(
-    JSON.stringify(await page.evaluate(() => [Object.entries(localStorage), Object.entries(sessionStorage)])),
-  ).not.toContain('4242 4242')
   await page.getByRole('button', { name: /Marina Ribeiro/ }).click()
   await page.getByRole('menuitem', { name: 'Sair' }).click()
   await page.waitForURL(/\/auth\/login/)
   expect(await kept()).toBeNull()
-  // The customer is answered from now on.
-  await clinic.phone.write({ from: '+55 11 98888-1204', name: 'Ana Souza', text: 'Oi' })
-  await expect
-    .poll(async () => (await clinic.messages((await conversationOf(clinic, 'Ana Souza')).id)).length)
-    .toBeGreaterThan(1)
-  await context.close()
 })
 
-test('BIL-01 BIL-04 BIL-25 BIL-26 BIL-31 BIL-32 BIL-33 BIL-34 CONS-07 taken up again on a phone: by boleto, then by card, charged today; the history with its receipts', async ({
-  browser,
-  stage,
+test('BIL-03 BIL-04 BIL-32 BIL-34 CONS-07 what has ended says so, with the reason of each refusal', async ({
+  timed,
+  enter,
 }) => {
-  const clinic = await createClinic(stage.server, { plan: 'basic', agentActive: false })
-  await inDatabase(stage, [
-    [
-      `update subscriptions set status = 'canceled', ended_at = now(), next_check_at = null where org_id = $1`,
-      [clinic.organizationId],
-    ],
-    payment(clinic, 'failed', 'Seu cartão foi recusado.'),
-  ])
-  const context = await newDevice(browser, stage.url, { look: 'phone', reducedMotion: 'reduce' })
-  const page = await context.newPage()
-  await signIn(page, clinic.staff[0])
-  await page.goto('/settings/billing')
+  const { page } = await ended(timed, enter)
   await expect(card(page, 'Assinatura')).toContainText('Sua assinatura está inativa ou cancelada.')
   await expect(card(page, 'Assinatura')).toContainText('Cancelado')
-  await expect(rows(page)).toHaveCount(1)
-  await expect(rows(page)).toContainText('Falhou')
-  await expect(rows(page)).toContainText('Visa •••• 4242')
-  await expect(rows(page)).toContainText('Falha: Seu cartão foi recusado.')
+  await expect(rows(page)).toHaveCount(4)
+  await expect(rows(page).first()).toContainText('Falhou')
+  await expect(rows(page).first()).toContainText('Visa •••• 0341')
+  await expect(rows(page).first()).toContainText('Falha: Seu cartão foi recusado.')
   await page.getByRole('button', { name: 'Mais', exact: true }).click()
   await expect(dialog(page).getByRole('region', { name: 'Consumo do Período' })).toContainText(
     'Sua assinatura está inativa ou cancelada.',
   )
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toHaveCount(0)
+})
 
+test('BIL-01 BIL-25 BIL-26 BIL-31 BIL-33 BIL-34 it is taken up again by boleto, then by card at once, with a receipt', async ({
+  timed,
+  enter,
+}) => {
+  const { clinic, page } = await ended(timed, enter)
   const again = card(page, 'Reative sua assinatura')
   await again.getByRole('button', { name: 'Escolher Essencial' }).click()
   await confirmIdentity(page, clinic)
@@ -195,7 +252,7 @@ test('BIL-01 BIL-04 BIL-25 BIL-26 BIL-31 BIL-32 BIL-33 BIL-34 CONS-07 taken up a
   await expect(boleto).toContainText(/\d{5}\.\d{5} \d{5}\.\d{6} \d{5}\.\d{6} \d \d{14}/)
   await expect(card(page, 'Assinatura')).toContainText('Aguardando pagamento')
   const [pdf] = await Promise.all([
-    context.waitForEvent('page'),
+    page.context().waitForEvent('page'),
     boleto.getByRole('link', { name: 'Abrir PDF' }).click(),
   ])
   expect(pdf.url()).toMatch(/\/api\/documents\/[\w-]{32}\.pdf$/)
@@ -208,31 +265,20 @@ test('BIL-01 BIL-04 BIL-25 BIL-26 BIL-31 BIL-32 BIL-33 BIL-34 CONS-07 taken up a
   await expect(dialog(page)).toHaveCount(0)
   await expect(card(page, 'Assinatura')).toContainText('Ativo')
   await expect(card(page, 'Assinatura')).toContainText('Mastercard •••• 4444')
-  await expect(rows(page)).toHaveCount(3)
+  await expect(rows(page)).toHaveCount(6)
   await expect(rows(page).filter({ hasText: 'Processado' })).toContainText(/R\$\s197,00/)
   const receipt = page.getByRole('link', { name: /PDF do pagamento de/ })
   await expect(receipt).toHaveCount(1)
   await expect(receipt).toHaveAttribute('target', '_blank')
   const answer = await page.request.get((await receipt.getAttribute('href'))!)
   expect(answer.headers()['content-type']).toBe('application/pdf')
-  await context.close()
 })
 
-test('BIL-03 BIL-08 BIL-17 BIL-30 CHN-28 CHN-29 NAV-20 the channel limit leads to Pro; the plan grows, is canceled and kept', async ({
-  browser,
+test('CHN-28 CHN-29 NAV-20 the channel limit says so, and leads to the larger plan', async ({
   stage,
+  enter,
 }) => {
-  const clinic = await createClinic(stage.server, { plan: 'basic', agentActive: false })
-  await inDatabase(stage, [
-    [
-      `update subscriptions set status = 'active', payment_method_type = null, card_last_four = null where org_id = $1`,
-      [clinic.organizationId],
-    ],
-  ])
-  const context = await newDevice(browser, stage.url, { reducedMotion: 'reduce' })
-  const page = await context.newPage()
-  await signIn(page, clinic.staff[0])
-  await page.goto('/settings/channels')
+  const { page } = await inTrial(stage, enter, '/settings/channels')
   await expect(
     page.getByText('Limite atingido: Você está utilizando 1 de 1 canais disponíveis em seu plano.'),
   ).toBeVisible()
@@ -250,19 +296,41 @@ test('BIL-03 BIL-08 BIL-17 BIL-30 CHN-28 CHN-29 NAV-20 the channel limit leads t
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toHaveCount(0)
   await expect(page).toHaveURL(/\/settings\/billing$/)
+})
 
+test('BIL-01 BIL-08 a subscription without a way to be paid asks for one', async ({ stage, enter }) => {
+  const { clinic, page } = await inTrial(stage, enter, '/chat')
+  // As one that somebody at the provider took the card from.
+  stage.proxy.rewrite('/api/v1/billing/subscriptions/status', (body) => {
+    const status = JSON.parse(body) as BillingStatus
+    const nothing = {
+      status: 'active',
+      payment_method_type: null,
+      payment_method_credit_card_last_four_digits: null,
+    }
+    return JSON.stringify({ ...status, subscription: { ...status.subscription, ...nothing } })
+  })
+  await page.goto('/settings/billing')
   const warning = panel(page)
     .getByRole('status')
     .filter({ hasText: 'Nenhum método de pagamento configurado.' })
   await warning.getByRole('button', { name: 'Adicionar pagamento' }).click()
   await confirmIdentity(page, clinic)
+  stage.proxy.rewrite('/api/v1/billing/subscriptions/status', null)
   await enterCard(page, '6362970000457013')
   await dialog(page).getByRole('button', { name: 'Confirmar' }).click()
   await expect(toast(page, 'Assinatura atualizada com sucesso!')).toBeVisible()
   await expect(card(page, 'Assinatura')).toContainText('Elo •••• 7013')
   await expect(warning).toHaveCount(0)
+})
 
-  await page.getByRole('button', { name: 'Mudar Plano' }).click()
+test('BIL-17 BIL-30 a larger plan begins at once, less what is left of the smaller', async ({
+  timed,
+  enter,
+}) => {
+  const clinic = await paid(timed)
+  const page = await enter(clinic, { url: timed.url, to: '/settings/billing' })
+  await panel(page).getByRole('button', { name: 'Mudar Plano' }).click()
   await expect(dialog(page).getByRole('listitem').filter({ hasText: 'Plano atual' })).toContainText(
     'Essencial',
   )
@@ -275,8 +343,19 @@ test('BIL-03 BIL-08 BIL-17 BIL-30 CHN-28 CHN-29 NAV-20 the channel limit leads t
   await dialog(page).getByRole('button', { name: 'Pagar agora' }).click()
   await expect(card(page, 'Assinatura')).toContainText('Profissional')
   await expect(consumption(page)).toContainText('0 / 2.000 contatos')
-  await expect(rows(page)).toHaveCount(1)
+  await expect(rows(page)).toHaveCount(2)
 
+  await page.goto('/settings/channels')
+  await expect(page.getByText('Canais Conectados')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Novo Canal' })).toBeEnabled()
+  await expect(page.getByText('Limite atingido')).toHaveCount(0)
+})
+
+test('BIL-30 a subscription is canceled to the end of what is paid, and kept after all', async ({
+  stage,
+  enter,
+}) => {
+  const { clinic, page } = await inTrial(stage, enter, '/settings/billing')
   await page.getByRole('button', { name: 'Cancelar assinatura' }).click()
   await confirmIdentity(page, clinic, 'Cancelar assinatura')
   await expect(card(page, 'Assinatura')).toContainText('Acesso até')
@@ -284,23 +363,15 @@ test('BIL-03 BIL-08 BIL-17 BIL-30 CHN-28 CHN-29 NAV-20 the channel limit leads t
   await page.getByRole('button', { name: 'Retomar assinatura' }).click()
   await confirmIdentity(page, clinic, 'Retomar assinatura')
   await expect(card(page, 'Assinatura')).toContainText('Próxima cobrança')
-  await page.goto('/settings/channels')
-  await expect(page.getByText('Canais Conectados')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Novo Canal' })).toBeEnabled()
-  await expect(page.getByText('Limite atingido')).toHaveCount(0)
-  await context.close()
 })
 
-test('BIL-10 BIL-18 BIL-28 BIL-29 BIL-35 CONS-05 CONS-08 ERR-11 what cannot be loaded says so, the return address tells how it went, and near the limit there is a warning', async ({
-  browser,
+test('BIL-10 BIL-35 CONS-05 ERR-11 what cannot be loaded says so, and comes with another try', async ({
   stage,
+  enter,
 }) => {
   const clinic = await createClinic(stage.server, { plan: 'basic', agentActive: false })
-  const context = await newDevice(browser, stage.url, { reducedMotion: 'reduce' })
-  const page = await context.newPage()
   stage.proxy.spoil(({ path }) => (path.startsWith('/api/v1/billing/') ? { status: 500 } : null))
-  await signIn(page, clinic.staff[0])
-  await page.goto('/settings/billing')
+  const page = await enter(clinic, { to: '/settings/billing' })
   await expect(panel(page).getByRole('heading', { name: 'Erro ao Carregar Assinatura' })).toBeVisible()
   await expect(panel(page)).toContainText('Não foi possível carregar os detalhes da sua assinatura.')
   await expect(panel(page).getByRole('heading', { name: 'Erro ao carregar histórico' })).toBeVisible()
@@ -312,23 +383,38 @@ test('BIL-10 BIL-18 BIL-28 BIL-29 BIL-35 CONS-05 CONS-08 ERR-11 what cannot be l
   stage.proxy.spoil(null)
   await panel(page).getByRole('button', { name: 'Tentar novamente' }).first().click()
   await expect(card(page, 'Assinatura')).toContainText('Essencial')
-  // Nothing can be bought without network, and everything says so.
-  await context.setOffline(true)
+})
+
+test('nothing is bought without network, and the screen says that what it shows may be old', async ({
+  stage,
+  enter,
+}) => {
+  const { page } = await inTrial(stage, enter, '/settings/billing')
+  await expect(card(page, 'Assinatura')).toContainText('Essencial')
+  await page.context().setOffline(true)
   await expect(page.getByRole('button', { name: 'Mudar Plano' })).toBeDisabled()
   await expect(panel(page)).toContainText('Sem conexão. Estes dados podem estar desatualizados')
-  await context.setOffline(false)
+})
 
+test('BIL-28 BIL-29 the return address of a payment that was not begun here says so', async ({
+  stage,
+  enter,
+}) => {
+  const { page } = await inTrial(stage, enter, '/chat')
   for (const address of ['/billing/success', `/billing/success?session_id=${newId()}`]) {
     await page.goto(address)
     await expect(page.getByRole('heading', { name: 'Pagamento não confirmado' })).toBeVisible()
   }
   await expect(page.getByText('Esta assinatura não foi começada aqui.')).toBeVisible()
-  // A checkout that is done already, as after a reload of this page.
-  const { api, password } = clinic.staff[0]
-  const { confirmation } = await api<Confirmation>('POST', '/auth/confirmations', {
-    purpose: 'change_plan',
-    password,
-  })
+})
+
+test('BIL-28 BIL-29 the return address of a payment that is done tells how it went', async ({
+  stage,
+  enter,
+}) => {
+  const { clinic, page } = await inTrial(stage, enter, '/chat')
+  const { api } = clinic.staff[0]
+  const confirmation = await confirmed(clinic)
   const { session_id } = await api<{ session_id: string }>('POST', '/billing/checkout-session', {
     confirmation,
     plan_id: 'basic',
@@ -350,7 +436,13 @@ test('BIL-10 BIL-18 BIL-28 BIL-29 BIL-35 CONS-05 CONS-08 ERR-11 what cannot be l
   await expect(page.getByRole('heading', { name: 'Teste grátis iniciado com sucesso!' })).toBeVisible()
   await page.getByRole('link', { name: 'Ver assinatura' }).click()
   await page.waitForURL('**/settings/billing')
+})
 
+test('BIL-18 CONS-08 near the limit of contacts there is a warning, and at it an explanation', async ({
+  stage,
+  enter,
+}) => {
+  const { page } = await inTrial(stage, enter, '/chat')
   /** As if that many people had written in this period. */
   const written = (count: number) =>
     stage.proxy.rewrite('/api/v1/billing/subscriptions/status', (body) => {
@@ -380,29 +472,28 @@ test('BIL-10 BIL-18 BIL-28 BIL-29 BIL-35 CONS-05 CONS-08 ERR-11 what cannot be l
     await expect(near).toHaveCount(count === 213 ? 1 : 0)
     await expect(full).toHaveCount(count === 250 ? 1 : 0)
   }
-  stage.proxy.rewrite('/api/v1/billing/subscriptions/status', null)
-  await context.close()
 })
 
 test('BIL-17 what goes on under the smaller plan is chosen, and the choice outlives the dialog', async ({
-  browser,
-  stage,
+  timed,
+  enter,
 }) => {
-  const clinic = await createClinic(stage.server, { agentActive: false })
+  const clinic = await createClinic(timed.server, { agentActive: false })
   const [owner] = clinic.staff
   const second = newId()
   await owner.api('POST', '/communication/channels', { id: second, name: 'Sala 2', type: 'whatsapp' })
-  await inDatabase(stage, [
-    ["update channels set status = 'connected', external_id = 'sala-2' where id = $1", [second]],
-    [
-      `update subscriptions set status = 'active', next_plan_id = 'basic', next_interval = 'monthly' where org_id = $1`,
-      [clinic.organizationId],
-    ],
-  ])
-  const context = await newDevice(browser, stage.url, { reducedMotion: 'reduce' })
-  const page = await context.newPage()
-  await signIn(page, owner)
-  await page.goto('/settings/billing')
+  const { qr_code } = await owner.api<{ qr_code: string }>(
+    'POST',
+    `/communication/channels/${second}/whatsapp/connect`,
+  )
+  await simulatedPhone(`http://127.0.0.1:${timed.server.port}`, qr_code)
+  await passUntil(timed, clinic, 7.1, 'active')
+  await owner.api('POST', '/billing/create-subscription', {
+    plan_id: 'basic',
+    interval: 'monthly',
+    confirmation: await confirmed(clinic),
+  })
+  const page = await enter(clinic, { url: timed.url, to: '/settings/billing' })
   await expect(card(page, 'Assinatura')).toContainText('Param: “Sala 2”')
 
   const choose = page.getByRole('button', { name: 'Escolher o que continua' })
@@ -419,5 +510,4 @@ test('BIL-17 what goes on under the smaller plan is chosen, and the choice outli
   await expect(card(page, 'Assinatura')).toContainText('Você escolheu assim.')
   const { kept } = await owner.api<{ kept: { channel_ids: string[] } }>('GET', '/billing/plan-use')
   expect(kept.channel_ids).toEqual([second])
-  await context.close()
 })

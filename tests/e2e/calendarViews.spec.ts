@@ -1,6 +1,7 @@
 /** The calendar's four views: turned by button and key, pressed, dragged by mouse and finger, offline and beyond the mirror. */
-import type { Browser, BrowserContext, Locator, Page } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
 import type { Appointment } from '../../src/contract/appointment.ts'
+import { newId } from '../../src/contract/ids.ts'
 import {
   type Clinic,
   createAppointment,
@@ -8,9 +9,9 @@ import {
   createContact,
   getAppointment,
 } from './harness/clinic.ts'
-import { type DeviceOptions, newDevice, signIn, workerReady } from './harness/devices.ts'
-import { asWritten, mirrorFilled, nothingWaits } from './harness/screens.ts'
-import { expect, type Stage, test } from './harness/test.ts'
+import { workerReady } from './harness/devices.ts'
+import { asWritten, nothingWaits } from './harness/screens.ts'
+import { type Enter, expect, type Stage, test } from './harness/test.ts'
 import { waitFor } from './harness/waitFor.ts'
 
 test.setTimeout(180_000)
@@ -71,20 +72,76 @@ const holds = (clinic: Clinic, id: string, start: string, end: string) =>
     return start_time === start && end_time === end
   })
 
-async function enter(
-  browser: Browser,
-  stage: Stage,
-  clinic: Clinic,
-  address: string,
-  options: DeviceOptions = {},
-): Promise<[Page, BrowserContext]> {
-  const context = await newDevice(browser, stage.url, { reducedMotion: 'reduce', ...options })
-  const page = await context.newPage()
-  await signIn(page, clinic.staff[0])
-  await mirrorFilled(page)
-  await page.goto(address)
+type Scene = { clinic: Clinic; page: Page }
+
+async function show(clinic: Clinic, enter: Enter, address: string, options = {}): Promise<Page> {
+  const page = await enter(clinic, { to: address, ...options })
   await expect(page.getByRole('button', { name: 'Hoje', exact: true })).toBeVisible()
-  return [page, context]
+  return page
+}
+
+/** Seven clients on one day. */
+async function crowded(stage: Stage, enter: Enter, as: 'week' | 'month' = 'week'): Promise<Scene> {
+  const clinic = await createClinic(stage.server, { agentActive: false })
+  for (const [n, name] of names.entries()) {
+    const contact = await createContact(clinic, name, `+55 11 97777-301${n}`)
+    await createAppointment(clinic, contact, at(first, `${String(8 + n).padStart(2, '0')}:00`))
+  }
+  const page = await show(clinic, enter, `/calendar?view=${as}&date=${first}`)
+  await expect(page.locator('[data-event]').first()).toBeVisible()
+  return { clinic, page }
+}
+
+/** A client, and a week without appointments. */
+async function withBia(stage: Stage, enter: Enter): Promise<Scene> {
+  const clinic = await createClinic(stage.server, { agentActive: false })
+  await createContact(clinic, 'Bia Sá', '+55 11 97777-3020')
+  return { clinic, page: await show(clinic, enter, `/calendar?view=week&date=${first}`) }
+}
+
+/** Her appointment of the first day at 15:00. */
+async function withBooked(stage: Stage, enter: Enter): Promise<Scene & { made: Appointment }> {
+  const clinic = await createClinic(stage.server, { agentActive: false })
+  const bia = await createContact(clinic, 'Bia Sá', '+55 11 97777-3020')
+  const made = await createAppointment(clinic, bia, at(first, '15:00'), 45)
+  const page = await show(clinic, enter, `/calendar?view=week&date=${first}`)
+  await block(page, 'Bia Sá').scrollIntoViewIfNeeded()
+  return { clinic, page, made }
+}
+
+/** Ana's appointment, which a test moves, and Bia's of the second day at 15:00. */
+async function withTwo(
+  stage: Stage,
+  enter: Enter,
+  start = at(first, '10:00'),
+): Promise<Scene & { moving: Appointment }> {
+  const clinic = await createClinic(stage.server, { agentActive: false })
+  const ana = await createContact(clinic, 'Ana Reis', '+55 11 97777-3010')
+  const bia = await createContact(clinic, 'Bia Sá', '+55 11 97777-3011')
+  const moving = await createAppointment(clinic, ana, start, 45)
+  await createAppointment(clinic, bia, at(second, '15:00'))
+  const page = await show(clinic, enter, `/calendar?view=week&date=${first}`)
+  await expect(block(page, 'Ana Reis')).toBeVisible()
+  return { clinic, page, moving }
+}
+
+/** Two appointments of the first day, on a device that is without network. */
+async function withTwoOffline(stage: Stage, enter: Enter) {
+  const clinic = await createClinic(stage.server, { agentActive: false })
+  const ana = await createContact(clinic, 'Ana Reis', '+55 11 97777-3010')
+  const bia = await createContact(clinic, 'Bia Sá', '+55 11 97777-3011')
+  const kept = await createAppointment(clinic, ana, at(first, '09:00'))
+  const lost = await createAppointment(clinic, bia, at(first, '11:00'))
+  const page = await show(clinic, enter, `/calendar?view=week&date=${first}`)
+  await workerReady(page)
+  await expect(block(page, 'Bia Sá')).toBeVisible()
+  await stage.proxy.cut()
+  const move = async (name: string, hour: number) => {
+    const to = await spot(page, second, hour)
+    await drag(page, await centre(block(page, name)), { x: to.x, y: to.y + 36 })
+    await expect(block(page, name)).toContainText('na fila')
+  }
+  return { clinic, page, kept, lost, move }
 }
 
 async function drag(page: Page, from: { x: number; y: number }, to: { x: number; y: number }): Promise<void> {
@@ -95,16 +152,11 @@ async function drag(page: Page, from: { x: number; y: number }, to: { x: number;
   await page.mouse.up()
 }
 
-test('CAL-01 CAL-02 CAL-03 CAL-09 CAL-10 CAL-11 CAL-12 CAL-13 CAL-38 CAL-39 LIM-16 the views change by button and key, turn, and show one client alone', async ({
-  browser,
+test('CAL-01 CAL-02 CAL-03 CAL-11 the views change by button and by key, but not while someone types or a dialog is open', async ({
   stage,
+  enter,
 }) => {
-  const clinic = await createClinic(stage.server, { agentActive: false })
-  for (const [n, name] of names.entries()) {
-    const contact = await createContact(clinic, name, `+55 11 97777-301${n}`)
-    await createAppointment(clinic, contact, at(first, `${String(8 + n).padStart(2, '0')}:00`))
-  }
-  const [page, context] = await enter(browser, stage, clinic, `/calendar?date=${first}`)
+  const { page } = await crowded(stage, enter)
   await expect(page.getByRole('heading', { level: 1, name: 'Agendamentos' })).toBeVisible()
   await expect(view(page, 'Semana')).toBeChecked()
   await expect(block(page, 'Ana Reis')).toBeVisible()
@@ -134,7 +186,10 @@ test('CAL-01 CAL-02 CAL-03 CAL-09 CAL-10 CAL-11 CAL-12 CAL-13 CAL-38 CAL-39 LIM-
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(view(page, 'Mês')).toBeChecked()
+})
 
+test('CAL-12 what does not fit a day of the month is counted and listed', async ({ stage, enter }) => {
+  const { page } = await crowded(stage, enter, 'month')
   const more = page.getByRole('button', { name: /^\+\d+ mais/ })
   const inCell = await cell(page, first).locator('[data-event]').count()
   await expect(more.getByText(`+${7 - inCell} mais`, { exact: true })).toBeVisible()
@@ -145,7 +200,10 @@ test('CAL-01 CAL-02 CAL-03 CAL-09 CAL-10 CAL-11 CAL-12 CAL-13 CAL-38 CAL-39 LIM-
   await expect(dialog(page, 'Detalhes do agendamento').getByText('Gil Nunes')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
+})
 
+test('CAL-09 CAL-10 each view turns by its own span, and back to today', async ({ stage, enter }) => {
+  const { page } = await crowded(stage, enter)
   const turns = async (name: string, before: string, after: string) => {
     await view(page, name).check({ force: true })
     await page.getByRole('button', { name: 'Hoje', exact: true }).click()
@@ -164,10 +222,22 @@ test('CAL-01 CAL-02 CAL-03 CAL-09 CAL-10 CAL-11 CAL-12 CAL-13 CAL-38 CAL-39 LIM-
   await turns('Agenda', '30 dias anteriores', 'Próximos 30 dias')
   await page.getByRole('button', { name: 'Próximos 30 dias' }).click()
   await page.waitForURL(`**/calendar?view=agenda&date=${dayOf(30)}`)
+})
+
+test('this device comes back to the view it left', async ({ stage, enter }) => {
+  const { page } = await crowded(stage, enter)
+  await page.keyboard.press('a')
+  await expect(view(page, 'Agenda')).toBeChecked()
   // This device comes back to the view it left.
   await page.goto('/calendar')
   await expect(view(page, 'Agenda')).toBeChecked()
+})
 
+test('CAL-38 CAL-39 LIM-16 one client alone is shown, the first five at hand and the others on demand', async ({
+  stage,
+  enter,
+}) => {
+  const { page } = await crowded(stage, enter, 'month')
   await page.goto(`/calendar?view=month&date=${first}`)
   const people = page.getByRole('group', { name: 'Mostrar só um cliente' })
   await expect(people.getByRole('button', { name: 'Elis Braga' })).toBeVisible()
@@ -178,13 +248,20 @@ test('CAL-01 CAL-02 CAL-03 CAL-09 CAL-10 CAL-11 CAL-12 CAL-13 CAL-38 CAL-39 LIM-
   await expect(chip(page, 'Gil Nunes')).toBeVisible()
   await people.getByRole('button', { name: 'Mostrar todos' }).click()
   await expect(chip(page, 'Ana Reis')).toBeVisible()
+})
+
+test('a day of the month leads to its day', async ({ stage, enter }) => {
+  const { page } = await crowded(stage, enter, 'month')
   await cell(page, first)
     .getByRole('button', { name: /^Ver o dia/ })
     .click()
   await page.waitForURL(`**/calendar?view=day&date=${first}`)
+})
 
+test('CAL-13 the line of the present moves on by itself', async ({ stage, enter }) => {
+  const { page } = await crowded(stage, enter)
   // The present moves on by itself: half an hour is half of 72 px.
-  const clock = await context.newPage()
+  const clock = await page.context().newPage()
   await clock.clock.install({ time: at(dayOf(0), '10:00') })
   await clock.goto('/calendar?view=week')
   const line = clock.locator('[data-now]')
@@ -193,16 +270,10 @@ test('CAL-01 CAL-02 CAL-03 CAL-09 CAL-10 CAL-11 CAL-12 CAL-13 CAL-38 CAL-39 LIM-
   const top = () => line.evaluate((each) => Number.parseFloat(each.style.top))
   await expect.poll(top).toBeGreaterThanOrEqual(3.5 * 72)
   expect(await top()).toBeLessThan(3.6 * 72)
-  await context.close()
 })
 
-test('CAL-14 CAL-15 CAL-19 CAL-25 CAL-26 CAL-30 CAL-33 CAL-42 CAL-45 ERR-20 an empty place is pressed, and its appointment edited, confirmed and deleted in its dialog', async ({
-  browser,
-  stage,
-}) => {
-  const clinic = await createClinic(stage.server, { agentActive: false })
-  await createContact(clinic, 'Bia Sá', '+55 11 97777-3020')
-  const [page, context] = await enter(browser, stage, clinic, `/calendar?view=week&date=${first}`)
+test('CAL-14 CAL-15 pressing an empty place opens the form at that time', async ({ stage, enter }) => {
+  const { page } = await withBia(stage, enter)
   const form = dialog(page, 'Criar agendamento')
   const close = async () => {
     await page.keyboard.press('Escape')
@@ -229,11 +300,22 @@ test('CAL-14 CAL-15 CAL-19 CAL-25 CAL-26 CAL-30 CAL-33 CAL-42 CAL-45 ERR-20 an e
   await expect(form.getByLabel('Início')).toHaveValue('09:00')
   await expect(form.getByLabel('Fim')).toHaveValue('10:00')
   await close()
+})
+
+test('CAL-25 a day that is over takes no appointment, and says so', async ({ stage, enter }) => {
+  const { page } = await withBia(stage, enter)
   await page.goto('/calendar?view=month&date=2026-10-15')
   await cell(page, '2026-10-15').click({ position: { x: 60, y: 60 } })
   await expect(toast(page, 'Escolha hoje ou uma data futura')).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
+})
 
+test('CAL-26 CAL-30 CAL-33 an appointment of the whole day is made by pressing its line', async ({
+  stage,
+  enter,
+}) => {
+  const { clinic, page } = await withBia(stage, enter)
+  const form = dialog(page, 'Criar agendamento')
   await page.goto(`/calendar?view=week&date=${first}`)
   const wholeDay = page.locator(`section[data-day="${first}"]:not([data-first])`)
   await wholeDay.click({ position: { x: 50, y: 28 } })
@@ -257,7 +339,28 @@ test('CAL-14 CAL-15 CAL-19 CAL-25 CAL-26 CAL-30 CAL-33 CAL-42 CAL-45 ERR-20 an e
     metadata: { allDay: true },
     status: 'pending',
   })
+})
 
+test('CAL-19 CAL-30 CAL-33 an appointment of the whole day is given times, a place and words in its dialog', async ({
+  stage,
+  enter,
+}) => {
+  const { clinic, page } = await withBia(stage, enter)
+  const [{ api }] = clinic.staff
+  const [bia] = await api<{ id: string }[]>('GET', '/crm/leads')
+  const { appointment: made } = await api<{ appointment: Appointment }>(
+    'POST',
+    '/appointments/appointments',
+    {
+      id: newId(),
+      provider_id: clinic.providerId,
+      client_id: bia!.id,
+      start_time: at(first, '00:00'),
+      end_time: new Date(Date.parse(at(second, '00:00')) - 1000).toISOString(),
+      appointment_type: 'consultation',
+      metadata: { allDay: true },
+    },
+  )
   const details = dialog(page, 'Detalhes do agendamento')
   const toEdit = () => details.getByRole('button', { name: 'Editar agendamento' }).click()
   await chip(page, 'Bia Sá').click()
@@ -273,7 +376,7 @@ test('CAL-14 CAL-15 CAL-19 CAL-25 CAL-26 CAL-30 CAL-33 CAL-42 CAL-45 ERR-20 an e
   await edit.getByRole('button', { name: 'Salvar' }).click()
   await expect(block(page, 'Bia Sá')).toContainText('15:00 – 15:45')
   await expect(toast(page, 'Agendamento "Bia Sá" atualizado')).toBeVisible()
-  expect(await getAppointment(clinic, made!.id)).toMatchObject({
+  expect(await getAppointment(clinic, made.id)).toMatchObject({
     start_time: at(first, '15:00'),
     end_time: at(first, '15:45'),
     notes: 'Trazer exames',
@@ -281,7 +384,16 @@ test('CAL-14 CAL-15 CAL-19 CAL-25 CAL-26 CAL-30 CAL-33 CAL-42 CAL-45 ERR-20 an e
     appointment_type: 'exam',
     metadata: { allDay: false },
   })
+})
 
+test('CAL-42 CAL-45 what was typed stays when the state is changed in the same dialog', async ({
+  stage,
+  enter,
+}) => {
+  const { clinic, page, made } = await withBooked(stage, enter)
+  const details = dialog(page, 'Detalhes do agendamento')
+  const toEdit = () => details.getByRole('button', { name: 'Editar agendamento' }).click()
+  const edit = dialog(page, 'Editar agendamento')
   await block(page, 'Bia Sá').getByRole('button').click()
   await toEdit()
   // What was typed is still there after a change of state.
@@ -292,9 +404,16 @@ test('CAL-14 CAL-15 CAL-19 CAL-25 CAL-26 CAL-30 CAL-33 CAL-42 CAL-45 ERR-20 an e
   await expect(edit.getByLabel('Descrição')).toHaveValue('Trazer exames e jejum')
   await edit.getByRole('button', { name: 'Salvar' }).click()
   await waitFor('both', async () => {
-    const { notes, status } = await getAppointment(clinic, made!.id)
+    const { notes, status } = await getAppointment(clinic, made.id)
     return notes === 'Trazer exames e jejum' && status === 'confirmed'
   })
+})
+
+test('CAL-33 ERR-20 an appointment is deleted after a question', async ({ stage, enter }) => {
+  const { clinic, page, made } = await withBooked(stage, enter)
+  const details = dialog(page, 'Detalhes do agendamento')
+  const toEdit = () => details.getByRole('button', { name: 'Editar agendamento' }).click()
+  const edit = dialog(page, 'Editar agendamento')
   await block(page, 'Bia Sá').getByRole('button').click()
   await toEdit()
   await edit.getByRole('button', { name: 'Excluir' }).click()
@@ -304,24 +423,12 @@ test('CAL-14 CAL-15 CAL-19 CAL-25 CAL-26 CAL-30 CAL-33 CAL-42 CAL-45 ERR-20 an e
   await asks.getByRole('button', { name: 'Excluir agendamento' }).click()
   await expect(toast(page, 'Agendamento "Bia Sá" excluído')).toBeVisible()
   await expect(block(page, 'Bia Sá')).toHaveCount(0)
-  await expect(getAppointment(clinic, made!.id)).rejects.toThrow(/404/)
+  await expect(getAppointment(clinic, made.id)).rejects.toThrow(/404/)
   expect((await page.locator('[data-sonner-toaster]').getAttribute('data-x-position'))!).toBe('left')
-  await context.close()
 })
 
-test('CAL-16 CAL-17 CAL-22 CAL-46 LIM-15 events are dragged by mouse in week and month, and by a finger that holds', async ({
-  browser,
-  stage,
-}) => {
-  const clinic = await createClinic(stage.server, { agentActive: false })
-  const ana = await createContact(clinic, 'Ana Reis', '+55 11 97777-3010')
-  const bia = await createContact(clinic, 'Bia Sá', '+55 11 97777-3011')
-  const moving = await createAppointment(clinic, ana, at(first, '10:00'), 45)
-  await createAppointment(clinic, bia, at(second, '15:00'))
-  const [page, context] = await enter(browser, stage, clinic, `/calendar?view=week&date=${first}`)
-  await expect(block(page, 'Ana Reis')).toBeVisible()
-
-  // Four pixels are a press, not a drag.
+test('CAL-17 four pixels are a press, not a drag', async ({ stage, enter }) => {
+  const { page } = await withTwo(stage, enter)
   await spot(page, first, 10)
   const still = await centre(block(page, 'Ana Reis'))
   await page.mouse.move(still.x, still.y)
@@ -331,7 +438,15 @@ test('CAL-16 CAL-17 CAL-22 CAL-46 LIM-15 events are dragged by mouse in week and
   await expect(dialog(page, 'Detalhes do agendamento').getByText('Pendente')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
+})
 
+test('CAL-16 dragged to another day it keeps its length, on a quarter of an hour', async ({
+  stage,
+  enter,
+}) => {
+  const { clinic, page, moving } = await withTwo(stage, enter)
+  await spot(page, first, 10)
+  const still = await centre(block(page, 'Ana Reis'))
   // To the next day at ten past one, which is a quarter past; always as long as before.
   const to = await spot(page, second, 13 + 10 / 60)
   await drag(page, still, { x: to.x, y: to.y + 27 })
@@ -339,7 +454,11 @@ test('CAL-16 CAL-17 CAL-22 CAL-46 LIM-15 events are dragged by mouse in week and
   await expect(toast(page, 'Agendamento "Ana Reis" movido')).toBeVisible()
   await holds(clinic, moving.id, at(second, '13:15'), at(second, '14:00'))
   await expect(page.getByRole('dialog')).toHaveCount(0)
+})
 
+test('Esc during a drag leaves an event where it was', async ({ stage, enter }) => {
+  const { page } = await withTwo(stage, enter)
+  await spot(page, first, 10)
   // Esc leaves it where it was.
   const from = await centre(block(page, 'Ana Reis'))
   await page.mouse.move(from.x, from.y)
@@ -348,8 +467,14 @@ test('CAL-16 CAL-17 CAL-22 CAL-46 LIM-15 events are dragged by mouse in week and
   await page.keyboard.press('Escape')
   await page.mouse.up()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(block(page, 'Ana Reis')).toContainText('13:15')
+  await expect(block(page, 'Ana Reis')).toContainText('10:00')
+})
 
+test('CAL-46 an event is dragged over another one only by saying so, and both stand side by side', async ({
+  stage,
+  enter,
+}) => {
+  const { clinic, page, moving } = await withTwo(stage, enter, at(second, '13:15'))
   // Over another one: only by saying so.
   await scrollDown(page)
   const low = await centre(block(page, 'Ana Reis'))
@@ -370,28 +495,42 @@ test('CAL-16 CAL-17 CAL-22 CAL-46 LIM-15 events are dragged by mouse in week and
     ['Ana Reis', 'Bia Sá'].map((name) => block(page, name).boundingBox()),
   )
   expect(Math.abs(left!.x - right!.x)).toBeGreaterThan(right!.width * 0.8)
+})
 
+test('CAL-22 LIM-15 an event dragged beyond the hours one may book goes back, with the reason', async ({
+  stage,
+  enter,
+}) => {
+  const { clinic, page, moving } = await withTwo(stage, enter, at(second, '17:00'))
   // Beyond the hours one may book: refused with the reason, and back where it was.
   const late = await spot(page, second, 19.75)
   await drag(page, await centre(block(page, 'Ana Reis')), { x: late.x, y: late.y + 27 })
   await expect(toast(page, 'O horário deve estar entre 7:00 e 20:00')).toBeVisible()
-  expect((await getAppointment(clinic, moving.id)).start_time).toBe(at(second, '15:00'))
+  expect((await getAppointment(clinic, moving.id)).start_time).toBe(at(second, '17:00'))
+})
 
+test('CAL-16 dragged in a month an event keeps its time of day', async ({ stage, enter }) => {
+  const { clinic, page, moving } = await withTwo(stage, enter, at(second, '13:15'))
   // In a month it keeps its time of day.
   await page.keyboard.press('m')
   await expect(chip(page, 'Ana Reis')).toBeVisible()
   await drag(page, await centre(chip(page, 'Ana Reis')), await centre(cell(page, first)))
   await expect(cell(page, first).locator('[data-event]')).toContainText('Ana Reis')
-  await holds(clinic, moving.id, at(first, '15:00'), at(first, '15:45'))
+  await holds(clinic, moving.id, at(first, '13:15'), at(first, '14:00'))
   await nothingWaits(page)
-  await context.close()
+})
 
-  const [phone, pocket] = await enter(browser, stage, clinic, `/calendar?view=week&date=${first}`, {
-    look: 'phone',
-  })
+test('CAL-17 a finger that swipes scrolls, and one that holds takes the event along', async ({
+  stage,
+  enter,
+}) => {
+  const clinic = await createClinic(stage.server, { agentActive: false })
+  const ana = await createContact(clinic, 'Ana Reis', '+55 11 97777-3010')
+  const moving = await createAppointment(clinic, ana, at(first, '15:00'), 45)
+  const phone = await show(clinic, enter, `/calendar?view=week&date=${first}`, { look: 'phone' })
   await expect(block(phone, 'Ana Reis')).toBeVisible()
   await block(phone, 'Ana Reis').evaluate((each) => each.scrollIntoView({ block: 'center' }))
-  const session = await pocket.newCDPSession(phone)
+  const session = await phone.context().newCDPSession(phone)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', point?: { x: number; y: number }) =>
     session.send('Input.dispatchTouchEvent', { type, touchPoints: point ? [point] : [] })
   const finger = await centre(block(phone, 'Ana Reis'))
@@ -420,27 +559,13 @@ test('CAL-16 CAL-17 CAL-22 CAL-46 LIM-15 events are dragged by mouse in week and
   await touch('touchEnd')
   await expect(block(phone, 'Ana Reis')).toContainText('14:00')
   await holds(clinic, moving.id, at(first, '14:00'), at(first, '14:45'))
-  await pocket.close()
 })
 
-test('CAL-35 CAL-37 OFF-06 OFF-09 without network an event is moved and waits; what is refused goes back with its reason, and what is not here is said', async ({
-  browser,
+test('OFF-06 without network an event is moved, waits across a reload, and goes once the server answers', async ({
   stage,
+  enter,
 }) => {
-  const clinic = await createClinic(stage.server, { agentActive: false })
-  const ana = await createContact(clinic, 'Ana Reis', '+55 11 97777-3010')
-  const bia = await createContact(clinic, 'Bia Sá', '+55 11 97777-3011')
-  const kept = await createAppointment(clinic, ana, at(first, '09:00'))
-  const lost = await createAppointment(clinic, bia, at(first, '11:00'))
-  const [page, context] = await enter(browser, stage, clinic, `/calendar?view=week&date=${first}`)
-  await workerReady(page)
-  await expect(block(page, 'Bia Sá')).toBeVisible()
-  await stage.proxy.cut()
-  const move = async (name: string, hour: number) => {
-    const to = await spot(page, second, hour)
-    await drag(page, await centre(block(page, name)), { x: to.x, y: to.y + 36 })
-    await expect(block(page, name)).toContainText('na fila')
-  }
+  const { clinic, page, kept, move } = await withTwoOffline(stage, enter)
   await move('Ana Reis', 9)
   await move('Bia Sá', 11)
   await page.reload()
@@ -448,24 +573,37 @@ test('CAL-35 CAL-37 OFF-06 OFF-09 without network an event is moved and waits; w
     'na fila',
   )
   await expect(column(page, second).getByRole('article', { name: '11:00, Bia Sá' })).toContainText('na fila')
-
-  // What the mirror does not hold is not shown as if there were nothing.
-  await page.goto(`/calendar?view=month&date=${dayOf(150)}`)
-  await expect(page.getByText('nem todos os agendamentos destes dias estão neste aparelho')).toBeVisible()
-  await page.goto(`/calendar?view=week&date=${first}`)
-  await expect(page.getByText('nem todos os agendamentos')).toHaveCount(0)
-
-  await clinic.staff[0].api('PATCH', `/appointments/${lost.id}`, {
-    start_time: at(first, '16:00'),
-    end_time: at(first, '17:00'),
-  })
-  await expect(block(page, 'Bia Sá')).toBeVisible()
   await stage.proxy.restore()
   await expect(column(page, second).getByRole('article', { name: '09:00, Ana Reis' })).not.toContainText(
     'na fila',
     { timeout: 30_000 },
   )
   await holds(clinic, kept.id, at(second, '09:00'), at(second, '10:00'))
+})
+
+test('CAL-37 without network days that this device does not hold are not shown as empty', async ({
+  stage,
+  enter,
+}) => {
+  const { page } = await withTwoOffline(stage, enter)
+  // What the mirror does not hold is not shown as if there were nothing.
+  await page.goto(`/calendar?view=month&date=${dayOf(150)}`)
+  await expect(page.getByText('nem todos os agendamentos destes dias estão neste aparelho')).toBeVisible()
+  await page.goto(`/calendar?view=week&date=${first}`)
+  await expect(page.getByText('nem todos os agendamentos')).toHaveCount(0)
+})
+
+test('OFF-09 CAL-35 what was moved meanwhile by another goes back, with both versions and a choice', async ({
+  stage,
+  enter,
+}) => {
+  const { clinic, page, lost, move } = await withTwoOffline(stage, enter)
+  await move('Bia Sá', 11)
+  await clinic.staff[0].api('PATCH', `/appointments/${lost.id}`, {
+    start_time: at(first, '16:00'),
+    end_time: at(first, '17:00'),
+  })
+  await stage.proxy.restore()
   const refused = page.getByRole('region', { name: 'Precisam de você' }).getByRole('article')
   await expect(refused).toContainText('Não remarcado:')
   await expect(column(page, first).getByRole('article', { name: '16:00, Bia Sá' })).toBeVisible()
@@ -477,23 +615,31 @@ test('CAL-35 CAL-37 OFF-06 OFF-09 without network an event is moved and waits; w
   await expect(refused).toHaveCount(0)
   await expect(cell(page, first).getByRole('button', { name: /^16:00, Bia Sá/ })).toBeVisible()
   expect((await getAppointment(clinic, lost.id)).start_time).toBe(at(first, '16:00'))
+})
 
+test('CAL-35 what is refused while one looks on is told at once', async ({ stage, enter }) => {
+  const { clinic, page, lost, move } = await withTwoOffline(stage, enter)
   // Refused while the page looks on: told at once, with the reason.
-  await page.keyboard.press('w')
-  await stage.proxy.cut()
-  await scrollDown(page)
   await move('Bia Sá', 12)
   await clinic.staff[0].api('POST', `/appointments/appointments/${lost.id}/cancel`)
   await stage.proxy.restore()
   await expect(toast(page, 'Não foi possível reagendar a consulta')).toBeVisible({ timeout: 30_000 })
-  await expect(column(page, first).getByRole('article', { name: '16:00, Bia Sá' })).toBeVisible()
-  await context.close()
+  await expect(column(page, first).getByRole('article', { name: '11:00, Bia Sá' })).toBeVisible()
 })
 
-test('SCH-08 CAL-04 CAL-46 closed hours are shaded, a press finds a free time, and a move tells both times and is taken back', async ({
-  browser,
-  stage,
-}) => {
+/** Drags Ana's event to an hour of a day whose grid begins at eight. */
+const dropper = (page: Page) => async (day: string, hour: number) => {
+  const from = (await block(page, 'Ana Reis').boundingBox())!
+  const to = (await column(page, day).boundingBox())!
+  await drag(
+    page,
+    { x: from.x + from.width / 2, y: from.y + 4 },
+    { x: to.x + to.width / 2, y: to.y + (hour - 8) * 72 + 5 },
+  )
+}
+
+/** A week in which Sunday and lunch are closed, with Ana at 09:00 on Monday for twenty minutes. */
+async function withHours(stage: Stage, enter: Enter) {
   const clinic = await createClinic(stage.server, { agentActive: false })
   const { api } = clinic.staff[0]
   // A week from Saturday on, in which Sunday is closed; the next one, so that all of it lies ahead.
@@ -516,9 +662,16 @@ test('SCH-08 CAL-04 CAL-46 closed hours are shaded, a press finds a free time, a
   })
   const ana = await createContact(clinic, 'Ana Reis', '+55 11 97777-3010')
   const moving = await createAppointment(clinic, ana, at(monday, '09:00'), 20)
-  const [page, context] = await enter(browser, stage, clinic, `/calendar?view=week&date=${monday}`)
+  const page = await show(clinic, enter, `/calendar?view=week&date=${monday}`)
   await expect(block(page, 'Ana Reis')).toBeVisible()
+  return { clinic, page, monday, sunday, moving }
+}
 
+test('SCH-08 CAL-04 closed hours are shaded, and a closed day is narrow until it is pressed', async ({
+  stage,
+  enter,
+}) => {
+  const { page, monday, sunday } = await withHours(stage, enter)
   // From the first to the last hour anybody works; lunch is closed, and Sunday is narrow until it is pressed.
   await expect(column(page, monday)).toHaveAttribute('data-first', String(8 * 60))
   await expect(column(page, monday)).toHaveAttribute('data-last', String(18 * 60))
@@ -531,7 +684,13 @@ test('SCH-08 CAL-04 CAL-46 closed hours are shaded, a press finds a free time, a
   await column(page, sunday).click({ position: { x: 20, y: 40 } })
   await expect.poll(width).toBeGreaterThan(100)
   await expect(page.getByRole('dialog')).toHaveCount(0)
+})
 
+test('SCH-08 a press finds the free time nearest to it, or keeps to where it was', async ({
+  stage,
+  enter,
+}) => {
+  const { page, monday } = await withHours(stage, enter)
   // At 09:00 someone is there until 09:20: the nearest free time of that half hour is asked for.
   const pressed = async (hour: number) => {
     const box = (await column(page, monday).boundingBox())!
@@ -548,25 +707,25 @@ test('SCH-08 CAL-04 CAL-46 closed hours are shaded, a press finds a free time, a
   await expect(form.getByLabel('Início')).toHaveValue('12:15')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
+})
 
+test('SCH-08 the next free time opens the form at it', async ({ stage, enter }) => {
+  const { page } = await withHours(stage, enter)
+  const form = dialog(page, 'Criar agendamento')
   // The next free time opens the form at it.
   await page.getByRole('button', { name: /^Próximo horário livre: / }).click()
   await expect(form.getByLabel('Início')).toHaveValue(/^\d{2}:\d{2}$/)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
+})
 
+test('SCH-08 CAL-46 to a closed day an event is dragged only by saying so; the move tells both times and is taken back', async ({
+  stage,
+  enter,
+}) => {
+  const { clinic, page, monday, sunday, moving } = await withHours(stage, enter)
   // Sunday: only by saying so, with the reason in words.
-  await page.goto(`/calendar?view=week&date=${monday}`)
-  await expect(block(page, 'Ana Reis')).toBeVisible()
-  const drop = async (day: string, hour: number) => {
-    const from = (await block(page, 'Ana Reis').boundingBox())!
-    const to = (await column(page, day).boundingBox())!
-    await drag(
-      page,
-      { x: from.x + from.width / 2, y: from.y + 4 },
-      { x: to.x + to.width / 2, y: to.y + (hour - 8) * 72 + 5 },
-    )
-  }
+  const drop = dropper(page)
   await column(page, monday).evaluate((each) => (each.closest('.overflow-auto')!.scrollTop = 0))
   await drop(sunday, 10)
   const asks = page.getByRole('dialog', {
@@ -582,21 +741,22 @@ test('SCH-08 CAL-04 CAL-46 closed hours are shaded, a press finds a free time, a
   await expect(told).toBeVisible()
   await told.getByRole('button', { name: 'Desfazer' }).click()
   await holds(clinic, moving.id, at(monday, '09:00'), at(monday, '09:20'))
+})
 
+test('Ctrl+Z takes a move back', async ({ stage, enter }) => {
+  const { clinic, page, monday, moving } = await withHours(stage, enter)
   // By the keyboard too.
-  await expect(block(page, 'Ana Reis')).toBeVisible()
+  const drop = dropper(page)
+  await column(page, monday).evaluate((each) => (each.closest('.overflow-auto')!.scrollTop = 0))
   await drop(monday, 15)
   await holds(clinic, moving.id, at(monday, '15:00'), at(monday, '15:20'))
   await expect(toast(page, 'Ana Reis: de 09:00 para 15:00')).toBeVisible()
   await page.keyboard.press('Control+z')
   await holds(clinic, moving.id, at(monday, '09:00'), at(monday, '09:20'))
-  await context.close()
 })
 
-test('CAL-07 CAL-08 CAL-18 CAL-36 CAL-37 ERR-20 the agenda lists thirty days; beyond the mirror it asks, and says when it cannot', async ({
-  browser,
-  stage,
-}) => {
+/** A phone at the agenda: one appointment within thirty days, and two of which the mirror knows nothing. */
+async function farAway(stage: Stage, enter: Enter) {
   const clinic = await createClinic(stage.server, { agentActive: false })
   const ana = await createContact(clinic, 'Ana Reis', '+55 11 97777-3010')
   await createAppointment(clinic, ana, at(dayOf(29), '10:00'))
@@ -604,11 +764,18 @@ test('CAL-07 CAL-08 CAL-18 CAL-36 CAL-37 ERR-20 the agenda lists thirty days; be
   const far = await createAppointment(clinic, ana, at(dayOf(120), '10:00'))
   const gone = await createAppointment(clinic, ana, at(dayOf(121), '10:00'))
   await clinic.staff[0].api('POST', `/appointments/appointments/${gone.id}/cancel`)
-  const [page, context] = await enter(browser, stage, clinic, '/calendar?view=agenda', {
+  const page = await show(clinic, enter, '/calendar?view=agenda', {
     look: 'phone',
     serviceWorkers: 'block',
   })
-  const cards = page.getByRole('article')
+  return { clinic, page, far, cards: page.getByRole('article') }
+}
+
+test('CAL-07 CAL-08 the agenda lists thirty days, and says when there is nothing in them', async ({
+  stage,
+  enter,
+}) => {
+  const { page, cards } = await farAway(stage, enter)
   await expect(cards).toHaveCount(1)
   await page.goto('/calendar')
   // A phone begins with the day's list.
@@ -616,7 +783,13 @@ test('CAL-07 CAL-08 CAL-18 CAL-36 CAL-37 ERR-20 the agenda lists thirty days; be
   await page.goto(`/calendar?view=agenda&date=${dayOf(31)}`)
   await expect(page.getByText('Nenhum agendamento encontrado')).toBeVisible()
   await expect(page.getByText('Não há agendamentos para este período.')).toBeVisible()
+})
 
+test('CAL-18 CAL-36 CAL-37 ERR-20 beyond the mirror the agenda asks the server, and says when it cannot', async ({
+  stage,
+  enter,
+}) => {
+  const { clinic, page, far, cards } = await farAway(stage, enter)
   let broken = true
   await page.route('**/appointments/organizations/appointments?*', (route) =>
     broken ? route.fulfill({ status: 500, json: { detail: 'Falhou', code: 'internal' } }) : route.continue(),
@@ -631,5 +804,4 @@ test('CAL-07 CAL-08 CAL-18 CAL-36 CAL-37 ERR-20 the agenda lists thirty days; be
   // Now on this device, with what happens to it.
   await clinic.staff[0].api('POST', `/appointments/appointments/${far.id}/confirm`)
   await expect(cards.first()).toContainText('Confirmado')
-  await context.close()
 })

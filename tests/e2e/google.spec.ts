@@ -1,8 +1,11 @@
 /** In through Google: a real OpenID provider on this machine stands for it. */
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from 'playwright/test'
 import { type GooglePerson, type OpenIdProvider, startOpenIdProvider } from '../server/openIdProvider.ts'
 import { type AppServer, startAppServer } from './harness/appServer.ts'
 import { createClinic } from './harness/clinic.ts'
-import { newDevice } from './harness/devices.ts'
+import { newDevice, signIn } from './harness/devices.ts'
 import { type FaultProxy, startFaultProxy } from './harness/faultProxy.ts'
 import { expect, test } from './harness/test.ts'
 
@@ -22,6 +25,8 @@ test.afterAll(async () => {
   await provider.close()
 })
 test.setTimeout(180_000)
+
+const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]').filter({ hasText: text })
 
 function person(sub: string, email: string, more: Partial<GooglePerson> = {}): GooglePerson {
   const one = { sub, email, name: 'Marina Alves', ...more }
@@ -101,3 +106,52 @@ test('AUTH-04 AUTH-20 sign-in offers Google where the server has its keys, and s
   await expect(page.getByText(/Sem conexão com o servidor\./)).toBeVisible()
   await context.close()
 })
+
+test('SET-16 whoever came in through Google alone sets a first password, after a code by email', async ({
+  browser,
+}) => {
+  const clinic = await createClinic(server, { agentActive: false })
+  const [marina] = clinic.staff
+  // Nobody ever proved the email that came with the password, so that Google's word for it ends that password.
+  const who = person('sem-senha', marina.email)
+  const context = await newDevice(browser, proxy.url)
+  const page = await context.newPage()
+  await page.goto('/auth/login')
+  await page.getByRole('link', { name: 'Entrar com Google' }).click()
+  await page.getByRole('button', { name: who.email }).click()
+  await page.waitForURL(/\/dashboard/)
+  await page.goto('/settings')
+  await expect(page.getByText('Crie uma senha para entrar também com o seu email.')).toBeVisible()
+  await expect(page.getByLabel('Senha atual')).toHaveCount(0)
+  await page.getByLabel('Nova senha', { exact: true }).fill('minha-primeira')
+  await page.getByLabel('Confirmar nova senha', { exact: true }).fill('minha-primeira')
+  await page.getByRole('button', { name: 'Atualizar senha' }).click()
+  const question = page.getByRole('dialog', { name: 'Confirme que é você' })
+  await question.getByRole('button', { name: 'Enviar código' }).click()
+  await expect(question).toContainText(`Enviamos um código para ${marina.email}`)
+  await question.getByLabel('Código de confirmação').fill(await codeFor(server, marina.email))
+  await question.getByRole('button', { name: 'Criar senha' }).click()
+  await expect(toast(page, 'Senha alterada com sucesso.')).toBeVisible()
+  await expect(page.getByLabel('Senha atual', { exact: true })).toHaveValue('')
+  await expect(page.getByLabel('Nova senha', { exact: true })).toHaveValue('')
+  const other = await newDevice(browser, proxy.url)
+  await signIn(await other.newPage(), { email: marina.email, password: 'minha-primeira' })
+  await other.close()
+  await context.close()
+})
+
+/** The code of the message that this server keeps in its outbox folder. */
+async function codeFor(server: AppServer, email: string): Promise<string> {
+  const folder = join(server.dataDir, 'outbox')
+  let code: string | undefined
+  await expect
+    .poll(async () => {
+      const names = await readdir(folder).catch(() => [])
+      const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
+      const mine = texts.find((text) => text.startsWith(`Para: ${email}\n`) && text.includes('código para'))
+      code = mine && /^(\d{6})$/m.exec(mine)?.[1]
+      return code
+    })
+    .toBeDefined()
+  return code!
+}

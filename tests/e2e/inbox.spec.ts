@@ -1,9 +1,7 @@
 /** The inbox as the front desk uses it all day: list, thread, composer, what customers send, who is on the other side. */
 import { readFileSync } from 'node:fs'
-import type { Browser, BrowserContext, Page } from 'playwright/test'
+import type { Page } from 'playwright/test'
 import type { Conversation } from '../../src/contract/conversation.ts'
-import { openFolderDatabase } from '../../server/db/embeddedDatabase.ts'
-import { createLog } from '../../server/log.ts'
 import {
   type Clinic,
   type ClinicOptions,
@@ -11,21 +9,20 @@ import {
   createAppointment,
   createClinic,
 } from './harness/clinic.ts'
-import { type Look, newDevice, signIn, workerReady } from './harness/devices.ts'
+import { workerReady } from './harness/devices.ts'
 import {
   act,
   bubble,
   composer,
   conversationList,
   conversationRow,
-  mirrorFilled,
   nothingWaits,
   openConversation,
   say,
   storedRows,
 } from './harness/screens.ts'
 import type { SimulatedPhone } from './harness/simulator.ts'
-import { expect, type Stage, test } from './harness/test.ts'
+import { type Enter, expect, type Stage, test as base, type TimedStage } from './harness/test.ts'
 import { waitFor } from './harness/waitFor.ts'
 
 const ana = { from: '+55 11 98888-1204', name: 'Ana Souza' }
@@ -38,38 +35,31 @@ const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]').
 const lead = (page: Page) => page.getByRole('complementary', { name: 'Informações do Lead' })
 const send = (page: Page) => page.getByRole('button', { name: 'Enviar mensagem' })
 
-async function enter(
-  browser: Browser,
-  stage: Stage,
-  clinic: Clinic,
-  look: Look = 'desktop',
-): Promise<[Page, BrowserContext]> {
-  const context = await newDevice(browser, stage.url, { look, acceptDownloads: true })
-  const page = await context.newPage()
-  await signIn(page, clinic.staff[0])
-  await mirrorFilled(page)
-  return [page, context]
-}
-
 /** Whoever answers moves the conversation to another tab; here all stay in sight. */
 async function showAll(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Todas as conversas' }).click()
   await page.waitForURL(/tab=all/)
 }
 
+type Inbox = { clinic: Clinic; conversation: Conversation; page: Page }
+
 /** A clinic that Ana has written to, and the page of someone who reads it. */
-async function begin(
-  browser: Browser,
-  stage: Stage,
-  options: ClinicOptions = { agentActive: false },
-  text = 'Bom dia! Tem horário amanhã?',
-) {
+async function openInbox(stage: Stage, enter: Enter, options: ClinicOptions, text: string): Promise<Inbox> {
   const clinic = await createClinic(stage.server, options)
   await clinic.phone.write({ ...ana, text })
   const conversation = await conversationOf(clinic, ana.name)
-  const [page, context] = await enter(browser, stage, clinic)
-  return { clinic, conversation, page, context }
+  return { clinic, conversation, page: await enter(clinic, { acceptDownloads: true }) }
 }
+
+const test = base.extend<{ inbox: Inbox; withAgent: Inbox }>({
+  inbox: async ({ stage, enter }, use) => {
+    await use(await openInbox(stage, enter, { agentActive: false }, 'Bom dia! Tem horário amanhã?'))
+  },
+  withAgent: async ({ stage, enter }, use) => {
+    const answers = [{ question: 'Vocês atendem convênio?', answer: 'Atendemos Unimed.' }]
+    await use(await openInbox(stage, enter, { answers }, 'Bom dia! Atendem convênio?'))
+  },
+})
 
 /** The customer has looked at everything that arrived. */
 async function readAsCustomer(phone: SimulatedPhone, customer: string): Promise<void> {
@@ -81,26 +71,32 @@ async function readAsCustomer(phone: SimulatedPhone, customer: string): Promise<
   if (!response.ok) throw new Error(`read: ${response.status} ${await response.text()}`)
 }
 
-/** What only time brings about: written into the database, with the server at rest. */
-async function rewind(stage: Stage, sql: string, values: unknown[]): Promise<void> {
-  await stage.server.stop()
-  const database = await openFolderDatabase({
-    dataDir: stage.server.dataDir,
-    log: createLog({ level: 'silent' }),
-  })
-  try {
-    await database.pool.query(sql, values)
-  } finally {
-    await database.close()
-  }
-  await stage.server.start()
+type Contact = { status: string; tags: string[]; notes: string }
+
+/** The lead's panel beside Ana's conversation, and her contact as the server has it. */
+async function panelOf({ clinic, conversation, page }: Inbox) {
+  const [{ api }] = clinic.staff
+  await openConversation(page, ana.name)
+  await expect(lead(page).getByRole('heading', { name: ana.name })).toBeVisible()
+  return { page, stored: () => api<Contact>('GET', `/contacts/${conversation.contactId}`) }
 }
 
-test('INB-03 INB-04 INB-05 INB-06 INB-10 INB-11 INB-16 INB-18 tabs with their counts, search, empty states, and a conversation’s way through them', async ({
-  browser,
-  stage,
+/** A phone at the tab of resolved conversations, of which Ana's is one. */
+async function onPhone(stage: Stage, enter: Enter): Promise<Page> {
+  const clinic = await createClinic(stage.server, { agentActive: false })
+  await clinic.phone.write({ ...ana, text: 'Olá!' })
+  const { id } = await conversationOf(clinic, ana.name)
+  await clinic.staff[0].api('PATCH', `/communication/conversations/${id}`, { status: 'closed' })
+  const page = await enter(clinic, { look: 'phone' })
+  await tab(page, 'Concluído').tap()
+  await expect(conversationRow(page, ana.name)).toBeVisible()
+  return page
+}
+
+test('INB-03 INB-04 INB-11 the tab of who waits comes first, with its count, the newest on top', async ({
+  inbox,
 }) => {
-  const { clinic, page, context } = await begin(browser, stage)
+  const { clinic, page } = inbox
   await clinic.phone.write({ ...bruno, text: 'Oi, quanto custa?' })
   await expect(page.getByText('Selecione uma conversa')).toBeVisible()
   await expect(page).toHaveTitle(/Balcão/)
@@ -114,7 +110,10 @@ test('INB-03 INB-04 INB-05 INB-06 INB-10 INB-11 INB-16 INB-18 tabs with their co
       .filter({ hasText: /Ana|Bruno/ })
       .first(),
   ).toContainText(bruno.name)
+})
 
+test('INB-10 an empty tab says what would be in it', async ({ inbox }) => {
+  const { page } = inbox
   await tab(page, 'Em andamento').click()
   await page.waitForURL(/tab=active/)
   await expect(page.getByText('Nenhuma conversa encontrada')).toBeVisible()
@@ -122,7 +121,14 @@ test('INB-03 INB-04 INB-05 INB-06 INB-10 INB-11 INB-16 INB-18 tabs with their co
   await tab(page, 'Concluído').click()
   await expect(page.getByText(/Nenhuma conversa resolvida ainda/)).toBeVisible()
   await tab(page, 'Pendente').click()
+})
 
+test('INB-06 INB-10 the search finds names without accents and case, and numbers by their digits', async ({
+  inbox,
+}) => {
+  const { clinic, page } = inbox
+  await clinic.phone.write({ ...bruno, text: 'Oi, quanto custa?' })
+  await expect(conversationRow(page, bruno.name)).toBeVisible()
   // Accents and case do not matter, digits find the number.
   const search = page.getByPlaceholder('Pesquisar contatos...')
   await search.fill('ANÁ sou')
@@ -135,7 +141,12 @@ test('INB-03 INB-04 INB-05 INB-06 INB-10 INB-11 INB-16 INB-18 tabs with their co
   await expect(page.getByText('Nenhum contato com “ninguém” em pendente.')).toBeVisible()
   await page.getByRole('button', { name: 'Limpar busca' }).first().click()
   await expect(conversationRow(page, ana.name)).toBeVisible()
+})
 
+test('INB-16 INB-17 INB-18 a conversation that someone takes, resolves or reopens moves to that tab', async ({
+  inbox,
+}) => {
+  const { clinic, page } = inbox
   await openConversation(page, ana.name)
   await act(page, 'Atribuir para mim')
   await expect(toast(page, 'Conversa atribuída a você')).toBeVisible()
@@ -158,12 +169,26 @@ test('INB-03 INB-04 INB-05 INB-06 INB-10 INB-11 INB-16 INB-18 tabs with their co
     'the server to know',
     async () => (await conversationOf(clinic, ana.name)).status === 'closed',
   )
+})
 
+test('INB-18 who writes again to a resolved conversation waits again', async ({ inbox }) => {
+  const { clinic, conversation, page } = inbox
+  const [{ api }] = clinic.staff
+  await api('PATCH', `/communication/conversations/${conversation.id}`, { status: 'closed' })
   // Who writes again waits again.
+  await tab(page, 'Concluído').click()
+  await expect(conversationRow(page, ana.name)).toBeVisible()
   await clinic.phone.write({ ...ana, text: 'Só mais uma coisa' })
   await expect(conversationRow(page, ana.name)).toHaveCount(0)
   await tab(page, 'Pendente').click()
   await expect(conversationRow(page, ana.name)).toContainText('Só mais uma coisa')
+})
+
+test('INB-04 INB-05 all conversations are listed in one tab, whatever their state', async ({ inbox }) => {
+  const { clinic, conversation, page } = inbox
+  await clinic.phone.write({ ...bruno, text: 'Oi, quanto custa?' })
+  const [{ api }] = clinic.staff
+  await api('PATCH', `/communication/conversations/${conversation.id}`, { status: 'closed' })
   await page.getByRole('link', { name: 'Todas as conversas' }).click()
   await page.waitForURL(/tab=all/)
   await expect(
@@ -171,23 +196,20 @@ test('INB-03 INB-04 INB-05 INB-06 INB-10 INB-11 INB-16 INB-18 tabs with their co
       .getByRole('link')
       .filter({ hasText: /Ana|Bruno/ }),
   ).toHaveCount(2)
+})
+
+test('INB-03 an address with a tab that does not exist shows who waits', async ({ inbox }) => {
+  const { page } = inbox
   // A tab that is none.
   await page.goto('/chat?tab=tudo')
   await expect(tab(page, 'Pendente')).toHaveAttribute('aria-current', 'page')
   await expect(conversationRow(page, ana.name)).toBeVisible()
-  await context.close()
 })
 
-test('INB-07 INB-17 INB-47 conversations of the agent are marked, hidden on demand, taken over by a reply and handed back', async ({
-  browser,
-  stage,
+test('INB-07 INB-08 conversations of the agent are marked, and hidden on demand on this device', async ({
+  withAgent,
 }) => {
-  const { clinic, page, context } = await begin(
-    browser,
-    stage,
-    { answers: [{ question: 'Vocês atendem convênio?', answer: 'Atendemos Unimed.' }] },
-    'Bom dia! Atendem convênio?',
-  )
+  const { page } = withAgent
   await expect(conversationRow(page, ana.name).getByText('Com o agente de IA')).toHaveCount(1)
   const switchAgent = page.getByRole('checkbox', { name: 'Mostrar conversas com o agente de IA' })
   await expect(switchAgent).toBeChecked()
@@ -197,6 +219,12 @@ test('INB-07 INB-17 INB-47 conversations of the agent are marked, hidden on dema
   await page.reload()
   await expect(switchAgent).not.toBeChecked()
   await page.getByRole('button', { name: 'Mostrar conversas com o agente' }).click()
+})
+
+test('INB-47 a reply takes the conversation over from the agent, and handing it back lets the agent go on', async ({
+  withAgent,
+}) => {
+  const { clinic, page } = withAgent
   await openConversation(page, ana.name)
   await expect(page.getByText('Agente respondendo')).toBeVisible()
   const before = (
@@ -220,25 +248,31 @@ test('INB-07 INB-17 INB-47 conversations of the agent are marked, hidden on dema
   ])
   await clinic.phone.write({ ...ana, text: 'E vocês atendem convênio?' })
   await expect(bubble(page, 'Atendemos Unimed.')).toHaveCount(2)
-  await context.close()
 })
 
-test('INB-08 INB-09 INB-12 INB-42 INB-43 rows: unread, online, time, previews of every kind; opening one marks it read', async ({
-  browser,
-  stage,
-}) => {
-  const { clinic, page, context } = await begin(browser, stage)
+test('INB-08 a row says how long ago, whether they just wrote, and how much is unread', async ({ inbox }) => {
+  const { page } = inbox
   const row = conversationRow(page, ana.name)
   await showAll(page)
   await expect(row).toContainText('agora')
   await expect(row.getByText('escreveu há pouco')).toHaveCount(1)
   await expect(row).toContainText('1 mensagem não lida')
+})
+
+test('INB-09 INB-42 a long text is cut in its row, and messages of someone new are counted', async ({
+  inbox,
+}) => {
+  const { clinic, page } = inbox
   // Someone nobody knew, and then a second message of theirs.
   await clinic.phone.write({ ...bruno, text: 'Uma mensagem que tem bem mais do que trinta caracteres' })
   await expect(conversationRow(page, bruno.name)).toContainText('Uma mensagem que tem bem mais…')
   await clinic.phone.write({ ...bruno, text: 'duas' })
   await expect(conversationRow(page, bruno.name)).toContainText('2 mensagens não lidas')
+})
 
+test('INB-09 a row shows a word for every kind of message', async ({ inbox }) => {
+  const { clinic, page } = inbox
+  const row = conversationRow(page, ana.name)
   for (const [message, preview] of [
     [{ type: 'image', data: PNG, mime_type: 'image/png' }, 'Foto'],
     [{ type: 'image', data: PNG, mime_type: 'image/png', caption: 'meu rosto' }, 'meu rosto'],
@@ -255,6 +289,16 @@ test('INB-08 INB-09 INB-12 INB-42 INB-43 rows: unread, online, time, previews of
     await expect(row).toContainText(preview)
   }
   await expect(row).toContainText('8 mensagens não lidas')
+})
+
+test('INB-12 INB-43 opening a conversation marks it read, and what arrives while it is open is read at once', async ({
+  inbox,
+}) => {
+  const { clinic, page } = inbox
+  await showAll(page)
+  await clinic.phone.write({ ...bruno, text: 'Oi!' })
+  const row = conversationRow(page, ana.name)
+  await expect(row).toContainText('1 mensagem não lida')
   await openConversation(page, ana.name)
   await expect(row).not.toContainText(/não lidas?/)
   await waitFor(
@@ -271,15 +315,14 @@ test('INB-08 INB-09 INB-12 INB-42 INB-43 rows: unread, online, time, previews of
   await expect(bubble(page, 'obrigada')).toBeVisible()
   await waitFor('read again', async () => (await conversationOf(clinic, ana.name)).unreadCount === 0)
   await expect(row).not.toContainText(/não lidas?/)
-  await expect(conversationRow(page, bruno.name)).toContainText('2 mensagens não lidas')
-  await context.close()
+  await expect(conversationRow(page, bruno.name)).toContainText('1 mensagem não lida')
 })
 
 test('INB-24 OFF-05 a picture that could not be fetched comes by itself once the server answers', async ({
-  browser,
+  inbox,
   stage,
 }) => {
-  const { clinic, page, context } = await begin(browser, stage)
+  const { clinic, page } = inbox
   await workerReady(page)
   await clinic.phone.write({ ...ana, type: 'image', data: PNG, mime_type: 'image/png', caption: 'A foto' })
   await expect(conversationRow(page, ana.name)).toContainText('A foto')
@@ -297,14 +340,10 @@ test('INB-24 OFF-05 a picture that could not be fetched comes by itself once the
       timeout: 30_000,
     })
     .toBe(192)
-  await context.close()
 })
 
-test('INB-19 INB-24 every kind a customer sends is shown, enlarged, heard, downloaded or opened', async ({
-  browser,
-  stage,
-}) => {
-  const { clinic, page, context } = await begin(browser, stage)
+test('INB-19 a picture is enlarged', async ({ inbox }) => {
+  const { clinic, page } = inbox
   await openConversation(page, ana.name)
   const log = page.getByRole('log', { name: 'Mensagens' })
 
@@ -316,7 +355,12 @@ test('INB-19 INB-24 every kind a customer sends is shown, enlarged, heard, downl
     .toBe(192)
   await page.keyboard.press('Escape')
   await expect(enlarged).toHaveCount(0)
+})
 
+test('INB-19 a recording is heard', async ({ inbox }) => {
+  const { clinic, page } = inbox
+  await openConversation(page, ana.name)
+  const log = page.getByRole('log', { name: 'Mensagens' })
   await clinic.phone.write({ ...ana, type: 'audio', data: wav(), mime_type: 'audio/wav' })
   await log.getByRole('button', { name: 'Ouvir áudio' }).click()
   await expect
@@ -324,7 +368,12 @@ test('INB-19 INB-24 every kind a customer sends is shown, enlarged, heard, downl
       log.getByLabel('Áudio', { exact: true }).evaluate((audio: HTMLAudioElement) => audio.duration),
     )
     .toBeCloseTo(0.5, 1)
+})
 
+test('INB-19 a document is downloaded as it was sent', async ({ inbox }) => {
+  const { clinic, page } = inbox
+  await openConversation(page, ana.name)
+  const log = page.getByRole('log', { name: 'Mensagens' })
   await clinic.phone.write({
     ...ana,
     type: 'document',
@@ -339,7 +388,11 @@ test('INB-19 INB-24 every kind a customer sends is shown, enlarged, heard, downl
   ])
   expect(download.suggestedFilename()).toBe('exame.pdf')
   expect(readFileSync(await download.path()).toString('base64')).toBe(PDF)
+})
 
+test('INB-19 INB-24 a place shows its name and coordinates, and opens in maps', async ({ inbox }) => {
+  const { clinic, page } = inbox
+  await openConversation(page, ana.name)
   await clinic.phone.write({
     ...ana,
     type: 'location',
@@ -361,7 +414,14 @@ test('INB-19 INB-24 every kind a customer sends is shown, enlarged, heard, downl
     'rel',
     'noopener noreferrer',
   )
+})
 
+test('INB-19 a contact card, a sticker and a forwarded text are shown as what they are', async ({
+  inbox,
+}) => {
+  const { clinic, page } = inbox
+  await openConversation(page, ana.name)
+  const log = page.getByRole('log', { name: 'Mensagens' })
   await clinic.phone.write({
     ...ana,
     type: 'contacts',
@@ -376,7 +436,13 @@ test('INB-19 INB-24 every kind a customer sends is shown, enlarged, heard, downl
   await expect(log.getByRole('img', { name: 'Figurinha' })).toBeVisible()
   await clinic.phone.write({ ...ana, text: 'repassando', forwarded: true })
   await expect(bubble(page, 'repassando')).toContainText('Encaminhado')
+})
 
+test('INB-19 a file that is not what it says is kept out, and its message is there all the same', async ({
+  inbox,
+}) => {
+  const { clinic, page } = inbox
+  await openConversation(page, ana.name)
   // A file that is not what it says is kept out, and the message is there all the same.
   await clinic.phone.write({
     ...ana,
@@ -387,7 +453,11 @@ test('INB-19 INB-24 every kind a customer sends is shown, enlarged, heard, downl
     caption: 'parece um pdf',
   })
   await expect(bubble(page, 'parece um pdf')).toBeVisible()
+})
 
+test('INB-19 a reaction appears on what it is about, and goes when it is taken back', async ({ inbox }) => {
+  const { clinic, page } = inbox
+  await openConversation(page, ana.name)
   await say(page, 'Que lindo!')
   const [sent] = await waitFor('it at the customer’s', async () => {
     const all = await clinic.phone.received(ana.from)
@@ -397,14 +467,10 @@ test('INB-19 INB-24 every kind a customer sends is shown, enlarged, heard, downl
   await expect(bubble(page, 'Que lindo!')).toContainText('❤️')
   await clinic.phone.write({ ...ana, type: 'reaction', reply_to: sent!.id, emoji: '' })
   await expect(bubble(page, 'Que lindo!')).not.toContainText('❤️')
-  await context.close()
 })
 
-test('INB-15 INB-29 INB-31 a reply by double-click or button quotes, is cancelled, is never empty, and reaches the phone as a reply', async ({
-  browser,
-  stage,
-}) => {
-  const { clinic, page, context } = await begin(browser, stage)
+test('INB-15 a reply by double-click quotes, and is cancelled', async ({ inbox }) => {
+  const { page } = inbox
   await openConversation(page, ana.name)
   await expect(send(page)).toBeDisabled()
   await bubble(page, 'Tem horário amanhã?').dblclick()
@@ -414,7 +480,14 @@ test('INB-15 INB-29 INB-31 a reply by double-click or button quotes, is cancelle
   await expect(form).toContainText('Tem horário amanhã?')
   await page.getByRole('button', { name: 'Cancelar resposta' }).click()
   await expect(form).not.toContainText('Tem horário amanhã?')
+})
 
+test('INB-15 INB-31 a quote alone is not sent; with a text it reaches the phone as a reply, and so does the answer to it', async ({
+  inbox,
+}) => {
+  const { clinic, page } = inbox
+  await openConversation(page, ana.name)
+  const form = page.locator('form').filter({ has: composer(page) })
   await bubble(page, 'Tem horário amanhã?').hover()
   await page.getByRole('button', { name: 'Responder', exact: true }).first().click()
   await expect(send(page)).toBeEnabled()
@@ -447,14 +520,12 @@ test('INB-15 INB-29 INB-31 a reply by double-click or button quotes, is cancelle
   const back = bubble(page, 'Pode ser!')
   await expect(back.getByRole('button', { name: /Ir para a mensagem citada/ })).toContainText('Tenho às 15h.')
   await back.getByRole('button', { name: /Ir para a mensagem citada/ }).click()
-  await context.close()
 })
 
-test('INB-30 OFF-17 LIM-19 Enter sends, Shift+Enter breaks the line, 4,096 is the limit, and each conversation keeps its draft', async ({
-  browser,
-  stage,
+test('INB-29 INB-30 Enter sends what was typed without the blanks around it, Shift+Enter breaks the line', async ({
+  inbox,
 }) => {
-  const { clinic, page, context } = await begin(browser, stage)
+  const { clinic, page } = inbox
   await clinic.phone.write({ ...bruno, text: 'Oi!' })
   await showAll(page)
   await openConversation(page, ana.name)
@@ -467,10 +538,20 @@ test('INB-30 OFF-17 LIM-19 Enter sends, Shift+Enter breaks the line, 4,096 is th
   await waitFor('the text at the customer’s, trimmed', async () =>
     (await clinic.phone.received(ana.from)).some(({ text }) => text === 'primeira linha\nsegunda 👩🏽‍⚕️'),
   )
+})
+
+test('INB-29 blanks alone are not sent', async ({ inbox }) => {
+  const { page } = inbox
+  await openConversation(page, ana.name)
+  await composer(page).focus()
   await page.keyboard.type('   ')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('log').getByRole('article')).toHaveCount(2)
+  await expect(page.getByRole('log').getByRole('article')).toHaveCount(1)
+})
 
+test('a text of more than 4,096 characters is not sent, and says so', async ({ inbox }) => {
+  const { page } = inbox
+  await openConversation(page, ana.name)
   await composer(page).fill('x'.repeat(4097))
   await expect(
     page.getByText('A mensagem passa do limite de 4.096 caracteres do WhatsApp. Divida-a em partes.'),
@@ -479,7 +560,12 @@ test('INB-30 OFF-17 LIM-19 Enter sends, Shift+Enter breaks the line, 4,096 is th
   await expect(send(page)).toBeDisabled()
   await composer(page).fill('x'.repeat(4096))
   await expect(send(page)).toBeEnabled()
+})
 
+test('OFF-17 each conversation keeps its draft, also when the page is loaded again', async ({ inbox }) => {
+  const { clinic, page } = inbox
+  await clinic.phone.write({ ...bruno, text: 'Oi!' })
+  await openConversation(page, ana.name)
   await composer(page).fill('rascunho para a Ana')
   await openConversation(page, bruno.name)
   await expect(composer(page)).toHaveValue('')
@@ -490,14 +576,10 @@ test('INB-30 OFF-17 LIM-19 Enter sends, Shift+Enter breaks the line, 4,096 is th
   await expect(composer(page)).toHaveValue('rascunho para a Ana')
   await openConversation(page, bruno.name)
   await expect(composer(page)).toHaveValue('rascunho para o Bruno')
-  await context.close()
 })
 
-test('INB-20 INB-38 INB-44 ticks: sent, delivered, read, as the phone reports them', async ({
-  browser,
-  stage,
-}) => {
-  const { clinic, page, context } = await begin(browser, stage)
+test('INB-20 INB-38 INB-44 ticks: sent, delivered, read, as the phone reports them', async ({ inbox }) => {
+  const { clinic, page } = inbox
   await showAll(page)
   await openConversation(page, ana.name)
   await clinic.phone.fault('slow', 1, 1500)
@@ -507,14 +589,10 @@ test('INB-20 INB-38 INB-44 ticks: sent, delivered, read, as the phone reports th
   await expect(bubble(page, 'Chegou?').getByTitle('Entregue')).toBeVisible()
   await readAsCustomer(clinic.phone, ana.from)
   await expect(bubble(page, 'Chegou?').getByTitle('Lida')).toBeVisible()
-  await context.close()
 })
 
-test('INB-21 INB-40 ERR-01 what WhatsApp refused says why and can be tried again; what it did not answer asks before a second send', async ({
-  browser,
-  stage,
-}) => {
-  const { clinic, page, context } = await begin(browser, stage)
+test('INB-21 what WhatsApp did not answer asks before a second send', async ({ inbox }) => {
+  const { clinic, page } = inbox
   await showAll(page)
   await openConversation(page, ana.name)
   await clinic.phone.fault('timeout', 1, 50)
@@ -531,7 +609,14 @@ test('INB-21 INB-40 ERR-01 what WhatsApp refused says why and can be tried again
   await asks.getByRole('button', { name: 'Enviar de novo' }).click()
   await expect(unsure.getByTitle('Entregue')).toBeVisible()
   expect((await clinic.phone.received(ana.from)).map(({ text }) => text)).toEqual(['Chegou aí?'])
+})
 
+test('INB-21 INB-40 ERR-01 a message that cannot be sent says why, and is tried again without being doubled', async ({
+  inbox,
+}) => {
+  const { clinic, page } = inbox
+  await showAll(page)
+  await openConversation(page, ana.name)
   // The phone is gone, and then its channel too.
   await clinic.phone.unpair()
   await say(page, 'E agora?')
@@ -552,17 +637,13 @@ test('INB-21 INB-40 ERR-01 what WhatsApp refused says why and can be tried again
       ({ content }) => content.text === 'E agora?',
     ),
   ).toHaveLength(1)
-  await context.close()
 })
 
-test('LEAD-01 LEAD-02 LEAD-10 LEAD-13 LEAD-14 the panel shows who it is and changes status, tags and notes in place', async ({
-  browser,
-  stage,
+test('LEAD-01 LEAD-02 LEAD-10 the panel beside the conversation shows who it is, and what is next', async ({
+  inbox,
 }) => {
-  const { clinic, conversation, page, context } = await begin(browser, stage)
+  const { clinic, conversation, page } = inbox
   const [{ api }] = clinic.staff
-  type Contact = { status: string; tags: string[]; notes: string }
-  const stored = () => api<Contact>('GET', `/contacts/${conversation.contactId}`)
   await openConversation(page, ana.name)
   await expect(lead(page).getByRole('heading', { name: ana.name })).toBeVisible()
   await expect(lead(page)).toContainText('(11) 98888-1204')
@@ -570,11 +651,17 @@ test('LEAD-01 LEAD-02 LEAD-10 LEAD-13 LEAD-14 the panel shows who it is and chan
   const start = new Date(Math.ceil(Date.now() / 3_600_000) * 3_600_000 + 2 * DAY).toISOString()
   await createAppointment(clinic, await api('GET', `/contacts/${conversation.contactId}`), start)
   await expect(lead(page)).toContainText('Consulta · ')
+})
 
+test('LEAD-14 the status of a lead is changed in the panel', async ({ inbox }) => {
+  const { page, stored } = await panelOf(inbox)
   await lead(page).getByLabel('Situação do lead').selectOption('Convertido')
   await expect(lead(page)).toContainText('Convertido')
   await waitFor('the status at the server', async () => (await stored()).status === 'converted')
+})
 
+test('LEAD-14 tags are added once each, and removed', async ({ inbox }) => {
+  const { page, stored } = await panelOf(inbox)
   await lead(page).getByRole('button', { name: 'Adicionar', exact: true }).click()
   await page.keyboard.type('pele sensível')
   await page.keyboard.press('Enter')
@@ -588,7 +675,12 @@ test('LEAD-01 LEAD-02 LEAD-10 LEAD-13 LEAD-14 the panel shows who it is and chan
   await waitFor('both tags at the server', async () => (await stored()).tags.join() === 'pele sensível,vip')
   await lead(page).getByRole('button', { name: 'Remover etiqueta pele sensível' }).click()
   await waitFor('one tag at the server', async () => (await stored()).tags.join() === 'vip')
+})
 
+test('LEAD-13 LEAD-14 notes are written in place: Escape drops, leaving the field or Ctrl+Enter keeps', async ({
+  inbox,
+}) => {
+  const { page, stored } = await panelOf(inbox)
   await lead(page)
     .getByRole('button', { name: /^Editar observações/ })
     .click()
@@ -608,7 +700,13 @@ test('LEAD-01 LEAD-02 LEAD-10 LEAD-13 LEAD-14 the panel shows who it is and chan
   await page.getByRole('textbox', { name: 'Observações' }).fill('')
   await page.keyboard.press('Control+Enter')
   await waitFor('the notes gone', async () => (await stored()).notes === '')
+})
 
+test('LEAD-02 LEAD-14 the panel is closed on this device until it is opened again, and leads to the contact', async ({
+  inbox,
+}) => {
+  const { conversation, page } = inbox
+  await openConversation(page, ana.name)
   const toggle = page.getByRole('button', { name: 'Informações do Lead' })
   await toggle.click()
   await expect(lead(page)).toHaveCount(0)
@@ -617,28 +715,27 @@ test('LEAD-01 LEAD-02 LEAD-10 LEAD-13 LEAD-14 the panel shows who it is and chan
   await toggle.click()
   await lead(page).getByRole('link', { name: 'Abrir ficha do contato' }).click()
   await page.waitForURL(`**/contacts/${conversation.contactId}`)
-  await context.close()
 })
 
-test('INB-14 API-32 yesterday has its separator, and after 24 hours nothing is sent, said before and refused after', async ({
-  browser,
-  stage,
-}) => {
-  const clinic = await createClinic(stage.server, { agentActive: false })
-  for (const text of ['bem antiga', 'de ontem']) {
-    await clinic.phone.write({ ...ana, text })
-    await waitFor(text, async () => (await conversationOf(clinic, ana.name)).lastMessage?.content === text)
-  }
-  const { id } = await conversationOf(clinic, ana.name)
-  const old = new Date(Date.now() - 9 * DAY)
-  const yesterday = new Date(Date.now() - DAY - 60_000)
-  await rewind(
-    stage,
-    `with aged as (update messages set created_at = case when content->>'text' = 'bem antiga' then $2::timestamptz else $3::timestamptz end
-      where conversation_id = $1) update conversations set last_inbound_at = $3::timestamptz, last_message_at = $3::timestamptz where id = $1`,
-    [id, old.toISOString(), yesterday.toISOString()],
-  )
-  const [page, context] = await enter(browser, stage, clinic)
+/** Ana wrote nine days ago and again yesterday, more than 24 hours ago by the server's clock and the device's. */
+async function afterADay(timed: TimedStage, enter: Enter): Promise<{ clinic: Clinic; page: Page }> {
+  const clinic = await createClinic(timed.server, { agentActive: false })
+  await clinic.phone.write({ ...ana, text: 'bem antiga' })
+  await waitForLast(clinic, 'bem antiga')
+  await timed.passDays(8)
+  await clinic.phone.write({ ...ana, text: 'de ontem' })
+  await clinic.staff[0].renew()
+  await waitForLast(clinic, 'de ontem')
+  await timed.passDays(1.001)
+  const [owner] = clinic.staff
+  await owner.renew()
+  return { clinic, page: await enter(clinic, { url: timed.url, now: Date.now() + 9.001 * DAY }) }
+}
+const waitForLast = (clinic: Clinic, text: string) =>
+  waitFor(text, async () => (await conversationOf(clinic, ana.name)).lastMessage?.content === text)
+
+test('INB-14 messages of other days stand under their day', async ({ timed, enter }) => {
+  const { page } = await afterADay(timed, enter)
   await expect(conversationRow(page, ana.name)).toContainText('ontem')
   await openConversation(page, ana.name)
   const log = page.getByRole('log', { name: 'Mensagens' })
@@ -647,43 +744,45 @@ test('INB-14 API-32 yesterday has its separator, and after 24 hours nothing is s
     day: 'numeric',
     month: 'long',
     timeZone: 'America/Sao_Paulo',
-  }).format(old)
+  }).format(new Date())
   await expect(log.getByText(day)).toBeVisible()
+})
 
+test('after 24 hours nothing is sent: said before, and refused to what was written without network', async ({
+  timed,
+  enter,
+}) => {
+  const { clinic, page } = await afterADay(timed, enter)
+  await openConversation(page, ana.name)
   await expect(page.getByText(/O WhatsApp só aceita o envio depois que ele escrever de novo/)).toBeVisible()
   await composer(page).fill('Oi, sumida!')
   await expect(send(page)).toBeDisabled()
   await composer(page).press('Enter')
   await expect(composer(page)).toHaveValue('Oi, sumida!')
   // Offline nobody knows whether the customer has written meanwhile: it waits, and the server decides.
-  await stage.proxy.cut()
+  await timed.proxy.cut()
   await expect(page.getByText(/Se ele não tiver escrito de novo, o WhatsApp recusará o envio/)).toBeVisible()
   await send(page).click()
   await expect(bubble(page, 'Oi, sumida!')).toContainText('na fila')
-  await stage.proxy.restore()
+  await timed.proxy.restore()
   await expect(bubble(page, 'Oi, sumida!')).toContainText('não enviada', { timeout: 30_000 })
   await expect(bubble(page, 'Oi, sumida!')).toContainText(/24 horas/)
 
   // The customer writes again, and the same message goes.
   await clinic.phone.write({ ...ana, text: 'voltei' })
   await expect(bubble(page, 'voltei')).toBeVisible()
+  const log = page.getByRole('log', { name: 'Mensagens' })
   await expect(log.getByText('Hoje', { exact: true })).toBeVisible()
   await bubble(page, 'Oi, sumida!').getByRole('button', { name: 'Tentar novamente' }).click()
   await expect(bubble(page, 'Oi, sumida!').getByTitle('Entregue')).toBeVisible()
   expect((await clinic.phone.received(ana.from)).map(({ text }) => text)).toEqual(['Oi, sumida!'])
-  await context.close()
 })
 
 test('INB-01 INB-02 on a phone the list gives way to the conversation, and the arrow leads back to the same tab', async ({
-  browser,
   stage,
+  enter,
 }) => {
-  const clinic = await createClinic(stage.server, { agentActive: false })
-  await clinic.phone.write({ ...ana, text: 'Olá!' })
-  const { id } = await conversationOf(clinic, ana.name)
-  await clinic.staff[0].api('PATCH', `/communication/conversations/${id}`, { status: 'closed' })
-  const [page, context] = await enter(browser, stage, clinic, 'phone')
-  await tab(page, 'Concluído').tap()
+  const page = await onPhone(stage, enter)
   await conversationRow(page, ana.name).tap()
   await expect(bubble(page, 'Olá!')).toBeVisible()
   await expect(conversationList(page)).toBeHidden()
@@ -698,19 +797,22 @@ test('INB-01 INB-02 on a phone the list gives way to the conversation, and the a
   await page.waitForURL(/\/chat\?tab=closed/)
   await expect(tab(page, 'Concluído')).toHaveAttribute('aria-current', 'page')
   await expect(conversationRow(page, ana.name)).toBeVisible()
+})
+
+test('INB-02 the phone’s own way back leads to the list too', async ({ stage, enter }) => {
+  const page = await onPhone(stage, enter)
   // The phone's own way back too.
   await conversationRow(page, ana.name).tap()
   await expect(bubble(page, 'Olá!')).toBeVisible()
   await page.goBack()
   await expect(conversationRow(page, ana.name)).toBeVisible()
-  await context.close()
 })
 
 test('INB-41 PRD-09 a conversation that is not there, or is another clinic’s, is told and nothing of it is shown', async ({
-  browser,
+  inbox,
   stage,
 }) => {
-  const { page, context } = await begin(browser, stage)
+  const { page } = inbox
   const other = await createClinic(stage.server, { agentActive: false, staff: ['Rafael Prado'] })
   await other.phone.write({ ...bruno, text: 'segredo da outra clínica' })
   const foreign: Conversation = await conversationOf(other, bruno.name)
@@ -722,7 +824,6 @@ test('INB-41 PRD-09 a conversation that is not there, or is another clinic’s, 
   }
   await page.getByRole('link', { name: 'Voltar para a lista' }).last().click()
   await page.waitForURL((url) => url.pathname === '/chat')
-  await context.close()
 })
 
 const PNG = readFileSync(new URL('../../public/icon-192.png', import.meta.url)).toString('base64')

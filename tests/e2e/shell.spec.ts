@@ -1,5 +1,5 @@
 /** What surrounds every screen: navigation, title, appearance, and whether this device hears the server. */
-import type { Page } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
 import {
   type Clinic,
   conversationOf,
@@ -7,9 +7,9 @@ import {
   createClinic,
   createContact,
 } from './harness/clinic.ts'
-import { killableDevice, newDevice, signIn, workerReady } from './harness/devices.ts'
-import { chip, mirrorFilled } from './harness/screens.ts'
-import { expect, type Stage, test } from './harness/test.ts'
+import { killableDevice, newDevice, workerReady } from './harness/devices.ts'
+import { chip } from './harness/screens.ts'
+import { type Enter, expect, type Stage, test } from './harness/test.ts'
 
 const sidebar = (page: Page) => page.getByRole('complementary', { name: 'Navegação' })
 const bottomBar = (page: Page) =>
@@ -17,35 +17,39 @@ const bottomBar = (page: Page) =>
     .getByRole('navigation', { name: 'Principal' })
     .filter({ has: page.getByRole('button', { name: 'Mais' }) })
 const userMenu = (page: Page) => page.getByRole('button', { name: /Marina Ribeiro/ }).last()
+const colourOf = (dot: Locator) => dot.evaluate((element) => getComputedStyle(element).backgroundColor)
 const look = (page: Page) =>
   page.evaluate(() => {
     const { mode, color } = document.documentElement.dataset
     return { mode, color, paper: getComputedStyle(document.body).backgroundColor }
   })
 
-async function open(stage: Stage, context: Awaited<ReturnType<typeof newDevice>>): Promise<Page> {
-  const clinic = await createClinic(stage.server)
-  const page = await context.newPage()
-  await signIn(page, clinic.staff[0])
-  await mirrorFilled(page)
-  return page
-}
+const open = async (stage: Stage, enter: Enter, options = {}): Promise<Page> =>
+  enter(await createClinic(stage.server), options)
 
-test('NAV-16 NAV-17 STO-07 STO-08 LIM-17 ctrl+b folds the sidebar to a rail, a cookie keeps it for a week', async ({
-  browser,
+test('NAV-16 STO-07 STO-08 LIM-17 ctrl+b folds the sidebar to a rail, a cookie keeps it for a week', async ({
   stage,
+  enter,
 }) => {
-  const context = await newDevice(browser, stage.url)
-  const page = await open(stage, context)
+  const page = await open(stage, enter)
   await expect(sidebar(page)).toHaveCSS('width', '256px')
   await page.keyboard.press('Control+b')
   await expect(sidebar(page)).toHaveCSS('width', '48px')
-  const cookie = (await context.cookies()).find(({ name }) => name === 'sidebar_state')
+  const cookie = (await page.context().cookies()).find(({ name }) => name === 'sidebar_state')
   expect(cookie).toMatchObject({ value: 'false', sameSite: 'Lax' })
   const days = (cookie!.expires - Date.now() / 1000) / 86_400
   expect(days).toBeGreaterThan(6.9)
   expect(days).toBeLessThan(7.1)
   await page.reload()
+  await expect(sidebar(page)).toHaveCSS('width', '48px')
+})
+
+test('NAV-17 the folded sidebar leads everywhere, and its button unfolds it, also while someone writes', async ({
+  stage,
+  enter,
+}) => {
+  const page = await open(stage, enter)
+  await page.keyboard.press('Control+b')
   await expect(sidebar(page)).toHaveCSS('width', '48px')
   // The rail says what its icons are.
   await sidebar(page).getByRole('link', { name: 'Contatos' }).click()
@@ -58,15 +62,13 @@ test('NAV-16 NAV-17 STO-07 STO-08 LIM-17 ctrl+b folds the sidebar to a rail, a c
   await page.getByPlaceholder('Buscar contatos...').focus()
   await page.keyboard.press('Control+b')
   await expect(sidebar(page)).toHaveCSS('width', '256px')
-  await context.close()
 })
 
 test('NAV-11 NAV-12 NAV-14 each screen has its title, and the sidebar marks where one is', async ({
-  browser,
   stage,
+  enter,
 }) => {
-  const context = await newDevice(browser, stage.url)
-  const page = await open(stage, context)
+  const page = await open(stage, enter)
   for (const [item, title, address] of [
     ['Dashboard', 'Dashboard', '/dashboard'],
     ['Agentes', 'Agentes', '/agents'],
@@ -85,15 +87,13 @@ test('NAV-11 NAV-12 NAV-14 each screen has its title, and the sidebar marks wher
   }
   await page.goto('/settings')
   await expect(page.getByRole('heading', { level: 1, name: 'Configurações' })).toBeVisible()
-  await context.close()
 })
 
-test('NAV-12 NAV-17 LIM-17 below 768 px a bottom bar and a menu lead everywhere', async ({
-  browser,
+test('NAV-12 LIM-17 below 768 px a bottom bar leads to the screens of every day', async ({
   stage,
+  enter,
 }) => {
-  const context = await newDevice(browser, stage.url, { look: 'phone' })
-  const page = await open(stage, context)
+  const page = await open(stage, enter, { look: 'phone' })
   await expect(sidebar(page)).toBeHidden()
   for (const [item, address] of [
     ['Agenda', '/calendar'],
@@ -104,6 +104,13 @@ test('NAV-12 NAV-17 LIM-17 below 768 px a bottom bar and a menu lead everywhere'
     await bottomBar(page).getByRole('link', { name: item }).tap()
     await page.waitForURL((url) => url.pathname === address)
   }
+})
+
+test('NAV-17 LIM-17 the menu of a phone covers its whole height, and closes with the screen it leads to', async ({
+  stage,
+  enter,
+}) => {
+  const page = await open(stage, enter, { look: 'phone' })
   await bottomBar(page).getByRole('button', { name: 'Mais' }).tap()
   const sheet = page.getByRole('dialog', { name: 'Menu' })
   const panel = sheet.locator('[id^="headlessui-dialog-panel"]')
@@ -113,6 +120,11 @@ test('NAV-12 NAV-17 LIM-17 below 768 px a bottom bar and a menu lead everywhere'
   await sheet.getByRole('link', { name: 'Agentes' }).tap()
   await page.waitForURL('**/agents')
   await expect(sheet).toHaveCount(0)
+})
+
+test('NAV-19 the user menu of a phone leads to settings, appearance and out', async ({ stage, enter }) => {
+  const page = await open(stage, enter, { look: 'phone' })
+  const sheet = page.getByRole('dialog', { name: 'Menu' })
   await bottomBar(page).getByRole('button', { name: 'Mais' }).tap()
   await userMenu(page).tap()
   await page.getByRole('menuitem', { name: 'Canais' }).tap()
@@ -129,15 +141,13 @@ test('NAV-12 NAV-17 LIM-17 below 768 px a bottom bar and a menu lead everywhere'
   await userMenu(page).tap()
   await page.getByRole('menuitem', { name: 'Sair' }).tap()
   await page.waitForURL(/\/auth\/login/)
-  await context.close()
 })
 
-test('NAV-18 NAV-19 NAV-20 AUTH-26 STO-11 the user menu tells who is signed in, leads to settings and signs out', async ({
-  browser,
+test('NAV-18 NAV-19 NAV-20 the user menu tells who is signed in, and leads to the settings', async ({
   stage,
+  enter,
 }) => {
-  const context = await newDevice(browser, stage.url)
-  const page = await open(stage, context)
+  const page = await open(stage, enter)
   await expect(userMenu(page)).toContainText('MR')
   await expect(userMenu(page)).toContainText('Marina Ribeiro')
   await expect(userMenu(page)).toContainText('@exemplo.com.br')
@@ -157,6 +167,10 @@ test('NAV-18 NAV-19 NAV-20 AUTH-26 STO-11 the user menu tells who is signed in, 
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
   }
+})
+
+test('AUTH-26 STO-11 signing out leaves nothing of the person on the device', async ({ stage, enter }) => {
+  const page = await open(stage, enter)
   await userMenu(page).click()
   await page.getByRole('menuitem', { name: 'Sair' }).click()
   await page.waitForURL(/\/auth\/login/)
@@ -165,15 +179,13 @@ test('NAV-18 NAV-19 NAV-20 AUTH-26 STO-11 the user menu tells who is signed in, 
   expect(
     await page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)])),
   ).not.toContain('Marina')
-  await context.close()
 })
 
-test('NAV-22 NAV-23 STO-03 PRD-11 mode and colour are chosen in the user menu, kept on this device, and there before the first paint', async ({
-  browser,
+test('NAV-22 STO-03 PRD-11 mode and colour are chosen in the user menu and kept on this device', async ({
   stage,
+  enter,
 }) => {
-  const context = await newDevice(browser, stage.url, { serviceWorkers: 'block' })
-  const page = await open(stage, context)
+  const page = await open(stage, enter, { serviceWorkers: 'block' })
   const light = await look(page)
   expect(light).toMatchObject({ mode: 'light', color: 'balcao' })
   await userMenu(page).click()
@@ -194,39 +206,49 @@ test('NAV-22 NAV-23 STO-03 PRD-11 mode and colour are chosen in the user menu, k
   })
   const dark = await look(page)
   expect(dark.paper).not.toBe(light.paper)
+})
+
+test('NAV-23 the look is there before the first paint, without a line of the app’s code', async ({
+  stage,
+  enter,
+}) => {
+  const page = await open(stage, enter, { serviceWorkers: 'block' })
+  await page.evaluate(() => localStorage.setItem('current-theme', '{"mode":"dark","color":"green"}'))
+  await page.reload()
+  await expect.poll(() => look(page)).toMatchObject({ mode: 'dark', color: 'green' })
+  const dark = await look(page)
   // Without a line of the app's own code.
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.goto('/chat')
   await expect.poll(() => look(page)).toEqual(dark)
   await expect(page.locator('meta[name="theme-color"]')).toHaveAttribute('content', '#151413')
-  await page.unroute('**/assets/*.js')
+})
+
+test('STO-03 a look that cannot be read is the default, not a broken page', async ({ stage, enter }) => {
+  const page = await open(stage, enter, { serviceWorkers: 'block' })
   // Unreadable is the default, not a broken page.
   await page.evaluate(() => localStorage.setItem('current-theme', '{"mode":'))
   await page.goto('/chat')
   await expect(page.getByText('Selecione uma conversa')).toBeVisible()
   expect(await look(page)).toMatchObject({ mode: 'light', color: 'balcao' })
-  await context.close()
 })
 
 test('NAV-21 OFF-10 the dot and the chip say whether this device hears the server', async ({
-  browser,
   stage,
+  enter,
 }) => {
-  const context = await newDevice(browser, stage.url)
-  const page = await open(stage, context)
+  const page = await open(stage, enter)
   const dot = userMenu(page).getByTitle(/Online|Conectando|Offline/)
-  const colour = () => dot.evaluate((element) => getComputedStyle(element).backgroundColor)
   await expect(dot).toHaveText('Online')
   await expect(page.getByRole('button', { name: /Online Marina Ribeiro/ })).toBeVisible()
-  const green = await colour()
+  const green = await colourOf(dot)
   await userMenu(page).click()
   await expect(page.getByRole('menu')).toContainText('Online')
   await page.keyboard.press('Escape')
   await expect(chip(page)).toContainText('Online')
   await stage.proxy.cut()
   await expect(dot).toHaveText('Offline')
-  const red = await colour()
-  expect(red).not.toBe(green)
+  expect(await colourOf(dot)).not.toBe(green)
   await userMenu(page).click()
   await expect(page.getByRole('menu')).toContainText('Offline')
   await page.keyboard.press('Escape')
@@ -234,22 +256,29 @@ test('NAV-21 OFF-10 the dot and the chip say whether this device hears the serve
   await stage.proxy.restore()
   await expect(dot).toHaveText('Online', { timeout: 30_000 })
   await expect(chip(page)).toContainText('Online')
+})
 
+test('NAV-21 while the live connection does not come about, dot and chip say so', async ({
+  stage,
+  enter,
+}) => {
+  const page = await open(stage, enter)
+  const dot = userMenu(page).getByTitle(/Online|Conectando|Offline/)
+  await expect(dot).toHaveText('Online')
+  const green = await colourOf(dot)
   // The server answers, and the live connection does not come about.
   await page.routeWebSocket(/.*/, () => undefined)
   await page.reload()
   await expect(dot).toHaveText('Conectando')
-  expect([green, red]).not.toContain(await colour())
+  expect(await colourOf(dot)).not.toBe(green)
   await expect(chip(page)).toContainText('Conectando')
-  await context.close()
 })
 
 test('NAV-12 NAV-13 the Agenda group closes, and opens again when one goes to one of its screens', async ({
-  browser,
   stage,
+  enter,
 }) => {
-  const context = await newDevice(browser, stage.url)
-  const page = await open(stage, context)
+  const page = await open(stage, enter)
   const group = sidebar(page).getByRole('button', { name: 'Agenda', exact: true })
   const inside = sidebar(page).getByRole('link', { name: 'Agendamentos' })
   await expect(group).toHaveAttribute('aria-expanded', 'true')
@@ -266,13 +295,18 @@ test('NAV-12 NAV-13 the Agenda group closes, and opens again when one goes to on
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(inside).toBeVisible()
   await expect(inside).toHaveAttribute('aria-current', 'page')
+})
+
+test('NAV-13 on the rail the screens of a group stand by themselves', async ({ stage, enter }) => {
+  const page = await open(stage, enter)
+  const group = sidebar(page).getByRole('button', { name: 'Agenda', exact: true })
+  const inside = sidebar(page).getByRole('link', { name: 'Agendamentos' })
   // On the rail there is no room for groups: their screens stand there by themselves.
   await page.keyboard.press('Control+b')
   await expect(group).toHaveCount(0)
   await sidebar(page).getByRole('link', { name: 'Contatos' }).click()
   await inside.click()
   await page.waitForURL(/\/calendar/)
-  await context.close()
 })
 
 const NUMBER = '5511977770000'
@@ -281,14 +315,11 @@ const withSupport = (stage: Stage, number: string | null) =>
     JSON.stringify({ ...JSON.parse(body), support_whatsapp: number }),
   )
 
-test('NAV-09 NAV-10 the support opens WhatsApp in a tab of its own; without a number it is not offered', async ({
-  browser,
-  stage,
-}) => {
+test('NAV-09 NAV-10 the support opens WhatsApp in a tab of its own', async ({ stage, enter }) => {
   withSupport(stage, NUMBER)
-  const context = await newDevice(browser, stage.url)
+  const page = await open(stage, enter)
+  const context = page.context()
   await context.route(/wa\.me/, (route) => route.fulfill({ body: 'WhatsApp' }))
-  const page = await open(stage, context)
   const link = page.getByRole('link', { name: /Precisa de ajuda\?/ })
   await expect(link).toHaveAttribute('href', `https://wa.me/${NUMBER}`)
   await expect(link).toHaveText(/Precisa de ajuda\?/)
@@ -310,6 +341,12 @@ test('NAV-09 NAV-10 the support opens WhatsApp in a tab of its own; without a nu
     `https://wa.me/${NUMBER}`,
   )
   await page.keyboard.press('Escape')
+})
+
+test('NAV-10 the support is offered without network too, as it was known last', async ({ stage, enter }) => {
+  withSupport(stage, NUMBER)
+  const page = await open(stage, enter)
+  const link = page.getByRole('link', { name: /Precisa de ajuda\?/ })
   // Known from the last time: also without network.
   await workerReady(page)
   // Written down a moment after it came.
@@ -317,18 +354,15 @@ test('NAV-09 NAV-10 the support opens WhatsApp in a tab of its own; without a nu
   await stage.proxy.cut()
   await page.reload()
   await expect(link).toBeVisible()
-  await context.close()
-  await stage.proxy.heal()
+})
 
+test('NAV-10 without a number no support is offered', async ({ stage, enter }) => {
   withSupport(stage, null)
-  const other = await newDevice(browser, stage.url)
-  const bare = await open(stage, other)
+  const bare = await open(stage, enter)
   await userMenu(bare).click()
   await expect(bare.getByRole('menuitem', { name: 'Sair' })).toBeVisible()
   await expect(bare.getByRole('menuitem', { name: 'Suporte via WhatsApp' })).toHaveCount(0)
   await expect(bare.getByRole('link', { name: /Precisa de ajuda/ })).toHaveCount(0)
-  await other.close()
-  stage.proxy.rewrite('/api/v1/config', null)
 })
 
 /** Everything that can be pressed or filled in and lies under the support link once the screen is scrolled to its end. */
@@ -360,17 +394,14 @@ const covered = (page: Page): Promise<string[]> =>
       .map((each) => each.getAttribute('aria-label') ?? each.innerText)
   })
 
-test('NAV-09 NAV-07 the support button covers nothing that can be pressed, whatever the width; a phone has it in its menu', async ({
-  browser,
+test('NAV-09 the support button covers nothing that can be pressed, whatever the width', async ({
   stage,
+  enter,
 }) => {
   withSupport(stage, NUMBER)
   const clinic = await createClinic(stage.server, { agentActive: false })
   const places = await fill(clinic)
-  const context = await newDevice(browser, stage.url)
-  const page = await context.newPage()
-  await signIn(page, clinic.staff[0])
-  await mirrorFilled(page)
+  const page = await enter(clinic)
   const found: string[] = []
   for (const { address, shows } of places) {
     await page.goto(address)
@@ -382,13 +413,14 @@ test('NAV-09 NAV-07 the support button covers nothing that can be pressed, whate
     }
   }
   expect(found).toEqual([])
-  await page.setViewportSize({ width: 360, height: 740 })
-  await page.goto('/contacts')
-  await bottomBar(page).getByRole('button', { name: 'Mais' }).click()
+})
+
+test('NAV-07 NAV-09 a phone has the support in its menu', async ({ stage, enter }) => {
+  withSupport(stage, NUMBER)
+  const page = await open(stage, enter, { look: 'phone' })
+  await bottomBar(page).getByRole('button', { name: 'Mais' }).tap()
   await expect(page.getByRole('link', { name: /Precisa de ajuda/ }).filter({ visible: true })).toHaveCount(1)
   await expect(page.getByRole('dialog').getByRole('link', { name: /Precisa de ajuda/ })).toBeVisible()
-  await context.close()
-  stage.proxy.rewrite('/api/v1/config', null)
 })
 
 async function fill(clinic: Clinic): Promise<{ address: string; shows: string }[]> {
@@ -416,63 +448,71 @@ async function fill(clinic: Clinic): Promise<{ address: string; shows: string }[
   ]
 }
 
-test('NAV-03 NAV-04 NAV-05 every part of the app has its error page, within its own frame', async ({
-  browser,
+const buttonsOf = (page: Page) => page.getByRole('alert').locator('button, a').allInnerTexts()
+async function oneMain(page: Page): Promise<void> {
+  await expect(page.getByRole('main')).toHaveCount(1)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+}
+async function missing(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await expect(page.getByRole('heading', { name: 'Página não encontrada' })).toBeVisible()
+  await expect(page.getByText('Código: 404')).toBeVisible()
+  await expect(page.getByText('O endereço não existe ou mudou de lugar.')).toBeVisible()
+  expect(await buttonsOf(page)).toEqual(['Voltar', 'Página inicial'])
+  await oneMain(page)
+}
+
+test('NAV-03 NAV-04 NAV-05 an address that does not exist says so, within the frame of its part', async ({
+  page,
   stage,
 }) => {
-  const context = await newDevice(browser, stage.url, { serviceWorkers: 'block' })
-  const page = await context.newPage()
-  const buttons = () => page.getByRole('alert').locator('button, a').allInnerTexts()
-  const oneMain = async () => {
-    await expect(page.getByRole('main')).toHaveCount(1)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-  }
-  const missing = async (address: string) => {
-    await page.goto(address)
-    await expect(page.getByRole('heading', { name: 'Página não encontrada' })).toBeVisible()
-    await expect(page.getByText('Código: 404')).toBeVisible()
-    await expect(page.getByText('O endereço não existe ou mudou de lugar.')).toBeVisible()
-    expect(await buttons()).toEqual(['Voltar', 'Página inicial'])
-    await oneMain()
-  }
-  await missing('/nada')
-  await missing('/auth/nada')
+  await missing(page, `${stage.url}/nada`)
+  await missing(page, `${stage.url}/auth/nada`)
   await expect(page.getByText('Todos os direitos reservados.')).toBeVisible()
-  // Opened from outside there is nothing to go back to, and the button still leads somewhere.
-  const fresh = await context.newPage()
-  await fresh.goto('/nada')
-  await fresh.getByRole('button', { name: 'Voltar' }).click()
-  await fresh.waitForURL(/\/auth\/login/)
-  await fresh.close()
+})
 
-  const clinic = await createClinic(stage.server)
-  await signIn(page, clinic.staff[0])
-  await mirrorFilled(page)
-  await missing('/contacts/1/2/3')
+test('NAV-05 opened from outside there is nothing to go back to, and the button still leads somewhere', async ({
+  page,
+  stage,
+}) => {
+  await page.goto(`${stage.url}/nada`)
+  await page.getByRole('button', { name: 'Voltar' }).click()
+  await page.waitForURL(/\/auth\/login/)
+})
+
+test('NAV-03 an address of the app that does not exist keeps the sidebar, and leads back', async ({
+  stage,
+  enter,
+}) => {
+  const page = await open(stage, enter, { serviceWorkers: 'block' })
+  await missing(page, '/contacts/1/2/3')
   await expect(sidebar(page)).toBeVisible()
   await page.getByRole('button', { name: 'Voltar' }).click()
   await expect(page.getByText('Página não encontrada')).toHaveCount(0)
-
-  // A screen whose code does not come: said, and repaired by a reload once it does.
-  await page.goto('/chat')
-  await page.route(/assets\/(contacts\.index|ContactsScreen)[^/]*\.js/, (route) => route.abort())
-  await page.goto('/contacts')
-  await expect(page.getByRole('heading', { name: 'Ocorreu um erro' })).toBeVisible()
-  await expect(page.getByText('Esta tela não pôde ser carregada.')).toBeVisible()
-  expect(await buttons()).toEqual(['Voltar', 'Página inicial', 'Recarregar'])
-  await expect(sidebar(page)).toBeVisible()
-  await oneMain()
-  await page.unroute(/assets\/(contacts\.index|ContactsScreen)[^/]*\.js/)
-  await page.getByRole('button', { name: 'Recarregar' }).click()
-  await expect(page.getByPlaceholder('Buscar contatos...')).toBeVisible()
-
-  await page.route(/assets\/later-channels-[^/]*\.js/, (route) => route.abort())
-  await page.goto('/settings/channels')
-  await expect(page.getByRole('heading', { name: 'Ocorreu um erro' })).toBeVisible()
-  await expect(sidebar(page)).toBeVisible()
-  await oneMain()
-  await context.close()
 })
+
+for (const [address, script] of [
+  ['/contacts', /assets\/(contacts\.index|ContactsScreen)[^/]*\.js/],
+  ['/settings/channels', /assets\/later-channels-[^/]*\.js/],
+] as const)
+  test(`NAV-03 NAV-04 NAV-05 a screen whose code does not come says so, and comes with a reload once it does (${address})`, async ({
+    stage,
+    enter,
+  }) => {
+    const page = await open(stage, enter, { serviceWorkers: 'block' })
+    await page.route(script, (route) => route.abort())
+    await page.goto(address)
+    const error = page.getByRole('heading', { name: 'Ocorreu um erro' })
+    await expect(error).toBeVisible()
+    await expect(page.getByText('Esta tela não pôde ser carregada.')).toBeVisible()
+    expect(await buttonsOf(page)).toEqual(['Voltar', 'Página inicial', 'Recarregar'])
+    await expect(sidebar(page)).toBeVisible()
+    await oneMain(page)
+    await page.unroute(script)
+    await page.getByRole('button', { name: 'Recarregar' }).click()
+    await expect(error).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  })
 
 test('NAV-03 an app whose first script does not come says so, and the way to try again is one that needs no script', async ({
   browser,
@@ -492,11 +532,10 @@ test('NAV-03 an app whose first script does not come says so, and the way to try
 })
 
 test('ERR-08 AUTH-25 whoever the server no longer knows is asked to sign in again', async ({
-  browser,
   stage,
+  enter,
 }) => {
-  const context = await newDevice(browser, stage.url)
-  const page = await open(stage, context)
+  const page = await open(stage, enter)
   stage.proxy.spoil(() => ({ status: 401 }))
   await page.reload()
   await expect(
@@ -506,7 +545,6 @@ test('ERR-08 AUTH-25 whoever the server no longer knows is asked to sign in agai
       .first(),
   ).toBeVisible()
   stage.proxy.spoil(null)
-  await context.close()
 })
 
 for (const mode of ['light', 'dark'])
@@ -554,11 +592,10 @@ for (const mode of ['light', 'dark'])
   })
 
 test('OFF-01 NAV-08 the browser’s own installation is offered in the menu once the browser offers it', async ({
-  browser,
   stage,
+  enter,
 }) => {
-  const context = await newDevice(browser, stage.url)
-  const page = await open(stage, context)
+  const page = await open(stage, enter)
   const entry = page.getByRole('menuitem', { name: 'Instalar aplicativo' })
   await userMenu(page).click()
   await expect(page.getByRole('menuitem', { name: 'Sair' })).toBeVisible()
@@ -579,23 +616,20 @@ test('OFF-01 NAV-08 the browser’s own installation is offered in the menu once
   await userMenu(page).click()
   await expect(page.getByRole('menuitem', { name: 'Sair' })).toBeVisible()
   await expect(entry).toHaveCount(0)
-  await context.close()
 })
 
-test('OFF-01 an iPhone, which cannot be asked, is told how it is done', async ({ browser, stage }) => {
-  const context = await newDevice(browser, stage.url, {
+test('OFF-01 an iPhone, which cannot be asked, is told how it is done', async ({ stage, enter }) => {
+  const page = await open(stage, enter, {
     look: 'phone',
     userAgent:
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1',
   })
-  const page = await open(stage, context)
   await bottomBar(page).getByRole('button', { name: 'Mais' }).tap()
   await userMenu(page).tap()
   await page.getByRole('menuitem', { name: 'Instalar aplicativo' }).tap()
   const dialog = page.getByRole('dialog', { name: 'Instalar no iPhone ou iPad' })
   await expect(dialog).toContainText('Compartilhar')
   await expect(dialog).toContainText('Adicionar à Tela de Início')
-  await context.close()
 })
 
 test('PRD-12 OFF-01 Chromium finds nothing that keeps the app from being installed, and every icon is what the manifest says', async ({

@@ -325,6 +325,55 @@ describe('Stripe’s webhooks', () => {
     expect((await status()).status).toBe('trialing')
   })
 
+  it('BIL-17 a card confirmed after a colleague changed the subscription is not charged by Stripe’s word alone', async () => {
+    await startTrial()
+    await endPeriod()
+    const { session_id } = await begin({ plan_id: 'pro' })
+    const setup = setupOf(session_id)
+    const card = stripe.enterCard(setup['id'])
+    const confirmation = await clinic.confirm('change_plan')
+    ok(await clinic.api('POST', '/billing/subscription/cancel', { confirmation }))
+    const charged = stripe.sent.filter(({ path }) => path === '/v1/payment_intents').length
+
+    expect(await webhook(about('setup_intent.succeeded', setup))).toBe(200)
+    await server.jobs.drain()
+    expect(await query("select last_error from jobs where kind = 'billing.webhook'")).toEqual([])
+    expect(await status()).toMatchObject({ plan_id: 'basic', auto_renew: false })
+    expect(stripe.sent.filter(({ path }) => path === '/v1/payment_intents')).toHaveLength(charged)
+    // Its author, who has seen what is now, goes on with the same card.
+    ok(
+      await clinic.api('POST', '/billing/confirm-subscription', {
+        paymentMethodId: card,
+        session_id,
+        confirmation,
+        seen_updated_at: (await status()).updated_at,
+      }),
+    )
+    expect(await status()).toMatchObject({ plan_id: 'pro', auto_renew: true })
+  })
+
+  it('BIL-29 a checkout that Stripe’s word has paid is done for the browser that comes a moment later', async () => {
+    await startTrial()
+    await endPeriod()
+    const { updated_at } = await status()
+    const { session_id } = await begin({ plan_id: 'pro' })
+    const setup = setupOf(session_id)
+    const card = stripe.enterCard(setup['id'])
+    expect(await webhook(about('setup_intent.succeeded', setup))).toBe(200)
+    await server.jobs.drain()
+    const charged = stripe.sent.filter(({ path }) => path === '/v1/payment_intents').length
+    ok(
+      await clinic.api('POST', '/billing/confirm-subscription', {
+        paymentMethodId: card,
+        session_id,
+        confirmation: await clinic.confirm('change_plan'),
+        seen_updated_at: updated_at,
+      }),
+    )
+    expect(await status()).toMatchObject({ plan_id: 'pro' })
+    expect(stripe.sent.filter(({ path }) => path === '/v1/payment_intents')).toHaveLength(charged)
+  })
+
   it('what is about nothing of ours is acknowledged and forgotten', async () => {
     expect(await webhook(about('customer.created', { id: 'cus_1' }))).toBe(200)
     for (const metadata of [{}, { payment_id: newId() }, { payment_id: 'x' }])

@@ -64,6 +64,27 @@ beforeAll(async () => {
   own.availability = (
     await api('POST', '/appointments/availabilities', { provider_id: own.provider, rules: [] })
   ).id
+  own.service = (
+    await api('POST', '/appointments/services', service({ name: MARK, professional_ids: 'all' }))
+  ).id
+  own.professional = (await api('POST', '/appointments/professionals', { name: `${MARK} Sala` })).id
+  own.feed = (await api('POST', `/appointments/professionals/${own.professional}/calendar-feed`)).url
+  own.block = newId()
+  await api('POST', '/appointments/blocks', { id: own.block, ...block(), title: MARK })
+  own.waiting = (
+    await api('POST', '/appointments/waiting', {
+      client_id: own.contact,
+      service_id: own.service,
+      from_day: '2027-01-10',
+      to_day: '2027-01-20',
+      notes: MARK,
+    })
+  ).id
+  await api('PUT', '/appointments/booking-page', {
+    enabled: true,
+    slug: 'segredo-da-vizinha',
+    expected: { enabled: false, slug: null },
+  })
   own.conversation = newId()
   own.message = newId()
   const { pool } = server.deps.database
@@ -117,6 +138,27 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => server.close())
 
+/** A block of the victim's professional. */
+const block = () => ({
+  title: 'Reunião',
+  kind: 'meeting',
+  professional_ids: [own.provider],
+  start: '2027-01-10T09:00',
+  end: '2027-01-10T10:00',
+  all_day: false,
+  recurrence: { repeats: 'never' },
+})
+const service = (fields: object) => ({
+  duration_minutes: 30,
+  buffer_before_minutes: 0,
+  buffer_after_minutes: 0,
+  price: { mode: 'hidden', cents: null },
+  bookable_by_agent: true,
+  bookable_by_staff: true,
+  instructions: '',
+  ...fields,
+})
+
 /** Which of the victim's records an id in this path names. */
 const OWNER_OF_PATH: [RegExp, () => Record<string, string>][] = [
   [/^\/auth\/users\//, () => ({ id: own.user! })],
@@ -130,6 +172,10 @@ const OWNER_OF_PATH: [RegExp, () => Record<string, string>][] = [
   [/^\/communication\/media\//, () => ({ id: own.media! })],
   [/^\/(contacts|crm\/leads|appointments\/clients)\//, () => ({ id: own.contact! })],
   [/^\/appointments\/providers\//, () => ({ providerId: own.provider! })],
+  [/^\/appointments\/professionals\//, () => ({ id: own.professional! })],
+  [/^\/appointments\/services\//, () => ({ id: own.service! })],
+  [/^\/appointments\/blocks\//, () => ({ id: own.block! })],
+  [/^\/appointments\/waiting\//, () => ({ id: own.waiting! })],
   [/^\/appointments\/availabilities\//, () => ({ id: own.availability! })],
   [/^\/billing\/test-boletos\//, () => ({ id: own.boleto! })],
   [/^\/appointments\//, () => ({ id: own.appointment!, action: 'confirm' })],
@@ -226,6 +272,26 @@ const BODIES: Record<string, () => unknown> = {
     expiry: '12/40',
     cvc: '123',
   }),
+  createProfessional: () => ({ name: 'Outra', user_id: own.user }),
+  updateProfessional: () => ({ name: 'Tomada' }),
+  createService: () => service({ name: 'Outro', professional_ids: [own.professional] }),
+  updateService: () => ({ name: 'Tomado' }),
+  updateSchedule: () => ({ closed_days: [{ date: '2027-01-10', name: 'Fechado' }] }),
+  createBlock: () => ({ id: newId(), ...block() }),
+  updateBlock: () => block(),
+  deleteBlock: () => ({}),
+  addWaiting: () => ({
+    client_id: own.contact,
+    service_id: own.service,
+    from_day: '2027-01-10',
+    to_day: '2027-01-20',
+  }),
+  updateWaiting: () => ({ status: 'removed' }),
+  updateBookingPage: () => ({
+    enabled: true,
+    slug: 'segredo-da-vizinha',
+    expected: { enabled: false, slug: null },
+  }),
   ignoreInsight: () => ({ id: 'resposta-imediata' }),
   sendBatch: () => ({
     items: [
@@ -248,6 +314,8 @@ const QUERIES: Record<string, () => string> = {
   pullChanges: () => '?since=0',
   listAppointments: () => '?start_date=2026-01-01&end_date=2028-01-01',
   uploadMedia: () => '?filename=x.png',
+  listHolidays: () => '?year=2027',
+  listFreeTimes: () => `?service_id=${own.service}&from=2027-01-10&to=2027-01-12`,
 }
 const OWN_ID = [
   'createLead',
@@ -264,6 +332,8 @@ const OWN_ID = [
   'ignoreInsight',
   'sendBatch',
   'uploadMedia',
+  // The organization's own rules, of which each has one.
+  'updateSchedule',
 ]
 
 const isProtected = ([, endpoint]: [string, Endpoint]) => !endpoint.public
@@ -276,35 +346,12 @@ const call = (name: string, endpoint: Endpoint) => {
 }
 
 const snapshot = async () => {
-  const tables = [
-    'users',
-    'invitations',
-    'organizations',
-    'providers',
-    'availabilities',
-    'agents',
-    'knowledge_bases',
-    'qa_pairs',
-    'knowledge_sources',
-    'knowledge_passages',
-    'channels',
-    'contacts',
-    'conversations',
-    'messages',
-    'appointments',
-    'activities',
-    'media',
-    'scheduled_messages',
-    'preview_conversations',
-    'preview_messages',
-    'preview_appointments',
-    'subscriptions',
-    'billing_checkouts',
-    'billing_payments',
-    'jobs',
-    'removals',
-    'org_revisions',
-  ]
+  const { rows: owned } = await server.deps.database.pool.query<{ name: string }>(
+    `select table_name as name from information_schema.columns
+     where table_schema = 'public' and column_name = 'org_id' order by 1`,
+  )
+  expect(owned.length).toBeGreaterThan(30)
+  const tables = ['organizations', ...owned.map(({ name }) => name)]
   const seen: Record<string, unknown> = {}
   for (const table of tables) {
     const column = table === 'organizations' ? 'id' : 'org_id'

@@ -80,8 +80,12 @@ export function paymentsWebhookHandler(deps: Deps): JobHandler<'billing.webhook'
     try {
       await finishCheckout(deps, orgId, checkoutId)
     } catch (error) {
+      if (!(error instanceof Refusal)) throw error
       // The card was refused: that is written down, and the person sees it when they come back.
-      if (!(error instanceof Refusal) || error.code !== 'payment_refused') throw error
+      if (error.code === 'payment_refused') return
+      // The subscription changed since the checkout was begun: nothing is charged without its author.
+      if (error.code === 'conflict' && error.current !== undefined) return
+      throw error
     }
   }
 

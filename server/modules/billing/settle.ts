@@ -70,8 +70,11 @@ export function settlePayment(deps: Deps, orgId: string, id: string, outcome: Ou
     const { status, failureReason, reference, settledAt } = settled
     await queries.updatePayment(t.tx, orgId, id, { status, failureReason, reference, settledAt })
     const sub = await findSubscription(t.tx, orgId)
-    if (outcome.is === 'paid') await beginInterval(t, sub, settled, now)
-    else if (sub && payment.purpose === 'renewal' && payment.method === 'credit_card')
+    if (outcome.is === 'paid') {
+      await beginInterval(t, sub, settled, now)
+      // In the same transaction: whoever finishes the same checkout a second time finds it done, not changed.
+      if (payment.checkoutId !== null) await queries.completeCheckout(t.tx, payment.checkoutId, now)
+    } else if (sub && payment.purpose === 'renewal' && payment.method === 'credit_card')
       await refusedRenewal(t, sub, now)
     return settled
   })

@@ -63,9 +63,11 @@ export async function beginCheckout(deps: Deps, auth: Auth, body: CheckoutReques
   await requireBillingChange(deps, auth, body)
   await limitAttempts(deps, orgId)
   const { db } = deps.database
-  await db.transaction(async (tx) =>
-    requireSeen(deps, { tx, orgId }, await findSubscription(tx, orgId), body.seen_updated_at),
-  )
+  const subscription = await db.transaction(async (tx) => {
+    const found = await findSubscription(tx, orgId)
+    await requireSeen(deps, { tx, orgId }, found, body.seen_updated_at)
+    return found
+  })
   const id = newId()
   const { email, name, phone } = body.customer_info
   const known = await queries.latestCustomer(db, orgId)
@@ -84,6 +86,7 @@ export async function beginCheckout(deps: Deps, auth: Auth, body: CheckoutReques
     kept: toKeptRow(body.kept),
     customerId: form.customerId,
     reference: form.reference,
+    subscriptionSeenAt: subscription?.updatedAt ?? null,
     createdAt: deps.clock(),
   })
   return {
@@ -130,7 +133,10 @@ export async function returnFromProvider(deps: Deps, auth: Auth, sessionId: stri
   return finishCheckout(deps, auth.organizationId, sessionId)
 }
 
-/** API-29, BIL-29: back from the provider; also what its webhook leads to when nobody comes back. */
+/**
+ * API-29, BIL-29: back from the provider; also what its webhook leads to when nobody comes back. A subscription that
+ * changed since the checkout was begun is left as it is, and nothing is charged: its author decides again.
+ */
 export async function finishCheckout(deps: Deps, orgId: string, sessionId: string): Promise<BillingStatus> {
   const checkout = await queries.findCheckout(deps.database.db, orgId, sessionId)
   if (!checkout) throw noCheckout()
@@ -143,7 +149,12 @@ export async function finishCheckout(deps: Deps, orgId: string, sessionId: strin
         'conflict',
         'O pagamento ainda não foi confirmado. Tente novamente em instantes.',
       )
-    await payCheckout(deps, checkout, { customerId, card })
+    await payCheckout(
+      deps,
+      checkout,
+      { customerId, card },
+      checkout.subscriptionSeenAt?.toISOString() ?? null,
+    )
   }
   return billingStatus(deps, orgId)
 }
@@ -304,7 +315,7 @@ async function payCheckout(
   deps: Deps,
   checkout: CheckoutRow,
   paying: Paying,
-  seen?: string | null,
+  seen: string | null | undefined,
 ): Promise<void> {
   const { id, orgId, planId, interval, kept } = checkout
   await payWithCard(deps, orgId, { planId, interval } as Choice, paying, { kept, checkoutId: id, seen })
@@ -323,7 +334,6 @@ async function payWithCard(
   paying: Paying,
   asked: Asked,
 ): Promise<void> {
-  const { checkoutId } = asked
   for (;;) {
     const now = deps.clock()
     const { charge, mine, dropped } = await billingTransaction(deps, orgId, (t) =>
@@ -335,9 +345,6 @@ async function payWithCard(
     if (!mine) continue
     if (settled.status === 'failed')
       throw new Refusal(422, 'payment_refused', settled.failureReason ?? 'O pagamento foi recusado.')
-    await billingTransaction(deps, orgId, async (t) => {
-      if (checkoutId !== null) await queries.completeCheckout(t.tx, checkoutId, now)
-    })
     return
   }
 }

@@ -1,8 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
 import { agentsQuery } from '../../queries/agentsQuery.ts'
 import { queryClient } from '../../queries/queryClient.ts'
-import { createKnowledgeBase, getAgent, listKnowledgeBases, listQaPairs } from '../../contract/endpoints.ts'
-import { listDocuments, listWebsites } from '../../contract/knowledgeEndpoints.ts'
+import { getAgent } from '../../contract/agentEndpoints.ts'
+import {
+  listDocuments,
+  listWebsites,
+  createKnowledgeBase,
+  listKnowledgeBases,
+  listQaPairs,
+} from '../../contract/knowledgeEndpoints.ts'
 import { callEndpoint } from '../../api/httpClient.ts'
 
 /** Opens with what the list knows of it, offline too, and asks. */

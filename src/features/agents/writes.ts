@@ -1,16 +1,9 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Agent, QaPair } from '../../contract/agent.ts'
-import {
-  createAgent,
-  createQaPair,
-  deleteAgent,
-  deleteQaPair,
-  getAgent,
-  updateAgent,
-  updateQaPair,
-  updateUser,
-} from '../../contract/endpoints.ts'
+import { updateUser } from '../../contract/accountEndpoints.ts'
+import { createAgent, deleteAgent, getAgent, updateAgent } from '../../contract/agentEndpoints.ts'
+import { createQaPair, deleteQaPair, updateQaPair } from '../../contract/knowledgeEndpoints.ts'
 import { newId } from '../../contract/ids.ts'
 import { useSession } from '../../session/session.ts'
 import { failureText } from '../../api/failureText.ts'

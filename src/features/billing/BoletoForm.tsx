@@ -3,13 +3,12 @@ import { type RefObject, useEffect, useState } from 'react'
 import { useForm, useFormState } from 'react-hook-form'
 import { BoletoPayer } from '../../contract/billing.ts'
 import type { Choice } from '../../contract/billingRules.ts'
-import { failureText } from '../../api/failureText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Input } from '../../ui/Input.tsx'
 import type { Change } from './subscription.ts'
 import { PaymentAlert } from './PaymentAlert.tsx'
-import { useBoleto } from './writes.ts'
+import { paymentFailure, useBoleto } from './writes.ts'
 
 export type PayerDraft = Record<keyof BoletoPayer, string>
 
@@ -20,10 +19,11 @@ type Props = {
   draft: RefObject<PayerDraft>
   online: boolean
   onPaid: () => void
+  onFailed: (error: unknown) => void
 }
 
 /** BIL-26: whom the boleto is made out to. */
-export function BoletoForm({ choice, change, draft, online, onPaid }: Props) {
+export function BoletoForm({ choice, change, draft, online, onPaid, onFailed }: Props) {
   const form = useForm<PayerDraft, unknown, BoletoPayer>({
     resolver: standardSchemaResolver(BoletoPayer),
     defaultValues: draft.current,
@@ -49,7 +49,8 @@ export function BoletoForm({ choice, change, draft, online, onPaid }: Props) {
       await boleto.mutateAsync({ choice, payer, change })
       onPaid()
     } catch (error) {
-      setFailure(failureText(error, 'Falha ao confirmar assinatura'))
+      onFailed(error)
+      setFailure(paymentFailure(error))
     }
   })
 

@@ -12,10 +12,16 @@ import type { Change } from './subscription.ts'
 import { NO_FORM, PaymentAlert } from './PaymentAlert.tsx'
 import { StripeCardForm } from './StripeCardForm.tsx'
 
-type Props = { choice: Choice; change: Change; submitLabel: string; onPaid: () => void }
+type Props = {
+  choice: Choice
+  change: Change
+  submitLabel: string
+  onPaid: () => void
+  onFailed: (error: unknown) => void
+}
 
 /** API-27: asks the server for a checkout, and shows its provider's card form. */
-export function CardPayment({ choice, change, submitLabel, onPaid }: Props) {
+export function CardPayment({ choice, change, submitLabel, onPaid, onFailed }: Props) {
   const online = useBrowserOnline()
   const user = useSession((session) => session.user)
   const organization = useSession((session) => session.organization)
@@ -43,7 +49,7 @@ export function CardPayment({ choice, change, submitLabel, onPaid }: Props) {
   })
   const { data, error, refetch, isFetching } = checkout
   if (data) {
-    const form = { sessionId: data.session_id, choice, change, submitLabel, onPaid, online }
+    const form = { sessionId: data.session_id, choice, change, submitLabel, onPaid, onFailed, online }
     return data.provider === 'stripe' ? (
       <StripeCardForm
         {...form}

@@ -2,14 +2,13 @@ import { FlaskConical } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { TestCard } from '../../contract/billing.ts'
 import type { Choice } from '../../contract/billingRules.ts'
-import { failureText } from '../../api/failureText.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Input } from '../../ui/Input.tsx'
 import type { Change } from './subscription.ts'
 import { PaymentAlert } from './PaymentAlert.tsx'
-import { enterCard, useConfirmCard } from './writes.ts'
+import { paymentFailure, enterCard, useConfirmCard } from './writes.ts'
 
 export type CardFormProps = {
   sessionId: string
@@ -18,6 +17,7 @@ export type CardFormProps = {
   submitLabel: string
   online: boolean
   onPaid: () => void
+  onFailed: (error: unknown) => void
 }
 
 const Fields = TestCard
@@ -34,7 +34,8 @@ const shape = {
 }
 
 /** BIL-27: the built-in test provider's form, which says what it is. What is typed goes when the form goes. */
-export function LocalCardForm({ sessionId, choice, change, submitLabel, online, onPaid }: CardFormProps) {
+export function LocalCardForm(props: CardFormProps) {
+  const { sessionId, choice, change, submitLabel, online, onPaid, onFailed } = props
   const [typed, setTyped] = useState({ number: '', expiry: '', cvc: '' })
   const [errors, setErrors] = useState<Partial<Record<keyof typeof typed, string>>>({})
   const [failure, setFailure] = useState<string | null>(null)
@@ -58,7 +59,8 @@ export function LocalCardForm({ sessionId, choice, change, submitLabel, online, 
       await confirm.mutateAsync({ paymentMethodId: payment_method_id, choice, sessionId, change })
       onPaid()
     } catch (error) {
-      setFailure(failureText(error, 'Falha ao confirmar assinatura'))
+      onFailed(error)
+      setFailure(paymentFailure(error))
     } finally {
       setBusy(false)
     }

@@ -1,15 +1,21 @@
 import { useState } from 'react'
 import type { Choice } from '../../contract/billingRules.ts'
-import { failureText } from '../../api/failureText.ts'
 import { Button } from '../../ui/Button.tsx'
 import type { Change } from './subscription.ts'
 import { PaymentAlert } from './PaymentAlert.tsx'
-import { useSavedCard } from './writes.ts'
+import { paymentFailure, useSavedCard } from './writes.ts'
 
-type Props = { choice: Choice; change: Change; submitLabel: string; online: boolean; onPaid: () => void }
+type Props = {
+  choice: Choice
+  change: Change
+  submitLabel: string
+  online: boolean
+  onPaid: () => void
+  onFailed: (error: unknown) => void
+}
 
 /** With the card on file: nothing to type. */
-export function SavedCardPayment({ choice, change, submitLabel, online, onPaid }: Props) {
+export function SavedCardPayment({ choice, change, submitLabel, online, onPaid, onFailed }: Props) {
   const pay = useSavedCard()
   const [failure, setFailure] = useState<string | null>(null)
   return (
@@ -27,7 +33,10 @@ export function SavedCardPayment({ choice, change, submitLabel, online, onPaid }
             { choice, change },
             {
               onSuccess: onPaid,
-              onError: (error) => setFailure(failureText(error, 'Falha ao confirmar assinatura')),
+              onError: (error) => {
+                onFailed(error)
+                setFailure(paymentFailure(error))
+              },
             },
           )
         }}

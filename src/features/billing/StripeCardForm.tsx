@@ -1,19 +1,19 @@
 import type { Stripe, StripeElements } from '@stripe/stripe-js'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { failureText } from '../../api/failureText.ts'
 import { logFailure } from '../../telemetry/report.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import type { CardFormProps } from './LocalCardForm.tsx'
 import { NO_FORM, PaymentAlert } from './PaymentAlert.tsx'
-import { useConfirmCard } from './writes.ts'
+import { paymentFailure, useConfirmCard } from './writes.ts'
 
 type Props = CardFormProps & { clientSecret: string; publishableKey: string }
 type Ready = { stripe: Stripe; elements: StripeElements }
 
 /** BIL-21: Stripe's own form, in a frame of Stripe's: the number never is in this page. */
 export function StripeCardForm(props: Props) {
-  const { sessionId, choice, change, clientSecret, publishableKey, submitLabel, online, onPaid } = props
+  const { sessionId, choice, change, clientSecret, publishableKey, submitLabel, online, onPaid, onFailed } =
+    props
   const place = useRef<HTMLDivElement>(null)
   const [ready, setReady] = useState<Ready | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
@@ -65,7 +65,8 @@ export function StripeCardForm(props: Props) {
       await confirm.mutateAsync({ paymentMethodId, choice, sessionId, change })
       onPaid()
     } catch (error) {
-      setFailure(failureText(error, 'Falha ao confirmar assinatura'))
+      onFailed(error)
+      setFailure(paymentFailure(error))
     } finally {
       setBusy(false)
     }

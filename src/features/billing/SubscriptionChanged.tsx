@@ -11,15 +11,21 @@ type Props = {
   before: SubscriptionView | null
   now: SubscriptionView | null
   plans: readonly Plan[]
+  /** A payment sent from here got no answer: it may be what changed the subscription. */
+  unanswered: boolean
   /** They have seen what is now, and go on from there. */
   onAccept: () => void
 }
 
 /** Both versions of a subscription that somebody else changed while this person was changing it. */
-export function SubscriptionChanged({ before, now, plans, onAccept }: Props) {
+export function SubscriptionChanged({ before, now, plans, unanswered, onAccept }: Props) {
   return (
     <Banner tone="warn" urgent>
-      <p className="font-medium">A assinatura mudou enquanto você decidia. Nada foi cobrado.</p>
+      <p className="font-medium">
+        {unanswered
+          ? 'A assinatura mudou, e um envio seu ficou sem resposta: a cobrança pode ter sido feita. Confira antes de continuar.'
+          : 'A assinatura mudou enquanto você decidia. Nada foi cobrado pelo que você escolheu aqui.'}
+      </p>
       <dl className="mt-2 grid gap-2 sm:grid-cols-2">
         <Version title="Quando você abriu" of={before} plans={plans} />
         <Version title="Agora" of={now} plans={plans} />

@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { ApiError } from '../../api/httpClient.ts'
 import { ConfirmIdentityForm } from '../../parts/confirmIdentity/ConfirmIdentityForm.tsx'
 import { useTimeZone } from '../../hooks/useTimeZone.ts'
 import type { BillingInterval, Kept, Plan } from '../../contract/billing.ts'
@@ -72,6 +73,8 @@ export function SubscriptionDialog({
   const [confirmation, setConfirmation] = useState<string | undefined>()
   // As it was when the dialog opened: what has changed since is told, not silently taken for seen.
   const [opened, setOpened] = useState(subscription)
+  // Whether what was sent from here was charged is not known.
+  const [unanswered, setUnanswered] = useState(false)
   const seen = seenOf(opened)
   const changed = seen.seen_updated_at !== seenOf(subscription).seen_updated_at
   const fits = plan && use && fitOf(use, plan, kept)
@@ -120,7 +123,11 @@ export function SubscriptionDialog({
             before={opened}
             now={subscription}
             plans={plans}
-            onAccept={() => setOpened(subscription)}
+            unanswered={unanswered}
+            onAccept={() => {
+              setOpened(subscription)
+              setUnanswered(false)
+            }}
           />
         </div>
       )}
@@ -174,6 +181,7 @@ export function SubscriptionDialog({
                   savedCard={methodOnly ? null : (subscription?.card ?? null)}
                   draft={payer}
                   onPaid={done}
+                  onFailed={(error) => setUnanswered((before) => before || !isRefusal(error))}
                 />
               )}
             </div>
@@ -203,6 +211,9 @@ const stepTitle = {
   payment: 'Pagamento',
 }
 
+/** The server said no, so that nothing was charged. False: it failed or nobody answered, and what was done is unknown. */
+const isRefusal = (error: unknown): boolean => error instanceof ApiError && error.status < 500
+
 type PaymentMethod = 'saved' | 'card' | 'boleto'
 
 type PaymentProps = {
@@ -212,10 +223,11 @@ type PaymentProps = {
   savedCard: { brand: string; lastFour: string } | null
   draft: React.RefObject<PayerDraft>
   onPaid: (by: PaymentMethod) => void
+  onFailed: (error: unknown) => void
 }
 
 /** BIL-20: by card, then by boleto; before both the card that is known already. */
-function Payment({ choice, change, terms, savedCard, draft, onPaid }: PaymentProps) {
+function Payment({ choice, change, terms, savedCard, draft, onPaid, onFailed }: PaymentProps) {
   const online = useBrowserOnline()
   const [method, setMethod] = useState<PaymentMethod>(savedCard ? 'saved' : 'card')
   return (
@@ -243,6 +255,7 @@ function Payment({ choice, change, terms, savedCard, draft, onPaid }: PaymentPro
           submitLabel={submitLabel[terms.kind]}
           online={online}
           onPaid={() => onPaid('saved')}
+          onFailed={onFailed}
         />
       )}
       {method === 'card' && (
@@ -251,6 +264,7 @@ function Payment({ choice, change, terms, savedCard, draft, onPaid }: PaymentPro
           change={change}
           submitLabel={submitLabel[terms.kind]}
           onPaid={() => onPaid('card')}
+          onFailed={onFailed}
         />
       )}
       {method === 'boleto' && (
@@ -260,6 +274,7 @@ function Payment({ choice, change, terms, savedCard, draft, onPaid }: PaymentPro
           draft={draft}
           online={online}
           onPaid={() => onPaid('boleto')}
+          onFailed={onFailed}
         />
       )}
     </div>

@@ -10,7 +10,7 @@ import {
   resumeSubscription,
 } from '../../contract/billingEndpoints.ts'
 import type { Choice, Terms } from '../../contract/billingRules.ts'
-import { updateAgent } from '../../contract/endpoints.ts'
+import { updateAgent } from '../../contract/agentEndpoints.ts'
 import { ErrorBody } from '../../contract/errors.ts'
 import { chooseKept } from '../../contract/planFit.ts'
 import { failureText } from '../../api/failureText.ts'
@@ -41,13 +41,23 @@ export function tellDone(terms: Terms, { wasCurrent, waits }: { wasCurrent: bool
   else toast.success('Assinatura atualizada com sucesso!')
 }
 
-/** A refusal that holds the subscription as it is now: the screen shows that at once. */
-function takeConflict(client: QueryClient, error: unknown): void {
-  if (!(error instanceof ApiError) || error.code !== 'conflict') return
+/** The subscription as it is now, when the call was refused because it is no longer as its author saw it. */
+function currentIn(error: unknown): BillingStatus | null {
+  if (!(error instanceof ApiError) || error.code !== 'conflict') return null
   const body = ErrorBody.safeParse(error.body)
   const current = BillingStatus.safeParse(body.success ? body.data.current : null)
-  if (current.success) takeStatus(client, current.data)
+  return current.success ? current.data : null
 }
+
+/** A refusal that holds the subscription as it is now: the screen shows that at once. */
+function takeConflict(client: QueryClient, error: unknown): void {
+  const current = currentIn(error)
+  if (current) takeStatus(client, current)
+}
+
+/** What a form says of a payment that failed; null when the dialog shows both versions of the subscription instead. */
+export const paymentFailure = (error: unknown): string | null =>
+  currentIn(error) ? null : failureText(error, 'Falha ao confirmar assinatura')
 
 type Named = { choice: Choice; sessionId: string; change: Change }
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Channel } from '../../contract/channel.ts'
-import { getWhatsAppStatus, listChannels } from '../../contract/endpoints.ts'
+import { getWhatsAppStatus, listChannels } from '../../contract/channelEndpoints.ts'
 import { callEndpoint } from '../../api/httpClient.ts'
 
 export const channelsKey = ['channels'] as const

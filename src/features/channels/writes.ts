@@ -7,7 +7,7 @@ import {
   disconnectWhatsApp,
   initializeWhatsApp,
   updateChannel,
-} from '../../contract/endpoints.ts'
+} from '../../contract/channelEndpoints.ts'
 import { newId } from '../../contract/ids.ts'
 import { failureText } from '../../api/failureText.ts'
 import { callEndpoint } from '../../api/httpClient.ts'

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { useMirror } from '../../hooks/useMirror.ts'
-import { getLeadProgress } from '../../contract/endpoints.ts'
+import { getLeadProgress } from '../../contract/contactEndpoints.ts'
 import { callEndpoint } from '../../api/httpClient.ts'
 import { readOutbox } from '../../sync/readOutbox.ts'
 import { readContact, readContactConversations, readContacts, readSyncAge } from '../../sync/reads.ts'

@@ -1,5 +1,5 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
-import { getAgent } from '../../contract/endpoints.ts'
+import { getAgent } from '../../contract/agentEndpoints.ts'
 import { listPreviewAppointments } from '../../contract/previewEndpoints.ts'
 import { listScheduledMessages } from '../../contract/scheduledEndpoints.ts'
 import { callEndpoint } from '../../api/httpClient.ts'

@@ -1,5 +1,5 @@
 import { callEndpoint } from '../../api/httpClient.ts'
-import { uploadMedia } from '../../contract/endpoints.ts'
+import { uploadMedia } from '../../contract/conversationEndpoints.ts'
 
 /** Pixels of a side: sharp at every size it is shown in, and a few kilobytes on a bad line. */
 const SIDE_MAX = 512

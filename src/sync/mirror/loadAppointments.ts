@@ -1,6 +1,6 @@
 import { type Appointment, AppointmentStatus } from '../../contract/appointment.ts'
 import { put } from '../../contract/changes.ts'
-import { listAppointments } from '../../contract/endpoints.ts'
+import { listAppointments } from '../../contract/appointmentEndpoints.ts'
 import { writeChanges } from './applyChanges.ts'
 import { type Mirror, mirrorTables } from '../store/db.ts'
 import { callEndpoint } from '../../api/httpClient.ts'

@@ -1,5 +1,5 @@
 import { put } from '../../contract/changes.ts'
-import { listMessages } from '../../contract/endpoints.ts'
+import { listMessages } from '../../contract/conversationEndpoints.ts'
 import type { Message } from '../../contract/message.ts'
 import { writeChanges } from './applyChanges.ts'
 import { type Mirror, mirrorTables } from '../store/db.ts'

@@ -1,6 +1,6 @@
 /** Empties the outbox: the one place where commands leave the device. */
 import { BATCH_LIMIT, BatchAnswer, type BatchRequest, commandOf } from '../../contract/commands.ts'
-import { sendBatch } from '../../contract/endpoints.ts'
+import { sendBatch } from '../../contract/syncEndpoints.ts'
 import { type Outcome, classifyAnswer, noAnswer } from './classifyAnswer.ts'
 import { commitOutcomes } from './commitOutcomes.ts'
 import type { Mirror, OutboxError, OutboxRow } from '../store/db.ts'

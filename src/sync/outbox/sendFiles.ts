@@ -1,5 +1,5 @@
 /** Takes the files of waiting commands up, so that the commands may follow (law 8). Words never wait for it. */
-import { uploadMedia } from '../../contract/endpoints.ts'
+import { uploadMedia } from '../../contract/conversationEndpoints.ts'
 import { type Outcome, classifyWith, noAnswer } from './classifyAnswer.ts'
 import type { OutboxRow, OutboxUpload } from '../store/db.ts'
 import type { FlushDeps } from './flushOutbox.ts'

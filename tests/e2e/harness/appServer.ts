@@ -27,7 +27,7 @@ export type AppServer = {
   stop(): Promise<void>
   /** SIGKILL: the machine lost power. */
   kill(): Promise<void>
-  /** Ends it and deletes its data. */
+  /** Ends it at once and deletes its data. */
   dispose(): Promise<void>
   /** What it wrote, for a test that fails. */
   output(): string
@@ -96,7 +96,7 @@ export async function startAppServer(env: Record<string, string> = {}): Promise<
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
     async dispose() {
-      await end('SIGTERM')
+      await end('SIGKILL')
       if (dataDir) rmSync(dataDir, { recursive: true, force: true })
     },
     output: () => output,

@@ -20,6 +20,8 @@ export type Staff = {
   refreshToken: string
   /** A call past the proxy; throws unless it is answered with success. */
   api<T>(method: string, path: string, body?: unknown): Promise<T>
+  /** Another access token for `api`: the first ends after 15 minutes of the server's clock. */
+  renew(): Promise<void>
 }
 
 export type Clinic = {
@@ -51,6 +53,8 @@ export type ClinicOptions = {
   agentActive?: boolean
   /** The plan the clinic tries out; false = no subscription. 'pro' unless said. */
   plan?: 'basic' | 'pro' | false
+  /** Subscribes instead, in a way of the test's own. */
+  subscribe?: (owner: Staff) => Promise<void>
 }
 
 export async function createClinic(server: AppServer, options: ClinicOptions = {}): Promise<Clinic> {
@@ -74,7 +78,8 @@ export async function createClinic(server: AppServer, options: ClinicOptions = {
   )
   for (const colleague of staff.slice(1)) await join(owner, colleague)
   const plan = options.plan ?? 'pro'
-  if (plan !== false) await startTrial(owner.api, { plan })
+  if (options.subscribe) await options.subscribe(owner)
+  else if (plan !== false) await startTrial(owner.api, { plan })
   const channelId = newId()
   // The first channel is allowed to whoever has not finished the first steps, subscribed or not (ONB-33).
   await owner.api('POST', '/communication/channels', { id: channelId, name: 'Recepção', type: 'whatsapp' })
@@ -152,13 +157,18 @@ export async function registerStaff(base: string, name: string): Promise<Staff> 
     access_token: string
     refresh_token: string
   }>('POST', '/auth/users', { name, email, password: PASSWORD, acceptTerms: true, recaptcha_token })
+  let session = { access_token, refresh_token }
   return {
     user,
     email,
     password: PASSWORD,
     token: access_token,
     refreshToken: refresh_token,
-    api: (method, path, body) => call(method, path, body, access_token),
+    api: (method, path, body) => call(method, path, body, session.access_token),
+    async renew() {
+      const { refresh_token: token } = session
+      session = await call('POST', '/auth/refresh-token', { refresh_token: token })
+    },
   }
 }
 

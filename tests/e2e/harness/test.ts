@@ -1,7 +1,13 @@
-import { test as base } from 'playwright/test'
+import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BrowserContext, type Page, test as base } from 'playwright/test'
+import { type FakeStripe, SECRET_KEY, startFakeStripe, WEBHOOK_SECRET } from '../../server/fakeStripe.ts'
 import { type AppServer, startAppServer } from './appServer.ts'
-import { takeDiary } from './devices.ts'
+import type { Clinic, Staff } from './clinic.ts'
+import { type DeviceOptions, newDevice, signIn, takeDiary } from './devices.ts'
 import { type FaultProxy, startFaultProxy } from './faultProxy.ts'
+import { mirrorFilled } from './screens.ts'
 
 export type Stage = {
   /** Where browsers go: the proxy. */
@@ -10,8 +16,37 @@ export type Stage = {
   proxy: FaultProxy
 }
 
+export type TimedStage = Stage & {
+  /** Moves the server's clock on; its next look at the jobs sees what came due. */
+  passDays(days: number): Promise<void>
+}
+
+const CLOCK = new URL('movedClock.mjs', import.meta.url).href
+
+/** Someone of the clinic, its owner unless `person` says another, in a browser of their own with the mirror filled. */
+export type Enter = (clinic: Clinic, options?: EnterOptions) => Promise<Page>
+type EnterOptions = DeviceOptions & {
+  person?: Staff
+  /** Where to go from the inbox. */
+  to?: string
+  /** Another address than the stage's. */
+  url?: string
+  /** What the browser's clock says when it starts; it goes on from there. */
+  now?: number
+}
+
+type Own = {
+  /** The browsers that it opens are closed with the test. */
+  enter: Enter
+  healed: void
+  /** A Stripe of the test's own, which `timed` then pays with instead of with the test provider. */
+  stripe: FakeStripe
+  /** A server of the test's own whose clock it moves. */
+  timed: TimedStage
+}
+
 /** The built server behind a fault proxy, one for each of the runner's workers; every test brings its own clinic. */
-export const test = base.extend<{ healed: void }, { stage: Stage }>({
+export const test = base.extend<Own & { payWith: 'local' | 'stripe' }, { stage: Stage }>({
   stage: [
     // oxlint-disable-next-line no-empty-pattern -- the runner reads the pattern
     async ({}, use) => {
@@ -23,6 +58,59 @@ export const test = base.extend<{ healed: void }, { stage: Stage }>({
       await server.dispose()
     },
     { scope: 'worker', timeout: 180_000 },
+  ],
+  enter: async ({ browser, stage }, use) => {
+    const contexts: BrowserContext[] = []
+    await use(async (clinic, { person = clinic.staff[0], to, url = stage.url, now, ...options } = {}) => {
+      const context = await newDevice(browser, url, { reducedMotion: 'reduce', ...options })
+      contexts.push(context)
+      if (now !== undefined) await context.clock.install({ time: now })
+      const page = await context.newPage()
+      await signIn(page, person)
+      await mirrorFilled(page)
+      if (to !== undefined) await page.goto(to)
+      return page
+    })
+    await Promise.all(contexts.map((context) => context.close()))
+  },
+  payWith: ['local', { option: true }],
+  // oxlint-disable-next-line no-empty-pattern -- the runner reads the pattern
+  stripe: async ({}, use) => {
+    const stripe = await startFakeStripe()
+    await use(stripe)
+    await stripe.close()
+  },
+  timed: [
+    async ({ payWith, stripe }, use) => {
+      const folder = await mkdtemp(join(tmpdir(), 'balcao-clock-'))
+      const clock = join(folder, 'ahead')
+      let ahead = 0
+      await writeFile(clock, '0')
+      const proxy = await startFaultProxy()
+      const server = await startAppServer({
+        PUBLIC_URL: proxy.url,
+        CLOCK_FILE: clock,
+        NODE_OPTIONS: `--import=${CLOCK}`,
+        ...(payWith === 'stripe' && {
+          STRIPE_SECRET_KEY: SECRET_KEY,
+          STRIPE_PUBLISHABLE_KEY: 'pk_test_balcao',
+          STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+          STRIPE_API_URL: stripe.url,
+        }),
+      })
+      proxy.setTarget(server.port)
+      const passDays = async (days: number) => {
+        ahead += days * 86_400_000
+        // Renamed, not written over: the server reads either the whole old text or the whole new one.
+        await writeFile(`${clock}.new`, String(ahead))
+        await rename(`${clock}.new`, clock)
+      }
+      await use({ url: proxy.url, server, proxy, passDays })
+      await proxy.close()
+      await server.dispose()
+      await rm(folder, { recursive: true, force: true })
+    },
+    { timeout: 180_000 },
   ],
   healed: [
     async ({ stage }, use, info) => {

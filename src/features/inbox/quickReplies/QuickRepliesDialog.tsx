@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { saveQuickReplies } from '../../../contract/endpoints.ts'
+import { saveQuickReplies } from '../../../contract/quickReplyEndpoints.ts'
 import { ErrorBody } from '../../../contract/errors.ts'
 import { QUICK_REPLY_LIMIT, QuickReplies, type QuickReply } from '../../../contract/quickReply.ts'
 import { failureText } from '../../../api/failureText.ts'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { listQuickReplies } from '../../../contract/endpoints.ts'
+import { listQuickReplies } from '../../../contract/quickReplyEndpoints.ts'
 import { callEndpoint } from '../../../api/httpClient.ts'
 
 /** Kept on the device: they are typed without network too. */

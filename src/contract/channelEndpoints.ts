@@ -1,0 +1,79 @@
+/** Channels, and how they are connected. */
+import * as z from 'zod/mini'
+import { Channel, ChannelCreate, ChannelUpdate, WhatsAppConnection } from './channel.ts'
+import { Done, endpoint } from './endpoint.ts'
+
+export const listChannels = endpoint({
+  method: 'GET',
+  path: '/communication/channels',
+  tag: 'Canais',
+  summary: 'Canais',
+  response: z.array(Channel),
+  failure: 'Falha ao buscar canais',
+})
+export const getChannel = endpoint({
+  method: 'GET',
+  path: '/communication/channels/{id}',
+  tag: 'Canais',
+  summary: 'Um canal',
+  response: Channel,
+  failure: 'Falha ao buscar canais',
+})
+export const createChannel = endpoint({
+  method: 'POST',
+  path: '/communication/channels',
+  tag: 'Canais',
+  summary: 'Criar canal',
+  body: ChannelCreate,
+  response: Channel,
+  failure: 'Falha ao criar canal',
+})
+export const updateChannel = endpoint({
+  method: 'PATCH',
+  path: '/communication/channels/{id}',
+  tag: 'Canais',
+  summary: 'Alterar canal',
+  body: ChannelUpdate,
+  response: Channel,
+  failure: 'Erro ao atualizar canal',
+})
+export const deleteChannel = endpoint({
+  method: 'DELETE',
+  path: '/communication/channels/{id}',
+  tag: 'Canais',
+  summary: 'Excluir canal',
+  response: Done,
+  failure: 'Falha ao deletar canal',
+})
+export const initializeWhatsApp = endpoint({
+  method: 'POST',
+  path: '/communication/channels/{id}/whatsapp/initialize',
+  tag: 'Canais',
+  summary: 'Preparar a sessão do WhatsApp',
+  response: WhatsAppConnection,
+  failure: 'Falha ao conectar WhatsApp',
+})
+export const connectWhatsApp = endpoint({
+  method: 'POST',
+  path: '/communication/channels/{id}/whatsapp/connect',
+  tag: 'Canais',
+  summary: 'Gerar o QR code',
+  response: WhatsAppConnection,
+  failure: 'Falha ao conectar WhatsApp',
+})
+export const disconnectWhatsApp = endpoint({
+  method: 'POST',
+  path: '/communication/channels/{id}/whatsapp/disconnect',
+  tag: 'Canais',
+  summary: 'Desconectar',
+  response: WhatsAppConnection,
+  failure: 'Falha ao desconectar canal',
+})
+export const getWhatsAppStatus = endpoint({
+  method: 'GET',
+  path: '/communication/channels/{id}/whatsapp/status',
+  tag: 'Canais',
+  summary: 'Estado da conexão',
+  response: WhatsAppConnection,
+  failure: 'Falha ao verificar status do WhatsApp',
+})

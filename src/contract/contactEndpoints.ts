@@ -1,0 +1,48 @@
+/** Contacts. What may be written offline: commandEndpoints.ts. */
+import * as z from 'zod/mini'
+import { Contact, LeadProgress } from './contact.ts'
+import { Done, endpoint } from './endpoint.ts'
+
+export const getContact = endpoint({
+  method: 'GET',
+  path: '/contacts/{id}',
+  tag: 'Contatos',
+  summary: 'Um contato',
+  response: Contact,
+  failure: 'Falha ao buscar informações do contato',
+})
+export const listLeads = endpoint({
+  method: 'GET',
+  path: '/crm/leads',
+  tag: 'Contatos',
+  summary: 'Contatos, do mais recente',
+  query: z.object({
+    limit: z.optional(z.coerce.number()),
+    offset: z.optional(z.coerce.number()),
+    search: z.optional(z.string().check(z.maxLength(200, 'Use no máximo 200 caracteres'))),
+  }),
+  response: z.array(Contact),
+  failure: 'Ocorreu um erro ao carregar a lista de contatos.',
+})
+export const getLead = endpoint({
+  method: 'GET',
+  path: '/crm/leads/{id}',
+  tag: 'Contatos',
+  summary: 'Um contato',
+  response: Contact,
+  failure: 'Falha ao buscar informações do lead',
+})
+export const getLeadProgress = endpoint({
+  method: 'GET',
+  path: '/crm/leads/{id}/progress',
+  tag: 'Contatos',
+  summary: 'Progresso do contato',
+  response: LeadProgress,
+})
+export const deleteLead = endpoint({
+  method: 'DELETE',
+  path: '/crm/leads/{id}',
+  tag: 'Contatos',
+  summary: 'Excluir contato com suas conversas e agendamentos',
+  response: Done,
+})

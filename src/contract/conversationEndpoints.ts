@@ -1,0 +1,65 @@
+/** Conversations, their messages and files. What is written to them: commandEndpoints.ts. */
+import * as z from 'zod/mini'
+import { Conversation, ConversationStatus } from './conversation.ts'
+import { endpoint } from './endpoint.ts'
+import { Id } from './ids.ts'
+import { Media } from './media.ts'
+import { Message } from './message.ts'
+
+const Page = z.object({
+  /** Page of messages ends before this position. */
+  before: z.optional(z.coerce.number()),
+  limit: z.optional(z.coerce.number()),
+})
+
+export const listConversations = endpoint({
+  method: 'GET',
+  path: '/communication/conversations',
+  tag: 'Conversas',
+  summary: 'Conversas, por estado ou telefone',
+  query: z.object({
+    status: z.optional(ConversationStatus),
+    phone_number: z.optional(z.string().check(z.maxLength(40))),
+    before: z.optional(z.string().check(z.maxLength(200))),
+    limit: z.optional(z.coerce.number()),
+  }),
+  response: z.array(Conversation),
+  failure: 'Falha ao buscar conversas',
+})
+export const getConversation = endpoint({
+  method: 'GET',
+  path: '/communication/conversations/{id}',
+  tag: 'Conversas',
+  summary: 'Uma conversa',
+  response: Conversation,
+  failure: 'Falha ao buscar conversas',
+})
+export const listMessages = endpoint({
+  method: 'GET',
+  path: '/communication/conversations/{id}/messages',
+  tag: 'Conversas',
+  summary: 'Mensagens, em páginas, em ordem crescente de posição',
+  query: Page,
+  response: z.array(Message),
+  failure: 'Falha ao buscar mensagens',
+})
+/** The body is the file itself; its name is in the query. */
+export const uploadMedia = endpoint({
+  method: 'POST',
+  path: '/communication/media',
+  tag: 'Arquivos',
+  summary: 'Enviar arquivo (corpo binário, até 16 MB)',
+  query: z.object({
+    filename: z.string().check(z.maxLength(200)),
+    /** Made by the client: the same file under the same id is one file, however often it is sent. */
+    id: z.optional(Id),
+  }),
+  response: Media,
+})
+export const downloadMedia = endpoint({
+  method: 'GET',
+  path: '/communication/media/{id}',
+  tag: 'Arquivos',
+  summary: 'Baixar arquivo',
+  response: z.unknown(),
+})
