@@ -96,11 +96,14 @@ export { chooseKept, getPlanUse } from './planFit.ts'
 
 // ---- writes that may be made offline
 export {
+  cancelSeries,
   createAppointment,
   createLead,
+  createSeries,
   deleteAppointment,
   markRead,
   moveAppointment,
+  moveSeries,
   rescheduleAppointment,
   retryMessage,
   sendMessage,
