@@ -133,6 +133,8 @@ const changeState = (action: AppointmentAction) =>
   define({
     payload: AppointmentMove,
     lane: appointmentLane,
+    // A session is created in its course's lane.
+    mentions: (p) => [`appointment:${p.id}`],
     endpoint: moveAppointment,
     params: ({ id }) => ({ id, action }),
     changes: ({ appointment }) => [put('appointment', appointment)],

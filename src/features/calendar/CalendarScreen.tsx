@@ -81,7 +81,7 @@ export function CalendarScreen({
     if (creating || commandId) goTo(day, true)
   }
 
-  const { handlers, dialogs, openNew } = useAppointmentDialogs({
+  const { handlers, dialogs, openNew, openMove } = useAppointmentDialogs({
     providers: data.professionals.filter(({ active }) => active),
     zone,
     day,
@@ -102,6 +102,7 @@ export function CalendarScreen({
     around: data.found,
     professionals: data.professionals,
     zone,
+    onSeries: openMove,
   })
 
   const drop = async (id: string, place: Place) => {
