@@ -1,13 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { callEndpoint } from '../../../api/httpClient.ts'
 import { isActive } from '../../../contract/appointment.ts'
-import { put } from '../../../contract/changes.ts'
-import { listClientAppointments } from '../../../contract/endpoints.ts'
 import { useMirror } from '../../../hooks/useMirror.ts'
-import { writeChanges } from '../../../sync/mirror/applyChanges.ts'
+import { loadSeries } from '../../../sync/mirror/loadSeries.ts'
 import type { AppointmentView } from '../../../sync/outbox/overlayPending.ts'
 import { readSeries } from '../../../sync/readAgenda.ts'
-import { mirror, mirrorTables } from '../../../sync/store/db.ts'
+import { mirror } from '../../../sync/store/db.ts'
 import { isUnborn } from '../calendarEvent.ts'
 
 /**
@@ -28,13 +25,7 @@ export function useFollowing(appointment: AppointmentView) {
   const query = useQuery({
     queryKey: ['series', series_id, client_id],
     queryFn: async () => {
-      const found = await callEndpoint(listClientAppointments, { params: { id: client_id } })
-      const changes = found
-        .filter((each) => each.series_id === series_id)
-        .map((each) => put('appointment', each))
-      await mirror().transaction('rw', mirrorTables(mirror()), () =>
-        writeChanges(mirror(), changes, { source: 'fetched' }),
-      )
+      if (series_id) await loadSeries(mirror(), client_id, series_id)
       return true
     },
     enabled: series_id !== null && missing > 0,

@@ -11,10 +11,13 @@ type Props = {
 }
 
 /** SCH-12: how a time repeats, and under it every session that follows from it. */
-export function RepeatPlan({ series: { repeat, setRepeat, error, plan }, first, zone }: Props) {
+export function RepeatPlan({ series: { repeat, setRepeat, error, plan, on }, first, zone }: Props) {
   return (
     <>
       <RepeatChoice repeat={repeat} onChange={setRepeat} first={first} error={error ?? undefined} />
+      {on && error === null && plan.rows.length === 0 && (
+        <p className="text-xs text-ink-2">Escolha o profissional e o horário para ver as sessões.</p>
+      )}
       {plan.rows.length > 0 && (
         <>
           <PlanNote plan={plan} zone={zone} />

@@ -1,6 +1,7 @@
 /** Sessions of a course, each looked at on this device: why it is not free, and what is free near it. */
 import { addDays } from '../../../contract/schedule/days.ts'
 import { explainTime } from '../../../contract/schedule/explainTime.ts'
+import type { FreeTime } from '../../../contract/schedule/freeTimes.ts'
 import { nearestFree } from '../../../contract/schedule/nearestFree.ts'
 import { reasonText } from '../../../contract/schedule/reasonText.ts'
 import type { BookedTime } from '../../../contract/schedule/scheduleInput.ts'
@@ -41,6 +42,8 @@ type Asked = {
 
 const NEAR_DAYS = 6
 const OFFERED = 4
+const LOOKED_AT = 40
+const APART = 30 * 60_000
 /** Staff may book further ahead than the public. */
 const ANY_DAY = 800
 const MINUTE = 60_000
@@ -91,13 +94,13 @@ export async function checkSessions(
       warnings,
       unknown: reasons.some(({ code }) => code === 'unknown'),
       others: wants
-        ? nearestFree(
-            { ...own, from: addDays(day, -NEAR_DAYS), to: addDays(day, NEAR_DAYS) },
-            session.start,
-            OFFERED,
-          )
-            .map((time) => ({ ...time, professionalName: session.professionalName }))
-            .toSorted((a, b) => a.start - b.start)
+        ? spread(
+            nearestFree(
+              { ...own, from: addDays(day, -NEAR_DAYS), to: addDays(day, NEAR_DAYS) },
+              session.start,
+              LOOKED_AT,
+            ).filter(({ start }) => start !== session.start),
+          ).map((time) => ({ ...time, professionalName: session.professionalName }))
         : [],
     })
   }
@@ -117,3 +120,13 @@ const asBooked = (sessions: readonly Session[], except: Session, purpose: Purpos
       buffer_before_minutes: purpose.buffer_before_minutes,
       buffer_after_minutes: purpose.buffer_after_minutes,
     }))
+
+/** The nearest ones, in their order, no two of them closer than half an hour. */
+function spread(nearest: readonly FreeTime[]): FreeTime[] {
+  const out: FreeTime[] = []
+  for (const time of nearest) {
+    if (out.length === OFFERED) break
+    if (out.every(({ start }) => Math.abs(start - time.start) >= APART)) out.push(time)
+  }
+  return out.toSorted((a, b) => a.start - b.start)
+}

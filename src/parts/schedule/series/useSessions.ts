@@ -95,13 +95,15 @@ export function useSessions({ planned, purpose, zone, except = [], refused = {} 
     }
   })
 
-  const decide = (row: SessionRow, decision: Decision | null) => {
+  const decideAll = (about: readonly SessionRow[], decision: Decision | null) => {
     const next = new Map(decisions)
-    if (decision) next.set(placeOf(row.planned), decision)
-    else next.delete(placeOf(row.planned))
+    for (const { planned: session } of about)
+      if (decision) next.set(placeOf(session), decision)
+      else next.delete(placeOf(session))
     setDecisions(next)
-    setAsked(asked.filter((key) => key !== row.key))
+    setAsked(asked.filter((key) => !about.some((row) => row.key === key)))
   }
+  const decide = (row: SessionRow, decision: Decision | null) => decideAll([row], decision)
   return {
     rows,
     /** Some of the days are being fetched. */
@@ -116,6 +118,8 @@ export function useSessions({ planned, purpose, zone, except = [], refused = {} 
     move: (row: SessionRow, to: OfferedTime) => decide(row, { kind: 'move', to }),
     skip: (row: SessionRow) => decide(row, { kind: 'skip' }),
     insist: (row: SessionRow) => decide(row, { kind: 'insist' }),
+    skipAll: (open: readonly SessionRow[]) => decideAll(open, { kind: 'skip' }),
+    insistAll: (open: readonly SessionRow[]) => decideAll(open, { kind: 'insist' }),
     reset: (row: SessionRow) => decide(row, null),
     /** Shows other times for one that is free. */
     ask: (row: SessionRow) => setAsked([...asked, row.key]),
