@@ -97,7 +97,8 @@ export const SOURCES: Record<EntityName, { alias: string; from: string; json: st
     alias: 'h',
     // Its organization's id is its own.
     from: '(select org_id as id, * from schedules) h',
-    json: `jsonb_build_object('id', h.org_id, 'settings', h.settings, 'closed_days', h.closed_days, 'revision', h.revision)`,
+    json: `jsonb_build_object('id', h.org_id, 'settings', h.settings, 'closed_days', h.closed_days,
+      'holiday_state', h.holiday_state, 'revision', h.revision)`,
   },
   waiting: {
     alias: 'w',
