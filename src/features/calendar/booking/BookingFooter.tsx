@@ -41,9 +41,9 @@ export function BookingFooter({
       >
         {label}
       </Button>
-      <div className="grid grid-cols-2 gap-2">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-2">
         <Button
-          className="min-h-11 px-1!"
+          className="h-auto! min-h-11 px-1! py-1 whitespace-normal!"
           icon={<CalendarDays size={16} />}
           disabled={!ready}
           onClick={onMode}
@@ -51,7 +51,7 @@ export function BookingFooter({
           {next ? 'Outro horário' : 'Próximos livres'}
         </Button>
         <Button
-          className="min-h-11 px-1!"
+          className="h-auto! min-h-11 px-1! py-1 whitespace-normal!"
           icon={<Hourglass size={16} />}
           disabled={!canWait}
           title={canWait ? undefined : 'Escolha antes o serviço'}
