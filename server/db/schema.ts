@@ -395,6 +395,8 @@ export const schedules = pgTable('schedules', {
   settings: jsonb('settings').$type<BookingSettings>().notNull(),
   /** Days on which nobody is attended. */
   closedDays: jsonb('closed_days').$type<{ date: string; name: string }[]>().notNull(),
+  /** Whose holidays are offered besides the national ones ('SP'). */
+  holidayState: text('holiday_state'),
   revision: revision(),
 })
 
@@ -838,6 +840,9 @@ export const appointments = pgTable(
     serviceName: text('service_name').notNull().default(''),
     /** What the appointments of one course of treatment share. */
     seriesId: uuid('series_id'),
+    /** Its place in the course as it was planned, and how many were planned. */
+    seriesNumber: integer('series_number'),
+    seriesTotal: integer('series_total'),
     status: text('status').notNull().default('pending'),
     appointmentType: text('appointment_type').notNull().default('consultation'),
     notes: text('notes').notNull().default(''),
@@ -854,6 +859,9 @@ export const appointments = pgTable(
     index('appointments_start').on(t.orgId, t.startTime),
     index('appointments_created').on(t.orgId, t.createdAt),
     index('appointments_client').on(t.orgId, t.clientId),
+    index('appointments_series')
+      .on(t.orgId, t.seriesId)
+      .where(sql`series_id is not null`),
   ],
 )
 

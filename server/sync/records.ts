@@ -47,7 +47,8 @@ const appointmentJson = (a: string, p: string, d: string) => `jsonb_build_object
   'provider_id', ${a}.provider_id, 'provider_name', ${d}.name, 'start_time', ${iso(`${a}.start_time`)},
   'end_time', ${iso(`${a}.end_time`)}, 'service_id', ${a}.service_id, 'service_name', ${a}.service_name,
   'buffer_before_minutes', ${a}.buffer_before_minutes, 'buffer_after_minutes', ${a}.buffer_after_minutes,
-  'series_id', ${a}.series_id, 'status', ${a}.status, 'appointment_type', ${a}.appointment_type,
+  'series_id', ${a}.series_id, 'series_number', ${a}.series_number,
+  'series_total', ${a}.series_total, 'status', ${a}.status, 'appointment_type', ${a}.appointment_type,
   'notes', ${a}.notes, 'location', ${a}.location, 'metadata', ${a}.metadata, 'overbooked', ${a}.overbooked,
   'created_by', ${a}.created_by, 'revision', ${a}.revision)`
 
@@ -96,7 +97,8 @@ export const SOURCES: Record<EntityName, { alias: string; from: string; json: st
     alias: 'h',
     // Its organization's id is its own.
     from: '(select org_id as id, * from schedules) h',
-    json: `jsonb_build_object('id', h.org_id, 'settings', h.settings, 'closed_days', h.closed_days, 'revision', h.revision)`,
+    json: `jsonb_build_object('id', h.org_id, 'settings', h.settings, 'closed_days', h.closed_days,
+      'holiday_state', h.holiday_state, 'revision', h.revision)`,
   },
   waiting: {
     alias: 'w',

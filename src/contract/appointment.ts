@@ -80,6 +80,9 @@ export const Appointment = z.object({
   buffer_after_minutes: z.number(),
   /** What the appointments of one course of treatment share. */
   series_id: z.nullable(Id),
+  /** Its place in the course as it was planned, from 1, and how many were planned; null outside of one. */
+  series_number: z.nullable(z.number()),
+  series_total: z.nullable(z.number()),
   status: AppointmentStatus,
   appointment_type: AppointmentType,
   notes: z.string(),
@@ -93,7 +96,8 @@ export const Appointment = z.object({
 })
 export type Appointment = z.infer<typeof Appointment>
 
-const period = z.refine<{ start_time?: string | undefined; end_time?: string | undefined }>(
+/** The end lies after the start, where both are given. */
+export const period = z.refine<{ start_time?: string | undefined; end_time?: string | undefined }>(
   (value) =>
     !value.start_time || !value.end_time || Date.parse(value.end_time) > Date.parse(value.start_time),
   { error: 'O horário final deve ser posterior ao horário inicial.', path: ['end_time'] },

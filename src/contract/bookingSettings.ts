@@ -30,6 +30,8 @@ export const Schedule = z.object({
   }),
   /** Days on which nobody is attended, in order. */
   closed_days: z.array(z.object({ date: z.string(), name: z.string() })),
+  /** Whose holidays are offered besides the national ones ('SP'). */
+  holiday_state: z.nullable(z.string()),
   revision: z.number(),
 })
 export type Schedule = z.infer<typeof Schedule>

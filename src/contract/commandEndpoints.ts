@@ -19,6 +19,7 @@ import { endpoint } from './endpoint.ts'
 import { SeenValues } from './looseJson.ts'
 import { Message } from './message.ts'
 import { SendMessageRequest } from './sendMessage.ts'
+import { SeriesAnswer, SeriesCancel, SeriesCreate, SeriesMove } from './series.ts'
 import { WaitingEntry, WaitingUpdate } from './waiting.ts'
 import { WaitingCreate } from './waitingInput.ts'
 
@@ -123,6 +124,36 @@ export const moveAppointment = endpoint({
   summary: `Mudar o estado: ${AppointmentAction.options.join(', ')}`,
   response: AppointmentAnswer,
   failure: 'Não foi possível alterar o status do agendamento',
+})
+
+export const createSeries = endpoint({
+  method: 'POST',
+  path: '/appointments/series',
+  tag: 'Agendamentos',
+  summary: 'Marcar as sessões de um tratamento, todas ou nenhuma',
+  body: SeriesCreate,
+  response: SeriesAnswer,
+  failure: 'Não foi possível marcar as sessões',
+})
+
+export const moveSeries = endpoint({
+  method: 'PATCH',
+  path: '/appointments/series/{id}',
+  tag: 'Agendamentos',
+  summary: 'Remarcar sessões de um tratamento, todas ou nenhuma',
+  body: SeriesMove,
+  response: SeriesAnswer,
+  failure: 'Não foi possível remarcar as sessões',
+})
+
+export const cancelSeries = endpoint({
+  method: 'POST',
+  path: '/appointments/series/{id}/cancel',
+  tag: 'Agendamentos',
+  summary: 'Cancelar uma sessão de um tratamento e as seguintes',
+  body: SeriesCancel,
+  response: SeriesAnswer,
+  failure: 'Não foi possível cancelar as sessões',
 })
 
 export const createBlock = endpoint({

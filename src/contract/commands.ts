@@ -5,22 +5,27 @@
  */
 import * as z from 'zod/mini'
 import {
+  type Appointment,
   type AppointmentAction,
   AppointmentCreateWithoutService,
   AppointmentReschedule,
+  AppointmentType,
   AppointmentUpdateOfDetails,
 } from './appointment.ts'
 import { BlockFields } from './block.ts'
 import { type Change, put } from './changes.ts'
 import {
   addWaiting,
+  cancelSeries,
   createAppointment,
   createBlock,
   createLead,
+  createSeries,
   deleteAppointment,
   deleteBlock,
   markRead,
   moveAppointment,
+  moveSeries,
   rescheduleAppointment,
   retryMessage,
   sendMessage,
@@ -49,8 +54,8 @@ interface Given<P, A, I> {
   payload: z.ZodMiniType<P, I>
   /** The thing whose order matters; one lane leaves one command at a time, in the order made. */
   lane: (payload: P) => string
-  /** The record this command creates, as `entity:ID`. */
-  creates?: (payload: P) => string
+  /** The record, or records, this command creates, as `entity:ID`. */
+  creates?: (payload: P) => string | string[]
   /** Records it speaks of: it goes behind a command that still has to create one of them. */
   mentions?: (payload: P) => string[]
   /** The file that goes up first: it waits beside the command, under an id made with it (law 8). */
@@ -89,6 +94,23 @@ const waitingLane = (payload: { id: string }) => `waiting:${payload.id}`
 /** What was typed; the server checks it (see BlockInput), so that the worker need not carry the rules. */
 const StoredBlock = z.object({ id: Id, block: BlockFields })
 
+const seriesLane = ({ id }: { id: string }) => `series:${id}`
+const sessionIds = ({ appointments }: { appointments: { id: string }[] }) =>
+  appointments.map(({ id }) => `appointment:${id}`)
+const seriesChanges = ({ appointments }: { appointments: Appointment[] }) =>
+  appointments.map((appointment) => put('appointment', appointment))
+
+/** A time of a series, with the name for this device's screen. */
+const StoredSession = z.object({
+  id: Id,
+  provider_id: Id,
+  provider_name: z.string(),
+  start_time: z.string(),
+  end_time: z.string(),
+  overbook: z.optional(z.boolean()),
+})
+const withoutName = <S extends { provider_name: string }>({ provider_name: _, ...session }: S) => session
+
 const ofConversation = (payload: { conversation_id: string }) => ({ id: payload.conversation_id })
 const ofId = ({ id }: { id: string }) => ({ id })
 
@@ -111,6 +133,8 @@ const changeState = (action: AppointmentAction) =>
   define({
     payload: AppointmentMove,
     lane: appointmentLane,
+    // A session is created in its course's lane.
+    mentions: (p) => [`appointment:${p.id}`],
     endpoint: moveAppointment,
     params: ({ id }) => ({ id, action }),
     changes: ({ appointment }) => [put('appointment', appointment)],
@@ -319,6 +343,68 @@ export const commands = {
   'appointment.cancel': changeState('cancel'),
   'appointment.complete': changeState('complete'),
   'appointment.noShow': changeState('no-show'),
+  /** A course of treatment, whole or not at all. */
+  'series.book': define({
+    payload: z.object({
+      id: Id,
+      client_id: Id,
+      client_name: z.string(),
+      service_id: z.nullable(Id),
+      service_name: z.string(),
+      buffer_before_minutes: z.number(),
+      buffer_after_minutes: z.number(),
+      status: z.optional(z.enum(['pending', 'confirmed'])),
+      appointment_type: z.optional(AppointmentType),
+      notes: z.string(),
+      location: z.string(),
+      appointments: z.array(StoredSession),
+    }),
+    lane: seriesLane,
+    creates: sessionIds,
+    mentions: (p) => [`contact:${p.client_id}`],
+    endpoint: createSeries,
+    body: ({
+      client_name: _client,
+      service_name: _service,
+      buffer_before_minutes: _before,
+      buffer_after_minutes: _after,
+      appointments,
+      ...body
+    }) => ({ ...body, appointments: appointments.map(withoutName) }),
+    changes: seriesChanges,
+  }),
+  'series.move': define({
+    payload: z.object({
+      id: Id,
+      client_name: z.string(),
+      appointments: z.array(
+        z.extend(StoredSession, {
+          expected: z.object({ start_time: z.string(), end_time: z.string(), provider_id: Id }),
+        }),
+      ),
+    }),
+    lane: seriesLane,
+    mentions: sessionIds,
+    endpoint: moveSeries,
+    params: ofId,
+    body: ({ appointments }) => ({ appointments: appointments.map(withoutName) }),
+    changes: seriesChanges,
+  }),
+  /** `appointments` are those this device knows of: the server finds the others. */
+  'series.cancel': define({
+    payload: z.object({
+      id: Id,
+      client_name: z.string(),
+      from: z.number(),
+      appointments: z.array(z.object({ id: Id })),
+    }),
+    lane: seriesLane,
+    mentions: sessionIds,
+    endpoint: cancelSeries,
+    params: ofId,
+    body: ({ from }) => ({ from }),
+    changes: seriesChanges,
+  }),
   'block.create': define({
     payload: StoredBlock,
     lane: blockLane,

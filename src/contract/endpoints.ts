@@ -89,13 +89,16 @@ export { chooseKept, getPlanUse } from './planFit.ts'
 // ---- writes that may be made offline
 export {
   addWaiting,
+  cancelSeries,
   createAppointment,
   createBlock,
   createLead,
+  createSeries,
   deleteAppointment,
   deleteBlock,
   markRead,
   moveAppointment,
+  moveSeries,
   rescheduleAppointment,
   retryMessage,
   sendMessage,

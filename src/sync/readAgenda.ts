@@ -4,7 +4,13 @@ import type { Professional } from '../contract/professional.ts'
 import { type ExpandRule, needsExpandRule } from '../contract/schedule/blocks.ts'
 import type { ScheduleInput } from '../contract/schedule/scheduleInput.ts'
 import type { Service } from '../contract/service.ts'
-import { type BlockView, overlayBlock, overlayWaiting, type WaitingView } from './outbox/overlayPending.ts'
+import {
+  type AppointmentView,
+  type BlockView,
+  overlayBlock,
+  overlayWaiting,
+  type WaitingView,
+} from './outbox/overlayPending.ts'
 import { readPendingBySubject } from './outbox/pending.ts'
 import { readAppointments, readAppointmentSpan } from './reads.ts'
 import type { Mirror } from './store/db.ts'
@@ -56,6 +62,14 @@ export function readWaiting(db: Mirror): Promise<WaitingView[]> {
       .filter(({ status }) => status === 'waiting' || status === 'offered')
       .sort((a, b) => (a.created_at < b.created_at ? -1 : 1))
   })
+}
+
+/** The sessions of a course that this device holds, in the order of their numbers. */
+export async function readSeries(db: Mirror, seriesId: string): Promise<AppointmentView[]> {
+  const all = await readAppointments(db, { from: '0', to: '9' })
+  return all
+    .filter(({ series_id }) => series_id === seriesId)
+    .sort((a, b) => (a.series_number ?? 0) - (b.series_number ?? 0))
 }
 
 const DAY = 86_400_000

@@ -121,7 +121,7 @@ async function subjectName(db: Mirror, command: PendingCommand, rows: readonly O
 /** The name of a record that is itself still waiting to be created. */
 function createdName(id: string, rows: readonly OutboxRow[]): string {
   for (const row of rows) {
-    if (!row.creates?.endsWith(`:${id}`)) continue
+    if (![row.creates ?? []].flat().some((entity) => entity.endsWith(`:${id}`))) continue
     const command = readPending(row)
     if (command?.name === 'contact.create') return command.payload.name
     const booked = command && bookedName(command)
@@ -133,7 +133,12 @@ function createdName(id: string, rows: readonly OutboxRow[]): string {
 /** The client's name, where the command itself carries it. */
 function bookedName(command: PendingCommand): string | null {
   const { name, payload } = command
-  return name === 'appointment.create' || name === 'appointment.book' || name === 'waiting.add'
+  return name === 'appointment.create' ||
+    name === 'appointment.book' ||
+    name === 'series.book' ||
+    name === 'series.move' ||
+    name === 'series.cancel' ||
+    name === 'waiting.add'
     ? payload.client_name
     : null
 }

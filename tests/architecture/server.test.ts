@@ -214,7 +214,11 @@ const ROOMS: Record<string, Room> = {
     packages: [drizzle],
   },
   [module('publicBooking')]: {
-    own: [...BASICS, 'server/sync', ...modules('accounts', 'appointments', 'availability', 'contacts')],
+    own: [
+      ...BASICS,
+      'server/sync',
+      ...modules('accounts', 'appointments', 'availability', 'contacts', 'media'),
+    ],
     packages: [drizzle, 'hono'],
   },
   [module('services')]: {

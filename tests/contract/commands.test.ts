@@ -129,6 +129,69 @@ const STORED: Record<CommandName, [payload: unknown, call: unknown]> = {
   'appointment.cancel': [{ id }, { method: 'POST', path: `/appointments/appointments/${id}/cancel` }],
   'appointment.complete': [{ id }, { method: 'POST', path: `/appointments/appointments/${id}/complete` }],
   'appointment.noShow': [{ id }, { method: 'POST', path: `/appointments/appointments/${id}/no-show` }],
+  'series.book': [
+    {
+      id,
+      client_id: other,
+      client_name: 'Maria',
+      service_id: other,
+      service_name: 'Limpeza',
+      buffer_before_minutes: 0,
+      buffer_after_minutes: 10,
+      notes: '',
+      location: '',
+      appointments: [
+        { id, provider_id: other, provider_name: 'Dra. Ana', start_time, end_time, overbook: true },
+      ],
+    },
+    {
+      method: 'POST',
+      path: '/appointments/series',
+      body: {
+        id,
+        client_id: other,
+        service_id: other,
+        notes: '',
+        location: '',
+        appointments: [{ id, provider_id: other, start_time, end_time, overbook: true }],
+      },
+    },
+  ],
+  'series.move': [
+    {
+      id,
+      client_name: 'Maria',
+      appointments: [
+        {
+          id,
+          provider_id: other,
+          provider_name: 'Dra. Ana',
+          start_time,
+          end_time,
+          expected: { start_time, end_time, provider_id: other },
+        },
+      ],
+    },
+    {
+      method: 'PATCH',
+      path: `/appointments/series/${id}`,
+      body: {
+        appointments: [
+          {
+            id,
+            provider_id: other,
+            start_time,
+            end_time,
+            expected: { start_time, end_time, provider_id: other },
+          },
+        ],
+      },
+    },
+  ],
+  'series.cancel': [
+    { id, client_name: 'Maria', from: 3, appointments: [{ id: other }] },
+    { method: 'POST', path: `/appointments/series/${id}/cancel`, body: { from: 3 } },
+  ],
   'block.create': [
     { id, block: lunch },
     { method: 'POST', path: '/appointments/blocks', body: { id, ...lunch } },

@@ -5,6 +5,7 @@ import { orgTransaction } from '../../server/db/orgTransaction.ts'
 import { createAppointment, rescheduleAppointment } from '../../server/modules/appointments/handlers.ts'
 import type { Booker } from '../../server/modules/appointments/placing.ts'
 import { createAvailability } from '../../server/modules/availability/handlers.ts'
+import { createSeries } from '../../server/modules/appointments/series.ts'
 import { createService } from '../../server/modules/services/handlers.ts'
 import { Refusal } from '../../server/refusal.ts'
 import { type Clinic, customerWrites, makeClinic } from '../server/syncHarness.ts'
@@ -121,6 +122,37 @@ describe.skipIf(!postgres)('bookings at once on PostgreSQL (skipped: no server f
     // Far enough for both buffers.
     expect(await bookService(0, '12:00', '12:30')).not.toBe('slot_taken')
     expect(await bookService(1, '12:55', '13:25')).not.toBe('slot_taken')
+  })
+
+  it('SCH-12 of courses that share one session: exactly one is booked, whole, and the others not in part', async () => {
+    const day = (n: number) => `2026-12-${String(n).padStart(2, '0')}`
+    const course = (n: number) =>
+      inOrg(n, async (t) => {
+        // All of them want the eighth; the other days are each one's own.
+        const days = [day(1), day(8), day(15)]
+        const own = String(8 + n).padStart(2, '0')
+        const series = {
+          id: newId(),
+          client_id: clientId,
+          service_id: null,
+          appointments: days.map((date, index) => ({
+            id: newId(),
+            provider_id: clinic.providerId,
+            start_time: `${date}T${index === 1 ? '12' : own}:00:00.000Z`,
+            end_time: `${date}T${index === 1 ? '12' : own}:30:00.000Z`,
+          })),
+        }
+        await createSeries(t, series, { by: 'staff', userId: clinic.userId }, now)
+        return series.id
+      })
+    const answers = await Promise.all(Array.from({ length: 8 }, (_, n) => course(n)))
+    const booked = answers.filter((answer) => answer !== 'slot_taken')
+    expect(booked).toHaveLength(1)
+    const { rows } = await processes[0]!.pool.query(
+      'select series_id, count(*)::int as sessions from appointments where org_id = $1 group by series_id',
+      [clinic.orgId],
+    )
+    expect(rows).toEqual([{ series_id: booked[0], sessions: 3 }])
   })
 
   it('the constraint refuses even a writer that looked at nothing', async () => {

@@ -70,6 +70,29 @@ const request = async (more: object = {}, ip?: string) =>
 const appointments = async () =>
   (await account.api('GET', '/appointments/organizations/appointments')).body.appointments
 
+describe('the logo', () => {
+  /** The smallest PNG there is. */
+  const png = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  )
+
+  it('SCH-14 SCH-15 stands on the page, and is served only while the page is on', async () => {
+    const id = newId()
+    await account.api('POST', `/communication/media?id=${id}&filename=logo.png`, png, {
+      'content-type': 'image/png',
+    })
+    await account.api('PUT', `/auth/organizations/${account.organizationId}`, { logo_media_id: id })
+    const page = await (await server.request(`/agendar/${slug}`)).text()
+    expect(page).toContain(`src="/agendar/${slug}/logo?v=${id}"`)
+    const logo = await server.request(`/agendar/${slug}/logo?v=${id}`)
+    expect([logo.status, logo.headers.get('content-type')]).toEqual([200, 'image/png'])
+    expect(Buffer.from(await logo.arrayBuffer())).toEqual(png)
+    await setPage({ enabled: false }, account, { enabled: true, slug })
+    expect((await server.request(`/agendar/${slug}/logo?v=${id}`)).status).toBe(404)
+  })
+})
+
 describe('the page', () => {
   it('SCH-14 is off until it is switched on, and then shows services, prices and professionals', async () => {
     expect((await call('GET', slug)).body).toMatchObject({

@@ -28,6 +28,19 @@ describe('booking rules and closed days', () => {
     expect((await owner.api('GET', PATH)).body).toEqual(closed.body)
   })
 
+  it('SCH-06 keeps whose state holidays are offered, and knows no other state', async () => {
+    const owner = await server.signUp()
+    expect((await owner.api('GET', PATH)).body.holiday_state).toBeNull()
+    expect((await owner.api('PATCH', PATH, { holiday_state: 'SP' })).body.holiday_state).toBe('SP')
+    expect((await owner.api('PATCH', PATH, { holiday_state: 'XX' })).status).toBe(422)
+    const late = await owner.api('PATCH', PATH, {
+      holiday_state: 'RJ',
+      expected: { holiday_state: null },
+    })
+    expect(late).toMatchObject({ status: 409, body: { current: { holiday_state: 'SP' } } })
+    expect((await owner.api('PATCH', PATH, { holiday_state: null })).body.holiday_state).toBeNull()
+  })
+
   it('SCH-06 what was changed meanwhile is answered with what is now; rules and days do not meet', async () => {
     const owner = await server.signUp()
     await owner.api('PATCH', PATH, { closed_days: [NATAL] })

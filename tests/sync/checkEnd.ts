@@ -56,7 +56,8 @@ async function checkDeeds(db: Mirror, server: ModelServer, { deeds, deedOf }: Le
   }
   for (const row of rows) {
     const creation = rows.find(
-      ({ creates, seq }) => creates && seq < row.seq && row.mentions.includes(creates),
+      ({ creates, seq }) =>
+        seq < row.seq && [creates ?? []].flat().some((entity) => row.mentions.includes(entity)),
     )
     if (creation && row.error?.code === 'not_found')
       problems.push(`${row.name} left before ${creation.name}, on which it depends`)

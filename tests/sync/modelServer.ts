@@ -173,6 +173,8 @@ export function createModelServer() {
       buffer_before_minutes: 0,
       buffer_after_minutes: 0,
       series_id: null,
+      series_number: null,
+      series_total: null,
       appointment_type: 'consultation',
       notes: '',
       location: '',

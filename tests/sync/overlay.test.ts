@@ -120,6 +120,69 @@ describe('what the screen shows of waiting commands', () => {
     expect(await readConversation(db, done.id)).toMatchObject({ status: 'active' })
   })
 
+  it('SCH-12 a course that waits stands on every day as its sessions would, and its moves and cancellation over them', async () => {
+    const session = (n: number, day: string) => ({
+      id: testId(4, n),
+      provider_id: testId(1, 3),
+      provider_name: 'Ana',
+      start_time: `2026-12-${day}T12:00:00.000Z`,
+      end_time: `2026-12-${day}T13:00:00.000Z`,
+    })
+    const series = {
+      id: testId(8, 1),
+      client_id: testId(3, 1),
+      client_name: 'Contato 1',
+      service_id: null,
+      service_name: '',
+      buffer_before_minutes: 0,
+      buffer_after_minutes: 10,
+      notes: '',
+      location: '',
+      appointments: [session(1, '01'), session(2, '08'), session(3, '15')],
+    }
+    const commandId = await enqueueCommand(db, 'series.book', series)
+    const shown = async () =>
+      (await readAppointments(db, { from: '2026-12-01', to: '2027-01-01' })).map((each) => [
+        each.start_time.slice(8, 10),
+        each.series_number,
+        each.series_total,
+        each.status,
+      ])
+    expect(await shown()).toEqual([
+      ['01', 1, 3, 'pending'],
+      ['08', 2, 3, 'pending'],
+      ['15', 3, 3, 'pending'],
+    ])
+    const second = await readAppointment(db, testId(4, 2))
+    expect(second).toMatchObject({ buffer_after_minutes: 10, pending: [{ commandId, name: 'series.book' }] })
+    const { start_time, end_time, provider_id } = session(2, '08')
+    await enqueueCommand(db, 'series.move', {
+      id: series.id,
+      client_name: 'Contato 1',
+      appointments: [{ ...session(2, '09'), expected: { start_time, end_time, provider_id } }],
+    })
+    await enqueueCommand(db, 'series.cancel', {
+      id: series.id,
+      client_name: 'Contato 1',
+      from: 3,
+      appointments: [{ id: testId(4, 3) }],
+    })
+    expect(await shown()).toEqual([
+      ['01', 1, 3, 'pending'],
+      ['09', 2, 3, 'pending'],
+      ['15', 3, 3, 'cancelled'],
+    ])
+    const rows = await readOutbox(db)
+    expect(rows.map(({ label, subject }) => [label, subject])).toEqual([
+      ['Novas sessões', 'Contato 1'],
+      ['Remarcação de sessões', 'Contato 1'],
+      ['Cancelamento de sessões', 'Contato 1'],
+    ])
+    // A change of one session alone waits for the course it belongs to, and goes with it.
+    await enqueueCommand(db, 'appointment.confirm', { id: testId(4, 2) })
+    expect((await readOutbox(db))[0]!.behind).toBe(3)
+  })
+
   it('OFF-08 a refused change is told but not shown as done; a refused message stays with its reason', async () => {
     const c = conversation(1)
     await fill(put('conversation', c))

@@ -68,6 +68,13 @@ describe('what may leave the queue', () => {
     expect(plan([{ ...creation, state: 'rejected' }, row(mention)]).ready).toEqual([])
   })
 
+  it('SCH-12 a change of any session of a course waits until the course is booked', () => {
+    const course = row({ lane: 'series', creates: ['appointment:1', 'appointment:2'] })
+    const change = row({ lane: 'appointment:2', mentions: ['appointment:2'] })
+    expect(plan([course, change]).ready).toEqual([0])
+    expect(plan([{ ...course, state: 'rejected' }, change]).ready).toEqual([])
+  })
+
   it('a command waits for its file and keeps its lane waiting; once the file is there it leaves', () => {
     const upload = (done: boolean) => ({ upload: { done } }) as unknown as Partial<OutboxRow>
     expect(plan([row(upload(false)), row(), row({ lane: 'b' })])).toEqual({

@@ -86,6 +86,8 @@ export const appointment = (n: number, more: Partial<Appointment> = {}): Appoint
   buffer_before_minutes: 0,
   buffer_after_minutes: 0,
   series_id: null,
+  series_number: null,
+  series_total: null,
   appointment_type: 'consultation',
   notes: '',
   location: '',

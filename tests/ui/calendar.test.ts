@@ -115,6 +115,8 @@ describe('findOverlaps', () => {
     buffer_before_minutes: 0,
     buffer_after_minutes: 0,
     series_id: null,
+    series_number: null,
+    series_total: null,
     appointment_type: 'consultation',
     notes: '',
     location: '',

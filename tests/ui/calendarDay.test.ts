@@ -27,6 +27,8 @@ const event = (id: string, start: string, end: string, more: Partial<Appointment
       buffer_before_minutes: 0,
       buffer_after_minutes: 0,
       series_id: null,
+      series_number: null,
+      series_total: null,
       status: 'pending',
       appointment_type: 'consultation',
       notes: '',

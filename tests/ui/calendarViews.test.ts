@@ -36,6 +36,8 @@ const appointment = (
   buffer_before_minutes: 0,
   buffer_after_minutes: 0,
   series_id: null,
+  series_number: null,
+  series_total: null,
   status: 'pending',
   appointment_type: 'follow_up',
   notes: '',

@@ -13,23 +13,21 @@ import {
 import { newId } from '../../../src/contract/ids.ts'
 import type { RealtimeEventName } from '../../../src/contract/realtimeEvents.ts'
 import type * as z from 'zod/mini'
-import type { Db, Tx } from '../../db/database.ts'
 import type { OrgTx } from '../../db/orgTransaction.ts'
-import { notFound, Refusal } from '../../refusal.ts'
-import { changesOf } from '../../sync/changesOf.ts'
+import { Refusal } from '../../refusal.ts'
 import { publish } from '../../sync/publish.ts'
 import { readRecord } from '../../sync/records.ts'
 import { recordRemoval } from '../../sync/recordRemoval.ts'
 import { releaseRevision } from '../../db/releaseRevision.ts'
-import { recordActivity } from '../activities/handlers.ts'
-import { isActivity } from '../activities/rules.ts'
 import { followAppointment, requireContact } from '../funnel/handlers.ts'
 import type { LeadEvent } from '../funnel/rules.ts'
-import { followReminder } from '../scheduled/planScheduled.ts'
 import { settleWaitingOf } from '../waiting/contactWaiting.ts'
 import { refuseChangedMeanwhile } from '../../changedMeanwhile.ts'
 import { requireService, selectTimezone } from '../availability/loadSchedule.ts'
+import { actorOf, announce, type AppointmentAnswer, requireAppointment } from './announce.ts'
 import { cleanMetadata } from './cleanMetadata.ts'
+import { place, refuseInactive, serviceColumns } from './place.ts'
+import { type Booker, findRoom, guarded, NO_SERVICE, refuseOddSpan, requireProvider } from './placing.ts'
 import {
   appointmentIdIsTaken,
   type AppointmentValues,
@@ -38,25 +36,7 @@ import {
   selectRemoval,
   updateAppointment,
 } from './queries.ts'
-import {
-  type Booker,
-  findRoom,
-  guarded,
-  NO_SERVICE,
-  type Purpose,
-  refuseOddSpan,
-  requireProvider,
-  type Span,
-} from './placing.ts'
-import { describe, describeStart, isAt, isMovedMeanwhile, RESULT } from './rules.ts'
-
-export type AppointmentAnswer = { appointment: Appointment }
-
-export async function requireAppointment(tx: Db | Tx, orgId: string, id: string): Promise<Appointment> {
-  const appointment = await readRecord(tx, orgId, 'appointment', id)
-  if (!appointment) throw notFound('Agendamento não encontrado. Ele pode ter sido removido.')
-  return appointment
-}
+import { describe, isAt, isMovedMeanwhile, RESULT } from './rules.ts'
 
 export async function createAppointment(
   t: OrgTx,
@@ -98,6 +78,8 @@ export async function createAppointment(
         end_time: input.end_time,
         ...serviceColumns(purpose),
         series_id: input.series_id ?? null,
+        series_number: null,
+        series_total: null,
         status,
         appointment_type: input.appointment_type ?? typeFromTitle(input.metadata?.['title']),
         notes: input.notes ?? '',
@@ -111,7 +93,14 @@ export async function createAppointment(
   )
   const waited = await settleWaitingOf(t, { ...input, service_id: purpose.id || null })
   const event = status === 'confirmed' ? 'confirmed' : 'booked'
-  return publishChange(t, id, 'appointment.created', 'Novo agendamento', event, booker, now, waited)
+  return announce(t, id, {
+    name: 'appointment.created',
+    title: 'Novo agendamento',
+    event,
+    booker,
+    now,
+    more: waited,
+  })
 }
 
 /** To another time or provider; refused when someone else has moved it since the person saw it. */
@@ -133,16 +122,15 @@ export async function rescheduleAppointment(
   }
   refuseInactive(current)
   if (move.provider_id !== undefined) await requireProvider(t, move.provider_id)
-  await place(
-    t,
-    current,
-    { ...move, provider_id: move.provider_id ?? current.provider_id },
-    move.overbook,
-    {},
+  const to = { ...move, provider_id: move.provider_id ?? current.provider_id }
+  await place(t, current, { to, overbook: move.overbook, values: {}, booker, now })
+  return announce(t, id, {
+    name: 'appointment.rescheduled',
+    title: 'Agendamento remarcado',
+    event: null,
     booker,
     now,
-  )
-  return publishChange(t, id, 'appointment.rescheduled', 'Agendamento remarcado', null, booker, now)
+  })
 }
 
 export async function putAppointment(
@@ -186,9 +174,16 @@ export async function putAppointment(
       throw new Refusal(422, 'invalid_body', text, { fields: { end_time: text } })
     }
     refuseInactive(current)
-    await place(t, current, span, overbook, values, booker, now)
+    await place(t, current, { to: span, overbook, values, booker, now })
     const more = await followFormerClient(t, current, values, now)
-    return publishChange(t, id, 'appointment.rescheduled', 'Agendamento remarcado', null, booker, now, more)
+    return announce(t, id, {
+      name: 'appointment.rescheduled',
+      title: 'Agendamento remarcado',
+      event: null,
+      booker,
+      now,
+      more: more,
+    })
   }
   if (Object.keys(values).length === 0) {
     await releaseRevision(t)
@@ -196,7 +191,14 @@ export async function putAppointment(
   }
   await updateAppointment(t, id, values, now)
   const more = await followFormerClient(t, current, values, now)
-  return publishChange(t, id, 'appointment.updated', 'Agendamento atualizado', null, booker, now, more)
+  return announce(t, id, {
+    name: 'appointment.updated',
+    title: 'Agendamento atualizado',
+    event: null,
+    booker,
+    now,
+    more: more,
+  })
 }
 
 const MOVED: Record<AppointmentAction, { name: RealtimeEventName; title: string; event: LeadEvent }> = {
@@ -226,7 +228,7 @@ export async function moveAppointment(
   }
   await updateAppointment(t, id, { status }, now)
   const { name, title, event } = MOVED[action]
-  return publishChange(t, id, name, title, event, booker, now)
+  return announce(t, id, { name, title, event, booker, now })
 }
 
 /** One that is gone already is answered, not refused. */
@@ -250,47 +252,10 @@ export async function removeAppointment(
     ...(contact ? { contact } : {}),
     title: 'Agendamento excluído',
     description: describe(appointment, await selectTimezone(t.tx, t.orgId)),
-    actor_id: actor(booker),
+    actor_id: actorOf(booker),
   })
   return { ok: true, id, revision: t.revision }
 }
-
-async function place(
-  t: OrgTx,
-  current: Appointment,
-  { provider_id, start_time, end_time }: Span,
-  overbook: boolean | undefined,
-  values: Partial<AppointmentValues>,
-  booker: Booker,
-  now: Date,
-): Promise<void> {
-  const span = { provider_id, start_time, end_time }
-  refuseOddSpan(span)
-  const serviceId = values.service_id === undefined ? current.service_id : values.service_id
-  const service = serviceId ? await requireService(t.tx, t.orgId, serviceId) : NO_SERVICE
-  const overbooked = await findRoom(t, {
-    id: current.id,
-    span,
-    // It keeps the buffers it was booked with.
-    purpose: {
-      ...service,
-      buffer_before_minutes: values.buffer_before_minutes ?? current.buffer_before_minutes,
-      buffer_after_minutes: values.buffer_after_minutes ?? current.buffer_after_minutes,
-    },
-    allDay: isAllDay({ metadata: values.metadata ?? current.metadata }),
-    overbook,
-    booker,
-    now,
-  })
-  await guarded(() => updateAppointment(t, current.id, { ...values, ...span, overbooked }, now))
-}
-
-const serviceColumns = ({ id, name, buffer_before_minutes, buffer_after_minutes }: Purpose) => ({
-  service_id: id || null,
-  service_name: id ? name : '',
-  buffer_before_minutes,
-  buffer_after_minutes,
-})
 
 /** After a change of client, the one who no longer comes: their next appointment follows. Says whether that changed them. */
 async function followFormerClient(
@@ -301,50 +266,4 @@ async function followFormerClient(
 ): Promise<boolean> {
   if (values.client_id === undefined) return false
   return (await followAppointment(t, before.client_id, null, now)) !== null
-}
-
-function refuseInactive(current: Appointment): void {
-  if (isActive(current.status)) return
-  const text = 'Só agendamentos pendentes ou confirmados podem ser remarcados.'
-  throw new Refusal(409, 'invalid_transition', text, { current })
-}
-
-const actor = (booker: Booker): string | null => (booker.by === 'staff' ? booker.userId : null)
-
-/** Ends a change: contact and reminder follow, the feed gets its line, the screens their event. */
-async function publishChange(
-  t: OrgTx,
-  id: string,
-  name: RealtimeEventName,
-  title: string,
-  event: LeadEvent | null,
-  booker: Booker,
-  now: Date,
-  /** Other records changed with it: the event carries them all. */
-  more = false,
-): Promise<AppointmentAnswer> {
-  const appointment = await requireAppointment(t.tx, t.orgId, id)
-  const contact = await followAppointment(t, appointment.client_id, event, now)
-  await followReminder(t, appointment, now)
-  const timezone = await selectTimezone(t.tx, t.orgId)
-  if (isActivity(name)) {
-    await recordActivity(t, {
-      type: name,
-      title,
-      description: describeStart(appointment, timezone),
-      entity: { type: 'appointment', id },
-      contactId: appointment.client_id,
-      at: now,
-    })
-  }
-  await publish(t, name, {
-    appointment,
-    ...(contact ? { contact } : {}),
-    ...(more ? { changes: await changesOf(t) } : {}),
-    title,
-    description: describe(appointment, timezone),
-    related_entity_id: id,
-    actor_id: actor(booker),
-  })
-  return { appointment }
 }

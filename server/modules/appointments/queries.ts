@@ -19,6 +19,8 @@ export type AppointmentValues = {
   buffer_before_minutes: number
   buffer_after_minutes: number
   series_id: string | null
+  series_number: number | null
+  series_total: number | null
   status: AppointmentStatus
   appointment_type: AppointmentType
   notes: string
@@ -67,6 +69,16 @@ export async function updateAppointment(
 export async function deleteAppointment(t: OrgTx, id: string): Promise<void> {
   await t.tx.execute(sql`delete from appointments where org_id = ${t.orgId} and id = ${id}`)
 }
+
+/** The sessions of a course in the order of their numbers. */
+export const selectSeries = (tx: Db | Tx, orgId: string, seriesId: string): Promise<Appointment[]> =>
+  selectRecords(
+    tx,
+    orgId,
+    'appointment',
+    sql`a.series_id = ${seriesId}`,
+    sql`order by a.series_number, a.start_time, a.id`,
+  )
 
 /** The revision that removed it, or null when none has. */
 export async function selectRemoval(t: OrgTx, id: string): Promise<number | null> {

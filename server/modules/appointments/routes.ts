@@ -8,13 +8,14 @@ import {
   moveAppointment,
   putAppointment,
   removeAppointment,
-  requireAppointment,
   rescheduleAppointment,
 } from './handlers.ts'
+import { requireAppointment } from './announce.ts'
 import type { Booker } from './placing.ts'
 import { isDay, listAppointments, listAppointmentsOf, selectProviders } from './queries.ts'
 import { selectTimezone } from '../availability/loadSchedule.ts'
 import { readStatuses } from './rules.ts'
+import { cancelSeries, createSeries, moveSeries } from './series.ts'
 
 const LIMIT = 1000
 const LIMIT_MAX = 2000
@@ -67,6 +68,15 @@ export function appointmentsRoutes(api: Api): void {
   )
   api.command(endpoints.deleteAppointment, (t, { params, auth, deps }) =>
     removeAppointment(t, params['id']!, staff(auth), deps.clock()),
+  )
+  api.command(endpoints.createSeries, (t, { body, auth, deps }) =>
+    createSeries(t, body, staff(auth), deps.clock()),
+  )
+  api.command(endpoints.moveSeries, (t, { params, body, auth, deps }) =>
+    moveSeries(t, params['id']!, body, staff(auth), deps.clock()),
+  )
+  api.command(endpoints.cancelSeries, (t, { params, body, auth, deps }) =>
+    cancelSeries(t, params['id']!, body, staff(auth), deps.clock()),
   )
   api.command(endpoints.moveAppointment, (t, { params, auth, deps }) => {
     const action = AppointmentAction.safeParse(params['action'])

@@ -5,10 +5,11 @@ import { refuseChangedMeanwhile } from '../../changedMeanwhile.ts'
 import type { OrgTx } from '../../db/orgTransaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { Auth } from '../../http/api.ts'
-import { notFound } from '../../refusal.ts'
+import { notFound, Refusal } from '../../refusal.ts'
 import { changesOf } from '../../sync/changesOf.ts'
 import { publish } from '../../sync/publish.ts'
 import { readRecord } from '../../sync/records.ts'
+import { holidayStates } from './holidays.ts'
 import * as queries from './queries.ts'
 import { inOrder } from './rules.ts'
 
@@ -71,9 +72,15 @@ export async function updateSchedule(t: OrgTx, { expected, ...change }: Schedule
     ...(change.closed_days === undefined
       ? {}
       : { closedDays: change.closed_days.toSorted((a, b) => a.date.localeCompare(b.date)) }),
+    ...(change.holiday_state === undefined ? {} : { holidayState: readState(change.holiday_state) }),
   })
   await publish(t, 'sync.changes', { changes: await changesOf(t) })
   return requireSchedule(t)
+}
+
+function readState(state: string | null): string | null {
+  if (state === null || holidayStates().includes(state)) return state
+  throw new Refusal(422, 'invalid_body', 'Estado inválido', { fields: { holiday_state: 'Estado inválido' } })
 }
 
 const requireSchedule = async (t: OrgTx): Promise<Schedule> =>

@@ -80,7 +80,7 @@ export async function touchProfessional(t: OrgTx, id: string): Promise<void> {
 
 export async function updateScheduleRow(
   t: OrgTx,
-  values: Partial<Pick<typeof schedules.$inferInsert, 'settings' | 'closedDays'>>,
+  values: Partial<Pick<typeof schedules.$inferInsert, 'settings' | 'closedDays' | 'holidayState'>>,
 ): Promise<void> {
   await t.tx
     .update(schedules)

@@ -138,10 +138,13 @@ function requireSame(held: queries.MediaRow | undefined, sha256: string): querie
   return held
 }
 
+export const downloadMedia = (deps: Deps, auth: Auth, id: string, request: Request): Promise<Response> =>
+  serveMedia(deps, auth.organizationId, id, request)
+
 /** The bytes, whole or the range asked for; never anything the browser would run. */
-export async function downloadMedia(deps: Deps, auth: Auth, id: string, request: Request): Promise<Response> {
+export async function serveMedia(deps: Deps, orgId: string, id: string, request: Request): Promise<Response> {
   const { db } = deps.database
-  const row = await queries.findMedia(db, auth.organizationId, id)
+  const row = await queries.findMedia(db, orgId, id)
   if (!row) throw notFound('Arquivo não encontrado.')
   const etag = `"${row.sha256}"`
   const headers: Record<string, string> = {

@@ -9,7 +9,12 @@ import { organizations } from '../../db/schema.ts'
 export async function findBySlug(db: Db, slug: string) {
   if (!BookingSlug.safeParse(slug).success) return undefined
   const [row] = await db
-    .select({ id: organizations.id, name: organizations.name, timezone: organizations.timezone })
+    .select({
+      id: organizations.id,
+      name: organizations.name,
+      timezone: organizations.timezone,
+      logoMediaId: organizations.logoMediaId,
+    })
     .from(organizations)
     .where(
       and(

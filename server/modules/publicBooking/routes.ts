@@ -3,6 +3,7 @@ import { html } from 'hono/html'
 import * as endpoints from '../../../src/contract/publicBooking.ts'
 import type { Deps } from '../../deps.ts'
 import type { Api } from '../../http/api.ts'
+import { serveMedia } from '../media/handlers.ts'
 import { bookPublicly, getPage, readClinic, readTimes, updatePage } from './handlers.ts'
 import { findBySlug } from './queries.ts'
 
@@ -21,6 +22,11 @@ export function publicBookingRoutes(api: Api): void {
 /** The page itself: a frame that `src/publicBooking` fills. It says the clinic's name without any script. */
 export function publicBookingApp(deps: Deps): Hono {
   const app = new Hono()
+  app.get(`${endpoints.BOOKING_PAGE_PATH}/:slug/logo`, async (c) => {
+    const clinic = await findBySlug(deps.database.db, c.req.param('slug'))
+    if (!clinic?.logoMediaId) return c.body(null, 404)
+    return serveMedia(deps, clinic.id, clinic.logoMediaId, c.req.raw)
+  })
   app.get(`${endpoints.BOOKING_PAGE_PATH}/:slug`, async (c) => {
     const clinic = await findBySlug(deps.database.db, c.req.param('slug'))
     const title = clinic ? `Agendar · ${clinic.name}` : 'Página não encontrada'
@@ -39,6 +45,7 @@ export function publicBookingApp(deps: Deps): Hono {
         </head>
         <body>
           <main>
+            ${logoOf(clinic, c.req.param('slug'))}
             <h1>${clinic ? clinic.name : 'Página não encontrada'}</h1>
             <div id="agendar" data-slug="${clinic ? c.req.param('slug') : ''}">
               <p>
@@ -60,3 +67,15 @@ export function publicBookingApp(deps: Deps): Hono {
   })
   return app
 }
+
+/** Decoration: the name stands under it. The address changes with the picture. */
+const logoOf = (clinic: { logoMediaId: string | null } | undefined, slug: string) =>
+  clinic?.logoMediaId
+    ? html`<img
+        class="logo"
+        src="${endpoints.BOOKING_PAGE_PATH}/${slug}/logo?v=${clinic.logoMediaId}"
+        alt=""
+        width="56"
+        height="56"
+      />`
+    : ''

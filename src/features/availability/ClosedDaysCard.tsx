@@ -19,7 +19,7 @@ import { dayLabel, withDays, withoutDays } from './holidayList.ts'
 import { HolidaySwitch } from './HolidaySwitch.tsx'
 import { STATES } from './states.ts'
 import { useHolidays } from './useHolidays.ts'
-import { useChangeClosedDays } from './writes.ts'
+import { useChangeClosedDays, useSaveSchedule } from './writes.ts'
 
 type Props = { schedule: Schedule; today: string }
 
@@ -29,7 +29,8 @@ const EMPTY = { date: '', name: '' }
 /** 'Feriados e dias fechados': days on which nobody of the company attends, whatever anyone's hours say. */
 export function ClosedDaysCard({ schedule, today }: Props) {
   const online = useBrowserOnline()
-  const [state, setState] = useState<string | null>(null)
+  const state = schedule.holiday_state ?? null
+  const saveState = useSaveSchedule()
   const { holidays, failed, retry } = useHolidays(today, state)
   const change = useChangeClosedDays()
   const form = useKeptForm('closed day', Typed, EMPTY)
@@ -68,7 +69,21 @@ export function ClosedDaysCard({ schedule, today }: Props) {
           <>
             <HolidaySwitch closedDays={closedDays} holidays={holidays} today={today} />
             <Field label="Feriados estaduais">
-              <Select value={state ?? ''} onChange={(event) => setState(event.target.value || null)}>
+              <Select
+                value={(saveState.isPending ? saveState.variables.holiday_state : state) ?? ''}
+                disabled={!online || saveState.isPending}
+                onChange={(event) =>
+                  saveState.mutate(
+                    { holiday_state: event.target.value || null, expected: { holiday_state: state } },
+                    {
+                      onError: (failure) =>
+                        toast.error('Não foi possível salvar o estado', {
+                          description: failureText(failure),
+                        }),
+                    },
+                  )
+                }
+              >
                 <option value="">Só os nacionais</option>
                 {STATES.map(([code, name]) => (
                   <option key={code} value={code}>

@@ -20,8 +20,8 @@ export function useHours(providerId: string, saved: Availability | null) {
   const client = useQueryClient()
   const kept = toSchedule(saved?.rules ?? [], today)
   // Null until something is changed: what nobody is typing over follows the server.
-  const [draft, setDraft] = useState(() => keptDraft(client, providerId))
-  useEffect(() => keepDraft(client, providerId, draft), [client, providerId, draft])
+  const [draft, setDraft] = useState(() => keptDraft(providerId))
+  useEffect(() => keepDraft(providerId, draft), [providerId, draft])
   const [conflict, setConflict] = useState<Availability | null>(null)
   const { mutateAsync, isPending } = useSaveAvailability(providerId)
   const schedule = draft?.schedule ?? kept
@@ -42,8 +42,8 @@ export function useHours(providerId: string, saved: Availability | null) {
     setConflict(null)
     // What was changed meanwhile is not saved yet; the wizard may be at another step by now.
     setDraft((now) => (now?.schedule === schedule ? null : now && { ...now, seen: toRules(schedule) }))
-    const left = keptDraft(client, providerId)
-    if (left && sameSchedule(left.schedule, schedule)) keepDraft(client, providerId, null)
+    const left = keptDraft(providerId)
+    if (left && sameSchedule(left.schedule, schedule)) keepDraft(providerId, null)
   }
 
   return {
@@ -58,7 +58,7 @@ export function useHours(providerId: string, saved: Availability | null) {
     edit: (change: Partial<Schedule>) =>
       setDraft({ schedule: { ...schedule, ...change }, seen: draft ? draft.seen : (saved?.rules ?? null) }),
     discard: () => setDraft(null),
-    forget: () => keepDraft(client, providerId, null),
+    forget: () => keepDraft(providerId, null),
     save,
     /** Over what somebody else has saved meanwhile. */
     keepMine: (now: Availability) => save(now.rules),

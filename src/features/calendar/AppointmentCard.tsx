@@ -9,6 +9,7 @@ import { formatTime } from '../../ui/formatDate.ts'
 import { AppointmentActions } from './AppointmentActions.tsx'
 import { eventTitle, isLeaving, isUnborn } from './calendarEvent.ts'
 import { badgeTone, CALENDAR_STATUS_LABEL, STATUS_EDGE } from './status.ts'
+import { sessionText } from './series/sessionText.ts'
 import { StoppedNotice } from './StoppedNotice.tsx'
 
 export type CardHandlers = {
@@ -76,6 +77,7 @@ export function AppointmentCard({ appointment, zone, handlers, withProvider = fa
           </Link>
           <p className="truncate text-xs text-ink-2">
             {appointment.service_name || APPOINTMENT_TYPE_LABEL[appointment.appointment_type]}
+            {sessionText(appointment) && ` · ${sessionText(appointment)}`}
             {withProvider && ` · ${appointment.provider_name}`}
           </p>
         </div>

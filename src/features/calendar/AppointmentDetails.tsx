@@ -7,6 +7,7 @@ import {
   MessageCircle,
   Pencil,
   Phone,
+  Repeat,
   Scissors,
   Sparkles,
   UserRound,
@@ -30,6 +31,7 @@ import type { CardHandlers } from './AppointmentCard.tsx'
 import { isLeaving, isUnborn } from './calendarEvent.ts'
 import { NextStep, Unable } from './NextStep.tsx'
 import { useAppointment } from './reads.ts'
+import { sessionText } from './series/sessionText.ts'
 import { badgeTone, CALENDAR_STATUS_LABEL } from './status.ts'
 import { StoppedNotice } from './StoppedNotice.tsx'
 import { clientLabel } from './upcoming.ts'
@@ -98,6 +100,11 @@ export function AppointmentDetails({ appointment: asked, zone, handlers, onClose
             {current.service_name || APPOINTMENT_TYPE_LABEL[current.appointment_type]}
             {service && <span className="text-ink-2"> · {serviceFacts(service)}</span>}
           </Fact>
+          {sessionText(current) && (
+            <Fact icon={<Repeat size={17} />} name="Tratamento">
+              {sessionText(current)}
+            </Fact>
+          )}
           <Fact icon={<UserRound size={17} />} name="Profissional">
             {current.provider_name}
           </Fact>

@@ -2,14 +2,19 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useState } from 'react'
 import { FormProvider, useForm, useFormState, useWatch } from 'react-hook-form'
 import { isAllDay, type Provider, typeFromTitle } from '../../contract/appointment.ts'
-import { ContactCreate } from '../../contract/contact.ts'
 import { newId } from '../../contract/ids.ts'
 import { useServices } from '../../hooks/useAgenda.ts'
 import type { ContactView } from '../../sync/outbox/overlayPending.ts'
+import { planLabel } from '../../parts/schedule/series/planWords.ts'
+import { RepeatPlan } from '../../parts/schedule/series/RepeatPlan.tsx'
+import { storedSession } from '../../parts/schedule/series/storedSession.ts'
+import { useRepeat } from '../../parts/schedule/series/useRepeat.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { clientName, readClient } from './bookingClient.ts'
 import { type Client, type ClientErrors, ClientFields } from './ClientFields.tsx'
 import { DetailFields, EventForm } from './DetailFields.tsx'
+import { bookSeries } from './series/seriesWrites.ts'
 import { ServiceField } from './ServiceField.tsx'
 import { SlotCheck } from './SlotCheck.tsx'
 import { useSlotCheck } from './useSlotCheck.ts'
@@ -92,7 +97,24 @@ export function AppointmentDialog({
     now,
     own: queued && { id: queued.payload.id },
   })
-  const warned = check.warnings.length > 0
+  const slot = slotOf({ date, time, end, all_day }, zone)
+  const providerName = providers.find(({ id }) => id === provider_id)?.name ?? ''
+  const series = useRepeat({
+    first:
+      slot && provider_id && !all_day
+        ? {
+            start: Date.parse(slot.start_time),
+            end: Date.parse(slot.end_time),
+            professionalId: provider_id,
+            professionalName: providerName,
+          }
+        : null,
+    purpose: check.purpose,
+    zone,
+  })
+  const repeats = series.on && !all_day && !queued
+  const planned = repeats && series.plan.rows.length > 0
+  const warned = !repeats && check.warnings.length > 0
   const choices = providers.filter(({ id, active }) => active !== false || id === queued?.payload.provider_id)
 
   const submit = form.handleSubmit(async (fields) => {
@@ -104,25 +126,40 @@ export function AppointmentDialog({
     const service = services.find(({ id }) => id === fields.service_id)
     // What its service was called when it was booked, where that has left this device.
     const kept = queued && queued.payload.service_id === fields.service_id ? queued.payload : undefined
-    const payload: BookingInput = {
-      id: queued?.payload.id ?? newId(),
+    const shared = {
       client_id: person.client.id,
       client_name: person.client.name,
-      provider_id: fields.provider_id,
-      provider_name: providers.find(({ id }) => id === fields.provider_id)?.name ?? '',
-      ...slotOf(fields, zone)!,
       service_id: fields.service_id || null,
       service_name: service?.name ?? kept?.service_name ?? '',
       buffer_before_minutes: service?.buffer_before_minutes ?? kept?.buffer_before_minutes ?? 0,
       buffer_after_minutes: service?.buffer_after_minutes ?? kept?.buffer_after_minutes ?? 0,
-      series_id: queued?.payload.series_id ?? null,
       appointment_type: service ? typeFromTitle(service.name) : fields.appointment_type,
       notes: fields.notes,
       location: fields.location,
+    }
+    if (repeats && !series.ready) return
+    // Of a course of which all but one are left out, one is booked.
+    const sessions = repeats ? series.plan.chosen.map((each) => storedSession({ ...each, key: newId() })) : []
+    if (sessions.length > 1) {
+      const booked = await bookSeries(
+        { id: newId(), ...shared, appointments: sessions },
+        person.client.create,
+      )
+      if (booked) onSaved(fields.date)
+      return
+    }
+    const payload: BookingInput = {
+      id: queued?.payload.id ?? newId(),
+      ...shared,
+      provider_id: fields.provider_id,
+      provider_name: providerName,
+      ...slotOf(fields, zone)!,
+      series_id: queued?.payload.series_id ?? null,
       ...(fields.all_day || queued?.payload.metadata
         ? { metadata: { ...queued?.payload.metadata, allDay: fields.all_day } }
         : {}),
       ...(warned ? { overbook: true } : {}),
+      ...sessions[0],
     }
     const saved = queued
       ? await replaceBooking(queued.commandId, queued.name, payload)
@@ -141,8 +178,20 @@ export function AppointmentDialog({
           <Button onClick={onClose} disabled={isSubmitting}>
             Cancelar
           </Button>
-          <Button type="submit" form="appointment-form" variant="primary" loading={isSubmitting}>
-            {warned ? 'Agendar mesmo assim' : queued ? 'Salvar' : 'Agendar'}
+          <Button
+            type="submit"
+            form="appointment-form"
+            variant="primary"
+            loading={isSubmitting}
+            disabled={planned && !series.ready}
+          >
+            {planned
+              ? planLabel(series.plan, 'Agendar')
+              : warned
+                ? 'Agendar mesmo assim'
+                : queued
+                  ? 'Salvar'
+                  : 'Agendar'}
           </Button>
         </>
       }
@@ -179,8 +228,9 @@ export function AppointmentDialog({
             zone={zone}
             now={now}
           />
-          <SlotCheck check={check} zone={zone} />
-          <DetailFields title={nameOf(client, contacts, queued?.payload)} />
+          {!queued && !all_day && <RepeatPlan series={series} first={date} zone={zone} />}
+          {!planned && <SlotCheck check={check} zone={zone} />}
+          <DetailFields title={clientName(client, contacts, queued?.payload)} />
         </form>
       </FormProvider>
     </Dialog>
@@ -204,11 +254,6 @@ function emptyForm({ day, time, allDay = false }: Preset, provider_id: string, z
   }
 }
 
-const nameOf = (client: Client, contacts: readonly ContactView[], queued: BookingInput | undefined): string =>
-  queued?.client_name ??
-  (client.kind === 'new' ? client.name : contacts.find(({ id }) => id === client.id)?.name) ??
-  ''
-
 const keptService = (queued: QueuedBooking | undefined) =>
   queued?.payload.service_id
     ? { id: queued.payload.service_id, name: queued.payload.service_name }
@@ -216,34 +261,3 @@ const keptService = (queued: QueuedBooking | undefined) =>
 
 const firstProvider = (providers: readonly Provider[], preferred: string | null): string =>
   providers.find(({ id }) => id === preferred)?.id ?? (providers.length === 1 ? providers[0]!.id : '')
-
-interface Read {
-  client: { id: string; name: string; create: { name: string; phone: string } | null } | null
-  errors: ClientErrors
-}
-
-function readClient(
-  client: Client,
-  contacts: readonly ContactView[],
-  queued: BookingInput | undefined,
-): Read {
-  if (queued) return { client: { id: queued.client_id, name: queued.client_name, create: null }, errors: {} }
-  if (client.kind === 'known') {
-    const contact = contacts.find(({ id }) => id === client.id)
-    return contact
-      ? { client: { id: contact.id, name: contact.name, create: null }, errors: {} }
-      : { client: null, errors: { id: 'Escolha o cliente' } }
-  }
-  // The plus keeps a foreign number from being taken for a Brazilian one without its country code.
-  const phone = client.phone && `+${client.phone}`
-  const parsed = ContactCreate.safeParse({ name: client.name, phone_number: phone })
-  if (parsed.success) {
-    const { name } = parsed.data
-    return { client: { id: newId(), name, create: { name, phone } }, errors: {} }
-  }
-  const errorAt = (field: string) => parsed.error.issues.find((issue) => issue.path[0] === field)?.message
-  return {
-    client: null,
-    errors: { name: errorAt('name'), phone: phone ? errorAt('phone_number') : 'Informe o telefone' },
-  }
-}

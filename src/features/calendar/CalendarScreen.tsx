@@ -21,6 +21,7 @@ import { PlaceMenu } from './PlaceMenu.tsx'
 import type { Place } from './trackDrag.ts'
 import { type ConflictSlot, useAppointmentDialogs } from './useAppointmentDialogs.tsx'
 import { useBlockDialogs } from './useBlockDialogs.tsx'
+import { useFreedPlaces } from './waiting/useFreedPlaces.ts'
 import { useCalendarData } from './useCalendarData.ts'
 import { useCalendarView } from './useCalendarView.ts'
 import { useMoves } from './useMoves.tsx'
@@ -60,6 +61,7 @@ export function CalendarScreen({
   const days = daysOf(view, day)
   // The phone's strip says how full each day of the week is.
   const data = useCalendarData(phone && view === 'day' ? daysOf('week', day) : days, zone)
+  const freed = useFreedPlaces(data.events, data.professional, zone)
   const next = useNextFree(zone, data.professional, today)
   const defaultProvider = useSession((session) => session.user?.default_provider_id ?? null)
   const [menu, setMenu] = useState<{ place: Place; at: { x: number; y: number } } | null>(null)
@@ -81,7 +83,7 @@ export function CalendarScreen({
     if (creating || commandId) goTo(day, true)
   }
 
-  const { handlers, dialogs, openNew } = useAppointmentDialogs({
+  const { handlers, dialogs, openNew, openMove } = useAppointmentDialogs({
     providers: data.professionals.filter(({ active }) => active),
     zone,
     day,
@@ -102,6 +104,7 @@ export function CalendarScreen({
     around: data.found,
     professionals: data.professionals,
     zone,
+    onSeries: openMove,
   })
 
   const drop = async (id: string, place: Place) => {
@@ -197,6 +200,7 @@ export function CalendarScreen({
         next={next}
         handlers={handlers}
         recent={moves.recent}
+        freed={freed}
         onOpen={open}
         onOpenBlock={(event: BlockEvent) => blocks.open(event.block)}
         onEditBlock={blocks.open}

@@ -109,7 +109,13 @@ export function CalendarViews({
             onNew={onNew}
           />
         ) : (
-          <PhoneMonth {...common} day={day} closedDays={data.closedDays} onTurn={onTurn} />
+          <PhoneMonth
+            {...common}
+            day={day}
+            professional={data.professional}
+            closedDays={data.closedDays}
+            onTurn={onTurn}
+          />
         )
       ) : view === 'month' ? (
         <MonthView month={day} {...common} />

@@ -15,6 +15,7 @@ import { AppointmentActions } from './AppointmentActions.tsx'
 import type { CardHandlers } from './AppointmentCard.tsx'
 import { isUnborn } from './calendarEvent.ts'
 import { useContactAppointments, useProviders } from './reads.ts'
+import { sessionText } from './series/sessionText.ts'
 import { STATUS_TONE } from './status.ts'
 import { StoppedNotice } from './StoppedNotice.tsx'
 import { type ConflictSlot, useAppointmentDialogs } from './useAppointmentDialogs.tsx'
@@ -105,6 +106,7 @@ function Item({ appointment, zone, now, handlers }: ItemProps) {
           <p className="truncate text-xs text-ink-2">
             {appointment.service_name || APPOINTMENT_TYPE_LABEL[appointment.appointment_type]} ·{' '}
             {appointment.provider_name}
+            {sessionText(appointment) && ` · ${sessionText(appointment)}`}
             {waiting && ' · na fila'}
           </p>
         </div>

@@ -6,6 +6,7 @@ import type { CalendarEvent } from './calendarEvent.ts'
 import type { DayEntry } from './dayEntries.ts'
 import { clock } from './gridHours.ts'
 import { PhoneTile } from './PhoneTile.tsx'
+import { FreedRow } from './waiting/FreedTile.tsx'
 
 type Props = {
   entries: readonly DayEntry[]
@@ -39,6 +40,17 @@ export function DayEntries({ entries, professionals, now, onOpen, onOpenBlock, f
                 {clock(entry.at)}
               </p>
               <div className="day-tile">{free}</div>
+            </li>
+          )
+        if (entry.kind === 'freed')
+          return (
+            <li key={entry.place.key} className="day-row">
+              <p aria-hidden="true" className="day-time pt-3!">
+                {clock(entry.at)}
+              </p>
+              <div className="day-tile">
+                <FreedRow place={entry.place} />
+              </div>
             </li>
           )
         if (entry.kind === 'block')

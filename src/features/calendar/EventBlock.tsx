@@ -5,6 +5,7 @@ import { cx } from '../../ui/cx.ts'
 import { type CalendarEvent, isLeaving } from './calendarEvent.ts'
 import { clock, pixels } from './gridHours.ts'
 import { ProfessionalDot } from './ProfessionalMark.tsx'
+import { sessionText } from './series/sessionText.ts'
 import { CALENDAR_STATUS_LABEL, EVENT_LOOK } from './status.ts'
 
 type Props = {
@@ -100,7 +101,8 @@ export function EventBlock({
         </p>
       )}
       <p className={cx('truncate text-ink-2', height < TWO_LINES && 'sr-only')}>
-        {appointment.service_name || APPOINTMENT_TYPE_LABEL[metadata.appointmentType]} · {status}
+        {appointment.service_name || APPOINTMENT_TYPE_LABEL[metadata.appointmentType]}
+        {sessionText(appointment) && ` · ${sessionText(appointment)}`} · {status}
       </p>
       {height > 80 && appointment.notes && <p className="line-clamp-2 opacity-90">{appointment.notes}</p>}
       {menu && !oneLine && (

@@ -11,6 +11,7 @@ import {
   typeFromTitle,
 } from '../../contract/appointment.ts'
 import { useServices } from '../../hooks/useAgenda.ts'
+import { planLabel } from '../../parts/schedule/series/planWords.ts'
 import type { AppointmentView } from '../../sync/outbox/overlayPending.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Banner } from '../../ui/Banner.tsx'
@@ -22,6 +23,10 @@ import { eventTitle, isLeaving } from './calendarEvent.ts'
 import { ClientPicker } from './ClientPicker.tsx'
 import { DetailFields, EventForm } from './DetailFields.tsx'
 import { useAppointment } from './reads.ts'
+import { CancelDialog } from './series/CancelDialog.tsx'
+import { SeriesScope } from './series/SeriesScope.tsx'
+import { sessionText } from './series/sessionText.ts'
+import { useSeriesMove } from './series/useSeriesMove.ts'
 import { ServiceField } from './ServiceField.tsx'
 import { SlotCheck } from './SlotCheck.tsx'
 import { badgeTone, CALENDAR_STATUS_LABEL } from './status.ts'
@@ -114,7 +119,21 @@ export function EventDialog({
     ? offered
     : [...offered, { id: seen.provider_id, name: seen.provider_name }]
 
+  const slot = slotOf(when, zone)
+  const series = useSeriesMove(
+    seen,
+    active && moves && slot && provider_id && !all_day && !queued
+      ? {
+          ...slot,
+          provider_id,
+          provider_name: choices.find(({ id }) => id === provider_id)?.name ?? '',
+        }
+      : null,
+    zone,
+  )
+
   const submit = form.handleSubmit(async (fields) => {
+    if (series.together && !series.ready) return
     // What stays where it is may lie outside of the hours, or in the past.
     const sameTime = (['date', 'time', 'end', 'all_day'] as const).every(
       (each) => fields[each] === before[each],
@@ -127,16 +146,18 @@ export function EventDialog({
       ...(type === seen.appointment_type ? {} : { appointment_type: type }),
       ...(fields.notes === seen.notes ? {} : { notes: fields.notes }),
       ...(fields.location === seen.location ? {} : { location: fields.location }),
-      ...(sameTime ? {} : slotOf(fields, zone)),
+      ...(sameTime || series.together ? {} : slotOf(fields, zone)),
       ...(fields.all_day === before.all_day
         ? {}
         : { metadata: { ...seen.metadata, allDay: fields.all_day } }),
-      ...(fields.provider_id === seen.provider_id ? {} : { provider_id: fields.provider_id }),
+      ...(fields.provider_id === seen.provider_id || series.together
+        ? {}
+        : { provider_id: fields.provider_id }),
       ...(fields.client_id === seen.client_id ? {} : { client_id: fields.client_id }),
       ...(serviceChanges ? { service_id: fields.service_id || null } : {}),
-      ...(warned ? { overbook: true } : {}),
+      ...(warned && !series.together ? { overbook: true } : {}),
     }
-    if (Object.keys(change).length === 0) return onClose()
+    if (Object.keys(change).length === 0 && !series.together) return onClose()
     const names: ChangedNames = {
       ...(change.provider_id === undefined
         ? {}
@@ -146,7 +167,8 @@ export function EventDialog({
     }
     const saved = queued
       ? await replaceEdit(queued.commandId, seen, change, names)
-      : await edit(seen, change, names)
+      : (Object.keys(change).length === 0 || (await edit(seen, change, names))) &&
+        (!series.together || (await series.save()))
     if (saved) onSaved(fields.date)
   })
 
@@ -160,6 +182,7 @@ export function EventDialog({
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <Badge tone={badgeTone(shown.status)}>{CALENDAR_STATUS_LABEL[shown.status]}</Badge>
           com {shown.provider_name}
+          {sessionText(shown) && ` · ${sessionText(shown)}`}
           {shown.overbooked && ' · Encaixe'}
           {shown.created_by === 'agent' && ' · marcado pelo agente'}
         </span>
@@ -184,9 +207,9 @@ export function EventDialog({
             form="event-form"
             variant="primary"
             loading={isSubmitting}
-            disabled={gone || (!isDirty && !queued)}
+            disabled={gone || (!isDirty && !queued) || (series.together && !series.ready)}
           >
-            {warned ? 'Salvar mesmo assim' : 'Salvar'}
+            {series.together ? planLabel(series.plan, 'Remarcar') : warned ? 'Salvar mesmo assim' : 'Salvar'}
           </Button>
         </>
       }
@@ -244,32 +267,29 @@ export function EventDialog({
             now={now}
             disabled={!active}
           />
-          <SlotCheck check={check} zone={zone} />
+          {active && moves && <SeriesScope move={series} zone={zone} />}
+          {!series.together && <SlotCheck check={check} zone={zone} />}
           <DetailFields title={title} />
         </form>
       </FormProvider>
       {/* Inside: what was typed above is still there afterwards. */}
+      {asks === 'cancel' && <CancelDialog appointment={shown} zone={zone} onClose={() => setAsks(null)} />}
       <ConfirmDialog
-        open={asks !== null}
+        open={asks === 'remove'}
         onClose={() => setAsks(null)}
-        onConfirm={() => {
-          if (asks === 'cancel') {
+        onConfirm={() =>
+          void remove(shown).then((done) => {
             setAsks(null)
-            act('cancel')
-          } else
-            void remove(shown).then((done) => {
-              setAsks(null)
-              if (done) onClose()
-            })
-        }}
-        title={asks === 'remove' ? 'Excluir agendamento?' : 'Cancelar agendamento?'}
-        confirmLabel={asks === 'remove' ? 'Excluir agendamento' : 'Cancelar agendamento'}
+            if (done) onClose()
+          })
+        }
+        title="Excluir agendamento?"
+        confirmLabel="Excluir agendamento"
         cancelLabel="Voltar"
         danger
       >
-        {asks === 'remove'
-          ? `O agendamento de ${title} some da agenda e do histórico do contato. Para manter o registro, cancele em vez de excluir.`
-          : 'Tem certeza que deseja cancelar este agendamento?'}
+        O agendamento de {title} some da agenda e do histórico do contato. Para manter o registro, cancele em
+        vez de excluir.
       </ConfirmDialog>
     </Dialog>
   )

@@ -8,9 +8,10 @@ import { pixels } from './gridHours.ts'
 import { sideBySide } from './sideBySide.ts'
 import type { GridColumn } from './TimeGrid.tsx'
 import type { CalendarEvent } from './calendarEvent.ts'
+import { FreedTile } from './waiting/FreedTile.tsx'
 import type { ViewProps } from './viewProps.ts'
 
-type Props = Pick<ViewProps, 'professionals' | 'recent' | 'onOpen' | 'onOpenBlock'> & {
+type Props = Pick<ViewProps, 'professionals' | 'recent' | 'freed' | 'onOpen' | 'onOpenBlock'> & {
   column: GridColumn
   first: number
   last: number
@@ -27,6 +28,7 @@ export function GridColumnBody({
   now,
   professionals,
   recent,
+  freed,
   onOpen,
   onOpenBlock,
   renderMenu,
@@ -41,7 +43,12 @@ export function GridColumnBody({
     const part = event.allDay ? null : partOn(event, day)
     return part ? [{ event, ...part }] : []
   })
-  const lanes = sideBySide([...eventParts, ...blockParts], SHORTEST_MINUTES)
+  const freedParts = freed.flatMap((each) => {
+    const mine = providerId === undefined || each.freed.provider_id === providerId
+    const part = mine ? partOn(each, day) : null
+    return part ? [{ each, ...part }] : []
+  })
+  const lanes = sideBySide([...eventParts, ...blockParts, ...freedParts], SHORTEST_MINUTES)
   const place = (index: number, from: number, to: number) => ({
     top: Math.max(from - first * 60, 0),
     minutes: Math.min(to, last * 60) - Math.max(from, first * 60),
@@ -117,6 +124,13 @@ export function GridColumnBody({
           event={event}
           {...place(eventParts.length + index, from, to)}
           onOpen={onOpenBlock}
+        />
+      ))}
+      {freedParts.map(({ each, from, to }, index) => (
+        <FreedTile
+          key={each.key}
+          place={each}
+          {...place(eventParts.length + blockParts.length + index, from, to)}
         />
       ))}
       {now}

@@ -41,6 +41,7 @@ export function PhoneDay({ day, professional, onTurn, onFree, onNew, ...view }: 
   const entries = dayEntries(events, blocks, day, {
     now: day === today ? minuteOf(startOfMinute(now)) : null,
     free: free ? minuteOf(free.start) : null,
+    freed: view.freed,
   })
   const unknown =
     next &&

@@ -1,8 +1,10 @@
 import { ChevronRight } from 'lucide-react'
+import { useMirror } from '../../hooks/useMirror.ts'
 import { cx } from '../../ui/cx.ts'
 import { dayTitle, turn } from './calendarView.ts'
 import { dayEntries, loadOf, loadText } from './dayEntries.ts'
 import { DayEntries } from './DayEntries.tsx'
+import { freeLengthOn } from './freePlaces.ts'
 import { shortDayTitle } from './PhoneHeader.tsx'
 import { useNow } from './useNow.ts'
 import { useSwipe } from './useSwipe.ts'
@@ -13,6 +15,7 @@ type Props = ViewProps & {
   /** The day whose list is under the grid. */
   day: string
   closedDays: readonly { date: string; name: string }[]
+  professional: string | null
   onTurn: (day: string) => void
 }
 
@@ -21,11 +24,22 @@ const LETTERS = ['D', 'S', 'T', 'Q', 'Q', 'S', 'S'] as const
 const FULL = 8
 
 /** The month as an overview that leads to a day: the first press selects one, the second opens it. */
-export function PhoneMonth({ day, days, today, closedDays, onTurn, onDay, ...view }: Props) {
+export function PhoneMonth({
+  day,
+  days,
+  today,
+  zone,
+  professional,
+  closedDays,
+  onTurn,
+  onDay,
+  ...view
+}: Props) {
   const { events, blocks, hours, professionals } = view
   const area = useRef<HTMLDivElement>(null)
   useSwipe(area, (by) => onTurn(turn('month', day, by)))
   const now = useNow()
+  const free = useFreeText(day, today, professional, zone)
   const holidays = new Map(closedDays.map(({ date, name }) => [date, name]))
   const named = days.flatMap((each) => {
     const name = holidays.get(each)
@@ -97,7 +111,9 @@ export function PhoneMonth({ day, days, today, closedDays, onTurn, onDay, ...vie
       <div className="flex flex-wrap items-center gap-2 py-1.5 pr-1 pl-4">
         <div className="min-w-0 flex-1">
           <h3 className="font-620">{shortDayTitle(day)}</h3>
-          <p className="text-xs text-ink-2">{loadText(loadOf(events, day))}</p>
+          <p className="text-xs text-ink-2">
+            {[loadText(loadOf(events, day)), free].filter(Boolean).join(' · ')}
+          </p>
         </div>
         <button
           type="button"
@@ -109,7 +125,7 @@ export function PhoneMonth({ day, days, today, closedDays, onTurn, onDay, ...vie
       </div>
       <div className="pb-3">
         <DayEntries
-          entries={dayEntries(events, blocks, day, { now: null, free: null })}
+          entries={dayEntries(events, blocks, day, { now: null, free: null, freed: view.freed })}
           professionals={professionals}
           now={now}
           onOpen={view.onOpen}
@@ -118,4 +134,26 @@ export function PhoneMonth({ day, days, today, closedDays, onTurn, onDay, ...vie
       </div>
     </div>
   )
+}
+
+/** '1 h 40 livres' of a day that is to come; empty where nothing is free, or this device does not know. */
+function useFreeText(day: string, today: string, professional: string | null, zone: string): string {
+  const found = useMirror(
+    async (db) => ({
+      day,
+      length:
+        day < today
+          ? 0
+          : await freeLengthOn(db, { zone, now: Date.now(), professionalId: professional }, day),
+    }),
+    [day, today, professional, zone],
+  )
+  const minutes = found?.day === day ? Math.floor(found.length / 60_000) : 0
+  if (minutes === 0) return ''
+  const hours = Math.floor(minutes / 60)
+  const rest = minutes % 60
+  if (hours === 0) return `${rest} min livres`
+  return rest === 0
+    ? `${hours} h ${hours === 1 ? 'livre' : 'livres'}`
+    : `${hours} h ${String(rest).padStart(2, '0')} livres`
 }

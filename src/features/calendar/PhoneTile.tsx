@@ -6,6 +6,7 @@ import { cx } from '../../ui/cx.ts'
 import { type CalendarEvent, isLeaving } from './calendarEvent.ts'
 import { clock } from './gridHours.ts'
 import { ProfessionalFace } from './ProfessionalMark.tsx'
+import { sessionText } from './series/sessionText.ts'
 import { CALENDAR_STATUS_LABEL, STATUS_EDGE } from './status.ts'
 
 type Props = {
@@ -59,6 +60,7 @@ export function PhoneTile({ event, professional, past, onOpen }: Props) {
             <b className={cx('block font-620', past && 'text-ink-2', off && 'line-through')}>{title}</b>
             <span className="block text-[0.78125rem] text-ink-2">
               {what}
+              {sessionText(appointment) && ` · ${sessionText(appointment)}`}
               {professional && <span className="sr-only">, com {professional.name}</span>}
             </span>
           </span>

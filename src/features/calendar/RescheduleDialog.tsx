@@ -3,9 +3,13 @@ import { useState } from 'react'
 import { FormProvider, useForm, useFormState, useWatch } from 'react-hook-form'
 import { isAllDay, type Provider } from '../../contract/appointment.ts'
 import type { AppointmentView } from '../../sync/outbox/overlayPending.ts'
+import { planLabel } from '../../parts/schedule/series/planWords.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { formatShortDateTime } from '../../ui/formatDate.ts'
+import { SeriesScope } from './series/SeriesScope.tsx'
+import { sessionText } from './series/sessionText.ts'
+import { useSeriesMove } from './series/useSeriesMove.ts'
 import { SlotCheck } from './SlotCheck.tsx'
 import { useSlotCheck } from './useSlotCheck.ts'
 import { WhenFields } from './WhenFields.tsx'
@@ -20,15 +24,17 @@ type Props = {
   zone: string
   /** A move still in the queue, to be changed there: where it goes, and what the server is to hold before it. */
   queued?: { commandId: string; to: Slot; seen: Slot } | undefined
+  /** Where it was dropped. */
+  to?: Slot | undefined
   onClose: () => void
   /** The day it was put on; closes it. */
   onSaved: (day: string) => void
 }
 
 /** CAL-43: another day, hour or professional. */
-export function RescheduleDialog({ appointment, providers, zone, queued, onClose, onSaved }: Props) {
+export function RescheduleDialog({ appointment, providers, zone, queued, to, onClose, onSaved }: Props) {
   const [now] = useState(() => Date.now())
-  const start = queued?.to ?? appointment
+  const start = queued?.to ?? to ?? appointment
   const form = useForm({
     resolver: standardSchemaResolver(When),
     defaultValues: {
@@ -59,18 +65,30 @@ export function RescheduleDialog({ appointment, providers, zone, queued, onClose
     ? providers
     : [...providers, { id: appointment.provider_id, name: appointment.provider_name }]
 
+  const providerName = choices.find(({ id }) => id === providerId)?.name ?? ''
+  const series = useSeriesMove(
+    appointment,
+    slot && providerId && !same && !queued
+      ? { ...slot, provider_id: providerId, provider_name: providerName }
+      : null,
+    zone,
+  )
+
   const submit = form.handleSubmit(async (fields) => {
     const wrong = formError(fields, zone, check.isPicked)
     if (wrong) return form.setError(wrong.field, { message: wrong.message }, { shouldFocus: true })
-    const to = {
+    if (series.together && !series.ready) return
+    const place = {
       ...slotOf(fields, zone)!,
       provider_id: fields.provider_id,
-      provider_name: choices.find(({ id }) => id === fields.provider_id)?.name ?? '',
+      provider_name: providerName,
       overbook: warned,
     }
     const saved = queued
-      ? await replaceReschedule(queued.commandId, appointment.id, queued.seen, to)
-      : await reschedule(appointment, to)
+      ? await replaceReschedule(queued.commandId, appointment.id, queued.seen, place)
+      : series.together
+        ? await series.save()
+        : await reschedule(appointment, place)
     if (saved) onSaved(fields.date)
   })
 
@@ -81,7 +99,8 @@ export function RescheduleDialog({ appointment, providers, zone, queued, onClose
       title="Remarcar agendamento"
       description={
         <>
-          {appointment.client_name} · marcado para {formatShortDateTime(appointment.start_time, zone)}
+          {[appointment.client_name, sessionText(appointment)].filter(Boolean).join(' · ')} · marcado para{' '}
+          {formatShortDateTime(appointment.start_time, zone)}
         </>
       }
       locked={isSubmitting}
@@ -95,9 +114,13 @@ export function RescheduleDialog({ appointment, providers, zone, queued, onClose
             form="reschedule-form"
             variant="primary"
             loading={isSubmitting}
-            disabled={!queued && same}
+            disabled={(!queued && same) || (series.together && !series.ready)}
           >
-            {warned ? 'Remarcar mesmo assim' : 'Remarcar'}
+            {series.together
+              ? planLabel(series.plan, 'Remarcar')
+              : warned
+                ? 'Remarcar mesmo assim'
+                : 'Remarcar'}
           </Button>
         </>
       }
@@ -110,7 +133,8 @@ export function RescheduleDialog({ appointment, providers, zone, queued, onClose
           className="flex flex-col gap-4"
         >
           <WhenFields providers={choices} zone={zone} now={now} />
-          <SlotCheck check={check} zone={zone} />
+          {!queued && <SeriesScope move={series} zone={zone} />}
+          {!series.together && <SlotCheck check={check} zone={zone} />}
         </form>
       </FormProvider>
     </Dialog>

@@ -28,7 +28,16 @@ export interface GridColumn {
 
 type Props = Pick<
   ViewProps,
-  'today' | 'zone' | 'professionals' | 'recent' | 'onOpen' | 'onOpenBlock' | 'onDrop' | 'onPress' | 'onMenu'
+  | 'today'
+  | 'zone'
+  | 'professionals'
+  | 'recent'
+  | 'freed'
+  | 'onOpen'
+  | 'onOpenBlock'
+  | 'onDrop'
+  | 'onPress'
+  | 'onMenu'
 > & {
   columns: readonly GridColumn[]
   round: (minute: number) => number

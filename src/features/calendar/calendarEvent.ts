@@ -85,7 +85,7 @@ export const isLeaving = ({ pending }: Pick<AppointmentView, 'pending'>): boolea
 export const isUnborn = ({ pending }: Pick<AppointmentView, 'pending'>): boolean =>
   pending.some(
     ({ name, state }) =>
-      (name === 'appointment.create' || name === 'appointment.book') && state === 'rejected',
+      ['appointment.create', 'appointment.book', 'series.book'].includes(name) && state === 'rejected',
   )
 
 /** The part of it that lies on that day, in minutes; null when none does. An end at midnight is that day's end. */

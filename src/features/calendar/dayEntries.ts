@@ -1,14 +1,16 @@
 /** A day as the phone lists it: appointments, blocks, the present and the next free time, by the clock. Pure. */
 import type { BlockEvent } from './blockEvents.ts'
+import type { FreedPlace } from './waiting/useFreedPlaces.ts'
 import { type CalendarEvent, partOn } from './calendarEvent.ts'
 
 export type DayEntry =
   | { kind: 'event'; at: number; event: CalendarEvent }
   | { kind: 'block'; at: number; event: BlockEvent }
   | { kind: 'free'; at: number }
+  | { kind: 'freed'; at: number; place: FreedPlace }
   | { kind: 'now'; at: number }
 
-const RANK = { event: 0, block: 0, free: 1, now: -1 }
+const RANK = { event: 0, block: 0, free: 1, freed: 0, now: -1 }
 
 /**
  * In the order of their starts on that day, whole days first. `now` and `free` are minutes of the day, null where they
@@ -18,7 +20,7 @@ export function dayEntries(
   events: readonly CalendarEvent[],
   blocks: readonly BlockEvent[],
   day: string,
-  { now, free }: { now: number | null; free: number | null },
+  { now, free, freed = [] }: { now: number | null; free: number | null; freed?: readonly FreedPlace[] },
 ): DayEntry[] {
   const entries: DayEntry[] = []
   for (const event of events) {
@@ -28,6 +30,10 @@ export function dayEntries(
   for (const event of blocks) {
     const part = partOn(event, day)
     if (part) entries.push({ kind: 'block', at: event.allDay ? -1 : part.from, event })
+  }
+  for (const place of freed) {
+    const part = partOn(place, day)
+    if (part) entries.push({ kind: 'freed', at: part.from, place })
   }
   if (free !== null) entries.push({ kind: 'free', at: free })
   if (now !== null) entries.push({ kind: 'now', at: now + 0.5 })

@@ -17,7 +17,14 @@ export function followWrite(
   { commandId, appointmentId, title, wanted }: Written,
   deed: Deed | 'status',
   /** The screen says it itself: only a refusal is told. */
-  { quiet = deed === 'status' }: { quiet?: boolean | undefined } = {},
+  {
+    quiet = deed === 'status',
+    done: tell,
+  }: {
+    quiet?: boolean | undefined
+    /** Said in its place. */
+    done?: (() => void) | undefined
+  } = {},
 ): void {
   const db = openedMirror()
   if (!db) return
@@ -28,6 +35,7 @@ export function followWrite(
     }
     // Taken out of the queue by a person, it has changed nothing.
     const done = deed === 'deleted' ? !result.held : result.held && holds(result.held, wanted)
+    if (done) tell?.()
     if (done && !quiet && deed !== 'status') toast.success(doneText(title, deed))
   })
 }

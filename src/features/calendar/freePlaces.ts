@@ -2,6 +2,7 @@
 import type { Appointment } from '../../contract/appointment.ts'
 import { type FreeTime, freeTimes } from '../../contract/schedule/freeTimes.ts'
 import type { ScheduleInput } from '../../contract/schedule/scheduleInput.ts'
+import { merged } from '../../contract/schedule/spans.ts'
 import type { Service } from '../../contract/service.ts'
 import { readWarnings } from '../../parts/schedule/readTimes.ts'
 import { readScheduleInput, readServices } from '../../sync/readAgenda.ts'
@@ -68,6 +69,15 @@ async function freeInput(db: Mirror, { zone, now, professionalId }: Asked, from:
 /** The free times of one day, of one professional or of anyone. */
 export const freeTimesOn = async (db: Mirror, asked: Asked, day: string): Promise<FreeTime[]> =>
   freeTimes(await freeInput(db, asked, day, day)).times
+
+/** The same as one length in milliseconds: of each professional what can still be booked, together. */
+export async function freeLengthOn(db: Mirror, asked: Asked, day: string): Promise<number> {
+  const byProfessional = new Map<string, FreeTime[]>()
+  for (const time of await freeTimesOn(db, asked, day))
+    byProfessional.set(time.professionalId, [...(byProfessional.get(time.professionalId) ?? []), time])
+  const lengths = [...byProfessional.values()].flatMap((times) => merged(times))
+  return lengths.reduce((sum, { start, end }) => sum + end - start, 0)
+}
 
 export interface NextFree {
   /** Null when there is none within the days that may be booked, as far as this device knows. */

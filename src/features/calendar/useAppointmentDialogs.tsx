@@ -1,15 +1,13 @@
 import { type ReactNode, useState } from 'react'
-import { type CommandPayload, commands } from '../../contract/commands.ts'
 import type { Provider } from '../../contract/appointment.ts'
 import type { AppointmentView, Pending } from '../../sync/outbox/overlayPending.ts'
 import { useSession } from '../../session/session.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { lazyOverlay } from '../../ui/lazyOverlay.tsx'
-import { formatShortDateTime } from '../../ui/formatDate.ts'
 import type { CardHandlers } from './AppointmentCard.tsx'
-import { useAppointment, useContacts, useQueueRow } from './reads.ts'
-import type { Preset, QueuedBooking } from './AppointmentDialog.tsx'
-import type { QueueRow } from '../../sync/readOutbox.ts'
+import { useContacts } from './reads.ts'
+import type { Preset } from './AppointmentDialog.tsx'
+import type { Slot } from './placeMove.ts'
 import { showFreed, useFreed } from './waiting/freedTime.ts'
 import { changeStatus } from './writes.ts'
 import { discardQueued } from '../../workspace/queueActions.ts'
@@ -17,6 +15,8 @@ import { discardQueued } from '../../workspace/queueActions.ts'
 // With the forms' library: a list of appointments is there before any of them is opened.
 const AppointmentDialog = lazyOverlay(async () => (await import('./AppointmentDialog.tsx')).AppointmentDialog)
 const RescheduleDialog = lazyOverlay(async () => (await import('./RescheduleDialog.tsx')).RescheduleDialog)
+const CancelDialog = lazyOverlay(async () => (await import('./series/CancelDialog.tsx')).CancelDialog)
+const QueuedDialog = lazyOverlay(async () => (await import('./QueuedDialog.tsx')).QueuedDialog)
 const EventDialog = lazyOverlay(async () => (await import('./EventDialog.tsx')).EventDialog)
 const AppointmentDetails = lazyOverlay(
   async () => (await import('./AppointmentDetails.tsx')).AppointmentDetails,
@@ -29,7 +29,8 @@ export type ConflictSlot = (commandId: string, onClose: () => void) => ReactNode
 
 type Open =
   | { kind: 'new'; preset?: Preset | undefined }
-  | { kind: 'details' | 'event' | 'reschedule' | 'cancel'; appointment: AppointmentView }
+  | { kind: 'details' | 'event' | 'cancel'; appointment: AppointmentView }
+  | { kind: 'reschedule'; appointment: AppointmentView; to?: Slot | undefined }
   | { kind: 'edit' | 'compare'; commandId: string }
   | { kind: 'discard'; pending: Pending }
 
@@ -116,7 +117,9 @@ export function useAppointmentDialogs({
           onClose={close}
         />
       )}
-      {open?.kind === 'reschedule' && <RescheduleDialog {...common} appointment={open.appointment} />}
+      {open?.kind === 'reschedule' && (
+        <RescheduleDialog {...common} appointment={open.appointment} to={open.to} />
+      )}
       {open?.kind === 'edit' && (
         <QueuedDialog
           {...common}
@@ -128,25 +131,7 @@ export function useAppointmentDialogs({
       )}
       {open?.kind === 'compare' && conflict(open.commandId, close)}
       {freed && <WaitingSheet zone={zone} freed={freed} onClose={() => showFreed(null)} />}
-      <ConfirmDialog
-        open={open?.kind === 'cancel'}
-        onClose={close}
-        onConfirm={() => {
-          if (open?.kind === 'cancel') void changeStatus(open.appointment, 'cancel')
-          close()
-        }}
-        title="Cancelar agendamento?"
-        confirmLabel="Cancelar agendamento"
-        cancelLabel="Voltar"
-        danger
-      >
-        {open?.kind === 'cancel' && (
-          <>
-            Tem certeza que deseja cancelar este agendamento? {open.appointment.client_name},{' '}
-            {formatShortDateTime(open.appointment.start_time, zone)}, com {open.appointment.provider_name}.
-          </>
-        )}
-      </ConfirmDialog>
+      {open?.kind === 'cancel' && <CancelDialog appointment={open.appointment} zone={zone} onClose={close} />}
       <ConfirmDialog
         open={open?.kind === 'discard'}
         onClose={close}
@@ -163,96 +148,11 @@ export function useAppointmentDialogs({
       </ConfirmDialog>
     </>
   )
-  return { handlers, dialogs, openNew: (preset?: Preset) => setOpen({ kind: 'new', preset }) }
-}
-
-type QueuedProps = {
-  commandId: string
-  providers: readonly Provider[]
-  zone: string
-  day: string
-  handlers: CardHandlers
-  onClose: () => void
-  onSaved: (day: string) => void
-}
-
-/** The form of a booking or a move that is still in the queue, as it was filled in. */
-function QueuedDialog({ commandId, day, handlers, ...common }: QueuedProps) {
-  const row = useQueueRow(commandId)
-  if (!row) return null
-  const booked = queuedBooking(row)
-  if (booked)
-    return (
-      <AppointmentDialog
-        {...common}
-        contacts={[]}
-        preset={{ day }}
-        defaultProviderId={null}
-        queued={{ commandId, ...booked }}
-      />
-    )
-  if (row.name === 'appointment.edit') {
-    const payload = commands['appointment.edit'].payload.safeParse(row.payload)
-    if (!payload.success) return null
-    return <QueuedEdit {...common} handlers={handlers} commandId={commandId} payload={payload.data} />
+  return {
+    handlers,
+    dialogs,
+    openNew: (preset?: Preset) => setOpen({ kind: 'new', preset }),
+    /** A session of a course was dropped there: which of them move is asked. */
+    openMove: (appointment: AppointmentView, to: Slot) => setOpen({ kind: 'reschedule', appointment, to }),
   }
-  const payload = commands['appointment.reschedule'].payload.safeParse(row.payload)
-  if (row.name !== 'appointment.reschedule' || !payload.success) return null
-  return <QueuedReschedule {...common} commandId={commandId} payload={payload.data} />
-}
-
-/** A booking as the form takes it; one of an earlier release has no service. */
-function queuedBooking(row: QueueRow): Pick<QueuedBooking, 'name' | 'payload'> | null {
-  if (row.name === 'appointment.book') {
-    const payload = commands['appointment.book'].payload.safeParse(row.payload)
-    return payload.success ? { name: 'appointment.book', payload: payload.data } : null
-  }
-  if (row.name !== 'appointment.create') return null
-  const payload = commands['appointment.create'].payload.safeParse(row.payload)
-  if (!payload.success) return null
-  const bare = {
-    service_id: null,
-    service_name: '',
-    buffer_before_minutes: 0,
-    buffer_after_minutes: 0,
-    series_id: null,
-  }
-  return { name: 'appointment.create', payload: { ...payload.data, ...bare } }
-}
-
-/** What its author saw is what the edit expects; the form shows what it asks for. */
-function QueuedEdit({
-  commandId,
-  payload: { id, update, names },
-  ...common
-}: Omit<QueuedProps, 'day'> & { payload: CommandPayload<'appointment.edit'> }) {
-  const appointment = useAppointment(id)
-  if (!appointment) return null
-  const { expected, overbook: _, ...change } = update
-  const seen = { ...appointment, ...expected } as AppointmentView
-  return <EventDialog {...common} appointment={seen} queued={{ commandId, change, names }} />
-}
-
-function QueuedReschedule({
-  commandId,
-  payload,
-  ...common
-}: Omit<QueuedProps, 'day' | 'handlers'> & { payload: CommandPayload<'appointment.reschedule'> }) {
-  const appointment = useAppointment(payload.id)
-  if (!appointment) return null
-  const { start_time, end_time, provider_id, expected } = payload.move
-  const ownProvider = appointment.provider_id
-  return (
-    <RescheduleDialog
-      {...common}
-      appointment={appointment}
-      queued={{
-        commandId,
-        to: { start_time, end_time, provider_id: provider_id ?? ownProvider },
-        seen: expected
-          ? { ...expected, provider_id: expected.provider_id ?? ownProvider }
-          : { start_time: appointment.start_time, end_time: appointment.end_time, provider_id: ownProvider },
-      }}
-    />
-  )
 }

@@ -21,6 +21,8 @@ type Options = {
   around: readonly AppointmentView[]
   professionals: readonly { id: string; name: string }[]
   zone: string
+  /** Asks which sessions of a course move; the drop itself then does nothing. */
+  onSeries: (appointment: AppointmentView, slot: Slot) => void
 }
 
 type Asked = {
@@ -35,7 +37,7 @@ type Asked = {
 const UNDO_MS = 8000
 
 /** Drops of a drag: refused with the reason, asked about when the time is not free (CAL-46), else done, with the way back. */
-export function useMoves({ events, around, professionals, zone }: Options): {
+export function useMoves({ events, around, professionals, zone, onSeries }: Options): {
   move: (id: string, place: Place) => Promise<void>
   question: ReactNode
   recent: RecentMove | null
@@ -94,6 +96,7 @@ export function useMoves({ events, around, professionals, zone }: Options): {
     if (isSameSlot(event, slot)) return
     const wrong = moveError(event, slot, zone, Date.now())
     if (wrong) toast.error(FAILED.moved, { description: wrong })
+    else if (event.appointment.series_total) onSeries(event.appointment, slot)
     else await place(event, slot, false)
   }
 

@@ -62,6 +62,7 @@ export function useSlotCheck({ when, serviceId, zone, now, own, still = false }:
   )
   const key = `${when.date} ${when.time} ${when.end}`
   return {
+    purpose,
     warnings,
     free,
     start: slot ? Date.parse(slot.start_time) : undefined,

@@ -3,6 +3,7 @@ import type { BlockEvent } from './blockEvents.ts'
 import type { CalendarEvent, Placed } from './calendarEvent.ts'
 import type { DayHours } from './openHours.ts'
 import type { Place } from './trackDrag.ts'
+import type { FreedPlace } from './waiting/useFreedPlaces.ts'
 
 /** A move of the last seconds: where it was, drawn until its toast has gone. */
 export interface RecentMove {
@@ -24,6 +25,8 @@ export interface ViewProps {
   /** All there are: their hues are told apart where more than one is shown. */
   professionals: readonly Professional[]
   recent: RecentMove | null
+  /** Free again, and somebody waits for it. */
+  freed: readonly FreedPlace[]
   onOpen: (event: CalendarEvent) => void
   onOpenBlock: (event: BlockEvent) => void
   onDrop: (id: string, place: Place) => Promise<void>

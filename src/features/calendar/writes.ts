@@ -11,7 +11,8 @@ import { followWrite } from './followWrite.ts'
 import { FAILED } from './texts.ts'
 import { tellFreed } from './waiting/freedTime.ts'
 
-const attempt = async (act: () => Promise<unknown>, title?: string): Promise<boolean> => {
+/** Resolves to whether it was kept; the person has been told why when it was not. */
+export const written = async (act: () => Promise<unknown>, title?: string): Promise<boolean> => {
   const done = await keep(
     async () => {
       await act()
@@ -25,19 +26,23 @@ const attempt = async (act: () => Promise<unknown>, title?: string): Promise<boo
 
 export type BookingInput = CommandPayload<'appointment.book'>
 
+export type NewContact = { name: string; phone: string }
+
+/** Does nothing for who is a contact already. */
+export async function createContactFirst(id: string, contact: NewContact | null): Promise<void> {
+  if (!contact) return
+  const { name, phone } = contact
+  await enqueueCommand(mirror(), 'contact.create', { id, name, phone_number: phone })
+}
+
 /** A person who is not a contact yet is created first; the appointment waits behind that in the queue. */
 export function book(
   appointment: BookingInput,
-  newContact: { name: string; phone: string } | null,
+  newContact: NewContact | null,
   { quiet = false }: { quiet?: boolean | undefined } = {},
 ): Promise<boolean> {
-  return attempt(async () => {
-    if (newContact)
-      await enqueueCommand(mirror(), 'contact.create', {
-        id: appointment.client_id,
-        name: newContact.name,
-        phone_number: newContact.phone,
-      })
+  return written(async () => {
+    await createContactFirst(appointment.client_id, newContact)
     const commandId = await enqueueCommand(mirror(), 'appointment.book', appointment)
     const title = eventTitle(appointment)
     followWrite({ commandId, appointmentId: appointment.id, title, wanted: {} }, 'created', { quiet })
@@ -45,17 +50,16 @@ export function book(
 }
 
 /**
- * Takes a booking back: out of the queue while it has not left, else by a deletion behind it, which the lane keeps in
- * order.
+ * Takes a booking back, of one or of all sessions of a course: out of the queue while it has not left, else by deletions
+ * behind it, which wait for it.
  */
-export const undoBooking = (appointmentId: string): Promise<boolean> =>
-  attempt(async () => {
-    const rows = (await readOutbox(mirror())).filter(({ lane }) => lane === `appointment:${appointmentId}`)
-    const [first] = rows
+export const undoBooking = (lane: string, appointmentIds: readonly string[]): Promise<boolean> =>
+  written(async () => {
+    const [first] = (await readOutbox(mirror())).filter((row) => row.lane === lane)
     const unsent = first && (first.state === 'rejected' || (first.state === 'queued' && !first.maybeSent))
-    if (first && unsent && first.name === 'appointment.book')
+    if (first && unsent && (first.name === 'appointment.book' || first.name === 'series.book'))
       await discardCommand(mirror(), first.commandId, { withLane: true })
-    else await enqueueCommand(mirror(), 'appointment.delete', { id: appointmentId })
+    else for (const id of appointmentIds) await enqueueCommand(mirror(), 'appointment.delete', { id })
   }, FAILED.deleted)
 
 export interface NewSlot {
@@ -84,11 +88,11 @@ const moveOf = (
 })
 
 export const reschedule = (appointment: AppointmentView, slot: NewSlot): Promise<boolean> =>
-  attempt(async () => {
+  written(async () => {
     const move = moveOf(appointment.id, appointment, slot)
     const commandId = await enqueueCommand(mirror(), 'appointment.reschedule', move)
     const { start_time, end_time, provider_id } = slot
-    followWrite(written(appointment, commandId, { start_time, end_time, provider_id }), 'moved')
+    followWrite(followed(appointment, commandId, { start_time, end_time, provider_id }), 'moved')
     void tellFreed(appointment)
   }, FAILED.moved)
 
@@ -98,7 +102,7 @@ export const replaceBooking = (
   name: 'appointment.book' | 'appointment.create',
   appointment: BookingInput,
 ): Promise<boolean> =>
-  attempt(() => {
+  written(() => {
     if (name === 'appointment.book') return replaceCommand(mirror(), commandId, name, appointment)
     const {
       service_id: _service,
@@ -117,7 +121,7 @@ export const replaceReschedule = (
   seen: Omit<NewSlot, 'provider_name' | 'overbook'>,
   slot: NewSlot,
 ): Promise<boolean> =>
-  attempt(() => replaceCommand(mirror(), commandId, 'appointment.reschedule', moveOf(id, seen, slot)))
+  written(() => replaceCommand(mirror(), commandId, 'appointment.reschedule', moveOf(id, seen, slot)))
 
 const COMMAND_OF: Record<AppointmentAction, Extract<CommandName, `appointment.${string}`>> = {
   confirm: 'appointment.confirm',
@@ -127,9 +131,9 @@ const COMMAND_OF: Record<AppointmentAction, Extract<CommandName, `appointment.${
 }
 
 export const changeStatus = (appointment: AppointmentView, action: AppointmentAction): Promise<boolean> =>
-  attempt(async () => {
+  written(async () => {
     const { id } = appointment
-    followWrite(written(appointment, await enqueueCommand(mirror(), COMMAND_OF[action], { id })), 'status')
+    followWrite(followed(appointment, await enqueueCommand(mirror(), COMMAND_OF[action], { id })), 'status')
     if (action === 'cancel') void tellFreed(appointment)
   }, FAILED.status)
 
@@ -152,11 +156,11 @@ export const edit = (
   change: AppointmentChange,
   names: ChangedNames,
 ): Promise<boolean> =>
-  attempt(async () => {
+  written(async () => {
     const payload = editOf(appointment, change, names)
     const commandId = await enqueueCommand(mirror(), 'appointment.edit', payload)
     const { overbook: _, ...wanted } = change
-    followWrite(written(appointment, commandId, wanted as Partial<Appointment>), 'updated')
+    followWrite(followed(appointment, commandId, wanted as Partial<Appointment>), 'updated')
     if (change.start_time !== undefined || change.provider_id !== undefined) void tellFreed(appointment)
   }, FAILED.updated)
 
@@ -166,16 +170,19 @@ export const replaceEdit = (
   change: AppointmentChange,
   names: ChangedNames,
 ): Promise<boolean> =>
-  attempt(() => replaceCommand(mirror(), commandId, 'appointment.edit', editOf(seen, change, names)))
+  written(() => replaceCommand(mirror(), commandId, 'appointment.edit', editOf(seen, change, names)))
 
 export const remove = (appointment: AppointmentView): Promise<boolean> =>
-  attempt(async () => {
+  written(async () => {
     const { id } = appointment
-    followWrite(written(appointment, await enqueueCommand(mirror(), 'appointment.delete', { id })), 'deleted')
+    followWrite(
+      followed(appointment, await enqueueCommand(mirror(), 'appointment.delete', { id })),
+      'deleted',
+    )
     if (isActive(appointment.status)) void tellFreed(appointment)
   }, FAILED.deleted)
 
-const written = (appointment: AppointmentView, commandId: string, wanted: Partial<Appointment> = {}) => ({
+const followed = (appointment: AppointmentView, commandId: string, wanted: Partial<Appointment> = {}) => ({
   commandId,
   appointmentId: appointment.id,
   title: eventTitle(appointment),

@@ -1,8 +1,9 @@
 /** Calendar days ('YYYY-MM-DD') and hours ('HH:mm') of the organization's zone, to and from instants. Pure. */
 import { wallOf } from '../../contract/schedule/zone.ts'
 import { addDays } from '../../contract/schedule/days.ts'
+import { toInstant } from '../../contract/schedule/toInstant.ts'
 
-export { addDays }
+export { addDays, toInstant }
 
 const milliseconds = (instant: string | number): number =>
   typeof instant === 'number' ? instant : Date.parse(instant)
@@ -21,15 +22,6 @@ export const dayOf = (instant: string | number, zone: string): string =>
 
 export const timeOf = (instant: string | number, zone: string): string =>
   new Date(wallOf(milliseconds(instant), zone)).toISOString().slice(11, 16)
-
-/** The instant of an hour on a day. An hour that daylight saving skips becomes the one after it. */
-export function toInstant(day: string, time: string, zone: string): string {
-  const wall = Date.parse(`${day}T${time}:00Z`)
-  const first = wall - (wallOf(wall, zone) - wall)
-  const second = wall - (wallOf(first, zone) - first)
-  const exact = wallOf(second, zone) === wall
-  return new Date(exact ? second : Math.max(first, second)).toISOString()
-}
 
 /** From the day's first instant to the next day's. */
 export const dayRange = (day: string, zone: string): { from: string; to: string } => ({

@@ -13,11 +13,16 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { compareBlock } from './compareBlock.ts'
 import { compareContact, compareDetails, compareMove, compareWaiting } from './compareVersions.ts'
+import { lazyOverlay } from '../../ui/lazyOverlay.tsx'
 import { OtherTimes } from './OtherTimes.tsx'
 import { useAppointment, useQueueRow } from './reads.ts'
 import { SlotTakenDialog } from './SlotTakenDialog.tsx'
 import { wantedTime } from './wantedTime.ts'
 import { settleQueued } from '../../workspace/queueActions.ts'
+
+const SeriesDialog = lazyOverlay(
+  async () => (await import('../../parts/schedule/series/SeriesDialog.tsx')).SeriesDialog,
+)
 
 type Props = {
   commandId: string
@@ -31,6 +36,8 @@ export function ConflictDialog({ commandId, onClose, onEdit }: Props) {
   const row = useQueueRow(commandId)
   const navigate = useNavigate()
   if (!row) return null
+  if (row.name === 'series.book' || row.name === 'series.move')
+    return <SeriesDialog row={row} onClose={onClose} />
   if (row.error?.code !== 'slot_taken') return <Versions row={row} onClose={onClose} />
   return (
     <SlotTakenDialog

@@ -118,6 +118,17 @@ function summaryOf(row: QueueRow, zone: string): string {
           .join(' · ')
       : ''
   }
+  if (row.name === 'series.book' || row.name === 'series.move') {
+    const parsed = commands[row.name].payload.safeParse(row.payload)
+    const sessions = parsed.success ? parsed.data.appointments : []
+    return sessions[0]
+      ? `${sessions.length} sessões · a primeira ${formatShortDateTime(sessions[0].start_time, zone)}`
+      : ''
+  }
+  if (row.name === 'series.cancel') {
+    const parsed = commands['series.cancel'].payload.safeParse(row.payload)
+    return parsed.success ? `Sessão ${parsed.data.from} e as seguintes` : ''
+  }
   if (row.name === 'appointment.create') {
     const parsed = commands['appointment.create'].payload.safeParse(row.payload)
     return parsed.success

@@ -64,7 +64,12 @@ export function ServicesScreen({ selected, onOpen }: Props) {
           className="max-md:flex-1 max-md:basis-40 md:mr-auto md:w-64"
         />
         {suggestions.length > 0 && (
-          <Button size="lg" icon={<Sparkles size={16} />} onClick={() => setSuggesting(true)}>
+          <Button
+            size="lg"
+            className="h-auto! min-h-11 max-w-full py-1 whitespace-normal!"
+            icon={<Sparkles size={16} />}
+            onClick={() => setSuggesting(true)}
+          >
             {area ? `Sugestões para ${COMPANY_TYPES[area].toLocaleLowerCase('pt-BR')}` : 'Sugestões'}
           </Button>
         )}

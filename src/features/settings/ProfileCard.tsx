@@ -1,8 +1,8 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Controller, useForm, useFormState } from 'react-hook-form'
-import type { User } from '../../contract/account.ts'
+import { Organization, type User } from '../../contract/account.ts'
 import { useSession } from '../../session/session.ts'
 import { failureText } from '../../api/failureText.ts'
 import { Banner } from '../../ui/Banner.tsx'
@@ -13,12 +13,15 @@ import { Input } from '../../ui/Input.tsx'
 import { PhoneInput } from '../../ui/PhoneInput.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useBrowserOnline } from '../../ui/useBrowserOnline.ts'
-import { refusedFields } from '../../api/refusal.ts'
+import { conflictingRecord, refusedFields } from '../../api/refusal.ts'
+import { VersionsDialog } from '../../parts/versions/VersionsDialog.tsx'
+import { formatPhone } from '../../ui/formatPhone.ts'
 import { OfflineNote } from './OfflineNote.tsx'
-import { NameForm, ProfileForm, profileOf, userUpdateOf } from './profileForm.ts'
+import { NameForm, ProfileForm, profileOf, storedNumber, userUpdateOf } from './profileForm.ts'
 import { useSaveOrganization, useSaveUser } from './profileWrites.ts'
 import { organizationQuery } from '../../queries/organizationQuery.ts'
 
+type Company = { name?: string; whatsapp?: string }
 type Props = { user: User; onChanged: (changed: boolean) => void }
 
 /** Card 'Perfil': the person and the company, saved by one button (SET-03 to SET-09). */
@@ -41,6 +44,7 @@ export function ProfileCard({ user, onChanged }: Props) {
   })
   const { control, resetField, getFieldState, setError } = form
   const { errors, isDirty, dirtyFields, isSubmitting } = useFormState({ control })
+  const [current, setCurrent] = useState<Organization | null>(null)
   const saveUser = useSaveUser()
   const saveOrganization = useSaveOrganization()
 
@@ -63,16 +67,29 @@ export function ProfileCard({ user, onChanged }: Props) {
     resetField('name', { defaultValue: saved.name })
   }
 
-  async function saveCompany(id: string, values: ProfileForm): Promise<void> {
-    const saved = profileOf(
-      user,
-      await saveOrganization.mutateAsync({ id, name: values.company, whatsapp: `+${values.whatsapp}` }),
+  /** Only what was changed, and what the person saw of it. */
+  async function saveCompany(id: string, values: ProfileForm, seen: Company): Promise<void> {
+    const mine: Company = {
+      ...(dirtyFields.company ? { name: values.company } : {}),
+      ...(dirtyFields.whatsapp ? { whatsapp: `+${values.whatsapp}` } : {}),
+    }
+    const expected = Object.fromEntries(
+      Object.keys(mine).map((field) => [field, seen[field as keyof Company]]),
     )
+    const saved = profileOf(user, await saveOrganization.mutateAsync({ id, ...mine, expected }))
+    setCurrent(null)
     resetField('company', { defaultValue: saved.company })
     resetField('whatsapp', { defaultValue: saved.whatsapp })
   }
 
-  const submit = form.handleSubmit(async (values) => {
+  // What the fields began with is what the person saw.
+  const { defaultValues } = useFormState({ control })
+  const seenCompany = (): Company => ({
+    name: defaultValues?.company ?? '',
+    whatsapp: storedNumber(defaultValues?.whatsapp ?? '', organization),
+  })
+
+  const save = async (values: ProfileForm, over: Organization | null = null) => {
     const companyChanged = dirtyFields.company || dirtyFields.whatsapp
     // The server calls both names 'name': which of the two it refuses shows in the order of the calls.
     let own: keyof ProfileForm = 'name'
@@ -83,15 +100,19 @@ export function ProfileCard({ user, onChanged }: Props) {
         toast.error('ID da organização não encontrado para salvar.')
         return
       }
-      if (companyChanged && organizationId !== null) await saveCompany(organizationId, values)
+      if (companyChanged && organizationId !== null)
+        await saveCompany(organizationId, values, over ?? seenCompany())
       toast.success('Alterações salvas com sucesso.')
     } catch (failure) {
+      const now = conflictingRecord(failure, Organization)
+      if (now) return setCurrent(now)
       // The mutation has told it; what was typed stays.
       const fields = refusedFields(failure)
       if (fields['name']) setError(own, { message: fields['name'] })
       if (fields['whatsapp']) setError('whatsapp', { message: fields['whatsapp'] })
     }
-  })
+  }
+  const submit = form.handleSubmit((values) => save(values))
 
   return (
     <Card title="Perfil">
@@ -157,6 +178,28 @@ export function ProfileCard({ user, onChanged }: Props) {
           </Button>
         </footer>
       </form>
+      {current && (
+        <VersionsDialog
+          title="dados da empresa"
+          lines={[
+            { label: 'Nome da empresa', mine: form.getValues('company'), theirs: current.name },
+            {
+              label: 'WhatsApp da empresa',
+              mine: formatPhone(form.getValues('whatsapp')),
+              theirs: formatPhone(current.whatsapp),
+            },
+          ].filter(({ mine, theirs }) => mine !== theirs)}
+          busy={isSubmitting || saveOrganization.isPending}
+          onMine={() => void form.handleSubmit((values) => save(values, current))()}
+          onTheirs={() => {
+            const theirs = profileOf(user, current)
+            resetField('company', { defaultValue: theirs.company })
+            resetField('whatsapp', { defaultValue: theirs.whatsapp })
+            setCurrent(null)
+          }}
+          onLater={() => setCurrent(null)}
+        />
+      )}
     </Card>
   )
 }

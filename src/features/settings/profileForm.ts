@@ -41,3 +41,12 @@ export function userUpdateOf(name: string, email: string): { name?: string; emai
   }
   return Object.keys(update).length > 0 ? update : null
 }
+
+/** The company's number as it is stored, where the field still began with that one; else what the field began with. */
+export const storedNumber = (
+  began: string,
+  organization: Pick<Organization, 'whatsapp'> | null | undefined,
+): string =>
+  organization && normalizePhone(organization.whatsapp ?? '') === began
+    ? (organization.whatsapp ?? '')
+    : began

@@ -1,5 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Organization } from '../../contract/account.ts'
+import { Organization } from '../../contract/account.ts'
 import type { OrganizationUpdate } from '../../contract/organizationInput.ts'
 import {
   changePassword,
@@ -9,6 +9,7 @@ import {
 } from '../../contract/accountEndpoints.ts'
 import { useSession } from '../../session/session.ts'
 import { updateSession } from '../../session/sessionActions.ts'
+import { conflictingRecord } from '../../api/refusal.ts'
 import { callEndpoint } from '../../api/httpClient.ts'
 import { toast } from '../../ui/toast.ts'
 import { tellFailure } from './failures.ts'
@@ -56,10 +57,13 @@ function refreshOrganization(client: QueryClient, organization: Organization): v
 export function useSaveOrganization() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ id, ...body }: { id: string; name: string; whatsapp: string }) =>
-      saveOrganization(id, body),
+    mutationFn: ({ id, ...body }: OrganizationUpdate & { id: string }) => saveOrganization(id, body),
     onSuccess: (organization) => refreshOrganization(client, organization),
-    onError: (error) => tellFailure('Erro ao atualizar a organização. Tente novamente.', error),
+    // A conflict is shown with both versions.
+    onError: (error) => {
+      if (!conflictingRecord(error, Organization))
+        tellFailure('Erro ao atualizar a organização. Tente novamente.', error)
+    },
   })
 }
 

@@ -9,13 +9,13 @@ export function TimeWarnings({ warnings }: { warnings: readonly TimeWarning[] })
   return (
     <Banner tone="warn" icon={<TriangleAlert size={18} />}>
       {warnings.length === 1 && only ? (
-        <p>{textOf(only)} Agendar mesmo assim?</p>
+        <p>{warningText(only)} Agendar mesmo assim?</p>
       ) : (
         <>
           <p>Este horário não está livre:</p>
           <ul className="list-disc pl-4 font-normal">
             {warnings.map((warning) => (
-              <li key={textOf(warning)}>{textOf(warning)}</li>
+              <li key={warningText(warning)}>{warningText(warning)}</li>
             ))}
           </ul>
           <p>Agendar mesmo assim?</p>
@@ -25,5 +25,6 @@ export function TimeWarnings({ warnings }: { warnings: readonly TimeWarning[] })
   )
 }
 
-const textOf = ({ text, taken }: TimeWarning): string =>
+/** With who has the time, where somebody has. */
+export const warningText = ({ text, taken }: TimeWarning): string =>
   taken?.client_name ? `${text.replace(/\.$/, '')} (${taken.client_name}).` : text

@@ -22,6 +22,10 @@ const shortDate = (day: string): string => `${day.slice(8)}/${day.slice(5, 7)}`
 export const dayInWords = (instant: number, zone: string): string =>
   `${weekday(instant, zone)}, ${shortDate(dayAt(instant, zone))}`
 
+/** 'qui., 26/11' */
+export const shortDay = (instant: number, zone: string): string =>
+  `${weekday(instant, zone).slice(0, 3)}., ${shortDate(dayAt(instant, zone))}`
+
 /** 'quinta, 26/11, às 15:30' */
 export const momentInWords = (instant: number, zone: string): string =>
   `${dayInWords(instant, zone)}, às ${timeAt(instant, zone)}`

@@ -26,6 +26,8 @@ const EDITABLE: ReadonlySet<string> = new Set<CommandName>([
   'appointment.book',
   'appointment.edit',
   'appointment.reschedule',
+  'series.book',
+  'series.move',
   'block.create',
 ])
 
@@ -40,13 +42,13 @@ export const isConflict = (row: OutboxRow): boolean =>
 /** What stands behind `row` in the queue: the rest of its lane and all that speaks of what it creates. */
 export function dependentsOf(row: OutboxRow, rows: readonly OutboxRow[]): OutboxRow[] {
   const lanes = new Set([row.lane])
-  const created = new Set(row.creates ? [row.creates] : [])
+  const created = new Set([row.creates ?? []].flat())
   const behind = rows.filter((other) => {
     if (other.seq <= row.seq) return false
     if (!lanes.has(other.lane) && !other.mentions.some((entity) => created.has(entity))) return false
     // Only what waits for a missing creation drags its own lane along; `rows` is in order, so one pass is enough.
     lanes.add(other.lane)
-    if (other.creates) created.add(other.creates)
+    for (const entity of [other.creates ?? []].flat()) created.add(entity)
     return true
   })
   return behind
@@ -190,7 +192,7 @@ export function currentOf({ name, error }: Pick<OutboxRow, 'name' | 'error'>): C
     const contact = Contact.safeParse(error.current)
     return contact.success ? [put('contact', contact.data)] : []
   }
-  if (name.startsWith('appointment.')) {
+  if (name.startsWith('appointment.') || name.startsWith('series.')) {
     const appointment = Appointment.safeParse(error.current)
     return appointment.success ? [put('appointment', appointment.data)] : []
   }

@@ -13,7 +13,11 @@ export interface Pending {
   created_at: string
 }
 
-export type PendingCommand = Command & { pending: Pending }
+export type PendingCommand = Command & {
+  pending: Pending
+  /** Of one appointment of a series that waits to be booked. */
+  session?: { series_number: number; series_total: number } | undefined
+}
 
 /** The command of a row, or null when this release cannot read it (it is shown as stopped, never deleted). */
 export function readPending(row: OutboxRow): PendingCommand | null {
@@ -21,17 +25,18 @@ export function readPending(row: OutboxRow): PendingCommand | null {
   const parsed = commandOf(row.name).payload.safeParse(row.payload)
   if (!parsed.success) return null
   const { id: commandId, name, state, error, created_at } = row
+  // The payload is what its name's schema gave; the names are more than the compiler pairs by itself.
   return {
     name,
     payload: parsed.data,
     pending: { commandId, name, state, error, created_at },
-  }
+  } as PendingCommand
 }
 
 /** The record a command is about, as `entity:ID`. */
 export function subjectOf(
   command: Command,
-): `${'conversation' | 'contact' | 'appointment' | 'block' | 'waiting'}:${string}` {
+): `${'conversation' | 'contact' | 'appointment' | 'series' | 'block' | 'waiting'}:${string}` {
   switch (command.name) {
     case 'message.send':
     case 'message.sendContent':
@@ -56,6 +61,10 @@ export function subjectOf(
     case 'appointment.complete':
     case 'appointment.noShow':
       return `appointment:${command.payload.id}`
+    case 'series.book':
+    case 'series.move':
+    case 'series.cancel':
+      return `series:${command.payload.id}`
     case 'block.create':
     case 'block.update':
     case 'block.delete':
@@ -76,10 +85,41 @@ export async function readPendingBySubject(db: Mirror): Promise<PendingBySubject
   for (const row of await db.outbox.orderBy('seq').toArray()) {
     const command = readPending(row)
     if (!command) continue
-    const subject = subjectOf(command)
-    const list = bySubject.get(subject)
-    if (list) list.push(command)
-    else bySubject.set(subject, [command])
+    for (const each of partsOf(command)) {
+      const subject = subjectOf(each)
+      const list = bySubject.get(subject)
+      if (list) list.push(each)
+      else bySubject.set(subject, [each])
+    }
   }
   return bySubject
+}
+
+/**
+ * What a command does to each record: one about a series is, to each of its appointments, the command about that one
+ * alone. `pending` says what it is and under which id it waits.
+ */
+function partsOf(command: PendingCommand): PendingCommand[] {
+  const { pending } = command
+  switch (command.name) {
+    case 'series.book': {
+      const { id: series_id, appointments, ...shared } = command.payload
+      return appointments.map((session, index) => ({
+        name: 'appointment.book',
+        payload: { ...shared, ...session, series_id },
+        session: { series_number: index + 1, series_total: appointments.length },
+        pending,
+      }))
+    }
+    case 'series.move':
+      return command.payload.appointments.map(({ id, provider_name, ...move }) => ({
+        name: 'appointment.reschedule',
+        payload: { id, provider_name, move },
+        pending,
+      }))
+    case 'series.cancel':
+      return command.payload.appointments.map((payload) => ({ name: 'appointment.cancel', payload, pending }))
+    default:
+      return [command]
+  }
 }

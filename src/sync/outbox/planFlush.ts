@@ -51,7 +51,7 @@ export function planFlush(
       return lane !== undefined && lane !== row.lane
     })
     const due = hurried(row) || isDue(row.notBefore, now, mostOf(row))
-    if (row.creates) uncreated.set(row.creates, row.lane)
+    for (const entity of [row.creates ?? []].flat()) uncreated.set(entity, row.lane)
     if (closed.has(row.lane)) continue
     if (waitsForFile(row)) {
       files = true

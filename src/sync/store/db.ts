@@ -52,7 +52,8 @@ export interface OutboxRow {
   /** As the caller gave it: parsing is not idempotent (a phone number gains its country code twice). */
   payload: unknown
   lane: string
-  creates: string | null
+  /** Several for a series. */
+  creates: string | string[] | null
   mentions: string[]
   state: OutboxState
   created_at: string

@@ -1,4 +1,4 @@
-import { CalendarDays, ChevronLeft, CloudOff, Hourglass } from 'lucide-react'
+import { ChevronLeft, CloudOff, Hourglass } from 'lucide-react'
 import { useState } from 'react'
 import { addDays } from '../../../contract/schedule/days.ts'
 import { useMirror } from '../../../hooks/useMirror.ts'
@@ -7,6 +7,9 @@ import { useTimeZone } from '../../../hooks/useTimeZone.ts'
 import { capital, dayAt, dayInWords, momentInWords, timeAt } from '../../../parts/schedule/dayWords.ts'
 import { purposeOf } from '../../../parts/schedule/purpose.ts'
 import type { OfferedTime } from '../../../parts/schedule/readTimes.ts'
+import { planLabel } from '../../../parts/schedule/series/planWords.ts'
+import { RepeatPlan } from '../../../parts/schedule/series/RepeatPlan.tsx'
+import { useRepeat } from '../../../parts/schedule/series/useRepeat.ts'
 import { TimeWarnings } from '../../../parts/schedule/TimeWarnings.tsx'
 import { useFreeTimes, useWarnings } from '../../../parts/schedule/useTimes.ts'
 import { readContact } from '../../../sync/reads.ts'
@@ -17,6 +20,7 @@ import { Select } from '../../../ui/Select.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useSyncAge } from '../reads.ts'
+import { BookingFooter } from './BookingFooter.tsx'
 import { firstName } from './bookingWords.ts'
 import { ProfessionalChips, ServiceChips } from './ChoiceChips.tsx'
 import { FreeTimesByDay } from './FreeTimesByDay.tsx'
@@ -92,7 +96,9 @@ export function BookingSheet({
     },
     zone,
   )
-  const warned = warnings.length > 0
+  const series = useRepeat({ first: time, purpose, zone })
+  const planned = series.on && series.plan.rows.length > 0
+  const warned = !planned && warnings.length > 0
 
   const choose =
     <T,>(set: (value: T) => void) =>
@@ -104,7 +110,8 @@ export function BookingSheet({
     if (!time || !contact) return
     setBusy(true)
     const client = { id: contact.id, name: contact.name }
-    const booked = await book({ client, service, time, overbook: warned })
+    const sessions = series.on ? series.plan.chosen : [{ ...time, key: '0', overbook: warned }]
+    const booked = await book({ client, service, sessions })
     setBusy(false)
     if (booked) onClose()
   }
@@ -130,45 +137,28 @@ export function BookingSheet({
       title={title}
       footer={
         mode !== 'waiting' && (
-          <div className="flex basis-full flex-col gap-2">
-            <Button
-              variant="primary"
-              size="lg"
-              full
-              className="min-h-11 py-1 whitespace-normal!"
-              disabled={!time}
-              loading={busy}
-              onClick={() => void submit()}
-            >
-              {!time
+          <BookingFooter
+            label={
+              !time
                 ? 'Escolha um horário'
-                : warned
-                  ? 'Agendar mesmo assim'
-                  : `Agendar ${momentInWords(time.start, zone)}`}
-            </Button>
-            <div className="grid grid-cols-2 gap-2">
-              <Button
-                className="min-h-11 px-1!"
-                icon={<CalendarDays size={16} />}
-                disabled={!ready}
-                onClick={() => {
-                  setTime(null)
-                  setMode(mode === 'next' ? 'other' : 'next')
-                }}
-              >
-                {mode === 'next' ? 'Outro horário' : 'Próximos livres'}
-              </Button>
-              <Button
-                className="min-h-11 px-1!"
-                icon={<Hourglass size={16} />}
-                disabled={!service}
-                title={service ? undefined : 'Escolha antes o serviço'}
-                onClick={() => setMode('waiting')}
-              >
-                Lista de espera
-              </Button>
-            </div>
-          </div>
+                : planned
+                  ? planLabel(series.plan, 'Agendar')
+                  : warned
+                    ? 'Agendar mesmo assim'
+                    : `Agendar ${momentInWords(time.start, zone)}`
+            }
+            disabled={!time || !series.ready}
+            busy={busy}
+            onSubmit={() => void submit()}
+            next={mode === 'next'}
+            ready={ready}
+            onMode={() => {
+              setTime(null)
+              setMode(mode === 'next' ? 'other' : 'next')
+            }}
+            canWait={service !== null}
+            onWait={() => setMode('waiting')}
+          />
         )
       }
     >
@@ -252,7 +242,7 @@ export function BookingSheet({
               </span>
               <span className="text-ink-2">com {time.professionalName}</span>
             </p>
-            <TimeWarnings warnings={warnings} />
+            {!planned && <TimeWarnings warnings={warnings} />}
             {warned && service && (
               <Button
                 variant="link"
@@ -264,6 +254,7 @@ export function BookingSheet({
                 Pôr na lista de espera
               </Button>
             )}
+            <RepeatPlan series={series} first={dayAt(time.start, zone)} zone={zone} />
           </div>
         )}
       </div>

@@ -10,6 +10,7 @@ import { Select } from '../../../ui/Select.tsx'
 import { clock } from '../gridHours.ts'
 import { dateError } from '../whenForm.ts'
 import { toInstant } from '../zonedTime.ts'
+import { FreeMonth } from './FreeMonth.tsx'
 import { FreeTimesByDay } from './FreeTimesByDay.tsx'
 
 type Props = {
@@ -79,6 +80,18 @@ export function OtherTime({
 
   return (
     <div className="flex flex-col gap-3">
+      <FreeMonth
+        zone={zone}
+        now={now}
+        purpose={purpose}
+        professionalId={professionalId}
+        day={day}
+        onDay={(next) => {
+          setTime('')
+          onChoose(null)
+          onDay(next)
+        }}
+      />
       <div className="grid grid-cols-2 gap-3">
         <Field label="Data" error={wrong ?? undefined} required>
           <DateInput

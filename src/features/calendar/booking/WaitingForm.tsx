@@ -10,6 +10,7 @@ import { TimeChip } from '../../../parts/schedule/TimeChip.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { DateInput } from '../../../ui/DateInput.tsx'
 import { Field } from '../../../ui/Field.tsx'
+import { Textarea } from '../../../ui/Textarea.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { addToWaitingList } from '../waiting/waitingWrites.ts'
 
@@ -33,6 +34,7 @@ export function WaitingForm({ client, service, professionalId, today, wished, on
   const [from, setFrom] = useState(wished ?? today)
   const [to, setTo] = useState(wished ?? addDays(today, DAYS))
   const [period, setPeriod] = useState<WaitingPeriod>('any')
+  const [notes, setNotes] = useState('')
   const [error, setError] = useState<string | undefined>()
   const [busy, setBusy] = useState(false)
   const already = waiting?.some(
@@ -49,7 +51,7 @@ export function WaitingForm({ client, service, professionalId, today, wished, on
       from_day: from,
       to_day: to,
       period,
-      notes: '',
+      notes: notes.trim(),
     }
     const read = WaitingCreate.safeParse(asked)
     if (!read.success) return setError(read.error.issues[0]?.message)
@@ -96,6 +98,9 @@ export function WaitingForm({ client, service, professionalId, today, wished, on
           </TimeChip>
         ))}
       </section>
+      <Field label="Observações" hint="Só a equipe vê: 'prefere depois das 17h', 'liga antes'.">
+        <Textarea rows={2} maxLength={500} value={notes} onChange={({ target }) => setNotes(target.value)} />
+      </Field>
       {already && (
         <p className="text-xs text-warn">
           {client.name} já espera por {service.name}.

@@ -25,6 +25,21 @@ export const confirmationText = (told: Told, instructions: string): string =>
     .filter(Boolean)
     .join('\n\n')
 
+/** The confirmation of a course of treatment, every session on a line of its own. */
+export const seriesText = (
+  { clientName, serviceName, professionalName, zone }: Omit<Told, 'start'>,
+  starts: readonly number[],
+  instructions: string,
+): string =>
+  [
+    `Pronto, ${firstName(clientName)}! Suas ${starts.length} sessões${serviceName ? ` de ${serviceName}` : ''} estão marcadas${professionalName ? `, com ${professionalName}` : ''}:`,
+    starts.map((start, index) => `${index + 1}. ${momentInWords(start, zone)}`).join('\n'),
+    instructions.trim(),
+    'Até lá!',
+  ]
+    .filter(Boolean)
+    .join('\n\n')
+
 /** The offer of a freed time. */
 export const offerText = (told: Told): string =>
   `Oi, ${firstName(told.clientName)}! Abriu um ${horario(told)}: ${momentInWords(told.start, told.zone)}${withWhom(told)}. Quer ficar com ele?`

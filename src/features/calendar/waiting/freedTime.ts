@@ -6,6 +6,7 @@ import { openedMirror } from '../../../sync/store/db.ts'
 import { reportError } from '../../../telemetry/report.ts'
 import { toast } from '../../../ui/toast.ts'
 import { firstName } from '../booking/bookingWords.ts'
+import { rememberFreed } from './freedPlaces.ts'
 import { type FreedTime, readFits } from './readFits.ts'
 
 let shown: FreedTime | null = null
@@ -29,6 +30,7 @@ export async function tellFreed(freed: FreedTime): Promise<void> {
   const db = openedMirror()
   const zone = useSession.getState().organization?.timezone
   if (!db || !zone || Date.parse(freed.end_time) < Date.now()) return
+  rememberFreed(freed)
   try {
     const fits = await readFits(db, zone, freed)
     const [first, ...others] = fits

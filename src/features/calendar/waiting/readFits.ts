@@ -31,6 +31,36 @@ const LOOKED_AT = 100
  * (or a part of it) can be offered.
  */
 export async function readFits(db: Mirror, zone: string, freed: FreedTime | null): Promise<Fit[]> {
+  const wishes = await readWishes(db, zone)
+  if (freed) return fitsOf(wishes, freed)
+  return wishes.map(({ entry, times, named }) => ({ entry, time: named(times[0]) }))
+}
+
+/** The same for each of these times. */
+export async function readFreedFits(
+  db: Mirror,
+  zone: string,
+  freed: readonly FreedTime[],
+): Promise<{ freed: FreedTime; fits: Fit[] }[]> {
+  if (freed.length === 0) return []
+  const wishes = await readWishes(db, zone)
+  return freed.map((each) => ({ freed: each, fits: fitsOf(wishes, each) }))
+}
+
+const fitsOf = (wishes: readonly Wish[], freed: FreedTime): Fit[] =>
+  wishes.flatMap(({ entry, times, named }) => {
+    const time = named(times.find((each) => touches(each, freed)))
+    return time ? [{ entry, time }] : []
+  })
+
+interface Wish {
+  entry: WaitingView
+  /** The free times that suit them. */
+  times: FreeTime[]
+  named: (time: FreeTime | undefined) => OfferedTime | null
+}
+
+async function readWishes(db: Mirror, zone: string): Promise<Wish[]> {
   const entries = await readWaiting(db)
   if (entries.length === 0) return []
   const services = new Map((await readServices(db)).map((service) => [service.id, service]))
@@ -44,24 +74,26 @@ export async function readFits(db: Mirror, zone: string, freed: FreedTime | null
     to: last,
     service: purposeOf(null, 60),
   })
-  const fits = entries.map((entry, place): Fit => {
+  const named = (time: FreeTime | undefined): OfferedTime | null =>
+    time
+      ? {
+          ...time,
+          professionalName: input.professionals.find(({ id }) => id === time.professionalId)?.name ?? '',
+        }
+      : null
+  return entries.map((entry, place): Wish => {
     const service = services.get(entry.service_id)
     const from = entry.from_day > today ? entry.from_day : today
     const to = entry.to_day < last ? entry.to_day : last
-    if (place >= LOOKED_AT || !service || from > to) return { entry, time: null }
+    if (place >= LOOKED_AT || !service || from > to) return { entry, times: [], named }
     const professionals = input.professionals.filter(
       ({ id }) =>
         concerns(service.professional_ids, id) &&
         (entry.professional_id === null || entry.professional_id === id),
     )
     const asked = { ...input, from, to, professionals, service: purposeOf(service, service.duration_minutes) }
-    const time = freeTimes(asked).times.find(
-      (each) => isInPeriod(each, entry, zone) && (freed === null || touches(each, freed)),
-    )
-    const professionalName = professionals.find(({ id }) => id === time?.professionalId)?.name ?? ''
-    return { entry, time: time ? { ...time, professionalName } : null }
+    return { entry, times: freeTimes(asked).times.filter((each) => isInPeriod(each, entry, zone)), named }
   })
-  return freed === null ? fits : fits.filter(({ time }) => time !== null)
 }
 
 function isInPeriod(time: FreeTime, { period }: Pick<WaitingEntry, 'period'>, zone: string): boolean {

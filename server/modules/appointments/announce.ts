@@ -1,0 +1,104 @@
+/** How every change of appointments ends: the contact and the reminders follow, the feed and the screens are told. */
+import type { Appointment } from '../../../src/contract/appointment.ts'
+import type { RealtimeEventName } from '../../../src/contract/realtimeEvents.ts'
+import type { Db, Tx } from '../../db/database.ts'
+import type { OrgTx } from '../../db/orgTransaction.ts'
+import { notFound } from '../../refusal.ts'
+import { changesOf } from '../../sync/changesOf.ts'
+import { publish } from '../../sync/publish.ts'
+import { readRecord } from '../../sync/records.ts'
+import { recordActivity } from '../activities/handlers.ts'
+import { isActivity } from '../activities/rules.ts'
+import { selectTimezone } from '../availability/loadSchedule.ts'
+import { followAppointment } from '../funnel/handlers.ts'
+import type { LeadEvent } from '../funnel/rules.ts'
+import { followReminder } from '../scheduled/planScheduled.ts'
+import type { Booker } from './placing.ts'
+import { describe, describeStart } from './rules.ts'
+
+export type AppointmentAnswer = { appointment: Appointment }
+
+export async function requireAppointment(tx: Db | Tx, orgId: string, id: string): Promise<Appointment> {
+  const appointment = await readRecord(tx, orgId, 'appointment', id)
+  if (!appointment) throw notFound('Agendamento não encontrado. Ele pode ter sido removido.')
+  return appointment
+}
+
+export const actorOf = (booker: Booker): string | null => (booker.by === 'staff' ? booker.userId : null)
+
+export type Announcement = {
+  name: RealtimeEventName
+  title: string
+  /** How far the client has come by it. */
+  event: LeadEvent | null
+  booker: Booker
+  now: Date
+  /** Other records changed with it: the event carries them all. */
+  more?: boolean | undefined
+}
+
+/** Ends the change of one appointment. */
+export async function announce(
+  t: OrgTx,
+  id: string,
+  { name, title, event, booker, now, more = false }: Announcement,
+): Promise<AppointmentAnswer> {
+  const appointment = await requireAppointment(t.tx, t.orgId, id)
+  const contact = await followAppointment(t, appointment.client_id, event, now)
+  await followReminder(t, appointment, now)
+  const timezone = await selectTimezone(t.tx, t.orgId)
+  if (isActivity(name)) {
+    await recordActivity(t, {
+      type: name,
+      title,
+      description: describeStart(appointment, timezone),
+      entity: { type: 'appointment', id },
+      contactId: appointment.client_id,
+      at: now,
+    })
+  }
+  await publish(t, name, {
+    appointment,
+    ...(contact ? { contact } : {}),
+    ...(more ? { changes: await changesOf(t) } : {}),
+    title,
+    description: describe(appointment, timezone),
+    related_entity_id: id,
+    actor_id: actorOf(booker),
+  })
+  return { appointment }
+}
+
+/** Ends the change of several sessions of one client, the first of which stands for them; gives them as they are now. */
+export async function announceSeries(
+  t: OrgTx,
+  ids: readonly string[],
+  { name, title, event, booker, now }: Omit<Announcement, 'more'>,
+): Promise<{ appointments: Appointment[] }> {
+  const appointments: Appointment[] = []
+  for (const id of ids) appointments.push(await requireAppointment(t.tx, t.orgId, id))
+  for (const appointment of appointments) await followReminder(t, appointment, now)
+  const [first] = appointments.toSorted((a, b) => (a.start_time < b.start_time ? -1 : 1))
+  if (!first) throw new Error('A change of no sessions')
+  await followAppointment(t, first.client_id, event, now)
+  const timezone = await selectTimezone(t.tx, t.orgId)
+  const count = appointments.length === 1 ? '1 sessão' : `${appointments.length} sessões`
+  if (isActivity(name)) {
+    await recordActivity(t, {
+      type: name,
+      title,
+      description: `${count} · ${describeStart(first, timezone)}`,
+      entity: { type: 'appointment', id: first.id },
+      contactId: first.client_id,
+      at: now,
+    })
+  }
+  await publish(t, name, {
+    changes: await changesOf(t),
+    title,
+    description: `${count} · ${describe(first, timezone)}`,
+    related_entity_id: first.id,
+    actor_id: actorOf(booker),
+  })
+  return { appointments }
+}

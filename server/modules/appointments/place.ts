@@ -1,0 +1,82 @@
+/** Putting an appointment somewhere else, with what it takes with it. */
+import { type Appointment, isActive, isAllDay } from '../../../src/contract/appointment.ts'
+import type { OrgTx } from '../../db/orgTransaction.ts'
+import { Refusal } from '../../refusal.ts'
+import { requireService } from '../availability/loadSchedule.ts'
+import {
+  type Booker,
+  findRoom,
+  guarded,
+  NO_SERVICE,
+  type Purpose,
+  refuseOddSpan,
+  type Span,
+} from './placing.ts'
+import { type AppointmentValues, updateAppointment } from './queries.ts'
+
+type Move = {
+  to: Span
+  overbook: boolean | undefined
+  /** What changes with it. */
+  values: Partial<AppointmentValues>
+  booker: Booker
+  now: Date
+}
+
+/** Throws when that time is not free (see `findRoom`). */
+export async function place(t: OrgTx, current: Appointment, move: Move): Promise<void> {
+  const overbooked = await roomFor(t, current, move)
+  await putInto(t, current, move, overbooked)
+}
+
+/** Says whether it would overlap there; throws as `findRoom` does. Writes nothing. */
+export async function roomFor(
+  t: OrgTx,
+  current: Appointment,
+  { to: { provider_id, start_time, end_time }, overbook, values, booker, now }: Move,
+): Promise<boolean> {
+  const span = { provider_id, start_time, end_time }
+  refuseOddSpan(span)
+  const serviceId = values.service_id === undefined ? current.service_id : values.service_id
+  const service = serviceId ? await requireService(t.tx, t.orgId, serviceId) : NO_SERVICE
+  return findRoom(t, {
+    id: current.id,
+    span,
+    // It keeps the buffers it was booked with.
+    purpose: {
+      ...service,
+      buffer_before_minutes: values.buffer_before_minutes ?? current.buffer_before_minutes,
+      buffer_after_minutes: values.buffer_after_minutes ?? current.buffer_after_minutes,
+    },
+    allDay: isAllDay({ metadata: values.metadata ?? current.metadata }),
+    overbook,
+    booker,
+    now,
+  })
+}
+
+/** Writes what `roomFor` found. */
+export const putInto = (
+  t: OrgTx,
+  current: Appointment,
+  { to: { provider_id, start_time, end_time }, values, now }: Move,
+  overbooked: boolean,
+): Promise<void> =>
+  guarded(() =>
+    updateAppointment(t, current.id, { ...values, provider_id, start_time, end_time, overbooked }, now),
+  )
+
+/** What an appointment keeps of its service. */
+export const serviceColumns = ({ id, name, buffer_before_minutes, buffer_after_minutes }: Purpose) => ({
+  service_id: id || null,
+  service_name: id ? name : '',
+  buffer_before_minutes,
+  buffer_after_minutes,
+})
+
+/** Only what is still to come may be moved. */
+export function refuseInactive(current: Appointment): void {
+  if (isActive(current.status)) return
+  const text = 'Só agendamentos pendentes ou confirmados podem ser remarcados.'
+  throw new Refusal(409, 'invalid_transition', text, { current })
+}

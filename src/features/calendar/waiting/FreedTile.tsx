@@ -1,0 +1,58 @@
+import { Hourglass } from 'lucide-react'
+import { clock, pixels } from '../gridHours.ts'
+import { showFreed } from './freedTime.ts'
+import type { FreedPlace } from './useFreedPlaces.ts'
+
+const labelOf = ({ startMinute, who }: FreedPlace): string =>
+  `Vagou às ${clock(startMinute)}: ${who}. Oferecer`
+
+type Props = { place: FreedPlace; top: number; minutes: number; column: number; columns: number }
+
+/** SCH-11: a freed time on the hour grid that somebody waits for; it opens the order in which they wait. */
+export function FreedTile({ place, top, minutes, column, columns }: Props) {
+  const height = pixels(Math.max(minutes, 15)) - 2
+  return (
+    <button
+      type="button"
+      data-still
+      data-freed
+      aria-label={labelOf(place)}
+      title={labelOf(place)}
+      onClick={() => showFreed(place.freed)}
+      style={{
+        top: pixels(top) + 1,
+        height,
+        left: `calc(${(column / columns) * 100}% + 3px)`,
+        width: `calc(${100 / columns}% - 6px)`,
+      }}
+      className="absolute z-[1] flex flex-col overflow-clip rounded-[8px] border-[1.5px] border-dashed border-pending bg-surface px-1.5 text-left text-2xs/[1rem] text-warn select-none"
+    >
+      <span className="flex items-center gap-1 font-620">
+        <Hourglass size={12} aria-hidden="true" className="shrink-0" />
+        <span className="truncate">Vagou às {clock(place.startMinute)}</span>
+      </span>
+      {height >= 34 && <span className="truncate">{place.who}</span>}
+      {height >= 50 && <span className="mt-auto self-end pb-0.5 font-620 underline">Oferecer</span>}
+    </button>
+  )
+}
+
+/** The same in a day's list. */
+export function FreedRow({ place }: { place: FreedPlace }) {
+  return (
+    <button
+      type="button"
+      data-freed
+      aria-label={labelOf(place)}
+      onClick={() => showFreed(place.freed)}
+      className="flex min-h-[58px] w-full flex-wrap items-center gap-x-2.5 gap-y-1 rounded-[12px] border-[1.5px] border-dashed border-pending bg-surface px-3 py-2 text-left text-warn"
+    >
+      <Hourglass size={16} aria-hidden="true" className="shrink-0" />
+      <span className="min-w-0 flex-1 basis-24">
+        <b className="block font-620">Vagou às {clock(place.startMinute)}</b>
+        <span className="block text-[0.78125rem]">{place.who}</span>
+      </span>
+      <span className="font-620 underline">Oferecer</span>
+    </button>
+  )
+}

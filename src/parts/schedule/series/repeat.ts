@@ -1,0 +1,75 @@
+/** A time that repeats: what the form asks, and the sessions that follow from it. Pure. */
+import { addMonths } from '../../../contract/schedule/days.ts'
+import { seriesDays, type SeriesStep } from '../../../contract/schedule/seriesDays.ts'
+import { toInstant } from '../../../contract/schedule/toInstant.ts'
+import { SERIES_LEAST, SERIES_MOST } from '../../../contract/series.ts'
+import { dayAt, timeAt } from '../dayWords.ts'
+import type { Session } from './checkSessions.ts'
+
+export interface Repeat {
+  /** Null: once. */
+  step: SeriesStep | null
+  ends: 'count' | 'until'
+  count: number
+  /** 'YYYY-MM-DD', or empty. */
+  until: string
+}
+
+export const ONCE: Repeat = { step: null, ends: 'count', count: 10, until: '' }
+
+export const COUNTS = Array.from({ length: SERIES_MOST - SERIES_LEAST + 1 }, (_, n) => n + SERIES_LEAST)
+
+/** What is asked when somebody first says that it ends on a day. */
+export const untilFor = (first: string): string => addMonths(first, 3)
+
+/** At the first one's hour on each of the days. Null when it does not repeat, or where the form is not whole. */
+export function plannedSessions(
+  first: Omit<Session, 'key'> | null,
+  repeat: Repeat,
+  zone: string,
+): Session[] | null {
+  const { step, ends, count, until } = repeat
+  if (!first || step === null || (ends === 'until' && !until)) return null
+  const { start, end } = first
+  const time = timeAt(start, zone)
+  return seriesDays(dayAt(start, zone), step, ends === 'count' ? { count } : { until }).map((day, index) => {
+    const at = Date.parse(toInstant(day, time, zone))
+    return { ...first, key: String(index), start: at, end: at + (end - start) }
+  })
+}
+
+/** What keeps the plan from being booked, in a sentence; null when nothing does. */
+export function repeatError(
+  { step, ends, until }: Repeat,
+  planned: readonly Session[] | null,
+): string | null {
+  if (step === null) return null
+  if (ends === 'until' && !until) return 'Escolha até quando'
+  if (planned && planned.length < SERIES_LEAST) return 'Até este dia há menos de duas sessões'
+  return null
+}
+
+/** Each following session as far from its own day as the first goes from its, at the new hour. */
+export function shiftedSessions(
+  following: readonly (Session & { key: string })[],
+  from: Session,
+  to: Omit<Session, 'key'>,
+  zone: string,
+): Session[] {
+  const days = (Date.parse(dayAt(to.start, zone)) - Date.parse(dayAt(from.start, zone))) / DAY
+  const time = timeAt(to.start, zone)
+  const changesWho = to.professionalId !== from.professionalId
+  return following.map((session) => {
+    const day = new Date(Date.parse(dayAt(session.start, zone)) + days * DAY).toISOString().slice(0, 10)
+    const start = Date.parse(toInstant(day, time, zone))
+    return {
+      key: session.key,
+      start,
+      end: start + (to.end - to.start),
+      professionalId: changesWho ? to.professionalId : session.professionalId,
+      professionalName: changesWho ? to.professionalName : session.professionalName,
+    }
+  })
+}
+
+const DAY = 86_400_000

@@ -1,0 +1,151 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useMirror } from '../../../hooks/useMirror.ts'
+import { loadAppointments } from '../../../sync/mirror/loadAppointments.ts'
+import { readAppointmentSpan } from '../../../sync/reads.ts'
+import { mirror } from '../../../sync/store/db.ts'
+import type { Purpose } from '../purpose.ts'
+import type { OfferedTime, TimeWarning } from '../readTimes.ts'
+import { checkSessions, type Session, type SessionCheck } from './checkSessions.ts'
+
+type Decision = { kind: 'move'; to: OfferedTime } | { kind: 'skip' } | { kind: 'insist' }
+
+/** One line of the plan. */
+export interface SessionRow {
+  key: string
+  /** Where it was planned. */
+  planned: Session
+  /** Where it goes now; null when it is left out. */
+  session: Session | null
+  moved: boolean
+  /** Undefined while it is looked up. */
+  check: SessionCheck | undefined
+  /** Why it is not free; without a decision it stands in the way. */
+  warnings: TimeWarning[]
+  insisted: boolean
+  open: boolean
+}
+
+export interface ChosenSession extends Session {
+  overbook: boolean
+}
+
+type Options = {
+  /** Null: there is no plan yet. */
+  planned: readonly Session[] | null
+  purpose: Purpose
+  zone: string
+  /** Appointments that hold no time against these. */
+  except?: readonly string[] | undefined
+  /** What the server said against a session where it was planned, by its key. */
+  refused?: Readonly<Record<string, string>> | undefined
+}
+
+const NONE: readonly Session[] = []
+
+/** A plan of sessions with what the person decided about each. A decision falls when its session is planned elsewhere. */
+export function useSessions({ planned, purpose, zone, except = [], refused = {} }: Options) {
+  const [decisions, setDecisions] = useState<ReadonlyMap<string, Decision>>(new Map())
+  const [asked, setAsked] = useState<readonly string[]>([])
+  const all = planned ?? NONE
+  const decisionOn = (session: Session): Decision | undefined => decisions.get(placeOf(session))
+  const placed = all.map((session): Session | null => {
+    const decision = decisionOn(session)
+    if (decision?.kind === 'skip') return null
+    if (decision?.kind !== 'move') return session
+    const { start, end, professionalId, professionalName } = decision.to
+    return { key: session.key, start, end, professionalId, professionalName }
+  })
+  const sessions = placed.filter((session) => session !== null)
+  const last = Math.max(0, ...sessions.map(({ end }) => end))
+  const loading = useReach(last)
+
+  const question = JSON.stringify([sessions, purpose, zone, except, asked])
+  const found = useMirror(
+    async (db) => ({
+      places: new Map(sessions.map((session) => [session.key, placeOf(session)])),
+      checks: await checkSessions(db, { zone, purpose, sessions, asked, except }),
+      question,
+    }),
+    [question],
+  )
+  // What was found of a session still holds while the others are looked up anew.
+  const checkOf = (session: Session): SessionCheck | undefined =>
+    found?.places.get(session.key) === placeOf(session) ? found.checks.get(session.key) : undefined
+
+  const rows = all.map((session, index): SessionRow => {
+    const at = placed[index] ?? null
+    const decision = decisionOn(session)
+    const check = at ? checkOf(at) : undefined
+    const told = refused[session.key]
+    const warnings: TimeWarning[] =
+      check && check.warnings.length === 0 && told !== undefined && decision?.kind !== 'move'
+        ? [{ text: told, taken: null }]
+        : (check?.warnings ?? [])
+    const insisted = decision?.kind === 'insist'
+    return {
+      key: session.key,
+      planned: session,
+      session: at,
+      moved: decision?.kind === 'move',
+      check,
+      warnings: at ? warnings : [],
+      insisted,
+      open: at !== null && warnings.length > 0 && !insisted,
+    }
+  })
+
+  const decideAll = (about: readonly SessionRow[], decision: Decision | null) => {
+    const next = new Map(decisions)
+    for (const { planned: session } of about)
+      if (decision) next.set(placeOf(session), decision)
+      else next.delete(placeOf(session))
+    setDecisions(next)
+    setAsked(asked.filter((key) => !about.some((row) => row.key === key)))
+  }
+  const decide = (row: SessionRow, decision: Decision | null) => decideAll([row], decision)
+  return {
+    rows,
+    /** Some of the days are being fetched. */
+    loading,
+    /** All have been looked at, as far as this device can. */
+    settled: !loading && rows.every(({ session, check }) => session === null || check !== undefined),
+    /** How many stand in the way. */
+    undecided: rows.filter(({ open }) => open).length,
+    chosen: rows.flatMap(({ session, warnings }): ChosenSession[] =>
+      session ? [{ ...session, overbook: warnings.length > 0 }] : [],
+    ),
+    move: (row: SessionRow, to: OfferedTime) => decide(row, { kind: 'move', to }),
+    skip: (row: SessionRow) => decide(row, { kind: 'skip' }),
+    insist: (row: SessionRow) => decide(row, { kind: 'insist' }),
+    skipAll: (open: readonly SessionRow[]) => decideAll(open, { kind: 'skip' }),
+    insistAll: (open: readonly SessionRow[]) => decideAll(open, { kind: 'insist' }),
+    reset: (row: SessionRow) => decide(row, null),
+    /** Shows other times for one that is free. */
+    ask: (row: SessionRow) => setAsked([...asked, row.key]),
+    isAsked: (row: SessionRow) => asked.includes(row.key),
+  }
+}
+
+export type SessionPlan = ReturnType<typeof useSessions>
+
+const placeOf = ({ key, start, professionalId }: Session): string => `${key} ${start} ${professionalId}`
+
+/** Fetches what lies beyond the appointments that this device holds. Says whether it is on its way. */
+function useReach(last: number): boolean {
+  const span = useMirror(readAppointmentSpan, [])
+  const beyond = span !== undefined && span !== null && last > span.to
+  const query = useQuery({
+    queryKey: ['appointments', span?.revision, 'series', span?.to, last],
+    queryFn: async () => {
+      if (span) await loadAppointments(mirror(), span.to, last + DAY)
+      return true
+    },
+    enabled: beyond,
+    staleTime: 60_000,
+    retry: false,
+  })
+  return beyond && query.isFetching
+}
+
+const DAY = 86_400_000

@@ -1,0 +1,91 @@
+/** A freed time that somebody waits for, where it is freed: in the calendar, on a desk and on a phone. */
+import type { Page } from 'playwright/test'
+import { addDays } from '../../src/contract/schedule/days.ts'
+import { newId } from '../../src/contract/ids.ts'
+import type { Service } from '../../src/contract/service.ts'
+import {
+  conversationOf,
+  createAppointment,
+  createClinic,
+  createContact,
+  type Staff,
+} from './harness/clinic.ts'
+import { newDevice, signIn, workerReady } from './harness/devices.ts'
+import { composer, mirrorFilled } from './harness/screens.ts'
+import { expect, test } from './harness/test.ts'
+
+const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format(new Date())
+const instant = (day: string, time: string) => new Date(`${day}T${time}:00-03:00`).toISOString()
+
+async function open(page: Page, staff: Staff, path: string): Promise<void> {
+  await signIn(page, staff)
+  await mirrorFilled(page)
+  await workerReady(page)
+  await page.goto(path)
+}
+
+test('SCH-11 a cancelled time that somebody waits for stands in the calendar, and one tap opens who may have it', async ({
+  browser,
+  stage,
+}) => {
+  const clinic = await createClinic(stage.server, { agentActive: false })
+  const { api } = clinic.staff[0]
+  // Nine to ten alone: the whole day is that one time.
+  await api('POST', '/appointments/availabilities', {
+    provider_id: clinic.providerId,
+    rules: [0, 1, 2, 3, 4, 5, 6].map((day_of_week) => ({
+      availability_type: 'day_of_week',
+      day_of_week,
+      intervals: [{ from_time: '09:00', to_time: '10:00' }],
+    })),
+  })
+  const service = await api<Service>('POST', '/appointments/services', {
+    id: newId(),
+    name: 'Limpeza de pele',
+    duration_minutes: 60,
+    buffer_before_minutes: 0,
+    buffer_after_minutes: 0,
+    price: { mode: 'hidden', cents: null },
+    professional_ids: 'all',
+    bookable_by_agent: true,
+    bookable_by_staff: true,
+    instructions: '',
+  })
+  const day = addDays(today(), 2)
+  const davi = await createContact(clinic, 'Davi Prado', '+55 31 98555-1010')
+  const visit = await createAppointment(clinic, davi, instant(day, '09:00'))
+  await clinic.phone.write({ name: 'Sueli Machado', from: '+55 11 97340-2218', text: 'Tem vaga?' })
+  const talk = await conversationOf(clinic, 'Sueli Machado')
+  await api('POST', '/appointments/waiting', {
+    id: newId(),
+    client_id: talk.contactId,
+    service_id: service.id,
+    professional_id: null,
+    from_day: day,
+    to_day: day,
+    period: 'any',
+    notes: '',
+  })
+  const desk = await newDevice(browser, stage.url)
+  const page = await desk.newPage()
+  await open(page, clinic.staff[0], `/calendar?view=week&date=${day}`)
+  const tile = page.getByRole('button', { name: 'Vagou às 09:00: Sueli na espera. Oferecer' })
+  await expect(page.getByRole('article', { name: '09:00, Davi Prado' })).toBeVisible()
+  await expect(tile).toHaveCount(0)
+  await api('POST', `/appointments/appointments/${visit.id}/cancel`)
+  await expect(tile).toBeVisible()
+
+  const pocket = await newDevice(browser, stage.url, { look: 'phone' })
+  const phone = await pocket.newPage()
+  await open(phone, clinic.staff[0], `/calendar?view=day&date=${day}`)
+  await phone.getByRole('button', { name: 'Vagou às 09:00: Sueli na espera. Oferecer' }).tap()
+  const list = phone.getByRole('dialog', { name: 'Lista de espera' })
+  await list.getByRole('button', { name: 'Oferecer' }).tap()
+  await expect(composer(phone)).toHaveValue(/^Oi, Sueli! Abriu um horário para Limpeza de pele: .+, às 09:00/)
+  await pocket.close()
+
+  // Taken again, it is no longer offered.
+  await createAppointment(clinic, davi, instant(day, '09:00'))
+  await expect(tile).toHaveCount(0)
+  await desk.close()
+})

@@ -1,0 +1,274 @@
+/** Courses of treatment: every session looked at before it is booked, then booked, moved and cancelled together. */
+import type { Browser, BrowserContext, Page } from 'playwright/test'
+import type { Appointment } from '../../src/contract/appointment.ts'
+import { addDays } from '../../src/contract/schedule/days.ts'
+import { newId } from '../../src/contract/ids.ts'
+import type { Service } from '../../src/contract/service.ts'
+import {
+  type Clinic,
+  conversationOf,
+  createAppointment,
+  createClinic,
+  createContact,
+  type Staff,
+} from './harness/clinic.ts'
+import { type Look, newDevice, signIn, workerReady } from './harness/devices.ts'
+import { composer, mirrorFilled, nothingWaits, openConversation, openQueue } from './harness/screens.ts'
+import { expect, type Stage, test } from './harness/test.ts'
+import { waitFor } from './harness/waitFor.ts'
+
+const ZONE = 'America/Sao_Paulo'
+const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE }).format(new Date())
+/** A Tuesday some days from now. */
+const tuesday = () => addDays(today(), 9 - new Date(`${today()}T12:00Z`).getUTCDay())
+const instant = (day: string, time: string) => new Date(`${day}T${time}:00-03:00`).toISOString()
+/** '08/12' */
+const short = (day: string) => `${day.slice(8)}/${day.slice(5, 7)}`
+
+/** Monday to Friday, nine to five. */
+const openWeek = (clinic: Clinic) =>
+  clinic.staff[0].api('POST', '/appointments/availabilities', {
+    provider_id: clinic.providerId,
+    rules: [0, 1, 2, 3, 4].map((day_of_week) => ({
+      availability_type: 'day_of_week',
+      day_of_week,
+      intervals: [{ from_time: '09:00', to_time: '17:00' }],
+    })),
+  })
+
+const addService = (clinic: Clinic): Promise<Service> =>
+  clinic.staff[0].api('POST', '/appointments/services', {
+    id: newId(),
+    name: 'Drenagem linfática',
+    duration_minutes: 60,
+    buffer_before_minutes: 0,
+    buffer_after_minutes: 0,
+    price: { mode: 'hidden', cents: null },
+    professional_ids: 'all',
+    bookable_by_agent: true,
+    bookable_by_staff: true,
+    instructions: '',
+  })
+
+const sessionsOf = async (clinic: Clinic): Promise<Appointment[]> =>
+  (await clinic.everything())
+    .flatMap((change) => (change.kind === 'put' && change.entity === 'appointment' ? [change.record] : []))
+    .filter(({ series_id }) => series_id !== null)
+    .toSorted((a, b) => a.series_number! - b.series_number!)
+
+async function enter(
+  browser: Browser,
+  stage: Stage,
+  staff: Staff,
+  path: string,
+  look: Look = 'desktop',
+): Promise<[Page, BrowserContext]> {
+  const context = await newDevice(browser, stage.url, { look })
+  const page = await context.newPage()
+  await signIn(page, staff)
+  await mirrorFilled(page)
+  await workerReady(page)
+  await page.goto(path)
+  return [page, context]
+}
+
+const form = (page: Page) => page.getByRole('dialog', { name: 'Criar agendamento' })
+
+async function fillCourse(page: Page, day: string, time: string, count: string): Promise<void> {
+  await page.getByRole('button', { name: 'Novo Agendamento' }).first().click()
+  await form(page).getByLabel('Cliente').fill('davi')
+  await page.getByRole('option', { name: /Davi Prado/ }).click()
+  await form(page).getByLabel('Serviço').selectOption({ label: 'Drenagem linfática · 60 min' })
+  await form(page).getByLabel('Data').fill(day.split('-').toReversed().join('/'))
+  await form(page).getByLabel('Início').selectOption(time)
+  await form(page).getByLabel('Repetir').selectOption({ label: 'Toda semana' })
+  await form(page).getByRole('combobox', { name: 'Sessões' }).selectOption(count)
+}
+
+test('SCH-12 conflicts are shown before saving: one is moved, one skipped, one booked all the same, and nothing is booked before', async ({
+  browser,
+  stage,
+}) => {
+  const clinic = await createClinic(stage.server)
+  await openWeek(clinic)
+  await addService(clinic)
+  const davi = await createContact(clinic, 'Davi Prado', '+55 31 98555-1010')
+  const other = await createContact(clinic, 'Helena Souza', '+55 31 98555-2020')
+  const first = tuesday()
+  for (const week of [1, 2, 4])
+    await createAppointment(clinic, other, instant(addDays(first, week * 7), '10:00'), 60)
+  const [page, context] = await enter(browser, stage, clinic.staff[0], `/calendar?view=day&date=${first}`)
+  await fillCourse(page, first, '10:00', '6')
+
+  const list = form(page).getByRole('list', { name: 'Sessões' })
+  await expect(list.getByRole('listitem')).toHaveCount(6)
+  await expect(form(page).getByText('3 não estão livres: decida o que fazer.')).toBeVisible()
+  await expect(list.getByText(/já tem um agendamento .+ \(Helena Souza\)\./)).toHaveCount(3)
+  await expect(form(page).getByRole('button', { name: 'Decida 3 sessões' })).toBeDisabled()
+
+  await list
+    .getByRole('group', { name: 'Livres perto da sessão 2' })
+    .getByRole('button', { name: /às 11:00$/ })
+    .click()
+  await list.getByRole('button', { name: 'Pular: sessão 3' }).click()
+  await list.getByRole('button', { name: 'Marcar mesmo assim: sessão 5' }).click()
+  await expect(list.getByText(`em vez de ter., ${short(addDays(first, 7))} · 10:00`)).toBeVisible()
+  expect(await sessionsOf(clinic)).toEqual([])
+  await form(page).getByRole('button', { name: 'Agendar 5 sessões' }).click()
+
+  await expect(form(page)).toHaveCount(0)
+  await expect(page.getByText('5 sessões de Davi Prado: marcadas')).toBeVisible()
+  const made = await sessionsOf(clinic)
+  expect(
+    made.map(({ start_time, series_number, overbooked }) => [start_time, series_number, overbooked]),
+  ).toEqual([
+    [instant(first, '10:00'), 1, false],
+    [instant(addDays(first, 7), '11:00'), 2, false],
+    [instant(addDays(first, 21), '10:00'), 3, false],
+    [instant(addDays(first, 28), '10:00'), 4, true],
+    [instant(addDays(first, 35), '10:00'), 5, false],
+  ])
+  expect(
+    made.every(
+      ({ client_id, service_name }) => client_id === davi.id && service_name === 'Drenagem linfática',
+    ),
+  ).toBe(true)
+  await expect(page.getByText(/Sessão 1 de 5/).first()).toBeVisible()
+  await context.close()
+})
+
+test('SCH-12 OFF-09 two people offline plan courses that meet: the second is told of it whole, and loses no word', async ({
+  browser,
+  stage,
+}) => {
+  const clinic = await createClinic(stage.server)
+  await openWeek(clinic)
+  await addService(clinic)
+  await createContact(clinic, 'Davi Prado', '+55 31 98555-1010')
+  const other = await createContact(clinic, 'Helena Souza', '+55 31 98555-2020')
+  const first = tuesday()
+  const [page, context] = await enter(browser, stage, clinic.staff[0], `/calendar?view=day&date=${first}`)
+  await context.setOffline(true)
+  await fillCourse(page, first, '10:00', '3')
+  await form(page).getByLabel('Descrição').fill('Pacote de verão')
+  await form(page).getByRole('button', { name: 'Agendar 3 sessões' }).click()
+  await expect(form(page)).toHaveCount(0)
+  await expect(page.getByText(/Sessão 1 de 3/).first()).toBeVisible()
+  expect(await sessionsOf(clinic)).toEqual([])
+  // Meanwhile a colleague takes the second one's time.
+  await createAppointment(clinic, other, instant(addDays(first, 7), '10:00'), 60)
+  await context.setOffline(false)
+
+  const sheet = await openQueue(page)
+  await sheet.getByRole('button', { name: 'Resolver' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Novas sessões: Davi Prado' })
+  await expect(dialog.getByText('Nenhuma sessão foi marcada ainda')).toBeVisible()
+  await expect(dialog.getByText(/\(Helena Souza\)/)).toBeVisible()
+  expect(await sessionsOf(clinic)).toEqual([])
+  await dialog
+    .getByRole('group', { name: 'Livres perto da sessão 2' })
+    .getByRole('button', { name: /às 11:00$/ })
+    .click()
+  await dialog.getByRole('button', { name: 'Agendar 3 sessões' }).click()
+  await waitFor('the course', async () => ((await sessionsOf(clinic)).length === 3 ? true : undefined))
+  const made = await sessionsOf(clinic)
+  expect(made.map(({ start_time, notes }) => [start_time, notes])).toEqual([
+    [instant(first, '10:00'), 'Pacote de verão'],
+    [instant(addDays(first, 7), '11:00'), 'Pacote de verão'],
+    [instant(addDays(first, 14), '10:00'), 'Pacote de verão'],
+  ])
+  await context.close()
+})
+
+test('SCH-12 moving or cancelling a session asks whether those after it go with it', async ({
+  browser,
+  stage,
+}) => {
+  const clinic = await createClinic(stage.server)
+  await openWeek(clinic)
+  const service = await addService(clinic)
+  const davi = await createContact(clinic, 'Davi Prado', '+55 31 98555-1010')
+  const first = tuesday()
+  const days = [0, 7, 14, 21].map((days) => addDays(first, days))
+  await clinic.staff[0].api('POST', '/appointments/series', {
+    id: newId(),
+    client_id: davi.id,
+    service_id: service.id,
+    appointments: days.map((day) => ({
+      id: newId(),
+      provider_id: clinic.providerId,
+      start_time: instant(day, '10:00'),
+      end_time: instant(day, '11:00'),
+    })),
+  })
+  const [page, context] = await enter(browser, stage, clinic.staff[0], `/contacts/${davi.id}`)
+  const item = (n: number) => page.getByRole('listitem').filter({ hasText: `Sessão ${n} de 4` })
+  const act = async (n: number, name: string) => {
+    await item(n)
+      .getByRole('button', { name: /^Ações/ })
+      .click()
+    await page.getByRole('menuitem', { name }).click()
+  }
+
+  await act(2, 'Reagendar')
+  const move = page.getByRole('dialog', { name: 'Remarcar agendamento' })
+  await move.getByLabel('Data').fill(addDays(days[1]!, 1).split('-').toReversed().join('/'))
+  await move.getByLabel('Início').selectOption('14:00')
+  await move.getByRole('radio', { name: 'Esta e as seguintes (3)' }).check()
+  await expect(move.getByRole('list', { name: 'Sessões' }).getByRole('listitem')).toHaveCount(3)
+  await move.getByRole('button', { name: 'Remarcar 3 sessões' }).click()
+  await expect(move).toHaveCount(0)
+  await nothingWaits(page)
+  const starts = async () => (await sessionsOf(clinic)).map(({ start_time }) => start_time)
+  expect(await starts()).toEqual([
+    instant(first, '10:00'),
+    ...days.slice(1).map((day) => instant(addDays(day, 1), '14:00')),
+  ])
+
+  await act(3, 'Cancelar')
+  const cancel = page.getByRole('dialog', { name: 'Cancelar sessão?' })
+  await expect(cancel.getByRole('radio', { name: 'Só esta' })).toBeChecked()
+  await cancel.getByRole('radio', { name: 'Esta e as seguintes (2)' }).check()
+  await cancel.getByRole('button', { name: 'Cancelar 2 sessões' }).click()
+  await nothingWaits(page)
+  const states = async () => (await sessionsOf(clinic)).map(({ status }) => status)
+  expect(await states()).toEqual(['pending', 'pending', 'cancelled', 'cancelled'])
+
+  await act(1, 'Cancelar')
+  await cancel.getByRole('button', { name: 'Cancelar sessão' }).click()
+  await nothingWaits(page)
+  expect(await states()).toEqual(['cancelled', 'pending', 'cancelled', 'cancelled'])
+  await context.close()
+})
+
+test('SCH-12 from an open thread on a phone a course is booked, and its confirmation names every session', async ({
+  browser,
+  stage,
+}) => {
+  const clinic = await createClinic(stage.server, { agentActive: false })
+  await openWeek(clinic)
+  await addService(clinic)
+  const fernanda = { name: 'Fernanda Oliveira', from: '+55 11 97340-2218' }
+  await clinic.phone.write({ ...fernanda, text: 'Quero fechar o pacote' })
+  await conversationOf(clinic, fernanda.name)
+  const [page, context] = await enter(browser, stage, clinic.staff[0], '/chat', 'phone')
+  await openConversation(page, fernanda.name)
+  await page.getByRole('button', { name: 'Ações da conversa' }).tap()
+  await page.getByRole('menuitem', { name: 'Agendar' }).tap()
+  const sheet = page.getByRole('dialog', { name: 'Agendar Fernanda' })
+  await sheet
+    .getByRole('button', { name: / às \d\d:\d\d$/ })
+    .first()
+    .tap()
+  await sheet.getByLabel('Repetir').selectOption({ label: 'A cada 2 semanas' })
+  await sheet.getByRole('combobox', { name: 'Sessões' }).selectOption('4')
+  await expect(sheet.getByRole('list', { name: 'Sessões' }).getByRole('listitem')).toHaveCount(4)
+  await sheet.getByRole('button', { name: 'Agendar 4 sessões' }).tap()
+  await expect(sheet).toHaveCount(0)
+  await expect(composer(page)).toHaveValue(
+    /^Pronto, Fernanda! Suas 4 sessões de Drenagem linfática estão marcadas, com .+:\n\n1\. .+\n2\. .+\n3\. .+\n4\. .+\n\nAté lá!/,
+  )
+  await nothingWaits(page)
+  expect(await sessionsOf(clinic)).toHaveLength(4)
+  await context.close()
+})
