@@ -13,9 +13,9 @@ import {
   createAppointment,
   moveAppointment,
   putAppointment,
-  requireAppointment,
   rescheduleAppointment,
 } from '../appointments/handlers.ts'
+import { requireAppointment } from '../appointments/announce.ts'
 import { patchContact } from '../contacts/handlers.ts'
 import {
   callPerson,
