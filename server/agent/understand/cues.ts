@@ -5,102 +5,15 @@ import type { Intent } from './command.ts'
  * of everything else the classifier is asked too. Patterns read one clause of at most 48 folded words, and every gap is
  * bounded, so that their cost is.
  */
-type Rule = { intent: Intent; when: RegExp; unless?: RegExp }
+export type Rule = { intent: Intent; when: RegExp; unless?: RegExp }
 
 const WANT = '(?:quero|queria|gostaria de|preciso|precisava|pretendo|vou querer|vim)'
-const NAMED =
-  '(?:PROFISSIONAL|doutora?|dra?|medic[oa]|dentista|gerente|responsavel|don[oa]|recepcao|recepcionista|secretaria|equipe)'
-const SOMEBODY = `(?:${NAMED}|atendente|pessoa|alguem|gente|humano|humana|moca|menina|setor|suporte)`
 /** A question about rules, not a wish. */
 const RULE_ASKED =
   /\b(?:multa|taxa|politica|regras?|prazo|antecedencia|custo|cobra[ms]?|cobrad[oa]|pag[oa]|perco|devolve[m]?|como funciona|tolerancia|quantas vezes|o que acontece|se eu|e se|caso eu|tem problema se|reposicao|fidelidade|quando quiser)\b/
 /** 'Se eu', 'qual', 'quanto': the speaker wants to know, not to say. */
 const LATE_ASKED =
   /\b(?:se eu|e se|se atras\w*|caso|tolerancia|qual|quant[oa]s? (?:tempo|minutos)|limite|politica|perde|perco|multa|cobra|tem problema chegar|voces atrasam|como fica|como funciona|pode atrasar)\b/
-
-export const URGENT: readonly Rule[] = [
-  {
-    intent: 'optOut',
-    when: new RegExp(
-      [
-        '^(?:sair|parar|para|parem|pare|stop|remover|unsubscribe|descadastrar|descadastro)(?: por favor)?$',
-        'descadastr',
-        'cancelar (?:a )?inscricao',
-        '\\bpar(?:a|e|em|ar) (?:de|com) (?:\\w+ ){0,3}(?:mensagem|mensage|mandar|mandando|enviar|propaganda|promoc\\w+|spam|chamar|incomodar|perturbar)',
-        '\\bnao (?:quero|queria|desejo|gostaria)(?: mais)?(?: de)?(?: mais)? receber(?! (?:nota|ligacao|em casa))',
-        '\\bnao quero mais (?:suas? |essas? |nenhuma )?(?:mensagem|propaganda|promocoes)',
-        '\\bnao (?:me )?(?:mand|envi)\\w+ (?:mais|nada|isso)',
-        '\\bnao me (?:cham|procur|contat|perturb|incomod|escrev)\\w+(?: mais|$)',
-        '\\bnao (?:entr\\w+|autorizo)(?: mais)? (?:em |o )?contato',
-        '\\bnao autorizo o envio',
-        '\\b(?:tir|remov|exclu|apag|delet|retir)\\w* (?:\\w+ ){0,4}(?:lista|cadastro|contatos?|meus dados)\\b(?! de espera)',
-        '\\b(?:tir|remov|exclu|apag|delet|retir)\\w* (?:o )?(?:meu|esse) (?:numero|telefone)',
-        '^me (?:tir|remov|exclu|delet)\\w+(?: por favor)?$',
-        '\\b(?:vou )?(?:bloquear|denunciar) (?:voces|esse numero|como spam)|\\bisso e spam\\b|^chega de (?:mensagem|propaganda)',
-        '\\bquero sair (?:da|dessa|desta) lista\\b(?! de espera)',
-      ].join('|'),
-    ),
-    unless: /lista de espera/,
-  },
-  {
-    intent: 'emergency',
-    when: new RegExp(
-      [
-        '\\b(?:com|sinto|sentindo|tenho|tendo|deu|muita|de repente) (?:\\w+ ){0,2}falta de ar|^falta de ar|falta de ar (?:forte|muito|depois|apos|agora)',
-        '\\bnao (?:\\w+ ){0,3}respir(?:ar|ando|a)\\b|par(?:ou|ei) de respirar|sufocando',
-        '\\bdesmai(?:ou|ei|ada|ado|ando)\\b',
-        '\\b(?:dor|aperto|pontada) (?:\\w+ ){0,2}no peito\\b',
-        '\\bsangr\\w+ (?:\\w+ ){0,2}(?:muito|sem parar|demais|nao para)|sangr\\w+ e nao para|sangue nao para|hemorragia|perd\\w+ muito sangue',
-        '\\bconvuls|\\binfart|\\bavc\\b|\\banafila|\\boverdose\\b|\\benvenen',
-        '\\bgarganta (?:\\w+ ){0,2}fech|\\blingua (?:\\w+ ){0,2}inch|\\bboca (?:entortou|torta)',
-        '\\bengoli\\w* (?:\\w+ ){0,3}(?:remedio|remedios|comprimido|veneno|produto|pilha|bateria|moeda|sanitaria|desinfetante)',
-        '\\b(?:beb|tom)(?:eu|ou|ei|i) (?:\\w+ ){0,3}(?:veneno|remedio demais|muitos comprimidos|agua sanitaria)',
-        '\\b(?:quero|vou|vontade de|pensando em) (?:me matar|morrer(?! de)|sumir da vida)|suicid|nao quero mais viver|tirar (?:a )?minha (?:propria )?vida|acabar com (?:a )?minha vida|me cortei de proposito',
-        '\\bnao acorda\\b|inconsciente|perdeu (?:a consciencia|os sentidos)|ela apagou\\b|nao se mexe\\b',
-        '\\breacao alergica (?:\\w+ )?(?:forte|grave|seria)|choque alergico',
-        '\\bbateu a cabeca\\b|fratura exposta|queimadura grave|acidente grave|levou um choque',
-        '\\bsocorro\\b|\\bambulancia\\b|\\bsamu\\b|\\bengasg(?:ou|ado|ada|ando)\\b|bebe (?:esta )?roxo',
-      ].join('|'),
-    ),
-    unless: /\bprimeiros socorros\b|\bcurso\b/,
-  },
-  {
-    intent: 'person',
-    when: new RegExp(
-      [
-        '\\batendente\\b|^(?:um |uma )?human[oa](?: por favor)?$|atendimento (?:humano|com (?:uma )?pessoa)',
-        `\\bfalar (?:\\w+ ){0,2}com (?:\\w+ ){0,3}${SOMEBODY}\\b`,
-        '\\bme (?:liga|ligue|ligar|liguem|ligam)\\b|^liga(?:r)? para mim|\\balguem (?:pode )?(?:me )?(?:liga|ligar|atender|falar)\\b',
-        `\\b(?:passa|passar|transfer\\w+|encaminh\\w+) (?:\\w+ ){0,4}${SOMEBODY}\\b`,
-        `\\bcham(?:a|e|ar) (?:\\w+ ){0,2}(?:${NAMED}|alguem|atendente)\\b`,
-        '\\bfalar (?:\\w+ ){0,2}com (?:a|o) (?:SERVICO|PROFISSIONAL)\\b|\\bcham(?:a|e|ar) (?:a |o )?PROFISSIONAL\\b',
-        '\\b(?:voces?|isso|isto|e|sou|falando com|quem responde) (?:e |sao |um |uma |o |a )*(?:robo|bot|maquina|inteligencia artificial|atendente virtual)\\b|^(?:e )?(?:um )?(?:robo|bot)$',
-        '\\btem (?:alguem|alguma pessoa)(?: de verdade| real)?(?: da recepcao| ai| ai da recepcao| ai para me atender| para me atender)?$',
-        '\\b(?:nao quero|cansei|cansada|odeio|chega)(?: de)? (?:\\w+ ){0,3}(?:robo|maquina|bot)\\b|\\bquero gente\\b|pessoa (?:de verdade|real)\\b',
-      ].join('|'),
-    ),
-    unless:
-      /\b(?:encaminhamento|pedido|guia|requisicao|indicacao) (?:d[eoa] )?medic|\b(?:DIA|HORA|FDS)\b.*tem alguem|ninguem me liga|lista de espera|se alguem|(?:DIA|cedo|tarde|noite) .*tem alguem/,
-  },
-  {
-    intent: 'anger',
-    when: new RegExp(
-      [
-        '\\babsurd[oa]\\b|palhacada|\\bprocon\\b|reclame aqui|\\bprocess(?:ar|o) (?:\\w+ )?(?:voces|a clinica|o salao)|vou processar',
-        '\\bpessim[oa]|\\b(?:atendimento|servico|clinica|salao|voces|resultado|ficou|foi|sao)(?: \\w+){0,2} (?:horrivel|horriveis|horroros[oa]|lixo|porcaria|ridicul[oa]s?|nojo)',
-        '\\breclamac|\\b(?:quero|vou|preciso) reclamar|\\bqueixa\\b',
-        '\\bninguem (?:\\w+ ){0,2}(?:respond|atend)|terceira vez que|cansei de (?:esperar|perguntar)|(?:esper\\w+|mensagem) (?:\\w+ ){0,3}ha (?:horas|dias)|demora para responder',
-        '\\bfalta de respeito|desrespeit|descaso|\\bvergonh|\\bindignad|\\brevoltad|\\bdecepcionad|\\binsatisfeit|\\birritad[oa]\\b|muito mal atendid|fui mal atendid',
-        '\\bnunca mais (?:volt|pis|vou)|\\bnao volto mais\\b|nao recomendo',
-        '\\bcobr\\w+ (?:\\w+ )?(?:errad|a mais\\b|duas vezes|indevid)|cobranca indevida|dinheiro de volta|propaganda enganosa|\\b(?:isso|foi|e) (?:um )?golpe\\b',
-        '\\bvai (?:tomar no|se f|para o inferno|se lascar|a merda)|\\b(?:vsf|vtnc|tnc|foder|fodase|foda se|filh[oa]s? da puta|puta que)\\b',
-        '\\b(?:porra|merda|caralho|fdp|incompetente\\w*|idiotas?|imbecil|bando de)\\b',
-        '\\b(?:estragaram|acabaram com|queimaram|mancharam) (?:o )?(?:meu|minha)|\\bodiei\\b|nao gostei (?:nada )?do (?:atendimento|resultado)|que raiva\\b',
-      ].join('|'),
-    ),
-    unless: /devolvem? o dinheiro$/,
-  },
-]
 
 export const RULES: readonly Rule[] = [
   {
@@ -258,68 +171,6 @@ const PLAIN_WISH = new RegExp(
 /** A wish for a time so plain that no likeness to a question outweighs it. */
 export const isPlainWish = (intent: Intent, slotted: string): boolean =>
   intent === 'book' && PLAIN_WISH.test(slotted)
-
-const set = (text: string) => new Set(text.trim().split(/\s+/))
-
-const GREETS = set(
-  'oi oie oii ola opa eai hello hey hi alo salve bom boa dia tarde noite tudo bem td tudo certo e ai como vai voce voces vao esta pessoal gente meninas menina moca flor amor linda querida amiga alguem boas',
-)
-const GREET_STRONG = set('oi oie oii ola opa eai hello hey hi alo salve dia tarde noite bem alguem boa')
-const THANKS = set('obrigada obrigado agradeco agradecida agradecido grata grato gratidao valeu')
-const THANKS_ALSO = set(
-  'muito muitissimo de verdade viu pela pelo a o ajuda atencao informacao retorno mesmo demais ok esta bom certo perfeito entendi beleza show otimo que querida flor amor dia tarde noite boa por responder tudo linda moca sim uma deus te abencoe e ate mais tchau era so isso joia maravilha',
-)
-const ACKS = set(
-  'k kk kkk rs rsrs ha haha hahaha he hehe hehehe amei adorei arrasou lindo linda ok okay okey esta bom bem certo certinho beleza entendi entendido joia show de bola otimo legal bacana maravilha perfeito combinado combinadissimo tranquilo boa suave massa top ciente recebido ah que ate mais logo la tchau tudo entao aguardo fico no ate',
-)
-const YES = set(
-  'sim isso quero pode ser fechado fechou fecha bora claro certeza com exato exatamente aceito topo esse essa mesmo mesma ok esta otimo bom boa certo serve para mim perfeito uhum aham positivo afirmativo vamos demorou ja por favor marcar marca agendar confirmar reservar fechar ai que eu beleza da correto horario opcao pra a o e entao mais',
-)
-const YES_STRONG = set(
-  'sim isso quero pode fechado fechou fecha bora claro certeza exato exatamente aceito topo serve uhum aham positivo afirmativo vamos demorou correto',
-)
-const NO = set(
-  'nao nenhum nenhuma negativo melhor outro outra outros outras obrigada quero precisa pode serve da desses dessas deles delas opcao opcoes horario horarios dia acho que por enquanto agora ainda hoje certo para mim esse essa e foi isso tem prefiro de jeito ruim fica nem um uma das dos nenhuns mais me deixa ser',
-)
-const NO_STRONG = set('nao nenhum nenhuma negativo outro outra outros outras ruim nem')
-
-/** 'Quero horário' asks for one; 'quero sim' takes one. */
-const WISH = /^(?:eu )?quero (?:marcar?|agendar|horario|um horario)\b/
-
-const HOLD =
-  /^(?:espera|pera|perai|calma|aguarda|um (?:minuto|minutinho|momento|segundo)|so um (?:minuto|minutinho|momento|segundo)|deixa eu (?:ver|pensar|olhar))(?: ai| um pouco| pouquinho| minuto| ja)*$/
-const VOCATIVES = set(
-  'flor amor linda lindo querida querido amiga amigo moca moco mano irmao irma chefe parceiro gente meninas menina',
-)
-
-/** Yes, no, thanks, greeting or a nod, when the clause says nothing else. */
-export function shortReply(said: readonly string[]): Intent | null {
-  const left = said.filter((word) => !VOCATIVES.has(word))
-  const words = left.length > 0 ? left : said
-  if (words.length === 0 || words.length > 9) return null
-  // Who says to hold on has not said yes.
-  if (words.length <= 5 && HOLD.test(words.join(' '))) return 'no'
-  const all = (known: Set<string>) => words.every((word) => known.has(word))
-  const some = (known: Set<string>) => words.some((word) => known.has(word))
-  if (some(THANKS) && words.every((word) => THANKS.has(word) || THANKS_ALSO.has(word))) return 'thanks'
-  if (words[0] === 'nao' && words.length <= 3 && some(THANKS) && all(new Set([...THANKS, ...NO]))) return 'no'
-  if (words.join(' ') === 'esta' || words.join(' ') === 'tudo certo') return 'ack'
-  if (some(NO_STRONG) && all(NO)) return 'no'
-  if (words.join(' ') === 'deixa') return 'no'
-  if (WISH.test(words.join(' '))) return null
-  if (some(YES_STRONG) && all(YES)) return 'yes'
-  if (words.length <= 4 && words[0] === 'esse' && all(YES)) return 'yes'
-  if (all(ACKS) && words.join(' ') !== 'boa') return 'ack'
-  if (some(GREET_STRONG) && all(GREETS)) return 'greet'
-  return null
-}
-
-export const DROP =
-  /^(?:nao |ah |entao |ok )?(?:deixa (?:para la|quieto|assim|isso|entao)|esquece|esqueca|desconsidera|ignora(?: isso)?|nao precisa mais|deixa que eu (?:vejo|ligo)|depois eu (?:vejo|marco|falo|volto)|depois vejo|vou pensar|vou ver aqui|outra hora eu)/
-export const REPEAT =
-  /^(?:como$|nao entendi|como assim|pode repetir|repete|repita|oi como|nao compreendi|o que(?: foi)?$|hein|explica (?:de novo|melhor)|nao ficou claro)/
-export const CORRECTION =
-  /^(?:nao (?:na|no|e|era|para|pera|com|quero|quis|DIA|HORA|PROFISSIONAL|SERVICO|digo|quer)|alias|digo|quer dizer|na verdade|melhor (?:DIA|HORA|na|no|as|a|com|SERVICO)|corrigindo|me enganei|errei|ops|perdao|desculpa)\b/
 
 /** The first rule whose words are in the clause; `plain` as spoken, `slotted` with what is named by its kind. */
 export function matchRule(rules: readonly Rule[], plain: string, slotted: string): Intent | null {

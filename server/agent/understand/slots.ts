@@ -1,6 +1,7 @@
 import type { Token } from './normalize.ts'
 import { stem } from './stem.ts'
-import { CONNECTING, correct, type Name, singular, TITLES, type Vocabulary } from './vocabulary.ts'
+import { correct } from './typos.ts'
+import { CONNECTING, type Name, singular, TITLES, type Vocabulary } from './vocabulary.ts'
 
 /** Something named: tokens `from` to `to` (not included). `ids` are alternatives where a word names several. */
 export type Found = {
@@ -119,7 +120,7 @@ function personAt(
   if (first?.kind !== 'word') return null
   let people = byFirstName.get(first.text)
   if (!people && !isKnown(first.text)) {
-    const meant = correct(first.text, { byFirstName, byLastName, ...vocabulary })
+    const meant = correct(first.text, vocabulary)
     if (meant !== null) people = byFirstName.get(meant)
   }
   if (people) {

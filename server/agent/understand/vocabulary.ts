@@ -1,5 +1,7 @@
 import { fold } from '../../../src/contract/text.ts'
-import { CONCEPTS, INSURERS, QUALIFIERS } from './lexicon/services.ts'
+import { QUALIFIERS } from './lexicon/qualifiers.ts'
+import { CONCEPTS, INSURERS } from './lexicon/services.ts'
+import { beginningsOf, typosOf } from './typos.ts'
 import { stem } from './stem.ts'
 
 export type ClinicService = {
@@ -45,8 +47,6 @@ export const CONNECTING = new Set(
 export const TITLES = new Set(
   'dr dra doutor doutora doutro sr sra dona seu prof profa professor professora'.split(' '),
 )
-/** A word long enough to be told from others with one wrong letter. */
-const LEAST_FOR_TYPO = 6
 const PARENTHESIS = /\(([^)]*)\)/g
 
 export const contentStems = (text: string): string[] =>
@@ -219,58 +219,4 @@ function people(clinic: Clinic): Pick<Vocabulary, 'byFirstName' | 'byLastName'> 
     if (words.length > 1) byLastName.set(last, id)
   }
   return { byFirstName, byLastName }
-}
-
-const LEAST_BEGUN = 8
-function beginningsOf(words: readonly string[]): Map<string, string> {
-  const found = new Map<string, string>()
-  for (const word of new Set(words)) {
-    if (word.length < LEAST_BEGUN || QUALIFIERS.has(word)) continue
-    for (let length = 3; length <= 6; length++) {
-      const begun = word.slice(0, length)
-      found.set(begun, found.has(begun) && found.get(begun) !== word ? '' : word)
-    }
-  }
-  return found
-}
-
-function typosOf(all: string[]): Map<string, string[]> {
-  const typos = new Map<string, string[]>()
-  for (const word of new Set(all)) {
-    if (word.length < LEAST_FOR_TYPO) continue
-    for (const key of [word, ...deletions(word)]) {
-      const known = typos.get(key)
-      if (!known) typos.set(key, [word])
-      else if (!known.includes(word)) known.push(word)
-    }
-  }
-  return typos
-}
-
-function* deletions(word: string): Generator<string> {
-  for (let index = 0; index < word.length; index++) yield word.slice(0, index) + word.slice(index + 1)
-}
-
-/** The word of the vocabulary that is one letter away; null when there is none, or the word is too short to say. */
-export function correct(word: string, { typos }: Vocabulary): string | null {
-  if (word.length < LEAST_FOR_TYPO || word.length > 24) return null
-  for (const key of [word, ...deletions(word)]) {
-    const near = typos.get(key)?.find((each) => each.length >= LEAST_FOR_TYPO && isOneAway(each, word))
-    if (near !== undefined) return near
-  }
-  return null
-}
-
-/** One letter more, less, other, or two neighbours swapped. */
-function isOneAway(a: string, b: string): boolean {
-  if (a === b) return true
-  if (Math.abs(a.length - b.length) > 1) return false
-  let at = 0
-  while (at < a.length && a[at] === b[at]) at++
-  const rest = (text: string, skip: number) => text.slice(at + skip)
-  if (a.length > b.length) return rest(a, 1) === rest(b, 0)
-  if (a.length < b.length) return rest(a, 0) === rest(b, 1)
-  return (
-    rest(a, 1) === rest(b, 1) || (a[at] === b[at + 1] && a[at + 1] === b[at] && rest(a, 2) === rest(b, 2))
-  )
 }

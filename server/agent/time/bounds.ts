@@ -1,0 +1,104 @@
+import { hasDay } from './frame.ts'
+import type { Stretch } from './frame.ts'
+import { clockOf, type Joined } from './ranges.ts'
+import type { Piece } from './scan.ts'
+import type { Scan } from './timeTokens.ts'
+
+const LEAVE = new Set([
+  'do',
+  'da',
+  'de',
+  'meu',
+  'trabalho',
+  'servico',
+  'trampo',
+  'escola',
+  'aula',
+  'faculdade',
+  'so',
+  'la',
+])
+
+/** "depois de X", "a partir de X", "antes de X", "até X": one end open. */
+export function readBound(s: Scan, pieces: Piece[], at: number): Joined | null {
+  let i = at
+  const text = (n: number) => (pieces[n]?.frame ? '' : (pieces[n]?.text ?? ''))
+  let side: 'after' | 'from' | 'before' | 'until' | null = null
+  const more = text(i) === 'nao' && text(i + 1) === 'mais' && text(i + 2) === 'que'
+  if (more) {
+    side = 'until'
+    i += 3
+  } else if (text(i) === 'a' && text(i + 1) === 'partir') {
+    side = 'from'
+    i += 2
+  } else if (['depois', 'apos', 'dps', 'passando', 'passada'].includes(text(i))) {
+    side = 'after'
+    i++
+  } else if (text(i) === 'apartir' || text(i) === 'desde') {
+    side = 'from'
+    i++
+  } else if (text(i) === 'antes') {
+    side = 'before'
+    i++
+  } else if (text(i) === 'ate') {
+    side = 'until'
+    i++
+  }
+  if (['saio', 'largo'].includes(text(i))) {
+    // "saio do trabalho às 17h": free from then on.
+    for (let n = 1; n <= 5; n++)
+      if (pieces[i + n]?.frame?.clock && !hasDay(pieces[i + n]!.frame!)) {
+        const { approximate: _, ...exact } = pieces[i + n]!.frame!.clock!
+        return { frame: { hours: { from: exact, to: null } }, next: i + n + 1 }
+      } else if (!LEAVE.has(text(i + n))) return null
+  }
+  if (!side) return null
+  for (
+    let n = 0;
+    n < 3 &&
+    !pieces[i]?.frame &&
+    ['de', 'do', 'da', 'das', 'dos', 'o', 'a', 'as', 'ao', 'no', 'na', 'dia', 'em', 'final'].includes(
+      text(i),
+    );
+    n++
+  )
+    i++
+  const frame = pieces[i]?.frame
+  if (!frame) return null
+  const article = pieces[i - 1] && !pieces[i - 1]!.frame ? pieces[i - 1]!.text : ''
+  const clock =
+    frame.clock ??
+    (frame.length?.hour !== undefined
+      ? clockOf(frame)
+      : frame.number !== undefined && ['as', 'das'].includes(article)
+        ? clockOf(frame)
+        : null)
+  const open = side === 'after' || side === 'from'
+  if (clock) {
+    const { approximate: _, ...exact } = clock
+    return { frame: { hours: open ? { from: exact, to: null } : { from: null, to: exact } }, next: i + 1 }
+  }
+  if (frame.hours?.part && frame.hours.from && frame.hours.to) {
+    const hours =
+      side === 'after'
+        ? { from: frame.hours.to, to: null }
+        : side === 'from'
+          ? { from: frame.hours.from, to: null }
+          : side === 'before'
+            ? { from: null, to: frame.hours.from }
+            : { from: null, to: frame.hours.to }
+    return { frame: { hours }, next: i + 1 }
+  }
+  const stretches: Stretch[] = frame.dates
+    ? frame.dates.options.map((day) => ({ from: day, to: day }))
+    : (frame.days?.options ?? [])
+  if (stretches.length === 0 || frame.days?.anyDay) return null
+  const options = stretches.map(({ from, to }): Stretch => {
+    if (side === 'from') return { from, to: null }
+    if (side === 'after') return { from: (to ?? from) + 1, to: null }
+    return { from: Math.min(s.today, from), to: side === 'before' ? from - 1 : to }
+  })
+  return options.some(({ from, to }) => to !== null && to < from)
+    ? null
+    : { frame: { days: { options } }, next: i + 1 }
+}

@@ -1,0 +1,85 @@
+import type { Command, Doing, Slots } from './command.ts'
+import type { Reading } from './read.ts'
+
+const ILL = /\b(?:dor|dores|doendo|doente|febre|gripad[oa]|resfriad[oa]|virose|mal)\b/
+const AFTER_CARE =
+  /\b(?:depois|apos|pos) (?:d[aoe]|que|procedimento|cirurgia|SERVICO)|\bpus\b|infecc|inflam|inchad|sangr/
+
+const SAYS_WHY = new Set<Doing>(['start', 'late', 'no', 'yes'])
+
+/** Who wants a time and says that something hurts asks for no advice: 'tem horário hoje? to com dor'. */
+export function withoutComplaint(commands: Command[], { clauses }: Reading): Command[] {
+  if (!commands.some((each) => SAYS_WHY.has(each.do))) return commands
+  return commands.filter((each) => {
+    if (each.do !== 'medical') return true
+    const clause = clauses.find(({ span }) => span[0] === each.span[0])
+    return !clause || clause.isQuestion || !ILL.test(clause.plain) || AFTER_CARE.test(clause.plain)
+  })
+}
+
+/** Commands of one turn that are one wish: 'não consigo nesse horário, tem outro?' moves, it does not cancel. */
+export function settle(all: Command[]): Command[] {
+  const commands = withoutAsides(all)
+  const given = commands.findIndex((each) => each.do === 'start' && each.task === 'cancel')
+  const instead = commands.findIndex(
+    (each, index) => index > given && each.do === 'start' && each.task === 'book' && isOnlyWhen(each.slots),
+  )
+  // 'Não vou, bota pra sexta': the same visit on another day.
+  if (given >= 0 && instead > given) {
+    const then = commands[instead] as Extract<Command, { do: 'start' }>
+    const span: [number, number] = [commands[given]!.span[0], then.span[1]]
+    return commands.flatMap((each, index) =>
+      index === given ? [{ ...then, task: 'move', span }] : index === instead ? [] : [each],
+    )
+  }
+  const cancel = commands.findIndex(
+    (each) => each.do === 'start' && (each.task === 'cancel' || each.task === 'move'),
+  )
+  const other = commands.findIndex(
+    (each, index) => index !== cancel && (each.do === 'no' || (each.do === 'start' && each.task === 'move')),
+  )
+  if (cancel >= 0 && other > cancel) {
+    const wish = commands[cancel] as Extract<Command, { do: 'start' }>
+    const then = commands[other]!
+    const slots = then.do === 'start' ? { ...wish.slots, ...then.slots } : wish.slots
+    const span: [number, number] = [wish.span[0], then.span[1]]
+    const moved: Command = { do: 'start', task: 'move', slots, span, score: Math.min(wish.score, then.score) }
+    return commands.flatMap((each, index) => (index === cancel ? [moved] : index === other ? [] : [each]))
+  }
+  // What follows a new wish as a value belongs to it: 'queria marcar. pra quinta, com a Helena'.
+  const start = commands.findIndex((each) => each.do === 'start')
+  if (start < 0) return commands
+  const wish = commands[start] as Extract<Command, { do: 'start' }>
+  let slots = wish.slots
+  const rest: Command[] = []
+  commands.forEach((each, index) => {
+    if (each.do === 'set' && index > start) slots = together(slots, each.slots)
+    else if (each.do === 'start' && index !== start && each.task === wish.task && !clash(each.slots, slots))
+      slots = { ...each.slots, ...slots }
+    else rest.push(each)
+  })
+  return rest.map((each) => (each === wish ? { ...wish, slots } : each))
+}
+
+const isOnlyWhen = ({ when, services, professional, forWhom }: Slots) =>
+  when !== undefined && services === undefined && professional === undefined && forWhom === undefined
+
+/** In an emergency nothing else is heard; 'esquece, vou em outro' is no refusal of something offered. */
+function withoutAsides(commands: Command[]): Command[] {
+  if (commands.some((each) => each.do === 'emergency'))
+    return commands.filter((each) => each.do === 'emergency' || each.do === 'optOut' || each.do === 'person')
+  return commands.some((each) => each.do === 'drop') ? commands.filter((each) => each.do !== 'no') : commands
+}
+
+/** 'Pra mim', 'e pra minha mãe' are for both; of other values the first stays. */
+function together(first: Slots, then: Slots): Slots {
+  const [a, b] = [first.forWhom, then.forWhom]
+  const forWhom = a && b ? { self: a.self || b.self, others: [...a.others, ...b.others] } : (a ?? b)
+  return { ...then, ...first, ...(forWhom && { forWhom }) }
+}
+
+/** Two services, days or persons are two wishes. */
+const clash = (a: Slots, b: Slots) =>
+  (a.services !== undefined && b.services !== undefined) ||
+  (a.forWhom !== undefined && b.forWhom !== undefined) ||
+  (a.when !== undefined && b.when !== undefined)

@@ -1,0 +1,63 @@
+import type { Intent } from './command.ts'
+
+const set = (text: string) => new Set(text.trim().split(/\s+/))
+
+const GREETS = set(
+  'oi oie oii ola opa eai hello hey hi alo salve bom boa dia tarde noite tudo bem td tudo certo e ai como vai voce voces vao esta pessoal gente meninas menina moca flor amor linda querida amiga alguem boas',
+)
+const GREET_STRONG = set('oi oie oii ola opa eai hello hey hi alo salve dia tarde noite bem alguem boa')
+const THANKS = set('obrigada obrigado agradeco agradecida agradecido grata grato gratidao valeu')
+const THANKS_ALSO = set(
+  'muito muitissimo de verdade viu pela pelo a o ajuda atencao informacao retorno mesmo demais ok esta bom certo perfeito entendi beleza show otimo que querida flor amor dia tarde noite boa por responder tudo linda moca sim uma deus te abencoe e ate mais tchau era so isso joia maravilha',
+)
+const ACKS = set(
+  'k kk kkk rs rsrs ha haha hahaha he hehe hehehe amei adorei arrasou lindo linda ok okay okey esta bom bem certo certinho beleza entendi entendido joia show de bola otimo legal bacana maravilha perfeito combinado combinadissimo tranquilo boa suave massa top ciente recebido ah que ate mais logo la tchau tudo entao aguardo fico no ate',
+)
+const YES = set(
+  'sim isso quero pode ser fechado fechou fecha bora claro certeza com exato exatamente aceito topo esse essa mesmo mesma ok esta otimo bom boa certo serve para mim perfeito uhum aham positivo afirmativo vamos demorou ja por favor marcar marca agendar confirmar reservar fechar ai que eu beleza da correto horario opcao pra a o e entao mais',
+)
+const YES_STRONG = set(
+  'sim isso quero pode fechado fechou fecha bora claro certeza exato exatamente aceito topo serve uhum aham positivo afirmativo vamos demorou correto',
+)
+const NO = set(
+  'nao nenhum nenhuma negativo melhor outro outra outros outras obrigada quero precisa pode serve da desses dessas deles delas opcao opcoes horario horarios dia acho que por enquanto agora ainda hoje certo para mim esse essa e foi isso tem prefiro de jeito ruim fica nem um uma das dos nenhuns mais me deixa ser',
+)
+const NO_STRONG = set('nao nenhum nenhuma negativo outro outra outros outras ruim nem')
+
+/** 'Quero horário' asks for one; 'quero sim' takes one. */
+const WISH = /^(?:eu )?quero (?:marcar?|agendar|horario|um horario)\b/
+
+const HOLD =
+  /^(?:espera|pera|perai|calma|aguarda|um (?:minuto|minutinho|momento|segundo)|so um (?:minuto|minutinho|momento|segundo)|deixa eu (?:ver|pensar|olhar))(?: ai| um pouco| pouquinho| minuto| ja)*$/
+const VOCATIVES = set(
+  'flor amor linda lindo querida querido amiga amigo moca moco mano irmao irma chefe parceiro gente meninas menina',
+)
+
+/** Yes, no, thanks, greeting or a nod, when the clause says nothing else. */
+export function shortReply(said: readonly string[]): Intent | null {
+  const left = said.filter((word) => !VOCATIVES.has(word))
+  const words = left.length > 0 ? left : said
+  if (words.length === 0 || words.length > 9) return null
+  // Who says to hold on has not said yes.
+  if (words.length <= 5 && HOLD.test(words.join(' '))) return 'no'
+  const all = (known: Set<string>) => words.every((word) => known.has(word))
+  const some = (known: Set<string>) => words.some((word) => known.has(word))
+  if (some(THANKS) && words.every((word) => THANKS.has(word) || THANKS_ALSO.has(word))) return 'thanks'
+  if (words[0] === 'nao' && words.length <= 3 && some(THANKS) && all(new Set([...THANKS, ...NO]))) return 'no'
+  if (words.join(' ') === 'esta' || words.join(' ') === 'tudo certo') return 'ack'
+  if (some(NO_STRONG) && all(NO)) return 'no'
+  if (words.join(' ') === 'deixa') return 'no'
+  if (WISH.test(words.join(' '))) return null
+  if (some(YES_STRONG) && all(YES)) return 'yes'
+  if (words.length <= 4 && words[0] === 'esse' && all(YES)) return 'yes'
+  if (all(ACKS) && words.join(' ') !== 'boa') return 'ack'
+  if (some(GREET_STRONG) && all(GREETS)) return 'greet'
+  return null
+}
+
+export const DROP =
+  /^(?:nao |ah |entao |ok )?(?:deixa (?:para la|quieto|assim|isso|entao)|esquece|esqueca|desconsidera|ignora(?: isso)?|nao precisa mais|deixa que eu (?:vejo|ligo)|depois eu (?:vejo|marco|falo|volto)|depois vejo|vou pensar|vou ver aqui|outra hora eu)/
+export const REPEAT =
+  /^(?:como$|nao entendi|como assim|pode repetir|repete|repita|oi como|nao compreendi|o que(?: foi)?$|hein|explica (?:de novo|melhor)|nao ficou claro)/
+export const CORRECTION =
+  /^(?:nao (?:na|no|e|era|para|pera|com|quero|quis|DIA|HORA|PROFISSIONAL|SERVICO|digo|quer)|alias|digo|quer dizer|na verdade|melhor (?:DIA|HORA|na|no|as|a|com|SERVICO)|corrigindo|me enganei|errei|ops|perdao|desculpa)\b/

@@ -1,0 +1,59 @@
+import { QUALIFIERS } from './lexicon/qualifiers.ts'
+
+/** A word long enough to be told from others with one wrong letter. */
+const LEAST_FOR_TYPO = 6
+const LEAST_BEGUN = 8
+/** The beginnings of long words that only one of them has. */
+export function beginningsOf(words: readonly string[]): Map<string, string> {
+  const found = new Map<string, string>()
+  for (const word of new Set(words)) {
+    if (word.length < LEAST_BEGUN || QUALIFIERS.has(word)) continue
+    for (let length = 3; length <= 6; length++) {
+      const begun = word.slice(0, length)
+      found.set(begun, found.has(begun) && found.get(begun) !== word ? '' : word)
+    }
+  }
+  return found
+}
+
+/** What is left of each word when a letter is taken. */
+export function typosOf(all: string[]): Map<string, string[]> {
+  const typos = new Map<string, string[]>()
+  for (const word of new Set(all)) {
+    if (word.length < LEAST_FOR_TYPO) continue
+    for (const key of [word, ...deletions(word)]) {
+      const known = typos.get(key)
+      if (!known) typos.set(key, [word])
+      else if (!known.includes(word)) known.push(word)
+    }
+  }
+  return typos
+}
+
+function* deletions(word: string): Generator<string> {
+  for (let index = 0; index < word.length; index++) yield word.slice(0, index) + word.slice(index + 1)
+}
+
+/** The word of the vocabulary that is one letter away; null when there is none, or the word is too short to say. */
+export function correct(word: string, { typos }: { typos: Map<string, string[]> }): string | null {
+  if (word.length < LEAST_FOR_TYPO || word.length > 24) return null
+  for (const key of [word, ...deletions(word)]) {
+    const near = typos.get(key)?.find((each) => each.length >= LEAST_FOR_TYPO && isOneAway(each, word))
+    if (near !== undefined) return near
+  }
+  return null
+}
+
+/** One letter more, less, other, or two neighbours swapped. */
+function isOneAway(a: string, b: string): boolean {
+  if (a === b) return true
+  if (Math.abs(a.length - b.length) > 1) return false
+  let at = 0
+  while (at < a.length && a[at] === b[at]) at++
+  const rest = (text: string, skip: number) => text.slice(at + skip)
+  if (a.length > b.length) return rest(a, 1) === rest(b, 0)
+  if (a.length < b.length) return rest(a, 0) === rest(b, 1)
+  return (
+    rest(a, 1) === rest(b, 1) || (a[at] === b[at + 1] && a[at + 1] === b[at] && rest(a, 2) === rest(b, 2))
+  )
+}
