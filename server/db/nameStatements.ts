@@ -34,7 +34,7 @@ function withName(given: unknown, values: unknown): unknown {
 
 type Plain = { text: string; values?: unknown }
 
-/** Neither a text without parameters, nor named already, nor an object that runs itself (a cursor). */
+/** True for a statement with parameters that has no name yet and is no object that runs itself (a cursor). */
 const isPlain = (config: unknown): config is Plain =>
   typeof config === 'object' &&
   config !== null &&

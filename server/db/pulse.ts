@@ -9,9 +9,9 @@ export type Pulse = {
   ask(): Promise<boolean>
   /** Whether the last question failed. */
   fails(): boolean
-  /** For how many milliseconds nobody's query was answered. */
+  /** Milliseconds since a query was last answered. */
   sinceAnswerMs(): number
-  /** For how many milliseconds an open question has had no answer, nor anybody else's query one; 0 with none open. */
+  /** Milliseconds since the open question was asked or any query was answered, whichever is later; 0 without an open question. */
   silentMs(): number
 }
 

@@ -5,14 +5,15 @@ import type { SpaceLevel } from '../space/freeSpace.ts'
 export const SILENCE_MS = 5000
 /** One that answered somebody less than this ago is not waited for. */
 const FRESH_MS = 1000
-/** Whoever asks for the server's health waits no longer than this for the database. */
+/** A call for the server's health waits at most this long for the database. */
 const WAIT_MS = 300
 
 export type Health = { ok: boolean; database: 'answers' | 'silent' | 'fails'; space: SpaceLevel }
 
 /**
- * What is known of the database: that it answers, until it has answered nobody for five seconds, or fails. It is asked
- * each time, and its answer waited for a little where the last one is old. A question in a long line is no illness, nor is a full disk: reading goes on.
+ * The state of the database: it answers, it fails, or it has answered no query for five seconds. Each call asks it; a
+ * call waits for the answer only when the last one is old. A long line of queries counts as answering, and so does a
+ * full disk, with which reading goes on.
  */
 export async function readHealth({ database, space }: Pick<Deps, 'database' | 'space'>): Promise<Health> {
   const { pulse } = database

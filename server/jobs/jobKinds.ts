@@ -29,7 +29,7 @@ export const jobKinds = {
   /** Reads a document or a site of a knowledge base. */
   'knowledge.read': z.object({ source_id: z.uuid() }),
   'webhook.process': z.unknown(),
-  /** Whatever is due of the organization's subscription: a trial's end, a renewal, another try. */
+  /** Does what is due for the organization's subscription: the end of a trial, a renewal, another try. */
   'billing.advance': z.object({}),
   /** An owner deleted the organization: what is left of it goes, step by step. */
   'organization.erase': z.object({}),

@@ -6,7 +6,7 @@ import { whenQuiet } from '../ui/whenQuiet.ts'
 
 type LoadTelemetry = () => Promise<{ startTelemetry: (router: AnyRouter) => Promise<void> }>
 
-/** What the first screen needs none of. */
+/** Work that the first screen does not need. */
 export function begin(router: AnyRouter, loadTelemetry: LoadTelemetry): void {
   void announceUpdates()
   whenQuiet(() => void finishEndings(), 1000)

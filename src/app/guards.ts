@@ -6,7 +6,7 @@ import { useSession } from '../session/session.ts'
 export function requireSession(location: ParsedLocation): void {
   const { isAuthenticated, ended } = useSession.getState()
   if (isAuthenticated) return
-  // What was open went with a session that was ended from elsewhere; whoever signs in next may not know it.
+  // The session was ended from elsewhere. The next person to sign in may be another, who must not land on the old address.
   const to = ended === null ? safePath(location.href) : undefined
   throw redirect({
     to: '/auth/login',

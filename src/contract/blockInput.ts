@@ -1,4 +1,4 @@
-/** What a person fills in of a block. Apart from the record, so that the service worker does not carry the rules. */
+/** The form of a block. It is not in the file of the record, so that the service worker does not carry its rules. */
 import * as z from 'zod/mini'
 import { Day } from './availability.ts'
 import { BlockKind } from './block.ts'

@@ -1,4 +1,4 @@
-/** What the queue sheet calls each command. Apart from the commands: the service worker has no use for words. */
+/** The name of each command in the queue sheet. It is not in commands.ts, because the service worker needs no words. */
 import type { CommandName } from './commands.ts'
 
 export const COMMAND_LABEL: Record<CommandName, string> = {

@@ -183,7 +183,7 @@ export const commands = {
       ),
       location: z.optional(Location),
       reply_to: z.nullable(ReplyTo),
-      /** Whose words were passed on; null: nobody's, it was made here. */
+      /** The author of a forwarded text; null when it was written here. */
       forwarded_from: z.nullable(z.string()),
     }),
     lane: conversationLane,

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { RefreshRequest } from './account.ts'
 import { Done, endpoint } from './endpoint.ts'
 
-/** Ends a session: by its token, or, from a device that kept no more than that, by the token's SHA-256 in hexadecimal. */
+/** Ends a session by its token, or by the token's SHA-256 in hexadecimal, which is all that a wiped device has kept. */
 export const LogoutRequest = z
   .object({
     refresh_token: z.optional(RefreshRequest.shape.refresh_token),

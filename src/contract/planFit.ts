@@ -1,4 +1,4 @@
-/** What a smaller plan has no room for, said alike by the screen beforehand and by the server when it begins. */
+/** Decides what stops under a smaller plan. The screen shows it beforehand, the server does it when the plan begins. */
 import * as z from 'zod/mini'
 import { BillingStatus, Kept } from './billing.ts'
 import { endpoint } from './endpoint.ts'

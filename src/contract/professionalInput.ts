@@ -1,5 +1,5 @@
 /**
- * What a person fills in of a professional. Apart from the record, so that the service worker does not carry the rules.
+ * The form of a professional. It is not in the file of the record, so that the service worker does not carry its rules.
  */
 import * as z from 'zod/mini'
 import { Id } from './ids.ts'

@@ -1,4 +1,4 @@
-/** What the agent says by itself at a time (ENT-21): the reminder before an appointment, the word after a silence. */
+/** Messages that the agent sends by itself (ENT-21): a reminder before an appointment, or a message after a silence. */
 import * as z from 'zod/mini'
 import { Id, Timestamp } from './ids.ts'
 

@@ -32,7 +32,7 @@ const sendTo = {
   /** Id of the message answered. */
   replyTo: z.optional(z.nullable(Id)),
   forwarded: z.optional(z.boolean()),
-  /** Whose words these are: their name, or the id of a message of the organization, of which the server takes it. */
+  /** The author of a forwarded text: a name, or the id of a message of the organization, whose author the server looks up. */
   forwardedFrom: z.optional(z.nullable(line(120))),
 }
 

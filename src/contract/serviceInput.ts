@@ -1,4 +1,4 @@
-/** What a person fills in of a service. Apart from the record, so that the service worker does not carry the rules. */
+/** The form of a service. It is not in the file of the record, so that the service worker does not carry its rules. */
 import * as z from 'zod/mini'
 import { Id } from './ids.ts'
 import { SeenValues } from './looseJson.ts'

@@ -29,7 +29,7 @@ export type Invitation = z.infer<typeof Invitation>
 export const Team = z.object({ members: z.array(Member), invitations: z.array(Invitation) })
 export type Team = z.infer<typeof Team>
 
-/** What the person who removes saw of the one removed, and the proof that it is them. */
+/** What the author saw of the member to remove, and the proof that the author is who they say. */
 export const MemberRemoval = z.object({
   seen: z.object({ is_owner: z.boolean() }),
   confirmation: ConfirmationToken,

@@ -1,7 +1,7 @@
 import { PostHog } from 'posthog-js-lite'
 import type { Adapter } from './adapter.ts'
 
-/** What of the library's own properties may leave; not the address, the referrer, nor what tells devices apart. */
+/** The library's own properties that may be sent. The address, the referrer and device identifiers may not. */
 const KEPT = new Set(['$lib', '$lib_version', '$process_person_profile', '$geoip_disable'])
 
 /** Product analytics: the event's name, under an id that lives as long as the page. */

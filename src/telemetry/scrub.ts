@@ -37,7 +37,7 @@ export function scrubMessage(text: string): string {
   ).slice(0, 300)
 }
 
-/** An address as a pattern: no host, query, nor segment that looks like an id. */
+/** An address as a pattern, without host, query and segments that look like ids. */
 export const scrubPath = (address: string): string =>
   scrub(address.replace(/https?:\/\/[^/\s]+/g, ''))
     .split('/')

@@ -1,4 +1,4 @@
-/** What is told to the analytics services: names and no more, never who, what was written, or an id (TEL-03). */
+/** Tells the analytics services the name of an event, and nothing else: no person, no text, no id (TEL-03). */
 export type TelemetryEvent =
   | 'Clicked whatsapp support link'
   | 'Registered'

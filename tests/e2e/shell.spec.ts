@@ -368,9 +368,16 @@ test('NAV-10 without a number no support is offered', async ({ stage, enter }) =
 /** Everything that can be pressed or filled in and lies under the support link once the screen is scrolled to its end. */
 const covered = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
-    for (const element of document.querySelectorAll('main, main *'))
-      if (element.scrollHeight > element.clientHeight) element.scrollTop = element.scrollHeight
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    // Again until nothing grows any more: a list measures its rows only once they are in sight.
+    for (let height = -1, now = 0; height !== now;) {
+      height = now
+      now = 0
+      for (const element of document.querySelectorAll('main, main *')) {
+        if (element.scrollHeight > element.clientHeight) element.scrollTop = element.scrollHeight
+        now += element.scrollTop
+      }
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    }
     const support = [...document.querySelectorAll('a[href^="https://wa.me/"]')].find(
       (each) => each.getBoundingClientRect().width > 0,
     )

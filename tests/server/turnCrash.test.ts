@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { agentTurnHandler } from '../../server/modules/agentTurn/agentTurn.ts'
 import type { Db, Tx } from '../../server/db/database.ts'
-import { conversationsOf, messagesOf, ok, type Phone, simulatedPhone } from './simulatorHarness.ts'
+import { conversationsOf, messagesOf, type Phone, simulatedPhone } from './simulatorHarness.ts'
 import { type Account, startTestServer, type TestServer } from './testServer.ts'
 
 /** Far more than a turn has. */

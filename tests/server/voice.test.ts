@@ -2,14 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import {
-  conversationsOf,
-  messagesOf,
-  ok,
-  type Phone,
-  runDueJobs,
-  simulatedPhone,
-} from './simulatorHarness.ts'
+import { conversationsOf, messagesOf, type Phone, runDueJobs, simulatedPhone } from './simulatorHarness.ts'
 import { type Account, startTestServer, type TestServer } from './testServer.ts'
 
 const ANA = '5511988881204'

@@ -132,7 +132,7 @@ export async function deleteContact(t: OrgTx, id: string): Promise<void> {
   await t.tx.execute(sql`delete from contacts where org_id = ${t.orgId} and id = ${id}`)
 }
 
-/** The most recently heard of first; accents and case do not matter, nor the punctuation of a number. */
+/** Ordered by the last message, newest first. Accents, case and the punctuation of a number are ignored. */
 export function searchContacts(
   db: Db | Tx,
   orgId: string,

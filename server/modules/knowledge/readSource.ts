@@ -17,7 +17,7 @@ export function readSourceHandler(deps: Deps): JobHandler<'knowledge.read'> {
   return {
     // A site's fifteen seconds, the readers before it in line, and its own.
     leaseMs: 240_000,
-    // Whatever they are given, they leave most of the worker to what customers wait for.
+    // Few at a time, so that most of the worker is left for what customers wait for.
     atMost: 4,
 
     stop: () => stopping.abort(),

@@ -11,7 +11,7 @@ export async function googleUnavailable(): Promise<string | null> {
       ? null
       : `${GOOGLE_UNKNOWN}. Este servidor não está configurado para entrar com Google: use email e senha.`
   } catch (error) {
-    // What is known already has been told.
+    // The page shows its own message when nothing more is known.
     logFailure(error, 'config not read')
     return null
   }

@@ -36,6 +36,6 @@ function remember(offered: boolean): void {
   try {
     localStorage.setItem(KEY, offered ? '1' : '0')
   } catch {
-    // Nothing is remembered: the next visit asks again.
+    // Storage refused: the answer is not remembered, and the next visit asks again.
   }
 }

@@ -2,7 +2,7 @@ import type { QaPair } from '../../contract/agent.ts'
 import { newId } from '../../contract/ids.ts'
 import { draftOf, type NewPair, type PairDrafts, withDraft } from './pairDrafts.ts'
 
-/** What was typed into the knowledge and is not saved yet. */
+/** Knowledge that a person typed and has not saved yet. */
 export type KnowledgeDrafts = {
   pairs: PairDrafts
   /** Null while its form is closed (KB-05). */

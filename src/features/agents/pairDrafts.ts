@@ -3,7 +3,7 @@ import type { QaPair } from '../../contract/agent.ts'
 export type PairDraft = { question: string; answer: string }
 /** Its id is made with it: saved again after a lost answer, it is the same pair. */
 export type NewPair = PairDraft & { id: string }
-/** What was typed over pairs and is not saved yet, by the pair's id. */
+/** Edits of pairs that are not saved yet, by the pair's id. */
 export type PairDrafts = Readonly<Record<string, PairDraft>>
 
 export const draftOf = (pair: QaPair, drafts: PairDrafts): PairDraft => drafts[pair.id] ?? pair

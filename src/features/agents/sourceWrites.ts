@@ -16,7 +16,7 @@ import { documentsQuery, websitesQuery } from './reads.ts'
 
 type Where = { agentId: string; baseId: string }
 
-/** What the file cannot be sent for, whoever sends it; null when nothing speaks against it. */
+/** The reason why this file cannot be sent, for the person; null when it can. */
 export const fileProblem = ({ size }: Pick<File, 'size'>): string | null =>
   size > DOCUMENT_LIMIT_BYTES ? DOCUMENT_TOO_LARGE : size === 0 ? 'O arquivo está vazio.' : null
 

@@ -15,7 +15,7 @@ export type PayerDraft = Record<keyof BoletoPayer, string>
 type Props = {
   choice: Choice
   change: Change
-  /** What was typed stays while the dialog is open, whatever is chosen in it. */
+  /** Keeps the typed values while the dialog is open. */
   draft: RefObject<PayerDraft>
   online: boolean
   onPaid: () => void

@@ -19,7 +19,7 @@ export function keepStatus(status: BillingStatus): void {
   }
 }
 
-/** What was last known of this organization; undefined when nothing is. */
+/** The last known subscription of this organization; undefined when none is kept. */
 export function readKeptStatus(): BillingStatus | undefined {
   try {
     const parsed = Kept.safeParse(JSON.parse(localStorage.getItem(KEY) ?? 'null'))

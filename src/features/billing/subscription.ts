@@ -26,7 +26,7 @@ export type SubscriptionView = {
   boleto: { id: string; line: string; pdfUrl: string; due: number; amount: number; test: boolean } | null
 }
 
-/** What a change of the subscription brings along besides the choice. */
+/** Sent with every change of the subscription, besides the choice. */
 export type Change = {
   /** Null: the author saw no subscription. */
   seen_updated_at?: string | null
@@ -34,7 +34,7 @@ export type Change = {
   kept?: Kept
 }
 
-/** What was seen, for a command that is about to be sent. */
+/** The part of a command that says which state its author saw. */
 export function seenOf(subscription: SubscriptionView | null): Change {
   if (subscription === null) return { seen_updated_at: null }
   return subscription.updatedAt === undefined ? {} : { seen_updated_at: subscription.updatedAt }

@@ -40,7 +40,7 @@ export function ChannelSetup({ agentId, onConnected }: Props) {
   })
   useStatusToasts(channels)
   const late = useDelayed(isPending)
-  // Whose code is asked for; what waits for its scan when this opens asks by itself.
+  // The channel whose code was asked for. One that already waits for its scan asks by itself.
   const [pairing, setPairing] = useState<string | null>(null)
   const own = channels?.filter((channel) => agentId !== '' && channel.agent_id === agentId) ?? []
   const waiting = own.find(({ id, status }) => status === 'connecting' || id === pairing)

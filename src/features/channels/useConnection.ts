@@ -32,7 +32,7 @@ export function useConnection(channel: Channel, onConnected: () => void): Connec
     enabled: asked,
     refetchInterval: (query) => (query.state.data?.status === 'connecting' ? 2_000 : false),
   })
-  // Whoever lists the channels may be the first to hear of it.
+  // A list of channels may show the change before this poll does.
   const status = asked && channel.status === 'connected' ? 'connected' : connection?.status
   const announced = useRef(false)
   const announce = useEffectEvent(onConnected)

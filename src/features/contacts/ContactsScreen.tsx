@@ -29,7 +29,7 @@ export function ContactsScreen() {
   const found = searchContacts(index, filters)
   const chosen = filters.statuses.length + filters.tags.length
   const empty = found.length === 0
-  // Nothing is known to be missing before the first fill has brought everything.
+  // Before the first fill has ended, a missing contact may still come.
   const loading = !contacts || !age || (empty && age.filling)
   const late = useDelayed(loading)
 

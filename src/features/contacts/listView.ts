@@ -3,5 +3,5 @@ import type { Filters } from './searchContacts.ts'
 
 export const noFilters: Filters = { query: '', statuses: [], tags: [] }
 
-/** What was searched and filtered stays while one visits a contact and comes back; a reload forgets it. */
+/** Keeps search and filters while a person visits a contact and comes back; a reload forgets them. */
 export const useListView = create<Filters>()(() => noFilters)

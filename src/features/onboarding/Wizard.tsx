@@ -28,7 +28,7 @@ export function Wizard({ step, onStep, onDone, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(step)
   useEffect(() => {
-    // Whoever reads by ear or by keyboard begins at the top of the new step; not on the first one.
+    // A screen reader or keyboard begins at the top of the new step, but not on the first one.
     if (shown.current !== step) heading.current?.focus()
     shown.current = step
   }, [step])

@@ -8,7 +8,7 @@ type Draft = z.infer<typeof Draft>
 
 onForget(() => sessionStorage.removeItem(KEY))
 
-/** What was typed before this tab was reloaded or thrown out of a phone's memory. */
+/** Keeps what a person typed when the tab is reloaded or dropped from a phone's memory. */
 export function keptCompanyDraft(): Draft {
   try {
     const kept = Draft.safeParse(JSON.parse(sessionStorage.getItem(KEY) ?? '{}'))

@@ -5,7 +5,7 @@ import { listScheduledMessages } from '../../contract/scheduledEndpoints.ts'
 import { callEndpoint } from '../../api/httpClient.ts'
 import { logFailure } from '../../telemetry/report.ts'
 
-/** Whatever the server holds of the previews; asked for again after each turn. */
+/** Previews as the server holds them; asked for again after each turn. */
 export const PREVIEW_KEY = ['preview']
 
 /** The agent as it was last saved: it may have been edited since this was last shown. */

@@ -23,7 +23,7 @@ type Props = {
   onClose: () => void
 }
 
-/** What is still to come is shown first, to be given to somebody else or kept; then nobody books here any more. */
+/** Shows the appointments to come, which a person gives to a colleague or keeps, before the professional is switched off. */
 export function DeactivateDialog({ professional, others, onClose }: Props) {
   const online = useBrowserOnline()
   const zone = useTimeZone()

@@ -65,7 +65,7 @@ export function ProfessionalForm({ professional, all }: Props) {
           form.drop()
           setCurrent(null)
           toast.success('Profissional salvo.')
-          // Whose hours a person's own screens begin with follows the link.
+          // The link decides which professional's hours a person's own screens begin with.
           if (touched.includes('user_id')) void refreshAccount()
         },
         onError: (error) => {

@@ -104,7 +104,7 @@ function StateIcon({ row }: { row: QueueRow }) {
   return <Clock size={14} aria-hidden="true" className={className} />
 }
 
-/** What the queue itself cannot word: hours belong to the organization's zone. */
+/** Texts with hours, which need the organization's time zone; the queue has the others. */
 function summaryOf(row: QueueRow, zone: string): string {
   if (row.name === 'appointment.book') {
     const parsed = commands['appointment.book'].payload.safeParse(row.payload)

@@ -25,7 +25,7 @@ export interface QueueGroup {
 
 const OWN_KINDS = ['contact', 'appointment', 'waiting', 'block'] as const
 
-/** What is about one record together, the records by their oldest command. */
+/** Groups the commands by the record they change; the groups are ordered by their oldest command. */
 export function groupQueue(rows: readonly QueueRow[]): QueueGroup[] {
   const groups = new Map<string, QueueGroup>()
   for (const row of rows) {

@@ -49,7 +49,7 @@ export function useCancelInvitation() {
   })
 }
 
-/** What the person saw goes along. A conflict shows the member as they are now; the form says what it was told. */
+/** Sends what the person saw. A conflict brings the member as they are now, and the form shows it. */
 function useOfMember<A extends { member: Member; confirmation: string }, R>(
   call: (given: A) => Promise<R>,
   done: (given: A, answer: R, keep: ReturnType<typeof useKeepTeam>) => void,

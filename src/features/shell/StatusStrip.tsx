@@ -6,11 +6,11 @@ import { Button } from '../../ui/Button.tsx'
 
 type Props = {
   onSignIn: () => void
-  /** What is said when nothing worse is the matter: no connection, or sends that were refused. */
+  /** Shown when none of the notices here applies: no connection, or refused sends. */
   children: ReactNode
 }
 
-/** The thin line under the header: only when something keeps what was done here from leaving or being kept. */
+/** The thin line under the header. It appears only when changes made here cannot be sent or stored. */
 export function StatusStrip({ onSignIn, children }: Props) {
   const paused = useSyncStatus((status) => status.paused)
   const quota = useSyncStatus((status) => status.quota)

@@ -16,7 +16,7 @@ export function loadAhead(): void {
     supportPart.load(),
     statusPart.load(),
   ]).catch((error: unknown) => {
-    // Whoever opens one asks again, and is told.
+    // Opening one of them loads it again, and reports a failure.
     console.debug('not loaded ahead', error instanceof Error ? error.name : 'unknown')
   })
 }

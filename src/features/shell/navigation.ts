@@ -54,7 +54,6 @@ const reports: NavItem = { to: '/reports', label: 'Relatórios', short: 'Relató
 const insights: NavItem = { to: '/insights', label: 'Insights', short: 'Insights', icon: Lightbulb }
 const chat: NavItem = { to: '/chat', label: 'Conversas', short: 'Conversas', icon: MessageCircle }
 
-/** SCH-17. */
 const agenda: NavGroup = {
   label: 'Agenda',
   icon: CalendarDays,
