@@ -38,6 +38,9 @@ import {
 } from './queries.ts'
 import { describe, isAt, isMovedMeanwhile, RESULT } from './rules.ts'
 
+// Other modules call this one's handlers.
+export { requireAppointment }
+
 export async function createAppointment(
   t: OrgTx,
   input: AppointmentCreate,

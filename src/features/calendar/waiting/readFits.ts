@@ -42,9 +42,11 @@ export async function readFreedFits(
   zone: string,
   freed: readonly FreedTime[],
 ): Promise<{ freed: FreedTime; fits: Fit[] }[]> {
-  if (freed.length === 0) return []
+  // What is over interests nobody.
+  const ahead = freed.filter(({ end_time }) => Date.parse(end_time) > Date.now())
+  if (ahead.length === 0) return []
   const wishes = await readWishes(db, zone)
-  return freed.map((each) => ({ freed: each, fits: fitsOf(wishes, each) }))
+  return ahead.map((each) => ({ freed: each, fits: fitsOf(wishes, each) }))
 }
 
 const fitsOf = (wishes: readonly Wish[], freed: FreedTime): Fit[] =>

@@ -29,7 +29,7 @@ export function useFreedPlaces(
     ({ provider_id }) => professional === null || provider_id === professional,
   )
   const all = new Map([...given, ...cancelled].map((each) => [keyOf(each), each]))
-  const candidates = [...all.values()].filter(({ end_time }) => Date.parse(end_time) > Date.now())
+  const candidates = [...all.values()]
   const question = JSON.stringify(candidates)
   const found = useMirror((db) => readFreedFits(db, zone, candidates), [question, zone])
   return (found ?? []).flatMap(({ freed, fits }): FreedPlace[] => {
