@@ -101,6 +101,9 @@ function conductFaults(played: Played): Fault[] {
   const { end } = dialogue
   const faults: Fault[] = []
   const handOvers = turns.flatMap(({ plan }) => plan?.handOver ?? [])
+  // The gate found words that nothing bears out: what was planned was wrong, whatever came of it.
+  for (const { verdict, text } of turns.flatMap(({ plan }) => plan?.trace.gate ?? []))
+    if (verdict === 'person') faults.push({ kind: 'claim', text: `stopped by the gate: ${text}` })
   for (const { reason, summary, urgent } of handOvers) {
     if (!end.handOver?.includes(reason))
       faults.push({ kind: 'needless hand-over', text: `${reason}: ${summary}` })
