@@ -68,6 +68,8 @@ export function transcriptOf({ played, verdict }: Result): string {
     const { understood, tools } = plan.trace
     lines.push(`     ‹${understood.map(({ meaning }) => meaning).join(' ; ')}›`)
     lines.push(...tools.map(({ name, input, result }) => `     ${name}(${input}) → ${result}`))
+    const { gate } = plan.trace
+    lines.push(...gate.map(({ verdict, text, reason }) => `     gate ${verdict}: ${text} (${reason})`))
     lines.push(...plan.messages.map((text) => `  A: ${text.replaceAll('\n', ' ⏎ ')}`))
     for (const write of plan.writes) lines.push(`     ! ${JSON.stringify(write, withoutIds)}`)
     if (plan.handOver) lines.push(`     → ${plan.handOver.reason}: ${plan.handOver.summary}`)

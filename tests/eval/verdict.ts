@@ -8,6 +8,8 @@ export const FAULTS = [
   'wrong booking',
   'wrong fact',
   'claim',
+  /** The gate took a sentence out. */
+  'cut',
   'not done',
   'not answered',
   'needless hand-over',
@@ -103,7 +105,7 @@ function conductFaults(played: Played): Fault[] {
   const handOvers = turns.flatMap(({ plan }) => plan?.handOver ?? [])
   // The gate found words that nothing bears out: what was planned was wrong, whatever came of it.
   for (const { verdict, text } of turns.flatMap(({ plan }) => plan?.trace.gate ?? []))
-    if (verdict === 'person') faults.push({ kind: 'claim', text: `stopped by the gate: ${text}` })
+    faults.push({ kind: verdict === 'person' ? 'claim' : 'cut', text })
   for (const { reason, summary, urgent } of handOvers) {
     if (!end.handOver?.includes(reason))
       faults.push({ kind: 'needless hand-over', text: `${reason}: ${summary}` })
