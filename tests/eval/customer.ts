@@ -171,13 +171,17 @@ export function customerOf(dialogue: Simulated): Customer {
       if (spokenTimes++ >= patience) return null
       if (!view) return begin()
       const need = needs[at]!
-      if (need.do === 'ask' ? hasBegun && !view.state.asked : view.isMet(need)) {
+      // Who only wanted to know does not book; a question that is asked back is answered.
+      const isOpen = view.state.asked?.what === 'which_question'
+      if (need.do === 'ask' ? hasBegun && !isOpen : view.isMet(need)) {
         const rest = needs.findIndex(
           (each, index) => index > at && !(together && each.do === 'ask') && !view.isMet(each),
         )
         if (rest >= 0) {
           at = rest
-          return view.state.asked ? answerTo(view.state.asked, needs[at]!) : begin()
+          return view.state.asked && needs[at]!.do !== 'ask'
+            ? answerTo(view.state.asked, needs[at]!)
+            : begin()
         }
         if (hasThanked) return null
         hasThanked = true

@@ -86,8 +86,19 @@ function stateFaults(played: Played): Fault[] {
   return faults
 }
 
+const isAskedBack = ({ plan }: Turn) => plan?.state.asked?.what === 'which_question'
+
 function wordFaults(played: Played, turn: Turn, at: number): Fault[] {
-  const { gets = [], never = [] } = turn.expects
+  const { never = [] } = turn.expects
+  const before = played.turns[at - 1]
+  // Asked back whether they meant this: the answer may come one turn later.
+  const isLater = isAskedBack(turn) && at < played.turns.length - 1
+  const gets = [
+    ...(isLater ? [] : (turn.expects.gets ?? [])),
+    ...(before && isAskedBack(before)
+      ? (before.expects.gets ?? []).filter((get) => !isSaid(played, before, get))
+      : []),
+  ]
   return [
     ...gets
       .filter((get) => !isSaid(played, turn, get))

@@ -13,6 +13,7 @@ import {
   callForPart,
   callPerson,
   type Draft,
+  local,
   nameOf,
   nowDay,
   performersOf,
@@ -25,7 +26,7 @@ import {
 } from './draft.ts'
 import { dayWords, listed, meaningWords, whenWords } from './inWords.ts'
 import { offer, refuseTime, saidTaken } from './offers.ts'
-import { daysOfWish } from './wish.ts'
+import { daysOfWish, mergeWish } from './wish.ts'
 
 /** Goes on with a booking: asks for what is missing, offers times, or stages the appointment. */
 export async function advanceBooking(d: Draft, task: Task): Promise<void> {
@@ -56,8 +57,15 @@ export async function advanceMove(d: Draft, task: Task, appointment: OwnAppointm
     ask(d, 'day', [], appointment.id)
     return
   }
+  // 'Dá pra ser às 11h?' is about the day that it is on.
+  if (task.when.value.kind === 'clock') {
+    const date = whenOfDay(d, appointment)
+    task.when.value = mergeWish({ kind: 'day', date }, task.when.value, false)
+  }
   await place(d, task, service, async (time) => stageMove(d, appointment, time))
 }
+
+const whenOfDay = (d: Draft, { startTime }: OwnAppointment): string => local(d, startTime).slice(0, 10)
 
 /** Takes a time that was offered, if it is still free. */
 export async function acceptOffer(
@@ -187,22 +195,29 @@ async function place(
   service: Service,
   take: (time: Time) => Promise<void>,
 ): Promise<void> {
-  const wish = task.when?.value ?? null
+  const find = (wish: TimeValue | null) =>
+    findTimes(d.s, d.reads, {
+      service,
+      professionalId: task.professionalId,
+      wish,
+      except: task.appointmentId ?? undefined,
+      refused: task.refused,
+    })
+  const said = task.when?.value ?? null
+  const wish = said?.kind === 'either' ? await meantTime(d, said.options, find) : said
   if (wish?.kind === 'either') {
-    const options = wish.options
-      .slice(0, 3)
-      .map((value, at) => ({ id: `t${at}`, label: meaningWords(value, nowDay(d)), value }))
-    say(d, 'timeMeaning', { options: listed(options.map(({ label }) => label)) })
+    const options = wish.options.slice(0, 3).map((value, at) => ({
+      id: `t${at}`,
+      label: meaningWords(value, nowDay(d)),
+      value,
+      ...(value.kind === 'instant' && { at: value.at.slice(0, 16) }),
+    }))
+    say(d, 'timeMeaning', { options: listed(options.map(({ label }) => label)) }, [{ kind: 'schedule' }])
     ask(d, 'time_meaning', options, task.appointmentId)
     return
   }
-  const found = await findTimes(d.s, d.reads, {
-    service,
-    professionalId: task.professionalId,
-    wish,
-    except: task.appointmentId ?? undefined,
-    refused: task.refused,
-  })
+  if (task.when && wish) task.when.value = wish
+  const found = await find(wish)
   d.tools.push({
     name: 'horarios_livres',
     input: [
@@ -220,7 +235,9 @@ async function place(
           : found.times.map(({ local }) => local).join(', '),
   })
   if (found.kind === 'exact') {
-    if (!task.isOnlyAsked) return take(found.time)
+    // What was meant was guessed or not quite said: the very time is asked for.
+    const isSaid = said?.kind === 'instant' && !said.approximate
+    if (!task.isOnlyAsked && isSaid) return take(found.time)
     return askSure(d, task, service, found.time)
   }
   if (found.kind === 'choices') return offer(d, task, service, found.times)
@@ -231,6 +248,24 @@ async function place(
     `Quer ${task.kind === 'move' ? 'remarcar' : 'marcar'} ${service.name}${wishWords(task)}: nenhum horário livre`,
   )
   d.state.task = null
+}
+
+/** Of several meanings, those that can be had, and among them the one whose day was just spoken of. */
+async function meantTime(
+  d: Draft,
+  options: readonly TimeValue[],
+  find: (wish: TimeValue) => ReturnType<typeof findTimes>,
+): Promise<TimeValue> {
+  const days = new Set(
+    d.before?.what === 'offer' ? d.before.options.flatMap(({ at }) => at?.slice(0, 10) ?? []) : [],
+  )
+  const spokenOf = options.filter((value) => days.has(daysOfWish(value, nowDay(d)).from))
+  const left = new Map<string, TimeValue>()
+  for (const value of spokenOf.length === 1 ? spokenOf : options)
+    if ((await find(value)).kind !== 'none') left.set(JSON.stringify(value), value)
+  const possible = [...left.values()]
+  if (possible.length > 1) return { kind: 'either', options: possible }
+  return possible[0] ?? spokenOf[0] ?? options[0]!
 }
 
 function askSure(d: Draft, task: Task, service: Service, { start, end, professionalId, local }: Time): void {

@@ -144,7 +144,6 @@ export async function yes(d: Draft): Promise<void> {
       d.moved = true
       return
     default:
-      d.state.asked = before
   }
 }
 

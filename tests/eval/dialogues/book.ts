@@ -31,9 +31,15 @@ const book = (
 
 export const BOOK: Dialogue[] = [
   // Written as customers wrote.
-  script('book-s01', 'book', 'skin', ['oi', 'tem vaga quinta às 3 pra limpeza?', 'e às 4?', 'pode sim'], {
-    booked: [{ service: 'limpeza', ...at('2026-11-26T16:00') }],
-  }),
+  script(
+    'book-s01',
+    'book',
+    'skin',
+    ['oi', 'tem vaga quinta às 3 pra limpeza?', 'e às 4?', { say: 'pode sim', quiet: true }],
+    {
+      booked: [{ service: 'limpeza', ...at('2026-11-26T16:00') }],
+    },
+  ),
   script(
     'book-s02',
     'book',
@@ -92,8 +98,7 @@ export const BOOK: Dialogue[] = [
     'book',
     'dental',
     ['quero fazer clareamento', 'sabado', { say: 'perfeito, a das 9', gets: ['key:booked'] }],
-    { booked: [{ service: 'clareamento', ...at('2026-11-28T09:00') }] },
-    { may: [] },
+    { booked: [{ service: 'clareamento', ...on('2026-11-28', '09:00', '09:45') }] },
   ),
   script(
     'book-s09',

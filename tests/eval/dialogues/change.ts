@@ -197,9 +197,15 @@ export const MOVE: Dialogue[] = [
     'physio',
     'burst',
     [
-      move('rpg', ['minha sessão de RPG'], 'quarta às 10h', on('2026-12-02', '10:00', '10:00'), {
-        which: 'o RPG',
-      }),
+      move(
+        'rpg',
+        ['minha sessão de RPG'],
+        'quarta às 10h',
+        { on: ['2026-11-25', '2026-12-02'], from: '10:00', to: '10:00' },
+        {
+          which: 'o RPG',
+        },
+      ),
     ],
     { own: [PILATES, RPG] },
   ),
@@ -298,7 +304,7 @@ export const CANCEL: Dialogue[] = [
     'cancel-s07',
     'cancel',
     'dental',
-    ['quero cancelar minha consulta', { say: 'tem certeza que nao cobra nada?', gets: ['cancel'] }],
+    ['quero cancelar minha consulta', { say: 'tem certeza que nao cobra nada?', gets: ['cancel'] }, 'isso'],
     { cancelled: ['own'] },
     { own: [DENTES] },
   ),

@@ -229,7 +229,7 @@ export const TAKEN: Dialogue[] = [
     'skin',
     [
       { takenInCommit: true },
-      { say: 'quero drenagem sexta às 10h', never: ['marcado', 'Agendado'] },
+      { say: 'quero drenagem sexta às 10h', never: ['está marcado', 'Agendado'] },
       'a primeira',
     ],
     { booked: [{ service: 'drenagem', ...on('2026-11-27') }] },
@@ -601,7 +601,7 @@ export const MEDICALS: Dialogue[] = [
     'medical',
     'physio',
     'plain',
-    ['Tenho hérnia, posso fazer musculação?', 'O que é bom para dor na lombar?'],
+    ['Tenho hérnia de disco, posso fazer pilates?', 'O que é bom para dor na lombar?'],
     { handOver: ['medical', 'unanswered'] },
   ),
   once(
@@ -832,7 +832,7 @@ export const NEAR: Dialogue[] = [
   near('near-13', 'physio', 'chat', ['Tem pacote de fisioterapia?']),
   near('near-14', 'physio', 'bare', ['Quanto custa a massagem relaxante?']),
   near('near-15', 'salon', 'plain', ['A progressiva dura quanto tempo no cabelo?']),
-  near('near-16', 'salon', 'plain', ['Precisa pagar sinal pra manicure?'], { handOver: ['unanswered'] }, []),
+  near('near-16', 'salon', 'plain', ['Precisa pagar sinal pra manicure?'], {}, ['deposit']),
   near('near-17', 'salon', 'chat', ['Vocês têm vaga de emprego?', 'Estão contratando?']),
   near('near-18', 'salon', 'plain', ['Qual o instagram de vocês?']),
 ]
