@@ -49,7 +49,6 @@ export async function advanceBooking(d: Draft, task: Task): Promise<void> {
 /** Goes on with a move to another time. */
 export async function advanceMove(d: Draft, task: Task, appointment: OwnAppointment): Promise<void> {
   const service = serviceOfAppointment(d, appointment)
-  task.professionalId ??= appointment.professionalId
   if (!task.when) {
     task.when = null
     const old = whenOf(d, appointment.startTime)
@@ -62,7 +61,7 @@ export async function advanceMove(d: Draft, task: Task, appointment: OwnAppointm
     const date = whenOfDay(d, appointment)
     task.when.value = mergeWish({ kind: 'day', date }, task.when.value, false)
   }
-  await place(d, task, service, async (time) => stageMove(d, appointment, time))
+  await place(d, task, service, async (time) => stageMove(d, appointment, time), appointment.professionalId)
 }
 
 const whenOfDay = (d: Draft, { startTime }: OwnAppointment): string => local(d, startTime).slice(0, 10)
@@ -194,15 +193,23 @@ async function place(
   task: Task,
   service: Service,
   take: (time: Time) => Promise<void>,
+  /** Whose it was; another one is asked for. */
+  usual: string | null = null,
 ): Promise<void> {
-  const find = (wish: TimeValue | null) =>
+  const findWith = (professionalId: string | null) => (wish: TimeValue | null) =>
     findTimes(d.s, d.reads, {
       service,
-      professionalId: task.professionalId,
+      professionalId,
       wish,
       except: task.appointmentId ?? undefined,
       refused: task.refused,
     })
+  const find = async (wish: TimeValue | null) => {
+    const withUsual = await findWith(task.professionalId ?? usual)(wish)
+    if (withUsual.kind !== 'none' || task.professionalId !== null || usual === null) return withUsual
+    const withAnyone = await findWith(null)(wish)
+    return withAnyone.kind === 'none' ? withUsual : withAnyone
+  }
   const said = task.when?.value ?? null
   const wish = said?.kind === 'either' ? await meantTime(d, said.options, find) : said
   if (wish?.kind === 'either') {
@@ -236,7 +243,8 @@ async function place(
   })
   if (found.kind === 'exact') {
     // What was meant was guessed or not quite said: the very time is asked for.
-    const isSaid = said?.kind === 'instant' && !said.approximate
+    const isUsual = usual === null || task.professionalId !== null || found.time.professionalId === usual
+    const isSaid = said?.kind === 'instant' && !said.approximate && isUsual
     if (!task.isOnlyAsked && isSaid) return take(found.time)
     return askSure(d, task, service, found.time)
   }
@@ -259,6 +267,8 @@ async function meantTime(
   const days = new Set(
     d.before?.what === 'offer' ? d.before.options.flatMap(({ at }) => at?.slice(0, 10) ?? []) : [],
   )
+  // Today's own name is another day's as well: what was offered of today tells nothing.
+  days.delete(nowDay(d))
   const spokenOf = options.filter((value) => days.has(daysOfWish(value, nowDay(d)).from))
   const left = new Map<string, TimeValue>()
   for (const value of spokenOf.length === 1 ? spokenOf : options)

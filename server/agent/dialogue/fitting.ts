@@ -8,9 +8,11 @@ import { stem } from '../understand/stem.ts'
 
 const ASKS_PRICE =
   /\b(?:quanto (?:\w+ )?(?:custa|e|esta|fica|sai|cobra\w*|pago|seria)|qual (?:\w+ )?(?:valor|preco)|(?:valor|preco) d[aeo]|cobra quanto|gratis|gratuit[oa]|de graca)\b/
+const ASKS_CATALOG =
+  /\b(?:faz\w*|tem|tenho|temos|trabalha\w*|servic\w*|oferec\w*|realiz\w*|quais|atend\w*|procediment\w*|tratament\w*|e)\b/
 const HOLDS_PRICE = /R\$|\d|gr[aá]t|sem custo|inclu[ís]/i
 /** So sure of what a question is about that its words need not be the pair's. */
-const SURE_ASPECT = 0.6
+const SURE_ASPECT = 0.45
 const COMMON = new Set(
   'voces voce tem quais qual como para com que por uma posso pode ser fazem faz aceitam atendem precisa quanto'.split(
     ' ',
@@ -24,7 +26,8 @@ export function fittingTo(
   question: Question,
   knowledge: KnowledgeIndex,
 ): Selection {
-  const objects = 'objects' in selection ? selection.objects : []
+  const named = question.slots.filter(({ kind }) => kind === 'service').flatMap(({ ids }) => ids)
+  const objects = named.length > 0 ? named : 'objects' in selection ? selection.objects : []
   const isUnfit =
     (selection.kind === 'answer' && selection.from.kind === 'pair' && lacksPrice(text, selection.text)) ||
     (selection.kind === 'askBack' && !isNear(text, selection, question))
@@ -33,6 +36,8 @@ export function fittingTo(
     ? serviceAnswer('PRICE', objects.length > 0 ? [objects] : [], knowledge.vocabulary.clinic)
     : null
   if (price) return { kind: 'answer', from: price.from, text: price.text, score: 1, aspect: 'PRICE', objects }
+  if (selection.kind === 'unknown' && selection.aspect === 'CATALOG' && !ASKS_CATALOG.test(text))
+    return { ...selection, aspect: 'OTHER' }
   if (!isUnfit) return selection
   return { kind: 'unknown', aspect: 'OTHER', objects, stems: [] }
 }

@@ -58,6 +58,9 @@ const wall = (d: Draft, { startTime }: OwnAppointment) => {
   return { date: at.slice(0, 10), time: at.slice(11, 16) }
 }
 
+/** 'Na quinta mesmo': the day stays. */
+const SAME = /\bmesm[oa]\b/i
+
 /**
  * The words of a move without those that name the appointment itself: in 'remarcar de quinta para sexta' the first is
  * the old day.
@@ -65,7 +68,8 @@ const wall = (d: Draft, { startTime }: OwnAppointment) => {
 export function withoutOldTime(d: Draft, appointment: OwnAppointment, slots: Slots): Slots {
   const { when = [] } = slots
   const rest = when.filter(
-    ({ value }, at) => at > 0 || when.length > 1 || !meetsWish(value, wall(d, appointment)),
+    ({ value, text }, at) =>
+      at > 0 || when.length > 1 || SAME.test(text) || !meetsWish(value, wall(d, appointment)),
   )
   const [first] = rest
   const isOld = first && rest.length > 1 && meetsWish(first.value, wall(d, appointment))

@@ -37,7 +37,7 @@ export async function planTurn(s: Situation, reads: Reads): Promise<Drafted> {
     readTimes: () => times,
   })
   const said = times.map(({ span, value }) => ({ span, value, text: text.slice(...span) }))
-  const understood = { ...heard, commands: inContext(heard, { s, own: ahead(d), times: said }) }
+  const understood = { ...heard, commands: inContext(heard, { s, text, own: ahead(d), times: said }) }
   nameThings(d, understood, text)
   const { commands } = understood
   if (!urgent(d, commands)) {

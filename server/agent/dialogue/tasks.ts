@@ -112,7 +112,8 @@ export function takeValues(d: Draft, slots: Slots, isCorrection: boolean, asked:
     const move = newTask(d, 'move')
     move.appointmentId = d.before.about
     d.state.task = move
-    fillSlots(d, move, slots)
+    const own = ahead(d).find(({ id }) => id === move.appointmentId)
+    fillSlots(d, move, own ? withoutOldTime(d, own, slots) : slots)
     return
   }
   const done = ahead(d).find(({ id }) => id === justDone(d))

@@ -177,9 +177,15 @@ export const BOOK: Dialogue[] = [
     { booked: [{ service: 'sobrancelha', ...at('2026-12-01T15:00') }] },
     { may: ['key:hours'] },
   ),
-  script('book-s21', 'book', 'skin', ['quero limpeza de pele quinta 10h', 'ops, sexta 10h na verdade'], {
-    booked: [{ service: 'limpeza', ...at('2026-11-27T10:00') }],
-  }),
+  script(
+    'book-s21',
+    'book',
+    'skin',
+    ['quero limpeza de pele quinta 10h', 'ops, sexta 10h na verdade', { say: 'pode ser', quiet: true }],
+    {
+      booked: [{ service: 'limpeza', ...at('2026-11-27T10:00') }],
+    },
+  ),
   script(
     'book-s22',
     'book',
