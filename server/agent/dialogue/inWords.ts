@@ -64,11 +64,13 @@ function clockWords(time: string): string {
   return `${hourWords(hour > 12 ? `${String(hour - 12).padStart(2, '0')}${time.slice(2)}` : time)} ${part}`
 }
 
-/** One reading of words about time, to ask which was meant. */
-export function meaningWords(value: TimeValue, now: string): string {
+/** One reading of words about time, to ask which was meant; `isHour`: the hour is in doubt, not the day. */
+export function meaningWords(value: TimeValue, now: string, isHour: boolean): string {
   switch (value.kind) {
     case 'instant':
-      return `${dayWords(value.at.slice(0, 10), now)} às ${clockWords(value.at.slice(11, 16))}`
+      return isHour
+        ? `${dayWords(value.at.slice(0, 10), now)} às ${clockWords(value.at.slice(11, 16))}`
+        : whenWords(value.at.slice(0, 16), now)
     case 'window':
       return value.date === null
         ? timeInWords(value)

@@ -173,7 +173,7 @@ export const BOOK: Dialogue[] = [
     'book-s20',
     'book',
     'salon',
-    ['vcs abrem segunda? queria fazer sobrancelha', 'entao terça 15h', { say: 'isso', quiet: true }],
+    ['vcs abrem segunda? queria fazer sobrancelha', 'entao terça 15h', 'dia 1'],
     { booked: [{ service: 'sobrancelha', ...at('2026-12-01T15:00') }] },
     { may: ['key:hours'] },
   ),
