@@ -129,7 +129,9 @@ export function customerOf(dialogue: Simulated): Customer {
       case 'cancel_or_move':
         return write(words(need.do === 'cancel' ? 'choosesCancel' : 'choosesMove'))
       case 'which_appointment':
-        return write('which' in need && need.which ? need.which : '')
+        return write(
+          'which' in need && need.which ? need.which : 'words' in need ? pickOne(need.words, next) : '',
+        )
       case 'who':
         return write('for' in need && need.for ? `É para ${need.for}` : words('myself'))
       case 'attendance':

@@ -213,7 +213,8 @@ async function place(
   const said = task.when?.value ?? null
   const wish = said?.kind === 'either' ? await meantTime(d, said.options, find) : said
   if (wish?.kind === 'either') {
-    const isHour = new Set(wish.options.map((value) => daysOfWish(value, nowDay(d)).from)).size < wish.options.length
+    const isHour =
+      new Set(wish.options.map((value) => daysOfWish(value, nowDay(d)).from)).size < wish.options.length
     const options = wish.options.slice(0, 3).map((value, at) => ({
       id: `t${at}`,
       label: meaningWords(value, nowDay(d), isHour),

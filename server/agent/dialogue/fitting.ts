@@ -31,7 +31,15 @@ export function fittingTo(
   const isUnfit =
     (selection.kind === 'answer' && selection.from.kind === 'pair' && lacksPrice(text, selection.text)) ||
     (selection.kind === 'askBack' && !isNear(text, selection, question))
+  if (selection.kind === 'askBack' && !isUnfit && selection.aspect === 'CATALOG' && !ASKS_CATALOG.test(text))
+    return { ...selection, aspect: 'OTHER' }
   if (!isUnfit && selection.kind !== 'unknown') return selection
+  const row =
+    selection.kind === 'unknown' && objects.length > 0
+      ? serviceAnswer(selection.aspect, [objects], knowledge.vocabulary.clinic)
+      : null
+  if (row)
+    return { kind: 'answer', from: row.from, text: row.text, score: 1, aspect: selection.aspect, objects }
   const price = ASKS_PRICE.test(text)
     ? serviceAnswer('PRICE', objects.length > 0 ? [objects] : [], knowledge.vocabulary.clinic)
     : null

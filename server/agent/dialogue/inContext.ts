@@ -8,6 +8,9 @@ import { type Aspect, ASPECTS, type Command, type SaidTime, type Slots } from '.
 import type { Understood } from '../understand/understand.ts'
 import { fold } from '../../../src/contract/text.ts'
 import type { OwnAppointment, Situation } from '../situation.ts'
+import type { AskedOption } from '../state.ts'
+import type { TimeValue } from '../time/timeValue.ts'
+import { meetsWish, weekdayOf } from './wish.ts'
 
 export type Context = {
   s: Situation
@@ -22,7 +25,7 @@ type Asking = Extract<Command, { do: 'ask' }>
 /** Words that say nothing: what stands between thoughts when somebody speaks. */
 const FILLERS = new Set(
   `e eh a o ai aii olha assim tipo entao bom bem ne viu ta tah deixa eu ver hum hmm ah oh uai so acho que isso por favor pois
-  aqui gente amiga moca querida flor tambem queria quero gostaria de saber outra coisa duvida uma mais informacao pergunta se
+  ola oi oie bom boa dia tarde noite aqui gente amiga moca querida flor tambem queria quero gostaria de saber outra coisa duvida uma mais informacao pergunta se
   tiver der possivel puder ja agora tudo tranquilo desculpa desculpe incomodo perguntar me diz fala`
     .trim()
     .split(/\s+/),
@@ -84,8 +87,19 @@ export function inContext({ commands, reading }: Understood, context: Context): 
     const found = meaningOf(command, clause, clauses.indexOf(clause), context)
     return isBooking ? found.map((each) => ofBooking(each, clause, context)) : found
   })
-  return withoutAsides(joined(meant), clauseOf, context)
+  return withoutAsides(
+    joined(once(meant.map((each) => onOffers(each, clauseOf(each), context)))),
+    clauseOf,
+    context,
+  )
 }
+
+/** 'Sim. Pode confirmar' says it once. */
+const once = (commands: Command[]): Command[] =>
+  commands.filter(
+    (each, at) =>
+      (each.do !== 'yes' && each.do !== 'no') || commands.findIndex((other) => other.do === each.do) === at,
+  )
 
 const FREE_TIMES =
   /\bhorarios?\b.*\b(?:tem|teria|dispon\w+|livres?|vagos?)\b|\b(?:tem|teria)\b.*\bhorarios?\b/
@@ -110,7 +124,7 @@ const ASKS_RULES =
 function meaningOf(command: Command, clause: Read, index: number, context: Context): Command[] {
   const { s } = context
   const { plain, span } = clause
-  const { asked, task } = s.state
+  const { asked, task, done } = s.state
   const as = (what: 'thanks' | 'ack' | 'greet' | 'emergency' | 'medical' | 'late'): Command[] => [
     { do: what, span, score: 0.8 },
   ]
@@ -123,7 +137,7 @@ function meaningOf(command: Command, clause: Read, index: number, context: Conte
   switch (command.do) {
     case 'ack':
       // 'Tudo bem?' greets back.
-      return isAsked(clause, context) && !task ? as('greet') : [command]
+      return (isAsked(clause, context) && !task) || GREETS.test(plain) ? as('greet') : [command]
     // What nothing but the classifier heard is too grave to be acted on: it may be praise, or a pinta.
     case 'anger':
       return command.score < SURE ? [unknown] : [command]
@@ -131,8 +145,16 @@ function meaningOf(command: Command, clause: Read, index: number, context: Conte
       return command.score < SURE_OF_STOP || isBareFor(clause, context) ? [unknown] : [command]
     case 'emergency':
       return command.score < SURE_OF_STOP ? as('medical') : [command]
+    case 'medical':
+      return HEALTH.test(plain) ? [command] : [unknown]
     case 'person':
-      return PAPER.test(plain) ? [asQuestion(clause, index)] : [command]
+      return PAPER.test(plain) || (MACHINE.test(plain) && !WANTS_PERSON.test(plain))
+        ? [asQuestion(clause, index)]
+        : [command]
+    case 'set':
+      return done && !task && TAKES_BACK.test(fold(context.text))
+        ? [{ ...command, do: 'correct' }]
+        : [command]
     case 'ask':
       return askOrWish(command, clause, context)
     case 'unknown': {
@@ -151,12 +173,111 @@ function meaningOf(command: Command, clause: Read, index: number, context: Conte
           ...(task.offers.length > 0 && REFUSES.test(plain) ? [{ do: 'no' as const, span, score: 0.8 }] : []),
           { do: 'set', slots: command.slots, span, score: command.score },
         ]
-      if (command.task === 'book' && isAboutOwn(command.slots, context)) return [{ ...command, task: 'move' }]
+      if (command.task === 'book' && (isAboutOwn(command.slots, context) || movesOwn(plain, context)))
+        return [{ ...command, task: 'move' }]
+      // 'Não vou conseguir ir, dá pra passar pra sexta?' keeps the visit.
+      if (command.task === 'cancel' && MOVES.test(plain)) return [{ ...command, task: 'move' }]
       return [command]
     }
     default:
       return [command]
   }
+}
+
+const MOVES =
+  /\b(?:adiar|adiantar|antecipar|remarcar|reagendar)\b|\b(?:mudar|trocar|passar|alterar|transferir)\b(?: \w+){0,6} (?:para|dia|data|horario)\b|\b(?:mudar|trocar|alterar) (?:o |a )?(?:minha|meu|dia|data|horario)\b/
+const MACHINE = /\b(?:robo|bot|maquina|inteligencia artificial|ia|automatic\w*)\b/
+const WANTS_PERSON = /\b(?:quero|queria|falar|prefiro|passa|chama|humano|gente|pessoa|atendente)\b/
+const GREETS = /^(?:bom dia|boa (?:tarde|noite)|oi|ola)\b/
+/** At the beginning: what was said before does not hold. */
+const TAKES_BACK =
+  /^\W*(?:nao|ops|opa|pera|perai|perdao|desculpa|desculpe|na verdade|alias|pensando|melhor|errei)\b/
+/** Without one of these nothing is a matter of health, whatever it sounds like. */
+const HEALTH =
+  /\b(?:dor|dores|do[ei]\w*|remedi\w*|medica\w*|medico|antibiotic\w*|inch\w*|inflam\w*|sangr\w*|alerg\w*|ard\w*|coc\w*|manch\w*|pinta|caroco|ferid\w*|bolha\w*|febre|pus|infecc\w*|gestante|gravid\w*|amament\w*|diabet\w*|pressao|cancer|doen\w*|sintoma\w*|tontura|enjo\w*|vomit\w*|normal|acido|retinol|tom\w+|roacutan|isotretinoina|descasc\w*|vermelh\w*|rox[oa]|lesao|hernia|cirurgia|pontos?|latej\w*|machuc\w*|diagnost\w*|covid|grip\w*|virose|mal|passo|desmai\w*|gotas|comprimido\w*|grave|prejudica|faz mal|perigos\w*|contraindica\w*|tratar|trata|usar|usando)\b/
+
+/** Says that something of theirs is to be on another day. */
+const movesOwn = (plain: string, { own, s }: Context) =>
+  own.length > 0 && s.state.task === null && MOVES.test(plain)
+
+/** Times in answer to an offer are of the days that were offered; and an option may be named by its hour alone. */
+function onOffers(command: Command, clause: Read | undefined, context: Context): Command {
+  const { asked } = context.s.state
+  if (!asked || !clause || asked.options.length === 0) return command
+  const { span } = clause
+  const pick = (option: string): Command => ({ do: 'pick', option, span, score: 0.8 })
+  if (asked.what === 'time_meaning' && 'slots' in command && command.slots.when) {
+    const meant = asked.options.filter(({ value }) => value && agrees(value, command.slots.when!))
+    return meant.length === 1 ? pick(meant[0]!.id) : command
+  }
+  if (asked.what !== 'offer') return command
+  if ((command.do === 'set' || command.do === 'correct') && command.slots.when) {
+    const when = command.slots.when.map((time) => ({ ...time, value: onOfferedDay(time, asked.options) }))
+    const [first] = when
+    if (when.length === 1 && first?.value.kind === 'any') return pick(asked.options[0]!.id)
+    const at = first?.value.kind === 'instant' ? first.value.at.slice(0, 16) : null
+    const chosen = asked.options.find((option) => option.at === at)
+    if (when.length === 1 && chosen && !isAsked(clause, context)) return pick(chosen.id)
+    return { ...command, slots: { ...command.slots, when } }
+  }
+  if ((command.do === 'ask' || command.do === 'unknown') && !isAsked(clause, context)) {
+    const option = looselyNamed(clause.plain, asked.options)
+    if (option) return pick(option.id)
+  }
+  return command
+}
+
+/** 'Quinta', when the Thursday that was offered is not the next one. */
+function onOfferedDay({ value, text }: SaidTime, options: readonly AskedOption[]): TimeValue {
+  if (/\d\s*\/|\bdia\b|que vem|pr[óo]xim|\bdaqui\b/i.test(text)) return value
+  const date =
+    value.kind === 'instant'
+      ? value.at.slice(0, 10)
+      : value.kind === 'day' || value.kind === 'window'
+        ? value.date
+        : null
+  if (date === null) return value
+  const offered = [...new Set(options.flatMap(({ at }) => at?.slice(0, 10) ?? []))]
+  const same = offered.filter((each) => weekdayOf(each) === weekdayOf(date))
+  if (offered.includes(date) || same.length !== 1) return value
+  if (value.kind === 'instant') return { ...value, at: `${same[0]}${value.at.slice(10)}` }
+  return value.kind === 'day' || value.kind === 'window' ? { ...value, date: same[0]! } : value
+}
+
+const dayOf = (value: TimeValue) =>
+  value.kind === 'instant'
+    ? value.at.slice(0, 10)
+    : value.kind === 'day' || value.kind === 'window'
+      ? value.date
+      : null
+
+/** Does what was said fit this meaning? */
+const agrees = (meaning: TimeValue, when: readonly SaidTime[]): boolean => {
+  const date = dayOf(meaning)
+  if (date === null) return false
+  const clock = meaning.kind === 'instant' ? meaning.at.slice(11, 16) : '12:00'
+  return when.every(({ value }) =>
+    (value.kind === 'either' ? value.options : [value]).some((each) =>
+      meetsWish(meaning.kind === 'instant' ? each : { kind: 'day', date: dayOf(each) ?? '' }, {
+        date,
+        time: clock,
+      }),
+    ),
+  )
+}
+
+const COUNTED = ['primeira', 'segunda', 'terceira', 'quarta']
+
+/** 'Fico com o das 15 e meia', 'a pirmeira': one option by its hour or its place, in whatever words. */
+function looselyNamed(plain: string, options: readonly AskedOption[]): AskedOption | undefined {
+  const numbers = (plain.match(/\b\d{1,2}\b/g) ?? []).map(Number)
+  const byHour = options.filter(({ at }) => at !== undefined && numbers.includes(Number(at.slice(11, 13))))
+  if (byHour.length === 1) return byHour[0]
+  const words = plain.split(' ')
+  const place = COUNTED.findIndex((counted) =>
+    words.some((word) => word.length > 5 && isNear(word.replace(/o$/, 'a'), counted)),
+  )
+  return place < 0 || words.length > 7 ? undefined : options[place]
 }
 
 /** 'Pra' alone is no 'para'. */
@@ -183,13 +304,15 @@ const URGENT_WORDS =
     ' ',
   )
 
+const FAINTS = /\b(?:vou|vai|quase) desmaiar\b|\bpassando (?:muito )?mal\b/
+
 /** An emergency whose word is misspelled by one letter. */
 function isUrgent(plain: string): boolean {
   const meant = plain
     .split(' ')
     .map((word) => (word.length < 6 ? word : (URGENT_WORDS.find((urgent) => isNear(word, urgent)) ?? word)))
     .join(' ')
-  return meant !== plain && matchRule(URGENT, meant, meant) === 'emergency'
+  return FAINTS.test(plain) || (meant !== plain && matchRule(URGENT, meant, meant) === 'emergency')
 }
 
 /** One letter lost, doubled, other or swapped with its neighbour. */
@@ -218,6 +341,12 @@ function isAboutOwn({ services, forWhom }: Slots, { own, s, text }: Context): bo
     : own.length > 0
 }
 
+/** 'Quinta não posso' */
+const isRuledOut = ({ span }: SaidTime, { text }: Context): boolean =>
+  /^[\s,]*(?:eu )?nao (?:posso|consigo|da|vou|tenho|rola|quero|serve)/.test(
+    fold(text.slice(span[1], span[1] + 30)),
+  )
+
 /** Is a clause that was taken for a question one? */
 function askOrWish(command: Asking, clause: Read, context: Context): Command[] {
   const { s } = context
@@ -227,7 +356,7 @@ function askOrWish(command: Asking, clause: Read, context: Context): Command[] {
   const { asked, task, done } = s.state
   if (command.aspect === 'CANCEL_POLICY' && !isQuestion && CANCELS.test(plain) && !ASKS_RULES.test(plain))
     return [{ do: 'start', task: 'cancel', slots: { services: command.objects }, span, score: 0.7 }]
-  const when = timesIn(clause, context)
+  const when = timesIn(clause, context).filter((time) => !isRuledOut(time, context))
   const isOffered = command.objects.some((id) => s.services.some((each) => each.id === id && each.active))
   const slots: Slots = {
     ...(isOffered && { services: command.objects }),
@@ -242,7 +371,8 @@ function askOrWish(command: Asking, clause: Read, context: Context): Command[] {
       : [{ do: 'start', task: 'book', slots, span, score: 0.7 }]
   }
   const isOpening = OPENING.test(plain)
-  const isKnowledge = NEVER_OF_TIME.has(command.aspect) || KNOWS.test(plain)
+  const refusesOffer = asked?.what === 'offer' && REFUSES.test(plain)
+  const isKnowledge = !refusesOffer && (NEVER_OF_TIME.has(command.aspect) || KNOWS.test(plain))
   if (when.length > 0 && !isKnowledge && !isOpening) {
     if (isOffered || task || asked || WANTS.test(plain)) return wish()
     if (done) return [{ ...set, do: 'correct' }]

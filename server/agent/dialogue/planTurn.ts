@@ -11,6 +11,7 @@ import { openingOf } from './opening.ts'
 import { confirmAny, noteLate, tellOwn } from './own.ts'
 import { answerQuestions } from './questions.ts'
 import { no, pick, yes } from './replies.ts'
+import { withoutFillers } from './withoutFillers.ts'
 import { advance, asksOnly, howSaid, startTask, takeUpParked, takeValues } from './tasks.ts'
 
 const MOST_HEARD = 4096
@@ -20,7 +21,7 @@ export type Drafted = { draft: Draft; understood: Understood | null }
 /** Plans a turn. Reads free times; changes nothing. */
 export async function planTurn(s: Situation, reads: Reads): Promise<Drafted> {
   const d = startDraft(s, reads)
-  const text = joinHeard(s.heard.map(({ text: words }) => words ?? '')).slice(0, MOST_HEARD)
+  const text = withoutFillers(joinHeard(s.heard.map(({ text: words }) => words ?? '')).slice(0, MOST_HEARD))
   const asked = s.state.asked
   const times = readTimes(text, {
     now: s.now,

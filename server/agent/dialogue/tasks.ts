@@ -41,8 +41,9 @@ const wordsOf = (command: Command, understood: Understood) =>
 
 /** 'Tem vaga amanhã às 3?' asks; 'quero marcar amanhã às 3' and 'pode marcar?' want it done. */
 export function asksOnly(command: Command, understood: Understood): boolean {
-  const words = wordsOf(command, understood)
-  return ASKS_FOR_TIME.test(words) && !WANTS_IT_DONE.test(words)
+  // A wish that was rambled stands in several clauses.
+  const words = understood.reading.clauses.map(({ plain }) => plain).join(' ')
+  return ASKS_FOR_TIME.test(words) && !WANTS_IT_DONE.test(wordsOf(command, understood))
 }
 
 const WISHES = /\b(?:quero|queria|gostaria|preciso|prefiro|fico com|melhor|seria)\b/

@@ -48,7 +48,11 @@ export const MOVE: Dialogue[] = [
     'move-s03',
     'move',
     'skin',
-    ['me jogaram uma reunião bem na hora da limpeza 😩 tem outro horário na quinta mesmo?', 'o das 18h', 'pode ser'],
+    [
+      'me jogaram uma reunião bem na hora da limpeza 😩 tem outro horário na quinta mesmo?',
+      'o das 18h',
+      'pode ser',
+    ],
     { moved: [{ id: 'own', ...on('2026-11-26', '08:00', '19:00') }] },
     { own: [LIMPEZA] },
   ),
