@@ -7,12 +7,12 @@ import type { BookedTime, ScheduleInput } from '../../src/contract/schedule/sche
 import type { Professional } from '../../src/contract/professional.ts'
 import { formatCents, type Service } from '../../src/contract/service.ts'
 import { concerns } from '../../src/contract/professional.ts'
-import { buildIndex, type Pair } from '../../server/agent/answer/index.ts'
+import { buildIndex, type KnowledgeIndex, type Pair } from '../../server/agent/answer/index.ts'
 import { localOf } from '../../server/agent/dialogue/inWords.ts'
 import type { Plan, Write } from '../../server/agent/plan.ts'
 import type { Store } from '../../server/agent/runTurn.ts'
 import type { Heard, OwnAppointment, Situation, Style } from '../../server/agent/situation.ts'
-import { type DialogueState, emptyState } from '../../server/agent/state.ts'
+import { type DialogueState, emptyState, parseState } from '../../server/agent/state.ts'
 import { loadLearned } from '../../server/agent/understand/model.ts'
 
 export type EvalClinic = {
@@ -68,59 +68,86 @@ export const professional = (id: string, name: string, rules: AvailabilityRule[]
   revision: 1,
 })
 
-/** One customer's talk with one clinic. */
+/** What an agent of a clinic knows; made once for a clinic, whoever talks. */
+const indexes = new Map<string, KnowledgeIndex>()
+
+function indexOf(clinic: EvalClinic): KnowledgeIndex {
+  const known = indexes.get(clinic.company)
+  if (known) return known
+  const index = buildIndex(
+    '1',
+    {
+      clinic: {
+        services: clinic.services.map((each) => ({
+          id: each.id,
+          name: each.name,
+          price:
+            each.price.mode === 'hidden' || each.price.cents === null
+              ? null
+              : `${each.price.mode === 'from' ? 'a partir de ' : ''}${formatCents(each.price.cents)}`,
+          minutes: each.duration_minutes,
+          professionals: clinic.professionals
+            .filter(({ id: who }) => concerns(each.professional_ids, who))
+            .map(({ id: who }) => who),
+        })),
+        professionals: clinic.professionals.map(({ id: who, name }) => ({ id: who, name })),
+      },
+      pairs: clinic.pairs,
+      passages: [],
+    },
+    loadLearned(),
+  )
+  indexes.set(clinic.company, index)
+  return index
+}
+
+/** One customer's talk with one clinic. What the agent remembers is stored as text and read again before each turn. */
 export class Talk {
-  state: DialogueState
+  stored: string
   own: OwnAppointment[] = []
   waiting: string[] = []
   name = ''
   isStopped = false
-  notes: string[] = []
+  notes: { appointmentId: string; text: string }[] = []
   unanswered: Plan['unanswered'] = []
   heard: Heard[] = []
   history: Situation['history'][number][] = []
   plans: Plan[] = []
   position = 0
-  asked: { about: string } | null = null
+  /** A reminder went out and nobody answered it yet. */
+  reminded: string | null = null
+  /** Somebody else books the next time that a plan takes. */
+  isNextTaken = false
   now: Date
+  readonly booked: BookedTime[]
   private readonly knowledge
 
   readonly clinic: EvalClinic
   readonly id: string
 
+  /** `now`: the instant of the first message. `id` chooses among equal wordings. */
   constructor(clinic: EvalClinic, now: string, id = 'talk') {
     this.clinic = clinic
     this.id = id
     this.now = new Date(now)
-    this.state = emptyState(this.now)
-    this.knowledge = buildIndex(
-      '1',
-      {
-        clinic: {
-          services: clinic.services.map((each) => ({
-            id: each.id,
-            name: each.name,
-            price:
-              each.price.mode === 'hidden' || each.price.cents === null
-                ? null
-                : `${each.price.mode === 'from' ? 'a partir de ' : ''}${formatCents(each.price.cents)}`,
-            minutes: each.duration_minutes,
-            professionals: clinic.professionals
-              .filter(({ id: who }) => concerns(each.professional_ids, who))
-              .map(({ id: who }) => who),
-          })),
-          professionals: clinic.professionals.map(({ id: who, name }) => ({ id: who, name })),
-        },
-        pairs: clinic.pairs,
-        passages: [],
-      },
-      loadLearned(),
-    )
+    this.stored = JSON.stringify(emptyState(this.now))
+    this.booked = [...clinic.booked]
+    this.knowledge = indexOf(clinic)
   }
 
-  hear(text: string | null, kind: Heard['kind'] = 'text'): void {
+  get state(): DialogueState {
+    return parseState(JSON.parse(this.stored), this.now)
+  }
+
+  hear(text: string | null, kind: Heard['kind'] = 'text', unheard = false): void {
     this.position++
-    this.heard.push({ messageId: `m${this.position}`, position: this.position, kind, text })
+    this.heard.push({
+      messageId: `m${this.position}`,
+      position: this.position,
+      kind,
+      text,
+      ...(unheard && { unheard: true as const }),
+    })
     this.history.push({ from: 'customer', text: text ?? `[${kind}]`, at: this.now.toISOString() })
   }
 
@@ -144,8 +171,8 @@ export class Talk {
             professionals: this.clinic.professionals,
             knowledge: this.knowledge,
             behavior: DEFAULT_BEHAVIOR,
-            state: this.asked
-              ? { ...this.state, asked: { what: 'attendance', options: [], about: this.asked.about } }
+            state: this.reminded
+              ? { ...this.state, asked: { what: 'attendance', options: [], about: this.reminded } }
               : this.state,
             heard: [...this.heard],
             customer: { name: this.name, isKnown: this.plans.length > 0 },
@@ -154,11 +181,12 @@ export class Talk {
           },
     reads: () => ({ schedule: async (asked) => this.schedule(asked) }),
     commit: async (_, plan) => {
+      if (this.isNextTaken) this.takeNext(plan.writes)
       for (const write of plan.writes) if (!this.isPossible(write)) return 'taken'
       for (const write of plan.writes) this.carryOut(write)
       this.plans.push(plan)
-      this.state = plan.state
-      this.asked = null
+      this.stored = JSON.stringify(plan.state)
+      this.reminded = null
       this.heard = []
       this.unanswered.push(...plan.unanswered)
       for (const text of plan.messages) {
@@ -167,6 +195,35 @@ export class Talk {
       }
       return plan.messages.length > 0 ? 'said' : 'silent'
     },
+  }
+
+  /** Somebody else holds this time from now on. */
+  take(professionalId: string, start: number, minutes: number): void {
+    this.booked.push({
+      id: `taken${this.booked.length}`,
+      provider_id: professionalId,
+      start_time: new Date(start).toISOString(),
+      end_time: new Date(start + minutes * 60_000).toISOString(),
+      status: 'confirmed',
+    })
+  }
+
+  private takeNext(writes: readonly Write[]): void {
+    for (const write of writes) {
+      if (write.act !== 'book' && write.act !== 'move') continue
+      this.isNextTaken = false
+      const start = Date.parse(write.startTime)
+      this.take(write.professionalId, start, (Date.parse(write.endTime) - start) / 60_000)
+    }
+  }
+
+  /** Can this service begin then, with this professional? */
+  isFree(serviceId: string, startTime: string, professionalId: string, except?: string): boolean {
+    const wanted = this.clinic.services.find((each) => each.id === serviceId)
+    if (!wanted) return false
+    const day = localOf(startTime, this.clinic.zone).slice(0, 10)
+    const input = this.schedule({ service: wanted, from: day, to: day, except })
+    return explainTime(input, Date.parse(startTime), professionalId).length === 0
   }
 
   private schedule({
@@ -200,7 +257,7 @@ export class Talk {
       ),
       closedDays: this.clinic.closedDays,
       blocks: [],
-      appointments: [...this.clinic.booked, ...own],
+      appointments: [...this.booked, ...own],
       settings: DEFAULT_BOOKING_SETTINGS,
       except,
     }
@@ -210,11 +267,7 @@ export class Talk {
     if (write.act !== 'book' && write.act !== 'move') return true
     const own = write.act === 'move' ? this.own.find(({ id }) => id === write.appointmentId) : undefined
     const id = write.act === 'book' ? write.serviceId : own?.serviceId
-    const wanted = this.clinic.services.find((each) => each.id === id)
-    if (!wanted) return false
-    const day = localOf(write.startTime, this.clinic.zone).slice(0, 10)
-    const input = this.schedule({ service: wanted, from: day, to: day, except: own?.id })
-    return explainTime(input, Date.parse(write.startTime), write.professionalId).length === 0
+    return id != null && this.isFree(id, write.startTime, write.professionalId, own?.id)
   }
 
   private carryOut(write: Write): void {
@@ -247,7 +300,7 @@ export class Talk {
         if (own) own.status = write.act === 'cancel' ? 'cancelled' : 'confirmed'
         return
       case 'note':
-        this.notes.push(write.text)
+        this.notes.push({ appointmentId: write.appointmentId, text: write.text })
         return
       case 'wait':
         this.waiting.push(write.serviceId)

@@ -13,6 +13,7 @@ import {
   callForPart,
   callPerson,
   type Draft,
+  local,
   nameOf,
   nowDay,
   performersOf,
@@ -25,7 +26,7 @@ import {
 } from './draft.ts'
 import { dayWords, listed, meaningWords, whenWords } from './inWords.ts'
 import { offer, refuseTime, saidTaken } from './offers.ts'
-import { daysOfWish } from './wish.ts'
+import { daysOfWish, mergeWish } from './wish.ts'
 
 /** Goes on with a booking: asks for what is missing, offers times, or stages the appointment. */
 export async function advanceBooking(d: Draft, task: Task): Promise<void> {
@@ -48,7 +49,6 @@ export async function advanceBooking(d: Draft, task: Task): Promise<void> {
 /** Goes on with a move to another time. */
 export async function advanceMove(d: Draft, task: Task, appointment: OwnAppointment): Promise<void> {
   const service = serviceOfAppointment(d, appointment)
-  task.professionalId ??= appointment.professionalId
   if (!task.when) {
     task.when = null
     const old = whenOf(d, appointment.startTime)
@@ -56,8 +56,15 @@ export async function advanceMove(d: Draft, task: Task, appointment: OwnAppointm
     ask(d, 'day', [], appointment.id)
     return
   }
-  await place(d, task, service, async (time) => stageMove(d, appointment, time))
+  // 'Dá pra ser às 11h?' is about the day that it is on.
+  if (task.when.value.kind === 'clock') {
+    const date = whenOfDay(d, appointment)
+    task.when.value = mergeWish({ kind: 'day', date }, task.when.value, false)
+  }
+  await place(d, task, service, async (time) => stageMove(d, appointment, time), appointment.professionalId)
 }
+
+const whenOfDay = (d: Draft, { startTime }: OwnAppointment): string => local(d, startTime).slice(0, 10)
 
 /** Takes a time that was offered, if it is still free. */
 export async function acceptOffer(
@@ -186,23 +193,40 @@ async function place(
   task: Task,
   service: Service,
   take: (time: Time) => Promise<void>,
+  /** Whose it was; another one is asked for. */
+  usual: string | null = null,
 ): Promise<void> {
-  const wish = task.when?.value ?? null
+  const findWith = (professionalId: string | null) => (wish: TimeValue | null) =>
+    findTimes(d.s, d.reads, {
+      service,
+      professionalId,
+      wish,
+      except: task.appointmentId ?? undefined,
+      refused: task.refused,
+    })
+  const find = async (wish: TimeValue | null) => {
+    const withUsual = await findWith(task.professionalId ?? usual)(wish)
+    if (withUsual.kind !== 'none' || task.professionalId !== null || usual === null) return withUsual
+    const withAnyone = await findWith(null)(wish)
+    return withAnyone.kind === 'none' ? withUsual : withAnyone
+  }
+  const said = task.when?.value ?? null
+  const wish = said?.kind === 'either' ? await meantTime(d, said.options, find) : said
   if (wish?.kind === 'either') {
-    const options = wish.options
-      .slice(0, 3)
-      .map((value, at) => ({ id: `t${at}`, label: meaningWords(value, nowDay(d)), value }))
-    say(d, 'timeMeaning', { options: listed(options.map(({ label }) => label)) })
+    const isHour =
+      new Set(wish.options.map((value) => daysOfWish(value, nowDay(d)).from)).size < wish.options.length
+    const options = wish.options.slice(0, 3).map((value, at) => ({
+      id: `t${at}`,
+      label: meaningWords(value, nowDay(d), isHour),
+      value,
+      ...(value.kind === 'instant' && { at: value.at.slice(0, 16) }),
+    }))
+    say(d, 'timeMeaning', { options: listed(options.map(({ label }) => label)) }, [{ kind: 'schedule' }])
     ask(d, 'time_meaning', options, task.appointmentId)
     return
   }
-  const found = await findTimes(d.s, d.reads, {
-    service,
-    professionalId: task.professionalId,
-    wish,
-    except: task.appointmentId ?? undefined,
-    refused: task.refused,
-  })
+  if (task.when && wish) task.when.value = wish
+  const found = await find(wish)
   d.tools.push({
     name: 'horarios_livres',
     input: [
@@ -220,7 +244,10 @@ async function place(
           : found.times.map(({ local }) => local).join(', '),
   })
   if (found.kind === 'exact') {
-    if (!task.isOnlyAsked) return take(found.time)
+    // What was meant was guessed or not quite said: the very time is asked for.
+    const isUsual = usual === null || task.professionalId !== null || found.time.professionalId === usual
+    const isSaid = said?.kind === 'instant' && !said.approximate && isUsual
+    if (!task.isOnlyAsked && isSaid) return take(found.time)
     return askSure(d, task, service, found.time)
   }
   if (found.kind === 'choices') return offer(d, task, service, found.times)
@@ -231,6 +258,26 @@ async function place(
     `Quer ${task.kind === 'move' ? 'remarcar' : 'marcar'} ${service.name}${wishWords(task)}: nenhum horário livre`,
   )
   d.state.task = null
+}
+
+/** Of several meanings, those that can be had, and among them the one whose day was just spoken of. */
+async function meantTime(
+  d: Draft,
+  options: readonly TimeValue[],
+  find: (wish: TimeValue) => ReturnType<typeof findTimes>,
+): Promise<TimeValue> {
+  const days = new Set(
+    d.before?.what === 'offer' ? d.before.options.flatMap(({ at }) => at?.slice(0, 10) ?? []) : [],
+  )
+  // Today's own name is another day's as well: what was offered of today tells nothing.
+  days.delete(nowDay(d))
+  const spokenOf = options.filter((value) => days.has(daysOfWish(value, nowDay(d)).from))
+  const left = new Map<string, TimeValue>()
+  for (const value of spokenOf.length === 1 ? spokenOf : options)
+    if ((await find(value)).kind !== 'none') left.set(JSON.stringify(value), value)
+  const possible = [...left.values()]
+  if (possible.length > 1) return { kind: 'either', options: possible }
+  return possible[0] ?? spokenOf[0] ?? options[0]!
 }
 
 function askSure(d: Draft, task: Task, service: Service, { start, end, professionalId, local }: Time): void {

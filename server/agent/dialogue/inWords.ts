@@ -57,18 +57,28 @@ export function timesWords(locals: readonly string[], now: string): string {
   return days.length < 2 ? (days[0] ?? '') : `${days.slice(0, -1).join('; ')}; ou ${days.at(-1)}`
 }
 
-/** One reading of words about time, to ask which was meant. */
-export function meaningWords(value: TimeValue, now: string): string {
+/** '7h da manhã', '7h da noite' */
+function clockWords(time: string): string {
+  const hour = Number(time.slice(0, 2))
+  const part = hour < 12 ? 'da manhã' : hour < 18 ? 'da tarde' : 'da noite'
+  return `${hourWords(hour > 12 ? `${String(hour - 12).padStart(2, '0')}${time.slice(2)}` : time)} ${part}`
+}
+
+/** One reading of words about time, to ask which was meant; `isHour`: the hour is in doubt, not the day. */
+export function meaningWords(value: TimeValue, now: string, isHour: boolean): string {
   switch (value.kind) {
     case 'instant':
-      return whenWords(value.at.slice(0, 16), now)
+      return isHour
+        ? `${dayWords(value.at.slice(0, 10), now)} às ${clockWords(value.at.slice(11, 16))}`
+        : whenWords(value.at.slice(0, 16), now)
+    case 'window':
+      return value.date === null
+        ? timeInWords(value)
+        : `${dayWords(value.date, now)} ${timeInWords({ ...value, date: null })}`
     case 'day':
       return dayWords(value.date, now)
-    case 'clock': {
-      const hour = Number(value.time.slice(0, 2))
-      const part = hour < 12 ? ' da manhã' : hour < 18 ? ' da tarde' : ' da noite'
-      return `${hourWords(hour > 12 ? `${String(hour - 12).padStart(2, '0')}${value.time.slice(2)}` : value.time)}${part}`
-    }
+    case 'clock':
+      return clockWords(value.time)
     default:
       return timeInWords(value)
   }

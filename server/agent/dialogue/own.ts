@@ -1,5 +1,6 @@
 /** The customer's own appointments: which one, cancelled, confirmed, told, late. */
-import type { Slots } from '../understand/command.ts'
+import { fold } from '../../../src/contract/text.ts'
+import type { ForWhom, Slots } from '../understand/command.ts'
 import type { OwnAppointment } from '../situation.ts'
 import type { Task } from '../state.ts'
 import {
@@ -7,6 +8,7 @@ import {
   ask,
   callPerson,
   type Draft,
+  lastWords,
   local,
   nameOf,
   newTask,
@@ -26,21 +28,38 @@ const basisOf = ({ id }: OwnAppointment) => [{ kind: 'appointment' as const, id 
 /** The appointments ahead that the words may mean, by service, professional and day. All when nothing was named. */
 export function meantBy(d: Draft, slots: Slots): OwnAppointment[] {
   const all = ahead(d)
-  const { services, professional, when } = slots
+  const { services, professional, when, forWhom } = slots
+  const theirs = forWhom ? all.filter((own) => isOf(own, forWhom)) : all
+  const known = theirs.length > 0 ? theirs : all
   const byService = services
-    ? all.filter(({ serviceId }) => serviceId !== null && services.includes(serviceId))
-    : all
-  const rest = byService.length > 0 ? byService : all
+    ? known.filter(({ serviceId }) => serviceId !== null && services.includes(serviceId))
+    : known
+  const rest = byService.length > 0 ? byService : known
   const byPerson = professional ? rest.filter(({ professionalId }) => professionalId === professional) : rest
   const left = byPerson.length > 0 ? byPerson : rest
   const byTime = left.filter((own) => when?.some(({ value }) => meetsWish(value, wall(d, own))))
   return byTime.length > 0 ? byTime : left
 }
 
+const folded = (text: string) => fold(text).trim()
+
+/** Is it for one of those who were named? */
+const isOf = ({ forName }: OwnAppointment, { self, others }: ForWhom): boolean =>
+  forName === null
+    ? self
+    : others.some(
+        ({ name, relation }) =>
+          (name !== undefined && folded(name) === folded(forName)) ||
+          (relation !== undefined && folded(relation) === folded(forName)),
+      )
+
 const wall = (d: Draft, { startTime }: OwnAppointment) => {
   const at = local(d, startTime)
   return { date: at.slice(0, 10), time: at.slice(11, 16) }
 }
+
+/** 'Na quinta mesmo': the day stays. */
+const SAME = /\bmesm[oa]\b/i
 
 /**
  * The words of a move without those that name the appointment itself: in 'remarcar de quinta para sexta' the first is
@@ -49,7 +68,8 @@ const wall = (d: Draft, { startTime }: OwnAppointment) => {
 export function withoutOldTime(d: Draft, appointment: OwnAppointment, slots: Slots): Slots {
   const { when = [] } = slots
   const rest = when.filter(
-    ({ value }, at) => at > 0 || when.length > 1 || !meetsWish(value, wall(d, appointment)),
+    ({ value, text }, at) =>
+      at > 0 || when.length > 1 || SAME.test(text) || !meetsWish(value, wall(d, appointment)),
   )
   const [first] = rest
   const isOld = first && rest.length > 1 && meetsWish(first.value, wall(d, appointment))
@@ -157,6 +177,18 @@ export function noteLate(d: Draft, minutes: number | undefined): void {
 export function chooseOwn(d: Draft, task: Task, act: OwnAct, slots: Slots): OwnAppointment | null {
   const known = ahead(d).find(({ id }) => id === task.appointmentId)
   if (known) return known
+  const { forWhom } = slots
+  if (forWhom && forWhom.others.length > 0 && !ahead(d).some((own) => isOf(own, forWhom))) {
+    // Nothing of theirs is known under this number.
+    say(d, 'handOver', { when: '' })
+    callPerson(
+      d,
+      'other_person',
+      `Quer ${act === 'cancel' ? 'cancelar' : 'mudar'} o horário de outra pessoa: ${lastWords(d)}`,
+    )
+    d.state.task = null
+    return null
+  }
   const meant = meantBy(d, slots)
   const [only] = meant
   if (!only) {

@@ -3,14 +3,16 @@ import type { Reads, Situation } from '../situation.ts'
 import { readTimes } from '../time/readTimes.ts'
 import type { Command, Scene } from '../understand/command.ts'
 import { questionsOf, understand, type Understood } from '../understand/understand.ts'
-import { answer, callPerson, type Draft, lastWords, say, startDraft } from './draft.ts'
+import { ahead, answer, callPerson, type Draft, lastWords, say, startDraft } from './draft.ts'
+import { inContext } from './inContext.ts'
 import { greet, takeFiles, tellWhen } from './manners.ts'
 import { keepOpen } from './openQuestion.ts'
 import { openingOf } from './opening.ts'
 import { confirmAny, noteLate, tellOwn } from './own.ts'
 import { answerQuestions } from './questions.ts'
 import { no, pick, yes } from './replies.ts'
-import { advance, asksOnly, startTask, takeUpParked, takeValues } from './tasks.ts'
+import { withoutFillers } from './withoutFillers.ts'
+import { advance, asksOnly, howSaid, startTask, takeUpParked, takeValues } from './tasks.ts'
 
 const MOST_HEARD = 4096
 
@@ -19,22 +21,24 @@ export type Drafted = { draft: Draft; understood: Understood | null }
 /** Plans a turn. Reads free times; changes nothing. */
 export async function planTurn(s: Situation, reads: Reads): Promise<Drafted> {
   const d = startDraft(s, reads)
-  const text = joinHeard(s.heard.map(({ text: words }) => words ?? '')).slice(0, MOST_HEARD)
+  const text = withoutFillers(joinHeard(s.heard.map(({ text: words }) => words ?? '')).slice(0, MOST_HEARD))
   const asked = s.state.asked
-  const understood = understand(text, sceneOf(s), {
+  const times = readTimes(text, {
+    now: s.now,
+    zone: s.zone,
+    open: openingOf(s.professionals),
+    holidays: s.holidays,
+    ...(asked?.what === 'day' || asked?.what === 'offer'
+      ? { asked: asked.what === 'day' ? ('day' as const) : ('time' as const) }
+      : {}),
+  })
+  const heard = understand(text, sceneOf(s), {
     vocabulary: s.knowledge.vocabulary,
     learned: s.knowledge.learned,
-    readTimes: (words) =>
-      readTimes(words, {
-        now: s.now,
-        zone: s.zone,
-        open: openingOf(s.professionals),
-        holidays: s.holidays,
-        ...(asked?.what === 'day' || asked?.what === 'offer'
-          ? { asked: asked.what === 'day' ? ('day' as const) : ('time' as const) }
-          : {}),
-      }),
+    readTimes: () => times,
   })
+  const said = times.map(({ span, value }) => ({ span, value, text: text.slice(...span) }))
+  const understood = { ...heard, commands: inContext(heard, { s, text, own: ahead(d), times: said }) }
   nameThings(d, understood, text)
   const { commands } = understood
   if (!urgent(d, commands)) {
@@ -157,8 +161,10 @@ async function carryOutOne(
     case 'no':
       return no(d, all)
     case 'set':
-    case 'correct':
-      return takeValues(d, command.slots, command.do === 'correct')
+    case 'correct': {
+      const isCorrection = command.do === 'correct' || all.some(({ do: what }) => what === 'no')
+      return takeValues(d, command.slots, isCorrection, howSaid(command, understood))
+    }
     case 'drop':
       if (!d.state.task && !d.before) return
       d.state.task = null

@@ -5,6 +5,7 @@ import { serviceAnswer } from '../answer/serviceRows.ts'
 import type { Basis } from '../plan.ts'
 import type { Aspect } from '../understand/command.ts'
 import { answer, ask, bookable, callForPart, callPerson, type Draft, performersOf } from './draft.ts'
+import { fittingTo } from './fitting.ts'
 import { hourWords, listed } from './inWords.ts'
 
 const SAID_KEPT = 8
@@ -19,7 +20,7 @@ export function answerQuestions(d: Draft, questions: readonly Question[], texts:
     questions,
     s.knowledge,
     s.state.topic.service ? { service: s.state.topic.service } : {},
-  )
+  ).map((selection, at) => fittingTo(texts[at] ?? '', selection, questions[at]!, s.knowledge))
   let answered = false
   const open: { text: string; aspect: Aspect; objects: string[] }[] = []
 
@@ -39,7 +40,13 @@ export function answerQuestions(d: Draft, questions: readonly Question[], texts:
   if (topic !== undefined && s.services.some(({ id }) => id === topic)) d.state.topic.service = topic
   const last = selections.at(-1)
   if (last && last.kind !== 'refused') d.state.topic.aspect = last.aspect
-  for (const { text, aspect, objects } of open) leaveOpen(d, text, aspect, objects)
+  for (const { text, aspect, objects } of open) {
+    // 'O clareamento custa caro. Quanto custa?': the same thing twice.
+    const isAnswered = selections.some(
+      (each) => each.kind === 'answer' && each.aspect === aspect && each.objects.join() === objects.join(),
+    )
+    if (!isAnswered) leaveOpen(d, text, aspect, objects)
+  }
   return answered
 }
 

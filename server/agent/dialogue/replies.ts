@@ -144,7 +144,6 @@ export async function yes(d: Draft): Promise<void> {
       d.moved = true
       return
     default:
-      d.state.asked = before
   }
 }
 
@@ -169,7 +168,6 @@ export function no(d: Draft, all: readonly Command[]): void {
       task.refused = [...task.refused, ...task.offers.map(({ startTime }) => startTime)].slice(-30)
       task.offers = []
       if (saysInstead(all)) return
-      task.when = null
       ask(d, 'day', [], task.appointmentId)
       return say(d, 'otherTime', {})
     case 'cancel_sure':

@@ -32,13 +32,31 @@ const ASKS_FOR_TIME = /\b(?:tem|teria|tera|ha|existe|sobrou|disponibilidade|disp
 const WANTS_IT_DONE =
   /\b(?:marca|marcar|marque|marcando|agenda|agendar|agende|reserva|reservar|reserve|encaixa|encaixar|encaixe|pode ser|confirma)\b/
 
-/** 'Tem vaga amanhã às 3?' asks; 'quero marcar amanhã às 3' and 'pode marcar?' want it done. */
-export function asksOnly({ span }: Command, { reading }: Understood): boolean {
-  const words = reading.clauses
-    .filter((clause) => clause.span[0] < span[1] && clause.span[1] > span[0])
+const clausesOf = ({ span }: Command, { reading }: Understood) =>
+  reading.clauses.filter((clause) => clause.span[0] < span[1] && clause.span[1] > span[0])
+const wordsOf = (command: Command, understood: Understood) =>
+  clausesOf(command, understood)
     .map(({ plain }) => plain)
     .join(' ')
-  return ASKS_FOR_TIME.test(words) && !WANTS_IT_DONE.test(words)
+
+/** 'Tem vaga amanhã às 3?' asks; 'quero marcar amanhã às 3' and 'pode marcar?' want it done. */
+export function asksOnly(command: Command, understood: Understood): boolean {
+  // A wish that was rambled stands in several clauses.
+  const words = understood.reading.clauses.map(({ plain }) => plain).join(' ')
+  return ASKS_FOR_TIME.test(words) && !WANTS_IT_DONE.test(wordsOf(command, understood))
+}
+
+const WISHES = /\b(?:quero|queria|gostaria|preciso|prefiro|fico com|melhor|seria)\b/
+
+/** How a value was said. `isOnly`: nothing tells that it is to be done. */
+export type Asking = { isOnly: boolean; isQuestion: boolean }
+
+/** Of a value by itself: 'e às 4?' and 'limpeza quinta às 10' ask, 'quero quinta às 10' does not. */
+export function howSaid(command: Command, understood: Understood): Asking {
+  const words = wordsOf(command, understood)
+  const isDone = WANTS_IT_DONE.test(words)
+  const isQuestion = !isDone && clausesOf(command, understood).some((clause) => clause.isQuestion)
+  return { isQuestion, isOnly: isQuestion || (!isDone && (ASKS_FOR_TIME.test(words) || !WISHES.test(words))) }
 }
 
 export function startTask(d: Draft, kind: Task['kind'], slots: Slots, isOnlyAsked: boolean): void {
@@ -75,13 +93,18 @@ export function startTask(d: Draft, kind: Task['kind'], slots: Slots, isOnlyAske
     task.serviceId = d.state.topic.service
 }
 
-export function takeValues(d: Draft, slots: Slots, isCorrection: boolean): void {
+const OF_TIME: ReadonlySet<string> = new Set(['day', 'offer', 'book_sure', 'time_meaning'])
+
+export function takeValues(d: Draft, slots: Slots, isCorrection: boolean, asked: Asking): void {
   if (slots.name !== undefined && d.s.customer.name === '') {
     d.writes.push({ act: 'name', name: slots.name })
     if (Object.keys(slots).length === 1 && !d.state.task) say(d, 'nameNoted', { name: slots.name })
   }
   const { task } = d.state
   if (task) {
+    // What was asked for is an answer, and no question of whether there is any.
+    if (slots.when && d.before && OF_TIME.has(d.before.what))
+      task.isOnlyAsked = asked.isQuestion && !isCorrection
     fillSlots(d, task, slots, isCorrection)
     return
   }
@@ -90,7 +113,8 @@ export function takeValues(d: Draft, slots: Slots, isCorrection: boolean): void 
     const move = newTask(d, 'move')
     move.appointmentId = d.before.about
     d.state.task = move
-    fillSlots(d, move, slots)
+    const own = ahead(d).find(({ id }) => id === move.appointmentId)
+    fillSlots(d, move, own ? withoutOldTime(d, own, slots) : slots)
     return
   }
   const done = ahead(d).find(({ id }) => id === justDone(d))
@@ -98,12 +122,12 @@ export function takeValues(d: Draft, slots: Slots, isCorrection: boolean): void 
     const move = newTask(d, 'move')
     move.appointmentId = done.id
     move.when = { value: { kind: 'day', date: local(d, done.startTime).slice(0, 10) }, text: '' }
-    move.isOnlyAsked = true
+    move.isOnlyAsked = asked.isOnly && !isCorrection
     d.state.task = move
     fillSlots(d, move, slots)
     return
   }
-  if (slots.when || slots.services) startTask(d, 'book', slots, true)
+  if (slots.when || slots.services) startTask(d, 'book', slots, asked.isOnly)
 }
 
 /** What waited while another matter was settled. */

@@ -102,7 +102,7 @@ export function daysOfWish(value: TimeValue, today: string): { from: string; to:
 export const isExact = (value: TimeValue): value is Extract<TimeValue, { kind: 'instant' }> =>
   value.kind === 'instant' && !value.approximate
 
-const hasDay = (value: TimeValue): boolean =>
+export const hasDay = (value: TimeValue): boolean =>
   value.kind === 'instant' ||
   value.kind === 'day' ||
   value.kind === 'days' ||

@@ -50,6 +50,8 @@ export type TimesWanted = {
 
 const MOST_DAYS = 120
 const OFFERED = 3
+/** For so long, at least, an offered time can be taken. */
+const OFFER_LASTS_MINUTES = 20
 
 /** Answers a wish with what is free now. Reads; changes nothing and holds nothing. */
 export async function findTimes(
@@ -79,12 +81,17 @@ export async function findTimes(
   const inWish = freeTimes({ ...input, from: from < thisDay ? thisDay : from, to: to ?? input.to })
     .times.map((time) => ({ ...time, local: localOf(time.start, zone) }))
     .filter((time) => kept(time) && meetsWish(wanted, wallOf(time.local)))
-  if (isExact(wanted) && inWish[0]) return { kind: 'exact', time: inWish[0] }
+  const exact = wanted.kind === 'instant' && inWish.find(({ local }) => local === wanted.at.slice(0, 16))
+  if (exact) return { kind: 'exact', time: exact }
+  // A time that is about to become too near would be gone before it can be taken.
+  const isLasting = ({ start }: Time) =>
+    start >= now.getTime() + (input.settings.earliest_notice_minutes + OFFER_LASTS_MINUTES) * 60_000
   if (inWish.length > 0) {
-    const times = spread(oncePerStart(inWish), count, wanted)
+    const lasting = inWish.filter(isLasting)
+    const times = spread(oncePerStart(lasting.length > 0 ? lasting : inWish), count, wanted)
     return { kind: 'choices', times, isMore: times.length < inWish.length }
   }
-  const near = nearTimes(input, wanted, zone, count).filter(kept)
+  const near = nearTimes(input, wanted, zone, count, (time) => kept(time) && isLasting(time))
   return { kind: 'none', reason: whyNone(input, wanted, zone, thisDay), near }
 }
 
@@ -165,7 +172,13 @@ const MOST_ON_DAY = 2
  * The nearest times outside the wish, in their order: up to two on the wished day, and on each near day the one that is
  * nearest to the wished hour.
  */
-function nearTimes(input: ScheduleInput, wish: TimeValue, zone: string, count: number): Time[] {
+function nearTimes(
+  input: ScheduleInput,
+  wish: TimeValue,
+  zone: string,
+  count: number,
+  isKept: (time: Time) => boolean,
+): Time[] {
   const moment = momentOf(wish, input.from)
   const day = moment.slice(0, 10)
   const hasHour =
@@ -174,7 +187,9 @@ function nearTimes(input: ScheduleInput, wish: TimeValue, zone: string, count: n
     Math.abs(Date.parse(`${local}Z`) - Date.parse(`${local.slice(0, 10)}T${moment.slice(11)}Z`))
   const byDay = new Map<string, Time[]>()
   for (const time of oncePerStart(
-    freeTimes(input).times.map((each) => ({ ...each, local: localOf(each.start, zone) })),
+    freeTimes(input)
+      .times.map((each) => ({ ...each, local: localOf(each.start, zone) }))
+      .filter(isKept),
   )) {
     const date = time.local.slice(0, 10)
     byDay.set(date, [...(byDay.get(date) ?? []), time])

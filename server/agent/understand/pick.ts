@@ -71,6 +71,12 @@ export function pickOption(
     if (option) return option
   }
   if (byTime.length === 1) return byTime[0]!
+  // 'Quinta às 10' is not Wednesday's ten o'clock.
+  const onOtherDay = times.some(({ value }) => {
+    const dates = datesOf(value)
+    return dates.length > 0 && !options.some(({ at }) => at !== undefined && dates.includes(at.slice(0, 10)))
+  })
+  if (onOtherDay) return null
   const hour = /\b(?:as|das|a das|a de|de) (\d{1,2})(?:h|horas)?\b/.exec(plain) ?? /\b(\d{1,2})h/.exec(plain)
   if (hour) {
     const named = (at: string) =>
@@ -92,6 +98,23 @@ export function pickOption(
     plain,
     options.filter(({ at, service }) => at === undefined || service !== undefined),
   )
+}
+
+/** The days that a value names; none where it names hours alone or a stretch of days. */
+function datesOf(value: TimeValue): string[] {
+  switch (value.kind) {
+    case 'instant':
+      return [value.at.slice(0, 10)]
+    case 'day':
+      return [value.date]
+    case 'window':
+      return value.date === null ? [] : [value.date]
+    case 'either':
+    case 'oneOf':
+      return value.options.flatMap(datesOf)
+    default:
+      return []
+  }
 }
 
 const isHour = (at: string, hour: number) => {

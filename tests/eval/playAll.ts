@@ -1,0 +1,15 @@
+/** Plays many dialogues, one after the other. */
+import type { Dialogue } from './dialogue.ts'
+import { play } from './play.ts'
+import type { Result } from './table.ts'
+import { judge } from './verdict.ts'
+
+/** The verdict of each dialogue. `seed` shifts the seeds of the simulated customers: other words for the same wishes. */
+export async function playAll(dialogues: readonly Dialogue[], seed = 0): Promise<Result[]> {
+  const results: Result[] = []
+  for (const dialogue of dialogues) {
+    const played = await play('seed' in dialogue ? { ...dialogue, seed: dialogue.seed + seed } : dialogue)
+    results.push({ played, verdict: judge(played) })
+  }
+  return results
+}
