@@ -75,7 +75,7 @@ export {
   startPreview,
   transcribeAudio,
 } from './previewEndpoints.ts'
-export { listScheduledMessages, updateScheduledMessage } from './scheduledEndpoints.ts'
+export { listScheduledMessages } from './scheduledEndpoints.ts'
 export { createAvailability, getAvailability, updateAvailability } from './availabilityEndpoints.ts'
 export {
   cancelSubscription,

@@ -21,17 +21,18 @@ export function readPending(row: OutboxRow): PendingCommand | null {
   const parsed = commandOf(row.name).payload.safeParse(row.payload)
   if (!parsed.success) return null
   const { id: commandId, name, state, error, created_at } = row
+  // The compiler pairs names and payloads by itself only up to 25 of them.
   return {
     name,
     payload: parsed.data,
     pending: { commandId, name, state, error, created_at },
-  }
+  } as PendingCommand
 }
 
 /** The record a command is about, as `entity:ID`. */
 export function subjectOf(
   command: Command,
-): `${'conversation' | 'contact' | 'appointment' | 'block' | 'waiting'}:${string}` {
+): `${'conversation' | 'contact' | 'appointment' | 'block' | 'waiting' | 'scheduled'}:${string}` {
   switch (command.name) {
     case 'message.send':
     case 'message.sendContent':
@@ -63,6 +64,9 @@ export function subjectOf(
     case 'waiting.add':
     case 'waiting.update':
       return `waiting:${command.payload.id}`
+    case 'scheduled.edit':
+    case 'scheduled.settle':
+      return `scheduled:${command.payload.id}`
     default:
       return command satisfies never
   }
