@@ -47,7 +47,7 @@ export {
   startPreview,
   transcribeAudio,
 } from './previewEndpoints.ts'
-export { listScheduledMessages, updateScheduledMessage } from './scheduledEndpoints.ts'
+export { listScheduledMessages } from './scheduledEndpoints.ts'
 export {
   createProfessional,
   createService,

@@ -2,7 +2,8 @@
  * What the words mean here. The understanding reads a clause by itself; the dialogue knows what is open, what the customer
  * has, and what the clinic does, and so tells a wish from a question and an aside from either.
  */
-import { matchRule, URGENT } from '../understand/cues.ts'
+import { matchRule } from '../understand/cues.ts'
+import { URGENT } from '../understand/urgentCues.ts'
 import type { Read } from '../understand/read.ts'
 import { type Aspect, ASPECTS, type Command, type SaidTime, type Slots } from '../understand/command.ts'
 import type { Understood } from '../understand/understand.ts'
