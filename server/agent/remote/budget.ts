@@ -57,11 +57,14 @@ export function monthlyBudget(db: Db, orgId: string, month: string, cap: number)
 /** Portuguese has about three and a half characters a token; a step never has more tokens than this. */
 const LEAST_CHARACTERS_PER_TOKEN = 2.5
 
-/** The most that a step can cost. */
-export const worstCase = (
+/** The most that a step can cost, and the tokens of it. */
+export function worstCase(
   price: Price,
   { characters, mostOutput }: { characters: number; mostOutput: number },
-): number => costOf(price, { input: Math.ceil(characters / LEAST_CHARACTERS_PER_TOKEN), output: mostOutput })
+): { cost: number; input: number; output: number } {
+  const tokens = { input: Math.ceil(characters / LEAST_CHARACTERS_PER_TOKEN), output: mostOutput }
+  return { cost: costOf(price, tokens), ...tokens }
+}
 
 /** What so many tokens cost, rounded up. */
 export const costOf = (price: Price, { input, output }: { input: number; output: number }): number =>

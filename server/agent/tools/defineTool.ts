@@ -174,7 +174,7 @@ export async function through(b: Bench, work: () => Promise<void> | void): Promi
   await work()
   tellWhen(d)
   const said = [...d.answers.slice(from.answers), ...d.say.slice(from.say)]
-  const { asked, task }: DialogueState = d.state
+  const { asked, task } = d.state as DialogueState
   const isDone = d.writes.length > from.writes
   const shown = !isDone && task && (asked?.what === 'offer' || asked?.what === 'book_sure') ? task.offers : []
   const [, reason] = /^nenhum: (\w+)$/.exec(d.tools.slice(from.tools).at(-1)?.result ?? '') ?? []
