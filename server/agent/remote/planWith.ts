@@ -70,7 +70,7 @@ function isForBuiltIn(s: Situation, reads: Reads): boolean {
   if (commands.some(({ do: what }) => what === 'medical' || what === 'late')) return true
   if (s.heard.some(({ kind, unheard }) => unheard === true || !SILENT_KINDS.has(kind))) return true
   if ((s.state.task?.idle ?? 0) >= MOST_IDLE) return true
-  return commands.every(({ do: what }) => what === 'ack' || what === 'thanks')
+  return commands.length > 0 && commands.every(({ do: what }) => what === 'ack' || what === 'thanks')
 }
 
 function whyOf(cause: unknown): string {
