@@ -29,7 +29,7 @@ export const answer = (...mensagens: string[]): Step => call('responder', { mens
 export const text = (words: string): Step => ({ text: words })
 
 /** What a step may look at: the request, and the results of the tools so far. */
-export type Scripted = Step | ((asked: Asked, results: ToolAnswer[]) => Step)
+export type Scripted = Step | ((asked: Asked, results: ToolAnswer[]) => Step | Promise<Step>)
 export type ToolAnswer = {
   ok: boolean
   codigo?: string
@@ -73,7 +73,7 @@ export async function startFakeModel(): Promise<FakeModel> {
     const one = { ...body, authorization: request.headers.authorization }
     asked.push(one)
     const scripted = steps.length > 1 ? steps.shift() : steps[0]
-    const step = typeof scripted === 'function' ? scripted(one, resultsIn(one)) : scripted
+    const step = typeof scripted === 'function' ? await scripted(one, resultsIn(one)) : scripted
     if (!step || 'silent' in step) return void held.add(response)
     if ('status' in step) {
       // So soon that no test waits for the second try.
