@@ -239,15 +239,16 @@ describe('a customer’s turn with the organization’s own model', () => {
       }
     }
     const booked = () => rowsOf('select status from appointments where org_id = $1', [account.organizationId])
-    const [usage, traces] = [
-      async () => (await rowsOf('select * from model_usage where org_id = $1', [account.organizationId]))[0],
-      async () =>
-        (
-          await rowsOf('select trace from agent_turns where org_id = $1 order by created_at', [
-            account.organizationId,
-          ])
-        ).map(({ trace }) => trace),
-    ]
+    const usage = async () => {
+      const [row] = await rowsOf('select * from model_usage where org_id = $1', [account.organizationId])
+      return [Number(row.cost), Number(row.tokens), row.turns]
+    }
+    const traces = async () =>
+      (
+        await rowsOf('select trace from agent_turns where org_id = $1 order by created_at', [
+          account.organizationId,
+        ])
+      ).map(({ trace }) => trace)
     return { account, phone, ask, booked, usage, traces }
   }
 
@@ -261,7 +262,7 @@ describe('a customer’s turn with the organization’s own model', () => {
     expect(said[0]).toContain('15h')
     expect(await booked()).toEqual([{ status: 'pending' }])
     expect(await traces()).toMatchObject([{ model: 'fake', tokens: 2100, cost: 5000 }])
-    expect(await usage()).toMatchObject({ cost: '5000', tokens: '2100', turns: 1 })
+    expect(await usage()).toEqual([5000, 2100, 1])
     expect(await read(account)).toMatchObject({ spent: 0.5, tokens: 2100, turns: 1 })
     expect(fake.asked[0]!.authorization).toBe(`Bearer ${KEY}`)
   })
@@ -335,15 +336,15 @@ describe('a customer’s turn with the organization’s own model', () => {
     const { account } = await clinic()
     const [{ id: agent_id }] = (await ok(account.api('GET', '/ai-agent/agents'))).body
     const preview = await ok(
-      account.api('POST', '/ai-agent/preview/conversations', {
+      account.api('POST', '/ai-agent/conversations', {
         agent_id,
-        channel: 'whatsapp',
+        channel: 'preview',
         contact_id: `preview-${agent_id}`,
       }),
     )
     fake.script(answer('A limpeza de pele custa R$ 180,00.'))
     const { body } = await ok(
-      account.api('POST', `/ai-agent/preview/conversations/${preview.body.id}/messages`, {
+      account.api('POST', `/ai-agent/conversations/${preview.body.id}/messages`, {
         content: 'quanto custa a limpeza de pele?',
       }),
     )
