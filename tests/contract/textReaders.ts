@@ -270,7 +270,7 @@ export const HARMLESS_EXPRESSIONS: Readonly<Record<string, string>> = {
   'src/features/inbox/attach/readAttachment.ts': 'from a dot to the next, in the name of an own file',
   'src/features/bookingPage/slugOf.ts': 'runs of characters, each read once, in what is typed',
   'src/features/calendar/booking/bookingWords.ts': 'runs of spaces, each read once, in a name',
-  'src/features/services/serviceForm.ts': 'what is typed into a field of a price',
+  'src/ui/centsOf.ts': 'of an amount, its first forty characters',
   'server/cli/contractInBrowser.ts': 'our own source',
   'server/modules/calendarFeeds/writeCalendar.ts':
     'runs of spaces, each read once, in a name of at most 120 characters',

@@ -352,7 +352,7 @@ describe('a model that is down or speaks nonsense', () => {
     fake.script(
       call('marcar', '{"servico":"Limpeza de pele","desejo":"quinta às 1'),
       (_, results) => {
-        expect(results.every(({ ok }) => ok !== true)).toBe(true)
+        expect(results.some(({ ok }) => ok)).toBe(false)
         return call('marcar', { servico: 'Limpeza de pele', desejo: 'quinta às 15h' })
       },
       (_, results) => answer(results.at(-1)!.frase!),

@@ -19,7 +19,14 @@ import { searchKnowledge, takePieces } from '../tools/searchKnowledge.ts'
 import { type Budget, costOf, type Price, type Spent, worstCase } from './budget.ts'
 import { clockForms, hoursOf, promptOf } from './prompt.ts'
 
-export type RemoteModel = { port: ModelPort; endpoint: ModelEndpoint; price: Price; budget: Budget }
+export type RemoteModel = {
+  port: ModelPort
+  endpoint: ModelEndpoint
+  price: Price
+  budget: Budget
+  /** Does the talk still wait for the agent? Asked before each step: once somebody else has spoken, nothing is spent. */
+  isOpen?: (() => Promise<boolean>) | undefined
+}
 
 const ANSWER = 'responder'
 const MOST_WORDS = 1500
@@ -104,7 +111,7 @@ export async function planRemote(
 }
 
 /** What a turn costs: set aside before each step, settled after it. */
-function startAccount({ price, budget }: RemoteModel) {
+function startAccount({ price, budget, isOpen }: RemoteModel) {
   const spent: Spent = { cost: 0, tokens: 0 }
   let open: { reserved: number; input: number; output: number } | null = null
   const settle = async (tokens: { input: number; output: number }) => {
@@ -119,6 +126,7 @@ function startAccount({ price, budget }: RemoteModel) {
   return {
     spent,
     async beforeStep(asked: { characters: number; mostOutput: number }) {
+      if (isOpen && !(await isOpen())) throw new ModelFailure('stopped')
       const { cost, input, output } = worstCase(price, asked)
       await budget.reserve(cost)
       open = { reserved: cost, input, output }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { renderAll } from '../say/render.ts'
+import type { Draft } from '../dialogue/draft.ts'
 import { tellWhen } from '../dialogue/manners.ts'
 import type { DialogueState } from '../state.ts'
 import type { Bench } from './bench.ts'
@@ -160,6 +161,9 @@ const SAID_CODE: Partial<Record<string, ToolCode>> = {
   noTimes: 'full',
 }
 
+/** As the work has left it. */
+const stateOf = ({ state }: Draft): DialogueState => state
+
 /** Lets the dialogue do the work, and tells the model what came of it: done, or why not and what to ask. */
 export async function through(b: Bench, work: () => Promise<void> | void): Promise<ToolResult> {
   const { d } = b
@@ -174,7 +178,7 @@ export async function through(b: Bench, work: () => Promise<void> | void): Promi
   await work()
   tellWhen(d)
   const said = [...d.answers.slice(from.answers), ...d.say.slice(from.say)]
-  const { asked, task } = d.state as DialogueState
+  const { asked, task } = stateOf(d)
   const isDone = d.writes.length > from.writes
   const shown = !isDone && task && (asked?.what === 'offer' || asked?.what === 'book_sure') ? task.offers : []
   const [, reason] = /^nenhum: (\w+)$/.exec(d.tools.slice(from.tools).at(-1)?.result ?? '') ?? []

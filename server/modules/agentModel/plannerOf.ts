@@ -10,16 +10,23 @@ import { chosenModel, circuit, readSettings } from './chosenModel.ts'
 import { findOwnerIds, findUsage, markTold } from './queries.ts'
 import { PER_CENT, percentToTell } from './rules.ts'
 
-/** The model of one turn of an organization. `signal` lets go of a model that is being asked: the built-in one answers. */
-export function plannerOf(deps: Deps, orgId: string, signal: AbortSignal): Planner {
+export type TurnOf = {
+  /** Lets go of a model that is being asked: the built-in one answers. */
+  signal: AbortSignal
+  /** Does the talk still wait for the agent? */
+  isOpen?: () => Promise<boolean>
+}
+
+/** The model of one turn of an organization. */
+export function plannerOf(deps: Deps, orgId: string, turn: TurnOf): Planner {
   let planner: Promise<Planner> | null = null
   return async (s, reads) => {
-    planner ??= choose(deps, orgId, monthOf(s.now, s.zone), signal)
+    planner ??= choose(deps, orgId, monthOf(s.now, s.zone), turn)
     return (await planner)(s, reads)
   }
 }
 
-async function choose(deps: Deps, orgId: string, month: string, signal: AbortSignal): Promise<Planner> {
+async function choose(deps: Deps, orgId: string, month: string, turn: TurnOf): Promise<Planner> {
   const settings = await readSettings(deps, orgId)
   const chosen = await chosenModel(deps, orgId, settings)
   if (!chosen) return plannerWith(null)
@@ -28,7 +35,7 @@ async function choose(deps: Deps, orgId: string, month: string, signal: AbortSig
     port: deps.ports.model,
     budget: toldBudget(deps, orgId, month, settings.monthlyLimit),
     circuit,
-    signal,
+    ...turn,
     onFailure(error) {
       const isKnown = error instanceof ModelFailure || error instanceof OverBudget
       const fields = { org: orgId, model: chosen.endpoint.model }

@@ -40,14 +40,15 @@ export function agentTurnHandler(deps: Deps): JobHandler<'agent.turn'> {
           }),
         )
       }
+      const { isOpen, ...store } = storeOf(orgId, conversationId)
       const stopped = AbortSignal.any([signal, stopping.signal])
-      await runTurn(storeOf(orgId, conversationId), plannerOf(deps, orgId, stopped))
+      await runTurn(store, plannerOf(deps, orgId, { signal: stopped, isOpen }))
     },
     // A model that is being asked is let go of; the built-in one answers before the server ends.
     stop: () => stopping.abort(),
   }
 
-  function storeOf(orgId: string, conversationId: string): Store {
+  function storeOf(orgId: string, conversationId: string): Store & { isOpen(): Promise<boolean> } {
     let talk: Awaited<ReturnType<typeof readTalk>> = null
     return {
       async load() {
@@ -65,6 +66,7 @@ export function agentTurnHandler(deps: Deps): JobHandler<'agent.turn'> {
         return loadSituation(db, orgId, conversationId, talk, now)
       },
       reads: (now) => readsOf(db, orgId, now),
+      isOpen: async () => talk !== null && isStillOpen(db, orgId, conversationId, talk.messages_count),
       async commit(s, plan): Promise<Committed> {
         if (talk === null) return 'void'
         const { contact_id: contactId, messages_count: messagesCount } = talk

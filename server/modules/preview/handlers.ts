@@ -80,7 +80,7 @@ export async function sendPreviewMessage(
   await endTestSilence(db, orgId, id)
   let said: Said | undefined
   const store = previewStore(db, preview, deps.clock, (one) => (said = one))
-  await runTurn(store, plannerOf(deps, orgId, AbortSignal.timeout(LONGEST_TURN_MS)))
+  await runTurn(store, plannerOf(deps, orgId, { signal: AbortSignal.timeout(LONGEST_TURN_MS) }))
   if (!said) return toReply(messageId, '', deps.clock(), false)
   if (!said.callsPerson && !said.isFarewell)
     await planTestNudge(db, { orgId, previewId: id, speaker }, deps.clock())

@@ -104,7 +104,7 @@ function modelOf({ endpoint }: ModelRun, fetch: ModelFetch): LanguageModel {
     name: 'balcao',
     baseURL: url,
     ...(key !== null && { apiKey: key }),
-    fetch: fetch as typeof globalThis.fetch,
+    fetch,
   }).chatModel(model)
 }
 
