@@ -17,6 +17,7 @@ import { authenticate } from './modules/accounts/session/authenticate.ts'
 import { googleApp, googleRoutes } from './modules/accounts/enter/google/routes.ts'
 import { accountsRoutes } from './modules/accounts/routes.ts'
 import { activitiesRoutes } from './modules/activities/routes.ts'
+import { agentModelRoutes } from './modules/agentModel/routes.ts'
 import { agentsRoutes } from './modules/agents/routes.ts'
 import { analyticsRoutes } from './modules/analytics/routes.ts'
 import { appointmentsRoutes } from './modules/appointments/routes.ts'
@@ -75,6 +76,7 @@ export function createApp(deps: Deps): Hono {
   billingRoutes(api)
   channelsRoutes(api)
   agentsRoutes(api)
+  agentModelRoutes(api)
   previewRoutes(api)
   knowledgeRoutes(api)
   mediaRoutes(api)

@@ -26,6 +26,15 @@ export type GoogleEnv = { clientId: string; clientSecret: string; issuer: string
 /** A service that speaks OpenAI's `POST {url}/audio/transcriptions`. */
 export type TranscriptionEnv = { url: string; apiKey: string | undefined; model: string }
 
+/** A model that speaks OpenAI's `POST {url}/chat/completions`. Prices are reais per million tokens. */
+export type ModelEnv = {
+  url: string
+  apiKey: string | undefined
+  model: string
+  inputPrice: number
+  outputPrice: number
+}
+
 export type BotCheckEnv =
   | { kind: 'proof'; /** Iterations of each guess; ten times that at level 1. */ cost: number }
   | { kind: 'recaptcha'; siteKey: string; secret: string; minScore: number; apiUrl: string }
@@ -81,6 +90,12 @@ export type Env = {
   botCheck: BotCheckEnv
   /** Absent: a recording can be made but not understood, and the chat says so. */
   transcription: TranscriptionEnv | undefined
+  /** Absent: the built-in model answers, unless an organization has its own. */
+  model: ModelEnv | undefined
+  /** Reais a month for each organization that has set no limit of its own. */
+  modelMonthlyLimit: number
+  /** May an organization's own model stand at an address that is not public, or answer without TLS? */
+  modelAllowPrivate: boolean
   payments: PaymentsEnv
   storage: StorageEnv
   telemetry: TelemetryEnv
@@ -146,6 +161,13 @@ const schema = z.object({
   TRANSCRIPTION_URL: url('http:', 'https:'),
   TRANSCRIPTION_API_KEY: text,
   TRANSCRIPTION_MODEL: z.string().trim().min(1).default('whisper-1'),
+  MODEL_URL: url('http:', 'https:'),
+  MODEL_API_KEY: text,
+  MODEL_NAME: text,
+  MODEL_INPUT_PRICE: z.coerce.number('use um número').min(0).max(10_000).default(0),
+  MODEL_OUTPUT_PRICE: z.coerce.number('use um número').min(0).max(10_000).default(0),
+  MODEL_MONTHLY_LIMIT: z.coerce.number('use um número').min(0).max(10_000).default(50),
+  MODEL_ALLOW_PRIVATE: z.enum(['0', '1'], 'use 0 ou 1').optional(),
   PAYMENTS: z.enum(['local', 'stripe'], 'use local ou stripe').optional(),
   STRIPE_SECRET_KEY: text,
   STRIPE_PUBLISHABLE_KEY: text,
@@ -197,6 +219,9 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     google: readGoogle(raw),
     botCheck: readBotCheck(raw),
     transcription: readTranscription(raw),
+    model: readModel(raw),
+    modelMonthlyLimit: raw.MODEL_MONTHLY_LIMIT,
+    modelAllowPrivate: raw.MODEL_ALLOW_PRIVATE === '1',
     payments: readPayments(raw),
     storage: readStorage(raw),
     telemetry: {
@@ -265,6 +290,22 @@ function readTranscription(raw: Raw): TranscriptionEnv | undefined {
     url: raw.TRANSCRIPTION_URL.replace(/\/+$/, ''),
     apiKey: raw.TRANSCRIPTION_API_KEY,
     model: raw.TRANSCRIPTION_MODEL,
+  }
+}
+
+function readModel(raw: Raw): ModelEnv | undefined {
+  if (raw.MODEL_URL === undefined) {
+    if (raw.MODEL_API_KEY !== undefined || raw.MODEL_NAME !== undefined)
+      throw new EnvError('MODEL_URL: falta para usar um modelo de IA')
+    return undefined
+  }
+  if (raw.MODEL_NAME === undefined) throw new EnvError('MODEL_NAME: falta para usar um modelo de IA')
+  return {
+    url: raw.MODEL_URL.replace(/\/+$/, ''),
+    apiKey: raw.MODEL_API_KEY,
+    model: raw.MODEL_NAME,
+    inputPrice: raw.MODEL_INPUT_PRICE,
+    outputPrice: raw.MODEL_OUTPUT_PRICE,
   }
 }
 

@@ -11,6 +11,7 @@ import { smtpMail } from './ports/mail/smtpMail.ts'
 import type { MailPort } from './ports/mail/mailPort.ts'
 import { canSubscribe } from './modules/accounts/session/canSubscribe.ts'
 import type { Ports } from './ports/ports.ts'
+import { openAiCompatible } from './ports/model/openAiCompatible.ts'
 import { localPayments } from './ports/payments/local/localPayments.ts'
 import type { PaymentsPort } from './ports/payments/paymentsPort.ts'
 import { stripePayments } from './ports/payments/stripe/stripePayments.ts'
@@ -41,6 +42,7 @@ export async function createPorts(ground: Ground): Promise<Ports> {
     botCheck: await botCheckPort(ground),
     google: env.google ? googleSignIn({ ...env.google, publicUrl: env.publicUrl }) : null,
     transcription: env.transcription ? openAiTranscription(env.transcription) : null,
+    model: openAiCompatible({ allowPrivate: env.modelAllowPrivate }),
     payments: await paymentsPort(ground),
   }
   if (env.ablyApiKey !== undefined) {

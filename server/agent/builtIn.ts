@@ -1,7 +1,8 @@
 /** The model that needs no key and no network. */
 import type { Plan, Trace } from './plan.ts'
 import { type Draft } from './dialogue/draft.ts'
-import { joinHeard, planTurn } from './dialogue/planTurn.ts'
+import { heardText } from './dialogue/hearTurn.ts'
+import { planTurn } from './dialogue/planTurn.ts'
 import { renderAll } from './say/render.ts'
 import type { Reads, Situation } from './situation.ts'
 import type { Command } from './understand/command.ts'
@@ -36,9 +37,10 @@ export async function planBuiltIn(s: Situation, reads: Reads): Promise<Plan> {
   }
 }
 
-function traceOf(draft: Draft, commands: readonly Command[], ms: Record<string, number>): Trace {
+/** What the turn heard and did, as staff read it; the built-in model's until another one says so. */
+export function traceOf(draft: Draft, commands: readonly Command[], ms: Record<string, number>): Trace {
   const heard = draft.s.heard.map(({ text, kind }) => (text ?? `[${kind}]`).slice(0, MOST_TOLD))
-  const whole = joinHeard(draft.s.heard.map(({ text }) => text ?? ''))
+  const whole = heardText(draft.s)
   return {
     model: 'built-in',
     heard,

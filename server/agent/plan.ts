@@ -1,5 +1,6 @@
 /** What a turn is going to do: planned without a transaction, carried out as a whole or not at all. */
 import type { WaitingPeriod } from '../../src/contract/waiting.ts'
+import type { Reads, Situation } from './situation.ts'
 import type { DialogueState, SomeoneElse } from './state.ts'
 import type { SayKey } from './say/keys.ts'
 import type { Readings } from './gate/evidence.ts'
@@ -100,3 +101,6 @@ export type Plan = {
   /** The talk has come to its end: nothing more is asked of a silent customer. */
   isFarewell: boolean
 }
+
+/** A model: makes a plan of a turn. Reads, and changes nothing. */
+export type Planner = (s: Situation, reads: Reads) => Promise<Plan>

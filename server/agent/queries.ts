@@ -48,7 +48,7 @@ export async function readSpeaker(db: Db | Tx, orgId: string, agentId: string): 
 
 /** Still the agent's turn, and nothing said since? Asked under the organization's lock. */
 export async function isStillOpen(
-  tx: Tx,
+  tx: Db | Tx,
   orgId: string,
   conversationId: string,
   messagesCount: number,

@@ -3,7 +3,7 @@
  * all. The same for real conversations and for the preview, which differ in their store.
  */
 import { planBuiltIn } from './builtIn.ts'
-import type { Plan } from './plan.ts'
+import type { Plan, Planner } from './plan.ts'
 import type { Reads, Situation } from './situation.ts'
 import { throughGate } from './throughGate.ts'
 
@@ -22,11 +22,14 @@ export type Store = {
 const MOST_PLANS = 4
 
 /** Runs a turn to its end. Throws what the store throws: then nothing was said, and the turn may run again. */
-export async function runTurn(store: Store): Promise<Exclude<Committed, 'taken'>> {
+export async function runTurn(
+  store: Store,
+  model: Planner = planBuiltIn,
+): Promise<Exclude<Committed, 'taken'>> {
   for (let attempt = 1; ; attempt++) {
     const situation = await store.load()
     if (!situation) return 'silent'
-    const plan = await planBuiltIn(situation, store.reads(situation.now))
+    const plan = await model(situation, store.reads(situation.now))
     const committed = await store.commit(situation, throughGate(situation, plan))
     if (committed !== 'taken') return committed
     if (attempt === MOST_PLANS) throw new Error('each time that was planned was taken meanwhile')

@@ -1151,9 +1151,30 @@ export const modelUsage = pgTable(
     cost: bigint('cost', { mode: 'number' }).notNull().default(0),
     tokens: bigint('tokens', { mode: 'number' }).notNull().default(0),
     turns: integer('turns').notNull().default(0),
+    /** Of the limit, how many per cent staff have been told of: 0, 80 or 100. */
+    told: integer('told').notNull().default(0),
   },
   (t) => [primaryKey({ columns: [t.orgId, t.month] })],
 )
+
+/** Which model answers for an organization, where it has chosen. */
+export const modelSettings = pgTable('model_settings', {
+  orgId: uuid('org_id')
+    .primaryKey()
+    .references(() => organizations.id, { onDelete: 'cascade' }),
+  choice: text('choice').$type<'built_in' | 'server' | 'own'>().notNull(),
+  /** Of the organization's own endpoint; kept while another one is chosen. */
+  url: text('url').notNull().default(''),
+  model: text('model').notNull().default(''),
+  /** Sealed; null without one. */
+  key: text('key'),
+  /** Centavos per million tokens. */
+  inputPrice: integer('input_price').notNull().default(0),
+  outputPrice: integer('output_price').notNull().default(0),
+  /** Centavos a month. */
+  monthlyLimit: integer('monthly_limit').notNull(),
+  updatedAt: time('updated_at').notNull().defaultNow(),
+})
 
 // ---------------------------------------------------------------- machinery
 

@@ -49,6 +49,13 @@ export const jobKinds = {
     z.object({ mail: z.literal('reset'), email: z.string() }),
     z.object({ mail: z.literal('invite'), invitation_id: z.uuid() }),
     z.object({ mail: z.literal('password_changed'), user_id: z.uuid() }),
+    /** The agent's model has cost so many per cent of the month's limit, which is in centavos. */
+    z.object({
+      mail: z.literal('model_spending'),
+      user_id: z.uuid(),
+      percent: z.number(),
+      limit: z.number(),
+    }),
     z.object({
       mail: z.literal('confirmation_code'),
       user_id: z.uuid(),

@@ -1,6 +1,7 @@
 import type { BotCheckPort } from './botCheck/botCheckPort.ts'
 import type { GooglePort } from './google/googlePort.ts'
 import type { MailPort } from './mail/mailPort.ts'
+import type { ModelPort } from './model/modelPort.ts'
 import type { PaymentsPort } from './payments/paymentsPort.ts'
 import type { Hub } from './realtime/hub/createHub.ts'
 import type { RealtimePort } from './realtime/realtimePort.ts'
@@ -21,6 +22,8 @@ export interface Ports {
   google: GooglePort | null
   /** Null when no service for it is configured. */
   transcription: TranscriptionPort | null
+  /** Language models of the network; the built-in one needs none. */
+  model: ModelPort
   payments: PaymentsPort
   storage: StoragePort
   /** Takes the sockets of embedded realtime; absent with Ably. Close it before the HTTP server. */

@@ -92,6 +92,7 @@ const ROOMS: Record<string, Room> = {
     packages: ['react', '@tanstack/react-router'],
   },
   'src/features/account': feature(['zod']),
+  'src/features/agentModel': feature(['zod']),
   'src/features/agents': feature(FORM_PACKAGES),
   'src/features/availability': feature(['react-day-picker', '@maskito/core', '@maskito/react', 'zod']),
   'src/features/billing': feature([...FORM_PACKAGES, '@stripe/stripe-js']),

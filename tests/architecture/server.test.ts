@@ -72,7 +72,10 @@ const ROOMS: Record<string, Room> = {
   'server/cli': { own: [], packages: ['node:fs', 'node:path', 'postcss', 'vite'] },
   'server/space': { own: [LOG, REFUSAL], packages: ['node:fs'] },
   'server/watch': { own: ['server/db', LOG], packages: ['node:fs', 'node:worker_threads'] },
-  'server/agent': { own: ['server/db'], packages: ['@date-fns/tz', drizzle, 'node:fs', 'node:path', 'zod'] },
+  'server/agent': {
+    own: ['server/db', port('model')],
+    packages: ['@date-fns/tz', drizzle, 'node:crypto', 'node:fs', 'node:path', 'zod'],
+  },
   // Fills a database with a clinic, past all rules of who asks whom.
   'server/demo': {
     own: ['server/db', DEPS, 'server/modules/', port('channels'), port('storage')],
@@ -101,6 +104,10 @@ const ROOMS: Record<string, Room> = {
     packages: ['@node-rs/argon2', drizzle, 'hono', 'jose', 'node:crypto', 'zod'],
   },
   [module('activities')]: { own: BASICS, packages: [drizzle] },
+  [module('agentModel')]: {
+    own: [...BASICS, CHANGED_MEANWHILE, 'server/agent', 'server/jobs', port('model'), module('owners')],
+    packages: [drizzle, 'node:crypto', 'zod'],
+  },
   [module('agentTurn')]: {
     own: [
       ...BASICS,
@@ -109,6 +116,7 @@ const ROOMS: Record<string, Room> = {
       'server/sync',
       port('transcription'),
       ...modules(
+        'agentModel',
         'appointments',
         'availability',
         'contacts',
@@ -217,7 +225,7 @@ const ROOMS: Record<string, Room> = {
       ...BASICS,
       'server/agent',
       port('transcription'),
-      ...modules('agents', 'agentTurn', 'media', 'scheduled'),
+      ...modules('agentModel', 'agents', 'agentTurn', 'media', 'scheduled'),
     ],
     packages: [drizzle, 'zod'],
   },
@@ -275,6 +283,10 @@ const ROOMS: Record<string, Room> = {
   },
   [port('google')]: { own: [], packages: ['openid-client', 'zod'] },
   [port('mail')]: { own: ['server/jobs'], packages: ['node:crypto', 'node:fs', 'node:path', 'nodemailer'] },
+  [port('model')]: {
+    own: [port('web')],
+    packages: ['@ai-sdk/openai-compatible', 'ai', 'node:http', 'node:https', 'node:net', 'zod'],
+  },
   [port('payments')]: { own: [ENV], packages: ['node:crypto', 'stripe', 'zod'] },
   [port('realtime')]: {
     own: ['server/db', LOG],

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as account from '../../src/contract/accountEndpoints.ts'
+import * as agentModel from '../../src/contract/agentModel.ts'
 import * as agenda from '../../src/contract/agendaEndpoints.ts'
 import * as availability from '../../src/contract/availabilityEndpoints.ts'
 import * as billing from '../../src/contract/billingEndpoints.ts'
@@ -16,6 +17,7 @@ import type { Endpoint } from '../../src/contract/endpoint.ts'
 
 const modules = [
   account,
+  agentModel,
   agenda,
   calendarFeeds,
   availability,

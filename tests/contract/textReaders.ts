@@ -1,5 +1,7 @@
 /** Every function that reads text of strangers, customers or colleagues, and how to give it some. */
 import { missedText, reminderText } from '../../server/agent/proactive.ts'
+import { fenced, withoutNumbers } from '../../server/agent/remote/prompt.ts'
+import { repairCall } from '../../server/ports/model/repairCall.ts'
 import { gate } from '../../server/agent/gate/gate.ts'
 import { render, renderAll } from '../../server/agent/say/render.ts'
 import { NOTHING } from '../agent/gateScenes.ts'
@@ -205,6 +207,11 @@ export const READERS: readonly TextReader[] = [
     }),
   ),
   reader('server/modules/billing/pdf.ts#textPdf', (text) => textPdf(text, [{ text }])),
+  reader('server/agent/remote/prompt.ts#withoutNumbers', withoutNumbers),
+  reader('server/agent/remote/prompt.ts#fenced', (text) => fenced('a1', text, text)),
+  reader('server/ports/model/repairCall.ts#repairCall', (text) =>
+    repairCall({ toolName: text, input: text }, ['marcar']),
+  ),
   reader('server/modules/contacts/rules.ts#automaticName', automaticName),
   reader('server/modules/contacts/rules.ts#isAutomaticName', (text) => isAutomaticName(text, text)),
   reader('server/modules/contacts/rules.ts#conflictingFields', (text) =>
@@ -232,6 +239,9 @@ export const READERS: readonly TextReader[] = [
 
 /** Functions of the same files, and why nothing can be gained by giving them a long text. */
 export const EXEMPT: Readonly<Record<string, string>> = {
+  'server/agent/remote/prompt.ts#hoursOf': 'reads the hours of professionals',
+  'server/agent/remote/prompt.ts#promptOf': 'joins what the other two have measured',
+  'server/agent/remote/prompt.ts#clockForms': 'takes one of our own times',
   'src/contract/appointment.ts#nextStatus': 'takes one of our words',
   'src/contract/appointment.ts#isActive': 'takes one of our words',
   'src/contract/appointment.ts#isAllDay': 'reads no text',
@@ -273,7 +283,13 @@ export const HARMLESS_EXPRESSIONS: Readonly<Record<string, string>> = {
   'src/features/inbox/attach/readAttachment.ts': 'from a dot to the next, in the name of an own file',
   'src/features/bookingPage/slugOf.ts': 'runs of characters, each read once, in what is typed',
   'src/features/calendar/booking/bookingWords.ts': 'runs of spaces, each read once, in a name',
-  'src/features/services/serviceForm.ts': 'what is typed into a field of a price',
+  'src/ui/centsOf.ts': 'of an amount, its first forty characters',
+  'server/agent/remote/remoteModel.ts': 'blanks at the beginning of a line, each read once',
+  'server/agent/tools/bench.ts': 'runs of one class, each read once, and from the beginning of a name',
+  'server/agent/tools/defineTool.ts': 'our own words',
+  'server/agent/tools/handOverTool.ts': 'runs of blanks, each read once, in at most 200 characters',
+  'server/modules/agentModel/chosenModel.ts': 'of an address of at most 300 characters',
+  'server/modules/agentModel/handlers.ts': 'of an address of at most 300 characters',
   'server/cli/contractInBrowser.ts': 'our own source',
   'server/modules/calendarFeeds/writeCalendar.ts':
     'runs of spaces, each read once, in a name of at most 120 characters',

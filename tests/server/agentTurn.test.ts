@@ -193,6 +193,7 @@ describe('a person and the agent', () => {
     await turn.run({
       orgId: account.organizationId,
       payload: { conversation_id: conversation.id },
+      signal: new AbortController().signal,
     } as unknown as Parameters<typeof turn.run>[0])
     const { messages } = await thread()
     expect(interrupted).toBe(true)

@@ -86,6 +86,7 @@ async function turn(conversationId: string, db: Db): Promise<void> {
   await handler.run({
     orgId: account.organizationId,
     payload: { conversation_id: conversationId },
+    signal: new AbortController().signal,
   } as unknown as Parameters<typeof handler.run>[0])
 }
 

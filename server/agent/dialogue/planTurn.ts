@@ -1,45 +1,22 @@
 /** The built-in model: what a turn of the customer's words leads to. No key, no network, the same words the same plan. */
 import type { Reads, Situation } from '../situation.ts'
-import { readTimes } from '../time/readTimes.ts'
-import type { Command, Scene } from '../understand/command.ts'
-import { questionsOf, understand, type Understood } from '../understand/understand.ts'
-import { ahead, answer, callPerson, type Draft, lastWords, say, startDraft } from './draft.ts'
-import { inContext } from './meantHere.ts'
+import type { Command } from '../understand/command.ts'
+import { questionsOf, type Understood } from '../understand/understand.ts'
+import { answer, callPerson, type Draft, lastWords, say, startDraft } from './draft.ts'
 import { greet, takeFiles, tellWhen } from './manners.ts'
+import { hearTurn, urgentOf } from './hearTurn.ts'
 import { keepOpen } from './openQuestion.ts'
-import { openingOf } from './opening.ts'
 import { confirmAny, noteLate, tellOwn } from './own.ts'
 import { answerQuestions } from './questions.ts'
 import { no, pick, yes } from './replies.ts'
-import { withoutFillers } from './withoutFillers.ts'
 import { advance, asksOnly, howSaid, startTask, takeUpParked, takeValues } from './tasks.ts'
-
-const MOST_HEARD = 4096
 
 export type Drafted = { draft: Draft; understood: Understood | null }
 
 /** Plans a turn. Reads free times; changes nothing. */
 export async function planTurn(s: Situation, reads: Reads): Promise<Drafted> {
   const d = startDraft(s, reads)
-  const text = withoutFillers(joinHeard(s.heard.map(({ text: words }) => words ?? '')).slice(0, MOST_HEARD))
-  const asked = s.state.asked
-  const times = readTimes(text, {
-    now: s.now,
-    zone: s.zone,
-    open: openingOf(s.professionals),
-    holidays: s.holidays,
-    ...(asked?.what === 'day' || asked?.what === 'offer'
-      ? { asked: asked.what === 'day' ? ('day' as const) : ('time' as const) }
-      : {}),
-  })
-  const heard = understand(text, sceneOf(s), {
-    vocabulary: s.knowledge.vocabulary,
-    learned: s.knowledge.learned,
-    readTimes: () => times,
-  })
-  const said = times.map(({ span, value }) => ({ span, value, text: text.slice(...span) }))
-  const understood = { ...heard, commands: inContext(heard, { s, text, own: ahead(d), times: said }) }
-  nameThings(d, understood, text)
+  const understood = hearTurn(d)
   const { commands } = understood
   if (!urgent(d, commands)) {
     d.state.asked = null
@@ -61,67 +38,27 @@ const isOver = ({ handOver, state, writes }: Draft, commands: readonly Command[]
   (writes.some(({ act }) => act !== 'name') ||
     commands.every(({ do: what }) => what === 'thanks' || what === 'ack'))
 
-/** A message that ends so goes on in the next one. */
-const GOES_ON =
-  /(?:^|\s)(?:a|ao|aos|as|às|à|com|da|das|de|do|dos|e|em|na|nas|no|nos|o|os|ou|para|pra|pro|por|que|se|um|uma|,)$/i
-
-/** The messages of a burst as one text: a line each, but for a sentence that was sent in pieces. */
-export const joinHeard = (texts: readonly string[]): string =>
-  texts.reduce((whole, text) => {
-    if (whole === '') return text
-    return `${whole}${GOES_ON.test(whole.slice(-10).trimEnd()) ? ' ' : '\n'}${text}`
-  }, '')
-
-function sceneOf({ state }: Situation): Scene {
-  const offers = state.task?.offers ?? []
-  return {
-    asked: state.asked,
-    offers: offers.map((offer) => ({
-      id: offer.id,
-      label: '',
-      at: offer.local,
-      professional: offer.professionalId,
-    })),
-    task: state.task?.kind ?? null,
-    topic: {
-      ...(state.topic.service !== null && { service: state.topic.service }),
-      ...(state.topic.aspect !== null && { aspect: state.topic.aspect }),
-    },
-  }
-}
-
-/** How the customer called what they named. */
-function nameThings(d: Draft, { reading: { tokens, clauses } }: Understood, text: string): void {
-  for (const { slots } of clauses)
-    for (const { ids, from, to } of slots) {
-      const first = tokens[from]
-      const last = tokens[to - 1]
-      if (first && last)
-        for (const id of ids) if (!d.named.has(id)) d.named.set(id, text.slice(first.start, last.end))
-    }
-}
-
 /** What comes before everything else. True: nothing else is read in this turn. */
 function urgent(d: Draft, commands: readonly Command[]): boolean {
-  const has = (what: Command['do']) => commands.some((command) => command.do === what)
-  if (has('optOut')) {
+  const matter = urgentOf(commands)
+  if (matter === 'optOut') {
     d.writes.push({ act: 'optOut' })
     say(d, 'optedOut', {})
     Object.assign(d.state, { mode: 'stopped', task: null, parked: [], asked: null })
     d.isFarewell = true
     return true
   }
-  if (has('emergency')) {
+  if (matter === 'emergency') {
     say(d, 'emergency', { text: d.s.behavior.emergency_text }, [{ kind: 'card', field: 'emergency' }])
     callPerson(d, 'emergency', `Possível emergência: ${lastWords(d)}`, true)
     return true
   }
-  if (has('anger')) {
+  if (matter === 'anger') {
     say(d, 'handOverAnger', { when: '' })
     callPerson(d, 'anger', `Cliente insatisfeito: ${lastWords(d)}`)
     return true
   }
-  if (has('person')) {
+  if (matter === 'person') {
     say(d, 'handOver', { when: '' })
     callPerson(d, 'asked', `Pediu para falar com uma pessoa: ${lastWords(d)}`)
     return true

@@ -212,7 +212,8 @@ function rowOf({ name, duration_minutes, price }: Service): string[] {
   ]
 }
 
-const toldBy = ({ key, values }: Say): string[] =>
+/** The values of what was said that prove something. */
+export const toldBy = ({ key, values }: Say): string[] =>
   OF_ROWS.has(key)
     ? key === 'lateNoted'
       ? [values['minutes'] ?? '']

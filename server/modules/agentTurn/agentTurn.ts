@@ -6,6 +6,7 @@ import { isStillOpen } from '../../agent/queries.ts'
 import { enqueueJob } from '../../jobs/enqueueJob.ts'
 import { GiveUp, type JobHandler } from '../../jobs/jobHandler.ts'
 import { Refusal } from '../../refusal.ts'
+import { plannerOf } from '../agentModel/plannerOf.ts'
 import { callPerson } from '../conversations/agentMessages.ts'
 import { agentMayAnswer } from '../plans/allowance.ts'
 import { carryOut } from './carryOut.ts'
@@ -22,9 +23,10 @@ const VOICE_ASKED_AGAIN_MS = 1500
  */
 export function agentTurnHandler(deps: Deps): JobHandler<'agent.turn'> {
   const { db } = deps.database
+  const stopping = new AbortController()
 
   return {
-    async run({ orgId, payload }) {
+    async run({ orgId, payload, signal }) {
       if (orgId === null) throw new GiveUp('a turn without an organization')
       const { conversation_id: conversationId } = payload
       if (deps.ports.transcription && (await awaitsVoice(db, orgId, conversationId, deps.clock()))) {
@@ -38,11 +40,15 @@ export function agentTurnHandler(deps: Deps): JobHandler<'agent.turn'> {
           }),
         )
       }
-      await runTurn(storeOf(orgId, conversationId))
+      const { isOpen, ...store } = storeOf(orgId, conversationId)
+      const stopped = AbortSignal.any([signal, stopping.signal])
+      await runTurn(store, plannerOf(deps, orgId, { signal: stopped, isOpen }))
     },
+    // A model that is being asked is let go of; the built-in one answers before the server ends.
+    stop: () => stopping.abort(),
   }
 
-  function storeOf(orgId: string, conversationId: string): Store {
+  function storeOf(orgId: string, conversationId: string): Store & { isOpen(): Promise<boolean> } {
     let talk: Awaited<ReturnType<typeof readTalk>> = null
     return {
       async load() {
@@ -60,6 +66,7 @@ export function agentTurnHandler(deps: Deps): JobHandler<'agent.turn'> {
         return loadSituation(db, orgId, conversationId, talk, now)
       },
       reads: (now) => readsOf(db, orgId, now),
+      isOpen: async () => talk !== null && isStillOpen(db, orgId, conversationId, talk.messages_count),
       async commit(s, plan): Promise<Committed> {
         if (talk === null) return 'void'
         const { contact_id: contactId, messages_count: messagesCount } = talk

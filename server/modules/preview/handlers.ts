@@ -16,12 +16,16 @@ import type { Deps } from '../../deps.ts'
 import type { Auth } from '../../http/api.ts'
 import { type Limit, rateLimit } from '../../http/rateLimit.ts'
 import { notFound, Refusal } from '../../refusal.ts'
+import { plannerOf } from '../agentModel/plannerOf.ts'
 import { hasAgent } from '../agents/handlers.ts'
 import { endTestSilence, planTestNudge } from '../scheduled/planScheduled.ts'
 import { actText } from './act.ts'
 import { previewStore, type Said } from './previewStore.ts'
 import * as queries from './queries.ts'
 import { toPreviewAppointment, toPreviewMessage, toReply } from './rules.ts'
+
+/** Longer than a model may take. */
+const LONGEST_TURN_MS = 45_000
 
 /** The engine is asked each time, as for a customer. */
 const byOrganization: Limit = { name: 'preview-org', max: 120, seconds: 60 }
@@ -75,7 +79,8 @@ export async function sendPreviewMessage(
   if (action) return say(deps, auth, id, { text: await actText(deps, preview, speaker, action), action })
   await endTestSilence(db, orgId, id)
   let said: Said | undefined
-  await runTurn(previewStore(db, preview, deps.clock, (one) => (said = one)))
+  const store = previewStore(db, preview, deps.clock, (one) => (said = one))
+  await runTurn(store, plannerOf(deps, orgId, { signal: AbortSignal.timeout(LONGEST_TURN_MS) }))
   if (!said) return toReply(messageId, '', deps.clock(), false)
   if (!said.callsPerson && !said.isFarewell)
     await planTestNudge(db, { orgId, previewId: id, speaker }, deps.clock())

@@ -1,10 +1,10 @@
-import { type LookupAddress, lookup as resolve } from 'node:dns'
 import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
-import { isIP, type LookupFunction } from 'node:net'
+import { isIP } from 'node:net'
 import { promisify } from 'node:util'
 import { brotliDecompress, gunzip, inflate } from 'node:zlib'
 import { isPublicAddress } from './publicAddress.ts'
+import { reachableLookup } from './reachableLookup.ts'
 import { WebFailure, type WebPage, type WebPort } from './webPort.ts'
 
 const MOST_BYTES = 2 * 1024 * 1024
@@ -64,7 +64,7 @@ export function publicWeb({ userAgent, mayReach = reachPublic }: Options): WebPo
         {
           signal,
           agent: false,
-          lookup: lookupPublic(port),
+          lookup: reachableLookup((address) => mayReach(address, port)),
           headers: {
             'user-agent': userAgent,
             accept: 'text/html, application/xhtml+xml, text/plain;q=0.8',
@@ -79,20 +79,6 @@ export function publicWeb({ userAgent, mayReach = reachPublic }: Options): WebPo
         fail(new WebFailure(error.code === 'ENOTFOUND' ? 'unknown_host' : 'no_answer'))
       })
     })
-  }
-
-  /** Gives the connection only addresses it may have, so that a name cannot mean another one when it is used. */
-  function lookupPublic(port: number): LookupFunction {
-    return (hostname, options, callback) => {
-      resolve(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
-        if (error) return callback(error, '')
-        const reachable = found.filter(({ address }) => mayReach(address, port))
-        const [first] = reachable
-        if (!first) return callback(new WebFailure('not_public'), '')
-        if (options.all) return callback(null, reachable)
-        callback(null, first.address, first.family)
-      })
-    }
   }
 }
 

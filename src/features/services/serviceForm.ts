@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import type { Service } from '../../contract/service.ts'
 import type { Price, ServiceCreate } from '../../contract/serviceInput.ts'
+import { centsOf } from '../../ui/centsOf.ts'
 import type { Suggestion } from './suggestions.ts'
 
 export type ServiceValues = {
@@ -60,16 +61,6 @@ export const valuesOf = (service: Service): ServiceValues => ({
   bookable_by_staff: service.bookable_by_staff,
   instructions: service.instructions,
 })
-
-const PRICE = /^(\d{1,3}(?:\.\d{3})+|\d+)(?:[,.](\d{1,2}))?$/
-
-/** Cents of an amount as people write it; null when nothing is written, NaN for what is no amount. */
-export function centsOf(typed: string): number | null {
-  const amount = typed.slice(0, 40).replaceAll(/[R$\s]/g, '')
-  if (amount === '') return null
-  const parts = PRICE.exec(amount)
-  return parts ? Number(parts[1]!.replaceAll('.', '')) * 100 + Number((parts[2] ?? '0').padEnd(2, '0')) : NaN
-}
 
 const whole = (typed: string): number => (/^\d{1,5}$/.test(typed.trim()) ? Number(typed) : NaN)
 

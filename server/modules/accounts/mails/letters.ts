@@ -94,3 +94,22 @@ export const passwordChangedLetter = ({
   action: { label: 'Redefinir a senha', url },
   after: [],
 })
+
+export const modelSpendingLetter = ({
+  name,
+  url,
+  isSpent,
+  limit,
+}: ToUser & { isSpent: boolean; limit: string }): Letter => ({
+  subject: isSpent
+    ? 'O limite do modelo de IA deste mês acabou'
+    : 'O modelo de IA já gastou 80% do limite deste mês',
+  greeting: hello(name),
+  before: [
+    isSpent
+      ? `O modelo de IA chegou ao limite de ${limit} deste mês. Até o mês virar, quem responde aos clientes é o modelo embutido do Balcão, sem custo por mensagem.`
+      : `O modelo de IA que responde aos seus clientes já gastou 80% do limite de ${limit} deste mês. Quando o limite acabar, quem responde é o modelo embutido do Balcão.`,
+  ],
+  action: { label: 'Ver gastos e limite', url },
+  after: ['Se quiser, mude o limite em Configurações, no cartão "Modelo de IA".'],
+})

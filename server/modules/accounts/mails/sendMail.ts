@@ -1,3 +1,4 @@
+import { formatCents } from '../../../../src/contract/service.ts'
 import type { Deps } from '../../../deps.ts'
 import { rateLimit } from '../../../http/rateLimit.ts'
 import type { Job, JobHandler } from '../../../jobs/jobHandler.ts'
@@ -14,6 +15,7 @@ import { findInvitationMail } from '../team/queries.ts'
 import {
   confirmationCodeLetter,
   inviteLetter,
+  modelSpendingLetter,
   passwordChangedLetter,
   resetLetter,
   verifyLetter,
@@ -51,6 +53,8 @@ function write(deps: Deps, job: Job<'mail.send'>): Promise<Mail | null> {
       return passwordChanged(deps, payload, madeAt(job.jobId))
     case 'confirmation_code':
       return confirmationCode(deps, payload)
+    case 'model_spending':
+      return modelSpending(deps, payload)
   }
 }
 
@@ -110,6 +114,19 @@ async function confirmationCode(deps: Deps, payload: Payload<'confirmation_code'
   if (!(await findSession(deps.database.db, sessionId, deps.clock()))) return null
   const code = await makeConfirmationCode(deps, { userId, sessionId, purpose })
   return renderLetter(user.email, confirmationCodeLetter({ name: user.name, code, purpose }))
+}
+
+async function modelSpending(
+  deps: Deps,
+  { user_id, percent, limit }: Payload<'model_spending'>,
+): Promise<Mail | null> {
+  const user = await findUser(deps.database.db, user_id)
+  if (!user) return null
+  const url = `${deps.env.publicUrl}/settings`
+  return renderLetter(
+    user.email,
+    modelSpendingLetter({ name: user.name, url, isSpent: percent >= 100, limit: formatCents(limit) }),
+  )
 }
 
 async function userLink(deps: Deps, kind: 'verify' | 'reset', userId: string): Promise<string> {

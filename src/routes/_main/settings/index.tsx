@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { ModelCard } from '../../../features/agentModel/ModelCard.tsx'
 import { BookingPageCard } from '../../../features/bookingPage/BookingPageCard.tsx'
 import { CalendarFeedsCard } from '../../../features/calendarFeeds/CalendarFeedsCard.tsx'
 import { ConsentPart } from '../../../features/privacy/ConsentPart.tsx'
@@ -7,6 +8,7 @@ import { AccountTab } from '../../../features/settings/AccountTab.tsx'
 export const Route = createFileRoute('/_main/settings/')({
   component: () => (
     <AccountTab>
+      <ModelCard />
       <BookingPageCard />
       <CalendarFeedsCard />
       <ConsentPart />

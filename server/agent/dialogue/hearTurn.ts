@@ -1,0 +1,87 @@
+/** What the customer's words of a turn mean: the same for every model. */
+import { readTimes } from '../time/readTimes.ts'
+import type { Situation } from '../situation.ts'
+import type { Command, Scene } from '../understand/command.ts'
+import { understand, type Understood } from '../understand/understand.ts'
+import { ahead, type Draft } from './draft.ts'
+import { inContext } from './meantHere.ts'
+import { openingOf } from './opening.ts'
+import { withoutFillers } from './withoutFillers.ts'
+
+const MOST_HEARD = 4096
+
+/** A message that ends so goes on in the next one. */
+const GOES_ON =
+  /(?:^|\s)(?:a|ao|aos|as|às|à|com|da|das|de|do|dos|e|em|na|nas|no|nos|o|os|ou|para|pra|pro|por|que|se|um|uma|,)$/i
+
+/** The messages of a burst as one text: a line each, but for a sentence that was sent in pieces. */
+export const joinHeard = (texts: readonly string[]): string =>
+  texts.reduce((whole, text) => {
+    if (whole === '') return text
+    return `${whole}${GOES_ON.test(whole.slice(-10).trimEnd()) ? ' ' : '\n'}${text}`
+  }, '')
+
+/** Everything the customer wrote in this turn, as one text. */
+export const heardText = ({ heard }: Pick<Situation, 'heard'>): string =>
+  withoutFillers(joinHeard(heard.map(({ text }) => text ?? '')).slice(0, MOST_HEARD))
+
+/** Reads the turn, and remembers how the customer called what they named. */
+export function hearTurn(d: Draft): Understood {
+  const { s } = d
+  const text = heardText(s)
+  const asked = s.state.asked
+  const times = readTimes(text, {
+    now: s.now,
+    zone: s.zone,
+    open: openingOf(s.professionals),
+    holidays: s.holidays,
+    ...(asked?.what === 'day' || asked?.what === 'offer'
+      ? { asked: asked.what === 'day' ? ('day' as const) : ('time' as const) }
+      : {}),
+  })
+  const heard = understand(text, sceneOf(s), {
+    vocabulary: s.knowledge.vocabulary,
+    learned: s.knowledge.learned,
+    readTimes: () => times,
+  })
+  const said = times.map(({ span, value }) => ({ span, value, text: text.slice(...span) }))
+  const understood = { ...heard, commands: inContext(heard, { s, text, own: ahead(d), times: said }) }
+  nameThings(d, understood, text)
+  return understood
+}
+
+const URGENT = ['optOut', 'emergency', 'anger', 'person'] as const
+export type UrgentMatter = (typeof URGENT)[number]
+
+/** What comes before everything else, whatever model answers the rest; null: nothing of the kind. */
+export const urgentOf = (commands: readonly Command[]): UrgentMatter | null =>
+  URGENT.find((matter) => commands.some((command) => command.do === matter)) ?? null
+
+function sceneOf({ state }: Situation): Scene {
+  const offers = state.task?.offers ?? []
+  return {
+    asked: state.asked,
+    offers: offers.map((offer) => ({
+      id: offer.id,
+      label: '',
+      at: offer.local,
+      professional: offer.professionalId,
+    })),
+    task: state.task?.kind ?? null,
+    topic: {
+      ...(state.topic.service !== null && { service: state.topic.service }),
+      ...(state.topic.aspect !== null && { aspect: state.topic.aspect }),
+    },
+  }
+}
+
+/** How the customer called what they named. */
+function nameThings(d: Draft, { reading: { tokens, clauses } }: Understood, text: string): void {
+  for (const { slots } of clauses)
+    for (const { ids, from, to } of slots) {
+      const first = tokens[from]
+      const last = tokens[to - 1]
+      if (first && last)
+        for (const id of ids) if (!d.named.has(id)) d.named.set(id, text.slice(first.start, last.end))
+    }
+}

@@ -1,0 +1,168 @@
+/** What a model of the network works with in one turn: the draft that the dialogue writes into, and names for its things. */
+import { fold } from '../../../src/contract/text.ts'
+import { ask, type Draft, nowDay, professionalName, say, serviceOf, withWords } from '../dialogue/draft.ts'
+import { heardText } from '../dialogue/hearTurn.ts'
+import { whenWords } from '../dialogue/inWords.ts'
+import { openingOf } from '../dialogue/opening.ts'
+import { meetsWish, togetherAsWish } from '../dialogue/wish.ts'
+import type { Service } from '../../../src/contract/service.ts'
+import type { OwnAppointment } from '../situation.ts'
+import type { Offer, SomeoneElse, Task, Wish } from '../state.ts'
+import { readTimes } from '../time/readTimes.ts'
+import type { Command, Slots } from '../understand/command.ts'
+import type { Understood } from '../understand/understand.ts'
+
+export type Bench = {
+  readonly d: Draft
+  readonly understood: Understood
+  /** 'o1' → a free time that was offered, before this turn or in it. */
+  readonly offers: Map<string, Offer>
+  /** 'a1' → an appointment of the customer who writes. */
+  readonly own: Map<string, OwnAppointment>
+  /** Knowledge that the model has read in this turn. */
+  readonly quotes: string[]
+  /** Words of the customer, and of what they were told, folded. */
+  readonly spoken: ReadonlySet<string>
+}
+
+const wordsOf = (text: string): string[] => fold(text).match(/\p{L}+|\d+/gu) ?? []
+const HISTORY_READ = 12
+
+export function startBench(d: Draft, understood: Understood): Bench {
+  const { s } = d
+  const spoken = new Set(wordsOf(heardText(s)))
+  for (const { text } of s.history.slice(-HISTORY_READ)) for (const word of wordsOf(text)) spoken.add(word)
+  const before = [...(s.state.task?.offers ?? []), ...s.state.parked.flatMap(({ offers }) => offers)]
+  const isFresh = ({ expiresAt }: Offer) => Date.parse(expiresAt) > s.now.getTime()
+  return {
+    d,
+    understood,
+    offers: new Map(before.filter(isFresh).map((offer, at) => [`o${at + 1}`, offer])),
+    own: new Map(s.appointments.map((own, at) => [`a${at + 1}`, own])),
+    quotes: [],
+    spoken,
+  }
+}
+
+/** The handle of an offer; a new one where it has none. */
+export function handleOf({ offers }: Bench, offer: Offer): string {
+  for (const [handle, { id }] of offers) if (id === offer.id) return handle
+  const handle = `o${offers.size + 1}`
+  offers.set(handle, offer)
+  return handle
+}
+
+const LEAST_WORD = 3
+/** Words that a wish may hold without having been said. */
+const FREE = new Set(wordsOf('das dos para pra pelas pelo pela entre dia horas hora com que uma'))
+
+/** Did the customer, or what they were told, use these words? Short ones without a digit do not count. */
+export const wasSaid = ({ spoken }: Bench, text: string): boolean =>
+  wordsOf(text).every(
+    (word) => spoken.has(word) || FREE.has(word) || (word.length < LEAST_WORD && !/\d/.test(word)),
+  )
+
+/** Words about time as our own reader reads them; null where it finds none. */
+export function wishOf({ d: { s } }: Bench, text: string): Wish | null {
+  const reads = readTimes(text, {
+    now: s.now,
+    zone: s.zone,
+    open: openingOf(s.professionals),
+    holidays: s.holidays,
+    asked: 'time',
+  })
+  const value = togetherAsWish(reads.map((read) => read.value))
+  return value && { value, text: text.trim().slice(0, 120) }
+}
+
+/** The service of a name, whole or in part; null where none or several are meant. */
+export function serviceNamed({ d: { s } }: Bench, name: string): Service | null {
+  const wanted = fold(name).trim()
+  if (wanted === '') return null
+  const active = s.services.filter(({ active: isActive }) => isActive)
+  const exact = active.find((service) => fold(service.name) === wanted)
+  if (exact) return exact
+  const near = active.filter(({ name: each }) => fold(each).includes(wanted) || wanted.includes(fold(each)))
+  return near.length === 1 ? near[0]! : null
+}
+
+const TITLE = /^(?:dra?|doutora?)\.?\s+/
+
+/** The professional of a name, with or without title; null where none or several are meant. */
+export function professionalNamed({ d: { s } }: Bench, name: string): string | null {
+  const wanted = fold(name).trim().replace(TITLE, '')
+  if (wanted === '') return null
+  const meant = s.professionals.filter(
+    ({ active, name: each }) => active && fold(each).replace(TITLE, '').includes(wanted),
+  )
+  return meant.length === 1 ? meant[0]!.id : null
+}
+
+/** 'Ana' is a name, 'mãe' what somebody is to the customer. */
+export const whomOf = (text: string): SomeoneElse =>
+  /^\p{Lu}/u.test(text) ? { name: text, relation: null } : { name: null, relation: fold(text) }
+
+export const hasCommand = ({ understood: { commands } }: Bench, what: Command['do']): boolean =>
+  commands.some((command) => command.do === what)
+
+/** The command that begins a matter of this kind in this turn. */
+export const startOf = (
+  { understood: { commands } }: Bench,
+  kind: Task['kind'],
+): (Command & { do: 'start' }) | undefined =>
+  commands.find(
+    (command): command is Command & { do: 'start' } => command.do === 'start' && command.task === kind,
+  )
+
+const slotsOf = ({ understood: { commands } }: Bench): Slots[] =>
+  commands.flatMap((command) => ('slots' in command ? [command.slots] : []))
+
+const wallOf = (local: string) => ({ date: local.slice(0, 10), time: local.slice(11, 16) })
+
+/**
+ * Has the customer chosen this time, in words that our own reading understands: by naming it, by its place, or with a yes
+ * to it alone? What a model makes of their words is not enough.
+ */
+export function hasChosen(b: Bench, offer: Offer): boolean {
+  const { before, s } = b.d
+  const earlier = s.state.task?.offers ?? []
+  for (const command of b.understood.commands) {
+    if (command.do === 'pick') {
+      const options = before && before.options.length > 0 ? before.options : earlier
+      const at = Number(command.option.slice(1))
+      const id = command.option.startsWith('#')
+        ? (at < 0 ? options.at(at) : options[at - 1])?.id
+        : command.option
+      if (id === offer.id) return true
+    }
+    const isOpen = before?.what === 'offer' || before?.what === 'book_sure'
+    if (command.do === 'yes' && isOpen && earlier.length === 1 && earlier[0]!.id === offer.id) return true
+  }
+  if (!earlier.some(({ id }) => id === offer.id)) return false
+  const values = slotsOf(b).flatMap(({ when = [] }) => when.map(({ value }) => value))
+  if (values.length === 0 || hasCommand(b, 'no')) return false
+  const meant = earlier.filter(({ local }) => values.every((value) => meetsWish(value, wallOf(local))))
+  return meant.length === 1 && meant[0]!.id === offer.id
+}
+
+/** Offers one time and asks whether it is to be; a yes then takes it. */
+export function askToTake(b: Bench, task: Task, offer: Offer): void {
+  const { d } = b
+  task.offers = [offer]
+  const when = whenWords(offer.local, nowDay(d))
+  const service = serviceOf(d, offer.serviceId)?.name ?? 'horário'
+  say(
+    d,
+    task.kind === 'move' ? 'moveSure' : 'bookSure',
+    { service, when, with: withWords(d, offer.professionalId) },
+    [{ kind: 'schedule' }],
+  )
+  ask(d, 'book_sure', [{ id: offer.id, label: when, at: offer.local }], task.appointmentId)
+}
+
+/** A free time as the model reads it. */
+export const shownOffer = (b: Bench, offer: Offer) => ({
+  id: handleOf(b, offer),
+  quando: whenWords(offer.local, nowDay(b.d)),
+  com: professionalName(b.d, offer.professionalId),
+})

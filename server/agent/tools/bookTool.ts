@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { acceptOffer, advanceBooking } from '../dialogue/book.ts'
+import { isExact } from '../dialogue/wish.ts'
+import type { Offer, Task } from '../state.ts'
+import { askToTake, type Bench, hasChosen, serviceNamed, wasSaid, whomOf } from './bench.ts'
+import { defineTool, failed, through } from './defineTool.ts'
+import { FOR_WHOM, OFFER, PROFESSIONAL, SERVICE, WISH } from './fields.ts'
+import { fillMatter, isTask, openTask } from './matter.ts'
+
+/** The one time that the customer asked for, of a matter that they want done. */
+export const isAskedFor = (task: Task, { local }: Offer): boolean =>
+  !task.isOnlyAsked &&
+  task.when !== null &&
+  isExact(task.when.value) &&
+  task.when.value.at.slice(0, 16) === local
+
+export const marcar = defineTool({
+  name: 'marcar',
+  kind: 'write',
+  description:
+    'Marca um horário: um que foi oferecido e o cliente escolheu (oferta), ou o que ele pediu com dia e hora exatos (servico e desejo). Só está marcado se a resposta tiver ok: true.',
+  input: z.object({
+    oferta: OFFER.optional(),
+    servico: SERVICE.optional(),
+    desejo: WISH.optional(),
+    profissional: PROFESSIONAL.optional(),
+    para: FOR_WHOM.optional(),
+  }),
+  async run(b, { oferta, ...wanted }) {
+    if (oferta) return bookOffer(b, oferta, wanted)
+    const task = fillMatter(b, 'book', wanted)
+    if (!isTask(task)) return task
+    return through(b, () => advanceBooking(b.d, task))
+  },
+})
+
+async function bookOffer(
+  b: Bench,
+  handle: string,
+  { servico, para }: { servico?: string | undefined; para?: string | undefined },
+) {
+  const offer = b.offers.get(handle)
+  if (!offer) return failed('nothing', 'Esse horário não foi oferecido. Procure os horários livres.')
+  const service = servico ? serviceNamed(b, servico) : null
+  if (servico && service?.id !== offer.serviceId)
+    return failed('not_offered', 'Esse horário foi oferecido para outro serviço. Procure de novo.')
+  if (para && !wasSaid(b, para)) return failed('not_said', 'O cliente não disse para quem é. Pergunte.')
+  const task = openTask(b, 'book', para ? whomOf(para) : undefined)
+  task.serviceId = offer.serviceId
+  const isChosen = hasChosen(b, offer) || isAskedFor(task, offer)
+  return through(b, () => (isChosen ? acceptOffer(b.d, task, offer, null) : askToTake(b, task, offer)))
+}

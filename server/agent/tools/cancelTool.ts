@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { ahead, ask, nameOf, newTask, say, whenOf } from '../dialogue/draft.ts'
+import { cancelOwn, meantBy } from '../dialogue/own.ts'
+import type { OwnAppointment } from '../situation.ts'
+import { type Bench, hasCommand, startOf } from './bench.ts'
+import { defineTool, failed, through } from './defineTool.ts'
+import { OWN } from './fields.ts'
+
+/** Did the customer ask for it, of this one, in words that our own reading understands? */
+function isWanted(b: Bench, own: OwnAppointment): boolean {
+  const { before } = b.d
+  const start = startOf(b, 'cancel')
+  if (start) {
+    const meant = meantBy(b.d, start.slots)
+    return meant.length === 1 && meant[0]!.id === own.id
+  }
+  if (before?.what === 'cancel_sure') return before.about === own.id && hasCommand(b, 'yes')
+  const picked = b.understood.commands.flatMap((command) => (command.do === 'pick' ? [command.option] : []))
+  if (before?.what === 'cancel_or_move') return before.about === own.id && picked.includes('cancel')
+  return before?.what === 'which_appointment' && before.about === 'cancel' && picked.includes(own.id)
+}
+
+export const cancelar = defineTool({
+  name: 'cancelar',
+  kind: 'write',
+  description:
+    'Cancela um agendamento do cliente, quando ele pediu. Só está cancelado se a resposta tiver ok: true.',
+  input: z.object({ agendamento: OWN }),
+  run(b, { agendamento }) {
+    const { d } = b
+    const own = b.own.get(agendamento)
+    if (!own) return failed('not_yours', 'Esse agendamento não é deste cliente. Chame uma pessoa.')
+    if (!ahead(d).some(({ id }) => id === own.id))
+      return failed('past', 'Esse agendamento já passou ou foi cancelado.')
+    return through(b, () => {
+      if (isWanted(b, own)) return cancelOwn(d, own)
+      d.state.task = { ...newTask(d, 'cancel'), appointmentId: own.id }
+      say(d, 'cancelSure', { service: nameOf(own), when: whenOf(d, own.startTime) }, [
+        { kind: 'appointment', id: own.id },
+      ])
+      ask(d, 'cancel_sure', [], own.id)
+    })
+  },
+})

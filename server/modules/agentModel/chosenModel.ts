@@ -1,0 +1,66 @@
+/** The model that an organization has chosen, as a turn needs it. */
+import { createHash, randomBytes } from 'node:crypto'
+import { keptSecret } from '../../db/keptSecret.ts'
+import { type Seal, sealWith } from '../../db/seal.ts'
+import type { Deps } from '../../deps.ts'
+import { circuitBreaker } from '../../agent/remote/circuit.ts'
+import type { Price } from '../../agent/remote/budget.ts'
+import type { ModelEndpoint } from '../../ports/model/modelPort.ts'
+import { findSettings, type SettingsRow } from './queries.ts'
+import { isWhole } from './rules.ts'
+
+/** Of this process: another server learns by itself that an endpoint is down. */
+export const circuit = circuitBreaker()
+
+export const keySeal = async ({ database }: Pick<Deps, 'database'>): Promise<Seal> =>
+  sealWith(await keptSecret(database.db, 'model.key', () => randomBytes(32).toString('base64url')))
+
+/** What stands for a sealed key on a screen. */
+export const markOf = (sealed: string | null): string | null =>
+  sealed === null ? null : createHash('sha256').update(sealed).digest('hex').slice(0, 12)
+
+/** The organization's choice, or what holds until it has made one. */
+export async function readSettings({ env, database }: Deps, orgId: string): Promise<SettingsRow> {
+  return (
+    (await findSettings(database.db, orgId)) ?? {
+      choice: env.model ? 'server' : 'built_in',
+      url: '',
+      model: '',
+      key: null,
+      inputPrice: 0,
+      outputPrice: 0,
+      monthlyLimit: Math.round(env.modelMonthlyLimit * 100),
+    }
+  )
+}
+
+export type ChosenModel = { endpoint: ModelEndpoint; price: Price; circuitKey: string }
+
+/** Null: the built-in one. */
+export async function chosenModel(
+  deps: Deps,
+  orgId: string,
+  settings: SettingsRow,
+): Promise<ChosenModel | null> {
+  const { choice, url, model, key, inputPrice, outputPrice } = settings
+  if (choice === 'server' && deps.env.model) {
+    const { apiKey, inputPrice: input, outputPrice: output, ...server } = deps.env.model
+    return {
+      endpoint: { ...server, key: apiKey ?? null, isTyped: false },
+      price: { input, output },
+      circuitKey: `server ${server.url} ${server.model}`,
+    }
+  }
+  if (choice !== 'own' || !isWhole(settings)) return null
+  return {
+    endpoint: {
+      url: url.replace(/\/+$/, ''),
+      model,
+      key: key === null ? null : (await keySeal(deps)).open(key, orgId),
+      isTyped: true,
+    },
+    // Centavos per million tokens → reais per million tokens.
+    price: { input: inputPrice / 100, output: outputPrice / 100 },
+    circuitKey: `${orgId} ${url} ${model} ${markOf(key)}`,
+  }
+}

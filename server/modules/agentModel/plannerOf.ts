@@ -1,0 +1,80 @@
+import { monthlyBudget, monthOf, OverBudget, type Budget } from '../../agent/remote/budget.ts'
+import { plannerWith } from '../../agent/remote/planWith.ts'
+import type { Planner } from '../../agent/plan.ts'
+import { plainTransaction } from '../../db/orgTransaction.ts'
+import type { Deps } from '../../deps.ts'
+import { enqueueJob } from '../../jobs/enqueueJob.ts'
+import { errorFields } from '../../log.ts'
+import { ModelFailure } from '../../ports/model/modelPort.ts'
+import { chosenModel, circuit, readSettings } from './chosenModel.ts'
+import { findOwnerIds, findUsage, markTold } from './queries.ts'
+import { PER_CENT, percentToTell } from './rules.ts'
+
+export type TurnOf = {
+  /** Lets go of a model that is being asked: the built-in one answers. */
+  signal: AbortSignal
+  /** Does the talk still wait for the agent? */
+  isOpen?: () => Promise<boolean>
+}
+
+/** The model of one turn of an organization. */
+export function plannerOf(deps: Deps, orgId: string, turn: TurnOf): Planner {
+  let planner: Promise<Planner> | null = null
+  return async (s, reads) => {
+    planner ??= choose(deps, orgId, monthOf(s.now, s.zone), turn)
+    return (await planner)(s, reads)
+  }
+}
+
+async function choose(deps: Deps, orgId: string, month: string, turn: TurnOf): Promise<Planner> {
+  const settings = await readSettings(deps, orgId)
+  const chosen = await chosenModel(deps, orgId, settings)
+  if (!chosen) return plannerWith(null)
+  return plannerWith({
+    ...chosen,
+    port: deps.ports.model,
+    budget: toldBudget(deps, orgId, month, settings.monthlyLimit),
+    circuit,
+    ...turn,
+    onFailure(error) {
+      const isKnown = error instanceof ModelFailure || error instanceof OverBudget
+      const fields = { org: orgId, model: chosen.endpoint.model }
+      if (isKnown) deps.log.warn('the built-in model answers instead', { ...fields, reason: error.message })
+      else deps.log.error('a model failed in our own code', { ...fields, ...errorFields(error) })
+    },
+  })
+}
+
+/** The month's money; staff are told once when four fifths of it are gone, and once when all is. `limit` in centavos. */
+export function toldBudget(deps: Deps, orgId: string, month: string, limit: number): Budget {
+  const { db } = deps.database
+  const budget = monthlyBudget(db, orgId, month, limit * PER_CENT)
+  let isRefused = false
+  let isReserved = false
+  return {
+    async reserve(cost) {
+      try {
+        await budget.reserve(cost)
+        isReserved = true
+      } catch (error) {
+        isRefused ||= error instanceof OverBudget
+        throw error
+      }
+    },
+    settle: budget.settle,
+    async endTurn() {
+      if (isReserved) await budget.endTurn()
+      const usage = await findUsage(db, orgId, month)
+      const percent = percentToTell(usage.cost, limit * PER_CENT, isRefused)
+      if (percent <= usage.told || limit === 0) return
+      await plainTransaction(db, orgId, async (t) => {
+        if (!(await markTold(t.tx, orgId, month, percent))) return
+        for (const user_id of await findOwnerIds(t.tx, orgId))
+          await enqueueJob(t, {
+            kind: 'mail.send',
+            payload: { mail: 'model_spending', user_id, percent, limit },
+          })
+      })
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Db, Tx } from '../../db/database.ts'
+import { modelSettings, modelUsage, organizations, users } from '../../db/schema.ts'
+
+type AnyDb = Db | Tx
+export type SettingsRow = Omit<typeof modelSettings.$inferSelect, 'orgId' | 'updatedAt'>
+
+export async function findSettings(db: AnyDb, orgId: string): Promise<SettingsRow | null> {
+  const [row] = await db.select().from(modelSettings).where(eq(modelSettings.orgId, orgId))
+  return row ?? null
+}
+
+export async function putSettings(tx: Tx, orgId: string, row: SettingsRow, now: Date): Promise<void> {
+  const set = { ...row, updatedAt: now }
+  await tx
+    .insert(modelSettings)
+    .values({ orgId, ...set })
+    .onConflictDoUpdate({ target: modelSettings.orgId, set })
+}
+
+export async function findZone(db: AnyDb, orgId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ zone: organizations.timezone })
+    .from(organizations)
+    .where(eq(organizations.id, orgId))
+  return row?.zone ?? null
+}
+
+export type Usage = { cost: number; tokens: number; turns: number; told: number }
+
+export async function findUsage(db: AnyDb, orgId: string, month: string): Promise<Usage> {
+  const [row] = await db
+    .select()
+    .from(modelUsage)
+    .where(and(eq(modelUsage.orgId, orgId), eq(modelUsage.month, month)))
+  return row ?? { cost: 0, tokens: 0, turns: 0, told: 0 }
+}
+
+/** Marks that staff are told of so many per cent; false when they were before. */
+export async function markTold(tx: Tx, orgId: string, month: string, percent: number): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    update model_usage set told = ${percent} where org_id = ${orgId} and month = ${month} and told < ${percent}
+    returning told`)
+  return rows.length > 0
+}
+
+/** Those who answer for the organization. */
+export async function findOwnerIds(tx: Tx, orgId: string): Promise<string[]> {
+  const rows = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.orgId, orgId), eq(users.isOwner, true)))
+  return rows.map(({ id }) => id)
+}

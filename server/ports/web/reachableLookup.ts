@@ -1,0 +1,20 @@
+import { lookup as resolve, type LookupAddress } from 'node:dns'
+import type { LookupFunction } from 'node:net'
+import { WebFailure } from './webPort.ts'
+
+/**
+ * Looks a name up and gives the addresses that may be reached alone, so that the one connected to is the one that was
+ * checked.
+ */
+export const reachableLookup =
+  (mayReach: (address: string) => boolean): LookupFunction =>
+  (hostname, options, callback) => {
+    resolve(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
+      if (error) return callback(error, '')
+      const reachable = found.filter(({ address }) => mayReach(address))
+      const [first] = reachable
+      if (!first) return callback(new WebFailure('not_public'), '')
+      if (options.all) return callback(null, reachable)
+      callback(null, first.address, first.family)
+    })
+  }

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { failureText } from '../../api/failureText.ts'
+import type { AgentModel } from '../../contract/agentModel.ts'
+import { useSession } from '../../session/session.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Progress } from '../../ui/Progress.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { useDelayed } from '../../ui/useDelayed.ts'
+import { answeringText, spentText } from './modelForm.ts'
+import { ModelForm } from './ModelForm.tsx'
+import { MODEL_QUERY } from './modelQuery.ts'
+
+/** Card 'Modelo de IA': who answers, what it has cost this month, and the organization's own model. */
+export function ModelCard() {
+  const { data, error, isLoading, refetch } = useQuery(MODEL_QUERY)
+  const isOwner = useSession((session) => session.user?.is_owner === true)
+  const late = useDelayed(isLoading)
+  return (
+    <Card
+      title="Modelo de IA"
+      description="Quem escolhe as palavras do agente. O modelo embutido não precisa de chave nem custa por mensagem, e assume sempre que o outro falha."
+    >
+      {isLoading && late && <SkeletonRows rows={2} label="Carregando o modelo de IA..." />}
+      {error && !data && (
+        <ErrorState
+          title="Não foi possível carregar o modelo de IA"
+          action={<Button onClick={() => void refetch()}>Tentar novamente</Button>}
+        >
+          {failureText(error)}
+        </ErrorState>
+      )}
+      {data && (
+        <div className="flex flex-col gap-4">
+          <Answering model={data} />
+          {isOwner ? (
+            <ModelForm now={data} />
+          ) : (
+            <p className="text-xs text-ink-2">Só quem é responsável pela empresa muda o modelo e o limite.</p>
+          )}
+        </div>
+      )}
+    </Card>
+  )
+}
+
+const ALMOST = 0.8
+
+function Answering({ model }: { model: AgentModel }) {
+  const { answering, choice, spent, monthly_limit: limit, turns } = model
+  const share = limit === 0 ? 1 : spent / limit
+  const isAlmostSpent = choice !== 'built_in' && share >= ALMOST && answering.because !== 'spent'
+  return (
+    <div className="flex flex-col gap-2">
+      {answering.because === null ? (
+        <p>{answeringText(model)}</p>
+      ) : (
+        <Banner tone="warn">{answeringText(model)}</Banner>
+      )}
+      {isAlmostSpent && limit > 0 && (
+        <Banner tone="warn">
+          O modelo já gastou {Math.floor(share * 100)}% do limite deste mês. No fim dele, quem responde é o
+          embutido.
+        </Banner>
+      )}
+      {(choice !== 'built_in' || spent > 0) && (
+        <div className="flex flex-col gap-1.5">
+          <p className="text-xs text-ink-2">
+            {spentText(model)}
+            {turns > 0 && ` · ${turns === 1 ? '1 resposta' : `${turns} respostas`}`}
+          </p>
+          <Progress
+            label="Gasto do mês"
+            value={share}
+            tone={share >= 1 ? 'bad' : share >= ALMOST ? 'warn' : 'brand'}
+          />
+        </div>
+      )}
+    </div>
+  )
+}

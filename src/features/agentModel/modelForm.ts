@@ -1,0 +1,98 @@
+/** The fields of the card 'Modelo de IA' and what becomes of them. */
+import * as z from 'zod/mini'
+import type { AgentModel, AgentModelUpdate, ModelChoice } from '../../contract/agentModel.ts'
+import { formatCents } from '../../contract/service.ts'
+import { centsOf } from '../../ui/centsOf.ts'
+
+/** Money is typed in reais; the key is kept nowhere on this device. */
+export type ModelValues = {
+  choice: ModelChoice
+  url: string
+  model: string
+  input: string
+  output: string
+  limit: string
+}
+const text = z.optional(z.string().check(z.maxLength(500)))
+export const TypedModel = z.object({
+  choice: z.optional(z.enum(['built_in', 'server', 'own'])),
+  url: text,
+  model: text,
+  input: text,
+  output: text,
+  limit: text,
+})
+
+const amountText = (cents: number): string => (cents / 100).toFixed(2).replace('.', ',')
+
+export const valuesOf = (now: AgentModel): ModelValues => ({
+  choice: now.choice,
+  url: now.url,
+  model: now.model,
+  input: amountText(now.input_price),
+  output: amountText(now.output_price),
+  limit: amountText(now.monthly_limit),
+})
+
+/** What is sent. `key`: typed anew, null to take it away, undefined to keep it. */
+export const updateOf = (
+  values: ModelValues,
+  seen: ModelValues,
+  key: string | null | undefined,
+  seenMark: string | null,
+): AgentModelUpdate => ({
+  ...settingsOf(values),
+  ...(key !== undefined && { key }),
+  expected: { ...settingsOf(seen), key_mark: seenMark },
+})
+
+const settingsOf = ({ choice, url, model, input, output, limit }: ModelValues) => ({
+  choice,
+  url: url.trim(),
+  model: model.trim(),
+  input_price: centsOf(input) ?? Number.NaN,
+  output_price: centsOf(output) ?? Number.NaN,
+  monthly_limit: centsOf(limit) ?? Number.NaN,
+})
+
+/** The form's field of a field of the contract. */
+export const FIELD_OF: Record<string, keyof ModelValues | 'key'> = {
+  choice: 'choice',
+  url: 'url',
+  model: 'model',
+  key: 'key',
+  input_price: 'input',
+  output_price: 'output',
+  monthly_limit: 'limit',
+}
+
+export const CHOICE_NAMES: Record<ModelChoice, string> = {
+  built_in: 'Embutido no Balcão',
+  server: 'O deste servidor',
+  own: 'O da sua empresa',
+}
+
+const time = new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digit' })
+
+/** Who answers now, in one sentence. */
+export function answeringText({ answering: { model, because, until } }: AgentModel): string {
+  if (model !== null) return `Quem responde agora é ${model}.`
+  switch (because) {
+    case 'spent':
+      return 'O limite deste mês acabou: quem responde é o modelo embutido, até o mês virar ou o limite aumentar.'
+    case 'resting':
+      return `O modelo escolhido falhou há pouco: quem responde é o embutido${until === null ? '' : `, até ${time.format(new Date(until))}`}.`
+    case 'incomplete':
+      return 'O modelo escolhido não está configurado por inteiro: quem responde é o embutido.'
+    case null:
+      return 'Quem responde agora é o modelo embutido.'
+  }
+}
+
+const share = new Intl.NumberFormat('pt-BR', { style: 'percent', maximumFractionDigits: 0 })
+
+/** 'R$ 12,40 de R$ 50,00 neste mês (25%)' */
+export function spentText({ spent, monthly_limit: limit }: AgentModel): string {
+  const part = limit === 0 ? '' : ` (${share.format(Math.min(1, spent / limit))})`
+  return `${formatCents(Math.ceil(spent))} de ${formatCents(limit)} neste mês${part}`
+}
