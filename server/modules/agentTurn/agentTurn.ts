@@ -69,10 +69,10 @@ export function agentTurnHandler(deps: Deps): JobHandler<'agent.turn'> {
       isOpen: async () => talk !== null && isStillOpen(db, orgId, conversationId, talk.messages_count),
       async commit(s, plan): Promise<Committed> {
         if (talk === null) return 'void'
-        const { contact_id: contactId, messages_count: messagesCount } = talk
+        const { contact_id: contactId, messages_count: messagesCount, note } = talk
         try {
           return await orgTransaction(db, orgId, (t) =>
-            carryOut(t, { s, plan, conversationId, contactId, messagesCount }, deps.clock()),
+            carryOut(t, { s, plan, conversationId, contactId, messagesCount, note }, deps.clock()),
           )
         } catch (error) {
           // Everything was rolled back: what is possible now is planned anew.

@@ -1,5 +1,6 @@
 /** Carries out a plan: everything it changes and says, in one transaction and as one event. */
 import { sql } from 'drizzle-orm'
+import type { AgentNote } from '../../../src/contract/agentNote.ts'
 import { newId } from '../../../src/contract/ids.ts'
 import { groupKey } from '../../agent/groupKey.ts'
 import { noteOf } from '../../agent/noteOf.ts'
@@ -23,6 +24,7 @@ import {
   sendAgentMessage,
   setAgentNote,
 } from '../conversations/agentMessages.ts'
+import { leavePart } from '../conversations/handOver.ts'
 import { planNudge } from '../scheduled/planScheduled.ts'
 import { addWaiting } from '../waiting/handlers.ts'
 import { isWaitingFor } from '../waiting/contactWaiting.ts'
@@ -35,6 +37,8 @@ export type Turn = {
   contactId: string
   /** Of the conversation when the turn began: another number means that somebody has spoken since. */
   messagesCount: number
+  /** What staff read of it until now. */
+  note: AgentNote | null
 }
 
 /**
@@ -51,13 +55,20 @@ export function carryOut(t: OrgTx, turn: Turn, now: Date): Promise<Committed> {
     await keepState(together, turn, now)
     await gather(together, turn, now)
     // Before the messages, whose event carries the conversation.
-    const isNoted = await setAgentNote(together, conversationId, noteOf(s, plan))
+    const isNoted = await setAgentNote(together, conversationId, withOpenPart(noteOf(s, plan), turn.note))
+    if (plan.handOver?.isPartial) await leavePart(together, conversationId, now)
     await sayAll(together, turn, turnId, now)
     if (isNoted && plan.messages.length === 0 && (!plan.handOver || plan.handOver.isPartial))
       await publishConversation(together, conversationId)
     return plan.messages.length > 0 ? 'said' : 'silent'
   })
 }
+
+/** What was left to a person in an earlier turn stays on the note until somebody has answered. */
+const withOpenPart = (note: AgentNote | null, before: AgentNote | null): AgentNote | null =>
+  before?.handOver && !note?.handOver
+    ? { wants: note?.wants ?? null, asked: note?.asked ?? null, handOver: before.handOver }
+    : note
 
 /** Null when this turn was had already. */
 async function insertTurn(t: OrgTx, { s, plan, conversationId }: Turn, now: Date): Promise<string | null> {

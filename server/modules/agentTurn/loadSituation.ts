@@ -1,5 +1,6 @@
 /** Everything a turn of a real conversation starts from. Reads alone; no transaction. */
 import { sql } from 'drizzle-orm'
+import type { AgentNote } from '../../../src/contract/agentNote.ts'
 import type { MessageType } from '../../../src/contract/message.ts'
 import { firstName } from '../../agent/dialogue/manners.ts'
 import type { Heard, OwnAppointment, Situation } from '../../agent/situation.ts'
@@ -20,6 +21,7 @@ export type TalkRow = {
   stopped: boolean
   agent_id: string | null
   state: unknown
+  note: AgentNote | null
 }
 
 /**
@@ -29,7 +31,7 @@ export type TalkRow = {
 export async function readTalk(db: Db, orgId: string, conversationId: string): Promise<TalkRow | null> {
   const { rows } = await db.execute<TalkRow>(sql`
     select c.ai_handled, c.messages_count, c.contact_id, p.name as contact_name,
-      p.automation_stopped_at is not null as stopped, a.id as agent_id, s.state
+      p.automation_stopped_at is not null as stopped, a.id as agent_id, s.state, c.agent_note as note
     from conversations c
     join contacts p on p.id = c.contact_id
     join channels ch on ch.id = c.channel_id

@@ -22,6 +22,11 @@ export async function handOver(
   const talk = await talkById(t, conversationId)
   if (!talk) return
   await updateStanding(t, conversationId, { ...afterCallForPerson(talk), agent_note: note })
+  await leavePart(t, conversationId, now)
+}
+
+/** A part is left to a person while the agent goes on: whoever waits for it is told when that takes long. */
+export async function leavePart(t: OrgTx, conversationId: string, now: Date): Promise<void> {
   const agent = await answeringAgent(t.tx, t.orgId, conversationId)
   if (agent) await enqueueWaiting(t, conversationId, await waitedLongEnough(t, agent, now))
 }

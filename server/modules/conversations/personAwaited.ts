@@ -37,7 +37,9 @@ export function personAwaitedHandler({ database: { db }, clock }: Deps): JobHand
           await releaseRevision(t)
           return enqueueWaiting(t, id, later)
         }
-        if (agent.behavior.after_waiting === 'say') return say(t, talk, agent, told(talk, note, now), now)
+        // Of a part, the agent has nothing to take up: it went on with the rest.
+        if (talk.ai_handled || agent.behavior.after_waiting === 'say')
+          return say(t, talk, agent, told(talk, note, now), now)
         return resume(t, talk, agent, now)
       })
     },
@@ -47,8 +49,8 @@ export function personAwaitedHandler({ database: { db }, clock }: Deps): JobHand
 type Awaiting = AgentNote & { handOver: NonNullable<AgentNote['handOver']> }
 
 /** The note of a hand-over that nobody has taken up yet, and of which the customer has not been told. */
-function awaited({ ai_handled, status, assigned_to, agent_note: note }: Talk): Awaiting | null {
-  if (ai_handled || status === 'closed' || assigned_to !== null) return null
+function awaited({ status, assigned_to, agent_note: note }: Talk): Awaiting | null {
+  if (status === 'closed' || assigned_to !== null) return null
   return note?.handOver && !note.handOver.told_at ? { ...note, handOver: note.handOver } : null
 }
 
