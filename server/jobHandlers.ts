@@ -6,6 +6,8 @@ import { sendMailHandler } from './modules/accounts/mails/sendMail.ts'
 import { eraseOrganizationHandler } from './modules/accounts/organization/eraseOrganization.ts'
 import { endUserHandler } from './modules/accounts/session/endUserHandler.ts'
 import { disconnectChannelHandler } from './modules/channels/connectedChannels.ts'
+import { personAwaitedHandler } from './modules/conversations/personAwaited.ts'
+import { resumeAgentHandler } from './modules/conversations/resumeAgent.ts'
 import { sendScheduledHandler } from './modules/scheduled/dispatch.ts'
 import { readSourceHandler } from './modules/knowledge/readSource.ts'
 import { advanceHandler } from './modules/billing/advance.ts'
@@ -32,6 +34,8 @@ export function createJobHandlers(deps: Deps): JobHandlers {
     'organization.erase': eraseOrganizationHandler(deps),
     'agent.turn': agentTurnHandler(deps),
     'voice.transcribe': transcribeVoiceHandler(deps),
+    'agent.resume': resumeAgentHandler(deps),
+    'agent.waiting': personAwaitedHandler(deps),
     'scheduled.send': sendScheduledHandler(deps),
     'billing.advance': advanceHandler(deps),
     'billing.webhook': paymentsWebhookHandler(deps),

@@ -7,6 +7,8 @@ export type Visit = {
   startTime: Date
   professional: string
   timezone: string
+  /** They have said that they come: nothing is asked. */
+  isConfirmed?: boolean | undefined
 }
 
 /** Before an appointment: when it is, with whom, and the question whether they come. */
@@ -16,13 +18,30 @@ export function reminderText({ name, style, company }: Speaker, visit: Visit): s
   const client = firstName(visit.client)
   const hello = client && `, ${client}`
   const withWhom = visit.professional ? ` com ${visit.professional}` : ''
+  const asks = visit.isConfirmed !== true
   switch (style) {
     case 'normal':
-      return `Olá${hello}! Aqui é ${name}, da equipe ${company}. Passando para lembrar do seu horário${withWhom} ${onDay}, às ${hour}. Você confirma a sua presença?`
+      return `Olá${hello}! Aqui é ${name}, da equipe ${company}. Passando para lembrar do seu horário${withWhom} ${onDay}, às ${hour}. ${asks ? 'Você confirma a sua presença?' : 'Até lá!'}`
     case 'formal':
-      return `Olá${hello}. Aqui é ${name}, da equipe ${company}. Lembramos que o seu atendimento${withWhom} está marcado para ${day}, às ${hour}. Poderia confirmar a sua presença, por gentileza?`
+      return `Olá${hello}. Aqui é ${name}, da equipe ${company}. Lembramos que o seu atendimento${withWhom} está marcado para ${day}, às ${hour}. ${asks ? 'Poderia confirmar a sua presença, por gentileza?' : 'Até breve.'}`
     case 'casual':
-      return `Oi${hello}! Aqui é ${name}, da equipe ${company} 😊 Só lembrando do seu horário${withWhom} ${onDay}, às ${hour}. Posso confirmar?`
+      return `Oi${hello}! Aqui é ${name}, da equipe ${company} 😊 Só lembrando do seu horário${withWhom} ${onDay}, às ${hour}. ${asks ? 'Posso confirmar?' : 'Te esperamos!'}`
+  }
+}
+
+/** On the day after a visit that was missed: no blame, and a way on. */
+export function missedText({ name, style, company }: Speaker, visit: Visit): string {
+  const { day } = whenOf(visit)
+  const onDay = `${/^(sábado|domingo)/.test(day) ? 'no' : 'na'} ${day}`
+  const client = firstName(visit.client)
+  const hello = client && `, ${client}`
+  switch (style) {
+    case 'normal':
+      return `Olá${hello}! Aqui é ${name}, da equipe ${company}. Sentimos a sua falta ${onDay}. Quer marcar outro horário? É só responder por aqui.`
+    case 'formal':
+      return `Olá${hello}. Aqui é ${name}, da equipe ${company}. Não registramos a sua presença ${onDay}. Caso deseje remarcar o atendimento, basta responder por aqui.`
+    case 'casual':
+      return `Oi${hello}! Aqui é ${name}, da equipe ${company}. Não deu para vir ${onDay}, né? Se quiser outro horário, é só me chamar 😊`
   }
 }
 
@@ -35,6 +54,31 @@ export function reengagementText({ name, style, company }: Speaker): string {
       return `Olá. Aqui é ${name}, da equipe ${company}. Caso ainda precise de alguma informação, permaneço à disposição por aqui.`
     case 'casual':
       return `Oi, ainda por aí? 😊 Se ficou alguma dúvida, é só me chamar!`
+  }
+}
+
+/** Nobody of the team has answered yet. `when`: when somebody does ('amanhã a partir das 8h'); null: not known. */
+export function stillWaitingText({ style }: Speaker, when: string | null): string {
+  switch (style) {
+    case 'normal':
+      return `Ainda não consegui alguém da equipe. Sua mensagem está guardada para eles${when === null ? '.' : `, que respondem ${when}.`}`
+    case 'formal':
+      return `Ainda não foi possível localizar alguém da equipe. A sua mensagem está registrada${when === null ? '.' : ` e será respondida ${when}.`}`
+    case 'casual':
+      return `Ainda não consegui falar com ninguém da equipe, tá? Sua mensagem está guardada com eles${when === null ? '.' : `, e eles respondem ${when}.`}`
+  }
+}
+
+/** The same where the agent goes on meanwhile. */
+export function goesOnText(speaker: Speaker, when: string | null): string {
+  const waiting = stillWaitingText(speaker, when)
+  switch (speaker.style) {
+    case 'normal':
+      return `${waiting} Enquanto isso, posso ajudar com outra coisa por aqui.`
+    case 'formal':
+      return `${waiting} Enquanto isso, permaneço à disposição por aqui.`
+    case 'casual':
+      return `${waiting} Enquanto isso, se precisar de outra coisa, é só falar comigo.`
   }
 }
 

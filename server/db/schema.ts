@@ -963,14 +963,18 @@ export const scheduledMessages = pgTable(
   {
     id: uuid('id').primaryKey(),
     orgId: orgId(),
-    type: text('type').$type<'APPOINTMENT_REMINDER' | 'INACTIVITY_NUDGE'>().notNull(),
+    type: text('type').$type<'APPOINTMENT_REMINDER' | 'INACTIVITY_NUDGE' | 'NO_SHOW_FOLLOWUP'>().notNull(),
     /** PENDING → SENT, CANCELLED or FAILED; none goes back, but a reminder cancelled by a move that is itself undone. */
     status: text('status').$type<'PENDING' | 'SENT' | 'CANCELLED' | 'FAILED'>().notNull().default('PENDING'),
     content: text('content').notNull(),
     scheduledTime: time('scheduled_time').notNull(),
     sentTime: time('sent_time'),
-    /** Why it failed, in Portuguese. */
+    /** Why it failed or was cancelled, in Portuguese. */
     reason: text('reason'),
+    /** Why it is said at all, as staff read it. */
+    cause: text('cause').notNull().default(''),
+    /** Staff wrote these words: nothing writes over them. */
+    editedAt: time('edited_at'),
     appointmentId: uuid('appointment_id').references(() => appointments.id, { onDelete: 'cascade' }),
     conversationId: uuid('conversation_id').references(() => conversations.id, { onDelete: 'cascade' }),
     /** The message it became. */
@@ -983,6 +987,9 @@ export const scheduledMessages = pgTable(
   (t) => [
     uniqueIndex('scheduled_messages_appointment').on(t.appointmentId, t.scheduledTime),
     uniqueIndex('scheduled_messages_silence').on(t.conversationId, t.silentSince),
+    uniqueIndex('scheduled_messages_no_show')
+      .on(t.appointmentId)
+      .where(sql`type = 'NO_SHOW_FOLLOWUP'`),
     index('scheduled_messages_preview').on(t.previewId),
     index('scheduled_messages_message').on(t.messageId),
     index('scheduled_messages_pending')

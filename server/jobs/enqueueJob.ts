@@ -17,8 +17,19 @@ export type NewJob<K extends JobKind> = {
   waitsAtMost?: number | undefined
 }
 
-const DEFAULT_MAX_ATTEMPTS = 12
+export const DEFAULT_MAX_ATTEMPTS = 12
 const FOREVER = 100 * 365 * 86_400_000
+
+/** SQL: the unfinished job of a kind and key that is there already. */
+export const ON_TAKEN =
+  'on conflict (kind, dedupe) where done_at is null and failed_at is null and dedupe is not null'
+/**
+ * SQL: what becomes of it besides its time. One that is being run when it is moved keeps its lease and its count of
+ * attempts: its worker notices the new seq when it finishes, and lets it run again instead of removing it.
+ */
+export const MOVED = `payload = excluded.payload, seq = excluded.seq,
+      ordered_by = excluded.ordered_by, max_attempts = excluded.max_attempts,
+      attempts = case when jobs.leased_until is null then 0 else jobs.attempts end`
 
 /**
  * Writes the job in the caller's transaction: it exists if and only if the change that owes it was committed.
@@ -27,19 +38,15 @@ const FOREVER = 100 * 365 * 86_400_000
  */
 export async function enqueueJob<K extends JobKind>(t: JobTx, job: NewJob<K>): Promise<void> {
   const payload = JSON.stringify(jobKinds[job.kind].parse(job.payload))
-  // A job that is being run when it is moved keeps its lease and its count of attempts: its worker notices the
-  // new seq when it finishes, and lets it run again instead of removing it.
   await t.tx.execute(sql`
     insert into jobs (id, org_id, kind, payload, run_at, dedupe, ordered_by, max_attempts)
     values (${newId()}, ${t.orgId}, ${job.kind}, ${payload}::jsonb,
       coalesce(${job.runAt?.toISOString() ?? null}::timestamptz, now()),
       ${job.dedupe ?? null}, ${job.orderedBy ?? null}, ${job.maxAttempts ?? DEFAULT_MAX_ATTEMPTS})
-    on conflict (kind, dedupe) where done_at is null and failed_at is null and dedupe is not null
+    ${sql.raw(ON_TAKEN)}
     do update set run_at = case when jobs.leased_until is null then
           least(excluded.run_at, jobs.created_at + make_interval(secs => ${(job.waitsAtMost ?? FOREVER) / 1000}))
         else excluded.run_at end,
-      payload = excluded.payload, seq = excluded.seq,
-      ordered_by = excluded.ordered_by, max_attempts = excluded.max_attempts,
-      attempts = case when jobs.leased_until is null then 0 else jobs.attempts end`)
+      ${sql.raw(MOVED)}`)
   t.enqueued.count++
 }

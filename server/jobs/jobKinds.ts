@@ -24,6 +24,10 @@ export const jobKinds = {
   'agent.turn': z.object({ conversation_id: z.uuid(), message_id: z.uuid() }),
   /** Writes down what was said in a customer's recording. */
   'voice.transcribe': z.object({ message_id: z.uuid() }),
+  /** A person's word has kept the agent quiet long enough. */
+  'agent.resume': z.object({ conversation_id: z.uuid() }),
+  /** A customer has waited long enough for a person whom the agent called. */
+  'agent.waiting': z.object({ conversation_id: z.uuid() }),
   /** A scheduled message whose time has come. */
   'scheduled.send': z.object({ scheduled_id: z.uuid() }),
   /** Reads a document or a site of a knowledge base. */

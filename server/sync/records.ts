@@ -10,13 +10,13 @@ import type { Db, Tx } from '../db/database.ts'
 export const iso = (column: string) =>
   `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/** Five minutes: ONLINE_WINDOW_MS of the contract. */
+/** Five minutes: ONLINE_WINDOW_MS of the contract. No agent has the conversation of who asked automation to stop. */
 export const conversationJson = (c: string, p: string, u: string) => `jsonb_build_object(
   'id', ${c}.id, 'contactId', ${c}.contact_id, 'leadId', ${c}.contact_id,
   'contactName', ${p}.name, 'contactPhone', ${p}.phone_number, 'imageUrl', ${p}.photo_url,
   'channelId', ${c}.channel_id, 'unreadCount', ${c}.unread_count,
   'online', coalesce(${c}.last_inbound_at > now() - interval '5 minutes', false),
-  'isAIHandled', ${c}.ai_handled, 'status', ${c}.status,
+  'isAIHandled', ${c}.ai_handled and ${p}.automation_stopped_at is null, 'status', ${c}.status,
   'messagesCount', ${c}.messages_count, 'readPosition', ${c}.read_position,
   'assignedTo', case when ${u}.id is not null then jsonb_build_object('id', ${u}.id, 'name', ${u}.name) end,
   'lastMessage', ${c}.last_message, 'lastMessageAt', ${iso(`${c}.last_message_at`)},

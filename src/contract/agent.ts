@@ -1,5 +1,6 @@
 /** The AI agent and what it knows (ENT-13 to ENT-18). */
 import * as z from 'zod/mini'
+import { AgentBehavior } from './agentBehavior.ts'
 import { Id, Timestamp } from './ids.ts'
 import { line, paragraph } from './text.ts'
 
@@ -11,6 +12,8 @@ export const Agent = z.object({
   custom_attributes: z.record(z.string(), z.string()),
   channels: z.array(z.object({ id: Id, name: z.string(), type: z.string() })),
   is_active: z.boolean(),
+  /** Absent in what an older release kept. */
+  behavior: z.optional(AgentBehavior),
   organizationId: Id,
   createdAt: Timestamp,
   updatedAt: Timestamp,
@@ -39,6 +42,10 @@ export const AgentUpdate = z.partial(
   z.extend(z.omit(AgentRequest, { id: true }), {
     objective: z.enum(['service', 'sales']),
     communication_style: z.enum(['normal', 'formal', 'casual']),
+    /** What is absent stays. */
+    behavior: z.partial(AgentBehavior),
+    /** The behavior the person saw: a field that is another one now is a conflict (409). */
+    expected: z.object({ behavior: z.optional(z.partial(AgentBehavior)) }),
   }),
 )
 

@@ -2,7 +2,9 @@
 import * as z from 'zod/mini'
 import { paragraph } from './text.ts'
 
-const clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Horário inválido'))
+const clock = z
+  .string()
+  .check(z.maxLength(5, 'Horário inválido'), z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Horário inválido'))
 
 export const AgentBehavior = z.object({
   /** Said at once at signs of an emergency; empty: to call SAMU 192. */
@@ -28,8 +30,12 @@ export const DEFAULT_BEHAVIOR: AgentBehavior = {
   quiet_to: '08:00',
 }
 
-/** What is stored, with defaults for what is absent or no longer valid. */
+/** What is stored; a field that is absent or no longer valid has its default. */
 export function readBehavior(stored: Record<string, unknown>): AgentBehavior {
-  const parsed = AgentBehavior.safeParse({ ...DEFAULT_BEHAVIOR, ...stored })
-  return parsed.success ? parsed.data : DEFAULT_BEHAVIOR
+  const valid = Object.entries(stored).filter(
+    ([field, value]) =>
+      Object.hasOwn(AgentBehavior.shape, field) &&
+      AgentBehavior.shape[field as keyof AgentBehavior].safeParse(value).success,
+  )
+  return { ...DEFAULT_BEHAVIOR, ...(Object.fromEntries(valid) as Partial<AgentBehavior>) }
 }

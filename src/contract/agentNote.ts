@@ -15,7 +15,13 @@ export const AgentNote = z.object({
       summary: z.string(),
       urgent: z.boolean(),
       at: Timestamp,
+      /** When the customer was told that nobody had answered yet; absent or null: they were not. */
+      told_at: z.optional(z.nullable(Timestamp)),
     }),
   ),
 })
 export type AgentNote = z.infer<typeof AgentNote>
+
+/** The note once nobody is waited for any more; null when nothing else stands in it. */
+export const withoutHandOver = (note: AgentNote | null): AgentNote | null =>
+  note && (note.wants !== null || note.asked !== null) ? { ...note, handOver: null } : null

@@ -18,6 +18,7 @@ import { Conversation, ConversationUpdate } from './conversation.ts'
 import { endpoint } from './endpoint.ts'
 import { SeenValues } from './looseJson.ts'
 import { Message } from './message.ts'
+import { ScheduledEdit, ScheduledMessage, ScheduledUpdate } from './scheduled.ts'
 import { SendMessageRequest } from './sendMessage.ts'
 import { SeriesAnswer, SeriesCancel, SeriesCreate, SeriesMove } from './series.ts'
 import { WaitingEntry, WaitingUpdate } from './waiting.ts'
@@ -204,4 +205,24 @@ export const updateWaiting = endpoint({
   body: WaitingUpdate,
   response: WaitingEntry,
   failure: 'Não foi possível mudar a lista de espera',
+})
+
+export const updateScheduledMessage = endpoint({
+  method: 'PUT',
+  path: '/communication/scheduled-messages/{id}',
+  tag: 'Mensagens agendadas',
+  summary: 'Enviar agora (SENT) ou cancelar (CANCELLED) uma mensagem agendada',
+  body: ScheduledUpdate,
+  response: ScheduledMessage,
+  failure: 'Não foi possível alterar a mensagem agendada',
+})
+
+export const editScheduledMessage = endpoint({
+  method: 'PATCH',
+  path: '/communication/scheduled-messages/{id}',
+  tag: 'Mensagens agendadas',
+  summary: 'Mudar as palavras de uma mensagem agendada; `expected` são as que se viram',
+  body: ScheduledEdit,
+  response: ScheduledMessage,
+  failure: 'Não foi possível alterar a mensagem agendada',
 })

@@ -30,4 +30,6 @@ export const COMMAND_LABEL: Record<CommandName, string> = {
   'block.delete': 'Remoção de bloqueio',
   'waiting.add': 'Lista de espera',
   'waiting.update': 'Lista de espera',
+  'scheduled.edit': 'Mensagem programada',
+  'scheduled.settle': 'Mensagem programada',
 }

@@ -23,6 +23,7 @@ import {
   createSeries,
   deleteAppointment,
   deleteBlock,
+  editScheduledMessage,
   markRead,
   moveAppointment,
   moveSeries,
@@ -33,6 +34,7 @@ import {
   updateBlock,
   updateConversation,
   updateLead,
+  updateScheduledMessage,
   updateWaiting,
 } from './commandEndpoints.ts'
 import { ContactCreate, ContactUpdate } from './contact.ts'
@@ -89,6 +91,7 @@ const contactLane = (payload: { id: string }) => `contact:${payload.id}`
 const appointmentLane = (payload: { id: string }) => `appointment:${payload.id}`
 
 const blockLane = (payload: { id: string }) => `block:${payload.id}`
+const scheduledLane = (payload: { id: string }) => `scheduled:${payload.id}`
 const waitingLane = (payload: { id: string }) => `waiting:${payload.id}`
 
 /** What was typed; the server checks it (see BlockInput), so that the worker need not carry the rules. */
@@ -459,6 +462,35 @@ export const commands = {
     params: ofId,
     body: ({ status, expected }) => ({ status, expected }),
     changes: (record) => [put('waiting', record)],
+  }),
+  /** Other words for what the agent will say by itself; no record of the mirror. The name is for this device's screen. */
+  'scheduled.edit': define({
+    payload: z.object({
+      id: Id,
+      contact_id: Id,
+      contact_name: z.string(),
+      text: z.string(),
+      expected: z.string(),
+    }),
+    lane: scheduledLane,
+    endpoint: editScheduledMessage,
+    params: ofId,
+    body: ({ text, expected }) => ({ text, expected }),
+    changes: () => [],
+  }),
+  /** Said now, or not at all. */
+  'scheduled.settle': define({
+    payload: z.object({
+      id: Id,
+      contact_id: Id,
+      contact_name: z.string(),
+      status: z.enum(['SENT', 'CANCELLED']),
+    }),
+    lane: scheduledLane,
+    endpoint: updateScheduledMessage,
+    params: ofId,
+    body: ({ status }) => ({ status }),
+    changes: () => [],
   }),
 } as const
 

@@ -110,6 +110,8 @@ export const ContactPatch = z.object({
   status: z.optional(ContactStatus),
   tags: z.optional(Tags),
   notes: z.optional(z.union([paragraph(5000), z.null()])),
+  /** When they asked that no automation writes to them; null: it may again. */
+  automation_stopped_at: z.optional(z.nullable(Timestamp)),
 })
 export type ContactPatch = z.infer<typeof ContactPatch>
 

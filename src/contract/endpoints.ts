@@ -47,7 +47,7 @@ export {
   startPreview,
   transcribeAudio,
 } from './previewEndpoints.ts'
-export { listScheduledMessages, updateScheduledMessage } from './scheduledEndpoints.ts'
+export { listScheduledMessages } from './scheduledEndpoints.ts'
 export {
   createProfessional,
   createService,
@@ -96,6 +96,7 @@ export {
   createSeries,
   deleteAppointment,
   deleteBlock,
+  editScheduledMessage,
   markRead,
   moveAppointment,
   moveSeries,
@@ -106,6 +107,7 @@ export {
   updateBlock,
   updateConversation,
   updateLead,
+  updateScheduledMessage,
   updateWaiting,
 } from './commandEndpoints.ts'
 

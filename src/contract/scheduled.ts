@@ -1,8 +1,9 @@
 /** Messages that the agent sends by itself (ENT-21): a reminder before an appointment, or a message after a silence. */
 import * as z from 'zod/mini'
 import { Id, Timestamp } from './ids.ts'
+import { paragraph } from './text.ts'
 
-export const ScheduledType = z.enum(['APPOINTMENT_REMINDER', 'INACTIVITY_NUDGE'])
+export const ScheduledType = z.enum(['APPOINTMENT_REMINDER', 'INACTIVITY_NUDGE', 'NO_SHOW_FOLLOWUP'])
 export type ScheduledType = z.infer<typeof ScheduledType>
 
 export const ScheduledStatus = z.enum(['PENDING', 'SENT', 'CANCELLED', 'FAILED'])
@@ -19,6 +20,10 @@ export const ScheduledMessage = z.object({
   sent_time: z.nullable(Timestamp),
   /** Why it was not sent. */
   reason: z.nullable(z.string()),
+  /** Why it is said at all, in plain words; empty where an older release planned it. */
+  cause: z.string(),
+  /** Staff wrote its words. */
+  is_edited: z.boolean(),
   /** Made in a preview: nobody real ever gets it. */
   is_test: z.boolean(),
 })
@@ -35,6 +40,16 @@ export const ScheduledUpdate = z.object({
   status: z.enum(['SENT', 'CANCELLED'], 'Use SENT ou CANCELLED'),
 })
 
+export const SCHEDULED_TEXT_MAX = 1000
+/** New words; `expected` are those the person saw: others meanwhile are a conflict. */
+export const ScheduledEdit = z.object({
+  text: paragraph(SCHEDULED_TEXT_MAX).check(z.minLength(1, 'Escreva a mensagem')),
+  expected: z.optional(z.string().check(z.maxLength(5000))),
+})
+
 /** How long the customer is silent, and how long before an appointment (LIM-13). */
 export const NUDGE_AFTER_MS = 60 * 60_000
 export const REMINDER_BEFORE_MS = 24 * 60 * 60_000
+/** How long after a missed visit, or after it was marked, and how old one may be. */
+export const NO_SHOW_AFTER_MS = 24 * 60 * 60_000
+export const NO_SHOW_UNTIL_MS = 7 * 24 * 60 * 60_000

@@ -23,5 +23,7 @@ export function refreshCounts(): void {
     timer = undefined
     void queryClient.invalidateQueries({ queryKey: ['analytics'] })
     void queryClient.invalidateQueries({ queryKey: ['activities'] })
+    // A reminder follows its appointment.
+    void queryClient.invalidateQueries({ queryKey: ['scheduled'] })
   }, TOGETHER_MS)
 }

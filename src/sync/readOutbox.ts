@@ -18,7 +18,7 @@ export interface QueueRow {
   subject: string
   /** What it says, e.g. the message's text, or empty. */
   summary: string
-  /** Where it can be looked at: `conversation:ID`, `read:ID`, `contact:ID`, `appointment:ID` or `waiting:ID`. */
+  /** Where it can be looked at: `conversation:ID`, `read:ID`, `contact:ID`, `appointment:ID`, `waiting:ID` or `scheduled:ID`. */
   lane: string
   /** 'blocked': it waits behind a stopped one. */
   state: OutboxState | 'blocked'
@@ -98,6 +98,9 @@ export async function readOutboxCount(db: Mirror, lane?: string): Promise<Outbox
 function summaryOf(command: PendingCommand): string {
   if (isNewMessage(command)) return messageSummary(saidBy(command))
   if (command.name === 'conversation.assign') return command.payload.user_name
+  if (command.name === 'scheduled.edit') return command.payload.text
+  if (command.name === 'scheduled.settle')
+    return command.payload.status === 'SENT' ? 'Enviar agora' : 'Cancelar'
   return ''
 }
 
@@ -133,6 +136,7 @@ function createdName(id: string, rows: readonly OutboxRow[]): string {
 /** The client's name, where the command itself carries it. */
 function bookedName(command: PendingCommand): string | null {
   const { name, payload } = command
+  if (name === 'scheduled.edit' || name === 'scheduled.settle') return payload.contact_name
   return name === 'appointment.create' ||
     name === 'appointment.book' ||
     name === 'series.book' ||

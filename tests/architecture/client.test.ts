@@ -117,6 +117,7 @@ const ROOMS: Record<string, Room> = {
   'src/features/professionals': feature(['zod']),
   'src/features/queue': feature(),
   'src/features/reports': feature(['chart.js']),
+  'src/features/scheduled': feature(['zod']),
   'src/features/services': feature(['zod']),
   'src/features/settings': feature(FORM_PACKAGES),
   'src/features/shell': feature(['zustand']),

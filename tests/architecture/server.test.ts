@@ -121,7 +121,10 @@ const ROOMS: Record<string, Room> = {
     ],
     packages: [drizzle],
   },
-  [module('agents')]: { own: [...BASICS, ...modules('plans')], packages: [drizzle, 'zod'] },
+  [module('agents')]: {
+    own: [...BASICS, CHANGED_MEANWHILE, ...modules('plans')],
+    packages: [drizzle, 'zod'],
+  },
   [module('analytics')]: { own: BASICS, packages: [drizzle] },
   [module('appointments')]: {
     own: [
@@ -134,7 +137,7 @@ const ROOMS: Record<string, Room> = {
     packages: [drizzle, 'zod'],
   },
   [module('availability')]: {
-    own: [...BASICS, CHANGED_MEANWHILE, 'server/sync'],
+    own: [...BASICS, CHANGED_MEANWHILE, 'server/agent', 'server/sync'],
     packages: ['date-holidays', drizzle],
   },
   [module('blocks')]: {
@@ -158,7 +161,16 @@ const ROOMS: Record<string, Room> = {
       ...BASICS,
       'server/sync',
       port('channels'),
-      ...modules('activities', 'appointments', 'conversations', 'funnel', 'media', 'quotas', 'waiting'),
+      ...modules(
+        'activities',
+        'appointments',
+        'conversations',
+        'funnel',
+        'media',
+        'quotas',
+        'scheduled',
+        'waiting',
+      ),
     ],
     packages: [drizzle],
   },
@@ -166,10 +178,11 @@ const ROOMS: Record<string, Room> = {
     own: [
       ...BASICS,
       CLEAN_JSON,
+      'server/agent',
       'server/jobs',
       'server/sync',
       port('channels'),
-      ...modules('activities', 'funnel', 'media', 'plans'),
+      ...modules('activities', 'availability', 'funnel', 'media', 'plans'),
     ],
     packages: [drizzle, 'node:util'],
   },
@@ -232,7 +245,7 @@ const ROOMS: Record<string, Room> = {
       'server/agent',
       'server/jobs',
       'server/sync',
-      ...modules('activities', 'conversations', 'plans'),
+      ...modules('activities', 'conversations', 'funnel', 'plans'),
     ],
     packages: [drizzle, 'zod'],
   },

@@ -208,6 +208,18 @@ const STORED: Record<CommandName, [payload: unknown, call: unknown]> = {
     { id, client_name: 'Maria', service_name: 'Limpeza', ...wish },
     { method: 'POST', path: '/appointments/waiting', body: { id, ...wish } },
   ],
+  'scheduled.edit': [
+    { id, contact_id: other, contact_name: 'Maria', text: 'Oi', expected: 'Olá' },
+    {
+      method: 'PATCH',
+      path: `/communication/scheduled-messages/${id}`,
+      body: { text: 'Oi', expected: 'Olá' },
+    },
+  ],
+  'scheduled.settle': [
+    { id, contact_id: other, contact_name: 'Maria', status: 'SENT' },
+    { method: 'PUT', path: `/communication/scheduled-messages/${id}`, body: { status: 'SENT' } },
+  ],
   'waiting.update': [
     { id, status: 'offered', expected: 'waiting' },
     {

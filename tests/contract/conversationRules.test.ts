@@ -1,5 +1,6 @@
 /** Where a conversation stands after what people, the agent and a provider do. */
 import { describe, expect, it } from 'vitest'
+import { type AgentNote, withoutHandOver } from '../../src/contract/agentNote.ts'
 import type { Message, MessageStatus } from '../../src/contract/message.ts'
 import {
   afterCallForPerson,
@@ -17,9 +18,17 @@ import {
   withReaction,
 } from '../../server/modules/conversations/rules.ts'
 
-const waiting: Standing = { status: 'waiting', assigned_to: null, ai_handled: true }
-const mine: Standing = { status: 'active', assigned_to: 'ana', ai_handled: false }
-const closed: Standing = { status: 'closed', assigned_to: 'ana', ai_handled: false }
+const NOBODY = { agent_resumes_at: null, agent_note: null }
+const LATER = '2026-11-24T00:00:00.000Z'
+const LATEST = '2026-11-24T06:00:00.000Z'
+const note: AgentNote = {
+  wants: 'Marcar limpeza',
+  asked: null,
+  handOver: { reason: 'Pediu uma pessoa', summary: 'Quer falar com a Helena', urgent: false, at: LATER },
+}
+const waiting: Standing = { status: 'waiting', assigned_to: null, ai_handled: true, ...NOBODY }
+const mine: Standing = { status: 'active', assigned_to: 'ana', ai_handled: false, ...NOBODY }
+const closed: Standing = { status: 'closed', assigned_to: 'ana', ai_handled: false, ...NOBODY }
 const message = (over: Partial<Message> = {}): Message =>
   ({
     id: 'm1',
@@ -34,17 +43,19 @@ const message = (over: Partial<Message> = {}): Message =>
   }) as Message
 
 describe('where a conversation stands', () => {
-  it('a reply by hand takes it over, and leaves it with whom it already is', () => {
-    expect(afterStaffMessage(waiting, 'bia')).toEqual({
+  it('a reply by hand takes it over until the pause ends, and leaves it with whom it already is', () => {
+    expect(afterStaffMessage({ ...waiting, agent_note: note }, 'bia', LATER)).toEqual({
       status: 'active',
       assigned_to: 'bia',
       ai_handled: false,
+      agent_resumes_at: LATER,
+      agent_note: null,
     })
-    expect(afterStaffMessage(mine, 'bia')).toEqual(mine)
+    expect(afterStaffMessage({ ...mine, agent_resumes_at: LATER }, 'bia', null)).toEqual(mine)
   })
 
   it('a customer’s message reopens what was resolved, for the agent where there is one', () => {
-    expect(afterInbound(closed, true)).toEqual(waiting)
+    expect(afterInbound({ ...closed, agent_note: note, agent_resumes_at: LATER }, true)).toEqual(waiting)
     expect(afterInbound(closed, false)).toEqual({ ...waiting, ai_handled: false })
     expect(afterInbound(mine, true)).toBe(mine)
   })
@@ -54,15 +65,38 @@ describe('where a conversation stands', () => {
     expect(afterCallForPerson({ ...mine, ai_handled: true })).toEqual(mine)
   })
 
-  it('taking it pauses the agent, handing it back clears the assignment, resolving changes the status alone', () => {
-    expect(afterUpdate(waiting, { assigned_to: 'ana' })).toEqual(mine)
-    expect(afterUpdate(mine, { assigned_to: null })).toEqual({ ...mine, assigned_to: null })
-    expect(afterUpdate(mine, { ai_handled: true })).toEqual({ ...mine, assigned_to: null, ai_handled: true })
-    expect(afterUpdate({ ...mine, ai_handled: true }, { ai_handled: false })).toEqual(mine)
-    expect(afterUpdate(mine, { status: 'closed' })).toEqual(closed)
-    expect(afterUpdate(mine, {})).toEqual(mine)
+  it('taking it pauses the agent for a while, handing it back ends pause and hand-over', () => {
+    expect(afterUpdate(waiting, { assigned_to: 'ana' }, LATER)).toEqual({ ...mine, agent_resumes_at: LATER })
+    expect(afterUpdate(mine, { assigned_to: null }, LATER)).toEqual({ ...mine, assigned_to: null })
+    const paused = { ...mine, agent_resumes_at: LATER, agent_note: note }
+    expect(afterUpdate(paused, { ai_handled: true }, LATEST)).toEqual({
+      ...mine,
+      assigned_to: null,
+      ai_handled: true,
+      agent_note: { ...note, handOver: null },
+    })
+    expect(afterUpdate({ ...mine, ai_handled: true }, { ai_handled: false }, LATER)).toEqual({
+      ...mine,
+      agent_resumes_at: LATER,
+    })
+    expect(afterUpdate(paused, { ai_handled: false }, LATEST)).toEqual(paused)
+    expect(afterUpdate(mine, {}, LATER)).toEqual(mine)
     // Nobody was given it: the agent goes on.
-    expect(afterUpdate(waiting, { assigned_to: null })).toEqual(waiting)
+    expect(afterUpdate(waiting, { assigned_to: null }, LATER)).toEqual(waiting)
+  })
+
+  it('resolving ends the pause and what the agent was about, whatever else is asked', () => {
+    const paused = { ...mine, agent_resumes_at: LATER, agent_note: note }
+    expect(afterUpdate(paused, { status: 'closed' }, LATER)).toEqual(closed)
+    expect(afterUpdate(paused, { assigned_to: 'ana', status: 'closed' }, LATER)).toEqual(closed)
+    expect(afterUpdate(paused, { status: 'active' }, LATER)).toEqual(paused)
+  })
+
+  it('what the agent wants outlives the hand-over; a note of nothing else goes', () => {
+    expect(withoutHandOver(note)).toEqual({ ...note, handOver: null })
+    expect(withoutHandOver({ ...note, wants: null })).toBeNull()
+    expect(withoutHandOver({ ...note, wants: null, asked: 'que dia' })).toMatchObject({ asked: 'que dia' })
+    expect(withoutHandOver(null)).toBeNull()
   })
 
   it('two conversations of one person become one: the more urgent status, and any person’s hand', () => {
@@ -70,6 +104,15 @@ describe('where a conversation stands', () => {
     expect(mergedStanding(closed, waiting)).toEqual({ ...closed, status: 'waiting' })
     expect(mergedStanding(closed, { ...closed, assigned_to: 'bia' })).toEqual(closed)
     expect(mergedStanding(waiting, { ...waiting, status: 'closed' })).toEqual(waiting)
+  })
+
+  it('of two pauses the longer one stays, and the only one where there is one', () => {
+    const until = (agent_resumes_at: string | null) => ({ ...mine, agent_resumes_at })
+    expect(mergedStanding(until(LATER), until(LATEST)).agent_resumes_at).toBe(LATEST)
+    expect(mergedStanding(until(LATEST), until(LATER)).agent_resumes_at).toBe(LATEST)
+    expect(mergedStanding(until(LATER), until(null)).agent_resumes_at).toBeNull()
+    expect(mergedStanding(waiting, until(LATER)).agent_resumes_at).toBe(LATER)
+    expect(mergedStanding({ ...waiting, agent_note: note }, mine).agent_note).toBe(note)
   })
 
   it('reading never goes backwards, nor past the end', () => {

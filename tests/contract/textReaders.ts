@@ -1,5 +1,5 @@
 /** Every function that reads text of strangers, customers or colleagues, and how to give it some. */
-import { reminderText } from '../../server/agent/proactive.ts'
+import { missedText, reminderText } from '../../server/agent/proactive.ts'
 import { gate } from '../../server/agent/gate/gate.ts'
 import { render, renderAll } from '../../server/agent/say/render.ts'
 import { NOTHING } from '../agent/gateScenes.ts'
@@ -191,6 +191,7 @@ export const READERS: readonly TextReader[] = [
       [],
     ),
   ),
+  reader('server/agent/proactive.ts#missedText', (text) => missedText(speaker, { ...visit, client: text })),
   reader('server/cleanJson.ts#cleanJson', (text) => cleanJson({ [text]: [text] })),
   reader('server/http/staticFiles.ts#acceptedEncodings', acceptedEncodings),
   reader('server/modules/activities/rules.ts#readCursor', readCursor),
@@ -243,6 +244,8 @@ export const EXEMPT: Readonly<Record<string, string>> = {
   'src/features/insights/order.ts#chooseInsights': 'orders our own catalogue',
   'src/features/preview/typingQueue.ts#createTypingQueue': 'hands parts on and reads none',
   'server/agent/proactive.ts#reengagementText': "reads no customer's text",
+  'server/agent/proactive.ts#stillWaitingText': "reads no customer's text",
+  'server/agent/proactive.ts#goesOnText': "reads no customer's text",
   'server/http/staticFiles.ts#clientFiles': 'reads what we built',
   'server/http/staticFiles.ts#serveClient': 'looks a path up in a map',
   'server/modules/activities/rules.ts#isActivity': 'compares whole words',

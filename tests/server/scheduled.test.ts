@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../../src/contract/ids.ts'
 import type { ScheduledMessage } from '../../src/contract/scheduled.ts'
-import { endOfNight } from '../../server/modules/scheduled/rules.ts'
+import { DEFAULT_BEHAVIOR } from '../../src/contract/agentBehavior.ts'
+import { endOfQuiet } from '../../server/agent/quietHours.ts'
 import {
   conversationsOf,
   messagesOf,
@@ -108,6 +109,8 @@ describe('PRV-25 LIM-13 after an hour of silence', () => {
         scheduled_time: new Date(now + HOUR).toISOString(),
         sent_time: null,
         reason: null,
+        cause: 'Parou de responder depois da mensagem do agente',
+        is_edited: false,
         is_test: false,
       },
     ])
@@ -248,7 +251,7 @@ describe('PRV-25 LIM-13 after an hour of silence', () => {
     ['2031-11-25T00:30:00Z', 'America/Manaus', null],
     ['2031-11-25T01:10:00Z', 'America/Manaus', '2031-11-25T12:00:00.000Z'],
   ])('night is from nine to eight where the organization is: %s in %s', (at, zone, end) => {
-    expect(endOfNight(new Date(at), zone)?.toISOString() ?? null).toBe(end)
+    expect(endOfQuiet(new Date(at), zone, DEFAULT_BEHAVIOR)?.toISOString() ?? null).toBe(end)
   })
 })
 
@@ -258,6 +261,8 @@ describe('PRV-25 LIM-13 a day before an appointment', () => {
 
   it('ACT-09 ACT-10 the agent reminds of it, whoever has the conversation', async () => {
     const conversation = await ask('Oi!')
+    // The agent stays out of it: the customer's next words are a person's to answer.
+    await ok(account.api('PUT', `/ai-agent/agents/${agentId}`, { behavior: { resume_hours: 0 } }))
     await sendAs(account, conversation, 'Marquei para quarta.')
     const appointment = await book(49)
     expect(await scheduled(`?lead_id=${appointment.client_id}&status=PENDING`)).toMatchObject([

@@ -33,12 +33,15 @@ const id = {
   saidByThem: testId(6, 3),
   fresh: testId(6, 9),
   picture: testId(7, 1),
+  agent: testId(8, 1),
+  otherAgent: testId(8, 2),
   theirs: {
     org: testId(1, 2),
     user: testId(2, 3),
     channel: testId(3, 2),
     contact: testId(4, 3),
     talk: testId(5, 3),
+    agent: testId(8, 3),
   },
 }
 const KEY = testId(9, 1)
@@ -96,13 +99,14 @@ function seed(random: Random): Call {
   }
   const user = (one: string, org: string, name: string) =>
     insert('users', { id: one, org_id: org, email: `${one}@x.br`, name, created_at: made })
-  const channel = (one: string, org: string, deleted: string | null) =>
+  const channel = (one: string, org: string, deleted: string | null, agentId: string | null) =>
     insert('channels', {
       id: one,
       org_id: org,
       name: 'Atendimento',
       status: pick(['connected', 'disconnected', 'error']),
       transport: 'local',
+      agent_id: agentId,
       answer_window_seconds: pick([86_400, 86_400, 86_400, 3 * 3600, null]),
       created_at: made,
       deleted_at: deleted,
@@ -115,10 +119,34 @@ function seed(random: Random): Call {
       status: pick(['new', 'new', 'new', ...ContactStatus.options]),
       furthest_stage: pick(['new', 'new', ...STAGES.map((stage) => stage.id)]),
       last_contact_at: pick([null, ago(50), ago(1), ago(-2)]),
+      automation_stopped_at: chance(0.15) ? ago(3) : null,
       created_at: made,
       updated_at: made,
       revision: int(10),
     })
+  // Whose pause it is: the channel's own agent, else the oldest active one; of two, either may be switched off.
+  const behavior = () =>
+    pick<Record<string, unknown>>([
+      {},
+      { resume_hours: 0 },
+      { resume_hours: 2, quiet_from: 'noite' },
+      { resume_hours: 24 },
+      { resume_hours: 99 },
+      { resume_hours: '3' },
+    ])
+  const agent = (one: string, org: string, hours: number) =>
+    insert('agents', {
+      id: one,
+      org_id: org,
+      name: 'Bia',
+      objective: 'service',
+      communication_style: 'normal',
+      is_active: chance(0.7),
+      behavior: behavior(),
+      created_at: ago(hours),
+      updated_at: made,
+    })
+  const NOTE = { wants: 'Marcar', asked: null, handOver: null }
   const talk = (one: string, org: string, who: string, by: string, assignees: (string | null)[]) => {
     const count = int(5)
     // Boundaries of the window included; near nothing that 'online' depends on.
@@ -148,6 +176,8 @@ function seed(random: Random): Call {
       last_message: chance(0.5) ? { id: id.said, content: 'Oi', sender: 'contact' } : null,
       last_message_at: pick([ago(20), ago(0.5), ago(-3)]),
       last_inbound_at: inbound,
+      agent_note: pick([null, NOTE]),
+      agent_resumes_at: pick([null, ago(-1)]),
       created_at: made,
       revision: int(10),
     })
@@ -172,8 +202,11 @@ function seed(random: Random): Call {
   user(id.me, id.org, 'Ana')
   user(id.colleague, id.org, 'Bia')
   user(id.theirs.user, id.theirs.org, 'Caio')
-  channel(id.channel, id.org, chance(0.08) ? ago(5) : null)
-  channel(id.theirs.channel, id.theirs.org, null)
+  agent(id.agent, id.org, pick([90, 10]))
+  agent(id.otherAgent, id.org, 50)
+  agent(id.theirs.agent, id.theirs.org, 99)
+  channel(id.channel, id.org, chance(0.08) ? ago(5) : null, pick([null, null, id.agent, id.otherAgent]))
+  channel(id.theirs.channel, id.theirs.org, null, null)
   contact(id.contact, id.org)
   contact(id.otherContact, id.org)
   contact(id.theirs.contact, id.theirs.org)
@@ -193,6 +226,20 @@ function seed(random: Random): Call {
     data: '\\x616263',
     created_at: made,
   })
+
+  // A pause that somebody's earlier word began: its end moves.
+  if (chance(0.4))
+    insert('jobs', {
+      id: testId(10, 1),
+      org_id: id.org,
+      kind: 'agent.resume',
+      payload: { conversation_id: id.talk },
+      run_at: ago(-1),
+      dedupe: id.talk,
+      attempts: int(3),
+      max_attempts: 12,
+      leased_until: pick([null, ago(-1)]),
+    })
 
   const conversation_id = chance(0.9) ? id.talk : pick([id.otherTalk, id.theirs.talk, testId(5, 9)])
   const text = pick(['Oi', 'Olá, tudo bem?', 'x'.repeat(400)])
@@ -251,11 +298,16 @@ async function everything(): Promise<Record<string, unknown[]>> {
   const each = tables.map((table) => {
     const order = table === 'jobs' ? 'seq' : 'to_jsonb(t)::text'
     const drop = (MADE_UP[table] ?? []).map((column) => ` - '${column}'`).join('')
-    return `'${table}', (select jsonb_agg(to_jsonb(t)${drop} order by ${order}) from ${table} t)`
+    // When most jobs run is the database's time; the end of a pause is ours.
+    const own =
+      table === 'jobs'
+        ? ` || case when kind = 'agent.resume' then jsonb_build_object('run_at', run_at) else '{}' end`
+        : ''
+    return `jsonb_build_object('${table}', (select jsonb_agg(to_jsonb(t)${drop}${own} order by ${order}) from ${table} t))`
   })
   const { rows } = await database.pool.query<{ all: Record<string, unknown[]> }>({
     name: 'everything',
-    text: `select jsonb_build_object(${each.join(', ')}) as all`,
+    text: `select ${each.join(' || ')} as all`,
   })
   return rows[0]!.all
 }

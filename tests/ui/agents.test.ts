@@ -1,3 +1,4 @@
+import { DEFAULT_BEHAVIOR } from '../../src/contract/agentBehavior.ts'
 import { describe, expect, it } from 'vitest'
 import { COMPANY_TYPES } from '../../src/contract/companyOptions.ts'
 import { afterDeleting } from '../../src/features/agents/afterDeleting.ts'
@@ -18,6 +19,7 @@ const agent: Agent = {
   custom_attributes: { company_name: 'Aurora', professional_name: 'Marina', voice: 'calma' },
   channels: [],
   is_active: true,
+  behavior: DEFAULT_BEHAVIOR,
   organizationId: '01900000-0000-7000-8000-000000000002',
   createdAt: '2026-01-01T00:00:00.000Z',
   updatedAt: '2026-01-01T00:00:00.000Z',

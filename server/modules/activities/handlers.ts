@@ -15,6 +15,8 @@ export const ACTIVITIES_KEPT_DAYS = 90
 const PAGE = 3
 const PAGE_MAX = 50
 
+export type { NewActivity } from './queries.ts'
+
 type Writer = Pick<OrgTx, 'tx' | 'orgId'>
 
 /** Writes down for the feed what this transaction does (ACT-10). */

@@ -72,18 +72,19 @@ async function insertTurn(t: OrgTx, { s, plan, conversationId }: Turn, now: Date
 async function sayAll(t: OrgTx, { s, plan, conversationId }: Turn, turnId: string, now: Date): Promise<void> {
   const { messages, handOver } = plan
   const stepsBack = handOver !== null && !handOver.isPartial
+  const isGoodbye = plan.writes.some(({ act }) => act === 'optOut')
   for (const [at, text] of messages.entries()) {
     const callsPerson = stepsBack && at === messages.length - 1
     const sent = await sendAgentMessage(
       t,
-      { conversationId, text, agentName: s.agent.name, callsPerson },
+      { conversationId, text, agentName: s.agent.name, callsPerson, isGoodbye },
       now,
     )
     if (sent)
       await t.tx.execute(sql`
         insert into agent_turn_messages (message_id, org_id, turn_id) values (${sent.message.id}, ${t.orgId}, ${turnId})`)
   }
-  if (stepsBack && messages.length === 0) await callPerson(t, conversationId)
+  if (stepsBack && messages.length === 0) await callPerson(t, conversationId, now)
   if (handOver || plan.isFarewell || messages.length === 0) return
   await planNudge(
     t,

@@ -9,6 +9,8 @@ import type {
   QaPairRequest,
   QaPairUpdate,
 } from '../../../src/contract/agent.ts'
+import { type AgentBehavior, readBehavior } from '../../../src/contract/agentBehavior.ts'
+import { changedMeanwhile } from '../../changedMeanwhile.ts'
 import { newId } from '../../../src/contract/ids.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { lockOrganization } from '../../db/lockOrganization.ts'
@@ -111,17 +113,43 @@ export async function updateAgent(
   const orgId = auth.organizationId
   const found = await deps.database.db.transaction(async (tx) => {
     if (body.is_active) await requireAgentSlot(tx, orgId, id)
+    const behavior = body.behavior && (await behaviorAfter(tx, orgId, id, body))
     return queries.updateAgentRow(tx, orgId, id, {
       ...(body.name === undefined ? {} : { name: body.name }),
       ...(body.objective === undefined ? {} : { objective: body.objective }),
       ...(body.communication_style === undefined ? {} : { communicationStyle: body.communication_style }),
       ...(body.custom_attributes === undefined ? {} : { customAttributes: body.custom_attributes }),
       ...(body.is_active === undefined ? {} : { isActive: body.is_active }),
+      ...(behavior ? { behavior } : {}),
       updatedAt: deps.clock(),
     })
   })
   if (!found) throw notFound('Agente não encontrado.')
   return getAgent(deps, auth, id)
+}
+
+/** What the agent keeps of it; refuses what has become something else than the person saw. Others wait behind the lock. */
+async function behaviorAfter(
+  tx: Tx,
+  orgId: string,
+  id: string,
+  { behavior: asked = {}, expected }: z.infer<typeof AgentUpdate>,
+): Promise<AgentBehavior | null> {
+  await lockOrganization(tx, orgId)
+  const [row] = await queries.findAgents(tx, orgId, id)
+  if (!row) return null
+  const agent = toAgent(row)
+  const held = readBehavior(row.behavior)
+  const behavior = Object.fromEntries(
+    Object.entries(asked).filter(([, value]) => value !== undefined),
+  ) as Partial<AgentBehavior>
+  const fields = changedMeanwhile(held, behavior, expected?.behavior)
+  if (fields.length > 0) {
+    const text = 'O comportamento do agente foi alterado por outra pessoa enquanto você editava.'
+    const told = Object.fromEntries(fields.map((field) => [`behavior.${field}`, 'Alterado por outra pessoa']))
+    throw new Refusal(409, 'conflict', text, { current: agent, fields: told })
+  }
+  return { ...held, ...behavior }
 }
 
 /** Conversations stay as they are: the next message goes to who answers the channel then (server/agent/queries.ts). */

@@ -1,3 +1,4 @@
+import { readBehavior } from '../../../src/contract/agentBehavior.ts'
 import type { Agent, KnowledgeBase, QaPair } from '../../../src/contract/agent.ts'
 
 export function toAgent(row: {
@@ -8,6 +9,7 @@ export function toAgent(row: {
   communicationStyle: string
   customAttributes: Record<string, string>
   isActive: boolean
+  behavior: Record<string, unknown>
   createdAt: Date
   updatedAt: Date
   channels: Agent['channels']
@@ -20,6 +22,7 @@ export function toAgent(row: {
     custom_attributes: row.customAttributes,
     channels: row.channels,
     is_active: row.isActive,
+    behavior: readBehavior(row.behavior),
     organizationId: row.orgId,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

@@ -1,22 +1,20 @@
 /** Who asked that no automation writes to them. */
-import { sql } from 'drizzle-orm'
 import type { OrgTx } from '../../db/orgTransaction.ts'
+import { changesOf } from '../../sync/changesOf.ts'
 import { publish } from '../../sync/publish.ts'
-import { requireContact } from '../funnel/handlers.ts'
+import { markAutomationStopped, requireContact } from '../funnel/handlers.ts'
+import { cancelPlanned } from '../scheduled/plannedFor.ts'
 
-/** Marks the contact, and cancels what was planned to be said to them. */
+/**
+ * Marks the contact, and cancels what was planned to be said to them. From here on every path of the agent refuses, but
+ * for one goodbye (`sendAgentMessage`), and their conversations are nobody's but people's.
+ */
 export async function stopAutomation(t: OrgTx, contactId: string, now: Date): Promise<void> {
-  await t.tx.execute(sql`
-    update contacts set automation_stopped_at = ${now.toISOString()}::timestamptz, revision = ${t.revision}
-    where org_id = ${t.orgId} and id = ${contactId} and automation_stopped_at is null`)
-  await t.tx.execute(sql`
-    update scheduled_messages s set status = 'CANCELLED', reason = 'O cliente pediu para não receber mensagens automáticas.'
-    where s.org_id = ${t.orgId} and s.status = 'PENDING' and (
-      s.appointment_id in (select id from appointments where org_id = ${t.orgId} and client_id = ${contactId})
-      or s.conversation_id in (select id from conversations where org_id = ${t.orgId} and contact_id = ${contactId}))`)
+  if (await markAutomationStopped(t, contactId, now)) await cancelPlanned(t, contactId)
   const contact = await requireContact(t.tx, t.orgId, contactId)
   await publish(t, 'lead.updated', {
     contact,
+    changes: await changesOf(t),
     title: 'Contato atualizado',
     description: contact.name,
     related_entity_id: contactId,

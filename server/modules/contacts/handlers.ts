@@ -24,6 +24,7 @@ import {
   selectPerson,
   updateContact,
 } from './queries.ts'
+import { cancelPlanned, planAgain } from '../scheduled/plannedFor.ts'
 import { requireContact } from '../funnel/handlers.ts'
 import { furthestStage } from '../funnel/rules.ts'
 import { conflictingFields } from './rules.ts'
@@ -116,13 +117,17 @@ export async function patchContact(
     values.status = patch.status
     values.furthest_stage = furthestStage(person?.furthest_stage ?? 'new', patch.status)
   }
+  const { automation_stopped_at: stopped } = patch
+  const stops = stopped !== undefined && (stopped === null) !== (before.automation_stopped_at === null)
+  if (stops) values.automation_stopped_at = stopped
   if (Object.keys(values).length === 0) {
     await releaseRevision(t)
     return before
   }
   await updateContact(t, id, values, now)
+  if (stops) await (stopped === null ? planAgain(t, id, now) : cancelPlanned(t, id))
   const contact = await requireContact(t.tx, t.orgId, id)
-  const touched = await touchCopies(t, before, contact)
+  const touched = (await touchCopies(t, before, contact)) || stops
   await publish(t, 'lead.updated', {
     contact,
     ...(touched ? { changes: await changesOf(t) } : {}),

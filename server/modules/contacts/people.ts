@@ -14,6 +14,7 @@ import { requireRoomForContact } from '../quotas/requireRoom.ts'
 import { moveWaitingOf } from '../waiting/contactWaiting.ts'
 import type { Met } from '../conversations/publishNew.ts'
 import { moveConversationsOf } from '../conversations/contactConversations.ts'
+import { cancelPlanned } from '../scheduled/plannedFor.ts'
 import { followAppointmentDates, followMessage } from '../funnel/handlers.ts'
 import { furthestStage } from '../funnel/rules.ts'
 import { touchCopies } from './handlers.ts'
@@ -112,7 +113,10 @@ export async function mergePerson(
   return true
 }
 
-const NEW: Omit<ContactValues, 'name' | 'phone_number' | 'phone_key' | 'scoped_id'> = {
+const NEW: Omit<
+  ContactValues,
+  'name' | 'phone_number' | 'phone_key' | 'scoped_id' | 'automation_stopped_at'
+> = {
   email: null,
   address: '',
   status: 'new',
@@ -168,6 +172,7 @@ async function mergeContacts(t: OrgTx, keep: PersonRow, gone: PersonRow, now: Da
     scoped_id: keep.scoped_id ?? gone.scoped_id,
   }
   await updateContact(t, keep.id, values, now)
+  if (facts.automation_stopped_at !== null) await cancelPlanned(t, keep.id)
   if (lost.last_contact_at !== null) await followMessage(t, keep.id, lost.last_contact_at, false)
   await followAppointmentDates(t, keep.id, now)
   const after = { id: keep.id, name: facts.name, phone_number: kept.phone_number ?? gone.phone_number }

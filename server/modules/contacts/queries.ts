@@ -68,6 +68,7 @@ export type ContactValues = {
   tags: string[]
   notes: string
   last_contact_at: string | null
+  automation_stopped_at: string | null
 }
 
 const column = (name: string, value: unknown): SQL =>
@@ -95,7 +96,7 @@ async function setIdentity(t: OrgTx, contactId: string, kind: Kind, value: strin
 export async function insertContact(
   t: OrgTx,
   id: string,
-  { phone_key, scoped_id, ...values }: ContactValues,
+  { phone_key, scoped_id, ...values }: Omit<ContactValues, 'automation_stopped_at'>,
   now: Date,
 ): Promise<void> {
   const names = Object.keys(values)

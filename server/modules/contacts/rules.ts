@@ -28,10 +28,15 @@ function comparable(field: string, value: unknown): unknown {
   return value
 }
 
+type Facts = Pick<
+  Contact,
+  'name' | 'email' | 'address' | 'status' | 'tags' | 'notes' | 'automation_stopped_at'
+>
+
 /** Two records of one person become one: nothing either of them knew is lost. */
 export function mergedFacts(
-  keep: Pick<Contact, 'name' | 'email' | 'address' | 'status' | 'tags' | 'notes'>,
-  gone: Pick<Contact, 'name' | 'email' | 'address' | 'status' | 'tags' | 'notes'>,
+  keep: Facts,
+  gone: Facts,
   names: { keepIsAutomatic: boolean; goneIsAutomatic: boolean },
 ) {
   return {
@@ -39,6 +44,7 @@ export function mergedFacts(
     email: keep.email ?? gone.email,
     address: keep.address || gone.address,
     status: keep.status === 'new' ? gone.status : keep.status,
+    automation_stopped_at: keep.automation_stopped_at ?? gone.automation_stopped_at ?? null,
     tags: [...new Set([...keep.tags, ...gone.tags])],
     notes: [keep.notes, gone.notes].filter((text, at, all) => text && all.indexOf(text) === at).join('\n\n'),
   }

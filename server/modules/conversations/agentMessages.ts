@@ -12,6 +12,7 @@ import { newMessage } from './newMessage.ts'
 import { changeNothing } from './changeNothing.ts'
 import { type Exchange, publishNew } from './publishNew.ts'
 import { appendMessage, type Talk, talkById, updateStanding } from './queries.ts'
+import { handOver } from './handOver.ts'
 import { afterCallForPerson, type SendObstacle, sendObstacle, type Standing } from './rules.ts'
 import { toPreview } from './toPreview.ts'
 
@@ -21,19 +22,45 @@ export type AgentMessage = {
   agentName: string
   /** This message says that a person will go on: the conversation waits for one. */
   callsPerson?: boolean | undefined
+  /** The one word that tells who has just asked automation to stop that it does. */
+  isGoodbye?: boolean | undefined
 }
+
+/** Why something is not said unasked. `stopped`: the customer asked that no automation writes to them. */
+export type UnaskedObstacle = SendObstacle | 'stopped'
 
 /** The agent's answer. Null when a person has taken over meanwhile, or nothing may be sent any more. */
 export async function sendAgentMessage(
   t: OrgTx,
-  { conversationId, text, agentName, callsPerson = false }: AgentMessage,
+  { conversationId, text, agentName, callsPerson = false, isGoodbye = false }: AgentMessage,
   now: Date = new Date(),
 ): Promise<Exchange | null> {
   const talk = await talkById(t, conversationId)
-  if (!talk || !talk.ai_handled || sendObstacle(talk, now.getTime()) !== null) return changeNothing(t)
-  const standing = callsPerson ? afterCallForPerson(talk) : talk
+  if (!talk || !talk.ai_handled) return changeNothing(t)
+  const obstacle = isGoodbye ? sendObstacle(talk, now.getTime()) : unaskedObstacle(talk, now)
+  if (obstacle !== null) return changeNothing(t)
+  if (callsPerson) await handOver(t, { conversationId, note: calledNote(talk, now) }, now)
+  const standing = callsPerson ? ((await talkById(t, conversationId)) ?? talk) : talk
   return write(t, talk, { text, agentName, standing }, now)
 }
+
+/** The note that this turn has written; where it only knows that it could not go on, that. */
+const calledNote = ({ agent_note: note }: Talk, now: Date): AgentNote =>
+  note?.handOver
+    ? note
+    : {
+        wants: note?.wants ?? null,
+        asked: note?.asked ?? null,
+        handOver: {
+          reason: 'not_understood',
+          summary: 'Veja a última mensagem da conversa.',
+          urgent: false,
+          at: now.toISOString(),
+        },
+      }
+
+const unaskedObstacle = (talk: Talk, now: Date): UnaskedObstacle | null =>
+  talk.automation_stopped ? 'stopped' : sendObstacle(talk, now.getTime())
 
 /**
  * What the agent says without having been asked, whoever has the conversation, which stays as it is. Answers the
@@ -41,12 +68,15 @@ export async function sendAgentMessage(
  */
 export async function sendUnasked(
   t: OrgTx,
-  { conversationId, text, agentName }: Omit<AgentMessage, 'callsPerson'>,
+  { conversationId, text, agentName }: Pick<AgentMessage, 'conversationId' | 'text' | 'agentName'>,
   now: Date,
-): Promise<Exchange | SendObstacle> {
+  /** Where the conversation stands after it; as it is when left out. */
+  standing?: Standing,
+): Promise<Exchange | UnaskedObstacle> {
   const talk = await talkById(t, conversationId)
   if (!talk) return 'channel_gone'
-  return sendObstacle(talk, now.getTime()) ?? (await write(t, talk, { text, agentName, standing: talk }, now))
+  const obstacle = unaskedObstacle(talk, now)
+  return obstacle ?? (await write(t, talk, { text, agentName, standing: standing ?? talk }, now))
 }
 
 async function write(
@@ -89,10 +119,15 @@ export async function publishConversation(t: OrgTx, conversationId: string): Pro
 }
 
 /** The agent stops without a word: a person is waited for. Null when that was so already. */
-export async function callPerson(t: OrgTx, conversationId: string): Promise<Conversation | null> {
+export async function callPerson(
+  t: OrgTx,
+  conversationId: string,
+  now: Date = new Date(),
+): Promise<Conversation | null> {
   const talk = await talkById(t, conversationId)
   if (!talk || !talk.ai_handled) return changeNothing(t)
-  await updateStanding(t, talk.id, afterCallForPerson(talk))
+  if (talk.agent_note?.handOver) await handOver(t, { conversationId, note: talk.agent_note }, now)
+  else await updateStanding(t, talk.id, afterCallForPerson(talk))
   const conversation = await readRecord(t.tx, t.orgId, 'conversation', talk.id)
   if (conversation) await publish(t, 'conversation.update', { conversation })
   return conversation

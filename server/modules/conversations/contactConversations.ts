@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm'
-import type { ConversationStatus } from '../../../src/contract/conversation.ts'
 import { mediaIdOf } from '../../../src/contract/media.ts'
 import type { OrgTx } from '../../db/orgTransaction.ts'
 import { recordRemoval } from '../../sync/recordRemoval.ts'
-import { selectRecords } from '../../sync/records.ts'
-import { updatePreview } from './queries.ts'
-import { lastMessageOf, mergedStanding } from './rules.ts'
+import { iso, selectRecords } from '../../sync/records.ts'
+import { standingColumns, updatePreview } from './queries.ts'
+import { lastMessageOf, mergedStanding, type Standing } from './rules.ts'
 
 /** The contact's name or number, which its conversations carry, has changed. */
 export async function touchConversationsOf(t: OrgTx, contactId: string): Promise<void> {
@@ -32,19 +31,13 @@ export async function filesOfContact(t: OrgTx, contactId: string): Promise<strin
   return rows.flatMap(({ url }) => mediaIdOf(url) ?? [])
 }
 
-type Row = {
-  id: string
-  channel_id: string
-  contact_id: string
-  status: ConversationStatus
-  assigned_to: string | null
-  ai_handled: boolean
-}
+type Row = Standing & { id: string; channel_id: string; contact_id: string }
 
 /** All conversations of one contact become another's; two on one channel become one. */
 export async function moveConversationsOf(t: OrgTx, from: string, to: string): Promise<void> {
   const { rows } = await t.tx.execute<Row>(sql`
-    select id, channel_id, contact_id, status, assigned_to, ai_handled from conversations
+    select id, channel_id, contact_id, status, assigned_to, ai_handled, agent_note,
+      ${sql.raw(iso('agent_resumes_at'))} as agent_resumes_at from conversations
     where org_id = ${t.orgId} and contact_id in (${from}, ${to})`)
   for (const moved of rows.filter((row) => row.contact_id === from)) {
     const twin = rows.find((row) => row.contact_id === to && row.channel_id === moved.channel_id)
@@ -83,8 +76,7 @@ async function mergeConversations(t: OrgTx, keep: Row, gone: Row): Promise<void>
         (select count(*) from messages m where m.conversation_id = c.id and m.direction = 'inbound' and m.position > ${read}),
       last_message_at = greatest(c.last_message_at, g.last_message_at),
       last_inbound_at = greatest(c.last_inbound_at, g.last_inbound_at),
-      status = ${standing.status}, assigned_to = ${standing.assigned_to}::uuid, ai_handled = ${standing.ai_handled},
-      revision = ${t.revision}
+      ${standingColumns(standing)}, revision = ${t.revision}
     from conversations g where c.id = ${keep.id} and g.id = ${gone.id}`)
   const [last] = await selectRecords(
     t.tx,

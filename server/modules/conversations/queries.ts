@@ -24,16 +24,19 @@ export type Talk = Standing & {
   channel_deleted: boolean
   /** Of the channel; null: free text may always be sent. */
   answer_window_seconds: number | null
+  /** The customer asked that no automation writes to them. */
+  automation_stopped: boolean
 }
 
 const TALK =
-  sql.raw(`c.id, c.contact_id, c.channel_id, c.status, c.assigned_to, c.ai_handled, c.messages_count,
-  ${iso('c.last_inbound_at')} as last_inbound_at, ch.deleted_at is not null as channel_deleted,
-  ch.answer_window_seconds`)
+  sql.raw(`c.id, c.contact_id, c.channel_id, c.status, c.assigned_to, c.ai_handled, c.messages_count, c.agent_note,
+  ${iso('c.agent_resumes_at')} as agent_resumes_at, ${iso('c.last_inbound_at')} as last_inbound_at,
+  ch.deleted_at is not null as channel_deleted, ch.answer_window_seconds,
+  p.automation_stopped_at is not null as automation_stopped`)
 
 async function selectTalk(t: OrgTx, where: SQL): Promise<Talk | null> {
   const { rows } = await t.tx.execute<Talk>(sql`
-    select ${TALK} from conversations c join channels ch on ch.id = c.channel_id
+    select ${TALK} from conversations c join channels ch on ch.id = c.channel_id join contacts p on p.id = c.contact_id
     where c.org_id = ${t.orgId} and ${where}`)
   return rows[0] ?? null
 }
@@ -68,6 +71,11 @@ export type NewMessage = {
   at: string
 }
 
+export const standingColumns = (standing: Standing): SQL => sql`status = ${standing.status},
+  assigned_to = ${standing.assigned_to}::uuid, ai_handled = ${standing.ai_handled},
+  agent_resumes_at = ${standing.agent_resumes_at}::timestamptz,
+  agent_note = ${standing.agent_note && JSON.stringify(standing.agent_note)}::jsonb`
+
 /** Puts the message at the end of its conversation and the conversation where `standing` says. */
 export async function appendMessage(
   t: OrgTx,
@@ -84,8 +92,7 @@ export async function appendMessage(
         last_message = ${JSON.stringify(last)}::jsonb,
         last_message_at = greatest(last_message_at, ${m.at}::timestamptz),
         last_inbound_at = case when ${inbound} then greatest(last_inbound_at, ${m.at}::timestamptz) else last_inbound_at end,
-        status = ${standing.status}, assigned_to = ${standing.assigned_to}::uuid, ai_handled = ${standing.ai_handled},
-        revision = ${t.revision}
+        ${standingColumns(standing)}, revision = ${t.revision}
       where org_id = ${t.orgId} and id = ${conversationId}
       returning id, messages_count
     )
@@ -114,9 +121,20 @@ export async function readExchange(tx: Tx | Db, orgId: string, messageId: string
 
 export async function updateStanding(t: OrgTx, id: string, standing: Standing): Promise<void> {
   await t.tx.execute(sql`
-    update conversations set status = ${standing.status}, assigned_to = ${standing.assigned_to}::uuid,
-      ai_handled = ${standing.ai_handled}, revision = ${t.revision}
+    update conversations set ${standingColumns(standing)}, revision = ${t.revision}
     where org_id = ${t.orgId} and id = ${id}`)
+}
+
+/** The customer's last message that nobody has answered; null when there is none. */
+export async function lastUnanswered(t: OrgTx, conversationId: string): Promise<string | null> {
+  const { rows } = await t.tx.execute<{ id: string }>(sql`
+    select id from messages
+    where org_id = ${t.orgId} and conversation_id = ${conversationId} and direction = 'inbound'
+      and message_type <> 'system' and deleted_at is null and position > coalesce((
+        select max(position) from messages
+        where org_id = ${t.orgId} and conversation_id = ${conversationId} and direction = 'outbound'), 0)
+    order by position desc limit 1`)
+  return rows[0]?.id ?? null
 }
 
 /** Unread are the customer's messages after the position read. */

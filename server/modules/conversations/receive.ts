@@ -6,9 +6,10 @@
 import { newId } from '../../../src/contract/ids.ts'
 import { cleanJson } from '../../cleanJson.ts'
 import type { OrgTx } from '../../db/orgTransaction.ts'
-import { enqueueJob } from '../../jobs/enqueueJob.ts'
 import type { EventOf, ChannelPerson } from '../../ports/channels/channelPort.ts'
 import { followMessage } from '../funnel/handlers.ts'
+import { agentResumesAt } from './answeringAgent.ts'
+import { enqueueResume, enqueueTurn } from './enqueueTurn.ts'
 import { newMessage } from './newMessage.ts'
 import { changeNothing } from './changeNothing.ts'
 import { type Exchange, type Met, publishNew } from './publishNew.ts'
@@ -20,7 +21,7 @@ import {
   type Talk,
   talkWith,
 } from './queries.ts'
-import { afterInbound, afterStaffMessage, quote } from './rules.ts'
+import { afterCallForPerson, afterInbound, afterStaffMessage, quote } from './rules.ts'
 import { toPreview } from './toPreview.ts'
 
 /** Several messages in a row are one turn: the agent waits so long after the last one, and no longer after the first. */
@@ -49,7 +50,9 @@ export async function receiveInbound(
   if (repeated) return changeNothing(t)
   const person = await meetPerson(t, cleanJson(event.from), now)
   const talk = await openTalk(t, person, channelId, agentIsThere, now)
-  const standing = afterInbound(talk, agentIsThere)
+  const opened = afterInbound(talk, agentIsThere)
+  // Whoever asked automation to stop is answered by people alone.
+  const standing = opened.ai_handled && talk.automation_stopped ? afterCallForPerson(opened) : opened
   const message = newMessage({
     direction: 'inbound',
     messageType: event.messageType,
@@ -62,16 +65,11 @@ export async function receiveInbound(
   })
   await appendMessage(t, talk.id, message, standing, toPreview(message))
   await followMessage(t, person.contactId, message.at, false)
-  if (standing.ai_handled && event.messageType !== 'system') {
-    await enqueueJob(t, {
-      kind: 'agent.turn',
-      payload: { conversation_id: talk.id, message_id: message.id },
-      orderedBy: `agent:${talk.id}`,
-      dedupe: talk.id,
+  if (standing.ai_handled && event.messageType !== 'system')
+    await enqueueTurn(t, talk.id, message.id, {
       runAt: new Date(now.getTime() + AGENT_LISTENS_MS),
       waitsAtMost: AGENT_WAITS_AT_MOST_MS,
     })
-  }
   return publishNew(t, message.id, person)
 }
 
@@ -96,8 +94,10 @@ export async function receiveEcho(
     providerId: event.providerId,
     at: notAfter(event.at, now),
   })
-  await appendMessage(t, talk.id, message, afterStaffMessage(talk, null), toPreview(message))
+  const standing = afterStaffMessage(talk, null, await agentResumesAt(t.tx, t.orgId, talk.id, now))
+  await appendMessage(t, talk.id, message, standing, toPreview(message))
   await followMessage(t, person.contactId, message.at, true)
+  await enqueueResume(t, talk.id, standing)
   return publishNew(t, message.id, person)
 }
 

@@ -50,8 +50,8 @@ export function conversationsRoutes(api: Api): void {
 
   api.command(endpoints.retryMessage, (t, { params, deps }) => retryMessage(t, params['id']!, deps.clock()))
   api.command(endpoints.markRead, (t, { params, body }) => markRead(t, params['id']!, body?.position))
-  api.command(endpoints.updateConversation, (t, { params, body, auth }) =>
-    patchConversation(t, params['id']!, body, auth),
+  api.command(endpoints.updateConversation, (t, { deps, params, body, auth }) =>
+    patchConversation(t, params['id']!, body, auth, deps.clock()),
   )
 }
 

@@ -1,3 +1,4 @@
+import { type AgentNote, withoutHandOver } from '../../../src/contract/agentNote.ts'
 import {
   type Conversation,
   type ConversationStatus,
@@ -15,38 +16,79 @@ import {
 import { cutText } from '../../../src/contract/text.ts'
 
 /** Where a conversation stands, as far as what people do to it changes it. */
-export type Standing = { status: ConversationStatus; assigned_to: string | null; ai_handled: boolean }
+export type Standing = {
+  status: ConversationStatus
+  assigned_to: string | null
+  ai_handled: boolean
+  /** While a person has it: when the agent takes it up again by itself (ISO); null: not by itself. */
+  agent_resumes_at: string | null
+  /** What staff read of the agent's work above the composer. */
+  agent_note: AgentNote | null
+}
 
-/** A person wrote by hand: the conversation is theirs until it is handed back or resolved (INB-47). */
-export const afterStaffMessage = (before: Standing, userId: string | null): Standing => ({
+/**
+ * A person wrote by hand: the conversation is theirs until it is handed back or resolved, or until the pause is over
+ * (INB-47). What the agent was about is answered.
+ */
+export const afterStaffMessage = (
+  before: Standing,
+  userId: string | null,
+  resumesAt: string | null,
+): Standing => ({
   status: 'active',
   assigned_to: before.assigned_to ?? userId,
   ai_handled: false,
+  agent_resumes_at: resumesAt,
+  agent_note: null,
 })
 
 /** A customer's message reopens what was resolved; the agent, where there is one, starts anew (INB-18). */
 export const afterInbound = (before: Standing, agentIsThere: boolean): Standing =>
-  before.status === 'closed' ? { status: 'waiting', assigned_to: null, ai_handled: agentIsThere } : before
+  before.status === 'closed'
+    ? {
+        status: 'waiting',
+        assigned_to: null,
+        ai_handled: agentIsThere,
+        agent_resumes_at: null,
+        agent_note: null,
+      }
+    : before
 
 /** The agent could not go on: a person is waited for, unless one already has the conversation. */
 export const afterCallForPerson = (before: Standing): Standing => ({
   ...before,
   status: before.assigned_to === null ? 'waiting' : before.status,
   ai_handled: false,
+  agent_resumes_at: null,
 })
 
-/** What a PATCH asks for, as the contract says (INB-17, INB-18). */
-export function afterUpdate(before: Standing, update: ConversationUpdate): Standing {
-  const after = { ...before }
+/** The agent has it again, by a person's wish or because the pause is over. */
+export const afterReturnToAgent = (before: Standing): Standing => ({
+  ...before,
+  assigned_to: null,
+  ai_handled: true,
+  agent_resumes_at: null,
+  agent_note: withoutHandOver(before.agent_note),
+})
+
+/** What a PATCH asks for, as the contract says (INB-17, INB-18). `resumesAt`: the end of a pause that begins now. */
+export function afterUpdate(
+  before: Standing,
+  update: ConversationUpdate,
+  resumesAt: string | null,
+): Standing {
+  let after = { ...before }
   if (update.assigned_to !== undefined) {
     after.assigned_to = update.assigned_to
-    if (update.assigned_to !== null) Object.assign(after, { status: 'active', ai_handled: false })
+    if (update.assigned_to !== null)
+      Object.assign(after, { status: 'active', ai_handled: false, agent_resumes_at: resumesAt })
   }
-  if (update.ai_handled !== undefined) {
-    after.ai_handled = update.ai_handled
-    if (update.ai_handled) after.assigned_to = null
-  }
+  if (update.ai_handled === true) after = afterReturnToAgent(after)
+  else if (update.ai_handled === false && before.ai_handled)
+    Object.assign(after, { ai_handled: false, agent_resumes_at: resumesAt })
   if (update.status !== undefined) after.status = update.status
+  // Resolved: what comes next begins anew.
+  if (update.status === 'closed') Object.assign(after, { agent_resumes_at: null, agent_note: null })
   return after
 }
 
@@ -124,12 +166,22 @@ export function withReaction(
 
 const URGENCY: ConversationStatus[] = ['active', 'waiting', 'closed']
 
-/** Two conversations of one person become one: a person's hand on either counts for both. */
+const later = (a: Standing, b: Standing): string | null =>
+  a.agent_resumes_at === null || b.agent_resumes_at === null
+    ? null
+    : a.agent_resumes_at > b.agent_resumes_at
+      ? a.agent_resumes_at
+      : b.agent_resumes_at
+
+/** Two conversations of one person become one: a person's hand on either counts for both, the longer pause for both. */
 export function mergedStanding(a: Standing, b: Standing): Standing {
   return {
     status: URGENCY.find((status) => a.status === status || b.status === status) ?? 'waiting',
     assigned_to: a.assigned_to ?? b.assigned_to,
     ai_handled: a.ai_handled && b.ai_handled,
+    agent_resumes_at:
+      a.ai_handled === b.ai_handled ? later(a, b) : (a.agent_resumes_at ?? b.agent_resumes_at),
+    agent_note: a.agent_note ?? b.agent_note,
   }
 }
 

@@ -23,7 +23,10 @@ import { contactJson, conversationJson, messageJson } from '../../sync/records.t
 import { releaseRevision } from '../../db/releaseRevision.ts'
 import { type CommandAnswer, type CommandCall, requestHash, runCommand } from '../../http/runCommand.ts'
 import { followMessage } from '../funnel/handlers.ts'
+import { DEFAULT_MAX_ATTEMPTS, MOVED, ON_TAKEN } from '../../jobs/enqueueJob.ts'
 import { claimMedia } from '../media/handlers.ts'
+import { agentResumesAt, RESUMES_AFTER } from './answeringAgent.ts'
+import { enqueueResume } from './enqueueTurn.ts'
 import { enqueueSend, SEND_ATTEMPTS } from './enqueueSend.ts'
 import type { Exchange } from './publishNew.ts'
 import {
@@ -56,6 +59,7 @@ with bump as (
   returning revision
 ), talk as (
   update conversations c set messages_count = c.messages_count + 1, status = 'active', ai_handled = false,
+    agent_note = null, agent_resumes_at = $4 + ${RESUMES_AFTER},
     assigned_to = coalesce(c.assigned_to, $6), last_message = $9, last_message_at = greatest(c.last_message_at, $4),
     revision = bump.revision
   from bump, channels ch where c.id = $2 and c.org_id = $1 and ch.id = c.channel_id and ${WINDOW_IS_OPEN}
@@ -75,7 +79,7 @@ with bump as (
   from bump, talk where p.id = talk.contact_id
   returning p.*
 ), answer as (
-  select bump.revision, ${messageJson('said')} as message, ${conversationJson('talk', 'person', 'u')} as conversation,
+  select bump.revision, talk.agent_resumes_at, ${messageJson('said')} as message, ${conversationJson('talk', 'person', 'u')} as conversation,
     ${contactJson('person')} as contact
   from bump, said, talk join person on person.id = talk.contact_id left join users u on u.id = talk.assigned_to
 ), kept as (
@@ -83,19 +87,26 @@ with bump as (
   select $1, $10, $11, 200, jsonb_build_object('message', message, 'conversation', conversation)
   from answer where $10::text is not null
 ), owed as (
-  insert into jobs (id, org_id, kind, payload, ordered_by, dedupe, max_attempts)
+  -- As enqueueJob: the pause's end is one job of the conversation, and moves with each of these.
+  insert into jobs (id, org_id, kind, payload, ordered_by, dedupe, max_attempts, run_at)
   select $13::uuid, $1, 'whatsapp.send', jsonb_build_object('message_id', $3::uuid), 'conversation:' || $2::uuid,
-    $3::uuid::text, ${SEND_ATTEMPTS} from answer
+    $3::uuid::text, ${SEND_ATTEMPTS}, now() from answer
+  union all
+  select $17::uuid, $1, 'agent.resume', jsonb_build_object('conversation_id', $2::uuid), null, $2::uuid::text,
+    ${DEFAULT_MAX_ATTEMPTS}, agent_resumes_at from answer where agent_resumes_at is not null
   union all
   select $14::uuid, $1, 'realtime.publish', jsonb_build_object('name', 'message.new', 'data', jsonb_build_object(
       'base', revision - 1, 'revision', revision, 'conversation_id', $2::uuid, 'message', message,
-      'conversation', conversation, 'contact', contact)), 'realtime:' || $1::uuid, null, 12 from answer
+      'conversation', conversation, 'contact', contact)), 'realtime:' || $1::uuid, null, ${DEFAULT_MAX_ATTEMPTS}, now() from answer
+  ${ON_TAKEN} do update set run_at = excluded.run_at, ${MOVED}
 )
 select message, conversation from answer`
 
 /** Typed once, so that PostgreSQL need not guess what a parameter is from its first use. */
 const TYPES =
-  'uuid uuid uuid timestamptz jsonb uuid text jsonb jsonb text text text uuid uuid boolean text'.split(' ')
+  'uuid uuid uuid timestamptz jsonb uuid text jsonb jsonb text text text uuid uuid boolean text uuid'.split(
+    ' ',
+  )
 const TEXT = STATEMENT.replace(
   /\$(\d+)(?!\d|::)/g,
   (parameter, n: string) => `${parameter}::${TYPES[Number(n) - 1]}`,
@@ -175,6 +186,7 @@ async function sendAtOnce(
         newId(),
         message.forwarded,
         message.forwardedFrom,
+        newId(),
       ],
     })
     if (rows[0]) jobsCommitted(database.db)
@@ -194,9 +206,11 @@ async function sendInTransaction(t: OrgTx, request: Request, sender: Sender, now
   if (request.forwardedFrom === undefined) throw unknownOrigin()
   refuseObstacle(sendObstacle(talk, now.getTime()))
   const message = { ...newMessage(request, sender, now), replyTo: await requireQuoted(t, request) }
-  await appendMessage(t, talk.id, message, afterStaffMessage(talk, sender.userId), toPreview(message))
+  const standing = afterStaffMessage(talk, sender.userId, await agentResumesAt(t.tx, t.orgId, talk.id, now))
+  await appendMessage(t, talk.id, message, standing, toPreview(message))
   await followMessage(t, talk.contact_id, message.at, true)
   await enqueueSend(t, talk.id, message.id)
+  await enqueueResume(t, talk.id, standing)
   const written = await readExchange(t.tx, t.orgId, message.id)
   await publish(t, 'message.new', { conversation_id: talk.id, ...written })
   return { message: written.message, conversation: written.conversation }

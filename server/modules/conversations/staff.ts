@@ -5,7 +5,10 @@ import { notFound, Refusal } from '../../refusal.ts'
 import { publish } from '../../sync/publish.ts'
 import { readRecord } from '../../sync/records.ts'
 import { releaseRevision } from '../../db/releaseRevision.ts'
+import { agentResumesAt } from './answeringAgent.ts'
+import { enqueueResume } from './enqueueTurn.ts'
 import { enqueueSend } from './enqueueSend.ts'
+import { takeUpAgain } from './resumeAgent.ts'
 import type { Exchange } from './publishNew.ts'
 import {
   hasAgent,
@@ -24,6 +27,8 @@ import { refuseObstacle } from './sendStaffMessage.ts'
 
 type Who = { userId: string }
 
+const STOPPED =
+  'Esta pessoa pediu para não receber mensagens automáticas. Volte a permitir na ficha dela antes de devolver ao agente.'
 export const CONVERSATION_GONE = 'Conversa não encontrada. Ela pode ter sido removida.'
 
 /** Sends again what failed or stayed unconfirmed; what has left meanwhile is answered as it is. */
@@ -67,6 +72,7 @@ export async function patchConversation(
   id: string,
   update: ConversationUpdate,
   who: Who,
+  now: Date,
 ): Promise<Conversation> {
   const talk = await talkById(t, id)
   if (!talk) throw notFound(CONVERSATION_GONE)
@@ -88,7 +94,8 @@ export async function patchConversation(
       'Sem uma assinatura ativa o agente não responde. Veja em Configurações, na aba Assinatura.',
     )
   }
-  const after = afterUpdate(talk, update)
+  if (update.ai_handled && talk.automation_stopped) throw new Refusal(409, 'conflict', STOPPED)
+  const after = afterUpdate(talk, update, await agentResumesAt(t.tx, t.orgId, id, now))
   const changed =
     after.status !== talk.status ||
     after.assigned_to !== talk.assigned_to ||
@@ -98,6 +105,8 @@ export async function patchConversation(
     return requireConversation(t, id)
   }
   await updateStanding(t, id, after)
+  await enqueueResume(t, id, after)
+  if (after.ai_handled && !talk.ai_handled) await takeUpAgain(t, id, now, 'at once')
   return published(t, id, who)
 }
 

@@ -4,7 +4,13 @@ import type { Db, Tx } from '../../db/database.ts'
 import type { OrgTx } from '../../db/orgTransaction.ts'
 import { notFound } from '../../refusal.ts'
 import { readRecord } from '../../sync/records.ts'
-import { selectPlace, updateAppointmentDates, updateLastContact, updatePlace } from './queries.ts'
+import {
+  selectPlace,
+  updateAppointmentDates,
+  updateAutomationStopped,
+  updateLastContact,
+  updatePlace,
+} from './queries.ts'
 import { furthestStage, type LeadEvent, leadProgress, type Progress, statusAfter } from './rules.ts'
 
 const CONTACT_GONE = 'Contato não encontrado. Ele pode ter sido removido.'
@@ -25,6 +31,10 @@ export async function readProgress(db: Db, orgId: string, id: string): Promise<P
 /** A message went to or came from this contact (LEAD-08). `at` is ISO; `replied`: it was ours. */
 export const followMessage = (t: OrgTx, contactId: string, at: string, replied: boolean): Promise<void> =>
   updateLastContact(t, contactId, at, replied)
+
+/** They asked that no automation writes to them. False when they had asked before, or are gone. */
+export const markAutomationStopped = (t: OrgTx, contactId: string, now: Date): Promise<boolean> =>
+  updateAutomationStopped(t, contactId, now)
 
 /** Its dates by what the table of appointments holds now. Says whether that changed anything. */
 export const followAppointmentDates = (t: OrgTx, contactId: string, now: Date): Promise<boolean> =>

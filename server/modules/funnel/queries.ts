@@ -50,3 +50,11 @@ export async function updateLastContact(t: OrgTx, id: string, at: string, replie
       revision = ${t.revision}
     where org_id = ${t.orgId} and id = ${id}`)
 }
+
+/** False when they had asked before, or are gone. */
+export async function updateAutomationStopped(t: OrgTx, id: string, now: Date): Promise<boolean> {
+  const { rowCount } = await t.tx.execute(sql`
+    update contacts set automation_stopped_at = ${now.toISOString()}::timestamptz, revision = ${t.revision}
+    where org_id = ${t.orgId} and id = ${id} and automation_stopped_at is null`)
+  return rowCount === 1
+}

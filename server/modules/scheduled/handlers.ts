@@ -1,5 +1,10 @@
 import type * as z from 'zod/mini'
-import type { ScheduledMessage, ScheduledQuery, ScheduledUpdate } from '../../../src/contract/scheduled.ts'
+import type {
+  ScheduledEdit,
+  ScheduledMessage,
+  ScheduledQuery,
+  ScheduledUpdate,
+} from '../../../src/contract/scheduled.ts'
 import type { Db } from '../../db/database.ts'
 import type { OrgTx } from '../../db/orgTransaction.ts'
 import type { Deps } from '../../deps.ts'
@@ -29,7 +34,7 @@ export async function updateScheduled(
   now: Date,
 ): Promise<ScheduledMessage> {
   await queries.cancelEndedSilences(t.tx, t.orgId)
-  const due = await queries.selectDue(t, id)
+  const due = await queries.selectDue(t, id, now)
   if (!due) throw notFound('Mensagem agendada não encontrada.')
   if (due.status !== status) {
     if (due.status !== 'PENDING')
@@ -46,6 +51,36 @@ export async function updateScheduled(
   }
   await releaseRevision(t)
   return required(t, id)
+}
+
+/** Other words for one that is still to be said. Words that became others meanwhile are a conflict. */
+export async function editScheduled(
+  t: OrgTx,
+  id: string,
+  { text, expected }: z.infer<typeof ScheduledEdit>,
+  now: Date,
+): Promise<ScheduledMessage> {
+  await queries.cancelEndedSilences(t.tx, t.orgId)
+  const current = await queries.selectOneScheduled(t.tx, t.orgId, id)
+  if (!current) throw notFound('Mensagem agendada não encontrada.')
+  const held = current.message_content.text
+  if (held !== text) {
+    if (current.status !== 'PENDING')
+      throw new Refusal(409, 'conflict', NO_LONGER[current.status], { current })
+    if (expected !== undefined && expected !== held) {
+      const told = 'Esta mensagem foi alterada por outra pessoa enquanto você editava.'
+      throw new Refusal(409, 'conflict', told, { current, fields: { text: 'Alterada por outra pessoa' } })
+    }
+    await queries.updateWords(t, id, text, now)
+  }
+  await releaseRevision(t)
+  return required(t, id)
+}
+
+const NO_LONGER = {
+  SENT: 'Esta mensagem já foi enviada.',
+  CANCELLED: 'Esta mensagem foi cancelada enquanto você editava.',
+  FAILED: 'Esta mensagem não pôde ser enviada e não está mais programada.',
 }
 
 async function required(t: OrgTx, id: string): Promise<ScheduledMessage> {

@@ -1,34 +1,84 @@
 /** When the agent will speak by itself. What is planned is checked again when its time comes (dispatch.ts). */
+import type { AgentBehavior } from '../../../src/contract/agentBehavior.ts'
+import { DEFAULT_BEHAVIOR } from '../../../src/contract/agentBehavior.ts'
 import { type Appointment, isActive } from '../../../src/contract/appointment.ts'
 import { newId } from '../../../src/contract/ids.ts'
-import { NUDGE_AFTER_MS, REMINDER_BEFORE_MS } from '../../../src/contract/scheduled.ts'
+import {
+  NO_SHOW_AFTER_MS,
+  NO_SHOW_UNTIL_MS,
+  NUDGE_AFTER_MS,
+  REMINDER_BEFORE_MS,
+} from '../../../src/contract/scheduled.ts'
+import { missedText, reengagementText, reminderText, type Visit } from '../../agent/proactive.ts'
+import { endOfQuiet, type QuietHours } from '../../agent/quietHours.ts'
 import type { Speaker } from '../../agent/speaker.ts'
-import { reengagementText, reminderText } from '../../agent/proactive.ts'
-import type { Db, Tx } from '../../db/database.ts'
+import type { Db } from '../../db/database.ts'
 import type { OrgTx } from '../../db/orgTransaction.ts'
 import { enqueueJob } from '../../jobs/enqueueJob.ts'
+import { answeringAgent } from '../conversations/answeringAgent.ts'
 import * as queries from './queries.ts'
-import { endOfNight } from './rules.ts'
+import { visitText } from './rules.ts'
+
+/** Not in the quiet hours of this agent: then when they are over. */
+const outsideQuiet = (at: Date, zone: string, quiet: QuietHours): Date => endOfQuiet(at, zone, quiet) ?? at
 
 /**
- * The appointment was made or changed: its reminder follows, to a day before it. One made within that day needs none:
- * the customer has just heard of it.
+ * The appointment was made or changed: its reminder follows, to a day before it, and a missed one gets its word on the
+ * next day. One made within that day needs no reminder: the customer has just heard of it. Who asked automation to stop
+ * gets neither.
  */
 export async function followReminder(t: OrgTx, appointment: Appointment, now: Date): Promise<void> {
   const startTime = new Date(appointment.start_time)
-  const at = new Date(startTime.getTime() - REMINDER_BEFORE_MS)
-  const wanted = isActive(appointment.status) && at.getTime() > now.getTime()
+  const speaks = await queries.selectReminderSpeaker(t, appointment.client_id)
+  const at = speaks
+    ? outsideQuiet(new Date(startTime.getTime() - REMINDER_BEFORE_MS), speaks.zone, speaks.behavior)
+    : null
+  const wanted = at !== null && isActive(appointment.status) && at > now && at < startTime
   await queries.cancelReminders(t, appointment.id, wanted ? at : null)
-  const speaks = wanted ? await queries.selectReminderSpeaker(t) : null
   if (!speaks) return
-  const content = reminderText(speaks.speaker, {
-    client: appointment.client_name,
-    startTime,
-    professional: appointment.provider_name,
-    timezone: speaks.timezone,
-  })
-  const id = await queries.upsertReminder(t, { id: newId(), appointmentId: appointment.id, content, at })
+  if (appointment.status === 'no_show') await followMissed(t, appointment, speaks, now)
+  if (!wanted) return
+  const row = {
+    id: newId(),
+    appointmentId: appointment.id,
+    content: reminderText(speaks.speaker, visitOf(appointment, speaks.zone)),
+    cause: `Lembrete: ${visitText(appointment, speaks.zone)}`,
+    at,
+  }
+  const id = await queries.upsertReminder(t, row)
   if (id !== null) await enqueueScheduled(t, id, at)
+}
+
+export const visitOf = (
+  appointment: Pick<Appointment, 'client_name' | 'start_time' | 'provider_name' | 'status'>,
+  timezone: string,
+): Visit => ({
+  client: appointment.client_name,
+  startTime: new Date(appointment.start_time),
+  professional: appointment.provider_name,
+  isConfirmed: appointment.status === 'confirmed',
+  timezone,
+})
+
+/** A day after the visit that was missed, or after it was marked as such; once. */
+async function followMissed(
+  t: OrgTx,
+  appointment: Appointment,
+  { speaker, behavior, zone }: queries.ReminderSpeaker,
+  now: Date,
+): Promise<void> {
+  const start = Date.parse(appointment.start_time)
+  if (now.getTime() - start > NO_SHOW_UNTIL_MS) return
+  const at = outsideQuiet(new Date(Math.max(start, now.getTime()) + NO_SHOW_AFTER_MS), zone, behavior)
+  const row = {
+    id: newId(),
+    appointmentId: appointment.id,
+    content: missedText(speaker, visitOf(appointment, zone)),
+    cause: `Faltou: ${visitText(appointment, zone)}`,
+    at,
+    now,
+  }
+  if (await queries.insertMissed(t, row)) await enqueueScheduled(t, row.id, at)
 }
 
 type Answered = {
@@ -40,7 +90,8 @@ type Answered = {
 
 /** The agent has answered: should the customer fall silent now, it asks once whether anything is left. */
 export async function planNudge(t: OrgTx, answered: Answered, now: Date): Promise<void> {
-  const at = await nudgeTime(t.tx, t.orgId, now)
+  const agent = await answeringAgent(t.tx, t.orgId, answered.conversationId)
+  const at = nudgeTime(now, agent?.zone ?? (await queries.selectTimezone(t.tx, t.orgId)), agent?.behavior)
   const row = {
     id: newId(),
     conversationId: answered.conversationId,
@@ -57,20 +108,19 @@ export async function planTestNudge(
   { orgId, previewId, speaker }: { orgId: string; previewId: string; speaker: Speaker },
   now: Date,
 ): Promise<void> {
+  const { zone, behavior } = await queries.selectPreviewHours(db, orgId, previewId)
   await queries.insertTestNudge(db, {
     id: newId(),
     orgId,
     previewId,
     content: reengagementText(speaker),
-    at: await nudgeTime(db, orgId, now),
+    at: nudgeTime(now, zone, behavior),
   })
 }
 
-/** After the silence, and not at night. */
-async function nudgeTime(db: Db | Tx, orgId: string, now: Date): Promise<Date> {
-  const at = new Date(now.getTime() + NUDGE_AFTER_MS)
-  return endOfNight(at, await queries.selectTimezone(db, orgId)) ?? at
-}
+/** After the silence, and not in the quiet hours. */
+const nudgeTime = (now: Date, zone: string, behavior: AgentBehavior = DEFAULT_BEHAVIOR): Date =>
+  outsideQuiet(new Date(now.getTime() + NUDGE_AFTER_MS), zone, behavior)
 
 /** The preview's customer has written: whatever waited for their silence waits no more. */
 export const endTestSilence = (db: Db, orgId: string, previewId: string): Promise<void> =>

@@ -1,18 +1,22 @@
 /** All SQL of scheduled messages. */
 import { type SQL, sql } from 'drizzle-orm'
-import type { ScheduledMessage, ScheduledStatus, ScheduledType } from '../../../src/contract/scheduled.ts'
+import { type AgentBehavior, readBehavior } from '../../../src/contract/agentBehavior.ts'
+import type { ScheduledMessage, ScheduledStatus } from '../../../src/contract/scheduled.ts'
 import type { Speaker } from '../../agent/speaker.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import type { OrgTx } from '../../db/orgTransaction.ts'
 import { iso } from '../../sync/records.ts'
+import { type Cause, STOPPED } from './rules.ts'
 
 type AnyDb = Db | Tx
+const SILENT = 'Parou de responder depois da mensagem do agente'
 const LIMIT = 200
 
 const AS_JSON = sql.raw(`json_build_object('id', s.id,
   'target_contact_id', coalesce(v.contact_id, a.client_id::text, c.contact_id::text),
   'message_content', json_build_object('text', s.content), 'type', s.type, 'status', s.status,
   'scheduled_time', ${iso('s.scheduled_time')}, 'sent_time', ${iso('s.sent_time')}, 'reason', s.reason,
+  'cause', s.cause, 'is_edited', s.edited_at is not null,
   'is_test', s.preview_id is not null)`)
 const FROM = sql`from scheduled_messages s left join preview_conversations v on v.id = s.preview_id
   left join appointments a on a.id = s.appointment_id left join conversations c on c.id = s.conversation_id`
@@ -45,28 +49,35 @@ export async function selectOneScheduled(
 }
 
 /** What sending one needs. */
-export type Due = {
+export type Due = Cause & {
   id: string
-  type: ScheduledType
   status: ScheduledStatus
   content: string
   scheduled_time: Date
   is_test: boolean
+  is_edited: boolean
   timezone: string
   /** The nudge's, or the latest one of the appointment's client whose channel is still there. */
   conversation_id: string | null
-  /** Of a nudge: the silence goes on, and the conversation is still the agent's. */
-  still_silent: boolean
 }
 
 /** The conversation of the contact in which they wrote last. */
-export async function selectDue(t: OrgTx, id: string): Promise<Due | null> {
+export async function selectDue(t: OrgTx, id: string, now: Date): Promise<Due | null> {
   const { rows } = await t.tx.execute<Omit<Due, 'scheduled_time'> & { scheduled_time: string }>(sql`
     select s.id, s.type, s.status, s.content, ${sql.raw(iso('s.scheduled_time'))} as scheduled_time,
-      s.preview_id is not null as is_test, o.timezone, coalesce(s.conversation_id, latest.id) as conversation_id,
+      s.preview_id is not null as is_test, s.edited_at is not null as is_edited, o.timezone,
+      case when a.id is not null then json_build_object('client_name', p.name, 'provider_name', d.name,
+        'start_time', ${sql.raw(iso('a.start_time'))}, 'status', a.status) end as visit,
+      exists (select from appointments n where n.org_id = s.org_id and n.client_id = a.client_id
+        and n.status in ('pending', 'confirmed') and n.start_time > ${now.toISOString()}::timestamptz) as comes_again,
+      exists (select from messages m join conversations w on w.id = m.conversation_id
+        where w.org_id = s.org_id and w.contact_id = a.client_id and not m.is_ai_message
+          and m.message_type <> 'system' and m.created_at > s.created_at) as talk_went_on,
+      coalesce(s.conversation_id, latest.id) as conversation_id,
       coalesce(c.ai_handled and c.status <> 'closed' and c.messages_count = s.silent_since + 1, false) as still_silent
     from scheduled_messages s join organizations o on o.id = s.org_id
       left join appointments a on a.id = s.appointment_id
+      left join contacts p on p.id = a.client_id left join providers d on d.id = a.provider_id
       left join conversations c on c.id = s.conversation_id
       left join lateral (
         select l.id from conversations l join channels ch on ch.id = l.channel_id and ch.deleted_at is null
@@ -82,13 +93,35 @@ export async function updateScheduled(
   tx: AnyDb,
   orgId: string,
   id: string,
-  set: { status: ScheduledStatus; sentAt?: Date; reason?: string; messageId?: string },
+  set: {
+    status: ScheduledStatus
+    sentAt?: Date
+    reason?: string | null
+    messageId?: string
+    content?: string
+  },
 ): Promise<void> {
   await tx.execute(sql`
     update scheduled_messages set status = ${set.status}, reason = ${set.reason ?? null},
-      message_id = ${set.messageId ?? null}::uuid,
+      message_id = ${set.messageId ?? null}::uuid, content = coalesce(${set.content ?? null}, content),
       sent_time = ${set.sentAt?.toISOString() ?? null}::timestamptz
     where org_id = ${orgId} and id = ${id}`)
+}
+
+/** Words of staff, which nothing writes over. */
+export async function updateWords(t: OrgTx, id: string, text: string, now: Date): Promise<void> {
+  await t.tx.execute(sql`
+    update scheduled_messages set content = ${text}, edited_at = ${now.toISOString()}::timestamptz
+    where org_id = ${t.orgId} and id = ${id}`)
+}
+
+/** Everything that waits to be said to this contact. */
+export async function cancelAllOf(t: OrgTx, contactId: string): Promise<void> {
+  await t.tx.execute(sql`
+    update scheduled_messages s set status = 'CANCELLED', reason = ${STOPPED}
+    where s.org_id = ${t.orgId} and s.status = 'PENDING' and (
+      exists (select from appointments a where a.id = s.appointment_id and a.client_id = ${contactId})
+      or exists (select from conversations c where c.id = s.conversation_id and c.contact_id = ${contactId}))`)
 }
 
 /** When sending it failed in a way nobody foresaw. */
@@ -118,21 +151,35 @@ export async function cancelReminders(t: OrgTx, appointmentId: string, except: D
   await t.tx.execute(sql`
     update scheduled_messages set status = 'CANCELLED'
     where org_id = ${t.orgId} and appointment_id = ${appointmentId} and status = 'PENDING'
-      and scheduled_time is distinct from ${except?.toISOString() ?? null}::timestamptz`)
+      and type = 'APPOINTMENT_REMINDER' and scheduled_time is distinct from ${except?.toISOString() ?? null}::timestamptz`)
 }
 
-type Reminder = { id: string; appointmentId: string; content: string; at: Date }
+type Reminder = { id: string; appointmentId: string; content: string; cause: string; at: Date }
 
-/** Answers the row's id; null when it has been sent, or cancelled by someone, and stays so. */
+/**
+ * Answers the row's id; null when it has been sent, or cancelled by someone, and stays so. Words of staff stay theirs.
+ */
 export async function upsertReminder(t: OrgTx, row: Reminder): Promise<string | null> {
   const { rows } = await t.tx.execute<{ id: string }>(sql`
-    insert into scheduled_messages as s (id, org_id, type, content, scheduled_time, appointment_id)
-    values (${row.id}, ${t.orgId}, 'APPOINTMENT_REMINDER', ${row.content}, ${row.at.toISOString()}::timestamptz,
-      ${row.appointmentId})
-    on conflict (appointment_id, scheduled_time) do update set content = excluded.content, status = 'PENDING'
-      where s.status = 'PENDING' or (s.status = 'CANCELLED' and s.reason is null)
+    insert into scheduled_messages as s (id, org_id, type, content, cause, scheduled_time, appointment_id)
+    values (${row.id}, ${t.orgId}, 'APPOINTMENT_REMINDER', ${row.content}, ${row.cause},
+      ${row.at.toISOString()}::timestamptz, ${row.appointmentId})
+    on conflict (appointment_id, scheduled_time) do update set status = 'PENDING', reason = null, cause = excluded.cause,
+        content = case when s.edited_at is null then excluded.content else s.content end
+      where s.type = 'APPOINTMENT_REMINDER' and (s.status = 'PENDING'
+        or (s.status = 'CANCELLED' and (s.reason is null or s.reason = ${STOPPED})))
     returning id`)
   return rows[0]?.id ?? null
+}
+
+/** False when this missed visit has had its own already. */
+export async function insertMissed(t: OrgTx, row: Reminder & { now: Date }): Promise<boolean> {
+  const { rowCount } = await t.tx.execute(sql`
+    insert into scheduled_messages (id, org_id, type, content, cause, scheduled_time, appointment_id, created_at)
+    values (${row.id}, ${t.orgId}, 'NO_SHOW_FOLLOWUP', ${row.content}, ${row.cause},
+      ${row.at.toISOString()}::timestamptz, ${row.appointmentId}, ${row.now.toISOString()}::timestamptz)
+    on conflict do nothing`)
+  return rowCount === 1
 }
 
 type Nudge = { id: string; conversationId: string; silentSince: number; content: string; at: Date }
@@ -140,8 +187,8 @@ type Nudge = { id: string; conversationId: string; silentSince: number; content:
 /** False when this silence has had its own already. */
 export async function insertNudge(t: OrgTx, row: Nudge): Promise<boolean> {
   const { rowCount } = await t.tx.execute(sql`
-    insert into scheduled_messages (id, org_id, type, content, scheduled_time, conversation_id, silent_since)
-    values (${row.id}, ${t.orgId}, 'INACTIVITY_NUDGE', ${row.content}, ${row.at.toISOString()}::timestamptz,
+    insert into scheduled_messages (id, org_id, type, content, cause, scheduled_time, conversation_id, silent_since)
+    values (${row.id}, ${t.orgId}, 'INACTIVITY_NUDGE', ${row.content}, ${SILENT}, ${row.at.toISOString()}::timestamptz,
       ${row.conversationId}, ${row.silentSince})
     on conflict (conversation_id, silent_since) do nothing`)
   return rowCount === 1
@@ -152,8 +199,8 @@ export async function insertTestNudge(
   row: { id: string; orgId: string; previewId: string; content: string; at: Date },
 ): Promise<void> {
   await db.execute(sql`
-    insert into scheduled_messages (id, org_id, type, content, scheduled_time, preview_id)
-    values (${row.id}, ${row.orgId}, 'INACTIVITY_NUDGE', ${row.content}, ${row.at.toISOString()}::timestamptz,
+    insert into scheduled_messages (id, org_id, type, content, cause, scheduled_time, preview_id)
+    values (${row.id}, ${row.orgId}, 'INACTIVITY_NUDGE', ${row.content}, ${SILENT}, ${row.at.toISOString()}::timestamptz,
       ${row.previewId})`)
 }
 
@@ -163,18 +210,37 @@ export async function cancelTestNudges(db: AnyDb, orgId: string, previewId: stri
     where org_id = ${orgId} and preview_id = ${previewId} and status = 'PENDING' and type = 'INACTIVITY_NUDGE'`)
 }
 
-/** Who speaks in reminders: the oldest agent, an active one before others; null where there is none. */
-export async function selectReminderSpeaker(
-  t: OrgTx,
-): Promise<{ speaker: Speaker; timezone: string } | null> {
-  const { rows } = await t.tx.execute<Speaker & { timezone: string }>(sql`
-    select a.name, a.communication_style as style, o.timezone,
+export type ReminderSpeaker = { speaker: Speaker; zone: string; behavior: AgentBehavior }
+
+/**
+ * Who speaks in reminders to this contact: the oldest agent, an active one before others. Null where there is none, and
+ * to who asked that no automation writes to them.
+ */
+export async function selectReminderSpeaker(t: OrgTx, contactId: string): Promise<ReminderSpeaker | null> {
+  const { rows } = await t.tx.execute<Speaker & { zone: string; behavior: Record<string, unknown> }>(sql`
+    select a.name, a.communication_style as style, a.behavior, o.timezone as zone,
       coalesce(nullif(a.custom_attributes ->> 'company_name', ''), o.name) as company
-    from agents a join organizations o on o.id = a.org_id where a.org_id = ${t.orgId}
+    from agents a join organizations o on o.id = a.org_id
+      join contacts p on p.org_id = a.org_id and p.id = ${contactId} and p.automation_stopped_at is null
+    where a.org_id = ${t.orgId}
     order by a.is_active desc, a.created_at, a.id limit 1`)
   if (!rows[0]) return null
-  const { timezone, ...speaker } = rows[0]
-  return { speaker, timezone }
+  const { zone, behavior, ...speaker } = rows[0]
+  return { speaker, zone, behavior: readBehavior(behavior) }
+}
+
+/** The hours that a preview's agent keeps. */
+export async function selectPreviewHours(
+  db: AnyDb,
+  orgId: string,
+  previewId: string,
+): Promise<{ zone: string; behavior: AgentBehavior }> {
+  const { rows } = await db.execute<{ zone: string; behavior: Record<string, unknown> | null }>(sql`
+    select o.timezone as zone, a.behavior from organizations o
+      left join preview_conversations v on v.org_id = o.id and v.id = ${previewId}
+      left join agents a on a.id = v.agent_id
+    where o.id = ${orgId}`)
+  return { zone: rows[0]!.zone, behavior: readBehavior(rows[0]?.behavior ?? {}) }
 }
 
 export async function selectTimezone(db: AnyDb, orgId: string): Promise<string> {

@@ -1,11 +1,15 @@
+import * as commands from '../../../src/contract/commandEndpoints.ts'
 import * as endpoints from '../../../src/contract/scheduledEndpoints.ts'
 import type { Api } from '../../http/api.ts'
-import { listScheduled, updateScheduled } from './handlers.ts'
+import { editScheduled, listScheduled, updateScheduled } from './handlers.ts'
 
 /** What the agent will say, or has said, by itself. */
 export function scheduledRoutes(api: Api): void {
   api.read(endpoints.listScheduledMessages, ({ deps, auth, query }) => listScheduled(deps, auth, query))
-  api.command(endpoints.updateScheduledMessage, (t, { deps, params, body }) =>
+  api.command(commands.editScheduledMessage, (t, { deps, params, body }) =>
+    editScheduled(t, params['id']!, body, deps.clock()),
+  )
+  api.command(commands.updateScheduledMessage, (t, { deps, params, body }) =>
     updateScheduled(t, params['id']!, body, deps.clock()),
   )
 }

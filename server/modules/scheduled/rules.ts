@@ -1,21 +1,44 @@
-const NIGHT_FROM = 21
-const NIGHT_TO = 8
-const QUARTER_MS = 15 * 60_000
+import { type Appointment, isActive } from '../../../src/contract/appointment.ts'
+import type { ScheduledType } from '../../../src/contract/scheduled.ts'
 
-const hourIn = (at: number, timezone: string): number =>
-  Number(
-    new Intl.DateTimeFormat('en-US', { timeZone: timezone, hour: 'numeric', hourCycle: 'h23' }).format(at),
-  )
+export const STOPPED = 'Esta pessoa pediu para não receber mensagens automáticas.'
 
-/** When the night in which this moment lies is over; null by day. Nobody is called back at night. */
-export function endOfNight(at: Date, timezone: string): Date | null {
-  const isNight = (time: number) => {
-    const hour = hourIn(time, timezone)
-    return hour >= NIGHT_FROM || hour < NIGHT_TO
+/** What a message was planned for, as it is now. */
+export type Cause = {
+  type: ScheduledType
+  /** Of a nudge: the silence goes on, and the conversation is still the agent's. */
+  still_silent: boolean
+  /** Of a reminder and of the word after a missed visit: that visit. */
+  visit: Pick<Appointment, 'client_name' | 'provider_name' | 'start_time' | 'status'> | null
+  /** The client has another appointment ahead. */
+  comes_again: boolean
+  /** The client, or staff, have written since it was planned. */
+  talk_went_on: boolean
+}
+
+/** Why a message whose time has come is not said any more; null while it is still wanted. `at`: when it would leave. */
+export function overtaken(due: Cause, at: Date): { reason: string | null } | null {
+  switch (due.type) {
+    case 'INACTIVITY_NUDGE':
+      return due.still_silent ? null : { reason: null }
+    case 'APPOINTMENT_REMINDER':
+      if (!due.visit || !isActive(due.visit.status)) return { reason: 'O agendamento não está mais de pé.' }
+      return Date.parse(due.visit.start_time) > at.getTime() ? null : { reason: 'O horário já passou.' }
+    case 'NO_SHOW_FOLLOWUP':
+      if (due.visit?.status !== 'no_show') return { reason: 'A falta não consta mais.' }
+      if (due.comes_again) return { reason: 'A pessoa já tem outro horário.' }
+      return due.talk_went_on ? { reason: 'A conversa continuou depois da falta.' } : null
   }
-  if (!isNight(at.getTime())) return null
-  // Every zone's hours begin at a quarter of an hour.
-  let time = Math.ceil(at.getTime() / QUARTER_MS) * QUARTER_MS
-  while (isNight(time)) time += QUARTER_MS
-  return new Date(time)
+}
+
+type Visit = Pick<Appointment, 'start_time' | 'service_name' | 'provider_name'>
+
+/** Why it is said, as staff read it: '26/11 às 15:30 · Limpeza de pele · com Helena'. */
+export function visitText({ start_time, service_name, provider_name }: Visit, zone: string): string {
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('pt-BR', { ...options, timeZone: zone, hourCycle: 'h23' }).format(
+      new Date(start_time),
+    )
+  const when = `${format({ day: '2-digit', month: '2-digit' })} às ${format({ hour: '2-digit', minute: '2-digit' })}`
+  return [when, service_name, provider_name && `com ${provider_name}`].filter(Boolean).join(' · ')
 }

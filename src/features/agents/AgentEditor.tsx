@@ -14,6 +14,7 @@ import { useBrowserOnline } from '../../ui/useBrowserOnline.ts'
 import { ActiveBadge } from './ActiveBadge.tsx'
 import { ActiveSwitch } from './ActiveSwitch.tsx'
 import type { AgentTab } from './agentTab.ts'
+import { BehaviorCard } from './BehaviorCard.tsx'
 import { CompanyFields } from './CompanyFields.tsx'
 import { HowItWorks } from './HowItWorks.tsx'
 import { KnowledgeCard } from './KnowledgeCard.tsx'
@@ -138,6 +139,7 @@ export function AgentEditor({ agent, tab, onTab, onCreated, preview, channels }:
             >
               <ProfileFields register={form.register} control={form.control} errors={errors} />
             </Card>
+            {agent && <BehaviorCard key={agent.id} agent={agent} />}
             <HowItWorks />
           </Panel>
           {agent && (

@@ -11,7 +11,7 @@ const steps = [
   },
   {
     icon: Hand,
-    text: 'Se não sabe, avisa que vai chamar uma pessoa. Quando alguém da equipe responde, ele para naquela conversa até você tocar em “Devolver ao agente”.',
+    text: 'Se não sabe, avisa que vai chamar uma pessoa. Quando alguém da equipe responde, ele para naquela conversa até a hora que ela mostra, ou até você tocar em “Devolver ao agente”.',
   },
 ]
 

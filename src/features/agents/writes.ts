@@ -107,7 +107,8 @@ export function useDeleteAgent() {
   })
 }
 
-function keepAgent(client: QueryClient, agent: Agent): void {
+/** What the server holds of the agent now, for every screen that shows it. */
+export function keepAgent(client: QueryClient, agent: Agent): void {
   client.setQueryData(agentQuery(agent.id).queryKey, agent)
   client.setQueryData(agentsQuery.queryKey, (agents) =>
     agents?.some(({ id }) => id === agent.id)

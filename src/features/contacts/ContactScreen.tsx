@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { useTimeZone } from '../../hooks/useTimeZone.ts'
-import type { Pending } from '../../sync/outbox/overlayPending.ts'
+import type { ContactView, Pending } from '../../sync/outbox/overlayPending.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { BackToList } from './ContactFormScreen.tsx'
 import { ContactNotHere } from './ContactNotHere.tsx'
@@ -15,11 +15,13 @@ type Props = {
   contactId: string
   /** The contact's appointments; they belong to the calendar, so the route hands them in. */
   appointments?: ReactNode
+  /** What the agent will say by itself; of another feature as well. */
+  planned?: (contact: ContactView) => ReactNode
   /** Shows both versions of a stopped command; it belongs to the queue. */
   conflict: (commandId: string, onClose: () => void) => ReactNode
 }
 
-export function ContactScreen({ contactId, appointments, conflict }: Props) {
+export function ContactScreen({ contactId, appointments, planned, conflict }: Props) {
   const zone = useTimeZone()
   const contact = useContact(contactId)
   const [comparing, setComparing] = useState<string | null>(null)
@@ -47,6 +49,7 @@ export function ContactScreen({ contactId, appointments, conflict }: Props) {
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           {appointments}
+          {planned?.(contact)}
           <ConversationsCard contactId={contactId} zone={zone} />
         </div>
       </div>

@@ -3,6 +3,7 @@ import {
   CircleHelp,
   Clock,
   FileText,
+  Hand,
   Image,
   type LucideIcon,
   MapPin,
@@ -56,6 +57,7 @@ export const ConversationRow = memo(
     const unread = unreadCount > 0
     const waits = lastMessage?.status === 'queued'
     const failed = lastMessage?.status === 'failed'
+    const awaited = awaitedText(view)
     return (
       <Link
         to="/chat/$id"
@@ -79,6 +81,15 @@ export const ConversationRow = memo(
             <span className={cx('min-w-0 truncate', unread ? 'font-620' : 'font-[520]')}>
               {view.contactName}
             </span>
+            {awaited && (
+              <span
+                title={awaited}
+                className={cx('self-center', view.agentNote?.handOver?.urgent ? 'text-bad' : 'text-warn')}
+              >
+                <Hand size={14} aria-hidden="true" />
+                <span className="sr-only">{awaited}</span>
+              </span>
+            )}
             {view.isAIHandled && (
               <span title="Com o agente de IA" className="self-center text-violet">
                 <Sparkles size={14} aria-hidden="true" />
@@ -108,6 +119,12 @@ export const ConversationRow = memo(
     a.timeZone === b.timeZone &&
     a.now === b.now,
 )
+
+/** The agent has called a person, and nobody has it yet. */
+function awaitedText({ status, assignedTo, agentNote }: ConversationView): string | null {
+  if (!agentNote?.handOver || status !== 'waiting' || assignedTo) return null
+  return agentNote.handOver.urgent ? 'Urgente: espera uma pessoa' : 'Espera uma pessoa'
+}
 
 function Mark({ icon: Icon, label, className }: { icon: LucideIcon; label: string; className?: string }) {
   return (

@@ -10,7 +10,7 @@ import { useMediaQuery } from '../../ui/useMediaQuery.ts'
 import { ConversationList } from './ConversationList.tsx'
 import type { ShowConflict } from './LeadConflict.tsx'
 import type { InboxTab } from './tab.ts'
-import type { ShowBooking, ThreadProps } from './Thread.tsx'
+import type { ShowBooking, ShowPlanned, ThreadProps } from './Thread.tsx'
 import { useRemembered } from './useRemembered.ts'
 
 /** The list does without it, so its first visit does not wait for it. */
@@ -27,10 +27,11 @@ type Props = {
   /** Both versions of a stopped command; the queue's own screen. */
   conflict: ShowConflict
   booking: ShowBooking
+  planned: ShowPlanned
 }
 
 /** List, thread and contact side by side; one at a time below 768 px (INB-01). */
-export function InboxScreen({ conversationId, tab, banner, conflict, booking }: Props) {
+export function InboxScreen({ conversationId, tab, banner, conflict, booking, planned }: Props) {
   const wide = useMediaQuery('(min-width: 1280px)')
   const [columnOpen, setColumnOpen] = useRemembered('balcao-lead-panel', true)
   const [sheetOpen, setSheetOpen] = useState(false)
@@ -63,6 +64,7 @@ export function InboxScreen({ conversationId, tab, banner, conflict, booking }: 
               onLeadOpen={wide ? setColumnOpen : setSheetOpen}
               conflict={conflict}
               booking={booking}
+              planned={planned}
             />
           ) : (
             <EmptyState className="flex-1" icon={<MessagesSquare size={22} />} title="Selecione uma conversa">

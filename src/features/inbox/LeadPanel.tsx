@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ExternalLink, Mail, MapPin, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { ConversationView } from '../../sync/outbox/overlayPending.ts'
+import type { ContactView, ConversationView } from '../../sync/outbox/overlayPending.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { formatPhone } from '../../ui/formatPhone.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -13,10 +13,15 @@ import { LeadTags } from './LeadTags.tsx'
 import { NextAppointment } from './NextAppointment.tsx'
 import { useContact, useSyncAge } from './reads.ts'
 
-type Props = { conversation: ConversationView; conflict: ShowConflict; onBook: () => void }
+type Props = {
+  conversation: ConversationView
+  conflict: ShowConflict
+  planned: (contact: ContactView) => ReactNode
+  onBook: () => void
+}
 
 /** Who is on the other side (LEAD-01), with what staff change while they talk (LEAD-14). */
-export function LeadPanel({ conversation, conflict, onBook }: Props) {
+export function LeadPanel({ conversation, conflict, planned, onBook }: Props) {
   const contact = useContact(conversation.leadId)
   const filling = useSyncAge()?.filling ?? true
   const unknown = !conversation.leadId || (contact === null && !filling)
@@ -53,6 +58,7 @@ export function LeadPanel({ conversation, conflict, onBook }: Props) {
       <NextAppointment contact={contact} onBook={onBook} />
       <LeadTags contact={contact} />
       <LeadNotes contact={contact} />
+      {planned(contact)}
       <Link
         to="/contacts/$id"
         params={{ id: contact.id }}

@@ -5,7 +5,8 @@ import { useFirstFill } from '../../hooks/useFirstFill.ts'
 import { useSyncStatus } from '../../hooks/useSyncStatus.ts'
 import { useTimeZone } from '../../hooks/useTimeZone.ts'
 import { isAnswerable, silenceText } from '../../contract/conversation.ts'
-import type { ConversationView, MessageView } from '../../sync/outbox/overlayPending.ts'
+import type { ContactView, ConversationView, MessageView } from '../../sync/outbox/overlayPending.ts'
+import { logFailure } from '../../telemetry/report.ts'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
@@ -43,6 +44,9 @@ export type ShowBooking = (asked: {
   onClose: () => void
 }) => ReactNode
 
+/** What the agent will say to a contact by itself; of another feature, so the route hands it in. */
+export type ShowPlanned = (contact: ContactView) => ReactNode
+
 export type ThreadProps = {
   conversationId: string
   tab: InboxTab
@@ -51,6 +55,7 @@ export type ThreadProps = {
   onLeadOpen: (open: boolean) => void
   conflict: ShowConflict
   booking: ShowBooking
+  planned: ShowPlanned
 }
 
 export function Thread(props: ThreadProps) {
@@ -89,6 +94,7 @@ export function Thread(props: ThreadProps) {
 
 // The messages come first.
 const leadPanel = lazyPart(() => import('./LeadPanel.tsx'))
+const agentStrip = lazyPart(() => import('./AgentStrip.tsx'))
 
 const ForwardDialog = lazyOverlay(async () => (await import('./ForwardDialog.tsx')).ForwardDialog)
 
@@ -106,6 +112,7 @@ function OpenThread({
   onLeadOpen,
   conflict,
   booking,
+  planned,
 }: OpenProps) {
   const timeZone = useTimeZone()
   const minute = useMinute()
@@ -182,10 +189,12 @@ function OpenThread({
     partFailed(error)
     onLeadOpen(false)
   })
+  const strip = useLazyPart(agentStrip, thread !== undefined, (error) => logFailure(error, 'agent strip'))
   const panel = lead && (
     <lead.LeadPanel
       conversation={conversation}
       conflict={conflict}
+      planned={planned}
       onBook={() => {
         // On a phone the panel is a sheet as well: one at a time.
         if (!wide) onLeadOpen(false)
@@ -229,15 +238,18 @@ function OpenThread({
           ref={composer}
           conversationId={conversationId}
           above={
-            <PreparedNote
-              conversationId={conversationId}
-              draft={draft.text}
-              loaded={draft.loaded}
-              onTakeAway={(rest) => {
-                draft.setText(rest)
-                composer.current?.focus()
-              }}
-            />
+            <>
+              {strip && <strip.AgentStrip conversation={conversation} />}
+              <PreparedNote
+                conversationId={conversationId}
+                draft={draft.text}
+                loaded={draft.loaded}
+                onTakeAway={(rest) => {
+                  draft.setText(rest)
+                  composer.current?.focus()
+                }}
+              />
+            </>
           }
           draft={draft}
           attachment={attachment}

@@ -35,9 +35,8 @@ type Props = {
 type ActionKey = 'assign' | 'agent' | 'resolve' | 'reopen'
 
 /** How wide the header must be for each to stand in it; the menu holds them all until then. */
-const room: Record<ActionKey, string> = {
+const room: Record<Exclude<ActionKey, 'agent'>, string> = {
   assign: '@max-2xl:hidden',
-  agent: '@max-3xl:hidden',
   resolve: '@max-lg:hidden',
   reopen: '@max-lg:hidden',
 }
@@ -137,27 +136,20 @@ export function ThreadHeader({ conversation, tab, leadOpen, onLeadOpen, onBook }
               />
             ),
         )}
-        {actions.map(({ key, label, icon, primary, run }) =>
-          key === 'agent' && !mine ? (
-            <IconButton
-              key={key}
-              label={label}
-              icon={icon}
-              variant="secondary"
-              onClick={run}
-              className="@max-3xl:hidden"
-            />
-          ) : (
-            <Button
-              key={key}
-              variant={primary ? 'primary' : 'secondary'}
-              icon={primary && icon}
-              onClick={run}
-              className={room[key]}
-            >
-              {label}
-            </Button>
-          ),
+        {actions.map(
+          ({ key, label, icon, primary, run }) =>
+            // Over the composer it is always in sight.
+            key !== 'agent' && (
+              <Button
+                key={key}
+                variant={primary ? 'primary' : 'secondary'}
+                icon={primary && icon}
+                onClick={run}
+                className={room[key]}
+              >
+                {label}
+              </Button>
+            ),
         )}
       </div>
       <IconButton

@@ -4,7 +4,7 @@ import {
   startPreview,
   transcribeAudio,
 } from '../../contract/previewEndpoints.ts'
-import { updateScheduledMessage } from '../../contract/scheduledEndpoints.ts'
+import { updateScheduledMessage } from '../../contract/commandEndpoints.ts'
 import type { ScheduledMessage } from '../../contract/scheduled.ts'
 import { queryClient } from '../../queries/queryClient.ts'
 import { onForget } from '../../session/forget.ts'

@@ -6,13 +6,20 @@ import { Appointment } from '../../contract/appointment.ts'
 import { Block } from '../../contract/block.ts'
 import { commands } from '../../contract/commands.ts'
 import { Contact } from '../../contract/contact.ts'
+import { ScheduledMessage } from '../../contract/scheduled.ts'
 import { WaitingEntry } from '../../contract/waiting.ts'
 import { type VersionLine, VersionTable } from '../../parts/versions/VersionTable.tsx'
 import type { QueueRow } from '../../sync/readOutbox.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { compareBlock } from './compareBlock.ts'
-import { compareContact, compareDetails, compareMove, compareWaiting } from './compareVersions.ts'
+import {
+  compareContact,
+  compareDetails,
+  compareMove,
+  compareScheduled,
+  compareWaiting,
+} from './compareVersions.ts'
 import { lazyOverlay } from '../../ui/lazyOverlay.tsx'
 import { OtherTimes } from './OtherTimes.tsx'
 import { useAppointment, useQueueRow } from './reads.ts'
@@ -110,6 +117,11 @@ function useLines(row: QueueRow): VersionLine[] {
     const mine = commands['waiting.update'].payload.safeParse(row.payload)
     const theirs = WaitingEntry.safeParse(row.error?.current)
     return mine.success && theirs.success ? compareWaiting(mine.data.status, theirs.data) : []
+  }
+  if (row.name === 'scheduled.edit') {
+    const mine = commands['scheduled.edit'].payload.safeParse(row.payload)
+    const theirs = ScheduledMessage.safeParse(row.error?.current)
+    return mine.success && theirs.success ? compareScheduled(mine.data.text, theirs.data) : []
   }
   const theirs = Appointment.safeParse(row.error?.current)
   if (!theirs.success) return []

@@ -8,13 +8,23 @@ import {
   isAllDay,
 } from '../../contract/appointment.ts'
 import { CONTACT_STATUS_LABEL, type Contact, type ContactPatch } from '../../contract/contact.ts'
+import type { ScheduledMessage, ScheduledStatus } from '../../contract/scheduled.ts'
 import type { WaitingEntry, WaitingStatus } from '../../contract/waiting.ts'
 import type { VersionLine } from '../../parts/versions/VersionTable.tsx'
 import { formatPhone } from '../../ui/formatPhone.ts'
 import { formatShortDateTime } from '../../ui/formatDate.ts'
 
 const EMPTY = '(vazio)'
-const FIELDS = ['name', 'phone_number', 'email', 'address', 'status', 'tags', 'notes'] as const
+const FIELDS = [
+  'name',
+  'phone_number',
+  'email',
+  'address',
+  'status',
+  'tags',
+  'notes',
+  'automation_stopped_at',
+] as const
 const LABEL: Record<(typeof FIELDS)[number], string> = {
   name: 'Nome',
   phone_number: 'Telefone',
@@ -23,6 +33,7 @@ const LABEL: Record<(typeof FIELDS)[number], string> = {
   status: 'Situação',
   tags: 'Etiquetas',
   notes: 'Observações',
+  automation_stopped_at: 'Mensagens automáticas',
 }
 
 /** Only fields of the edit that differ from what the server holds. */
@@ -37,6 +48,7 @@ export function compareContact(patch: ContactPatch, current: Contact): VersionLi
 }
 
 function contactValue(field: (typeof FIELDS)[number], value: unknown): string {
+  if (field === 'automation_stopped_at') return value ? 'Não enviar' : 'Permitidas'
   if (Array.isArray(value)) return value.join(', ') || EMPTY
   if (typeof value !== 'string' || value === '') return EMPTY
   if (field === 'phone_number') return formatPhone(value)
@@ -109,4 +121,25 @@ const WAITING_STATUS_LABEL: Record<WaitingStatus, string> = {
 export const compareWaiting = (mine: WaitingStatus, current: WaitingEntry): VersionLine[] => [
   { label: 'Serviço', mine: current.service_name, theirs: current.service_name },
   { label: 'Situação', mine: WAITING_STATUS_LABEL[mine], theirs: WAITING_STATUS_LABEL[current.status] },
+]
+
+const SCHEDULED_STATUS_LABEL: Record<ScheduledStatus, string> = {
+  PENDING: 'Programada',
+  SENT: 'Enviada',
+  CANCELLED: 'Cancelada',
+  FAILED: 'Não enviada',
+}
+
+/** The state only where new words come too late. */
+export const compareScheduled = (mine: string, current: ScheduledMessage): VersionLine[] => [
+  { label: 'Mensagem', mine, theirs: current.message_content.text },
+  ...(current.status === 'PENDING'
+    ? []
+    : [
+        {
+          label: 'Situação',
+          mine: SCHEDULED_STATUS_LABEL.PENDING,
+          theirs: SCHEDULED_STATUS_LABEL[current.status],
+        },
+      ]),
 ]

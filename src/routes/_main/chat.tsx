@@ -4,6 +4,7 @@ import { WhatsAppBanner } from '../../features/channels/WhatsAppBanner.tsx'
 import { InboxScreen } from '../../features/inbox/InboxScreen.tsx'
 import { booking } from './-booking.tsx'
 import { conflict } from './-conflict.tsx'
+import { plannedSection } from './-planned.tsx'
 
 const tabs = ['waiting', 'active', 'closed', 'all'] as const
 type Tab = (typeof tabs)[number]
@@ -30,6 +31,7 @@ function ChatRoute() {
       banner={<WhatsAppBanner />}
       conflict={conflict}
       booking={booking}
+      planned={plannedSection}
     />
   )
 }

@@ -4,6 +4,7 @@ import { type Change, put } from '../../contract/changes.ts'
 import { type CommandName, commandOf } from '../../contract/commands.ts'
 import { Block } from '../../contract/block.ts'
 import { Contact } from '../../contract/contact.ts'
+import { ScheduledMessage } from '../../contract/scheduled.ts'
 import { WaitingEntry } from '../../contract/waiting.ts'
 import { newId } from '../../contract/ids.ts'
 import { writeChanges } from '../mirror/applyChanges.ts'
@@ -204,6 +205,7 @@ export function currentOf({ name, error }: Pick<OutboxRow, 'name' | 'error'>): C
     const entry = WaitingEntry.safeParse(error.current)
     return entry.success ? [put('waiting', entry.data)] : []
   }
+  // Scheduled messages are no records of the mirror.
   return []
 }
 
@@ -219,6 +221,10 @@ function asEditOfCurrent(row: OutboxRow): unknown {
   if ((row.name === 'block.update' || row.name === 'block.delete') && change?.kind === 'put') {
     const { id: _id, revision: _revision, ...expected } = change.record as Block
     return { ...payload, expected }
+  }
+  if (row.name === 'scheduled.edit') {
+    const current = ScheduledMessage.safeParse(row.error?.current)
+    return current.success ? { ...payload, expected: current.data.message_content.text } : payload
   }
   if (row.name === 'waiting.update' && change?.kind === 'put' && change.entity === 'waiting')
     return { ...payload, expected: change.record.status }

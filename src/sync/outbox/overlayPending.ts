@@ -8,6 +8,7 @@ import {
   nextStatus,
   typeFromTitle,
 } from '../../contract/appointment.ts'
+import { withoutHandOver } from '../../contract/agentNote.ts'
 import type { Block } from '../../contract/block.ts'
 import type { Contact } from '../../contract/contact.ts'
 import type { Conversation } from '../../contract/conversation.ts'
@@ -46,6 +47,9 @@ export function overlayConversation(
   return { ...view, pending: own.map((command) => command.pending) }
 }
 
+/** Until the server says when the agent takes it up again. */
+const PAUSED = { isAIHandled: false, agentResumesAt: null } as const
+
 function conversationEffect(
   view: Conversation,
   command: Of<'conversation' | 'message'>,
@@ -67,7 +71,12 @@ function conversationEffect(
       }
       if (state === 'rejected') return { lastMessage }
       // A device whose clock is slow must not sink the conversation it just wrote to (OFF-18).
-      return { lastMessage, lastMessageAt: later(created_at, view.lastMessageAt), isAIHandled: false }
+      return {
+        lastMessage,
+        lastMessageAt: later(created_at, view.lastMessageAt),
+        ...PAUSED,
+        agentNote: null,
+      }
     }
     case 'message.retry':
       return {}
@@ -81,15 +90,20 @@ function conversationEffect(
     case 'conversation.assign':
       return {
         assignedTo: { id: command.payload.user_id, name: command.payload.user_name },
-        isAIHandled: false,
+        ...PAUSED,
         status: 'active',
       }
     case 'conversation.resolve':
-      return { status: 'closed' }
+      return { status: 'closed', agentResumesAt: null, agentNote: null }
     case 'conversation.reopen':
       return { status: 'active' }
     case 'conversation.returnToAgent':
-      return { isAIHandled: true, assignedTo: null }
+      return {
+        isAIHandled: true,
+        assignedTo: null,
+        agentResumesAt: null,
+        agentNote: withoutHandOver(view.agentNote ?? null),
+      }
     default:
       return command satisfies never
   }

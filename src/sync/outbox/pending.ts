@@ -36,7 +36,7 @@ export function readPending(row: OutboxRow): PendingCommand | null {
 /** The record a command is about, as `entity:ID`. */
 export function subjectOf(
   command: Command,
-): `${'conversation' | 'contact' | 'appointment' | 'series' | 'block' | 'waiting'}:${string}` {
+): `${'conversation' | 'contact' | 'appointment' | 'series' | 'block' | 'waiting' | 'scheduled'}:${string}` {
   switch (command.name) {
     case 'message.send':
     case 'message.sendContent':
@@ -72,6 +72,9 @@ export function subjectOf(
     case 'waiting.add':
     case 'waiting.update':
       return `waiting:${command.payload.id}`
+    case 'scheduled.edit':
+    case 'scheduled.settle':
+      return `scheduled:${command.payload.id}`
     default:
       return command satisfies never
   }

@@ -1,0 +1,13 @@
+import { sql } from 'drizzle-orm'
+import type { TeamHours } from '../../agent/answeredWhen.ts'
+import type { Db, Tx } from '../../db/database.ts'
+import { selectRecords } from '../../sync/records.ts'
+import { selectTimezone } from './loadSchedule.ts'
+
+/** The hours in which people of the organization attend, and the clock they are read on. */
+export async function loadTeamHours(db: Db | Tx, orgId: string): Promise<{ hours: TeamHours; zone: string }> {
+  const professionals = await selectRecords(db, orgId, 'professional', sql`d.active`)
+  const [schedule] = await selectRecords(db, orgId, 'schedule', sql`true`)
+  const hours = { professionals, closedDays: schedule?.closed_days ?? [] }
+  return { hours, zone: await selectTimezone(db, orgId) }
+}

@@ -1,0 +1,31 @@
+/** Jobs by which the agent comes to a conversation: its turn, and the end of a pause. */
+import type { OrgTx } from '../../db/orgTransaction.ts'
+import { enqueueJob } from '../../jobs/enqueueJob.ts'
+import type { Standing } from './rules.ts'
+
+type When = { runAt: Date; waitsAtMost?: number }
+
+/** The agent's turn in this conversation, called for by this message of the customer. Asked for again it is moved. */
+export const enqueueTurn = (t: OrgTx, conversationId: string, messageId: string, when: When): Promise<void> =>
+  enqueueJob(t, {
+    kind: 'agent.turn',
+    payload: { conversation_id: conversationId, message_id: messageId },
+    orderedBy: `agent:${conversationId}`,
+    dedupe: conversationId,
+    ...when,
+  })
+
+/** The end of the pause that stands in the conversation, where it has one; a later one moves it. */
+export async function enqueueResume(
+  t: OrgTx,
+  conversationId: string,
+  { agent_resumes_at: at }: Pick<Standing, 'agent_resumes_at'>,
+): Promise<void> {
+  if (at === null) return
+  await enqueueJob(t, {
+    kind: 'agent.resume',
+    payload: { conversation_id: conversationId },
+    dedupe: conversationId,
+    runAt: new Date(at),
+  })
+}

@@ -1,0 +1,82 @@
+/** Nobody of the team has answered whom the agent handed over: it says so once, or goes on itself. */
+import type { AgentNote } from '../../../src/contract/agentNote.ts'
+import { whenAnswered } from '../../agent/answeredWhen.ts'
+import { goesOnText, stillWaitingText } from '../../agent/proactive.ts'
+import { endOfQuiet } from '../../agent/quietHours.ts'
+import { orgTransaction, type OrgTx } from '../../db/orgTransaction.ts'
+import { releaseRevision } from '../../db/releaseRevision.ts'
+import type { Deps } from '../../deps.ts'
+import { GiveUp, type JobHandler } from '../../jobs/jobHandler.ts'
+import { publish } from '../../sync/publish.ts'
+import { readRecord } from '../../sync/records.ts'
+import { loadTeamHours } from '../availability/teamHours.ts'
+import { sendUnasked } from './agentMessages.ts'
+import type { AnsweringAgent } from './answeringAgent.ts'
+import { enqueueWaiting, waitedLongEnough } from './handOver.ts'
+import { type Talk, talkById, updateStanding } from './queries.ts'
+import { agentFor, takeUpAgain } from './resumeAgent.ts'
+import { afterReturnToAgent, sendObstacle, type Standing } from './rules.ts'
+
+/**
+ * Job `agent.waiting`. Judged anew when its time comes: staff who answered, took the conversation, resolved it or handed
+ * it back have ended the waiting. Said once per hand-over, never at night, never into a closed window.
+ */
+export function personAwaitedHandler({ database: { db }, clock }: Deps): JobHandler<'agent.waiting'> {
+  return {
+    async run({ orgId, payload: { conversation_id: id } }) {
+      if (orgId === null) throw new GiveUp('a customer who waits without an organization')
+      await orgTransaction(db, orgId, async (t) => {
+        const talk = await talkById(t, id)
+        const note = talk && awaited(talk)
+        const now = clock()
+        const agent = note && (await agentFor(t, talk, now))
+        if (!note || !agent || sendObstacle(talk, now.getTime()) !== null) return releaseRevision(t)
+        const at = await waitedLongEnough(t, agent, new Date(note.handOver.at))
+        const later = at > now ? at : endOfQuiet(now, agent.zone, agent.behavior)
+        if (later) {
+          await releaseRevision(t)
+          return enqueueWaiting(t, id, later)
+        }
+        if (agent.behavior.after_waiting === 'say') return say(t, talk, agent, told(talk, note, now), now)
+        return resume(t, talk, agent, now)
+      })
+    },
+  }
+}
+
+type Awaiting = AgentNote & { handOver: NonNullable<AgentNote['handOver']> }
+
+/** The note of a hand-over that nobody has taken up yet, and of which the customer has not been told. */
+function awaited({ ai_handled, status, assigned_to, agent_note: note }: Talk): Awaiting | null {
+  if (ai_handled || status === 'closed' || assigned_to !== null) return null
+  return note?.handOver && !note.handOver.told_at ? { ...note, handOver: note.handOver } : null
+}
+
+const told = (talk: Talk, note: Awaiting, now: Date): Standing => ({
+  ...talk,
+  agent_note: { ...note, handOver: { ...note.handOver, told_at: now.toISOString() } },
+})
+
+async function say(
+  t: OrgTx,
+  talk: Talk,
+  agent: AnsweringAgent,
+  standing: Standing,
+  now: Date,
+  words = stillWaitingText,
+): Promise<void> {
+  const { hours, zone } = await loadTeamHours(t.tx, t.orgId)
+  const text = words(agent, whenAnswered(now, hours, zone))
+  const sent = await sendUnasked(t, { conversationId: talk.id, text, agentName: agent.name }, now, standing)
+  if (typeof sent === 'string') await releaseRevision(t)
+}
+
+/** The agent goes on: with what the customer wrote since, or by offering to. */
+async function resume(t: OrgTx, talk: Talk, agent: AnsweringAgent, now: Date): Promise<void> {
+  const standing = afterReturnToAgent(talk)
+  if (!(await takeUpAgain(t, talk.id, now, 'in the morning')))
+    return say(t, talk, agent, standing, now, goesOnText)
+  await updateStanding(t, talk.id, standing)
+  const conversation = await readRecord(t.tx, t.orgId, 'conversation', talk.id)
+  if (conversation) await publish(t, 'conversation.update', { conversation })
+}

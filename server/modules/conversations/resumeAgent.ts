@@ -1,0 +1,69 @@
+/** The agent takes up a conversation again that a person had: handed back, or because the pause is over. */
+import { orgTransaction, type OrgTx } from '../../db/orgTransaction.ts'
+import { releaseRevision } from '../../db/releaseRevision.ts'
+import type { Deps } from '../../deps.ts'
+import { endOfQuiet } from '../../agent/quietHours.ts'
+import { GiveUp, type JobHandler } from '../../jobs/jobHandler.ts'
+import { publish } from '../../sync/publish.ts'
+import { readRecord } from '../../sync/records.ts'
+import { agentMayAnswer } from '../plans/allowance.ts'
+import { type AnsweringAgent, answeringAgent } from './answeringAgent.ts'
+import { enqueueResume, enqueueTurn } from './enqueueTurn.ts'
+import { lastUnanswered, type Talk, talkById, updateStanding } from './queries.ts'
+import { afterReturnToAgent, sendObstacle } from './rules.ts'
+
+/**
+ * Job `agent.resume`: the pause is over, unless it was made longer, ended or resolved meanwhile. Where no agent may go
+ * on, or could no longer say anything to a question that stands, people keep it and the screen names no time.
+ */
+export function resumeAgentHandler({ database: { db }, clock }: Deps): JobHandler<'agent.resume'> {
+  return {
+    async run({ orgId, payload: { conversation_id: id } }) {
+      if (orgId === null) throw new GiveUp('a pause without an organization')
+      await orgTransaction(db, orgId, async (t) => {
+        const talk = await talkById(t, id)
+        const now = clock()
+        if (!talk || talk.ai_handled || talk.agent_resumes_at === null) return releaseRevision(t)
+        if (Date.parse(talk.agent_resumes_at) > now.getTime()) {
+          await releaseRevision(t)
+          return enqueueResume(t, id, talk)
+        }
+        const question = await lastUnanswered(t, id)
+        const cannotSpeak = question !== null && sendObstacle(talk, now.getTime()) !== null
+        if (cannotSpeak || !(await agentFor(t, talk, now)))
+          await updateStanding(t, id, { ...talk, agent_resumes_at: null })
+        else {
+          await updateStanding(t, id, afterReturnToAgent(talk))
+          await takeUpAgain(t, id, now, 'in the morning')
+        }
+        const conversation = await readRecord(t.tx, t.orgId, 'conversation', id)
+        if (conversation) await publish(t, 'conversation.update', { conversation })
+      })
+    },
+  }
+}
+
+/** The agent that may speak here now; null without one, without a subscription, or where automation is stopped. */
+export async function agentFor(t: OrgTx, talk: Talk, now: Date): Promise<AnsweringAgent | null> {
+  if (talk.automation_stopped) return null
+  const agent = await answeringAgent(t.tx, t.orgId, talk.id)
+  return agent && (await agentMayAnswer(t.tx, t.orgId, talk.id, now)) ? agent : null
+}
+
+/**
+ * What the customer wrote after the last word of the clinic, if anything, gets a turn of the agent: at once where a
+ * person asked for it, else not at night. What staff have answered stays answered. Says whether there is such a turn.
+ */
+export async function takeUpAgain(
+  t: OrgTx,
+  conversationId: string,
+  now: Date,
+  atNight: 'at once' | 'in the morning',
+): Promise<boolean> {
+  const question = await lastUnanswered(t, conversationId)
+  if (question === null) return false
+  const agent = atNight === 'at once' ? null : await answeringAgent(t.tx, t.orgId, conversationId)
+  const runAt = agent && endOfQuiet(now, agent.zone, agent.behavior)
+  await enqueueTurn(t, conversationId, question, { runAt: runAt ?? now })
+  return true
+}

@@ -1,0 +1,220 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { failureText } from '../../api/failureText.ts'
+import { callEndpoint } from '../../api/httpClient.ts'
+import { conflictingRecord } from '../../api/refusal.ts'
+import { Agent } from '../../contract/agent.ts'
+import { AgentBehavior, DEFAULT_BEHAVIOR } from '../../contract/agentBehavior.ts'
+import { updateAgent } from '../../contract/endpoints.ts'
+import { useKeptForm } from '../../parts/keptForm/useKeptForm.ts'
+import { VersionsDialog } from '../../parts/versions/VersionsDialog.tsx'
+import { Banner } from '../../ui/Banner.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { Input } from '../../ui/Input.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { Textarea } from '../../ui/Textarea.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useBrowserOnline } from '../../ui/useBrowserOnline.ts'
+import { keepAgent } from './writes.ts'
+
+const behaviorOf = (agent: Agent): AgentBehavior => agent.behavior ?? DEFAULT_BEHAVIOR
+
+const text = z.optional(z.string())
+const number = z.optional(z.number())
+const Typed = z.object({
+  emergency_text: text,
+  resume_hours: number,
+  waiting_minutes: number,
+  after_waiting: z.optional(AgentBehavior.shape.after_waiting),
+  quiet_from: text,
+  quiet_to: text,
+})
+
+const HOURS = [1, 2, 4, 6, 8, 12, 24, 0]
+const MINUTES = [5, 10, 15, 30, 60, 120]
+
+const hoursText = (hours: number): string =>
+  hours === 0 ? 'Só quando resolvida ou devolvida' : `Depois de ${hours === 1 ? '1 hora' : `${hours} horas`}`
+const minutesText = (minutes: number): string =>
+  minutes < 60 ? `${minutes} minutos` : minutes === 60 ? '1 hora' : `${minutes / 60} horas`.replace('.', ',')
+const AFTER: Record<AgentBehavior['after_waiting'], string> = {
+  say: 'Avisar o cliente',
+  resume: 'Voltar a atender',
+}
+
+/** The offered values, and the one that holds where it is another. */
+const among = (offered: readonly number[], current: number): number[] =>
+  offered.includes(current) ? [...offered] : [...offered, current]
+
+/** 'Comportamento': when the agent keeps quiet, and what it does where people are waited for. */
+export function BehaviorCard({ agent }: { agent: Agent }) {
+  const online = useBrowserOnline()
+  const client = useQueryClient()
+  const form = useKeptForm<AgentBehavior>(`agent behavior ${agent.id}`, Typed, behaviorOf(agent))
+  const [failure, setFailure] = useState<string | null>(null)
+  const [current, setCurrent] = useState<Agent | null>(null)
+  const update = useMutation({
+    mutationFn: ({ behavior, expected }: { behavior: AgentBehavior; expected: AgentBehavior }) =>
+      callEndpoint(updateAgent, {
+        params: { id: agent.id },
+        body: { behavior, expected: { behavior: expected } },
+      }),
+    onSuccess: (saved) => {
+      keepAgent(client, saved)
+      form.drop()
+      setCurrent(null)
+      toast.success('Comportamento salvo.')
+    },
+    onError: (error) => {
+      const now = conflictingRecord(error, Agent)
+      setCurrent(now)
+      if (!now) setFailure(failureText(error))
+    },
+  })
+  const { values } = form
+  const mine = current ? form.over(behaviorOf(current)) : values
+
+  function save(behavior: AgentBehavior, expected: AgentBehavior) {
+    const parsed = AgentBehavior.safeParse(behavior)
+    if (!parsed.success) return setFailure(parsed.error.issues[0]?.message ?? 'Confira os valores.')
+    setFailure(null)
+    update.mutate({ behavior: parsed.data, expected })
+  }
+
+  return (
+    <Card
+      title="Comportamento"
+      description="Quando ele se cala, e o que faz enquanto esperam por uma pessoa."
+    >
+      <div className="flex flex-col gap-4">
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          <Field
+            label="Quando alguém da equipe escreve, ele volta"
+            hint="A hora aparece na conversa, e dá para devolver antes. O normal são 12 horas."
+          >
+            <Select
+              value={values.resume_hours}
+              onChange={(event) => form.edit({ resume_hours: Number(event.target.value) })}
+            >
+              {among(HOURS, values.resume_hours).map((hours) => (
+                <option key={hours} value={hours}>
+                  {hoursText(hours)}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <Field
+            label="Quanto esperar pela equipe"
+            hint="Depois que ele chama uma pessoa. Só conta o horário em que os profissionais atendem."
+          >
+            <Select
+              value={values.waiting_minutes}
+              onChange={(event) => form.edit({ waiting_minutes: Number(event.target.value) })}
+            >
+              {among(MINUTES, values.waiting_minutes).map((minutes) => (
+                <option key={minutes} value={minutes}>
+                  {minutesText(minutes)}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <Field
+            label="Se ninguém responder até lá"
+            hint="Ele diz quando a equipe responde: uma vez só, e nunca de noite."
+          >
+            <Select
+              value={values.after_waiting}
+              onChange={(event) =>
+                form.edit({ after_waiting: event.target.value as AgentBehavior['after_waiting'] })
+              }
+            >
+              {AgentBehavior.shape.after_waiting.options.map((choice) => (
+                <option key={choice} value={choice}>
+                  {AFTER[choice]}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <div className="grid grid-cols-2 gap-3">
+            <Field label="Silêncio a partir das" hint="Lembretes e retornos esperam.">
+              <Input
+                type="time"
+                value={values.quiet_from}
+                onChange={(event) => form.edit({ quiet_from: event.target.value })}
+              />
+            </Field>
+            <Field label="Silêncio até as">
+              <Input
+                type="time"
+                value={values.quiet_to}
+                onChange={(event) => form.edit({ quiet_to: event.target.value })}
+              />
+            </Field>
+          </div>
+        </div>
+        <Field
+          label="Em sinais de emergência, ele diz"
+          hint="Vazio: orienta a ligar para o SAMU, 192. A equipe é chamada na mesma hora."
+        >
+          <Textarea
+            rows={2}
+            maxLength={500}
+            placeholder="Ligue agora para o SAMU, 192."
+            value={values.emergency_text}
+            onChange={(event) => form.edit({ emergency_text: event.target.value })}
+          />
+        </Field>
+        {failure && (
+          <Banner tone="bad" urgent>
+            {failure}
+          </Banner>
+        )}
+        <footer className="flex flex-wrap items-center justify-end gap-2">
+          <p className="min-w-0 flex-1 basis-40 text-xs text-warn">
+            {!online &&
+              form.changed &&
+              'Sem conexão. O que você mudar fica aqui: salve quando a internet voltar.'}
+          </p>
+          {form.changed && <Button onClick={form.drop}>Descartar</Button>}
+          <Button
+            disabled={!form.changed || !online}
+            loading={update.isPending}
+            onClick={() => save(values, form.before)}
+          >
+            {update.isPending ? 'Salvando...' : 'Salvar comportamento'}
+          </Button>
+        </footer>
+      </div>
+      {current && (
+        <VersionsDialog
+          title="comportamento do agente"
+          busy={update.isPending}
+          lines={compare(mine, behaviorOf(current))}
+          onMine={() => save(mine, behaviorOf(current))}
+          onTheirs={() => {
+            keepAgent(client, current)
+            form.drop()
+            setCurrent(null)
+          }}
+          onLater={() => setCurrent(null)}
+        />
+      )}
+    </Card>
+  )
+}
+
+const compare = (mine: AgentBehavior, theirs: AgentBehavior) => {
+  const [left, right] = [mine, theirs].map((each) => ({
+    Volta: hoursText(each.resume_hours),
+    'Espera pela equipe': minutesText(each.waiting_minutes),
+    'Depois da espera': AFTER[each.after_waiting],
+    'Não escreve': `das ${each.quiet_from} às ${each.quiet_to}`,
+    Emergência: each.emergency_text || 'SAMU, 192',
+  }))
+  return (Object.keys(left!) as (keyof NonNullable<typeof left>)[])
+    .map((label) => ({ label, mine: left![label], theirs: right![label] }))
+    .filter((line) => line.mine !== line.theirs)
+}

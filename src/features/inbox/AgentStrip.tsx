@@ -1,0 +1,187 @@
+import { BellOff, ChevronDown, CirclePause, Sparkles, Undo2 } from 'lucide-react'
+import { useState, useSyncExternalStore } from 'react'
+import type { AgentNote } from '../../contract/agentNote.ts'
+import { useTimeZone } from '../../hooks/useTimeZone.ts'
+import type { ConversationView } from '../../sync/outbox/overlayPending.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { cx } from '../../ui/cx.ts'
+import { formatDayLabel, formatRelative, formatTime } from '../../ui/formatDate.ts'
+import { useActiveAgent, useContact } from './reads.ts'
+import { useMinute } from './useMinute.ts'
+import { assignToMe, returnToAgent } from './writes.ts'
+
+/** In lines of text: below, with a keyboard open or text at twice its size, the conversation itself needs the room. */
+const SHORT_REM = 36
+/** Wraps where the text is large, and stays a finger high. */
+const WRAPS = 'h-auto! min-h-9 shrink! py-1.5 whitespace-normal! pointer-coarse:min-h-11'
+
+/** Over the composer: what the agent is about, whom it called and why, when it comes back, and the way to change that. */
+export function AgentStrip({ conversation }: { conversation: ConversationView }) {
+  const agent = useActiveAgent()
+  const stopped = useContact(conversation.leadId)?.automation_stopped_at
+  const zone = useTimeZone()
+  const now = useMinute()
+  const { id, status, isAIHandled, agentNote, agentResumesAt } = conversation
+  if (status === 'closed') return null
+  const handOver = agentNote?.handOver
+  if (!stopped && !handOver && !isAIHandled && !agent) return null
+
+  return (
+    <section
+      aria-label="O agente nesta conversa"
+      // Over the composer's own edge: the two are one.
+      className="relative z-1 -mb-px flex flex-col gap-2 border-t border-line bg-surface px-3 pt-2 md:px-4"
+    >
+      {handOver && agentNote && (
+        <HandOver note={agentNote} handOver={handOver} conversation={conversation} zone={zone} now={now} />
+      )}
+      {stopped ? (
+        <p className="flex items-start gap-2 py-1 text-xs text-ink-2">
+          <BellOff size={16} aria-hidden="true" className="mt-px shrink-0" />
+          Pediu para não receber mensagens automáticas. Só a equipe responde.
+        </p>
+      ) : (
+        <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1.5">
+          <div className="min-w-0 flex-1 basis-32 text-xs text-ink-2">
+            {isAIHandled ? (
+              <>
+                {agentNote && !handOver && <Wants note={agentNote} />}
+                <p>O agente responde sozinho. Se você escrever, ele para.</p>
+              </>
+            ) : (
+              <p className="flex items-start gap-2">
+                <CirclePause size={16} aria-hidden="true" className="mt-px shrink-0" />
+                {agentResumesAt ? (
+                  <span className="font-550 text-ink">{resumesText(agentResumesAt, zone, now)}</span>
+                ) : (
+                  'Agente pausado nesta conversa'
+                )}
+              </p>
+            )}
+          </div>
+          {isAIHandled ? (
+            <Button className={WRAPS} onClick={() => void assignToMe(id)}>
+              Assumir
+            </Button>
+          ) : (
+            agent && (
+              <Button
+                className={WRAPS}
+                icon={<Undo2 size={16} />}
+                onClick={() => void returnToAgent(id, agent.name)}
+              >
+                Devolver ao agente
+              </Button>
+            )
+          )}
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** 'Agente volta às 21:40', 'Agente volta amanhã às 09:40'. */
+function resumesText(at: string, zone: string, now: number): string {
+  const day = formatDayLabel(at, zone, new Date(now)).toLowerCase()
+  const time = formatTime(at, zone)
+  return `Agente volta ${day === 'hoje' ? '' : day === 'amanhã' ? 'amanhã ' : `em ${day} `}às ${time}`
+}
+
+function Wants({ note: { wants, asked } }: { note: AgentNote }) {
+  if (wants === null && asked === null) return null
+  return (
+    <p className="flex items-start gap-1.5 text-ink">
+      <Sparkles size={14} aria-hidden="true" className="mt-0.5 shrink-0 text-violet" />
+      <span className="min-w-0 wrap-anywhere">
+        {wants && <span className="font-550">{wants}</span>}
+        {asked && (
+          <span className="text-ink-2">
+            {wants && ' · '}perguntou {asked}
+          </span>
+        )}
+      </span>
+    </p>
+  )
+}
+
+const isShort = (): boolean =>
+  innerHeight < SHORT_REM * parseFloat(getComputedStyle(document.documentElement).fontSize)
+
+function onResize(changed: () => void): () => void {
+  addEventListener('resize', changed)
+  return () => removeEventListener('resize', changed)
+}
+
+/** Why the agent called a person: its own words for it. */
+const REASON: Record<string, string> = {
+  asked: 'Pediu uma pessoa',
+  anger: 'Está reclamando',
+  emergency: 'Sinais de emergência',
+  medical: 'Pergunta de saúde',
+  file: 'Mandou um arquivo',
+  unanswered: 'Pergunta sem resposta',
+  not_understood: 'O agente não entendeu',
+  not_bookable: 'Serviço que o agente não marca',
+  other_person: 'Assunto de outra pessoa',
+  no_progress: 'A conversa não avançou',
+  failed: 'O agente não conseguiu continuar',
+}
+
+type HandOverProps = {
+  note: AgentNote
+  handOver: NonNullable<AgentNote['handOver']>
+  conversation: ConversationView
+  zone: string
+  now: number
+}
+
+function HandOver({ note, handOver, conversation, zone, now }: HandOverProps) {
+  const short = useSyncExternalStore(onResize, isShort)
+  const [chosen, setChosen] = useState<boolean | null>(null)
+  const open = chosen ?? !short
+  const { reason, summary, urgent, at, told_at: toldAt } = handOver
+  const waits = conversation.assignedTo === null
+  return (
+    <div className={cx('rounded-md border px-3', urgent ? 'border-bad' : 'border-violet/40')}>
+      <button
+        type="button"
+        aria-expanded={open}
+        onClick={() => setChosen(!open)}
+        className="flex min-h-11 w-full flex-wrap items-center gap-x-2 gap-y-1 py-1.5 text-left"
+      >
+        <Sparkles size={16} aria-hidden="true" className="shrink-0 text-violet" />
+        <span className="text-xs font-620 text-violet">Resumo do agente</span>
+        <span className="ml-auto flex flex-wrap items-center gap-1.5">
+          {urgent && (
+            <Badge tone="bad" className="h-auto! min-h-[22px]">
+              Urgente
+            </Badge>
+          )}
+          {waits && (
+            <Badge tone="warn" className="h-auto! min-h-[22px]">
+              Espera uma pessoa
+            </Badge>
+          )}
+          <ChevronDown
+            size={16}
+            aria-hidden="true"
+            className={cx('shrink-0 text-ink-3 transition-transform', open && 'rotate-180')}
+          />
+        </span>
+      </button>
+      {open && (
+        <div className="flex max-h-[30vh] flex-col gap-1 overflow-y-auto pb-2.5 text-xs text-ink-2">
+          <p className="wrap-anywhere">
+            <span className="font-550 text-ink">{REASON[reason] ?? reason}.</span> {summary}{' '}
+            <span className="whitespace-nowrap text-ink-3">
+              Desde {formatTime(at, zone)} ({formatRelative(at, zone, new Date(now + 30_000))})
+            </span>
+          </p>
+          <Wants note={note} />
+          {toldAt && <p>Avisado às {formatTime(toldAt, zone)} de que ninguém respondeu ainda.</p>}
+        </div>
+      )}
+    </div>
+  )
+}
