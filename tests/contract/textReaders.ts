@@ -328,6 +328,16 @@ export const HARMLESS_EXPRESSIONS: Readonly<Record<string, string>> = {
   'server/agent/answer/frames.ts': 'texts of a pair, cut to a limit before they are read',
   'server/agent/answer/passages.ts': 'one class in the sentences of a pair',
   'server/agent/time/ruleDate.ts': 'single words; tests/server/agent/time counts the steps',
+  'server/agent/answer/detectors.ts': 'texts of a pair, cut to a limit before they are read',
+  'server/agent/answer/questionWords.ts': 'our own list of words',
+  'server/agent/answer/select.ts': 'single words',
+  'server/agent/understand/lexicon/qualifiers.ts': 'our own list of words',
+  'server/agent/understand/inContext.ts':
+    'of a turn at most 16,000 characters are read; tests/agent counts the steps',
+  'server/agent/understand/shortReply.ts':
+    'of a turn at most 16,000 characters are read; tests/agent counts the steps',
+  'server/agent/understand/urgentCues.ts':
+    'of a turn at most 16,000 characters are read; tests/agent counts the steps',
   'server/agent/understand/cues.ts':
     'of a turn at most 16,000 characters are read; tests/agent counts the steps',
   'server/agent/understand/normalize.ts':

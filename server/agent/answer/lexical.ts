@@ -2,7 +2,7 @@ import { ASPECTS } from '../understand/command.ts'
 import { stem } from '../understand/stem.ts'
 import type { IndexedPair, KnowledgeIndex } from './index.ts'
 import { kinOf } from './kin.ts'
-import { VISIT_WORDS } from './questionWords.ts'
+import { isTypical, VISIT_WORDS } from './questionWords.ts'
 import { type Asked, probability } from './relation.ts'
 import type { Question } from './select.ts'
 
@@ -54,6 +54,13 @@ export function sameWords(
   const { roots, counts } = rootsOf(index)
   const said = [...new Set(words.filter((word) => !VISIT_WORDS.has(word)).map((word) => rootOf(stem(word))))]
   if (said.length === 0) return null
+  const likeliest = ASPECTS[aspects.indexOf(Math.max(...aspects))]!
+  const usual = new Set(
+    words
+      .map(stem)
+      .filter((each) => isTypical(index.learned.aspects, likeliest, each))
+      .map(rootOf),
+  )
   const weight = (root: string) => Math.log(1 + index.pairs.length / (counts.get(root) ?? 0.5))
   const total = said.reduce((sum, root) => sum + weight(root), 0)
   let best: { place: number; share: number } | null = null
@@ -71,11 +78,13 @@ export function sameWords(
         : answer.has(root) || (kin !== null && (question.has(rootOf(kin)) || answer.has(rootOf(kin))))
           ? IN_ANSWER
           : 0
-      const isRare = (counts.get(root) ?? 0) <= RARE && root.length > 3
+      // 'Quanto custa' tells no price from another; a word of the pair's own does.
+      const isUsual = usual.has(root) && ![...frame.special].some((each) => rootOf(each) === root)
+      const isRare = (counts.get(root) ?? 0) <= RARE && root.length > 3 && !isUsual
       if (part > 0 && isRare && (question.has(root) || (kin !== null && question.has(rootOf(kin)))))
         isTold = true
       // In the answer alone, only a word that is nowhere else.
-      if (answer.has(root) && counts.get(root) === 1 && root.length >= LONG) isTold = true
+      if (answer.has(root) && counts.get(root) === 1 && root.length >= LONG && !isUsual) isTold = true
       share += (weight(root) / total) * part
     }
     if (!isTold) return

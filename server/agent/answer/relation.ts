@@ -1,5 +1,6 @@
 import { type Aspect, ASPECTS } from '../understand/command.ts'
 import { stem } from '../understand/stem.ts'
+import type { ClinicService } from '../understand/vocabulary.ts'
 import type { Frame } from './frames.ts'
 import type { KnowledgeIndex } from './index.ts'
 import { isAmong } from './kin.ts'
@@ -103,8 +104,21 @@ const NAMED = 0.3
 export const isBeside = (words: readonly string[], frame: Frame): boolean =>
   frame.special.size > 0 && !words.some((word) => isAmong(stem(word), frame.special))
 
+/** Services whose own rows tell an aspect. */
+const rowsWith = (aspect: Aspect, services: readonly ClinicService[]): number =>
+  aspect === 'PRICE'
+    ? services.filter(({ price }) => price).length
+    : aspect === 'DURATION'
+      ? services.filter(({ minutes }) => minutes).length
+      : 0
+
 /** How many pairs ask for an aspect and nothing more special than was said. */
-export const rivalsOf = (aspect: Aspect, words: readonly string[], { pairs }: KnowledgeIndex): number =>
+export const rivalsOf = (
+  aspect: Aspect,
+  words: readonly string[],
+  { pairs, vocabulary }: KnowledgeIndex,
+): number =>
+  rowsWith(aspect, vocabulary.clinic.services) +
   pairs.filter(
     ({ frame }) =>
       frame.asked.has(aspect) &&

@@ -35,20 +35,11 @@ export function readInContext(clause: Read, slots: Slots, { scene, times }: Cont
     intent !== 'wait' &&
     intent !== 'mine'
   if (asked?.what === 'attendance') {
+    const isComing = intent !== 'late' && intent !== 'move' && COMES.test(plain)
     if (intent === 'cancel' || intent === 'no') return [{ do: 'no', span, score: SURE }]
-    if (intent === 'confirm' || intent === 'yes' || intent === 'ack' || COMES.test(plain))
+    if (intent === 'confirm' || intent === 'yes' || intent === 'ack' || isComing)
       return [{ do: 'yes', span, score: SURE }]
   }
-  // A day, said as the answer to which day, is no question of opening hours.
-  const isTime = asked?.what === 'day' || asked?.what === 'offer' || asked?.what === 'time_meaning'
-  if (
-    isTime &&
-    slots.when &&
-    intent === 'question' &&
-    !clause.isQuestion &&
-    clause.words.length <= MOST_REPLY
-  )
-    return [setOf(clause, slots)]
   if (asked && (asked.what === 'book_sure' || asked.what === 'cancel_sure')) {
     if (
       intent === 'confirm' ||
@@ -76,6 +67,16 @@ export function readInContext(clause: Read, slots: Slots, { scene, times }: Cont
     const picked = pickOption(clause, times, options)
     if (picked) return [{ do: 'pick', option: picked.id, span, score: SURE }]
   }
+  // A day, said as the answer to which day, is no question of opening hours.
+  const isTime = asked?.what === 'day' || asked?.what === 'offer' || asked?.what === 'time_meaning'
+  if (
+    isTime &&
+    slots.when &&
+    intent === 'question' &&
+    !clause.isQuestion &&
+    clause.words.length <= MOST_REPLY
+  )
+    return [setOf(clause, slots)]
   // 'Nenhum desses dá, só posso de manhã'
   if (
     options.length > 0 &&

@@ -178,11 +178,12 @@ describe('what an answer is taken from', () => {
     ])
   })
 
-  it('(ENG-03) quotes a document where aspect and service are met, and never about money', () => {
+  it('(ENG-03) quotes a document where aspect and service are met, and of money only the line that names it', () => {
     expect(ask('quais os cuidados depois da depilação a laser?')).toMatchObject([
       { kind: 'answer', from: { kind: 'passage', id: 'care' } },
     ])
-    for (const text of ['quanto custa o peeling?', 'parcela em quantas vezes?', 'tem multa se eu cancelar?'])
+    expect(ask('quanto custa o peeling?')).toMatchObject([{ kind: 'answer', from: { id: 'money' } }])
+    for (const text of ['quanto custa?', 'parcela em quantas vezes?', 'tem multa se eu cancelar?'])
       expect(ask(text).filter(({ kind }) => kind === 'answer')).toEqual([])
     expect(ask('quais os cuidados depois do peeling?').filter(({ kind }) => kind === 'answer')).toEqual([])
   })
