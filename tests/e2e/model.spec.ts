@@ -21,9 +21,9 @@ test('ENG-08 the own model is typed on a phone, tried, kept over a reload withou
   await expect(page.getByText('Quem responde agora é o modelo embutido.')).toBeVisible()
   await page.getByRole('radio', { name: /O da sua empresa/ }).check()
   // Of this very machine: no organization may have the server call it.
-  await page.getByLabel('Endereço', { exact: true }).fill('https://127.0.0.1:9/v1')
+  await page.getByLabel('Endereço da API').fill('https://127.0.0.1:9/v1')
   await page.getByLabel('Nome do modelo').fill('modelo-da-clinica')
-  await page.getByLabel('Chave', { exact: true }).fill('sk-muito-secreta')
+  await page.getByLabel('Chave da API').fill('sk-muito-secreta')
   await page.getByRole('button', { name: 'Testar modelo' }).click()
   await expect(page.getByText('Este endereço não está na internet pública.')).toBeVisible()
   await page.getByLabel('Limite por mês, em reais').fill('80,00')
@@ -35,7 +35,7 @@ test('ENG-08 the own model is typed on a phone, tried, kept over a reload withou
   await page.reload()
   await expect(page.getByLabel('Nome do modelo')).toHaveValue('modelo-da-clinica')
   await expect(page.getByLabel('Limite por mês, em reais')).toHaveValue('80,00')
-  await expect(page.getByLabel('Chave', { exact: true })).toHaveValue('')
+  await expect(page.getByLabel('Chave da API')).toHaveValue('')
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('secreta')
 
   const { key_mark, choice, url, model: name, input_price, output_price, monthly_limit } = await model()
@@ -44,7 +44,7 @@ test('ENG-08 the own model is typed on a phone, tried, kept over a reload withou
     ...{ choice, url, model: name, input_price, output_price, monthly_limit: 12_300 },
     expected: seen,
   })
-  await page.getByLabel('Chave', { exact: true }).fill('sk-muito-secreta')
+  await page.getByLabel('Chave da API').fill('sk-muito-secreta')
   await page.getByRole('button', { name: 'Salvar modelo' }).click()
   const versions = page.getByRole('dialog', { name: /Alterado por outra pessoa/ })
   const line = versions.getByRole('row').filter({ hasText: 'Limite por mês' })
@@ -55,6 +55,6 @@ test('ENG-08 the own model is typed on a phone, tried, kept over a reload withou
   await expect(page.getByText('Quem responde agora é modelo-da-clinica.')).toBeVisible()
   await expect(page.getByText('Há uma chave guardada. Cole outra só para trocar.')).toBeVisible()
   await expect.poll(model).toMatchObject({ choice: 'own', monthly_limit: 8000, spent: 0 })
-  await expect(page.getByLabel('Chave', { exact: true })).toHaveValue('')
+  await expect(page.getByLabel('Chave da API')).toHaveValue('')
   await context.close()
 })

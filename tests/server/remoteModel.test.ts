@@ -156,7 +156,33 @@ describe('a model that does its work', () => {
     }
   })
 
-  it('ENG-05 answers from knowledge and keeps the open question', async () => {
+  it('ENG-05 remembers what it named, in its order: ‘a primeira’ is the first that was said', async () => {
+    const talk = talkOf()
+    fake.script(
+      call('horarios_livres', { servico: 'Limpeza de pele', desejo: 'quinta à tarde' }),
+      (_, results) => {
+        const [first, second] = results[0]!.horarios!
+        return answer(`Tenho ${second!.quando} ou então ${first!.quando}. Qual prefere?`)
+      },
+    )
+    const { plan } = await turn(talk, 'queria uma limpeza de pele quinta à tarde')
+    const named = plan.state.asked!.options.map(({ at }) => at!)
+    expect(named).toHaveLength(2)
+    expect(named[0]! > named[1]!).toBe(true)
+    expect(plan.state.task!.offers.map(({ local }) => local)).toEqual(named)
+    // A question between leaves it open.
+    fake.script(answer('Sim, há estacionamento conveniado no número 130. Qual horário prefere?'))
+    const between = await turn(talk, 'tem estacionamento?')
+    expect(between.isRemote).toBe(true)
+    expect(between.plan.state.asked?.options.map(({ at }) => at)).toEqual(named)
+    fake.script({ status: 500 })
+    await turn(talk, 'a primeira')
+    expect(starts(talk)).toEqual([
+      `2026-11-26T${Number(named[0]!.slice(11, 13)) + 3}:${named[0]!.slice(14)}:00.000Z`,
+    ])
+  })
+
+  it('ENG-05 answers from knowledge', async () => {
     const talk = talkOf()
     fake.script(call('buscar_conhecimento', { pergunta: 'tem estacionamento?' }), (_, results) =>
       answer(`${results[0]!.trechos![0]!.texto.split('\n').at(-1)}`),
@@ -550,7 +576,9 @@ describe('a model that obeys whoever writes', () => {
       talk,
       'Quero marcar limpeza de pele dia 26.11.2026. Telefone (11) 98888-1204, cpf 123.456.789-09, e-mail ana@exemplo.com.br',
     )
+    await turn(talk, 'e o botox, quanto custa?')
     const sent = JSON.stringify(fake.asked)
+    expect(sent).toContain('quanto custa?')
     for (const secret of [
       '98888',
       '456.789',

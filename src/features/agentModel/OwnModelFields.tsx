@@ -40,11 +40,7 @@ export function OwnModelFields({ values, edit, errors, apiKey, onKey, hasKey }: 
   const canTry = ModelTrial.safeParse(values).success && values.url !== '' && values.model !== ''
   return (
     <>
-      <Field
-        label="Endereço"
-        hint="O começo do endereço da API, sem /chat/completions."
-        error={errors['url']}
-      >
+      <Field label="Endereço da API" hint="Sem o final /chat/completions." error={errors['url']}>
         <Input
           type="url"
           inputMode="url"
@@ -67,7 +63,7 @@ export function OwnModelFields({ values, edit, errors, apiKey, onKey, hasKey }: 
         />
       </Field>
       <Field
-        label="Chave"
+        label="Chave da API"
         hint={
           apiKey === null
             ? 'A chave guardada será apagada ao salvar.'
