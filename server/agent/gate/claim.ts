@@ -16,6 +16,7 @@ export const FAMILIES = [
   'promise',
   'hurry',
   'free',
+  'bare',
 ] as const
 export type Family = (typeof FAMILIES)[number]
 export type Claim = { family: Family; act: ClaimedAct; at: number; words: string }

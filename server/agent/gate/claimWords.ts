@@ -2,7 +2,7 @@
 import type { ClaimedAct } from './claim.ts'
 
 const ACTS: readonly (readonly [ClaimedAct, RegExp])[] = [
-  ['cancel', /^(?:cancel|desmarc|desmarq|liber)/],
+  ['cancel', /^(?:cancel|desmarc|desmarq|liber|suspend|anul)/],
   [
     'move',
     /^(?:remarc|remarq|reagend|mud|transf|troc|alter|adi[ao]|adiei|adiant|antecip|posterg|realoc|reprogram)/,
@@ -25,7 +25,7 @@ export const STRONG =
 export const WEAK =
   '(?:feit|realizad|efetuad|efetivad|concluid|finalizad|registrad|incluid|inserid|lancad|alterad|mudad|transferid|separad|fechad|acertad|anotad|avisad|comunicad|informad|notificad|encaminhad|resolvid|processad|aprovad|liberad|guardad|trocad|adiad|antecipad|programad|cadastrad|salv|criad|validad|segurad|acionad|chamad|repassad|passad|encerrad|colocad|botad|autorizad|enviad|providenciad)(?:o|a|os|as)'
 export const NOUN =
-  '(?:agendamento|marcacao|reserva|horario|consulta|cancelamento|remarcacao|reagendamento|confirmacao|alteracao|troca|mudanca|inscricao|pedido|solicitacao|presenca|vaga|nome|sessao|encaixe|recado|equipe|doutora?|dra?|conversa|pergunta|aviso|atraso|lista|conteudo|envio|registro|inclusao|cadastro|espaco|lugar|data|retorno|avaliacao|compromisso|visita)'
+  '(?:agendamento|marcacao|reserva|horario|consulta|cancelamento|remarcacao|reagendamento|confirmacao|alteracao|troca|mudanca|inscricao|pedido|solicitacao|presenca|vaga|nome|sessao|encaixe|recado|equipe|doutora?|dra?|conversa|pergunta|aviso|atraso|lista|conteudo|envio|registro|inclusao|cadastro|espaco|lugar|data|retorno|avaliacao|compromisso|visita|processo)'
 export const STAFF =
   '(?:equipe|recepcao|recepcionista|atendente|alguem|pessoa|gente|doutora?|dra?|medic[oa]|dentista|profissional|gerente|sistema|clinica|secretaria|colega|responsavel|humano|ela|ele|eles|elas|especialista|setor|pessoal|time)'
 export const OUR_NOUNS =
@@ -70,3 +70,7 @@ export function nounAct(words: string): ClaimedAct {
   if (/(?:inscricao|inclusao)/.test(words)) return 'wait'
   return /solicitacao/.test(words) ? 'note' : 'book'
 }
+
+/** Past forms of verbs in -rar, which look like a future. */
+export const PAST_IN_REI =
+  /^(?:re)?(?:tir|vir|mir|atir|par|separ|prepar|compar|liber|alter|esper|ger|consider|recuper|super|oper|jur|assegur|segur|procur|comemor|melhor|colabor|explor|registr|encontr|mostr|compr|entr|lembr|cobr|demor)ei$/

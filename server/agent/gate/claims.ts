@@ -31,8 +31,22 @@ export function claimsIn(
       claims.push({ family, act: isWait ? 'wait' : named, at, words: match[0] })
     }
   }
+  if (claims.length === 0 && without !== 'bare' && !isQuestion && isBareTime(plain))
+    return [{ family: 'bare', act: 'book', at: 0, words: plain.slice(0, 60) }]
   return claims.sort((a, b) => a.at - b.at)
 }
+
+const OF_ITS_OWN =
+  /\b(?:tenho|temos|ha|livres?|disponive(?:l|is)|posso|oferec\w+|nao|nem|abr\w+|abert\w+|atend\w+|funcion\w+|fech\w+|ocupad\w+|lotad\w+|passou|lista de espera|feriado|promocao|rua|avenida|av|praca|endereco|nosso horario|lembr\w+|infelizmente|opc(?:ao|oes)|alternativas?|horarios|tem|consigo|sobre|quanto a|posso|seria|que tal|se (?:quiser|preferir|TIME))\b/
+
+/** Names a day or an hour, and offers, denies and opens nothing: it can only say what will be. */
+const isBareTime = (plain: string): boolean => plain.includes('TIME') && !OF_ITS_OWN.test(plain)
+
+/** Offers times, so that lines below it may list them. */
+export const isOffering = (plain: string): boolean =>
+  /\b(?:tenho|temos|ha|livres?|disponive(?:l|is)|oferec\w+|opc(?:ao|oes)|horarios|alternativas?|consigo|tem)\b/.test(
+    plain,
+  )
 
 /** From where the claiming word itself stands, when a match begins with words that lead to it. */
 const leadOf = (match: RegExpMatchArray): number =>

@@ -1,7 +1,7 @@
 /** The one door through which the agent's words leave: what nothing proves stays inside. */
 import { MESSAGE_TEXT_LIMIT } from '../../../src/contract/text.ts'
 import type { Claim, Family } from './claim.ts'
-import { claimsIn } from './claims.ts'
+import { claimsIn, isOffering } from './claims.ts'
 import type { Evidence } from './evidence.ts'
 import { type Facts, factsOf } from './facts.ts'
 import { foldEven } from './money.ts'
@@ -70,12 +70,17 @@ export function gate(messages: readonly string[], evidence: Evidence, without: W
 function reasonsOf(sentences: readonly Sentence[], facts: Facts, without: Without): (string | null)[] {
   let open: Claim[] = []
   let openWhy: string | null = null
+  let isList = false
   return sentences.map((sentence) => {
     const isQuoted = facts.quoted.has(sentence.key)
-    const claims = claimsIn(sentence, without.family).filter(
+    const found = claimsIn(sentence, without.family).filter(
       (claim) => !isQuoted || isOfThisTalk(claim, sentence),
     )
-    const continues = claims.length === 0 && open.length > 0 && !isQuoted && isBareTime(sentence)
+    const isBare = found[0]?.family === 'bare'
+    // 'Tenho estes horários:' and below it a line for each.
+    const claims = isBare && isList ? [] : found
+    if (!isBare) isList = isOffering(sentence.plain)
+    const continues = isBare && open.length > 0
     // 'Agendado:' and below it 'Data: quinta (26/11)': what follows belongs to what was claimed.
     const checked = continues ? open : claims
     if (!continues)
@@ -137,13 +142,6 @@ const isOfThisTalk = ({ family }: Claim, { plain, times }: Sentence): boolean =>
   (family === 'state' &&
     /\b(?:seu|sua|voce)\b/.test(plain) &&
     times.some(({ value }) => namesTime(value) && value.kind === 'instant'))
-
-const OF_ITS_OWN =
-  /\b(?:tenho|temos|ha|livres?|disponive(?:l|is)|posso|oferec\w+|nao|abr\w+|atend\w+|funcion\w+|fech\w+|lista de espera)\b/
-
-/** Names a day or an hour without saying what happens then, so that it belongs to what was said before. */
-const isBareTime = ({ plain, isQuestion }: Sentence): boolean =>
-  !isQuestion && plain.includes('TIME') && !OF_ITS_OWN.test(plain)
 
 /** Says something beside politeness. */
 function answers({ plain, times }: Sentence): boolean {

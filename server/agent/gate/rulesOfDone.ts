@@ -12,6 +12,7 @@ import {
   HABIT,
   isGeneral,
   isHabit,
+  PAST_IN_REI,
   nounAct,
 } from './claimWords.ts'
 
@@ -23,7 +24,7 @@ const HARMLESS_PAST = new Set(
     .split(/\s+/),
 )
 const IRREGULAR_PAST =
-  'fiz|pus|consegui|garanti|inclui|inseri|pedi|transferi|resolvi|dei|cumpri|abri|medi|escrevi|atendi|fizemos|conseguimos|incluimos|inserimos|pusemos|transferimos|garantimos|resolvemos'
+  'suspendi|suspendemos|interrompi|defini|decidi|conclui|obtive|refiz|desfiz|repus|mantive sua|fiz|pus|consegui|garanti|inclui|inseri|pedi|transferi|resolvi|dei|cumpri|abri|medi|escrevi|atendi|fizemos|conseguimos|incluimos|inserimos|pusemos|transferimos|garantimos|resolvemos'
 export const RULES_OF_DONE: readonly Rule[] = [
   {
     family: 'deed',
@@ -32,7 +33,7 @@ export const RULES_OF_DONE: readonly Rule[] = [
     inQuestions: true,
     unless: (plain, match) =>
       HARMLESS_PAST.has(match[1]!) ||
-      /[aei]rei$/.test(match[1]!) ||
+      (/[aei]rei$/.test(match[1]!) && !PAST_IN_REI.test(match[1]!)) ||
       /^(?:ja )?deixei (?:isso |esse assunto )?(?:de lado|quieto|para la)/.test(plain.slice(match.index)),
   },
   {
@@ -103,6 +104,31 @@ export const RULES_OF_DONE: readonly Rule[] = [
     },
   },
   {
+    // Whatever is done to a booking, a cancellation or the diary: 'horário travado', 'agenda atualizada'.
+    family: 'state',
+    when: new RegExp(
+      `\\b(?:(?:seu|sua|o|a) )?(?:horario|vaga|consulta|agendamento|cancelamento|reserva|agenda|sessao|presenca|remarcacao|encaixe|atendimento|lugar|espaco) (?:\\w+ ){0,2}((?!ocup|lot|fech|abert|limit|esgot|preench|indic|desej|prefer|desocup|escolh|estend|reduz|ped|dedic|personal|humaniz|individual|combin|previst|inform|ofere|retir|pass|agend|marc|confirm|cancel|desmarc|remarc|reagend|reserv|garant|encaix|bloque|assegur)\\w{2,}(?:ad|id)(?:o|a|os|as)|salv[oa]|aceit[oa]|feit[oa]|pront[oa]|ganh[oa]|ok|certo|certinh[oa])\\b`,
+      'g',
+    ),
+    act: 'any',
+    unless: (plain, match) =>
+      isHabit(plain, match) ||
+      GENERAL.test(before(plain, (match.index ?? 0) + match[0].length - match[1]!.length)) ||
+      HABIT.test(before(plain, (match.index ?? 0) + match[0].length - match[1]!.length)),
+  },
+  {
+    family: 'state',
+    when: /\b\w{3,}(?:ad|id)(?:issim|inh)[oa]\b/g,
+    act: 'any',
+    unless: (_, { 0: word }) => /^(?:obrigad|atrasad|quietad|coitad|perdid|danad|sossegad)/.test(word),
+  },
+  {
+    family: 'state',
+    when: /\b(?:consulta|horario|sessao|agendamento|reserva) (?:\w+ )?nao (?:existe|esta|consta|vale)(?: mais)?(?: \w+)? ?(?:mais|agenda|valendo)?\b/g,
+    act: 'cancel',
+    unless: (plain, { 0: words }) => !/mais|agenda/.test(words) || /livre|dispon/.test(plain),
+  },
+  {
     // 'ficou para quinta', 'seu horário é quinta', 'agora é sexta'
     family: 'place',
     when: /\b(?:ficou|ficaram|fica|ficam|passou|passa|passaria|caiu|foi|continua|continuam|segue|seguem|permanece|mantive|mantivemos|mantido|mantida|mantem|entao|agora|novo horario|nova data) (?!abert|fechad|livre|dispon)(?:\w+ ){0,4}?(?:\| )?(?:para (?:o |a )?|no |na |as |em |eh |sera |dia |pela |com )?(?:dia )?TIME/g,
@@ -154,7 +180,7 @@ export const RULES_OF_DONE: readonly Rule[] = [
   },
   {
     family: 'mark',
-    when: /(?:^|\| )(?:pronto|prontinho|feito|feitinho|combinad[oa]|tudo certo|deu certo|resolvido|tudo resolvido|tudo pronto|negocio fechado|fechado|esta feito|missao cumprida|considere feito|pode considerar feito)(?: (?:entao|viu|para voce|aqui|ja|por aqui))?(?: OKMARK)*(?= \||$)/g,
+    when: /(?:^|\| )(?:pronto|prontinho|prontissimo|feito|feitinho|combinad[oa]|tudo certo|deu certo|resolvido|tudo resolvido|tudo pronto|negocio fechado|fechado|esta feito|missao cumprida|considere feito|pode considerar feito)(?: (?:entao|viu|para voce|aqui|ja|por aqui))?(?: OKMARK)*(?= \||$)/g,
     act: 'any',
     inQuestions: true,
     unless: (plain) =>

@@ -1,6 +1,6 @@
 /** What is expected, said of others, done by saying so, promised, or free. */
 import type { Rule } from './claim.ts'
-import { actOf, STAFF, VERB_OF_OTHERS, PRESENT, LATER, before } from './claimWords.ts'
+import { actOf, STAFF, VERB_OF_OTHERS, PRESENT, LATER, before, PAST_IN_REI } from './claimWords.ts'
 
 const HARMLESS_VERBS =
   '(?:precisar|ajudar|explicar|adorar|te ajudar|lhe ajudar|gostar|ficar feliz|poder ajudar|conseguir ajudar|la|ser|ter que|amar|entender|conversar)'
@@ -21,7 +21,7 @@ export const RULES_OF_NEXT: readonly Rule[] = [
   },
   {
     family: 'own',
-    when: /\b(?:horario|vaga|hora|lugar|espaco|sessao|data|TIME) (?:ja |agora )?(?:eh|fica|sera|esta) (?:todinh[oa] |tod[oa] |so )?(?:seu|sua|teu|tua)\b|(?:^|\| |\bja )(?:eh |esta )(?:tod[oa] |todinh[oa] )?(?:seu|sua)\b|\b(?:entrou|esta|estao|coloquei|consta|aparece|ja esta|ta) (?:\w+ ){0,3}n[ao] (?:nossa |minha |sua )?(?:agenda|sistema|calendario)\b|\bseu (?:nome|lugar|horario) (?:ja )?(?:esta|entrou|consta) (?!livre|dispon|fechad)|\b(?:ja )?tem (?:seu|sua) (?:horario|vaga|lugar)|\bconseguiu (?:o |a )?(?:horario|vaga|encaixe)|\b(?:horario|vaga) (?:\w+ )?(?:conquistad|assegurad|segur)[oa]/g,
+    when: /\b(?:horario|vaga|hora|lugar|espaco|sessao|data|TIME) (?:ja |agora )?(?:eh|fica|sera|esta) (?:todinh[oa] |tod[oa] |so )?(?:seu|sua|teu|tua)\b|(?:^|\| |\bja )(?:eh |esta )(?:tod[oa] |todinh[oa] )?(?:seu|sua)\b|\b(?:entrou|esta|estao|coloquei|consta|aparece|ja esta|ta) (?:\w+ ){0,3}n[ao] (?:nossa |minha |sua )?(?:agenda|sistema|calendario)\b|\bseu (?:nome|lugar|horario) (?:ja )?(?:esta|entrou|consta) (?!livre|dispon|fechad)|\b(?:ja )?tem (?:seu|sua) (?:horario|vaga|lugar)|\bvoce (?:ja )?esta (?:dentro|na agenda|n[ao] TIME)\b|\bconseguiu (?:o |a )?(?:horario|vaga|encaixe)|\b(?:horario|vaga) (?:\w+ )?(?:conquistad|assegurad|segur)[oa]/g,
     act: 'book',
     inQuestions: true,
   },
@@ -41,7 +41,7 @@ export const RULES_OF_NEXT: readonly Rule[] = [
   {
     family: 'others',
     when: new RegExp(
-      `\\b${STAFF} (?:\\w+ ){0,3}(?:ja sabe|sabe que|esta ciente|estao cientes|ciente|esta sabendo|disse que|falou que|topou|aceitou|recebeu (?:seu|sua|o|a)|viu (?:seu|sua)|leu|pediu|(?:foi|foram) (?:avisad|comunicad|informad|notificad|acionad|chamad)[oa]s?)`,
+      `\\b${STAFF} (?:\\w+ ){0,3}(?:ja sabe|com (?:o )?seu pedido|sabe que|esta ciente|estao cientes|ciente|esta sabendo|disse que|falou que|topou|aceitou|recebeu (?:seu|sua|o|a)|viu (?:seu|sua)|leu|pediu|(?:foi|foram) (?:avisad|comunicad|informad|notificad|acionad|chamad)[oa]s?)`,
       'g',
     ),
     act: 'tell',
@@ -50,7 +50,7 @@ export const RULES_OF_NEXT: readonly Rule[] = [
   {
     family: 'present',
     when: new RegExp(
-      `(?:^|\\| |\\b(?:ja|entao|eu|te|lhe|voce|agora|aqui|isso|horario|e|TIME) )(${PRESENT})\\b`,
+      `(?:^|\\| |\\b(?:ja|entao|mesm[oa]|eu|te|lhe|voce|agora|aqui|isso|horario|e|TIME) )(${PRESENT})\\b`,
       'g',
     ),
     act: (match) => actOf(match[1]!),
@@ -90,11 +90,21 @@ export const RULES_OF_NEXT: readonly Rule[] = [
       /^(?:quem|se) /.test(plain.slice(index)),
   },
   {
+    // 'Alguém já está vendo isso.'
+    family: 'promise',
+    when: new RegExp(
+      `\\b${STAFF} (?:\\w+ ){0,3}(?:esta|estao|segue|vem|estara|estarao) (?:\\w+ )?\\w{2,}ndo\\b`,
+      'g',
+    ),
+    act: 'tell',
+  },
+  {
     family: 'promise',
     when: /\b(\w{3,}(?:[aei]rei|[aei]remos))\b/g,
     act: 'any',
     unless: (_, match) =>
-      /^(?:seremos|teremos|poderemos|poderei|terei|serei|estaremos|estarei)$/.test(match[1]!),
+      /^(?:seremos|teremos|poderemos|poderei|terei|serei|estaremos|estarei)$/.test(match[1]!) ||
+      PAST_IN_REI.test(match[1]!),
   },
   {
     family: 'promise',

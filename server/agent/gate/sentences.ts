@@ -36,7 +36,7 @@ const ABBREVIATED = new Set(
     ' ',
   ),
 )
-const END = /[.!?…;\n]+/g
+const END = /[.!?…\n]+/g
 
 /** Where sentences end: at a mark that is not inside a number, an address or an abbreviation. */
 export function cutSentences(message: string): { text: string; from: number; to: number }[] {
@@ -57,7 +57,7 @@ export function cutSentences(message: string): { text: string; from: number; to:
       if (word && ABBREVIATED.has(fold(word)) && /^[ ]/.test(message.slice(end))) continue
     }
     // 'link?a=b' and the like are one word.
-    else if (!/[\s"”»)*_]/.test(next) && /^[?!;]$/.test(match[0])) continue
+    else if (!/[\s"”»)*_]/.test(next) && /^[?!]$/.test(match[0])) continue
     push(end)
   }
   push(message.length)

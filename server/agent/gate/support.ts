@@ -26,7 +26,7 @@ const BY_ACT: Record<ClaimedAct, readonly string[]> = {
   any: ['book', 'move', 'cancel', 'confirm', 'wait', 'note', 'name', 'optOut'],
 }
 /** Families that tell what is the case, so that an appointment made before may bear them. */
-const OF_STANDING = new Set(['state', 'place', 'expect', 'come', 'own', 'others'])
+const OF_STANDING = new Set(['state', 'place', 'expect', 'come', 'own', 'others', 'bare'])
 const IS_ACTIVE = new Set(['pending', 'confirmed'])
 
 function rowsFor(claim: Claim, times: readonly TimeIn[], evidence: Evidence): Row[] {
@@ -89,7 +89,8 @@ export function whyUnsupported(
   }
   const named = times.filter(({ value }) => namesTime(value))
   // 'Pronto, passei para a equipe.'
-  if (claim.act === 'any' && named.length === 0 && evidence.handsOver) return null
+  if (claim.act === 'any' && named.length === 0 && evidence.handsOver && isOfHandOver(claim, scope))
+    return null
   const rows = rowsFor(claim, named, evidence)
   if (rows.length === 0) return `nothing was written for '${claim.words.trim()}'`
   const fitting = rows.filter((row) => isOfRow(row, scope, facts))
@@ -100,6 +101,12 @@ export function whyUnsupported(
   }
   return null
 }
+
+const isOfHandOver = ({ family }: Claim, scope: string): boolean =>
+  family === 'mark' ||
+  /\b(?:equipe|pessoa|algu[eé]m|atendente|conversa|pergunta|pedido|mensagem|envio|conte[uú]do|recado)(?![a-zà-ú])/i.test(
+    scope,
+  )
 
 function fitsRow(time: TimeIn, { local, old, days }: Row): boolean {
   if (days && [days.from, days.to].some((day) => fitsAppointment(time, `${day}T12:00`))) return true

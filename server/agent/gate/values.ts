@@ -177,7 +177,8 @@ function times(text: string, sentence: Sentence, facts: Facts, repeats: boolean,
     const options = { hasYear, isOpening }
     // 'Em que posso ajudar hoje?', 'prefere de manhã?'
     const isOpen =
-      sentence.isQuestion && (/^hoje$/i.test(words) || (isPart(value) && !OFFERS.test(sentence.plain)))
+      (/^hoje$/i.test(words) && (sentence.isQuestion || repeats)) ||
+      (sentence.isQuestion && isPart(value) && !OFFERS.test(sentence.plain))
     const isKnown =
       isOpen ||
       (isDenied && isKnownTime(value, facts.deniedTimes, { hasYear, isOpening: true })) ||
@@ -214,7 +215,7 @@ function offers({ plain, text }: Sentence, facts: Facts, repeats: boolean, add: 
 }
 
 const UNIT =
-  /\b(\d+(?:[.,]\d+)?|\p{L}{2,12}) ?(%|por cento|x\b|vezes|parcelas|sess(?:ao|oes)|dias?|semanas?|mes(?:es)?|anos?|horas?|h\b|minutos?|min\b|metros?|quadras?|km|pessoas?|profissiona(?:l|is)|unidades?|aplicac(?:ao|oes)|ampolas?|graus)/gu
+  /\b(\d+(?:[.,]\d+)?|\p{L}{2,12}) ?(%|por cento|x\b|vezes|parcelas|sess(?:ao|oes)|dias?|semanas?|mes(?:es)?|anos?|horas?|h\b|minutos?|min\b|metros?|quadras?|km|pessoas?|profissiona(?:l|is)|unidades?|aplicac(?:ao|oes)|ampolas?|graus)(?![a-z])/gu
 const SMALL = new Set(
   'um uma dois duas tres quatro cinco seis sete oito nove dez onze doze quinze vinte trinta quarenta cinquenta sessenta setenta oitenta noventa cem'.split(
     ' ',
