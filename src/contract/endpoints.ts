@@ -96,6 +96,7 @@ export {
   createSeries,
   deleteAppointment,
   deleteBlock,
+  editScheduledMessage,
   markRead,
   moveAppointment,
   moveSeries,
@@ -106,6 +107,7 @@ export {
   updateBlock,
   updateConversation,
   updateLead,
+  updateScheduledMessage,
   updateWaiting,
 } from './commandEndpoints.ts'
 
