@@ -36,12 +36,17 @@ test('ENG-08 the own model is typed on a phone, tried, kept over a reload withou
   await expect(page.getByLabel('Nome do modelo')).toHaveValue('modelo-da-clinica')
   await expect(page.getByLabel('Limite por mês, em reais')).toHaveValue('80,00')
   await expect(page.getByLabel('Chave da API')).toHaveValue('')
-  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('secreta')
+  expect(await page.evaluate(() => JSON.stringify(Object.entries(localStorage)))).not.toContain('secreta')
 
   const { key_mark, choice, url, model: name, input_price, output_price, monthly_limit } = await model()
   const seen = { choice, url, model: name, key_mark, input_price, output_price, monthly_limit }
   await owner.api('PUT', '/ai-agent/model', {
-    ...{ choice, url, model: name, input_price, output_price, monthly_limit: 12_300 },
+    choice,
+    url,
+    model: name,
+    input_price,
+    output_price,
+    monthly_limit: 12_300,
     expected: seen,
   })
   await page.getByLabel('Chave da API').fill('sk-muito-secreta')

@@ -2,7 +2,7 @@
 import { fold } from '../../../src/contract/text.ts'
 import type { TimeValue } from '../time/timeValue.ts'
 import { readTimes } from '../time/readTimes.ts'
-import { repairTypo } from './typos.ts'
+import { repairTypo } from './gateTypos.ts'
 
 export type TimeIn = {
   value: TimeValue

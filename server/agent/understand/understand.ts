@@ -15,7 +15,7 @@ import {
   type TaskKind,
 } from './command.ts'
 import { type Context, hasSlots, LIKELY, readInContext, setOf } from './inContext.ts'
-import { settle, withoutComplaint } from './settle.ts'
+import { settle, withoutComplaint } from './settleCommands.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 export type Understanding = { vocabulary: Vocabulary; learned: Learned; readTimes: ReadTimes }

@@ -59,5 +59,3 @@ export const at = (local: string): Wanted => {
   const time = local.slice(11)
   return { on: [local.slice(0, 10)], from: time, to: time }
 }
-
-export const all = (...groups: Dialogue[][]): Dialogue[] => groups.flat()
