@@ -36,7 +36,9 @@ export const ScheduleUpdate = z.object({
     ),
   ),
   /** Two letters; null for the national holidays alone. */
-  holiday_state: z.optional(z.nullable(z.string().check(z.regex(/^[A-Z]{2}$/, 'Estado inválido')))),
+  holiday_state: z.optional(
+    z.nullable(z.string().check(z.maxLength(2, 'Estado inválido'), z.regex(/^[A-Z]{2}$/, 'Estado inválido'))),
+  ),
   /** For fields of this change, what the person saw. */
   expected: z.optional(SeenValues),
 })

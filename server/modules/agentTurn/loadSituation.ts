@@ -57,8 +57,11 @@ export async function loadSituation(
   if (talk.agent_id === null || !last) return null
   const clinic = await loadClinic(db, orgId, talk.agent_id)
   if (!clinic) return null
-  const state = parseState(talk.state, now)
   const history = await readHistory(db, orgId, conversationId)
+  const known = parseState(talk.state, now)
+  // A person had it in hand: what was open before is theirs.
+  const isTakenOver = history.findLast(({ from }) => from !== 'customer')?.from === 'staff'
+  const state = isTakenOver ? { ...known, task: null, parked: [], asked: null, strikes: 0 } : known
   return {
     ...clinic,
     talkId: conversationId,
