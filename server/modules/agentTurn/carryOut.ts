@@ -6,6 +6,7 @@ import { noteOf } from '../../agent/noteOf.ts'
 import type { Plan, Write } from '../../agent/plan.ts'
 import type { Committed } from '../../agent/runTurn.ts'
 import type { Situation } from '../../agent/situation.ts'
+import { storedTrace } from '../../agent/storedTrace.ts'
 import { isStillOpen } from '../../agent/queries.ts'
 import type { OrgTx } from '../../db/orgTransaction.ts'
 import { publishTogether } from '../../sync/publish.ts'
@@ -62,8 +63,9 @@ export function carryOut(t: OrgTx, turn: Turn, now: Date): Promise<Committed> {
 /** Null when this turn was had already. */
 async function insertTurn(t: OrgTx, { s, plan, conversationId }: Turn, now: Date): Promise<string | null> {
   const { rows } = await t.tx.execute<{ id: string }>(sql`
-    insert into agent_turns (id, org_id, conversation_id, up_to, trace, created_at)
-    values (${newId()}, ${t.orgId}, ${conversationId}, ${s.upTo}, ${JSON.stringify(plan.trace)}::jsonb,
+    insert into agent_turns (id, org_id, conversation_id, agent_id, up_to, trace, created_at)
+    values (${newId()}, ${t.orgId}, ${conversationId}, ${s.agentId}, ${s.upTo},
+      ${JSON.stringify(storedTrace(s, plan))}::jsonb,
       ${now.toISOString()}::timestamptz)
     on conflict (conversation_id, up_to) do nothing returning id`)
   return rows[0]?.id ?? null
