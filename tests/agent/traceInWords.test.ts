@@ -182,12 +182,22 @@ describe('ENG-17 a trace in words', () => {
   it('tells what the check held back', () => {
     const gate = [
       { verdict: 'cut', text: 'Custa R$ 90.', reason: 'value_without_source' },
-      { verdict: 'person', text: '', reason: 'Falava de remédio' },
+      { verdict: 'person', text: '', reason: 'never: dose' },
+      { verdict: 'cut', text: 'Marquei.', reason: 'deed: nobody was told' },
+      { verdict: 'retry', text: '', reason: 'está vazia' },
       { verdict: 'pass', text: '', reason: '' },
     ]
     expect(told({ ...EMPTY, gate }).checks).toEqual([
-      { tone: 'changed', text: 'Tirou da resposta o que não pôde confirmar: “Custa R$ 90.”' },
-      { tone: 'held', text: 'Segurou a resposta e chamou a equipe (Falava de remédio)' },
+      {
+        tone: 'changed',
+        text: 'Tirou da resposta o que não pôde confirmar: “Custa R$ 90.” (não está no que ele sabe nem no que consultou)',
+      },
+      { tone: 'held', text: 'Segurou a resposta e chamou a equipe (assunto que só a equipe trata)' },
+      {
+        tone: 'changed',
+        text: 'Tirou da resposta o que não pôde confirmar: “Marquei.” (dizia como certo o que não foi feito ou conferido)',
+      },
+      { tone: 'changed', text: 'Pediu outra resposta ao modelo (está vazia)' },
       { tone: 'ok', text: 'Conferida antes de sair: nada a mudar' },
     ])
   })

@@ -255,14 +255,21 @@ describe('questions without an answer', () => {
   it('ENG-18 are gathered by what they ask, with who asked', async () => {
     await write('Vocês consertam bicicleta?')
     await write('vcs consertam bicicleta', BIA, 'Bia')
+    await write('Vocês consertam bicicleta?', '5511988881206', 'Caio')
     const groups = await unanswered()
     expect(groups).toHaveLength(1)
     expect(groups[0]).toMatchObject({
-      question: expect.stringMatching(/consertam bicicleta\?$/),
-      count: 2,
+      // As somebody wrote it.
+      question: 'Vocês consertam bicicleta?',
+      count: 3,
+      forms: ['vcs consertam bicicleta'],
       staff_answer: null,
     })
-    expect(groups[0]!.examples.map(({ contact_name }) => contact_name).toSorted()).toEqual(['Ana', 'Bia'])
+    expect(groups[0]!.examples.map(({ contact_name }) => contact_name).toSorted()).toEqual([
+      'Ana',
+      'Bia',
+      'Caio',
+    ])
     const { body } = await ok(account.api('GET', '/ai-agent/unanswered-counts'))
     expect(body.counts).toEqual({ [agentId]: 1 })
   })

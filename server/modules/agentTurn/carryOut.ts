@@ -108,10 +108,10 @@ async function keepState(t: OrgTx, { plan, conversationId }: Turn, now: Date): P
 
 /** What nothing answered, for 'Perguntas sem resposta'. */
 async function gather(t: OrgTx, { s, plan, conversationId }: Turn, now: Date): Promise<void> {
-  for (const { text, aspect, objects } of plan.unanswered)
+  for (const { said, text, aspect, objects } of plan.unanswered)
     await t.tx.execute(sql`
       insert into unanswered_questions (id, org_id, agent_id, conversation_id, text, aspect, objects, group_key, created_at)
-      values (${newId()}, ${t.orgId}, ${s.agentId}, ${conversationId}, ${text.slice(0, 500)}, ${aspect},
+      values (${newId()}, ${t.orgId}, ${s.agentId}, ${conversationId}, ${(said ?? text).slice(0, 500)}, ${aspect},
         ${JSON.stringify(objects)}::jsonb, ${groupKey({ text, aspect, objects })}, ${now.toISOString()}::timestamptz)`)
 }
 

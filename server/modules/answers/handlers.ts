@@ -24,7 +24,7 @@ import { addQaPair, changeQaPair, getKnowledgeBase, readQaPair } from '../agents
 import { type ClinicPart, loadClinic, readsOf } from '../agentTurn/loadClinic.ts'
 import { ANSWERS_KEPT_DAYS, keptSince } from './pruneAnswers.ts'
 import * as queries from './queries.ts'
-import { toGroups } from './rules.ts'
+import { bareWords, toGroups } from './rules.ts'
 import { readTrace, type ReadTrace, traceInWords, usedFor } from './traceInWords.ts'
 import { type Told, tryOut } from './tryOut.ts'
 
@@ -139,13 +139,13 @@ const outcome = ({ text, calls_person }: Told) => ({ text, calls_person })
 
 /** What customers asked last, each once, without what is tried anyway. */
 function recentQuestions(traces: readonly unknown[], tried: readonly string[]): string[] {
-  const seen = new Set(tried.map((text) => text.trim().toLowerCase()))
+  const seen = new Set(['', ...tried.map(bareWords)])
   const found: string[] = []
   for (const stored of traces) {
     for (const { text, meaning } of readTrace(stored)?.understood ?? []) {
       const words = text.trim()
-      if (words === '' || seen.has(words.toLowerCase()) || !/^(?:ask|unknown)\b/.test(meaning)) continue
-      seen.add(words.toLowerCase())
+      if (seen.has(bareWords(words)) || !/^(?:ask|unknown)\b/.test(meaning)) continue
+      seen.add(bareWords(words))
       found.push(words)
       if (found.length === COMPARED) return found
     }

@@ -32,7 +32,8 @@ export function toGroups(rows: readonly QuestionRow[], answers: readonly StaffAn
   })
 }
 
-const bare = (text: string) =>
+/** Words without accents and marks: what is equal so was asked in the same words. */
+export const bareWords = (text: string): string =>
   fold(text)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
@@ -40,9 +41,9 @@ const bare = (text: string) =>
 /** The words in which it was asked most often; among equals the newest. */
 function mostAsked(group: readonly QuestionRow[]): string {
   const counts = new Map<string, number>()
-  for (const { text } of group) counts.set(bare(text), (counts.get(bare(text)) ?? 0) + 1)
+  for (const { text } of group) counts.set(bareWords(text), (counts.get(bareWords(text)) ?? 0) + 1)
   const most = Math.max(...counts.values())
-  return group.find(({ text }) => counts.get(bare(text)) === most)!.text
+  return group.find(({ text }) => counts.get(bareWords(text)) === most)!.text
 }
 
 const LONGEST = 500
@@ -59,12 +60,12 @@ export function asQuestion(text: string): string {
 
 /** The other words for it, each once, as many as a pair takes. */
 function otherForms(group: readonly QuestionRow[], question: string): string[] {
-  const seen = new Set([bare(question)])
+  const seen = new Set([bareWords(question)])
   const forms: string[] = []
   for (const { text } of group) {
     const words = text.replace(/\s+/g, ' ').trim()
-    if (words === '' || words.length > FORM_LENGTH || seen.has(bare(words))) continue
-    seen.add(bare(words))
+    if (words === '' || words.length > FORM_LENGTH || seen.has(bareWords(words))) continue
+    seen.add(bareWords(words))
     forms.push(words)
   }
   return forms.slice(0, FORMS_LIMIT)

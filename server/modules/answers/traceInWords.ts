@@ -96,6 +96,7 @@ const TOOLS: Record<string, string> = {
   lembrar_nome: 'Nome da pessoa',
   chamar_pessoa: 'Chamar a equipe',
   responder: 'Responder',
+  modelo: 'Modelo externo',
 }
 
 const ACTS: Record<Act, string> = {
@@ -130,11 +131,12 @@ export function traceInWords(trace: ReadTrace, year: string): Told {
     looked: trace.tools.map(({ name, input, result }) => ({
       name: TOOLS[name] ?? 'Outra consulta',
       // A model of the network asks by handles, the built-in one in the customer's words.
-      asked: /^\s*[{[]/.test(input) ? plainResult(input, year) : plainWords(input, year),
+      asked:
+        name === 'modelo' ? '' : /^\s*[{[]/.test(input) ? plainResult(input, year) : plainWords(input, year),
       found: plainResult(result, year),
     })),
     done: trace.done.map((done) => doneWords(done, year)).filter(Boolean),
-    checks: trace.gate.flatMap((finding) => checkWords(finding, year)),
+    checks: trace.gate.flatMap(checkWords),
     decided: trace.handOver
       ? [`Chamou a equipe: ${handOverWords(trace.handOver.reason)}.`, trace.handOver.summary].filter(Boolean)
       : [],
@@ -208,12 +210,25 @@ const VERDICTS: Record<string, { tone: 'changed' | 'held'; words: string }> = {
   cut: { tone: 'changed', words: 'Tirou da resposta o que não pôde confirmar' },
   rewrite: { tone: 'changed', words: 'Refez o que não pôde confirmar' },
   person: { tone: 'held', words: 'Segurou a resposta e chamou a equipe' },
+  retry: { tone: 'changed', words: 'Pediu outra resposta ao modelo' },
 }
 
-function checkWords({ verdict, text, reason }: ReadTrace['gate'][number], year: string): Told['checks'] {
+/** What the remote model's answer was sent back for, said in Portuguese where it was found. */
+const IN_WORDS = /^(?:está vazia|tem mais de|mostra )/
+const OF_CLAIM = /^\w+: /
+
+function gateReason(reason: string): string {
+  if (IN_WORDS.test(reason)) return reason
+  if (reason.startsWith('never')) return 'assunto que só a equipe trata'
+  return OF_CLAIM.test(reason)
+    ? 'dizia como certo o que não foi feito ou conferido'
+    : 'não está no que ele sabe nem no que consultou'
+}
+
+function checkWords({ verdict, text, reason }: ReadTrace['gate'][number]): Told['checks'] {
   if (verdict === 'pass') return [{ tone: 'ok', text: 'Conferida antes de sair: nada a mudar' }]
   const { tone, words } = VERDICTS[verdict] ?? { tone: 'changed', words: 'Mudou a resposta antes de enviar' }
-  const why = plainResult(reason, year)
+  const why = reason === '' ? '' : gateReason(reason)
   const quoted = text.trim() === '' ? '' : `: “${text.trim()}”`
   return [{ tone, text: `${words}${quoted}${why === '' ? '' : ` (${why})`}` }]
 }
