@@ -19,6 +19,7 @@ import { accountsRoutes } from './modules/accounts/routes.ts'
 import { activitiesRoutes } from './modules/activities/routes.ts'
 import { agentModelRoutes } from './modules/agentModel/routes.ts'
 import { agentsRoutes } from './modules/agents/routes.ts'
+import { answersRoutes } from './modules/answers/routes.ts'
 import { analyticsRoutes } from './modules/analytics/routes.ts'
 import { appointmentsRoutes } from './modules/appointments/routes.ts'
 import { availabilityRoutes } from './modules/availability/routes.ts'
@@ -77,6 +78,7 @@ export function createApp(deps: Deps): Hono {
   channelsRoutes(api)
   agentsRoutes(api)
   agentModelRoutes(api)
+  answersRoutes(api)
   previewRoutes(api)
   knowledgeRoutes(api)
   mediaRoutes(api)

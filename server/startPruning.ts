@@ -1,6 +1,7 @@
 import type { Deps } from './deps.ts'
 import { errorFields } from './log.ts'
 import { pruneAccounts } from './modules/accounts/pruneAccounts.ts'
+import { pruneAnswers } from './modules/answers/pruneAnswers.ts'
 import { prunePreviews } from './modules/preview/prunePreviews.ts'
 import { pruneActivities } from './modules/activities/handlers.ts'
 import { pruneSync } from './sync/pruneSync.ts'
@@ -8,7 +9,7 @@ import { sweepMedia } from './modules/media/sweepMedia.ts'
 
 const SIX_HOURS = 6 * 60 * 60 * 1000
 
-/** Forgets old tombstones, answers, sessions, links and activities now and then; several servers doing so do no harm. Resolves once at rest. */
+/** Forgets old tombstones, answers, sessions, links, traces and activities now and then; several servers doing so do no harm. Resolves once at rest. */
 export function startPruning(deps: Deps): () => Promise<void> {
   const { database, log, clock, space } = deps
   let running: Promise<void> = Promise.resolve()
@@ -22,6 +23,8 @@ export function startPruning(deps: Deps): () => Promise<void> {
       .catch((error: unknown) => log.warn('old sessions not pruned; will again', errorFields(error)))
       .then(() => prunePreviews(database.db, clock()))
       .catch((error: unknown) => log.warn('old previews not pruned; will again', errorFields(error)))
+      .then(() => pruneAnswers(database.db, clock()))
+      .catch((error: unknown) => log.warn('old traces not pruned; will again', errorFields(error)))
       .then(() => pruneActivities(database.db, clock()))
       .catch((error: unknown) => log.warn('old activities not pruned; will again', errorFields(error)))
       .then(() => sweepMedia(deps))

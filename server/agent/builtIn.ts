@@ -28,13 +28,28 @@ export async function planBuiltIn(s: Situation, reads: Reads): Promise<Plan> {
     messages,
     state: draft.state,
     handOver: draft.handOver,
-    unanswered: draft.unanswered,
+    unanswered: draft.unanswered.map((each) => ({
+      ...each,
+      said: asWritten(s, understood?.commands ?? [], each.text),
+    })),
     trace: traceOf(draft, understood?.commands ?? [], {
       plan: planned - began,
       words: performance.now() - planned,
     }),
     isFarewell: draft.isFarewell,
   }
+}
+
+/** The words of a question as the customer wrote them, accents and all. */
+function asWritten(s: Situation, commands: readonly Command[], text: string): string {
+  const asked = commands.find((command) => 'text' in command && command.text === text)
+  return (
+    (asked
+      ? heardText(s)
+          .slice(...asked.span)
+          .trim()
+      : '') || text
+  )
 }
 
 /** What the turn heard and did, as staff read it; the built-in model's until another one says so. */

@@ -84,7 +84,8 @@ export type Trace = {
 }
 
 /** A question that nothing answered, for 'Perguntas sem resposta'. */
-export type Unanswered = { text: string; aspect: Aspect | null; objects: string[] }
+/** `said`: as the customer wrote it, where that is known; `text` is what was read of it. */
+export type Unanswered = { said?: string; text: string; aspect: Aspect | null; objects: string[] }
 
 export type Plan = {
   writes: Write[]

@@ -1061,6 +1061,8 @@ export const previewAppointments = pgTable(
     /** For whom, where it is not the customer. */
     forName: text('for_name'),
     status: text('status').notNull().default('pending'),
+    /** Where it was before it was last moved; null: never. */
+    movedFrom: time('moved_from'),
     /** Made up to show a reminder, since the customer of this preview had booked nothing. */
     isExample: boolean('is_example').notNull().default(false),
     createdAt: time('created_at').notNull().defaultNow(),
@@ -1088,6 +1090,8 @@ export const agentTurns = pgTable(
     orgId: orgId(),
     conversationId: uuid('conversation_id').references(() => conversations.id, { onDelete: 'cascade' }),
     previewId: uuid('preview_id').references(() => previewConversations.id, { onDelete: 'cascade' }),
+    /** Null once the agent is gone. */
+    agentId: uuid('agent_id').references(() => agents.id, { onDelete: 'set null' }),
     /** Position of the last message it heard: one turn for each. */
     upTo: integer('up_to').notNull(),
     trace: jsonb('trace').$type<unknown>().notNull(),
@@ -1097,6 +1101,7 @@ export const agentTurns = pgTable(
     uniqueIndex('agent_turns_conversation').on(t.conversationId, t.upTo),
     index('agent_turns_preview').on(t.previewId),
     index('agent_turns_created').on(t.createdAt),
+    index('agent_turns_agent').on(t.agentId, t.createdAt),
   ],
 )
 
@@ -1137,6 +1142,7 @@ export const unansweredQuestions = pgTable(
     index('unanswered_questions_open')
       .on(t.orgId, t.agentId, t.groupKey)
       .where(sql`settled_at is null`),
+    index('unanswered_questions_created').on(t.createdAt),
   ],
 )
 

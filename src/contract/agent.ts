@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { AgentBehavior } from './agentBehavior.ts'
 import { Id, Timestamp } from './ids.ts'
-import { line, paragraph } from './text.ts'
+import { line } from './text.ts'
 
 export const Agent = z.object({
   id: Id,
@@ -55,27 +55,4 @@ export const KnowledgeBaseRequest = z.object({
   name: line(80).check(z.minLength(1, 'Informe o nome')),
   agent_id: Id,
   description: z.optional(line(300)),
-})
-
-export const QaPair = z.object({
-  id: Id,
-  question: z.string(),
-  answer: z.string(),
-  added_date: Timestamp,
-  is_fixed: z.boolean(),
-  placeholder: z.string(),
-  metadata: z.object({ category: z.string(), created_at: z.string(), source: z.string() }),
-})
-export type QaPair = z.infer<typeof QaPair>
-
-export const QaPairRequest = z.object({
-  id: z.optional(Id),
-  question: line(500).check(z.minLength(1, 'Escreva a pergunta')),
-  answer: paragraph(4000).check(z.minLength(1, 'Escreva a resposta')),
-  metadata: z.optional(z.object({ category: z.optional(line(60)) })),
-})
-/** A fixed pair's question is read-only; its answer may be emptied (KB-07). */
-export const QaPairUpdate = z.object({
-  question: z.optional(QaPairRequest.shape.question),
-  answer: z.optional(paragraph(4000)),
 })

@@ -167,3 +167,13 @@ export {
 
 // ---- sync and realtime
 export { pullChanges, pullSnapshot, realtimeAuth, realtimeAuthPost, sendBatch } from './syncEndpoints.ts'
+export {
+  correctAnswer,
+  countUnanswered,
+  explainAnswer,
+  listUnanswered,
+  listUnderstood,
+  reopenUnanswered,
+  settleUnanswered,
+  tryChange,
+} from './answersEndpoints.ts'

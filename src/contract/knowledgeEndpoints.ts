@@ -1,6 +1,6 @@
 /** Calls of an agent's documents and sites. */
 import * as z from 'zod/mini'
-import { KnowledgeBase, KnowledgeBaseRequest, QaPair, QaPairRequest, QaPairUpdate } from './agent.ts'
+import { KnowledgeBase, KnowledgeBaseRequest } from './agent.ts'
 import { Done, endpoint } from './endpoint.ts'
 import { Id } from './ids.ts'
 import {
@@ -10,6 +10,7 @@ import {
   Website,
   WebsiteRequest,
 } from './knowledge.ts'
+import { QaPair, QaPairRequest, QaPairUpdate } from './qaPair.ts'
 
 export const listDocuments = endpoint({
   method: 'GET',

@@ -50,10 +50,16 @@ export const PreviewReply = z.object({
   timestamp: Timestamp,
   /** With customers the agent would stop here and wait for a person of the team. */
   calls_person: z.boolean(),
+  /** Why, as the end of a sentence: 'pergunta de saúde, que só uma pessoa responde'; null where nobody is called. */
+  calls_person_for: z.nullable(z.string()),
 })
 export type PreviewReply = z.infer<typeof PreviewReply>
 
-export const AssistantMessageRequest = z.object({ content: Text })
+export const AssistantMessageRequest = z.object({
+  content: Text,
+  /** What it is: the answer to a reminder is read as one to its question. */
+  action: z.optional(PreviewAction),
+})
 
 /** ENT-20. The file of a recording stays in the browser that made it. */
 export const PreviewMessage = z.object({
@@ -78,8 +84,14 @@ export const PreviewAppointment = z.object({
   id: Id,
   contactId: PreviewContactId,
   dateTime: Timestamp,
+  /** Empty where none is known. */
+  serviceName: z.string(),
   professionalName: z.string(),
+  /** For whom, where it is not the customer. */
+  forName: z.nullable(z.string()),
   status: AppointmentStatus,
+  /** Where it was before it was last moved. */
+  movedFrom: z.nullable(Timestamp),
   /** Made up to show a reminder: nothing had been booked. */
   isExample: z.boolean(),
 })

@@ -94,6 +94,7 @@ const ROOMS: Record<string, Room> = {
   'src/features/account': feature(['zod']),
   'src/features/agentModel': feature(['zod']),
   'src/features/agents': feature(FORM_PACKAGES),
+  'src/features/answers': feature(['zod']),
   'src/features/availability': feature(['react-day-picker', '@maskito/core', '@maskito/react', 'zod']),
   'src/features/billing': feature([...FORM_PACKAGES, '@stripe/stripe-js']),
   'src/features/bookingPage': feature(),

@@ -133,6 +133,10 @@ const ROOMS: Record<string, Room> = {
     own: [...BASICS, CHANGED_MEANWHILE, ...modules('plans')],
     packages: [drizzle, 'zod'],
   },
+  [module('answers')]: {
+    own: [...BASICS, 'server/agent', ...modules('agents', 'agentTurn')],
+    packages: [drizzle, 'zod'],
+  },
   [module('analytics')]: { own: BASICS, packages: [drizzle] },
   [module('appointments')]: {
     own: [

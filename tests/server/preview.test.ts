@@ -61,12 +61,16 @@ describe('a preview conversation', () => {
     expect(body).toMatchObject({
       content: HOURS,
       calls_person: false,
+      calls_person_for: null,
       timestamp: new Date(now).toISOString(),
     })
     const audio = { audioLength: 4, language: 'pt' }
     const second = await ok(say(id, 'Meu cachorro comeu o convite', { audio }))
-    expect(second.body.content).toMatch(/chamar uma pessoa da equipe/)
-    expect(second.body.calls_person).toBe(true)
+    expect(second.body).toMatchObject({
+      content: expect.stringMatching(/equipe/),
+      calls_person: true,
+      calls_person_for: 'nada do que ele sabe responde à pergunta',
+    })
     expect(await messages(id)).toMatchObject([
       { type: 'user', messageType: 'text', content: 'Qual é o horário de vocês?' },
       { id: body.id, type: 'assistant', messageType: 'text', content: HOURS },
@@ -90,9 +94,24 @@ describe('a preview conversation', () => {
         is_active: false,
       }),
     )
-    expect((await ok(say(id, 'Oi!'))).body.content).toBe(
-      'Oi, tudo bem? Aqui é Bia, da equipe Clínica das Flores 😊 Me conta como posso ajudar!',
-    )
+    expect((await ok(say(id, 'Oi!'))).body.content).toMatch(/Bia.*Clínica das Flores/)
+  })
+
+  it('PRV-01 speaks in each of the three styles in words of its own', async () => {
+    const said = new Set<string>()
+    for (const communication_style of ['normal', 'formal', 'casual']) {
+      await ok(account.api('PUT', `/ai-agent/agents/${agentId}`, { name: 'Bia', communication_style }))
+      // The same conversation would choose other words within one style, too.
+      for (const contact of ['preview-aaaaaa', 'preview-bbbbbb']) {
+        const { id } = (await ok(start(`${contact}-${communication_style}`))).body
+        said.add(`${communication_style}: ${(await ok(say(id, 'quero falar com uma pessoa'))).body.content}`)
+      }
+    }
+    const words = [...said].map((each) => each.split(': ').slice(1).join(': '))
+    const of = (style: string) =>
+      [...said].filter((each) => each.startsWith(style)).map((each) => words[[...said].indexOf(each)]!)
+    for (const text of of('normal')) expect([...of('formal'), ...of('casual')]).not.toContain(text)
+    for (const text of of('formal')) expect(of('casual')).not.toContain(text)
   })
 
   it('API-59 the same message sent again after a lost answer is one message', async () => {
@@ -187,17 +206,160 @@ describe('its time has come', () => {
       id: expect.any(String),
       contactId,
       dateTime: '2026-11-24T13:00:00.000Z',
+      serviceName: '',
       professionalName: account.user.name,
+      forName: null,
       status: 'pending',
+      movedFrom: null,
       isExample: true,
     })
     await ok(say(id, 'Lembre o cliente.', { action: 'reminder' }))
     expect(await list()).toHaveLength(1)
 
     // PRV-18: a yes to it confirms, as it does with customers.
-    expect((await ok(say(id, 'Sim, confirmo!'))).body.content).toMatch(/^Presença confirmada/)
+    expect((await ok(say(id, 'Sim, confirmo!'))).body.content).toMatch(/presença|confirmad/i)
     expect(await list()).toMatchObject([{ status: 'confirmed' }])
     expect((await ok(say(id, 'Sim'))).body.content).toBe('')
+  })
+})
+
+describe('a booking that is tried', () => {
+  // 'now' is a Monday: 2026-11-23, 12:00 in São Paulo.
+  const THURSDAY_15H = '2026-11-26T18:00:00.000Z'
+  let serviceId: string
+  let providerId: string
+  const appointmentsOf = async (id: string) =>
+    (await ok(account.api('GET', `/ai-agent/conversations/${id}/appointments`))).body
+  const pendingOf = async (contactId: string) =>
+    (await ok(account.api('GET', `/communication/scheduled-messages?lead_id=${contactId}&status=PENDING`)))
+      .body
+  const remindersOf = async (contactId: string) =>
+    (await pendingOf(contactId)).filter(({ type }: { type: string }) => type === 'APPOINTMENT_REMINDER')
+
+  beforeEach(async () => {
+    serviceId = newId()
+    providerId = (await ok(account.api('GET', '/appointments/providers'))).body[0].id
+    await ok(
+      account.api('POST', '/appointments/availabilities', {
+        provider_id: providerId,
+        rules: [0, 1, 2, 3, 4].map((day_of_week) => ({
+          availability_type: 'day_of_week',
+          day_of_week,
+          intervals: [{ from_time: '09:00', to_time: '18:00' }],
+        })),
+      }),
+    )
+    await ok(
+      account.api('POST', '/appointments/services', {
+        id: serviceId,
+        name: 'Limpeza de pele',
+        duration_minutes: 60,
+        buffer_before_minutes: 0,
+        buffer_after_minutes: 0,
+        price: { mode: 'shown', cents: 18000 },
+        professional_ids: 'all',
+        bookable_by_agent: true,
+        bookable_by_staff: true,
+        instructions: '',
+      }),
+    )
+  })
+
+  it('ENG-19 PRV-18 PRV-26 books, moves and cancels at free times, without taking them', async () => {
+    const { id } = await begin()
+    const other = await begin()
+    await ok(say(id, 'quero marcar limpeza de pele na quinta às 15h'))
+    expect(await appointmentsOf(id)).toMatchObject([
+      {
+        dateTime: THURSDAY_15H,
+        serviceName: 'Limpeza de pele',
+        professionalName: account.user.name,
+        status: 'pending',
+        movedFrom: null,
+        isExample: false,
+      },
+    ])
+    // Nobody real holds that time, nor does another preview.
+    await ok(say(other.id, 'quero marcar limpeza de pele na quinta às 15h'))
+    expect(await appointmentsOf(other.id)).toMatchObject([{ dateTime: THURSDAY_15H }])
+    expect(await query('select 1 from appointments where org_id = $1')).toEqual([])
+
+    await ok(say(id, 'preciso remarcar para sexta às 10h'))
+    expect(await appointmentsOf(id)).toMatchObject([
+      { dateTime: '2026-11-27T13:00:00.000Z', status: 'pending', movedFrom: THURSDAY_15H },
+    ])
+    await ok(say(id, 'confirmo minha presença'))
+    expect(await appointmentsOf(id)).toMatchObject([{ status: 'confirmed' }])
+    await ok(say(id, 'cancela meu horário, por favor'))
+    expect(await appointmentsOf(id)).toMatchObject([{ status: 'cancelled' }])
+  })
+
+  it('ENG-19 does not offer a time that a real appointment holds', async () => {
+    const lead = (
+      await ok(account.api('POST', '/crm/leads', { name: 'Ana', phone_number: '+55 11 98888-1204' }))
+    ).body
+    await ok(
+      account.api('POST', '/appointments/appointments', {
+        client_id: lead.id,
+        provider_id: providerId,
+        service_id: serviceId,
+        start_time: THURSDAY_15H,
+        end_time: '2026-11-26T19:00:00.000Z',
+      }),
+    )
+    const { id } = await begin()
+    const { body } = await ok(say(id, 'quero marcar limpeza de pele na quinta às 15h'))
+    expect(body.content).toMatch(/ocupado/)
+    expect(await appointmentsOf(id)).toEqual([])
+  })
+
+  it('PRV-19 PRV-20 PRV-25 plans its reminder a day before, which follows it; a yes to it confirms', async () => {
+    const { id, contact_id: contactId } = await begin()
+    await ok(say(id, 'quero marcar limpeza de pele na quinta às 15h'))
+    const [reminder] = await remindersOf(contactId)
+    expect(reminder).toMatchObject({
+      is_test: true,
+      scheduled_time: '2026-11-25T18:00:00.000Z',
+      message_content: { text: expect.stringMatching(/quinta-feira, 26 de novembro, às 15:00/) },
+    })
+    await ok(say(id, 'preciso remarcar para sexta às 10h'))
+    const [moved, ...more] = await remindersOf(contactId)
+    expect(more).toEqual([])
+    expect(moved.scheduled_time).toBe('2026-11-26T13:00:00.000Z')
+
+    await ok(
+      account.api('POST', `/ai-agent/conversations/${id}/assistant-messages`, {
+        content: moved.message_content.text,
+        action: 'reminder',
+      }),
+    )
+    await ok(say(id, 'sim'))
+    expect(await appointmentsOf(id)).toMatchObject([{ status: 'confirmed' }])
+
+    await ok(say(id, 'cancela meu horário, por favor'))
+    expect(await remindersOf(contactId)).toEqual([])
+    // What does not stand is not reminded of: an example is.
+    const { body } = await ok(say(id, 'Lembre o cliente.', { action: 'reminder' }))
+    expect(body.content).toMatch(/24 de novembro, às 10:00/)
+  })
+
+  it('ENG-19 is over with a new conversation: nothing of the old one is remembered', async () => {
+    const first = await begin()
+    await ok(say(first.id, 'quero marcar limpeza de pele na quinta às 15h'))
+    const second = await begin()
+    expect(await appointmentsOf(second.id)).toEqual([])
+    const { body } = await ok(say(second.id, 'cancela meu horário, por favor'))
+    expect(body.content).not.toMatch(/quinta/)
+  })
+
+  it('answers nobody who asked to be left alone, and says why', async () => {
+    const { id } = await begin()
+    await ok(say(id, 'não quero mais receber mensagens'))
+    expect((await ok(say(id, 'Qual é o horário de vocês?'))).body).toMatchObject({
+      content: '',
+      calls_person: true,
+      calls_person_for: 'a pessoa pediu para não receber mensagens automáticas',
+    })
   })
 })
 

@@ -7,7 +7,8 @@ import { formatKilobytes } from '../../src/features/agents/formatKilobytes.ts'
 import { afterSaving, hasDrafts, noDrafts } from '../../src/features/agents/knowledgeDrafts.ts'
 import { AREAS, specialtiesOf } from '../../src/features/agents/specialties.ts'
 import { fileProblem } from '../../src/features/agents/sourceWrites.ts'
-import type { Agent, QaPair } from '../../src/contract/agent.ts'
+import type { Agent } from '../../src/contract/agent.ts'
+import type { QaPair } from '../../src/contract/qaPair.ts'
 import { documentTypeOf, siteAddress } from '../../src/contract/knowledge.ts'
 import { fold } from '../../src/contract/text.ts'
 
@@ -154,8 +155,11 @@ describe('documents and sites', () => {
       is_fixed: false,
       placeholder: '',
       metadata: { category: 'general', created_at: '', source: 'manual' },
+      forms: [],
+      aspects: null,
     }
-    const typed = (answer: string) => ({ ...noDrafts, pairs: { p: { question: pair.question, answer } } })
+    const { question, forms, aspects } = pair
+    const typed = (answer: string) => ({ ...noDrafts, pairs: { p: { question, answer, forms, aspects } } })
     expect(afterSaving(typed('Sim.'), pair)).toEqual(noDrafts)
     expect(afterSaving(typed('Sim, até meio-dia.'), pair)).toEqual(typed('Sim, até meio-dia.'))
     expect(afterSaving(noDrafts, pair)).toEqual(noDrafts)
@@ -167,6 +171,8 @@ describe('documents and sites', () => {
     expect(hasDrafts({ ...noDrafts, newPair: { id: '1', question: 'Oi?', answer: '' } })).toBe(true)
     expect(hasDrafts({ ...noDrafts, site: 'a.com' })).toBe(true)
     expect(hasDrafts({ ...noDrafts, file: { id: '1', file: new File(['a'], 'a.txt') } })).toBe(true)
-    expect(hasDrafts({ ...noDrafts, pairs: { 1: { question: 'Oi?', answer: 'Oi.' } } })).toBe(true)
+    expect(
+      hasDrafts({ ...noDrafts, pairs: { 1: { question: 'Oi?', answer: 'Oi.', forms: [], aspects: null } } }),
+    ).toBe(true)
   })
 })

@@ -14,11 +14,12 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const reply = (content: string, calls_person = false) => ({
+const reply = (content: string, reason: string | null = null) => ({
   id: 'r',
   content,
   timestamp: '2026-11-23T15:00:00.000Z',
-  calls_person,
+  calls_person: reason !== null,
+  calls_person_for: reason,
 })
 
 /** An API whose answers the test gives; what is not given never comes. */
@@ -98,14 +99,17 @@ describe('typing', () => {
   })
 
   it('what follows a reply is said under its last part', async () => {
-    const chat = createPreviewChat({ ...fakeApi(), send: async () => reply('um\n\ndois', true) })
+    const chat = createPreviewChat({
+      ...fakeApi(),
+      send: async () => reply('um\n\ndois', 'pergunta de saúde, que só uma pessoa responde'),
+    })
     await chat.send('oi')
     vi.advanceTimersByTime(1000)
     expect(shown(chat)).toEqual([
       'user: oi',
       'assistant: um',
       'assistant: dois',
-      'system: Aqui o agente chamaria uma pessoa da equipe e deixaria a conversa com ela.',
+      'system: Aqui o agente chamaria a equipe: pergunta de saúde, que só uma pessoa responde.',
     ])
   })
 

@@ -1,3 +1,4 @@
+import { ASPECT_LABELS } from '../../../src/contract/aspect.ts'
 import { classify } from '../understand/classify.ts'
 import { splitClauses } from '../understand/clauses.ts'
 import { bestOf } from '../understand/classify.ts'
@@ -144,49 +145,6 @@ export function readText(
   return { aspects, objects, named, stems, words }
 }
 
-const IN_WORDS: Record<Aspect, string> = {
-  HOURS: 'horário de funcionamento',
-  ADDRESS: 'endereço',
-  PARKING: 'estacionamento',
-  PAYMENT: 'formas de pagamento',
-  INSURANCE: 'convênios',
-  PRICE: 'preço',
-  CATALOG: 'serviços oferecidos',
-  CANCEL_POLICY: 'cancelamento e falta',
-  LATE_POLICY: 'atraso',
-  PREP: 'preparo',
-  DURATION: 'duração',
-  EFFECT_DURATION: 'duração do resultado',
-  SESSIONS: 'número de sessões',
-  PAIN: 'dor',
-  AFTERCARE: 'cuidados depois',
-  CHILDREN: 'crianças',
-  PREGNANT: 'gestantes e lactantes',
-  INVOICE: 'nota fiscal e reembolso',
-  EVAL: 'avaliação',
-  STAFF: 'profissionais',
-  ACCESS: 'acessibilidade',
-  PROMO: 'descontos e pacotes',
-  CREDENTIALS: 'formação e registro',
-  ONLINE: 'atendimento online ou em domicílio',
-  BRAND: 'marcas e aparelhos',
-  PRODUCTS: 'venda de produtos',
-  ELIGIBLE: 'quem pode fazer',
-  CONTACT: 'contato e redes sociais',
-  UNITS: 'unidades',
-  JOBS: 'vagas de trabalho',
-  COURSES: 'cursos',
-  DOCS: 'atestados, receitas e resultados',
-  AMENITIES: 'comodidades',
-  WARRANTY: 'garantia',
-  OTHER: 'outro assunto',
-  MEDICAL: 'orientação médica',
-  ACT: 'agendamento',
-}
-
-/** An aspect as staff read it. */
-export const aspectInWords = (aspect: Aspect): string => IN_WORDS[aspect]
-
 const LEAST_EXPLAINED = 0.5
 const MOST_EXPLAINED = 3
 
@@ -196,7 +154,7 @@ export function explainFrame(frame: Frame, vocabulary: Vocabulary): string {
     .filter(([aspect, weight]) => weight >= LEAST_EXPLAINED && frame.asked.has(aspect))
     .sort(([, a], [, b]) => b - a)
     .slice(0, MOST_EXPLAINED)
-    .map(([aspect]) => aspectInWords(aspect))
+    .map(([aspect]) => ASPECT_LABELS[aspect])
   const names = vocabulary.clinic.services
     .filter(({ id }) => frame.objects.has(id))
     .map(({ name }) => name.toLowerCase())

@@ -1,46 +1,7 @@
+import { type Aspect, ASPECTS } from '../../../src/contract/aspect.ts'
 import type { TimeValue } from '../time/timeValue.ts'
 
-/** What a question is about. The last three are never answered from knowledge. */
-export const ASPECTS = [
-  'HOURS',
-  'ADDRESS',
-  'PARKING',
-  'PAYMENT',
-  'INSURANCE',
-  'PRICE',
-  'CATALOG',
-  'CANCEL_POLICY',
-  'LATE_POLICY',
-  'PREP',
-  'DURATION',
-  'EFFECT_DURATION',
-  'SESSIONS',
-  'PAIN',
-  'AFTERCARE',
-  'CHILDREN',
-  'PREGNANT',
-  'INVOICE',
-  'EVAL',
-  'STAFF',
-  'ACCESS',
-  'PROMO',
-  'CREDENTIALS',
-  'ONLINE',
-  'BRAND',
-  'PRODUCTS',
-  'ELIGIBLE',
-  'CONTACT',
-  'UNITS',
-  'JOBS',
-  'COURSES',
-  'DOCS',
-  'AMENITIES',
-  'WARRANTY',
-  'OTHER',
-  'MEDICAL',
-  'ACT',
-] as const
-export type Aspect = (typeof ASPECTS)[number]
+export { type Aspect, ASPECTS }
 
 /** What a message wants, out of context. */
 export const INTENTS = [

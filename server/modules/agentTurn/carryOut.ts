@@ -7,6 +7,7 @@ import { noteOf } from '../../agent/noteOf.ts'
 import type { Plan, Write } from '../../agent/plan.ts'
 import type { Committed } from '../../agent/runTurn.ts'
 import type { Situation } from '../../agent/situation.ts'
+import { storedTrace } from '../../agent/storedTrace.ts'
 import { isStillOpen } from '../../agent/queries.ts'
 import type { OrgTx } from '../../db/orgTransaction.ts'
 import { publishTogether } from '../../sync/publish.ts'
@@ -73,8 +74,9 @@ const withOpenPart = (note: AgentNote | null, before: AgentNote | null): AgentNo
 /** Null when this turn was had already. */
 async function insertTurn(t: OrgTx, { s, plan, conversationId }: Turn, now: Date): Promise<string | null> {
   const { rows } = await t.tx.execute<{ id: string }>(sql`
-    insert into agent_turns (id, org_id, conversation_id, up_to, trace, created_at)
-    values (${newId()}, ${t.orgId}, ${conversationId}, ${s.upTo}, ${JSON.stringify(plan.trace)}::jsonb,
+    insert into agent_turns (id, org_id, conversation_id, agent_id, up_to, trace, created_at)
+    values (${newId()}, ${t.orgId}, ${conversationId}, ${s.agentId}, ${s.upTo},
+      ${JSON.stringify(storedTrace(s, plan))}::jsonb,
       ${now.toISOString()}::timestamptz)
     on conflict (conversation_id, up_to) do nothing returning id`)
   return rows[0]?.id ?? null
@@ -117,10 +119,10 @@ async function keepState(t: OrgTx, { plan, conversationId }: Turn, now: Date): P
 
 /** What nothing answered, for 'Perguntas sem resposta'. */
 async function gather(t: OrgTx, { s, plan, conversationId }: Turn, now: Date): Promise<void> {
-  for (const { text, aspect, objects } of plan.unanswered)
+  for (const { said, text, aspect, objects } of plan.unanswered)
     await t.tx.execute(sql`
       insert into unanswered_questions (id, org_id, agent_id, conversation_id, text, aspect, objects, group_key, created_at)
-      values (${newId()}, ${t.orgId}, ${s.agentId}, ${conversationId}, ${text.slice(0, 500)}, ${aspect},
+      values (${newId()}, ${t.orgId}, ${s.agentId}, ${conversationId}, ${(said ?? text).slice(0, 500)}, ${aspect},
         ${JSON.stringify(objects)}::jsonb, ${groupKey({ text, aspect, objects })}, ${now.toISOString()}::timestamptz)`)
 }
 

@@ -5,13 +5,12 @@ import type {
   AgentUpdate,
   KnowledgeBase,
   KnowledgeBaseRequest,
-  QaPair,
-  QaPairRequest,
-  QaPairUpdate,
 } from '../../../src/contract/agent.ts'
 import { type AgentBehavior, readBehavior } from '../../../src/contract/agentBehavior.ts'
 import { changedMeanwhile } from '../../changedMeanwhile.ts'
 import { newId } from '../../../src/contract/ids.ts'
+import type { QaPair, QaPairRequest, QaPairUpdate } from '../../../src/contract/qaPair.ts'
+import { refuseChangedMeanwhile } from '../../changedMeanwhile.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { lockOrganization } from '../../db/lockOrganization.ts'
 import type { Deps } from '../../deps.ts'
@@ -20,7 +19,7 @@ import { notFound, Refusal } from '../../refusal.ts'
 import { requireAgentSlot } from '../plans/allowance.ts'
 import { FIXED_PAIRS } from './fixedPairs.ts'
 import * as queries from './queries.ts'
-import { toAgent, toKnowledgeBase, toQaPair } from './rules.ts'
+import { distinctForms, toAgent, toKnowledgeBase, toQaPair } from './rules.ts'
 
 const BASES_PER_AGENT = 20
 
@@ -217,7 +216,6 @@ export async function listQaPairs(deps: Deps, auth: Auth, baseId: string): Promi
   return (await queries.findQaPairs(deps.database.db, auth.organizationId, baseId)).map(toQaPair)
 }
 
-/** Creating the same id in the same base again is the same pair: an answer that was lost may be asked for again. */
 export async function createQaPair(
   deps: Deps,
   auth: Auth,
@@ -225,8 +223,20 @@ export async function createQaPair(
   body: z.infer<typeof QaPairRequest>,
 ): Promise<QaPair> {
   await getKnowledgeBase(deps, auth, baseId)
-  const orgId = auth.organizationId
-  const now = deps.clock()
+  return deps.database.db.transaction((tx) => addQaPair(tx, auth.organizationId, baseId, body, deps.clock()))
+}
+
+/**
+ * Adds a pair to a base of the organization. The same id in the same base again is the same pair: an answer that was
+ * lost may be asked for again.
+ */
+export async function addQaPair(
+  tx: Tx,
+  orgId: string,
+  baseId: string,
+  body: z.infer<typeof QaPairRequest>,
+  now: Date,
+): Promise<QaPair> {
   const pair = {
     id: body.id ?? newId(),
     orgId,
@@ -238,40 +248,61 @@ export async function createQaPair(
       created_at: now.toISOString(),
       source: 'manual',
     },
+    forms: distinctForms(body.forms ?? [], body.question),
+    aspects: body.aspects ?? null,
     addedDate: now,
   }
-  return deps.database.db.transaction(async (tx) => {
-    await lockOrganization(tx, orgId)
-    const known = await queries.findQaPair(tx, orgId, baseId, pair.id)
-    if (known) return toQaPair(known)
-    if ((await queries.countQaPairs(tx, orgId, baseId)) >= queries.PAIRS_LIMIT)
-      throw new Refusal(409, 'conflict', 'Esta base de conhecimento está cheia.')
-    const [row] = await queries.insertQaPairs(tx, [pair])
-    if (!row) throw new Refusal(409, 'conflict', 'Este identificador já está em uso.')
-    return toQaPair(row)
-  })
+  await lockOrganization(tx, orgId)
+  const known = await queries.findQaPair(tx, orgId, baseId, pair.id)
+  if (known) return toQaPair(known)
+  if ((await queries.countQaPairs(tx, orgId, baseId)) >= queries.PAIRS_LIMIT)
+    throw new Refusal(409, 'conflict', 'Esta base de conhecimento está cheia.')
+  const [row] = await queries.insertQaPairs(tx, [pair])
+  if (!row) throw new Refusal(409, 'conflict', 'Este identificador já está em uso.')
+  return toQaPair(row)
 }
 
-/** A fixed pair's question stays as it is (KB-07); its answer may be emptied, and is then not used. */
-export async function updateQaPair(
+export function updateQaPair(
   deps: Deps,
   auth: Auth,
   path: { baseId: string; pairId: string },
   body: z.infer<typeof QaPairUpdate>,
 ): Promise<QaPair> {
-  const pair = await findPair(deps, auth, path)
+  return deps.database.db.transaction((tx) => changeQaPair(tx, auth.organizationId, path, body))
+}
+
+/**
+ * A fixed pair's question stays as it is (KB-07); its answer may be emptied, and is then not used. Throws the conflict
+ * with the pair as it is where a field is not what `expected` says any more.
+ */
+export async function changeQaPair(
+  tx: Tx,
+  orgId: string,
+  { baseId, pairId }: { baseId: string; pairId: string },
+  { expected, ...body }: z.infer<typeof QaPairUpdate>,
+): Promise<QaPair> {
+  const pair = await queries.lockQaPair(tx, orgId, baseId, pairId)
+  if (!pair) throw notFound('Pergunta não encontrada.')
   if (pair.isFixed && body.question !== undefined && body.question !== pair.question)
     throw new Refusal(422, 'invalid_body', 'A pergunta obrigatória não pode ser alterada.', {
       fields: { question: 'A pergunta obrigatória não pode ser alterada.' },
     })
   if (!pair.isFixed && body.answer === '')
     throw new Refusal(422, 'invalid_body', 'Escreva a resposta', { fields: { answer: 'Escreva a resposta' } })
+  refuseChangedMeanwhile(
+    toQaPair(pair),
+    body,
+    expected,
+    'Esta pergunta foi alterada por outra pessoa enquanto você editava.',
+  )
   const set = {
     ...(body.question === undefined ? {} : { question: body.question }),
     ...(body.answer === undefined ? {} : { answer: body.answer }),
+    ...(body.forms === undefined ? {} : { forms: distinctForms(body.forms, body.question ?? pair.question) }),
+    ...(body.aspects === undefined ? {} : { aspects: body.aspects }),
   }
   if (Object.keys(set).length === 0) return toQaPair(pair)
-  const row = await queries.updateQaPairRow(deps.database.db, auth.organizationId, pair.id, set)
+  const row = await queries.updateQaPairRow(tx, orgId, pair.id, set)
   if (!row) throw notFound('Pergunta não encontrada.')
   return toQaPair(row)
 }
@@ -287,8 +318,22 @@ export async function deleteQaPair(
   return { ok: true }
 }
 
-async function findPair(deps: Deps, auth: Auth, { baseId, pairId }: { baseId: string; pairId: string }) {
-  const pair = await queries.findQaPair(deps.database.db, auth.organizationId, baseId, pairId)
+async function findPair(deps: Deps, auth: Auth, path: { baseId: string; pairId: string }) {
+  return requireQaPair(deps.database.db, auth.organizationId, path)
+}
+
+async function requireQaPair(
+  db: Db | Tx,
+  orgId: string,
+  { baseId, pairId }: { baseId: string; pairId: string },
+) {
+  const pair = await queries.findQaPair(db, orgId, baseId, pairId)
   if (!pair) throw notFound('Pergunta não encontrada.')
   return pair
 }
+
+export const readQaPair = async (
+  db: Db | Tx,
+  orgId: string,
+  path: { baseId: string; pairId: string },
+): Promise<QaPair> => toQaPair(await requireQaPair(db, orgId, path))

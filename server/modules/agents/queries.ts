@@ -134,6 +134,21 @@ export async function findQaPair(
   return row
 }
 
+/** As `findQaPair`; nobody else changes the pair until the transaction ends. */
+export async function lockQaPair(
+  tx: Tx,
+  orgId: string,
+  baseId: string,
+  id: string,
+): Promise<QaPairRow | undefined> {
+  const [row] = await tx
+    .select(pairColumns)
+    .from(qaPairs)
+    .where(and(eq(qaPairs.orgId, orgId), eq(qaPairs.knowledgeBaseId, baseId), eq(qaPairs.id, id)))
+    .for('update')
+  return row
+}
+
 /** Nothing comes back for an id that exists already, in whichever organization. */
 export function insertQaPairs(db: AnyDb, pairs: (typeof qaPairs.$inferInsert)[]): Promise<QaPairRow[]> {
   return db.insert(qaPairs).values(pairs).onConflictDoNothing().returning(pairColumns)
@@ -143,7 +158,7 @@ export async function updateQaPairRow(
   db: AnyDb,
   orgId: string,
   id: string,
-  set: { question?: string; answer?: string },
+  set: Partial<Pick<typeof qaPairs.$inferInsert, 'question' | 'answer' | 'forms' | 'aspects'>>,
 ): Promise<QaPairRow | undefined> {
   const [row] = await db
     .update(qaPairs)

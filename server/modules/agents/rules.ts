@@ -1,5 +1,7 @@
 import { readBehavior } from '../../../src/contract/agentBehavior.ts'
-import type { Agent, KnowledgeBase, QaPair } from '../../../src/contract/agent.ts'
+import type { Agent, KnowledgeBase } from '../../../src/contract/agent.ts'
+import type { QaPair } from '../../../src/contract/qaPair.ts'
+import { fold } from '../../../src/contract/text.ts'
 
 export function toAgent(row: {
   id: string
@@ -46,6 +48,8 @@ export function toQaPair(row: {
   isFixed: boolean
   placeholder: string
   metadata: QaPair['metadata']
+  forms: string[]
+  aspects: string[] | null
 }): QaPair {
   return {
     id: row.id,
@@ -55,5 +59,18 @@ export function toQaPair(row: {
     is_fixed: row.isFixed,
     placeholder: row.placeholder,
     metadata: row.metadata,
+    forms: row.forms,
+    aspects: row.aspects as QaPair['aspects'],
   }
+}
+
+/** The same words in another spelling are the same form, and the question itself is none. */
+export function distinctForms(forms: readonly string[], question: string): string[] {
+  const seen = new Set([fold(question)])
+  return forms.filter((form) => {
+    const folded = fold(form)
+    if (seen.has(folded)) return false
+    seen.add(folded)
+    return true
+  })
 }

@@ -16,7 +16,7 @@ export async function actText(
   action: PreviewAction,
 ): Promise<string> {
   if (action === 'reengagement') return reengagementText(speaker)
-  const [latest] = await queries.findPreviewAppointments(db, orgId, id)
+  const latest = await queries.findRemindable(db, orgId, id)
   const visit =
     latest ?? (await queries.insertExample(db, { id: newId(), orgId, conversationId: id, now: clock() }))
   return reminderText(speaker, {

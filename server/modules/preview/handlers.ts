@@ -11,7 +11,9 @@ import type {
   PreviewReply,
 } from '../../../src/contract/preview.ts'
 import { runTurn } from '../../agent/runTurn.ts'
+import { handOverWords } from '../../agent/handOverWords.ts'
 import { readSpeaker } from '../../agent/queries.ts'
+import { parseState } from '../../agent/state.ts'
 import type { Deps } from '../../deps.ts'
 import type { Auth } from '../../http/api.ts'
 import { type Limit, rateLimit } from '../../http/rateLimit.ts'
@@ -75,27 +77,36 @@ export async function sendPreviewMessage(
   if (isNew === 'full') throw tooLong()
   // Its answer was lost on the way: the same again, not another one.
   const held = isNew ? undefined : await queries.findReplyTo(db, orgId, { conversationId: id, messageId })
-  if (held) return toReply(held.id, held.text, held.createdAt, held.callsPerson)
+  if (held) {
+    const why = held.callsPerson ? await queries.findCallReason(db, orgId, held.id) : null
+    return toReply(held.id, held.text, held.createdAt, held.callsPerson ? handOverWords(why ?? '') : null)
+  }
   if (action) return say(deps, auth, id, { text: await actText(deps, preview, speaker, action), action })
   await endTestSilence(db, orgId, id)
   let said: Said | undefined
   const store = previewStore(db, preview, deps.clock, (one) => (said = one))
   await runTurn(store, plannerOf(deps, orgId, { signal: AbortSignal.timeout(LONGEST_TURN_MS) }))
-  if (!said) return toReply(messageId, '', deps.clock(), false)
-  if (!said.callsPerson && !said.isFarewell)
+  if (!said) {
+    const isStopped = parseState(preview.state, deps.clock()).mode === 'stopped'
+    return toReply(messageId, '', deps.clock(), isStopped ? STOPPED : null)
+  }
+  if (said.callsPersonFor === null && !said.isFarewell)
     await planTestNudge(db, { orgId, previewId: id, speaker }, deps.clock())
-  return toReply(said.id, said.text, said.createdAt, said.callsPerson)
+  return toReply(said.id, said.text, said.createdAt, said.callsPersonFor)
 }
+
+/** With customers nothing is answered any more. */
+const STOPPED = 'a pessoa pediu para não receber mensagens automáticas'
 
 /** A message put into the agent's mouth: one that was scheduled and is sent ahead of its time (PRV-20). */
 export async function sayAsAssistant(
   deps: Deps,
   auth: Auth,
   id: string,
-  { content }: z.infer<typeof AssistantMessageRequest>,
+  { content, action }: z.infer<typeof AssistantMessageRequest>,
 ): Promise<PreviewReply> {
   await requirePreview(deps, auth, id)
-  return say(deps, auth, id, { text: content })
+  return say(deps, auth, id, { text: content, ...(action && { action }) })
 }
 
 export async function listPreviewMessages(deps: Deps, auth: Auth, id: string): Promise<PreviewMessage[]> {
@@ -113,13 +124,13 @@ export async function listPreviewAppointments(
   return rows.map((row) => toPreviewAppointment(contactId, row))
 }
 
-type Words = { text: string; callsPerson?: boolean; action?: PreviewAction }
+type Words = { text: string; action?: PreviewAction }
 
 async function say(
   deps: Deps,
   auth: Auth,
   conversationId: string,
-  { text, callsPerson = false, action }: Words,
+  { text, action }: Words,
 ): Promise<PreviewReply> {
   const id = newId()
   const createdAt = deps.clock()
@@ -129,11 +140,10 @@ async function say(
     conversationId,
     type: 'assistant',
     text,
-    callsPerson,
     action: action ?? null,
     createdAt,
   })
-  return toReply(id, text, createdAt, callsPerson)
+  return toReply(id, text, createdAt)
 }
 
 async function findOwn(deps: Deps, auth: Auth, id: string): Promise<queries.PreviewRow> {

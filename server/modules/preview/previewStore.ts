@@ -2,17 +2,28 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { newId } from '../../../src/contract/ids.ts'
 import type { BookedTime } from '../../../src/contract/schedule/scheduleInput.ts'
+import { handOverWords } from '../../agent/handOverWords.ts'
 import type { Plan, Write } from '../../agent/plan.ts'
+import { reminderText } from '../../agent/proactive.ts'
 import type { Committed, Store } from '../../agent/runTurn.ts'
 import type { Heard, OwnAppointment, Situation } from '../../agent/situation.ts'
+import { storedTrace } from '../../agent/storedTrace.ts'
 import { parseState } from '../../agent/state.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { agentTurnMessages, agentTurns, previewAppointments, previewConversations } from '../../db/schema.ts'
 import { loadClinic, readsOf } from '../agentTurn/loadClinic.ts'
+import { followTestReminder } from '../scheduled/planScheduled.ts'
 import * as queries from './queries.ts'
 
 /** What a turn of the preview said. */
-export type Said = { id: string; text: string; createdAt: Date; callsPerson: boolean; isFarewell: boolean }
+export type Said = {
+  id: string
+  text: string
+  createdAt: Date
+  /** Why a person would be called, in words; null where nobody is. */
+  callsPersonFor: string | null
+  isFarewell: boolean
+}
 
 /** `said` is called with what was stored; it is not when there was nothing to say. */
 export function previewStore(
@@ -31,6 +42,8 @@ export function previewStore(
       const preview = await queries.findPreview(db, orgId, id)
       const appointments = await readOwn(db, orgId, id)
       const state = parseState(preview?.state, now)
+      // As with customers: who asked for no automation is answered by nobody but people.
+      if (state.mode === 'stopped') return null
       const about = await queries.findAskedAppointment(db, orgId, id)
       return {
         ...clinic,
@@ -54,7 +67,8 @@ export function previewStore(
       return {
         async schedule(asked) {
           const input = await real.schedule(asked)
-          const own = await readBooked(db, orgId, id)
+          const booked = await readBooked(db, orgId, id)
+          const own = booked.filter((one) => one.id !== asked.except)
           return { ...input, appointments: [...input.appointments, ...own] }
         },
       }
@@ -76,14 +90,15 @@ async function commit(tx: Tx, s: Situation, plan: Plan, now: Date): Promise<Said
   const heard = await queries.readUnanswered(tx, orgId, talkId)
   if (heard.at(-1)?.seq !== s.upTo) return 'void'
   for (const write of plan.writes) await carryOut(tx, s, write, now)
+  if (plan.writes.some(({ act }) => act === 'book' || act === 'move' || act === 'cancel'))
+    await followReminder(tx, s, now)
   await tx
     .update(previewConversations)
     .set({ state: plan.state })
     .where(and(eq(previewConversations.orgId, orgId), eq(previewConversations.id, talkId)))
   const text = plan.messages.join('\n\n')
   if (text === '') return 'silent'
-  const callsPerson = plan.handOver !== null
-  const message = { id: newId(), text, createdAt: now, callsPerson }
+  const message = { id: newId(), text, createdAt: now, callsPerson: plan.handOver !== null }
   await queries.insertPreviewMessage(tx, {
     ...message,
     orgId,
@@ -92,11 +107,46 @@ async function commit(tx: Tx, s: Situation, plan: Plan, now: Date): Promise<Said
     action: null,
   })
   const turnId = newId()
-  await tx
-    .insert(agentTurns)
-    .values({ id: turnId, orgId, previewId: talkId, upTo: s.upTo, trace: plan.trace, createdAt: now })
+  await tx.insert(agentTurns).values({
+    id: turnId,
+    orgId,
+    previewId: talkId,
+    agentId: s.agentId,
+    upTo: s.upTo,
+    trace: storedTrace(s, plan),
+    createdAt: now,
+  })
   await tx.insert(agentTurnMessages).values({ messageId: message.id, orgId, turnId })
-  return { ...message, isFarewell: plan.isFarewell }
+  return {
+    id: message.id,
+    text,
+    createdAt: now,
+    callsPersonFor: plan.handOver && handOverWords(plan.handOver.reason),
+    isFarewell: plan.isFarewell,
+  }
+}
+
+/** The reminder of the latest appointment that stands waits for its time, as a real one does. */
+async function followReminder(tx: Tx, s: Situation, now: Date): Promise<void> {
+  const visit = await queries.findRemindable(tx, s.orgId, s.talkId)
+  const speaker = { name: s.agent.name, style: s.agent.style, company: s.company }
+  await followTestReminder(
+    tx,
+    {
+      orgId: s.orgId,
+      previewId: s.talkId,
+      visit: visit && {
+        startTime: visit.startTime,
+        content: reminderText(speaker, {
+          client: '',
+          startTime: visit.startTime,
+          professional: visit.professionalName,
+          timezone: s.zone,
+        }),
+      },
+    },
+    now,
+  )
 }
 
 /** The same changes as a real turn makes, on what the preview alone has. */
@@ -129,6 +179,7 @@ async function carryOut(tx: Tx, s: Situation, write: Write, now: Date): Promise<
       await tx
         .update(previewAppointments)
         .set({
+          movedFrom: new Date(write.expected.startTime),
           startTime: new Date(write.startTime),
           endTime: new Date(write.endTime),
           providerId: write.professionalId,

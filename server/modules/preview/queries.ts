@@ -1,5 +1,5 @@
 /** All SQL of previews. */
-import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../db/database.ts'
 import { previewAppointments, previewConversations, previewMessages } from '../../db/schema.ts'
 
@@ -159,6 +159,36 @@ export function findPreviewAppointments(
     .where(and(eq(previewAppointments.orgId, orgId), eq(previewAppointments.conversationId, conversationId)))
     .orderBy(desc(previewAppointments.createdAt), desc(previewAppointments.id))
     .limit(50)
+}
+
+/** The latest appointment that still stands. */
+export async function findRemindable(
+  db: AnyDb,
+  orgId: string,
+  conversationId: string,
+): Promise<PreviewAppointmentRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(previewAppointments)
+    .where(
+      and(
+        eq(previewAppointments.orgId, orgId),
+        eq(previewAppointments.conversationId, conversationId),
+        inArray(previewAppointments.status, ['pending', 'confirmed']),
+      ),
+    )
+    .orderBy(desc(previewAppointments.createdAt), desc(previewAppointments.id))
+    .limit(1)
+  return row
+}
+
+/** Why the turn behind a message would have called a person; null where it would not. */
+export async function findCallReason(db: AnyDb, orgId: string, messageId: string): Promise<string | null> {
+  const { rows } = await db.execute<{ reason: string | null }>(sql`
+    select t.trace -> 'handOver' ->> 'reason' as reason
+    from agent_turn_messages l join agent_turns t on t.id = l.turn_id
+    where l.org_id = ${orgId} and l.message_id = ${messageId} and t.org_id = ${orgId}`)
+  return rows[0]?.reason ?? null
 }
 
 /** The appointment that a reminder has just asked about; null when that was not the agent's last word. */

@@ -17,23 +17,42 @@ export function toPreviewMessage(row: {
   }
 }
 
-export const toReply = (id: string, text: string, at: Date, callsPerson: boolean): PreviewReply => ({
+/** `callsPersonFor`: why a person would be called, in words; null where nobody is. */
+export const toReply = (
+  id: string,
+  text: string,
+  at: Date,
+  callsPersonFor: string | null = null,
+): PreviewReply => ({
   id,
   content: text,
   timestamp: at.toISOString(),
-  calls_person: callsPerson,
+  calls_person: callsPersonFor !== null,
+  calls_person_for: callsPersonFor,
 })
 
 export function toPreviewAppointment(
   contactId: string,
-  row: { id: string; startTime: Date; professionalName: string; status: string; isExample: boolean },
+  row: {
+    id: string
+    startTime: Date
+    serviceName: string
+    professionalName: string
+    forName: string | null
+    status: string
+    movedFrom: Date | null
+    isExample: boolean
+  },
 ): PreviewAppointment {
   return {
     id: row.id,
     contactId,
     dateTime: row.startTime.toISOString(),
+    serviceName: row.serviceName,
     professionalName: row.professionalName,
+    forName: row.forName,
     status: row.status as AppointmentStatus,
+    movedFrom: row.movedFrom?.toISOString() ?? null,
     isExample: row.isExample,
   }
 }

@@ -12,7 +12,7 @@ import {
 import { missedText, reengagementText, reminderText, type Visit } from '../../agent/proactive.ts'
 import { endOfQuiet, type QuietHours } from '../../agent/quietHours.ts'
 import type { Speaker } from '../../agent/speaker.ts'
-import type { Db } from '../../db/database.ts'
+import type { Db, Tx } from '../../db/database.ts'
 import type { OrgTx } from '../../db/orgTransaction.ts'
 import { enqueueJob } from '../../jobs/enqueueJob.ts'
 import { answeringAgent } from '../conversations/answeringAgent.ts'
@@ -102,17 +102,33 @@ export async function planNudge(t: OrgTx, answered: Answered, now: Date): Promis
   if (await queries.insertNudge(t, row)) await enqueueScheduled(t, row.id, at)
 }
 
-/** The same in a preview, where its time never comes by itself. */
+/** The reminder of a preview's appointment in the place of any before it; none within a day of it, or without one. */
+export async function followTestReminder(
+  tx: Tx,
+  asked: { orgId: string; previewId: string; visit: { startTime: Date; content: string } | undefined },
+  now: Date,
+): Promise<void> {
+  const { orgId, previewId, visit } = asked
+  await queries.cancelTests(tx, orgId, previewId, 'APPOINTMENT_REMINDER')
+  if (!visit) return
+  const at = new Date(visit.startTime.getTime() - REMINDER_BEFORE_MS)
+  if (at.getTime() <= now.getTime()) return
+  const { content } = visit
+  await queries.insertTest(tx, { id: newId(), orgId, previewId, type: 'APPOINTMENT_REMINDER', content, at })
+}
+
+/** The nudge of a preview, where its time never comes by itself. */
 export async function planTestNudge(
   db: Db,
   { orgId, previewId, speaker }: { orgId: string; previewId: string; speaker: Speaker },
   now: Date,
 ): Promise<void> {
   const { zone, behavior } = await queries.selectPreviewHours(db, orgId, previewId)
-  await queries.insertTestNudge(db, {
+  await queries.insertTest(db, {
     id: newId(),
     orgId,
     previewId,
+    type: 'INACTIVITY_NUDGE',
     content: reengagementText(speaker),
     at: nudgeTime(now, zone, behavior),
   })
@@ -124,7 +140,7 @@ const nudgeTime = (now: Date, zone: string, behavior: AgentBehavior = DEFAULT_BE
 
 /** The preview's customer has written: whatever waited for their silence waits no more. */
 export const endTestSilence = (db: Db, orgId: string, previewId: string): Promise<void> =>
-  queries.cancelTestNudges(db, orgId, previewId)
+  queries.cancelTests(db, orgId, previewId, 'INACTIVITY_NUDGE')
 
 /** Enqueued again it is moved: one job per scheduled message. */
 export const enqueueScheduled = (t: OrgTx, id: string, at: Date): Promise<void> =>

@@ -194,20 +194,34 @@ export async function insertNudge(t: OrgTx, row: Nudge): Promise<boolean> {
   return rowCount === 1
 }
 
-export async function insertTestNudge(
+/** Of a preview. */
+export async function insertTest(
   db: AnyDb,
-  row: { id: string; orgId: string; previewId: string; content: string; at: Date },
+  row: {
+    id: string
+    orgId: string
+    previewId: string
+    type: 'INACTIVITY_NUDGE' | 'APPOINTMENT_REMINDER'
+    content: string
+    at: Date
+  },
 ): Promise<void> {
+  const cause = row.type === 'INACTIVITY_NUDGE' ? SILENT : 'Lembrete do agendamento de teste'
   await db.execute(sql`
     insert into scheduled_messages (id, org_id, type, content, cause, scheduled_time, preview_id)
-    values (${row.id}, ${row.orgId}, 'INACTIVITY_NUDGE', ${row.content}, ${SILENT}, ${row.at.toISOString()}::timestamptz,
+    values (${row.id}, ${row.orgId}, ${row.type}, ${row.content}, ${cause}, ${row.at.toISOString()}::timestamptz,
       ${row.previewId})`)
 }
 
-export async function cancelTestNudges(db: AnyDb, orgId: string, previewId: string): Promise<void> {
+export async function cancelTests(
+  db: AnyDb,
+  orgId: string,
+  previewId: string,
+  type: 'INACTIVITY_NUDGE' | 'APPOINTMENT_REMINDER',
+): Promise<void> {
   await db.execute(sql`
     update scheduled_messages set status = 'CANCELLED'
-    where org_id = ${orgId} and preview_id = ${previewId} and status = 'PENDING' and type = 'INACTIVITY_NUDGE'`)
+    where org_id = ${orgId} and preview_id = ${previewId} and status = 'PENDING' and type = ${type}`)
 }
 
 export type ReminderSpeaker = { speaker: Speaker; zone: string; behavior: AgentBehavior }

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { MessageCircle, Pencil, Trash2 } from 'lucide-react'
+import { CircleQuestionMark, MessageCircle, Pencil, Trash2 } from 'lucide-react'
 import { useTimeZone } from '../../hooks/useTimeZone.ts'
 import { type Agent, COMMUNICATION_STYLES, OBJECTIVES } from '../../contract/agent.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
@@ -12,8 +12,14 @@ import { useBrowserOnline } from '../../ui/useBrowserOnline.ts'
 import { ActiveBadge } from './ActiveBadge.tsx'
 import { ActiveSwitch } from './ActiveSwitch.tsx'
 
+type Props = {
+  agent: Agent
+  /** Matters that it could not answer. */ unanswered: number
+  onDelete: () => void
+}
+
 /** One agent of the list, with its switch and what can be done to it. */
-export function AgentCard({ agent, onDelete }: { agent: Agent; onDelete: () => void }) {
+export function AgentCard({ agent, unanswered, onDelete }: Props) {
   const online = useBrowserOnline()
   const zone = useTimeZone()
   const channel = agent.channels[0]
@@ -47,6 +53,20 @@ export function AgentCard({ agent, onDelete }: { agent: Agent; onDelete: () => v
         <MessageCircle size={14} aria-hidden="true" className="shrink-0" />
         <span className="truncate">{channel ? channel.name : 'Nenhum canal próprio'}</span>
       </p>
+      {unanswered > 0 && (
+        <Link
+          {...edit}
+          search={{ tab: 'unanswered' }}
+          className={buttonClass({
+            variant: 'link',
+            size: null,
+            className: 'min-h-11 justify-start! text-xs',
+          })}
+        >
+          <CircleQuestionMark size={14} aria-hidden="true" />
+          {unanswered === 1 ? '1 pergunta sem resposta' : `${unanswered} perguntas sem resposta`}
+        </Link>
+      )}
       <div className="flex items-center gap-2 border-t border-line pt-3">
         <p className="min-w-0 flex-1 truncate text-xs text-ink-3">
           {`Atualizado ${formatRelative(agent.updatedAt, zone)}`}

@@ -6,6 +6,7 @@ import type { Agent } from '../../contract/agent.ts'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { Card } from '../../ui/Card.tsx'
+import { Count } from '../../ui/Count.tsx'
 import { LeaveGuard } from '../../ui/LeaveGuard.tsx'
 import { cx } from '../../ui/cx.ts'
 import { type Tab, Tabs } from '../../ui/Tabs.tsx'
@@ -21,17 +22,26 @@ import { KnowledgeCard } from './KnowledgeCard.tsx'
 import { afterSaving, hasDrafts, noDrafts } from './knowledgeDrafts.ts'
 import { draftError } from './pairDrafts.ts'
 import { ProfileFields } from './ProfileFields.tsx'
-import { knowledgeQuery } from './reads.ts'
+import { knowledgeQuery } from '../../queries/knowledgeQuery.ts'
+import { unansweredCountsQuery } from '../../queries/unansweredQueries.ts'
 import { useAgentForm } from './useAgentForm.ts'
 import { useSaveAgent } from './writes.ts'
 
 const tabs: readonly Tab<AgentTab>[] = [
   { id: 'profile', label: 'Perfil do agente' },
   { id: 'company', label: 'Perfil da empresa' },
+  { id: 'unanswered', label: 'Perguntas sem resposta' },
   { id: 'preview', label: 'Pré-visualização' },
   { id: 'channels', label: 'Canais' },
 ]
 const newTabs = tabs.map((tab) => ({ ...tab, disabled: tab.id !== 'profile' }))
+/** The tabs, with how many matters wait for an answer. */
+const withCount = (count: number): Tab<AgentTab>[] =>
+  tabs.map((tab) =>
+    tab.id === 'unanswered'
+      ? { ...tab, trailing: <Count value={count} label={['assunto', 'assuntos']} /> }
+      : tab,
+  )
 const panelId = (tab: AgentTab) => `agent-${tab}`
 
 type Props = {
@@ -43,16 +53,18 @@ type Props = {
   onCreated?: ((agent: Agent) => void) | undefined
   /** Of other features, so the route hands them in. */
   preview?: ReactNode
+  unanswered?: ReactNode
   channels?: ReactNode
 }
 
 /** /agents/new and /agents/ID. Everything typed on its tabs is saved together (AGT-15, KB-09). */
-export function AgentEditor({ agent, tab, onTab, onCreated, preview, channels }: Props) {
+export function AgentEditor({ agent, tab, onTab, onCreated, preview, unanswered, channels }: Props) {
   const online = useBrowserOnline()
   const navigate = useNavigate()
   const { form, errors, isDirty, settle } = useAgentForm(agent)
   const [drafts, setDrafts] = useState(noDrafts)
   const { data: knowledge } = useQuery({ ...knowledgeQuery(agent?.id ?? ''), enabled: agent !== null })
+  const { data: counts } = useQuery({ ...unansweredCountsQuery, enabled: agent !== null })
   const save = useSaveAgent(agent, (pair) => setDrafts((all) => afterSaving(all, pair)))
   // Read when one leaves, which is before anything is drawn again.
   const created = useRef(false)
@@ -108,7 +120,7 @@ export function AgentEditor({ agent, tab, onTab, onCreated, preview, channels }:
       </div>
       <Tabs
         label="Partes do agente"
-        tabs={agent ? tabs : newTabs}
+        tabs={agent ? withCount(counts?.[agent.id] ?? 0) : newTabs}
         value={tab}
         onChange={(next) => void choose(next)}
         panelId={panelId}
@@ -151,6 +163,11 @@ export function AgentEditor({ agent, tab, onTab, onCreated, preview, channels }:
             </Panel>
           )}
         </form>
+        {tab === 'unanswered' && (
+          <Panel tab="unanswered" shown={tab}>
+            {unanswered}
+          </Panel>
+        )}
         {tab === 'preview' && (
           <Panel tab="preview" shown={tab}>
             {preview}
@@ -162,7 +179,7 @@ export function AgentEditor({ agent, tab, onTab, onCreated, preview, channels }:
           </Panel>
         )}
       </div>
-      {tab !== 'preview' && (
+      {tab !== 'preview' && tab !== 'unanswered' && (
         <footer className="sticky bottom-0 -mx-4 flex items-center justify-end gap-2 border-t border-line bg-paper px-4 py-3 md:-mx-6 md:px-6">
           {!online && (
             <p className="min-w-0 flex-1 text-xs text-warn">Sem conexão: salve quando a internet voltar.</p>

@@ -16,6 +16,7 @@ import { AgentCard } from './AgentCard.tsx'
 import { AgentCardSkeleton } from './AgentCardSkeleton.tsx'
 import { DeleteAgentDialog } from './DeleteAgentDialog.tsx'
 import { agentsQuery } from '../../queries/agentsQuery.ts'
+import { unansweredCountsQuery } from '../../queries/unansweredQueries.ts'
 
 /** /agents (AGT-01 to AGT-10). */
 export function AgentsScreen() {
@@ -29,6 +30,7 @@ export function AgentsScreen() {
     // Its channel may have been made or lost meanwhile, of which the agents know nothing.
     refetchOnMount: 'always',
   })
+  const { data: unanswered } = useQuery({ ...unansweredCountsQuery, refetchOnMount: 'always' })
   const late = useDelayed(isPending)
   const [query, setQuery] = useState('')
   const [deleting, setDeleting] = useState<Agent | null>(null)
@@ -101,7 +103,12 @@ export function AgentsScreen() {
       {found && found.length > 0 && (
         <ul className="mt-4 grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
           {found.map((agent) => (
-            <AgentCard key={agent.id} agent={agent} onDelete={() => setDeleting(agent)} />
+            <AgentCard
+              key={agent.id}
+              agent={agent}
+              unanswered={unanswered?.[agent.id] ?? 0}
+              onDelete={() => setDeleting(agent)}
+            />
           ))}
         </ul>
       )}

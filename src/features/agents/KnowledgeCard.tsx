@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { failureText } from '../../api/failureText.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -11,7 +12,7 @@ import { useDelayed } from '../../ui/useDelayed.ts'
 import { DocumentsPanel } from './DocumentsPanel.tsx'
 import type { ChangeDrafts, KnowledgeDrafts } from './knowledgeDrafts.ts'
 import { PairsPanel } from './PairsPanel.tsx'
-import { knowledgeQuery } from './reads.ts'
+import { knowledgeQuery } from '../../queries/knowledgeQuery.ts'
 import { WebsitesPanel } from './WebsitesPanel.tsx'
 
 type KnowledgeTab = 'qa' | 'documents' | 'websites'
@@ -30,7 +31,8 @@ export function KnowledgeCard({ agentId, drafts, onDrafts }: Props) {
   const online = useBrowserOnline()
   const { data: knowledge, error, isPending, refetch } = useQuery(knowledgeQuery(agentId))
   const late = useDelayed(isPending)
-  const [tab, setTab] = useState<KnowledgeTab>('qa')
+  const asked = useLocation({ select: ({ hash }) => hash })
+  const [tab, setTab] = useState<KnowledgeTab>(tabs.find(({ id }) => id === asked)?.id ?? 'qa')
   if (knowledge) {
     const panel = { agentId, baseId: knowledge.baseId, drafts, onDrafts, disabled: !online }
     return (

@@ -1,12 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import type { QaPair } from '../../contract/agent.ts'
+import type { QaPair } from '../../contract/qaPair.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { type ChangeDrafts, emptyPair, type KnowledgeDrafts } from './knowledgeDrafts.ts'
 import { NewPairForm } from './NewPairForm.tsx'
 import { draftError, draftOf, withDraft, withoutDraft } from './pairDrafts.ts'
 import { PairItem } from './PairItem.tsx'
+import { understoodQuery } from './reads.ts'
 import { useRemovePair } from './writes.ts'
 
 type Props = {
@@ -22,6 +25,8 @@ type Props = {
 export function PairsPanel({ agentId, baseId, pairs, drafts, onDrafts, disabled }: Props) {
   const [removing, setRemoving] = useState<QaPair | null>(null)
   const remove = useRemovePair(agentId, baseId)
+  const { data: understood } = useQuery(understoodQuery(agentId))
+  const asked = useLocation({ select: ({ hash }) => hash })
   const answered = pairs.filter((pair) => draftOf(pair, drafts.pairs).answer.trim() !== '').length
 
   return (
@@ -54,6 +59,8 @@ export function PairsPanel({ agentId, baseId, pairs, drafts, onDrafts, disabled 
             <PairItem
               key={pair.id}
               pair={pair}
+              understood={understood?.get(pair.id)}
+              isAsked={asked === `pair-${pair.id}`}
               draft={draft}
               changed={changed}
               error={changed ? draftError(pair, draft) : null}

@@ -1,4 +1,4 @@
-const TABS = ['profile', 'company', 'preview', 'channels'] as const
+const TABS = ['profile', 'company', 'unanswered', 'preview', 'channels'] as const
 export type AgentTab = (typeof TABS)[number]
 
 /** The tab an address names. */

@@ -1,4 +1,4 @@
-import type { QaPair } from '../../contract/agent.ts'
+import type { QaPair } from '../../contract/qaPair.ts'
 import { newId } from '../../contract/ids.ts'
 import { draftOf, type NewPair, type PairDrafts, withDraft } from './pairDrafts.ts'
 

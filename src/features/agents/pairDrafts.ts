@@ -1,20 +1,35 @@
-import type { QaPair } from '../../contract/agent.ts'
+import type { Aspect } from '../../contract/aspect.ts'
+import { FORM_LENGTH, type QaPair, type QaPairChanges } from '../../contract/qaPair.ts'
 
-export type PairDraft = { question: string; answer: string }
+export type PairDraft = {
+  question: string
+  answer: string
+  /** Other ways to ask; one may be empty while it is being typed. */
+  forms: readonly string[]
+  /** Null: read from the words. */
+  aspects: readonly Aspect[] | null
+}
 /** Its id is made with it: saved again after a lost answer, it is the same pair. */
-export type NewPair = PairDraft & { id: string }
+export type NewPair = { id: string; question: string; answer: string }
 /** Edits of pairs that are not saved yet, by the pair's id. */
 export type PairDrafts = Readonly<Record<string, PairDraft>>
 
 export const draftOf = (pair: QaPair, drafts: PairDrafts): PairDraft => drafts[pair.id] ?? pair
 
-const same = (one: PairDraft, other: PairDraft) =>
-  one.question.trim() === other.question.trim() && one.answer.trim() === other.answer.trim()
+const plain = ({ question, answer, forms, aspects }: PairDraft) =>
+  JSON.stringify([
+    question.trim(),
+    answer.trim(),
+    forms.map((form) => form.trim()).filter(Boolean),
+    aspects && [...aspects].sort(),
+  ])
+const same = (one: PairDraft, other: PairDraft) => plain(one) === plain(other)
 
-/** Typing back what was there is no change. */
+/** Typing back what was there is no change; a line that was just begun is one. */
 export function withDraft(drafts: PairDrafts, pair: QaPair, draft: PairDraft): PairDrafts {
   const rest = withoutDraft(drafts, pair.id)
-  return same(pair, draft) ? rest : { ...rest, [pair.id]: draft }
+  const isBegun = draft.forms.length !== pair.forms.length
+  return same(pair, draft) && !isBegun ? rest : { ...rest, [pair.id]: draft }
 }
 
 export function withoutDraft(drafts: PairDrafts, pairId: string): PairDrafts {
@@ -27,5 +42,21 @@ export function draftError(pair: QaPair, draft: PairDraft): string | null {
   if (draft.question.trim() === '') return 'Escreva a pergunta'
   if (!pair.is_fixed && draft.answer.trim() === '') return 'Escreva a resposta'
   if (draft.question.trim().length > 500) return 'Use no máximo 500 caracteres na pergunta'
+  if (draft.forms.some((form) => form.trim().length > FORM_LENGTH))
+    return `Use no máximo ${FORM_LENGTH} caracteres em cada forma de perguntar`
   return draft.answer.trim().length > 4000 ? 'Use no máximo 4000 caracteres na resposta' : null
+}
+
+/** What is to be saved of a draft: what is as the pair has it stays as whoever else saves it. */
+export function changesOf(draft: PairDraft, pair: QaPair | undefined): QaPairChanges {
+  const whole: Required<QaPairChanges> = {
+    question: draft.question.trim(),
+    answer: draft.answer.trim(),
+    forms: draft.forms.map((form) => form.trim()).filter(Boolean),
+    aspects: draft.aspects && [...draft.aspects],
+  }
+  if (!pair) return whole
+  const differs = ([field, value]: [string, unknown]) =>
+    JSON.stringify(value) !== JSON.stringify(pair[field as keyof QaPair])
+  return Object.fromEntries(Object.entries(whole).filter(differs))
 }

@@ -2,13 +2,8 @@ import { queryOptions } from '@tanstack/react-query'
 import { agentsQuery } from '../../queries/agentsQuery.ts'
 import { queryClient } from '../../queries/queryClient.ts'
 import { getAgent } from '../../contract/agentEndpoints.ts'
-import {
-  listDocuments,
-  listWebsites,
-  createKnowledgeBase,
-  listKnowledgeBases,
-  listQaPairs,
-} from '../../contract/knowledgeEndpoints.ts'
+import { listUnderstood } from '../../contract/answersEndpoints.ts'
+import { listDocuments, listWebsites } from '../../contract/knowledgeEndpoints.ts'
 import { callEndpoint } from '../../api/httpClient.ts'
 
 /** Opens with what the list knows of it, offline too, and asks. */
@@ -21,18 +16,13 @@ export const agentQuery = (id: string) =>
     meta: { persist: true },
   })
 
-/** The agent's questions and answers, in its first knowledge base; one is made when it has none (KB-02). */
-export const knowledgeQuery = (agentId: string) =>
+/** What each pair was understood to answer, by its id. */
+export const understoodQuery = (agentId: string) =>
   queryOptions({
-    queryKey: ['knowledge', agentId],
+    queryKey: ['knowledge', agentId, 'understood'],
     queryFn: async ({ signal }) => {
-      const [found] = await callEndpoint(listKnowledgeBases, { query: { agent_id: agentId }, signal })
-      const base =
-        found ??
-        (await callEndpoint(createKnowledgeBase, {
-          body: { name: 'default', description: 'default knowledge base', agent_id: agentId },
-        }))
-      return { baseId: base.id, pairs: await callEndpoint(listQaPairs, { params: { id: base.id }, signal }) }
+      const { pairs: read } = await callEndpoint(listUnderstood, { params: { id: agentId }, signal })
+      return new Map(read.map((pair) => [pair.id, pair]))
     },
   })
 

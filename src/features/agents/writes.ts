@@ -1,6 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Agent, QaPair } from '../../contract/agent.ts'
+import type { Agent } from '../../contract/agent.ts'
+import type { QaPair } from '../../contract/qaPair.ts'
 import { updateUser } from '../../contract/accountEndpoints.ts'
 import { createAgent, deleteAgent, getAgent, updateAgent } from '../../contract/agentEndpoints.ts'
 import { createQaPair, deleteQaPair, updateQaPair } from '../../contract/knowledgeEndpoints.ts'
@@ -10,9 +11,10 @@ import { failureText } from '../../api/failureText.ts'
 import { callEndpoint } from '../../api/httpClient.ts'
 import { toast } from '../../ui/toast.ts'
 import { type AgentForm, bodyOf, formOf, sameForm } from './agentForm.ts'
-import type { NewPair, PairDraft, PairDrafts } from './pairDrafts.ts'
+import { changesOf, type NewPair, type PairDrafts } from './pairDrafts.ts'
 import { agentsQuery } from '../../queries/agentsQuery.ts'
-import { agentQuery, knowledgeQuery } from './reads.ts'
+import { knowledgeQuery } from '../../queries/knowledgeQuery.ts'
+import { agentQuery, understoodQuery } from './reads.ts'
 
 const providerId = () => useSession.getState().user?.default_provider_id ?? null
 
@@ -36,8 +38,13 @@ export async function savePairs(
   { agentId, baseId, drafts }: { agentId: string; baseId: string; drafts: PairDrafts },
   onSaved: (pair: QaPair) => void,
 ): Promise<void> {
+  const known = client.getQueryData(knowledgeQuery(agentId).queryKey)?.pairs
   for (const [pairId, draft] of Object.entries(drafts)) {
-    const pair = await callEndpoint(updateQaPair, { params: { id: baseId, pairId }, body: trimmed(draft) })
+    const body = changesOf(
+      draft,
+      known?.find(({ id }) => id === pairId),
+    )
+    const pair = await callEndpoint(updateQaPair, { params: { id: baseId, pairId }, body })
     keepPairs(client, agentId, (pairs) => pairs.map((each) => (each.id === pair.id ? pair : each)))
     onSaved(pair)
   }
@@ -122,9 +129,13 @@ function keepPairs(client: QueryClient, agentId: string, change: (pairs: QaPair[
     knowledgeQuery(agentId).queryKey,
     (knowledge) => knowledge && { ...knowledge, pairs: change(knowledge.pairs) },
   )
+  void client.invalidateQueries({ queryKey: understoodQuery(agentId).queryKey })
 }
 
-const trimmed = ({ question, answer }: PairDraft) => ({ question: question.trim(), answer: answer.trim() })
+const trimmed = ({ question, answer }: Omit<NewPair, 'id'>) => ({
+  question: question.trim(),
+  answer: answer.trim(),
+})
 
 export function useAddPair(agentId: string, baseId: string) {
   const client = useQueryClient()

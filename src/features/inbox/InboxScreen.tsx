@@ -10,7 +10,7 @@ import { useMediaQuery } from '../../ui/useMediaQuery.ts'
 import { ConversationList } from './ConversationList.tsx'
 import type { ShowConflict } from './LeadConflict.tsx'
 import type { InboxTab } from './tab.ts'
-import type { ShowBooking, ShowPlanned, ThreadProps } from './Thread.tsx'
+import type { ShowBooking, ShowPlanned, ShowWhy, ThreadProps } from './Thread.tsx'
 import { useRemembered } from './useRemembered.ts'
 
 /** The list does without it, so its first visit does not wait for it. */
@@ -28,10 +28,11 @@ type Props = {
   conflict: ShowConflict
   booking: ShowBooking
   planned: ShowPlanned
+  why: ShowWhy
 }
 
 /** List, thread and contact side by side; one at a time below 768 px (INB-01). */
-export function InboxScreen({ conversationId, tab, banner, conflict, booking, planned }: Props) {
+export function InboxScreen({ conversationId, tab, banner, conflict, booking, planned, why }: Props) {
   const wide = useMediaQuery('(min-width: 1280px)')
   const [columnOpen, setColumnOpen] = useRemembered('balcao-lead-panel', true)
   const [sheetOpen, setSheetOpen] = useState(false)
@@ -65,6 +66,7 @@ export function InboxScreen({ conversationId, tab, banner, conflict, booking, pl
               conflict={conflict}
               booking={booking}
               planned={planned}
+              why={why}
             />
           ) : (
             <EmptyState className="flex-1" icon={<MessagesSquare size={22} />} title="Selecione uma conversa">

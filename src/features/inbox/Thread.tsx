@@ -46,6 +46,8 @@ export type ShowBooking = (asked: {
 
 /** What the agent will say to a contact by itself; of another feature, so the route hands it in. */
 export type ShowPlanned = (contact: ContactView) => ReactNode
+/** Why the agent wrote a message; the route hands it in, as above. */
+export type ShowWhy = (messageId: string, onClose: () => void) => ReactNode
 
 export type ThreadProps = {
   conversationId: string
@@ -56,6 +58,7 @@ export type ThreadProps = {
   conflict: ShowConflict
   booking: ShowBooking
   planned: ShowPlanned
+  why: ShowWhy
 }
 
 export function Thread(props: ThreadProps) {
@@ -113,6 +116,7 @@ function OpenThread({
   conflict,
   booking,
   planned,
+  why,
 }: OpenProps) {
   const timeZone = useTimeZone()
   const minute = useMinute()
@@ -126,6 +130,7 @@ function OpenThread({
   const [unsure, setUnsure] = useState<MessageView | null>(null)
   const [passedOn, setPassedOn] = useState<MessageView | null>(null)
   const [booked, setBooked] = useState(false)
+  const [asked, setAsked] = useState<MessageView | null>(null)
 
   const messages = thread?.messages ?? NO_MESSAGES
   // 'Hoje' and 'Ontem' change at midnight of some zone: once an hour is often enough to look.
@@ -162,6 +167,7 @@ function OpenThread({
         if (message.pending) void discardQueued(message.pending.commandId)
       },
       onForward: setPassedOn,
+      onWhy: setAsked,
       onOpenQuote: (id) => {
         if (id !== null && !list.current?.scrollToMessage(id))
           toast.info('A mensagem citada é mais antiga. Role para cima até ela.')
@@ -282,6 +288,7 @@ function OpenThread({
         </Sheet>
       )}
       {booked && booking({ contactId: conversation.leadId, conversationId, onClose: () => setBooked(false) })}
+      {asked && why(asked.id, () => setAsked(null))}
       {passedOn && (
         <ForwardDialog
           message={passedOn}

@@ -5,6 +5,7 @@ export interface BubbleActions {
   onReply: (message: MessageView) => void
   onRetry: (message: MessageView) => void
   onForward: (message: MessageView) => void
+  onWhy: (message: MessageView) => void
   onEdit: (message: MessageView) => void
   onDiscard: (message: MessageView) => void
   /** Scrolls to a message by its id. */

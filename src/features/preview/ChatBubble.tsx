@@ -1,11 +1,14 @@
 import { Mic, Sparkles } from 'lucide-react'
-import type { PreviewMessage } from '../../contract/preview.ts'
+import { Button } from '../../ui/Button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { AudioClip } from './AudioClip.tsx'
 import { contentOf } from './messageContent.ts'
+import type { SaidEntry } from './previewChat.ts'
+
+type Props = { message: SaidEntry; agentName: string; onWhy: (replyId: string) => void }
 
 /** The tester writes on the right, as a customer does on their phone; the agent on the left. */
-export function ChatBubble({ message, agentName }: { message: PreviewMessage; agentName: string }) {
+export function ChatBubble({ message, agentName, onWhy }: Props) {
   const content = contentOf(message)
   const text =
     content.kind === 'unknown'
@@ -56,6 +59,17 @@ export function ChatBubble({ message, agentName }: { message: PreviewMessage; ag
         >
           {text}
         </p>
+      )}
+      {message.replyId !== undefined && (
+        <Button
+          size="inline"
+          variant="link"
+          className="mt-1 text-xs"
+          aria-label="Por que o agente respondeu isto?"
+          onClick={() => onWhy(message.replyId!)}
+        >
+          Por quê?
+        </Button>
       )}
     </article>
   )

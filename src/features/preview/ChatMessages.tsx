@@ -11,10 +11,11 @@ type Props = Pick<ChatState, 'entries' | 'typing' | 'busy'> & {
   agentName: string
   online: boolean
   onRetry: (failure: Failure) => void
+  onWhy: (replyId: string) => void
 }
 
 /** What was said. Drawn again when there is more of it, whose end is then brought into view. */
-export function ChatMessages({ entries, typing, busy, agentName, online, onRetry }: Props) {
+export function ChatMessages({ entries, typing, busy, agentName, online, onRetry, onWhy }: Props) {
   const list = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const element = list.current
@@ -54,7 +55,7 @@ export function ChatMessages({ entries, typing, busy, agentName, online, onRetry
             )}
           </div>
         ) : (
-          <ChatBubble key={entry.id} message={entry} agentName={agentName} />
+          <ChatBubble key={entry.id} message={entry} agentName={agentName} onWhy={onWhy} />
         ),
       )}
       {(typing || busy === 'sending') && <TypingDots agentName={agentName} />}

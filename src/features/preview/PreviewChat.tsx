@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useRef, useState, useSyncExternalStore } from 'react'
 import { failureText } from '../../api/failureText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -13,13 +13,19 @@ import { InfoCards } from './InfoCards.tsx'
 import { agentQuery } from './reads.ts'
 import { chatOf } from './writes.ts'
 
+type Props = {
+  agentId: string
+  /** Why the agent said it; of another feature, so the route hands it in. */ why: ShowWhy
+}
+export type ShowWhy = (messageId: string, onClose: () => void) => ReactNode
+
 /** Talking with an agent as a customer would (PRV), answered by the engine that answers customers. */
-export function PreviewChat({ agentId }: { agentId: string }) {
+export function PreviewChat({ agentId, why }: Props) {
   // Another agent is another chat, with a field and a recorder of its own.
-  return <Panel key={agentId} agentId={agentId} />
+  return <Panel key={agentId} agentId={agentId} why={why} />
 }
 
-function Panel({ agentId }: { agentId: string }) {
+function Panel({ agentId, why }: Props) {
   const online = useBrowserOnline()
   const panel = useRef<HTMLElement>(null)
   const [chat] = useState(() => chatOf(agentId))
@@ -28,6 +34,7 @@ function Panel({ agentId }: { agentId: string }) {
   const late = useDelayed(isPending)
   /** Another conversation is another field and recorder. */
   const [round, setRound] = useState(0)
+  const [asked, setAsked] = useState<string | null>(null)
 
   if (error && !agent) {
     return (
@@ -61,9 +68,11 @@ function Panel({ agentId }: { agentId: string }) {
           agentName={agent.name}
           online={online}
           onRetry={(failure) => void chat.retry(failure)}
+          onWhy={setAsked}
         />
         <ChatInput key={round} chat={chat} state={state} online={online} />
       </section>
+      {asked !== null && why(asked, () => setAsked(null))}
       <InfoCards
         chat={chat}
         state={state}

@@ -5,11 +5,34 @@ type View = { text: string; tone: 'ok' | 'bad' | 'info' }
 
 /** Where the latest appointment stands, in words and a colour (PRV-18). */
 export function appointmentView(
-  { status, dateTime }: Pick<PreviewAppointment, 'status' | 'dateTime'>,
+  {
+    status,
+    dateTime,
+    movedFrom = null,
+  }: Pick<PreviewAppointment, 'status' | 'dateTime'> & {
+    movedFrom?: string | null
+  },
   timeZone: string,
 ): View {
-  const when = `${formatLongDay(dateTime, timeZone)}, às ${formatTime(dateTime, timeZone)}`
+  const when = momentWords(dateTime, timeZone)
   if (status === 'confirmed') return { text: `Comparecimento confirmado para ${when}`, tone: 'ok' }
   if (status === 'cancelled') return { text: `Agendamento cancelado (${when})`, tone: 'bad' }
+  if (status === 'pending' && movedFrom !== null)
+    return { text: `Agendamento remarcado para ${when}`, tone: 'ok' }
   return { text: `Agendamento realizado para ${when}`, tone: status === 'pending' ? 'ok' : 'info' }
+}
+
+const momentWords = (at: string, timeZone: string): string =>
+  `${formatLongDay(at, timeZone)}, às ${formatTime(at, timeZone)}`
+
+/** What it is beside its time: the service, with whom, for whom, and where it was before. */
+export function appointmentDetails(
+  { serviceName, professionalName, forName, movedFrom }: PreviewAppointment,
+  timeZone: string,
+): string[] {
+  const who = professionalName && `com ${professionalName}`
+  return [
+    [serviceName, who, forName && `para ${forName}`].filter(Boolean).join(' · '),
+    movedFrom && `Antes: ${momentWords(movedFrom, timeZone)}.`,
+  ].flatMap((line) => line || [])
 }

@@ -20,7 +20,7 @@ export type Sent = {
 export interface PreviewApi {
   start: (contactId: string) => Promise<PreviewConversation>
   send: (conversationId: string, message: Sent) => Promise<PreviewReply>
-  say: (conversationId: string, content: string) => Promise<PreviewReply>
+  say: (conversationId: string, content: string, action?: PreviewAction) => Promise<PreviewReply>
   transcribe: (recording: Blob) => Promise<Transcription>
   /** What to show of a call that threw. */
   failureText: (error: unknown, fallback: string) => string
@@ -28,7 +28,9 @@ export interface PreviewApi {
 
 /** `sent`: what did not arrive and can be sent again. */
 export type Failure = { id: string; type: 'failure'; text: string; sent: Sent | null }
-export type Entry = PreviewMessage | Failure
+/** `replyId`: of the server's message that this is a part of, where a turn of the agent is behind it. */
+export type SaidEntry = PreviewMessage & { replyId?: string | undefined }
+export type Entry = SaidEntry | Failure
 
 export interface ChatState {
   conversation: PreviewConversation | null
@@ -52,7 +54,7 @@ export interface PreviewChat {
   /** Tells the agent that its time to speak has come. */
   act: (action: PreviewAction) => Promise<void>
   /** Puts a scheduled message into the agent's mouth; true when it is in the conversation. */
-  say: (content: string) => Promise<boolean>
+  say: (content: string, action?: PreviewAction) => Promise<boolean>
   reset: () => void
 }
 
@@ -66,7 +68,8 @@ export const NOTES: Record<PreviewAction, { note: string; instruction: string }>
     instruction: 'Lembre o cliente do agendamento marcado e peça a confirmação da presença.',
   },
 }
-const CALLS_PERSON = 'Aqui o agente chamaria uma pessoa da equipe e deixaria a conversa com ela.'
+const callsPerson = (reason: string | null) =>
+  reason === null ? 'Aqui o agente chamaria a equipe.' : `Aqui o agente chamaria a equipe: ${reason}.`
 const NOTHING_TO_SAY = 'O agente não respondeu: não havia nada a responder.'
 
 const EMPTY: ChatState = { conversation: null, entries: [], typing: false, busy: null, draft: '' }
@@ -80,8 +83,10 @@ export function createPreviewChat(api: PreviewApi, onTurn: () => void = () => {}
   const listeners = new Set<() => void>()
   /** Said under the last part of a reply. */
   let ending: string | null = null
+  /** The reply whose parts are being shown. */
+  let replyId: string | undefined
   const queue = createTypingQueue((part) => {
-    add(message('assistant', part))
+    add({ ...message('assistant', part), replyId })
     if (ending === null || queue.isWaiting()) return
     note(ending)
     ending = null
@@ -117,7 +122,7 @@ export function createPreviewChat(api: PreviewApi, onTurn: () => void = () => {}
       const { id } = await conversationOf(own)
       fallback = 'Falha ao enviar mensagem'
       const reply = await api.send(id, sent)
-      if (own === life) hear(reply)
+      if (own === life) hear(reply, sent)
     } catch (error) {
       if (own === life) fail(error, fallback, sent)
     } finally {
@@ -125,10 +130,15 @@ export function createPreviewChat(api: PreviewApi, onTurn: () => void = () => {}
     }
   }
 
-  function hear({ content, calls_person }: PreviewReply): void {
+  function hear({ id, content, calls_person, calls_person_for }: PreviewReply, { action }: Sent): void {
     const parts = splitReply(content)
-    ending = calls_person ? CALLS_PERSON : null
-    if (parts.length === 0) note(NOTHING_TO_SAY)
+    ending = calls_person ? callsPerson(calls_person_for) : null
+    // What it says by itself has no turn behind it.
+    replyId = action === undefined ? id : undefined
+    if (parts.length === 0) {
+      note(ending ?? NOTHING_TO_SAY)
+      ending = null
+    }
     queue.add(parts)
     onTurn()
   }
@@ -198,14 +208,14 @@ export function createPreviewChat(api: PreviewApi, onTurn: () => void = () => {}
       await deliver({ id: newId(), content: instruction, action })
     },
 
-    async say(content) {
+    async say(content, action) {
       const { conversation } = state
       if (!free() || !conversation) return false
       const own = life
       queue.clear()
       set({ busy: 'sending' })
       try {
-        await api.say(conversation.id, content)
+        await api.say(conversation.id, content, action)
         if (own !== life) return false
         add(message('assistant', content))
         return true

@@ -18,7 +18,8 @@ const apiOf = (agentId: string): PreviewApi => ({
   start: (contactId) =>
     callEndpoint(startPreview, { body: { agent_id: agentId, channel: 'preview', contact_id: contactId } }),
   send: (id, message) => callEndpoint(sendPreviewMessage, { params: { id }, body: message }),
-  say: (id, content) => callEndpoint(sayAsAssistant, { params: { id }, body: { content } }),
+  say: (id, content, action) =>
+    callEndpoint(sayAsAssistant, { params: { id }, body: { content, ...(action && { action }) } }),
   transcribe(recording) {
     const body = new FormData()
     body.append('audio_file', recording, 'gravacao.webm')
@@ -48,8 +49,12 @@ export function chatOf(agentId: string): PreviewChat {
 }
 
 /** Puts a scheduled message into the conversation now. That it is marked as sent may fail, and is then only logged. */
-export async function sendAhead(chat: PreviewChat, { id, message_content }: ScheduledMessage): Promise<void> {
-  if (!(await chat.say(message_content.text))) return
+export async function sendAhead(
+  chat: PreviewChat,
+  { id, type, message_content }: ScheduledMessage,
+): Promise<void> {
+  const action = type === 'APPOINTMENT_REMINDER' ? 'reminder' : 'reengagement'
+  if (!(await chat.say(message_content.text, action))) return
   try {
     await callEndpoint(updateScheduledMessage, { params: { id }, body: { status: 'SENT' } })
   } catch (error) {

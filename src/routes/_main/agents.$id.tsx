@@ -2,8 +2,10 @@ import { createFileRoute } from '@tanstack/react-router'
 import { AgentEditor } from '../../features/agents/AgentEditor.tsx'
 import { AgentScreen } from '../../features/agents/AgentScreen.tsx'
 import { type AgentTab, tabOf } from '../../features/agents/agentTab.ts'
+import { UnansweredPanel } from '../../features/answers/UnansweredPanel.tsx'
 import { ChannelSetup } from '../../features/channels/ChannelSetup.tsx'
 import { PreviewChat } from '../../features/preview/PreviewChat.tsx'
+import { why } from './-why.tsx'
 
 export const Route = createFileRoute('/_main/agents/$id')({
   validateSearch: ({ tab }: Record<string, unknown>): { tab?: string | undefined } => ({
@@ -26,7 +28,8 @@ function AgentRoute() {
           agent={agent}
           tab={tabOf(tab)}
           onTab={toTab}
-          preview={<PreviewChat agentId={id} />}
+          unanswered={<UnansweredPanel agentId={id} />}
+          preview={<PreviewChat agentId={id} why={why} />}
           channels={<ChannelSetup agentId={id} />}
         />
       )}

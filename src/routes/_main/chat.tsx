@@ -5,6 +5,7 @@ import { InboxScreen } from '../../features/inbox/InboxScreen.tsx'
 import { booking } from './-booking.tsx'
 import { conflict } from './-conflict.tsx'
 import { plannedSection } from './-planned.tsx'
+import { why } from './-why.tsx'
 
 const tabs = ['waiting', 'active', 'closed', 'all'] as const
 type Tab = (typeof tabs)[number]
@@ -32,6 +33,7 @@ function ChatRoute() {
       conflict={conflict}
       booking={booking}
       planned={plannedSection}
+      why={why}
     />
   )
 }

@@ -6,7 +6,7 @@ import { queryClient } from '../../queries/queryClient.ts'
 import type { SaveRef } from '../../hooks/saveRef.ts'
 import { CompanyStep } from '../../features/agents/CompanyStep.tsx'
 import { ProfileStep } from '../../features/agents/ProfileStep.tsx'
-import { knowledgeQuery } from '../../features/agents/reads.ts'
+import { knowledgeQuery } from '../../queries/knowledgeQuery.ts'
 import { agentsQuery } from '../../queries/agentsQuery.ts'
 import { StepAgent } from '../../features/agents/StepAgent.tsx'
 import { HoursStep } from '../../features/availability/HoursStep.tsx'
@@ -16,6 +16,7 @@ import type { StepId } from '../../features/onboarding/steps.ts'
 import { Wizard } from '../../features/onboarding/Wizard.tsx'
 import { PreviewChat } from '../../features/preview/PreviewChat.tsx'
 import { ServicesOffer } from '../../features/services/ServicesOffer.tsx'
+import { why } from '../_main/-why.tsx'
 
 // Here rather than imported: addresses are read by the app's first load, and the wizard is no part of it.
 const steps = ['profile', 'company', 'availability', 'preview', 'channels'] as const satisfies StepId[]
@@ -73,7 +74,7 @@ function Step({ step, saveRef, onConnected }: StepProps) {
         <StepAgent>
           {(agent) =>
             agent ? (
-              <PreviewChat agentId={agent.id} />
+              <PreviewChat agentId={agent.id} why={why} />
             ) : (
               <p className="text-ink-2">Salve o perfil do agente para conversar com ele aqui.</p>
             )

@@ -1,0 +1,19 @@
+import type { HandOverReason } from './plan.ts'
+
+const WORDS: Record<HandOverReason, string> = {
+  asked: 'a pessoa pediu para falar com alguém',
+  anger: 'a pessoa está insatisfeita',
+  emergency: 'sinais de emergência',
+  medical: 'pergunta de saúde, que só uma pessoa responde',
+  file: 'recebeu um arquivo que só uma pessoa pode ver',
+  unanswered: 'nada do que ele sabe responde à pergunta',
+  not_understood: 'não entendeu o que a pessoa queria',
+  not_bookable: 'só a equipe marca este serviço',
+  other_person: 'o assunto é de outra pessoa',
+  no_progress: 'a conversa não avançava',
+  failed: 'algo falhou',
+}
+
+/** Why a person is called, as the end of a sentence; what another release called by another reason is called a doubt. */
+export const handOverWords = (reason: string): string =>
+  Object.hasOwn(WORDS, reason) ? WORDS[reason as HandOverReason] : 'ficou em dúvida'

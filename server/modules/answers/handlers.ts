@@ -1,0 +1,285 @@
+import type * as z from 'zod'
+import type {
+  Corrected,
+  Correction,
+  Explanation,
+  KnowledgeChange,
+  ReopenRequest,
+  Settled,
+  SettleRequest,
+  Trial,
+  TryRequest,
+  UnansweredCounts,
+  UnansweredList,
+  UnderstoodPairs,
+} from '../../../src/contract/answers.ts'
+import { newId } from '../../../src/contract/ids.ts'
+import { withPair } from '../../agent/answer/withPair.ts'
+import type { KnowledgeIndex } from '../../agent/answer/index.ts'
+import type { Deps } from '../../deps.ts'
+import type { Auth } from '../../http/api.ts'
+import { type Limit, rateLimit } from '../../http/rateLimit.ts'
+import { notFound } from '../../refusal.ts'
+import { addQaPair, changeQaPair, getKnowledgeBase, readQaPair } from '../agents/handlers.ts'
+import { type ClinicPart, loadClinic, readsOf } from '../agentTurn/loadClinic.ts'
+import { ANSWERS_KEPT_DAYS, keptSince } from './pruneAnswers.ts'
+import * as queries from './queries.ts'
+import { bareWords, toGroups } from './rules.ts'
+import { readTrace, type ReadTrace, traceInWords, usedFor } from './traceInWords.ts'
+import { type Told, tryOut } from './tryOut.ts'
+
+const NOT_KEPT =
+  'O motivo desta resposta não está guardado: ela tem mais de 90 dias, ou saiu sozinha, como um lembrete.'
+
+/** The turn behind a message of the agent, real or of the preview, in words. */
+export async function explainAnswer(deps: Deps, auth: Auth, messageId: string): Promise<Explanation> {
+  const { db } = deps.database
+  const orgId = auth.organizationId
+  const turn = await queries.findTurn(db, orgId, messageId)
+  const trace = turn && readTrace(turn.trace)
+  if (!turn || !trace) throw notFound(NOT_KEPT)
+  return {
+    message_id: messageId,
+    agent_id: turn.agent_id,
+    agent_name: turn.agent_name ?? 'Agente',
+    conversation_id: turn.conversation_id,
+    said: turn.said,
+    at: turn.at.toISOString(),
+    knowledge: await knowledgeOf(deps, orgId, trace),
+    ...traceInWords(trace, turn.year),
+  }
+}
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** What was used, each once, with its name now. */
+async function knowledgeOf(deps: Deps, orgId: string, trace: ReadTrace): Promise<Explanation['knowledge']> {
+  const used = trace.knowledge
+    .map((each) => ({
+      kind: each.source.kind,
+      // A passage is named by its source and its place there.
+      id: each.source.kind === 'passage' ? each.source.id.split(':')[0]! : each.source.id,
+      about: usedFor(each),
+    }))
+    .filter(({ id }) => UUID.test(id))
+  const idsOf = (kind: string) => used.filter((each) => each.kind === kind).map(({ id }) => id)
+  const titles = await queries.findTitles(deps.database.db, orgId, {
+    pairs: idsOf('pair'),
+    sources: idsOf('passage'),
+    services: idsOf('service'),
+  })
+  const seen = new Set<string>()
+  return used.flatMap(({ kind, id, about }) => {
+    const key = `${id} ${about}`
+    if (seen.has(key)) return []
+    seen.add(key)
+    const now = titles.get(id)
+    const shown = kind === 'passage' ? (now?.kind === 'website' ? 'website' : 'document') : kind
+    return {
+      kind: shown,
+      id,
+      about,
+      title: now?.title ?? 'Conteúdo que foi removido',
+      is_gone: now === undefined,
+    }
+  })
+}
+
+/** Each trial plans some dozens of turns. */
+const TRIALS: Limit = { name: 'answer-trials', max: 40, seconds: 60 }
+const RECENT_TURNS = 60
+const COMPARED = 24
+const ALSO = 5
+
+/** What the agent would answer with a change of its knowledge. Stores nothing. */
+export async function tryChange(
+  deps: Deps,
+  auth: Auth,
+  agentId: string,
+  { change, text, others = [] }: TryRequest,
+): Promise<Trial> {
+  const { db } = deps.database
+  const orgId = auth.organizationId
+  await rateLimit(deps, [{ limit: TRIALS, of: orgId }])
+  const now = deps.clock()
+  const clinic = await requireClinic(deps, orgId, agentId)
+  await requireBaseOf(deps, auth, agentId, change.base_id)
+  const { knowledge, pairId } = await changed(deps, orgId, clinic, change)
+  const reads = readsOf(db, orgId, now)
+  const before = (words: string) => tryOut({ clinic, knowledge: clinic.knowledge, reads, now }, words)
+  const after = (words: string) => tryOut({ clinic, knowledge, reads, now }, words)
+
+  const own = await after(text)
+  const missed: string[] = []
+  for (const other of others) if (!(await after(other)).pairs.includes(pairId)) missed.push(other)
+
+  const also: Trial['also'] = []
+  const recent = recentQuestions(await queries.findRecentTraces(db, orgId, agentId, RECENT_TURNS), [
+    text,
+    ...others,
+  ])
+  for (const words of recent) {
+    // Others are served in between.
+    await new Promise(setImmediate)
+    const [was, is] = [await before(words), await after(words)]
+    if (also.length < ALSO && (was.text !== is.text || was.calls_person !== is.calls_person))
+      also.push({ text: words, before: outcome(was), after: outcome(is) })
+  }
+  return {
+    before: outcome(await before(text)),
+    after: outcome(own),
+    is_used: own.pairs.includes(pairId),
+    missed,
+    also,
+    compared: recent.length,
+  }
+}
+
+const outcome = ({ text, calls_person }: Told) => ({ text, calls_person })
+
+/** What customers asked last, each once, without what is tried anyway. */
+function recentQuestions(traces: readonly unknown[], tried: readonly string[]): string[] {
+  const seen = new Set(['', ...tried.map(bareWords)])
+  const found: string[] = []
+  for (const stored of traces) {
+    for (const { text, meaning } of readTrace(stored)?.understood ?? []) {
+      const words = text.trim()
+      if (seen.has(bareWords(words)) || !/^(?:ask|unknown)\b/.test(meaning)) continue
+      seen.add(bareWords(words))
+      found.push(words)
+      if (found.length === COMPARED) return found
+    }
+  }
+  return found
+}
+
+async function changed(
+  deps: Deps,
+  orgId: string,
+  clinic: ClinicPart,
+  change: KnowledgeChange,
+): Promise<{ knowledge: KnowledgeIndex; pairId: string }> {
+  if (change.kind === 'create') {
+    const { id = newId(), question, answer, forms = [], aspects } = change.pair
+    const pair = { id, question, answer, forms, ...(aspects && { aspects }) }
+    return { knowledge: withPair(clinic.knowledge, pair), pairId: id }
+  }
+  const stored = await readQaPair(deps.database.db, orgId, {
+    baseId: change.base_id,
+    pairId: change.pair_id,
+  })
+  const aspects = change.pair.aspects === undefined ? stored.aspects : change.pair.aspects
+  const pair = {
+    id: stored.id,
+    question: change.pair.question ?? stored.question,
+    answer: change.pair.answer ?? stored.answer,
+    forms: change.pair.forms ?? stored.forms,
+    ...(aspects && { aspects }),
+  }
+  return { knowledge: withPair(clinic.knowledge, pair), pairId: stored.id }
+}
+
+/** Changes the knowledge and, with it, settles the questions it answers. */
+export async function correctAnswer(
+  deps: Deps,
+  auth: Auth,
+  agentId: string,
+  { change, settles }: z.infer<typeof Correction>,
+): Promise<z.infer<typeof Corrected>> {
+  const orgId = auth.organizationId
+  await requireBaseOf(deps, auth, agentId, change.base_id)
+  const now = deps.clock()
+  return deps.database.db.transaction(async (tx) => {
+    const pair =
+      change.kind === 'create'
+        ? await addQaPair(tx, orgId, change.base_id, change.pair, now)
+        : await changeQaPair(tx, orgId, { baseId: change.base_id, pairId: change.pair_id }, change.pair)
+    const isSettled =
+      settles !== undefined &&
+      (await queries.settleGroup(
+        tx,
+        orgId,
+        { agentId, groupKey: settles.group_key },
+        { upTo: new Date(settles.up_to), now },
+      ))
+    return { pair, settled_at: isSettled ? now.toISOString() : null }
+  })
+}
+
+export async function listUnanswered(
+  deps: Deps,
+  auth: Auth,
+  agentId: string,
+): Promise<z.infer<typeof UnansweredList>> {
+  const { db } = deps.database
+  const orgId = auth.organizationId
+  const since = keptSince(deps.clock())
+  const rows = await queries.findOpenQuestions(db, orgId, agentId, since)
+  const answers = rows.length === 0 ? [] : await queries.findStaffAnswers(db, orgId, agentId, since)
+  return { groups: toGroups(rows, answers), days: ANSWERS_KEPT_DAYS }
+}
+
+export async function countUnanswered(deps: Deps, auth: Auth): Promise<z.infer<typeof UnansweredCounts>> {
+  const since = keptSince(deps.clock())
+  return { counts: await queries.countOpenGroups(deps.database.db, auth.organizationId, since) }
+}
+
+/** Nothing answers it and nothing has to. What is settled already stays so, and can then not be undone by this answer. */
+export async function settleUnanswered(
+  deps: Deps,
+  auth: Auth,
+  agentId: string,
+  { group_key: groupKey, up_to: upTo }: z.infer<typeof SettleRequest>,
+): Promise<z.infer<typeof Settled>> {
+  const now = deps.clock()
+  await queries.settleGroup(
+    deps.database.db,
+    auth.organizationId,
+    { agentId, groupKey },
+    { upTo: new Date(upTo), now },
+  )
+  return { settled_at: now.toISOString() }
+}
+
+export async function reopenUnanswered(
+  deps: Deps,
+  auth: Auth,
+  agentId: string,
+  { group_key: groupKey, settled_at: settledAt }: z.infer<typeof ReopenRequest>,
+): Promise<{ ok: true }> {
+  await queries.reopenGroup(deps.database.db, auth.organizationId, { agentId, groupKey }, new Date(settledAt))
+  return { ok: true }
+}
+
+/** Of pairs with an answer: the others answer nothing. */
+export async function listUnderstood(deps: Deps, auth: Auth, agentId: string): Promise<UnderstoodPairs> {
+  const { knowledge } = await requireClinic(deps, auth.organizationId, agentId)
+  return { pairs: knowledge.pairs.map((each) => understoodPair(each, knowledge)) }
+}
+
+const LEAST_TOLD = 0.5
+const MOST_TOLD = 3
+
+function understoodPair(
+  { pair, frame }: KnowledgeIndex['pairs'][number],
+  { vocabulary }: KnowledgeIndex,
+): UnderstoodPairs['pairs'][number] {
+  const aspects = [...frame.aspects]
+    .filter(([aspect, weight]) => weight >= LEAST_TOLD && frame.asked.has(aspect))
+    .sort(([, a], [, b]) => b - a)
+    .slice(0, MOST_TOLD)
+    .map(([aspect]) => aspect)
+  const things = vocabulary.clinic.services.filter(({ id }) => frame.objects.has(id)).map(({ name }) => name)
+  return { id: pair.id, aspects, things }
+}
+
+async function requireClinic(deps: Deps, orgId: string, agentId: string): Promise<ClinicPart> {
+  const clinic = await loadClinic(deps.database.db, orgId, agentId)
+  if (!clinic) throw notFound('Agente não encontrado.')
+  return clinic
+}
+
+async function requireBaseOf(deps: Deps, auth: Auth, agentId: string, baseId: string): Promise<void> {
+  const base = await getKnowledgeBase(deps, auth, baseId)
+  if (base.agent_id !== agentId) throw notFound('Base de conhecimento não encontrada.')
+}

@@ -1,0 +1,187 @@
+/** All SQL of what is known of the agent's answers. */
+import { sql } from 'drizzle-orm'
+import type { Db, Tx } from '../../db/database.ts'
+
+type AnyDb = Db | Tx
+
+export type TurnRow = {
+  trace: unknown
+  at: Date
+  agent_id: string | null
+  agent_name: string | null
+  conversation_id: string | null
+  /** All that was said in the turn. */
+  said: string
+  /** The year on the organization's clock. */
+  year: string
+}
+
+/** The turn that a message of the agent came from. */
+export async function findTurn(db: AnyDb, orgId: string, messageId: string): Promise<TurnRow | undefined> {
+  const { rows } = await db.execute<TurnRow & { at: string }>(sql`
+    select t.trace, t.created_at as at, t.agent_id, a.name as agent_name, t.conversation_id,
+      to_char(t.created_at at time zone o.timezone, 'YYYY') as year,
+      coalesce((
+        select string_agg(coalesce(m.content ->> 'text', ''), E'\n\n' order by m.position)
+        from agent_turn_messages x join messages m on m.id = x.message_id and m.org_id = x.org_id
+        where x.org_id = ${orgId} and x.turn_id = t.id and m.deleted_at is null
+      ), (
+        select string_agg(p.text, E'\n\n' order by p.seq)
+        from agent_turn_messages x join preview_messages p on p.id = x.message_id and p.org_id = x.org_id
+        where x.org_id = ${orgId} and x.turn_id = t.id
+      ), '') as said
+    from agent_turn_messages l
+    join agent_turns t on t.id = l.turn_id
+    join organizations o on o.id = t.org_id
+    left join agents a on a.id = t.agent_id
+    where l.org_id = ${orgId} and l.message_id = ${messageId} and t.org_id = ${orgId}`)
+  const [row] = rows
+  return row && { ...row, at: new Date(row.at) }
+}
+
+/** Titles of what was used, where it is still there; a source's kind is 'document' or 'website'. */
+export async function findTitles(
+  db: AnyDb,
+  orgId: string,
+  ids: { pairs: string[]; sources: string[]; services: string[] },
+): Promise<Map<string, { title: string; kind: string }>> {
+  const list = (all: string[]) => sql`${JSON.stringify(all)}::jsonb`
+  const among = (all: string[]) => sql`(select value::uuid from jsonb_array_elements_text(${list(all)}))`
+  const { rows } = await db.execute<{ id: string; title: string; kind: string }>(sql`
+    select id, question as title, 'pair' as kind from qa_pairs where org_id = ${orgId} and id in ${among(ids.pairs)}
+    union all
+    select id, title, kind from knowledge_sources where org_id = ${orgId} and id in ${among(ids.sources)}
+    union all
+    select id, name as title, 'service' as kind from services where org_id = ${orgId} and id in ${among(ids.services)}`)
+  return new Map(rows.map(({ id, ...rest }) => [id, rest]))
+}
+
+/** Traces of the agent's last turns with customers, newest first. */
+export async function findRecentTraces(
+  db: AnyDb,
+  orgId: string,
+  agentId: string,
+  limit: number,
+): Promise<unknown[]> {
+  const { rows } = await db.execute<{ trace: unknown }>(sql`
+    select trace from agent_turns
+    where org_id = ${orgId} and agent_id = ${agentId} and preview_id is null
+    order by created_at desc limit ${limit}`)
+  return rows.map(({ trace }) => trace)
+}
+
+export type QuestionRow = {
+  group_key: string
+  text: string
+  at: Date
+  conversation_id: string | null
+  contact_name: string | null
+  /** Of its group. */
+  count: number
+  last_at: Date
+}
+
+const GROUPS = 100
+const OF_A_GROUP = 50
+
+/** Open questions of the groups that were asked most, newest first within each. */
+export async function findOpenQuestions(
+  db: AnyDb,
+  orgId: string,
+  agentId: string,
+  since: Date,
+): Promise<QuestionRow[]> {
+  const { rows } = await db.execute<
+    Omit<QuestionRow, 'at' | 'last_at'> & { at: string; last_at: string }
+  >(sql`
+    with open as (
+      select q.*, row_number() over (partition by group_key order by created_at desc, id desc) as place,
+        count(*) over (partition by group_key)::int as count,
+        max(created_at) over (partition by group_key) as last_at
+      from unanswered_questions q
+      where q.org_id = ${orgId} and q.agent_id = ${agentId} and q.settled_at is null
+        and q.created_at >= ${since.toISOString()}::timestamptz
+    ), groups as (
+      select group_key from open where place = 1 order by count desc, last_at desc, group_key limit ${GROUPS}
+    )
+    select o.group_key, o.text, o.created_at as at, o.conversation_id, p.name as contact_name, o.count, o.last_at
+    from open o
+    left join conversations c on c.id = o.conversation_id and c.org_id = ${orgId}
+    left join contacts p on p.id = c.contact_id and p.org_id = ${orgId}
+    where o.group_key in (select group_key from groups) and o.place <= ${OF_A_GROUP}
+    order by o.count desc, o.last_at desc, o.group_key, o.place`)
+  return rows.map((row) => ({ ...row, at: new Date(row.at), last_at: new Date(row.last_at) }))
+}
+
+export type StaffAnswer = { group_key: string; text: string; name: string }
+
+/** Of each group, what a person of the team wrote first after it was last asked. */
+export async function findStaffAnswers(
+  db: AnyDb,
+  orgId: string,
+  agentId: string,
+  since: Date,
+): Promise<StaffAnswer[]> {
+  const { rows } = await db.execute<StaffAnswer>(sql`
+    select distinct on (q.group_key) q.group_key, m.text, m.name
+    from unanswered_questions q
+    cross join lateral (
+      select content ->> 'text' as text, coalesce(sender_name, '') as name
+      from messages
+      where org_id = ${orgId} and conversation_id = q.conversation_id and direction = 'outbound'
+        and not is_ai_message and message_type = 'text' and deleted_at is null and created_at > q.created_at
+      order by position limit 1
+    ) m
+    where q.org_id = ${orgId} and q.agent_id = ${agentId} and q.settled_at is null
+      and q.created_at >= ${since.toISOString()}::timestamptz and btrim(m.text) <> ''
+    order by q.group_key, q.created_at desc`)
+  return rows
+}
+
+/** Open groups by agent. */
+export async function countOpenGroups(
+  db: AnyDb,
+  orgId: string,
+  since: Date,
+): Promise<Record<string, number>> {
+  const { rows } = await db.execute<{ agent_id: string; count: number }>(sql`
+    select agent_id, count(distinct group_key)::int as count from unanswered_questions
+    where org_id = ${orgId} and settled_at is null and created_at >= ${since.toISOString()}::timestamptz
+    group by agent_id`)
+  return Object.fromEntries(rows.map(({ agent_id, count }) => [agent_id, count]))
+}
+
+type Group = { agentId: string; groupKey: string }
+
+/** Settles what is open in a group up to a moment; says whether there was anything. */
+export async function settleGroup(
+  db: AnyDb,
+  orgId: string,
+  { agentId, groupKey }: Group,
+  { upTo, now }: { upTo: Date; now: Date },
+): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`
+    update unanswered_questions set settled_at = ${now.toISOString()}::timestamptz
+    where org_id = ${orgId} and agent_id = ${agentId} and group_key = ${groupKey} and settled_at is null
+      and created_at <= ${upTo.toISOString()}::timestamptz`)
+  return (rowCount ?? 0) > 0
+}
+
+/** Opens again what was settled at that moment. */
+export async function reopenGroup(
+  db: AnyDb,
+  orgId: string,
+  { agentId, groupKey }: Group,
+  settledAt: Date,
+): Promise<void> {
+  await db.execute(sql`
+    update unanswered_questions set settled_at = null
+    where org_id = ${orgId} and agent_id = ${agentId} and group_key = ${groupKey}
+      and settled_at = ${settledAt.toISOString()}::timestamptz`)
+}
+
+export async function deleteBefore(db: AnyDb, before: Date): Promise<void> {
+  const moment = sql`${before.toISOString()}::timestamptz`
+  await db.execute(sql`delete from agent_turns where created_at < ${moment}`)
+  await db.execute(sql`delete from unanswered_questions where created_at < ${moment}`)
+}

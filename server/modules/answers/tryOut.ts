@@ -1,0 +1,37 @@
+/** What the agent would say to some words, by the engine that answers customers. Changes nothing. */
+import type { Outcome } from '../../../src/contract/answers.ts'
+import type { KnowledgeIndex } from '../../agent/answer/index.ts'
+import { planBuiltIn } from '../../agent/builtIn.ts'
+import type { Reads, Situation } from '../../agent/situation.ts'
+import { emptyState } from '../../agent/state.ts'
+import { throughGate } from '../../agent/throughGate.ts'
+import type { ClinicPart } from '../agentTurn/loadClinic.ts'
+
+export type Told = Outcome & {
+  /** Pairs that the answer was taken from. */
+  pairs: string[]
+}
+
+type Asked = { clinic: ClinicPart; knowledge: KnowledgeIndex; reads: Reads; now: Date }
+
+/** The answer to a first message of somebody new. The same words with the same knowledge are answered the same. */
+export async function tryOut({ clinic, knowledge, reads, now }: Asked, text: string): Promise<Told> {
+  const situation: Situation = {
+    ...clinic,
+    knowledge,
+    talkId: 'trial',
+    upTo: 1,
+    now,
+    state: emptyState(now),
+    heard: [{ messageId: 'trial', position: 1, kind: 'text', text }],
+    customer: { name: '', isKnown: true },
+    appointments: [],
+    history: [],
+  }
+  const plan = throughGate(situation, await planBuiltIn(situation, reads))
+  return {
+    text: plan.messages.join('\n\n'),
+    calls_person: plan.handOver !== null,
+    pairs: plan.trace.knowledge.flatMap(({ source }) => (source.kind === 'pair' ? [source.id] : [])),
+  }
+}

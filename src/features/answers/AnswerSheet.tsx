@@ -1,0 +1,216 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Sparkles } from 'lucide-react'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { failureText } from '../../api/failureText.ts'
+import { useOffline } from '../../hooks/useOffline.ts'
+import { useTimeZone } from '../../hooks/useTimeZone.ts'
+import type { KnowledgeChange, UnansweredGroup } from '../../contract/answers.ts'
+import { newId } from '../../contract/ids.ts'
+import { useKeptForm } from '../../parts/keptForm/useKeptForm.ts'
+import { knowledgeQuery } from '../../queries/knowledgeQuery.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { buttonClass } from '../../ui/buttonClass.ts'
+import { Field } from '../../ui/Field.tsx'
+import { formatRelative } from '../../ui/formatDate.ts'
+import { Input } from '../../ui/Input.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { Textarea } from '../../ui/Textarea.tsx'
+import { toast } from '../../ui/toast.ts'
+import { TrialResult } from './TrialResult.tsx'
+import { useCorrection } from './useCorrection.ts'
+
+type Props = {
+  agentId: string
+  group: UnansweredGroup
+  onClose: () => void
+  onIgnore: (group: UnansweredGroup) => void
+}
+
+const Typed = z.object({ question: z.optional(z.string()), answer: z.optional(z.string()) })
+const SHOWN = 3
+
+/** A group of unanswered questions, made a question and answer: written by a person, tried, then saved. */
+export function AnswerSheet({ agentId, group, onClose, onIgnore }: Props) {
+  const offline = useOffline()
+  const timeZone = useTimeZone()
+  const { data: knowledge, error, refetch } = useQuery(knowledgeQuery(agentId))
+  const form = useKeptForm<{ question: string; answer: string }>(
+    `unanswered ${agentId} ${group.group_key}`,
+    Typed,
+    { question: group.question, answer: '' },
+  )
+  const { question, answer } = form.values
+  const [newPairId] = useState(newId)
+  const [isAll, setIsAll] = useState(false)
+  const { forms, staff_answer: suggestion, examples, count } = group
+  const change: KnowledgeChange | null =
+    knowledge && question.trim() !== '' && answer.trim() !== ''
+      ? {
+          kind: 'create',
+          base_id: knowledge.baseId,
+          pair: { id: newPairId, question: question.trim(), answer: answer.trim(), forms },
+        }
+      : null
+  const correction = useCorrection({
+    agentId,
+    change,
+    text: examples[0]?.text ?? group.question,
+    others: forms,
+    settles: { group_key: group.group_key, up_to: group.last_at },
+    onSaved: () => {
+      form.drop()
+      toast.success('Pergunta e resposta criada. O agente já responde assim.')
+      onClose()
+    },
+  })
+  const { trial, isTried, isTrying, isSaving, failure } = correction
+  const busy = isTrying || isSaving
+  const shown = isAll ? examples : examples.slice(0, SHOWN)
+  const broken =
+    failure ?? (error ? failureText(error, 'Não foi possível carregar o que o agente sabe.') : null)
+
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      size="lg"
+      title={group.question}
+      description={count === 1 ? 'Perguntada uma vez.' : `Perguntada ${count} vezes.`}
+      footer={
+        <>
+          <Button variant="quiet" disabled={offline || busy} onClick={() => onIgnore(group)}>
+            Ignorar
+          </Button>
+          <Button
+            disabled={offline || change === null || isSaving}
+            loading={isTrying}
+            onClick={correction.tryOut}
+          >
+            {isTrying ? 'Testando...' : trial ? 'Testar de novo' : 'Testar'}
+          </Button>
+          <Button
+            variant="primary"
+            disabled={offline || !isTried || busy}
+            loading={isSaving}
+            onClick={() => correction.save()}
+          >
+            {isSaving ? 'Salvando...' : 'Criar resposta'}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <section aria-label="Como perguntaram">
+          <h3 className="mb-1 text-xs font-550 text-ink-2">Como perguntaram</h3>
+          <ul className="flex flex-col">
+            {shown.map(({ text, at, conversation_id: id, contact_name: name }) => (
+              <li
+                key={`${id} ${at} ${text}`}
+                className="flex flex-wrap items-center gap-x-3 border-b border-line py-1 last:border-b-0"
+              >
+                <div className="min-w-0 flex-1 basis-40">
+                  <p className="wrap-anywhere">“{text}”</p>
+                  <p className="text-xs text-ink-3">
+                    {[name, formatRelative(at, timeZone)].filter(Boolean).join(' · ')}
+                  </p>
+                </div>
+                {id !== null && (
+                  <Link
+                    to="/chat/$id"
+                    params={{ id }}
+                    search={{ tab: 'all' }}
+                    aria-label={`Abrir conversa${name ? ` com ${name}` : ''}`}
+                    className={buttonClass({ variant: 'link', size: null, className: 'min-h-11 px-1' })}
+                  >
+                    Abrir conversa
+                  </Link>
+                )}
+              </li>
+            ))}
+          </ul>
+          {!isAll && examples.length > SHOWN && (
+            <Button size="sm" variant="quiet" onClick={() => setIsAll(true)}>
+              {examples.length < count ? `Ver as últimas ${examples.length}` : `Ver as ${count}`}
+            </Button>
+          )}
+        </section>
+        {suggestion && (
+          <section aria-label="Sugestão" className="rounded-[14px] border border-violet px-3 py-2.5">
+            <p className="flex items-start gap-1.5 text-xs font-620 text-violet">
+              <Sparkles size={14} aria-hidden="true" className="mt-px shrink-0" />
+              {suggestion.name
+                ? `Sugestão, do que ${suggestion.name} respondeu`
+                : 'Sugestão, do que a equipe respondeu'}
+            </p>
+            <p className="mt-1 wrap-anywhere whitespace-pre-line">“{suggestion.text}”</p>
+            {answer.trim() !== suggestion.text.trim() && (
+              <Button
+                size="sm"
+                className="mt-2"
+                disabled={busy}
+                onClick={() => form.edit({ answer: suggestion.text })}
+              >
+                Usar esta resposta
+              </Button>
+            )}
+          </section>
+        )}
+        <Field label="Pergunta">
+          <Input
+            maxLength={500}
+            value={question}
+            onChange={(event) => form.edit({ question: event.target.value })}
+          />
+        </Field>
+        <Field
+          label="Resposta do agente"
+          hint={
+            forms.length === 0
+              ? undefined
+              : forms.length === 1
+                ? `Vale também para “${forms[0]}”.`
+                : `Vale também para “${forms[0]}” e ${forms.length === 2 ? 'outra forma' : `outras ${forms.length - 1} formas`} de perguntar.`
+          }
+        >
+          <Textarea
+            rows={3}
+            maxLength={4000}
+            placeholder="Escreva como o agente deve responder"
+            value={answer}
+            onChange={(event) => form.edit({ answer: event.target.value })}
+          />
+        </Field>
+        {broken && (
+          <Banner
+            tone="bad"
+            urgent
+            action={
+              error && !failure ? (
+                <Button size="sm" onClick={() => void refetch()}>
+                  Tentar novamente
+                </Button>
+              ) : undefined
+            }
+          >
+            {broken}
+          </Banner>
+        )}
+        <div aria-live="polite">
+          {trial && <TrialResult trial={trial} isStale={!isTried} others={forms.length} />}
+        </div>
+        <p className="text-xs text-ink-3">
+          {offline
+            ? 'Sem conexão. O que você escreveu fica neste aparelho: teste e salve quando a internet voltar.'
+            : isTried
+              ? 'Testado agora. Nada foi enviado.'
+              : trial
+                ? 'Mudou depois do teste. Teste de novo para salvar.'
+                : 'Teste antes de salvar: nada é enviado a ninguém.'}
+        </p>
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,91 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { failureText } from '../../api/failureText.ts'
+import { callEndpoint } from '../../api/httpClient.ts'
+import { conflictingRecord } from '../../api/refusal.ts'
+import type { KnowledgeChange, Trial } from '../../contract/answers.ts'
+import { correctAnswer, tryChange } from '../../contract/answersEndpoints.ts'
+import { QaPair } from '../../contract/qaPair.ts'
+import { knowledgeQuery } from '../../queries/knowledgeQuery.ts'
+import { UNANSWERED_KEY } from '../../queries/unansweredQueries.ts'
+import { trialKey } from './correction.ts'
+
+type Asked = {
+  agentId: string
+  /** Null while it is incomplete. */
+  change: KnowledgeChange | null
+  /** What the customer wrote, and others who asked the same. */
+  text: string
+  others?: readonly string[]
+  /** The group of unanswered questions that is answered by it. */
+  settles?: { group_key: string; up_to: string } | undefined
+  onSaved: () => void
+}
+
+export type CorrectionState = {
+  trial: Trial | null
+  /** The trial shown is of the change as it is now. */
+  isTried: boolean
+  isTrying: boolean
+  isSaving: boolean
+  failure: string | null
+  /** The pair as somebody else has saved it meanwhile. */
+  conflict: QaPair | null
+  tryOut: () => void
+  /** `over`: a change that its author has seen the other version of. */
+  save: (over?: KnowledgeChange) => void
+  /** The other version stands; what was typed stays in the form. */
+  leaveConflict: () => void
+}
+
+/** A change of the knowledge: tried by the engine, then saved, and never over what somebody else has saved. */
+export function useCorrection({ agentId, change, text, others, settles, onSaved }: Asked): CorrectionState {
+  const client = useQueryClient()
+  const [tried, setTried] = useState<{ key: string; trial: Trial } | null>(null)
+  const [conflict, setConflict] = useState<QaPair | null>(null)
+  const params = { id: agentId }
+  const trying = useMutation({
+    mutationFn: async (wanted: KnowledgeChange) => ({
+      key: trialKey(wanted),
+      trial: await callEndpoint(tryChange, {
+        params,
+        body: { change: wanted, text, ...(others && { others: [...others] }) },
+      }),
+    }),
+    onSuccess: setTried,
+  })
+  const knowledge = knowledgeQuery(agentId).queryKey
+  const saving = useMutation({
+    mutationFn: (wanted: KnowledgeChange) =>
+      callEndpoint(correctAnswer, { params, body: { change: wanted, ...(settles && { settles }) } }),
+    onSuccess: () => {
+      setConflict(null)
+      void client.invalidateQueries({ queryKey: knowledge })
+      void client.invalidateQueries({ queryKey: UNANSWERED_KEY })
+      onSaved()
+    },
+    onError: (error) => {
+      setConflict(conflictingRecord(error, QaPair))
+      void client.invalidateQueries({ queryKey: knowledge })
+    },
+  })
+  const failed = conflict ? null : (saving.error ?? trying.error)
+  return {
+    trial: tried?.trial ?? null,
+    isTried: tried !== null && tried.key === trialKey(change),
+    isTrying: trying.isPending,
+    isSaving: saving.isPending,
+    failure: failed && failureText(failed, 'Não foi possível concluir. Tente de novo.'),
+    conflict,
+    tryOut: () => {
+      saving.reset()
+      if (change) trying.mutate(change)
+    },
+    save: (over) => {
+      trying.reset()
+      const wanted = over ?? change
+      if (wanted) saving.mutate(wanted)
+    },
+    leaveConflict: () => setConflict(null),
+  }
+}

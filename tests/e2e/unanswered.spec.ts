@@ -1,0 +1,169 @@
+/** 'Perguntas sem resposta': gathered, answered with a try before, ignored and brought back; without network, too. */
+import type { Page } from 'playwright/test'
+import { newId } from '../../src/contract/ids.ts'
+import { axeViolations, overflow } from './harness/axe.ts'
+import { type Clinic, conversationOf, createClinic } from './harness/clinic.ts'
+import { newDevice, signIn } from './harness/devices.ts'
+import { expect, test } from './harness/test.ts'
+import { waitFor } from './harness/waitFor.ts'
+
+test.describe.configure({ mode: 'parallel' })
+
+const ana = { from: '+55 11 98888-1204', name: 'Ana Souza' }
+const bia = { from: '+55 11 98888-1205', name: 'Bia Lima' }
+const WORDS = 'Vocês consertam bicicleta?'
+
+/** Two people asked the same, which nothing answers. */
+async function prepare(clinic: Clinic): Promise<string> {
+  for (const [person, text] of [
+    [ana, WORDS],
+    [bia, 'vcs consertam bicicleta'],
+  ] as const) {
+    await clinic.phone.write({ ...person, text })
+    const { id } = await conversationOf(clinic, person.name)
+    await waitFor('the agent’s answer', async () =>
+      (await clinic.messages(id)).at(-1)?.is_ai_message === true ? true : undefined,
+    )
+  }
+  const [agent] = await clinic.staff[0].api<{ id: string }[]>('GET', '/ai-agent/agents')
+  return agent!.id
+}
+
+const list = (page: Page) => page.getByRole('list', { name: 'Assuntos sem resposta' })
+const row = (page: Page) => list(page).getByRole('listitem')
+const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]').filter({ hasText: text })
+
+async function faults(page: Page): Promise<string[]> {
+  const found: string[] = []
+  for (const mode of ['light', 'dark']) {
+    await page.evaluate((each) => document.documentElement.setAttribute('data-mode', each), mode)
+    found.push(...(await axeViolations(page)))
+  }
+  if ((await overflow(page)) > 0) found.push('too wide')
+  return found
+}
+
+test('ENG-18 questions without an answer are counted with the agent, and one becomes a question and answer', async ({
+  browser,
+  stage,
+}) => {
+  const clinic = await createClinic(stage.server)
+  const agentId = await prepare(clinic)
+  const { id } = await conversationOf(clinic, ana.name)
+  await clinic.staff[0].api('POST', '/communication/messages', {
+    id: newId(),
+    conversation_id: id,
+    message_type: 'text',
+    content: { text: 'Não, Ana, só cuidamos de pessoas.' },
+  })
+  const context = await newDevice(browser, stage.url, { look: 'phone' })
+  const page = await context.newPage()
+  await signIn(page, clinic.staff[0])
+  await page.goto('/agents')
+  await page.getByRole('link', { name: '1 pergunta sem resposta' }).click()
+  await page.waitForURL(/tab=unanswered/)
+  await expect(page.getByRole('tab', { name: /Perguntas sem resposta/ })).toContainText('1')
+  await expect(row(page)).toHaveCount(1)
+  await expect(row(page)).toContainText('2×')
+  expect(await faults(page)).toEqual([])
+
+  await row(page)
+    .getByRole('button', { name: /^Responder/ })
+    .click()
+  const sheet = page.getByRole('dialog')
+  await expect(sheet).toContainText('Perguntada 2 vezes.')
+  await expect(sheet.getByRole('link', { name: `Abrir conversa com ${ana.name}` })).toHaveAttribute(
+    'href',
+    new RegExp(`/chat/${id}`),
+  )
+  await expect(sheet.getByRole('region', { name: 'Sugestão' })).toContainText('só cuidamos de pessoas')
+  await sheet.getByRole('button', { name: 'Usar esta resposta' }).click()
+  const answer = sheet.getByRole('textbox', { name: 'Resposta do agente' })
+  await expect(answer).toHaveValue('Não, Ana, só cuidamos de pessoas.')
+  await answer.fill('Não, só cuidamos de pessoas.')
+  const create = sheet.getByRole('button', { name: 'Criar resposta' })
+  await expect(create).toBeDisabled()
+  await sheet.getByRole('button', { name: 'Testar' }).click()
+  await expect(sheet.getByRole('region', { name: 'Resultado do teste' })).toContainText(
+    'responderiaNão, só cuidamos de pessoas.',
+  )
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+  expect(await faults(page)).toEqual([])
+  await page.evaluate(() => (document.documentElement.style.fontSize = ''))
+  await create.click()
+  await expect(toast(page, 'Pergunta e resposta criada')).toBeVisible()
+  await expect(page.getByText('Nenhuma pergunta sem resposta')).toBeVisible()
+
+  const [base] = await clinic.staff[0].api<{ id: string }[]>(
+    'GET',
+    `/ai-agent/knowledge-bases?agent_id=${agentId}`,
+  )
+  const pairs = await clinic.staff[0].api<{ answer: string }[]>(
+    'GET',
+    `/ai-agent/knowledge-bases/${base!.id}/qa-pairs`,
+  )
+  expect(pairs.at(-1)).toMatchObject({ answer: 'Não, só cuidamos de pessoas.' })
+  await context.close()
+})
+
+test('ENG-18 what is ignored leaves the list, and "Desfazer" brings it back', async ({ browser, stage }) => {
+  const clinic = await createClinic(stage.server)
+  const agentId = await prepare(clinic)
+  const context = await newDevice(browser, stage.url)
+  const page = await context.newPage()
+  await signIn(page, clinic.staff[0])
+  await page.goto(`/agents/${agentId}?tab=unanswered`)
+  const ignore = async () => {
+    await row(page)
+      .getByRole('button', { name: /^Responder/ })
+      .click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Ignorar' }).click()
+  }
+  // A server that fails says so, and the question stays.
+  stage.proxy.spoil(({ path }) => (path.endsWith('/settle') ? { status: 503, detail: 'Volto já.' } : null))
+  await ignore()
+  await expect(toast(page, 'Não foi possível ignorar')).toContainText('Volto já.')
+  await expect(row(page)).toHaveCount(1)
+  stage.proxy.spoil(null)
+
+  await ignore()
+  await expect(page.getByText('Nenhuma pergunta sem resposta')).toBeVisible()
+  await toast(page, 'Pergunta ignorada').getByRole('button', { name: 'Desfazer' }).click()
+  await expect(row(page)).toHaveCount(1)
+  await context.close()
+})
+
+test('ENG-18 OFF-05 without network the list shows what was last known and says so; what is typed stays', async ({
+  browser,
+  stage,
+}) => {
+  const clinic = await createClinic(stage.server)
+  const agentId = await prepare(clinic)
+  const context = await newDevice(browser, stage.url, { look: 'phone' })
+  const page = await context.newPage()
+  await signIn(page, clinic.staff[0])
+  await page.goto(`/agents/${agentId}?tab=unanswered`)
+  await expect(row(page)).toHaveCount(1)
+  await stage.proxy.cut()
+  await context.setOffline(true)
+  await expect(page.getByText('Responder e ignorar precisam de internet.')).toBeVisible()
+  await expect(row(page)).toHaveCount(1)
+  await row(page)
+    .getByRole('button', { name: /^Responder/ })
+    .click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByRole('textbox', { name: 'Resposta do agente' }).fill('Não consertamos.')
+  for (const name of ['Ignorar', 'Testar', 'Criar resposta'])
+    await expect(sheet.getByRole('button', { name })).toBeDisabled()
+  await expect(sheet).toContainText('O que você escreveu fica neste aparelho')
+  expect(await faults(page)).toEqual([])
+  await sheet.getByRole('button', { name: 'Fechar' }).click()
+  await context.setOffline(false)
+  await stage.proxy.heal()
+  await row(page)
+    .getByRole('button', { name: /^Responder/ })
+    .click()
+  await expect(sheet.getByRole('textbox', { name: 'Resposta do agente' })).toHaveValue('Não consertamos.')
+  await expect(sheet.getByRole('button', { name: 'Testar' })).toBeEnabled()
+  await context.close()
+})

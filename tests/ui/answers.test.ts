@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+import type { QaPair } from '../../src/contract/qaPair.ts'
+import { changesOf, draftError, withDraft } from '../../src/features/agents/pairDrafts.ts'
+import { changeOf, startOf, trialKey } from '../../src/features/answers/correction.ts'
+import { secondsWords } from '../../src/features/answers/secondsWords.ts'
+
+const pair: QaPair = {
+  id: 'p',
+  question: 'Tem estacionamento?',
+  answer: 'Sim.',
+  added_date: '2026-11-23T15:00:00.000Z',
+  is_fixed: false,
+  placeholder: '',
+  metadata: { category: 'general', created_at: '', source: 'manual' },
+  forms: ['tem vaga?'],
+  aspects: null,
+}
+const known = { baseId: 'b', pairs: [pair], answeredBy: pair, newPairId: 'new' }
+
+describe('ENG-17 a correction', () => {
+  const start = startOf('tem onde\nparar o carro', pair)
+
+  it('begins with the pair that answered, else with one that is missing', () => {
+    expect(start).toMatchObject({ kind: 'answer', answer: 'Sim.', words: 'tem onde parar o carro' })
+    expect(startOf('oi?', undefined)).toMatchObject({ kind: 'create', question: 'oi?' })
+  })
+
+  it('says what it saw of the answer, and is none while nothing is changed', () => {
+    expect(changeOf(start, start, known)).toBeNull()
+    expect(changeOf({ ...start, answer: ' Só na rua. ' }, start, known)).toEqual({
+      kind: 'update',
+      base_id: 'b',
+      pair_id: 'p',
+      pair: { answer: 'Só na rua.', expected: { answer: 'Sim.' } },
+    })
+  })
+
+  it('adds the words to the forms that are there', () => {
+    const values = { ...start, kind: 'form' as const }
+    expect(changeOf(values, start, known)).toBeNull()
+    expect(changeOf({ ...values, pairId: 'p' }, start, known)).toMatchObject({
+      pair: { forms: ['tem vaga?', 'tem onde parar o carro'], expected: { forms: ['tem vaga?'] } },
+    })
+  })
+
+  it('makes a pair of its own, complete', () => {
+    const values = { ...start, kind: 'create' as const, question: 'Tem vallet?' }
+    expect(changeOf(values, start, known)).toBeNull()
+    expect(changeOf({ ...values, newAnswer: 'Não.' }, start, known)).toEqual({
+      kind: 'create',
+      base_id: 'b',
+      pair: { id: 'new', question: 'Tem vallet?', answer: 'Não.' },
+    })
+  })
+
+  it('must be tried anew once it is another, not when only somebody else has saved', () => {
+    const change = changeOf({ ...start, answer: 'Não.' }, start, known)!
+    const seenLater = changeOf({ ...start, answer: 'Não.' }, { answer: 'Talvez.' }, known)!
+    expect(trialKey(seenLater)).toBe(trialKey(change))
+    expect(trialKey(changeOf({ ...start, answer: 'Nunca.' }, start, known))).not.toBe(trialKey(change))
+  })
+})
+
+describe('KB-04 forms and aspects of a pair', () => {
+  it('are saved where they were changed, and nothing else with them', () => {
+    const draft = { ...pair, forms: [...pair.forms, ' vaga pra moto? ', ' '] }
+    expect(changesOf(draft, pair)).toEqual({ forms: ['tem vaga?', 'vaga pra moto?'] })
+    expect(changesOf({ ...pair, aspects: ['PARKING'] }, pair)).toEqual({ aspects: ['PARKING'] })
+    expect(changesOf(pair, undefined)).toEqual({
+      question: pair.question,
+      answer: pair.answer,
+      forms: pair.forms,
+      aspects: null,
+    })
+  })
+
+  it('a line that was just begun is kept, and one taken back is no change', () => {
+    const begun = { ...pair, forms: [...pair.forms, ''] }
+    expect(withDraft({}, pair, begun)).toEqual({ p: begun })
+    expect(withDraft({ p: begun }, pair, { ...pair })).toEqual({})
+  })
+
+  it('a form that is too long is told', () => {
+    expect(draftError(pair, { ...pair, forms: ['x'.repeat(301)] })).toBe(
+      'Use no máximo 300 caracteres em cada forma de perguntar',
+    )
+  })
+})
+
+it('ENG-17 tells time as seconds', () => {
+  expect([4, 20, 1234].map(secondsWords)).toEqual(['Menos de 0,01 s', '0,02 s', '1,23 s'])
+})
