@@ -635,35 +635,14 @@ describe('a model that costs', () => {
 describe('a time that is taken while the model thinks', () => {
   it('ENG-21 is offered no more: the built-in one says so, once', async () => {
     const talk = talkOf()
-    fake.script(() => {
-      talk.clinic.booked.push({
-        id: 'x',
-        provider_id: HELENA,
-        start_time: QUI_15H,
-        end_time: '2026-11-26T19:00:00.000Z',
-        status: 'confirmed',
-      })
+    fake.script(call('marcar', { servico: 'Limpeza de pele', desejo: 'quinta às 15h' }), () => {
+      talk.take(HELENA, Date.parse(QUI_15H), 60)
       return answer('Pronto! Limpeza de pele marcada para quinta (26/11) às 15h.')
     })
-    const step = call('marcar', { servico: 'Limpeza de pele', desejo: 'quinta às 15h' })
-    fake.script(step, () => {
-      talk.clinic.booked.push({
-        id: 'x',
-        provider_id: HELENA,
-        start_time: QUI_15H,
-        end_time: '2026-11-26T19:00:00.000Z',
-        status: 'confirmed',
-      })
-      return answer('Pronto! Limpeza de pele marcada para quinta (26/11) às 15h.')
-    })
-    try {
-      const { isRemote, said } = await turn(talk, 'quero marcar limpeza de pele quinta às 15h')
-      expect(isRemote).toBe(false)
-      expect(talk.own).toEqual([])
-      expect(said).toContain('quinta')
-      expect(fake.asked).toHaveLength(2)
-    } finally {
-      talk.clinic.booked.length = 0
-    }
+    const { isRemote, said } = await turn(talk, 'quero marcar limpeza de pele quinta às 15h')
+    expect(isRemote).toBe(false)
+    expect(talk.own).toEqual([])
+    expect(said).toContain('quinta')
+    expect(fake.asked).toHaveLength(2)
   })
 })
