@@ -1,6 +1,7 @@
 /** All SQL of what is known of the agent's answers. */
 import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../db/database.ts'
+import type { QuestionRow, StaffAnswer } from './rules.ts'
 
 type AnyDb = Db | Tx
 
@@ -70,17 +71,6 @@ export async function findRecentTraces(
   return rows.map(({ trace }) => trace)
 }
 
-export type QuestionRow = {
-  group_key: string
-  text: string
-  at: Date
-  conversation_id: string | null
-  contact_name: string | null
-  /** Of its group. */
-  count: number
-  last_at: Date
-}
-
 const GROUPS = 100
 const OF_A_GROUP = 50
 
@@ -112,8 +102,6 @@ export async function findOpenQuestions(
     order by o.count desc, o.last_at desc, o.group_key, o.place`)
   return rows.map((row) => ({ ...row, at: new Date(row.at), last_at: new Date(row.last_at) }))
 }
-
-export type StaffAnswer = { group_key: string; text: string; name: string }
 
 /** Of each group, what a person of the team wrote first after it was last asked. */
 export async function findStaffAnswers(

@@ -1,7 +1,20 @@
 import type { UnansweredGroup } from '../../../src/contract/answers.ts'
 import { FORM_LENGTH, FORMS_LIMIT } from '../../../src/contract/qaPair.ts'
 import { fold } from '../../../src/contract/text.ts'
-import type { QuestionRow, StaffAnswer } from './queries.ts'
+
+/** An open question, with what its group has. */
+export type QuestionRow = {
+  group_key: string
+  text: string
+  at: Date
+  conversation_id: string | null
+  contact_name: string | null
+  /** Of its group. */
+  count: number
+  last_at: Date
+}
+
+export type StaffAnswer = { group_key: string; text: string; name: string }
 
 const EXAMPLES = 10
 
