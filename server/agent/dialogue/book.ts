@@ -1,4 +1,5 @@
 /** Booking, moving and the waiting list: what is missing is asked, what is complete is staged. */
+import { fold } from '../../../src/contract/text.ts'
 import { newId } from '../../../src/contract/ids.ts'
 import { addDays } from '../../../src/contract/schedule/days.ts'
 import type { Service } from '../../../src/contract/service.ts'
@@ -60,10 +61,16 @@ export async function advanceMove(d: Draft, task: Task, appointment: OwnAppointm
   if (task.when.value.kind === 'clock') {
     const date = whenOfDay(d, appointment)
     task.when.value = mergeWish({ kind: 'day', date }, task.when.value, false)
+  } else if (task.when.value.kind === 'day' && SAME_HOUR.test(fold(heardText(d)))) {
+    const time = local(d, appointment.startTime).slice(11, 16)
+    task.when.value = { kind: 'instant', at: `${task.when.value.date}T${time}` }
   }
   await place(d, task, service, async (time) => stageMove(d, appointment, time), appointment.professionalId)
 }
 
+/** 'Na quinta, no mesmo horário' */
+const SAME_HOUR = /\bmesm[oa] (?:horario|hora)\b/
+const heardText = ({ s }: Draft) => s.heard.map(({ text }) => text ?? '').join(' ')
 const whenOfDay = (d: Draft, { startTime }: OwnAppointment): string => local(d, startTime).slice(0, 10)
 
 /** Takes a time that was offered, if it is still free. */

@@ -3,13 +3,21 @@ import { fold } from '../../../src/contract/text.ts'
 import type { KnowledgeIndex } from '../answer/index.ts'
 import type { Question, Selection } from '../answer/select.ts'
 import { serviceAnswer } from '../answer/serviceRows.ts'
-import { ASPECTS } from '../understand/command.ts'
+import { type Aspect, ASPECTS } from '../understand/command.ts'
 import { stem } from '../understand/stem.ts'
 
 const ASKS_PRICE =
   /\b(?:quanto (?:\w+ )?(?:custa|e|esta|fica|sai|cobra\w*|pago|seria)|qual (?:\w+ )?(?:valor|preco)|(?:valor|preco) d[aeo]|cobra quanto|gratis|gratuit[oa]|de graca)\b/
-const ASKS_CATALOG =
-  /\b(?:faz\w*|tem|tenho|temos|trabalha\w*|servic\w*|oferec\w*|realiz\w*|quais|atend\w*|procediment\w*|tratament\w*|e)\b/
+const ASKS_LENGTH = /\b(?:quanto tempo|demora\w*|dura|duracao|minutos|horas?)\b/
+/** 'E a drenagem?' */
+const FOLLOWS = /^(?:e|agora) (?:\w+ ){0,3}\w+$/
+/** Without one of these the clinic's card does not answer, whatever the rest sounds like. */
+const OF_CARD: Partial<Record<Aspect, RegExp>> = {
+  CATALOG:
+    /\b(?:faz\w*|tem|tenho|temos|trabalha\w*|servic\w*|oferec\w*|realiz\w*|quais|atend\w*|procediment\w*|tratament\w*|e)\b/,
+  ADDRESS: /\b(?:endere\w*|onde|fica\w*|localiza\w*|rua|cheg\w*|mapa|bairro|lugar|perto|cep|cidade|referencia|maps)\b/,
+  HOURS: /\b(?:hor\w+|abr\w+|abert\w*|fech\w+|atend\w*|funciona\w*|domingo|sabado|segunda|terca|quarta|quinta|sexta|feriado\w*|expediente|dias?|almoco|noite)\b/,
+}
 const HOLDS_PRICE = /R\$|\d|gr[aá]t|sem custo|inclu[ís]/i
 /** So sure of what a question is about that its words need not be the pair's. */
 const SURE_ASPECT = 0.45
@@ -26,39 +34,44 @@ export function fittingTo(
   question: Question,
   knowledge: KnowledgeIndex,
 ): Selection {
-  const named = question.slots.filter(({ kind }) => kind === 'service').flatMap(({ ids }) => ids)
+  const fits =
+    selection.kind === 'answer'
+      ? selection.from.kind !== 'pair' || !lacksPrice(text, selection.text)
+      : selection.kind !== 'askBack' || isNear(text, selection, question, knowledge)
+  if (fits && selection.kind !== 'unknown' && selection.kind !== 'askBack') return selection
+  const { clinic } = knowledge.vocabulary
+  const named = question.slots
+    .filter(({ kind }) => kind === 'service')
+    .flatMap(({ ids }) => ids)
+    .filter((id) => clinic.services.some((each) => each.id === id))
   const objects = named.length > 0 ? named : 'objects' in selection ? selection.objects : []
-  const isUnfit =
-    (selection.kind === 'answer' && selection.from.kind === 'pair' && lacksPrice(text, selection.text)) ||
-    (selection.kind === 'askBack' && !isNear(text, selection, question))
-  if (selection.kind === 'askBack' && !isUnfit && selection.aspect === 'CATALOG' && !ASKS_CATALOG.test(text))
-    return { ...selection, aspect: 'OTHER' }
-  if (!isUnfit && selection.kind !== 'unknown') return selection
-  const row =
-    selection.kind === 'unknown' && objects.length > 0
-      ? serviceAnswer(selection.aspect, [objects], knowledge.vocabulary.clinic)
-      : null
-  if (row)
-    return { kind: 'answer', from: row.from, text: row.text, score: 1, aspect: selection.aspect, objects }
-  const price = ASKS_PRICE.test(text)
-    ? serviceAnswer('PRICE', objects.length > 0 ? [objects] : [], knowledge.vocabulary.clinic)
-    : null
-  if (price) return { kind: 'answer', from: price.from, text: price.text, score: 1, aspect: 'PRICE', objects }
-  if (selection.kind === 'unknown' && selection.aspect === 'CATALOG' && !ASKS_CATALOG.test(text))
-    return { ...selection, aspect: 'OTHER' }
-  if (!isUnfit) return selection
-  return { kind: 'unknown', aspect: 'OTHER', objects, stems: [] }
+  const mentions = objects.length > 0 ? [objects] : []
+  const rowOf = (aspect: Aspect): Selection | null => {
+    const row = serviceAnswer(aspect, mentions, clinic)
+    return row && { kind: 'answer', from: row.from, text: row.text, score: 1, aspect, objects }
+  }
+  const isOfRow = selection.kind === 'unknown' && (FOLLOWS.test(text) || ASKS_LENGTH.test(text))
+  const row = (isOfRow && rowOf(selection.aspect)) || (ASKS_PRICE.test(text) && rowOf('PRICE'))
+  if (row) return row
+  if (!fits) return { kind: 'unknown', aspect: 'OTHER', objects, stems: [] }
+  // The clinic's card is told only where its own words ask for it.
+  return OF_CARD[selection.aspect]?.test(text) === false ? { ...selection, aspect: 'OTHER' } : selection
 }
 
 const lacksPrice = (text: string, answer: string) => ASKS_PRICE.test(text) && !HOLDS_PRICE.test(answer)
 
-/** A question that is asked back shares a word with what was asked, or is plainly about the same. */
+/** A question that is asked back shares a word with what was asked, or is plainly about the same; and of no other service. */
 function isNear(
   text: string,
-  { question, aspect }: Extract<Selection, { kind: 'askBack' }>,
-  { aspects }: Question,
+  { from, question, aspect, objects }: Extract<Selection, { kind: 'askBack' }>,
+  { aspects, slots }: Question,
+  { pairs }: KnowledgeIndex,
 ): boolean {
-  if (aspects[ASPECTS.indexOf(aspect)]! >= SURE_ASPECT) return true
+  const frame = pairs.find(({ pair }) => pair.id === from.id)?.frame
+  const named = [...objects, ...slots.flatMap(({ ids }) => ids)]
+  const ofOther = frame && frame.named.size > 0 && !named.some((id) => frame.named.has(id) || frame.objects.has(id))
+  if (ofOther) return false
+  if (aspects[ASPECTS.indexOf(aspect)]! >= SURE_ASPECT && frame?.asked.has(aspect)) return true
   const own = new Set(stemsOf(text))
   return stemsOf(fold(question)).some((each) => own.has(each))
 }

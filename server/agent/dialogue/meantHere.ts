@@ -11,6 +11,7 @@ import { fold } from '../../../src/contract/text.ts'
 import type { OwnAppointment, Situation } from '../situation.ts'
 import type { AskedOption } from '../state.ts'
 import type { TimeValue } from '../time/timeValue.ts'
+import { localOf } from './inWords.ts'
 import { meetsWish, weekdayOf } from './wish.ts'
 
 export type Context = {
@@ -35,7 +36,7 @@ const ASKING =
   /\b(?:qual|quais|quanto|quantos|quanta|quantas|quando|onde|quem|como|por que|que horas|que dia|tem|teria|temos|ha|existe|aceita\w*|faz|fazem|atende\w*|trabalha\w*|pode|podem|posso|poderia|precisa\w*|preciso|da para|consegue\w*|consigo|cobra\w*|custa\w*|valor|preco|vende\w*|aplica\w*|emite\w*|oferece\w*|abre\w*|fecha\w*|funciona\w*|demora|dura|doi|serve|voces)\b/
 /** Opening hours are asked for, not a time. */
 const OPENING =
-  /\b(?:abre\w*|abert[oa]s?|fecha\w*|atende\w*|atendimento|funciona\w*|funcionamento|expediente|trabalha\w*|ate que horas|que horas|qual (?:o |e o )?horario)\b/
+  /\b(?:abre\w*|abert[oa]s?|fecha\w*|atende\w*|atendimento|funciona\w*|funcionamento|expediente|trabalham?|ate que horas|que horas|qual (?:o |e o )?horario)\b/
 const KNOWS =
   /\b(?:quanto|valor|preco|custa|cobra\w*|parcel\w*|convenio|plano|endereco|onde|estaciona\w*|doi|sessoes|dura|demora|multa|taxa|sinal|gravida|gestante|idade|anos)\b/
 const WANTS =
@@ -54,8 +55,9 @@ const PRAISES =
   /\b(?:amei|adorei|ficou (?:lind\w|otim\w|maravilhos\w|perfeit\w|show)|parabens|maravilhos[oa]s?|feliz (?:natal|ano|pascoa|dia)|boas festas|bom (?:fim de semana|feriado|descanso)|que lind[oa]|arrasaram?)\b/
 /** Laughter, and what was meant for somebody else or for later. */
 const SAYS_NOTHING =
-  /^(?:k+|ha(?:ha)*|he(?:he)*|rs(?:rs)*|\W*)$|\b(?:(?:era|foi) (?:\w+ )?(?:para outr[ao]|engano|sem querer)|numero errado|mensagem errada|depois (?:eu )?(?:volto|falo|vejo)|ja volto|nada nao|so (?:um )?teste)\b/
+  /^(?:k+|ha(?:ha)*|he(?:he)*|rs(?:rs)*|\W*)$|\b(?:(?:era|foi) (?:\w+ )?(?:para outr[ao]|engano|sem querer)|numero errado|mensagem errada|desculp\w+ (?:a|pela) demora|(?:te|lhe) aviso|depois (?:eu )?(?:volto|falo|vejo)|ja volto|nada nao|so (?:um )?teste)\b/
 const SURE = 1
+const LIKELY_URGENT = 0.7
 const SURE_OF_STOP = 0.9
 
 /** A clause with a day or an hour that was taken for a question about one of these is more likely a wish. */
@@ -82,9 +84,12 @@ export function inContext({ commands, reading }: Understood, context: Context): 
   const clauseOf = ({ span }: Command): Read | undefined =>
     clauses.find((clause) => span[0] >= clause.span[0] && span[0] < clause.span[1])
   const isBooking = commands.some((each) => each.do === 'start' && each.task === 'book')
+  const { asked } = context.s.state
   const meant = commands.flatMap((command) => {
     const clause = clauseOf(command)
     if (!clause) return [command]
+    if (asked?.what === 'which_appointment' && asked.about === 'cancel' && ALL.test(clause.plain))
+      return asked.options.map(({ id }): Command => ({ do: 'pick', option: id, span: command.span, score: 0.9 }))
     const found = meaningOf(command, clause, clauses.indexOf(clause), context)
     return isBooking ? found.map((each) => ofBooking(each, clause, context)) : found
   })
@@ -129,8 +134,7 @@ function meaningOf(command: Command, clause: Read, index: number, context: Conte
   const as = (what: 'thanks' | 'ack' | 'greet' | 'emergency' | 'medical' | 'late'): Command[] => [
     { do: what, span, score: 0.8 },
   ]
-  const unknown: Command = { do: 'unknown', text: plain, span, score: 0 }
-  if (WEAK.has(command.do) && command.score < SURE) {
+  if (WEAK.has(command.do) && (command.score < SURE || command.do === 'medical')) {
     if (isUrgent(plain)) return as('emergency')
     if (PRAISES.test(plain)) return as('thanks')
     if (SAYS_NOTHING.test(plain)) return as('ack')
@@ -141,14 +145,19 @@ function meaningOf(command: Command, clause: Read, index: number, context: Conte
       return (isAsked(clause, context) && !task) || GREETS.test(plain) ? as('greet') : [command]
     // What nothing but the classifier heard is too grave to be acted on: it may be praise, or a pinta.
     case 'anger':
-      return command.score < SURE ? [unknown] : [command]
+      return command.score < SURE ? asValue(clause, context) : [command]
     case 'optOut':
-      return command.score < SURE_OF_STOP || isBareFor(clause, context) ? [unknown] : [command]
+      return command.score < SURE_OF_STOP || isBareFor(clause, context)
+        ? asValue(clause, context)
+        : [command]
     case 'emergency':
-      return command.score < SURE_OF_STOP ? as('medical') : [command]
+      if (command.score >= SURE) return [command]
+      if (!HEALTH.test(plain)) return asValue(clause, context)
+      return command.score >= LIKELY_URGENT ? [command] : as('medical')
     case 'medical':
-      return HEALTH.test(plain) ? [command] : [unknown]
+      return HEALTH.test(plain) ? [command] : asValue(clause, context)
     case 'person':
+      if (plain === 'pessoa' && /\boutra pessoa\b/.test(fold(context.text))) return []
       return PAPER.test(plain) || (MACHINE.test(plain) && !WANTS_PERSON.test(plain))
         ? [asQuestion(clause, index)]
         : [command]
@@ -158,13 +167,15 @@ function meaningOf(command: Command, clause: Read, index: number, context: Conte
         : [command]
     case 'ask':
       return askOrWish(command, clause, context)
-    case 'unknown': {
-      const when = timesIn(clause, context)
-      if (when.length > 0) return [{ do: 'set', slots: { when }, span, score: 0.6 }]
-      return isFiller(clause) ? [] : [command]
-    }
+    case 'unknown':
+      return asValue(clause, context)
+    case 'mine':
+      return CANCELS_ALL.test(plain) ? [{ do: 'start', task: 'cancel', slots: {}, span, score: 0.8 }] : [command]
     case 'yes':
       return asked?.what === 'attendance' && LATE.test(plain) ? as('late') : [command]
+    case 'thanks':
+      // 'Sim, obrigada' takes what was asked for.
+      return asked && TAKES.test(plain) ? [{ do: 'yes', span, score: 0.9 }, command] : [command]
     case 'start': {
       if (command.task === 'wait' && !WAITS.test(plain))
         return command.slots.when && task ? [{ ...command, do: 'set' }] : []
@@ -176,6 +187,7 @@ function meaningOf(command: Command, clause: Read, index: number, context: Conte
         ]
       if (command.task === 'book' && (isAboutOwn(command.slots, context) || movesOwn(plain, context)))
         return [{ ...command, task: 'move' }]
+      if (command.task === 'book') return twoWishes(command, clause)
       // 'Não vou conseguir ir, dá pra passar pra sexta?' keeps the visit.
       if (command.task === 'cancel' && MOVES.test(plain)) return [{ ...command, task: 'move' }]
       return [command]
@@ -189,13 +201,36 @@ const MOVES =
   /\b(?:adiar|adiantar|antecipar|remarcar|reagendar)\b|\b(?:mudar|trocar|passar|alterar|transferir)\b(?: \w+){0,6} (?:para|dia|data|horario)\b|\b(?:mudar|trocar|alterar) (?:o |a )?(?:minha|meu|dia|data|horario)\b/
 const MACHINE = /\b(?:robo|bot|maquina|inteligencia artificial|ia|automatic\w*)\b/
 const WANTS_PERSON = /\b(?:quero|queria|falar|prefiro|passa|chama|humano|gente|pessoa|atendente)\b/
+const TAKES = /^(?:sim|pode|quero|isso|claro|fechado|serve|confirmo|perfeito pode)\b/
 const GREETS = /^(?:bom dia|boa (?:tarde|noite)|oi|ola)\b/
 /** At the beginning: what was said before does not hold. */
 const TAKES_BACK =
   /^\W*(?:nao|ops|opa|pera|perai|perdao|desculpa|desculpe|na verdade|alias|pensando|melhor|errei)\b/
 /** Without one of these nothing is a matter of health, whatever it sounds like. */
 const HEALTH =
-  /\b(?:dor|dores|do[ei]\w*|remedi\w*|medica\w*|medico|antibiotic\w*|inch\w*|inflam\w*|sangr\w*|alerg\w*|ard\w*|coc\w*|manch\w*|pinta|caroco|ferid\w*|bolha\w*|febre|pus|infecc\w*|gestante|gravid\w*|amament\w*|diabet\w*|pressao|cancer|doen\w*|sintoma\w*|tontura|enjo\w*|vomit\w*|normal|acido|retinol|tom\w+|roacutan|isotretinoina|descasc\w*|vermelh\w*|rox[oa]|lesao|hernia|cirurgia|pontos?|latej\w*|machuc\w*|diagnost\w*|covid|grip\w*|virose|mal|passo|desmai\w*|gotas|comprimido\w*|grave|prejudica|faz mal|perigos\w*|contraindica\w*|tratar|trata|usar|usando)\b/
+  /\b(?:dor|dores|do[ei]\w*|remedi\w*|medica\w*|medico|antibiotic\w*|inch\w*|inflam\w*|sangr\w*|alerg\w*|ard\w*|coc\w*|manch\w*|pinta|caroco|ferid\w*|bolha\w*|febre|pus|infecc\w*|gestante|gravid\w*|amament\w*|diabet\w*|pressao|cancer|doen\w*|sintoma\w*|tontura|enjo\w*|vomit\w*|normal|acido|retinol|tom\w+|roacutan|isotretinoina|descasc\w*|vermelh\w*|rox[oa]|lesao|hernia|cirurgia|pontos?|latej\w*|machuc\w*|diagnost\w*|covid|grip\w*|virose|mal|passo|desmai\w*|pontada|joelho|coluna|lombar|menisco|gotas|comprimido\w*|grave|prejudica|faz mal|perigos\w*|contraindica\w*|tratar|trata|usar|usando)\b/
+
+/** 'Sobrancelha pra mim quinta 14h e manicure pra minha irmã quinta 15h': each service with its time and its person. */
+function twoWishes(command: Extract<Command, { do: 'start' }>, { slots: named, plain }: Read): Command[] {
+  const { when = [], forWhom } = command.slots
+  const services = named.filter(({ kind, ids }) => kind === 'service' && ids.every((id) => !id.startsWith('field:')))
+  const [first, second] = services
+  const isShared = when.length === 1 && forWhom?.self === true && forWhom.others.length === 1
+  const isTwo = services.length === 2 && !first!.ids.some((id) => second!.ids.includes(id))
+  if (!isTwo || (when.length !== 2 && !isShared)) return [command]
+  const others = forWhom?.others ?? []
+  const [other] = others
+  const isSelfFirst = forWhom?.self === true && plain.indexOf('mim') < plain.indexOf(fold(other?.relation ?? other?.name ?? ''))
+  const whom = (at: number): Slots => {
+    if (!forWhom) return {}
+    const one = others.length === 2 ? others[at] : (at === 0) === isSelfFirst ? undefined : other
+    return one ? { forWhom: { self: false, others: [one] } } : {}
+  }
+  return [first!, second!].map(({ ids }, at) => ({
+    ...command,
+    slots: { services: ids, when: [when[at] ?? when[0]!], ...whom(at) },
+  }))
+}
 
 /** Says that something of theirs is to be on another day. */
 const movesOwn = (plain: string, { own, s }: Context) =>
@@ -281,6 +316,20 @@ function looselyNamed(plain: string, options: readonly AskedOption[]): AskedOpti
   return place < 0 || words.length > 7 ? undefined : options[place]
 }
 
+const CANCELS_ALL = /\b(?:cancel|desmarc)\w* (?:\w+ )?(?:tudo|todos|todas|os dois|as duas|ambos)\b/
+const ALL = /^(?:\w+ )?(?:tudo|todos|todas|os dois|as duas|ambos|ambas)(?: eles| elas)?(?: por favor)?$/
+
+/** What was heard as nothing sure: the time it names, or that it was not understood. */
+function asValue(clause: Read, context: Context): Command[] {
+  const { plain, span } = clause
+  if (isFiller(clause)) return []
+  // 'Tipo 11h' begins before its clause.
+  const when = context.times.filter((time) => time.span[1] > span[0] && time.span[0] < span[1])
+  if (when.length === 0) return [{ do: 'unknown', text: plain, span, score: 0 }]
+  const { task, done } = context.s.state
+  return [{ do: done && !task && TAKES_BACK.test(plain) ? 'correct' : 'set', slots: { when }, span, score: 0.6 }]
+}
+
 /** 'Pra' alone is no 'para'. */
 const isBareFor = ({ plain, span }: Read, { text }: Context) =>
   plain === 'para' && text.slice(...span).trim().length < 4
@@ -334,9 +383,11 @@ const isFiller = ({ words, slots }: Read): boolean =>
   slots.length === 0 && words.every((word) => FILLERS.has(word))
 
 /** 'Tem outro horário na quinta?' from somebody who has one for that. */
-function isAboutOwn({ services, forWhom }: Slots, { own, s, text }: Context): boolean {
-  const words = fold(text)
-  if (s.state.task || forWhom || !OTHER_TIME.test(words) || ONE_MORE.test(words)) return false
+function isAboutOwn({ services, forWhom }: Slots, context: Context): boolean {
+  const { own, s } = context
+  const words = fold(context.text)
+  if (s.state.task || forWhom || ONE_MORE.test(words)) return false
+  if (!OTHER_TIME.test(words)) return !services && namesOwnDay(context)
   return services
     ? own.some(({ serviceId }) => serviceId !== null && services.includes(serviceId))
     : own.length > 0
@@ -348,12 +399,23 @@ const isRuledOut = ({ span }: SaidTime, { text }: Context): boolean =>
     fold(text.slice(span[1], span[1] + 30)),
   )
 
+/** 'No sábado vou trabalhar, dá pra ser na quinta?': the day of the only one that they have, and another. */
+function namesOwnDay({ own, times, s }: Context): boolean {
+  const [only] = own
+  if (!only || own.length > 1 || times.length < 2) return false
+  const local = localOf(only.startTime, s.zone)
+  const isOwn = ({ value }: SaidTime) => meetsWish(value, { date: local.slice(0, 10), time: local.slice(11) })
+  return times.some(isOwn) && !times.every(isOwn)
+}
+
 /** Is a clause that was taken for a question one? */
 function askOrWish(command: Asking, clause: Read, context: Context): Command[] {
   const { s } = context
   const { plain, span } = clause
   const isQuestion = isAsked(clause, context)
   if (isFiller(clause)) return []
+  if (context.s.state.asked?.what === 'attendance' && /\bchego\b/.test(plain))
+    return [{ do: 'late', span, score: 0.8 }]
   const { asked, task, done } = s.state
   if (command.aspect === 'CANCEL_POLICY' && !isQuestion && CANCELS.test(plain) && !ASKS_RULES.test(plain))
     return [{ do: 'start', task: 'cancel', slots: { services: command.objects }, span, score: 0.7 }]
@@ -367,6 +429,7 @@ function askOrWish(command: Asking, clause: Read, context: Context): Command[] {
   const wish = (): Command[] => {
     if (asked?.what === 'attendance')
       return [...(REFUSES.test(plain) ? [{ do: 'no' as const, span, score: 0.8 }] : []), set]
+    if (isAboutOwn(slots, context)) return [{ do: 'start', task: 'move', slots, span, score: 0.7 }]
     return task && (task.kind !== 'cancel' || asked)
       ? [set]
       : [{ do: 'start', task: 'book', slots, span, score: 0.7 }]
@@ -398,7 +461,7 @@ const WANTS_IT = /\b(?:preciso|precisando|precisava|quero|queria|gostaria|marcar
 function joined(commands: Command[]): Command[] {
   const all: Command[] = []
   for (const command of commands) {
-    const first = all.findIndex((each) => each.do === 'start' && each.task === 'book')
+    const first = all.findIndex((each) => each.do === 'start' && (each.task === 'book' || each.task === 'move'))
     const kept = all[first]
     const isSame = command.do === 'set' || (command.do === 'start' && command.task === 'book')
     if (kept?.do === 'start' && isSame && !overlap(kept.slots, command.slots))
@@ -431,7 +494,11 @@ function withoutAsides(
   clauseOf: (command: Command) => Read | undefined,
   context: Context,
 ): Command[] {
-  if (!commands.some(({ do: what }) => ACTS.has(what))) return commands
+  const asksElsewhere = commands.filter((each) => {
+    const clause = each.do === 'ask' && clauseOf(each)
+    return clause && isAsked(clause, context)
+  })
+  if (asksElsewhere.length === 0 && !commands.some(({ do: what }) => ACTS.has(what))) return commands
   return commands.filter((command) => {
     const clause = clauseOf(command)
     if (!clause || isAsked(clause, context)) return true

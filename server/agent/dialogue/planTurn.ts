@@ -9,7 +9,7 @@ import { keepOpen } from './openQuestion.ts'
 import { confirmAny, noteLate, tellOwn } from './own.ts'
 import { answerQuestions } from './questions.ts'
 import { no, pick, yes } from './replies.ts'
-import { advance, asksOnly, howSaid, startTask, takeUpParked, takeValues } from './tasks.ts'
+import { advance, asksOnly, howSaid, parkTask, startTask, takeUpParked, takeValues } from './tasks.ts'
 
 export type Drafted = { draft: Draft; understood: Understood | null }
 
@@ -80,6 +80,12 @@ async function carryOut(d: Draft, commands: readonly Command[], understood: Unde
   await advance(d)
 }
 
+/** Another booking in the same breath: for somebody else, or of something else. */
+const isSecond = (command: Extract<Command, { do: 'start' }>, all: readonly Command[]): boolean =>
+  command.task === 'book' &&
+  (command.slots.services ?? command.slots.forWhom) !== undefined &&
+  all.find((each) => each.do === 'start' && each.task === 'book') !== command
+
 async function carryOutOne(
   d: Draft,
   command: Command,
@@ -113,6 +119,7 @@ async function carryOutOne(
       d.moved = true
       return
     case 'start':
+      if (isSecond(command, all)) return parkTask(d, command.task, command.slots)
       return startTask(d, command.task, command.slots, asksOnly(command, understood))
     case 'confirm':
       d.moved = true

@@ -20,7 +20,15 @@ export function answerQuestions(d: Draft, questions: readonly Question[], texts:
     questions,
     s.knowledge,
     s.state.topic.service ? { service: s.state.topic.service } : {},
-  ).map((selection, at) => fittingTo(texts[at] ?? '', selection, questions[at]!, s.knowledge))
+  )
+    .map((selection, at) => {
+      // Only one service can be meant: it is.
+      const [only, ...more] = selection.kind === 'which' ? selection.services : []
+      return only !== undefined && more.length === 0
+        ? selectAnswers([questions[at]!], s.knowledge, { service: only })[0]!
+        : selection
+    })
+    .map((selection, at) => fittingTo(texts[at] ?? '', selection, questions[at]!, s.knowledge))
   let answered = false
   const open: { text: string; aspect: Aspect; objects: string[] }[] = []
 
@@ -65,7 +73,9 @@ function answerOne(d: Draft, selection: Selection, keys: Set<string>): boolean {
     case 'askBack': {
       const card = fromCard(d, selection.aspect, selection.objects)
       if (card) return true
-      answer(d, 'askBack', { question: selection.question }, [selection.from])
+      // Its own question mark would end the sentence that asks.
+      const question = selection.question.replace(/[?\s]+$/, '')
+      answer(d, 'askBack', { question }, [selection.from])
       ask(d, 'which_question', [{ id: `pair:${selection.from.id}`, label: selection.question }], null)
       return true
     }

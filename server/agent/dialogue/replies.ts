@@ -63,7 +63,8 @@ function onAppointment(d: Draft, act: string, id: string): void {
   const own = ahead(d).find((each) => each.id === id)
   if (!own) return
   if (act === 'confirm') return confirmOwn(d, own)
-  startOn(d, act === 'cancel' ? 'cancel' : 'move', id)
+  if (act === 'cancel') return cancelOwn(d, own)
+  startOn(d, 'move', id)
 }
 
 function startOn(d: Draft, kind: 'cancel' | 'move', appointmentId: string | null): void {

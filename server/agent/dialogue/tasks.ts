@@ -93,6 +93,13 @@ export function startTask(d: Draft, kind: Task['kind'], slots: Slots, isOnlyAske
     task.serviceId = d.state.topic.service
 }
 
+/** Keeps a second wish of the same turn for when the first is settled. */
+export function parkTask(d: Draft, kind: Task['kind'], slots: Slots): void {
+  const task = newTask(d, kind)
+  fillSlots(d, task, slots)
+  d.state.parked = [...d.state.parked, task].slice(0, MOST_PARKED)
+}
+
 const OF_TIME: ReadonlySet<string> = new Set(['day', 'offer', 'book_sure', 'time_meaning'])
 
 export function takeValues(d: Draft, slots: Slots, isCorrection: boolean, asked: Asking): void {

@@ -32,6 +32,12 @@ export function readForWhom(
     const word = tokens[at]!.text
     const before = tokens[at - 1]?.text ?? ''
     if (word === 'mim' || (word === 'eu' && (tokens[at + 1]?.text === 'e' || before === 'e'))) self = true
+    const several = MINE.has(word) ? severalAt(tokens, at + 1, text) : []
+    if (several.length > 1) {
+      others.push(...several)
+      at++
+      continue
+    }
     if (MINE.has(word) && RELATIONS.has(tokens[at + 1]?.text ?? '')) {
       const relation = tokens[at + 1]!.text
       const called = /^(?:chamad[ao])$/.test(tokens[at + 2]?.text ?? '') ? at + 3 : at + 2
@@ -48,6 +54,25 @@ export function readForWhom(
     }
   }
   return self || others.length > 0 ? { self: self || others.length === 0, others } : null
+}
+
+const COUNTS = new Set(['dois', 'duas', 'tres', 'quatro'])
+const MOST_NAMED = 6
+
+/** 'Meus dois filhos, Ana e Bento': each by its name; none where no names follow. */
+function severalAt(tokens: readonly Token[], at: number, text: string): ForWhom['others'] {
+  const place = COUNTS.has(tokens[at]?.text ?? '') || tokens[at]?.number !== undefined ? at + 1 : at
+  const relation = tokens[place]?.text ?? ''
+  if (!RELATIONS.has(relation) || !relation.endsWith('s')) return []
+  const names: string[] = []
+  for (let next = place + 1; next < tokens.length && names.length < MOST_NAMED; next++) {
+    const token = tokens[next]!
+    if (token.kind === 'comma' || token.text === 'e') continue
+    const name = nameAt(token, text)
+    if (name === null) break
+    names.push(name)
+  }
+  return names.map((name) => ({ relation: relation.slice(0, -1), name }))
 }
 
 function nameAt(token: Token | undefined, text: string): string | null {

@@ -3,6 +3,7 @@ import type { Dialogue } from '../dialogue.ts'
 import { ASK, MEMORY, SEVERAL } from './ask.ts'
 import { BOOK } from './book.ts'
 import { CANCEL, CONFIRM, MOVE } from './change.ts'
+import { FRESH } from './fresh.ts'
 import * as special from './special.ts'
 
 export const DIALOGUES: readonly Dialogue[] = [
@@ -26,4 +27,5 @@ export const DIALOGUES: readonly Dialogue[] = [
   ...special.TALK,
   ...special.NEAR,
   ...special.STYLES,
+  ...FRESH,
 ]
