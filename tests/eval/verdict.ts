@@ -38,7 +38,7 @@ export function judge(played: Played): Verdict {
 }
 
 const errorOf = ({ error }: Played): Fault[] =>
-  error === null ? [] : [{ kind: 'error', text: error instanceof Error ? error.message : String(error) }]
+  error === null ? [] : [{ kind: 'error', text: error instanceof Error ? error.message : 'thrown' }]
 
 function stateFaults(played: Played): Fault[] {
   const { dialogue, talk, before } = played

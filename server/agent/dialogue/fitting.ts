@@ -15,9 +15,13 @@ const FOLLOWS = /^(?:e|agora) (?:\w+ ){0,3}\w+$/
 const OF_CARD: Partial<Record<Aspect, RegExp>> = {
   CATALOG:
     /\b(?:faz\w*|tem|tenho|temos|trabalha\w*|servic\w*|oferec\w*|realiz\w*|quais|atend\w*|procediment\w*|tratament\w*|e)\b/,
-  ADDRESS: /\b(?:endere\w*|onde|fica\w*|localiza\w*|rua|cheg\w*|mapa|bairro|lugar|perto|cep|cidade|referencia|maps)\b/,
-  HOURS: /\b(?:hor\w+|abr\w+|abert\w*|fech\w+|atend\w*|funciona\w*|domingo|sabado|segunda|terca|quarta|quinta|sexta|feriado\w*|expediente|dias?|almoco|noite)\b/,
+  ADDRESS:
+    /\b(?:endere\w*|onde|fica\w*|localiza\w*|rua|cheg\w*|mapa|bairro|lugar|perto|cep|cidade|referencia|maps)\b/,
+  HOURS:
+    /\b(?:hor\w+|abr\w+|abert\w*|fech\w+|atend\w*|funciona\w*|domingo|sabado|segunda|terca|quarta|quinta|sexta|feriado\w*|expediente|dias?|almoco|noite)\b/,
 }
+/** How long it lasts, not how long it takes. */
+const ASKS_EFFECT = /\b(?:por quanto tempo|efeito|resultado)\b/
 const HOLDS_PRICE = /R\$|\d|gr[aá]t|sem custo|inclu[ís]/i
 /** So sure of what a question is about that its words need not be the pair's. */
 const SURE_ASPECT = 0.45
@@ -36,7 +40,9 @@ export function fittingTo(
 ): Selection {
   const fits =
     selection.kind === 'answer'
-      ? selection.from.kind !== 'pair' || !lacksPrice(text, selection.text)
+      ? selection.from.kind === 'pair'
+        ? !lacksPrice(text, selection.text)
+        : !('field' in selection.from && selection.from.field === 'minutes' && ASKS_EFFECT.test(text))
       : selection.kind !== 'askBack' || isNear(text, selection, question, knowledge)
   if (fits && selection.kind !== 'unknown' && selection.kind !== 'askBack') return selection
   const { clinic } = knowledge.vocabulary
@@ -50,10 +56,15 @@ export function fittingTo(
     const row = serviceAnswer(aspect, mentions, clinic)
     return row && { kind: 'answer', from: row.from, text: row.text, score: 1, aspect, objects }
   }
-  const isOfRow = selection.kind === 'unknown' && (FOLLOWS.test(text) || ASKS_LENGTH.test(text))
+  const isOfRow =
+    selection.kind === 'unknown' &&
+    (FOLLOWS.test(text) || (ASKS_LENGTH.test(text) && !ASKS_EFFECT.test(text)))
   const row = (isOfRow && rowOf(selection.aspect)) || (ASKS_PRICE.test(text) && rowOf('PRICE'))
   if (row) return row
-  if (!fits) return { kind: 'unknown', aspect: 'OTHER', objects, stems: [] }
+  if (!fits) {
+    const isOfCard = selection.kind === 'askBack' && OF_CARD[selection.aspect]?.test(text) === true
+    return { kind: 'unknown', aspect: isOfCard ? selection.aspect : 'OTHER', objects, stems: [] }
+  }
   // The clinic's card is told only where its own words ask for it.
   return OF_CARD[selection.aspect]?.test(text) === false ? { ...selection, aspect: 'OTHER' } : selection
 }
@@ -69,7 +80,8 @@ function isNear(
 ): boolean {
   const frame = pairs.find(({ pair }) => pair.id === from.id)?.frame
   const named = [...objects, ...slots.flatMap(({ ids }) => ids)]
-  const ofOther = frame && frame.named.size > 0 && !named.some((id) => frame.named.has(id) || frame.objects.has(id))
+  const ofOther =
+    frame && frame.named.size > 0 && !named.some((id) => frame.named.has(id) || frame.objects.has(id))
   if (ofOther) return false
   if (aspects[ASPECTS.indexOf(aspect)]! >= SURE_ASPECT && frame?.asked.has(aspect)) return true
   const own = new Set(stemsOf(text))

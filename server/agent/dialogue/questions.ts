@@ -48,11 +48,14 @@ export function answerQuestions(d: Draft, questions: readonly Question[], texts:
   if (topic !== undefined && s.services.some(({ id }) => id === topic)) d.state.topic.service = topic
   const last = selections.at(-1)
   if (last && last.kind !== 'refused') d.state.topic.aspect = last.aspect
+  const lacks = selections.some(({ kind }) => kind === 'lacks')
   for (const { text, aspect, objects } of open) {
     // 'O clareamento custa caro. Quanto custa?': the same thing twice.
-    const isAnswered = selections.some(
-      (each) => each.kind === 'answer' && each.aspect === aspect && each.objects.join() === objects.join(),
-    )
+    const isAnswered =
+      (lacks && objects.length === 0) ||
+      selections.some(
+        (each) => each.kind === 'answer' && each.aspect === aspect && each.objects.join() === objects.join(),
+      )
     if (!isAnswered) leaveOpen(d, text, aspect, objects)
   }
   return answered

@@ -30,7 +30,7 @@ export const simulated = (
   now: TUESDAY,
   needs,
   manner,
-  seed: [...id].reduce((sum, letter) => Math.imul(sum, 31) + letter.charCodeAt(0), 7) >>> 0,
+  seed: id.split('').reduce((sum, letter) => Math.imul(sum, 31) + letter.charCodeAt(0), 7) >>> 0,
   ...more,
   end: { ...endOf(needs), ...more.end },
 })

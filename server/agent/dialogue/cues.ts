@@ -1,0 +1,60 @@
+/** Words that tell in a conversation what a clause alone does not. All read folded words of one clause. */
+import type { Aspect } from '../understand/command.ts'
+
+export const ASKING =
+  /\b(?:qual|quais|quanto|quantos|quanta|quantas|quando|onde|quem|como|por que|que horas|que dia|tem|teria|temos|ha|existe|aceita\w*|faz|fazem|atende\w*|trabalha\w*|pode|podem|posso|poderia|precisa\w*|preciso|da para|consegue\w*|consigo|cobra\w*|custa\w*|valor|preco|vende\w*|aplica\w*|emite\w*|oferece\w*|abre\w*|fecha\w*|funciona\w*|demora|dura|doi|serve|voces)\b/
+/** Opening hours are asked for, not a time. */
+export const OPENING =
+  /\b(?:abre\w*|abert[oa]s?|fecha\w*|atende\w*|atendimento|funciona\w*|funcionamento|expediente|trabalham?|ate que horas|que horas|qual (?:o |e o )?horario)\b/
+export const KNOWS =
+  /\b(?:quanto|valor|preco|custa|cobra\w*|parcel\w*|convenio|plano|endereco|onde|estaciona\w*|doi|sessoes|dura|demora|multa|taxa|sinal|gravida|gestante|idade|anos)\b/
+export const WANTS =
+  /\b(?:preciso|precisando|precisava|quero|queria|gostaria|consigo|tem|teria|da para|tem como|queria ver|sera que|me ve|arruma|horario|vaga|fazer|so posso|so consigo)\b/
+export const ABOUT_WORDS =
+  /\b(?:saber|informac\w*|duvida|entender|valor|preco|orcamento|quanto|pergunta\w*)\b/
+export const WAITS =
+  /\b(?:lista|fila|avis\w*|cham\w*|desist\w*|vag[aou]\w*|abrir|surgir|surja|abra|encaixe|cancel\w*)\b/
+export const REFUSES =
+  /\b(?:nao (?:\w+ )?(?:consigo|posso|vou|da|dao|vai dar|poderei|quero|serve|pode)|fica ruim|nenhum|ruim)\b/
+export const LATE = /\b(?:atras\w*|demorar|mais tarde um pouco|chego depois)\b/
+/** It asks about another time for what stands already. */
+export const OTHER_TIME = /\b(?:outro (?:horario|dia)|outra (?:hora|data)|imprevisto)\b/
+export const ONE_MORE = /\b(?:mais um|mais uma|tambem|outra pessoa)\b/
+export const PRAISES =
+  /\b(?:amei|adorei|ficou (?:lind\w|otim\w|maravilhos\w|perfeit\w|show)|parabens|maravilhos[oa]s?|feliz (?:natal|ano|pascoa|dia)|boas festas|bom (?:fim de semana|feriado|descanso)|que lind[oa]|arrasaram?)\b/
+/** Laughter, and what was meant for somebody else or for later. */
+export const SAYS_NOTHING =
+  /^(?:k+|ha(?:ha)*|he(?:he)*|rs(?:rs)*|\W*)$|\b(?:(?:era|foi) (?:\w+ )?(?:para outr[ao]|engano|sem querer)|numero errado|mensagem errada|desculp\w+ (?:a|pela) demora|(?:te|lhe) aviso|depois (?:eu )?(?:volto|falo|vejo)|ja volto|nada nao|so (?:um )?teste)\b/
+/** A clause with a day or an hour that was taken for a question about one of these is more likely a wish. */
+export const NEVER_OF_TIME: ReadonlySet<Aspect> = new Set<Aspect>([
+  'PRICE',
+  'PAYMENT',
+  'INSURANCE',
+  'ADDRESS',
+  'PARKING',
+  'CANCEL_POLICY',
+  'LATE_POLICY',
+  'MEDICAL',
+  'PREGNANT',
+  'CHILDREN',
+  'PREP',
+])
+
+/** Somebody who cancels says so; who asks about cancelling asks about rules. */
+export const CANCELS = /\b(?:desmarc|cancel)\w*/
+export const ASKS_RULES =
+  /\b(?:multa|taxa|politica|prazo|regra\w*|antecedencia|cobra\w*|perco|perde|se eu|caso|quanto|qual|quando|ate quando)\b/
+
+export const PAPER = /\b(?:encaminhamento|pedido|guia|receita|laudo|atestado|liberacao|solicitacao)\b/
+export const MOVES =
+  /\b(?:adiar|adiantar|antecipar|remarcar|reagendar)\b|\b(?:mudar|trocar|passar|alterar|transferir)\b(?: \w+){0,6} (?:para|dia|data|horario)\b|\b(?:mudar|trocar|alterar) (?:o |a )?(?:minha|meu|dia|data|horario)\b/
+export const MACHINE = /\b(?:robo|bot|maquina|inteligencia artificial|ia|automatic\w*)\b/
+export const WANTS_PERSON = /\b(?:quero|queria|falar|prefiro|passa|chama|humano|gente|pessoa|atendente)\b/
+export const TAKES = /^(?:sim|pode|quero|isso|claro|fechado|serve|confirmo|perfeito pode)\b/
+export const GREETS = /^(?:bom dia|boa (?:tarde|noite)|oi|ola)\b/
+/** At the beginning: what was said before does not hold. */
+export const TAKES_BACK =
+  /^\W*(?:nao|ops|opa|pera|perai|perdao|desculpa|desculpe|na verdade|alias|pensando|melhor|errei)\b/
+/** Without one of these nothing is a matter of health, whatever it sounds like. */
+export const HEALTH =
+  /\b(?:dor|dores|do[ei]\w*|remedi\w*|medica\w*|medico|antibiotic\w*|inch\w*|inflam\w*|sangr\w*|alerg\w*|ard\w*|coc\w*|manch\w*|pinta|caroco|ferid\w*|bolha\w*|febre|pus|infecc\w*|gestante|gravid\w*|amament\w*|diabet\w*|pressao|cancer|doen\w*|sintoma\w*|tontura|enjo\w*|vomit\w*|normal|acido|retinol|tom\w+|roacutan|isotretinoina|descasc\w*|vermelh\w*|rox[oa]|lesao|hernia|cirurgia|pontos?|latej\w*|machuc\w*|diagnost\w*|covid|grip\w*|virose|mal|passo|desmai\w*|pontada|joelho|coluna|lombar|menisco|gotas|comprimido\w*|grave|prejudica|faz mal|perigos\w*|contraindica\w*|tratar|trata|usar|usando)\b/

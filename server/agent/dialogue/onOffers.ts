@@ -1,0 +1,88 @@
+/** What is said in answer to offered times. */
+import { type Context, isAsked } from './clause.ts'
+import { isNear } from './misspelled.ts'
+import type { Read } from '../understand/read.ts'
+import type { Command, SaidTime } from '../understand/command.ts'
+import type { AskedOption } from '../state.ts'
+import type { TimeValue } from '../time/timeValue.ts'
+import { meetsWish, weekdayOf } from './wish.ts'
+
+/** Times in answer to an offer are of the days that were offered; and an option may be named by its hour alone. */
+export function onOffers(command: Command, clause: Read | undefined, context: Context): Command {
+  const { asked } = context.s.state
+  if (!asked || !clause || asked.options.length === 0) return command
+  const { span } = clause
+  const pick = (option: string): Command => ({ do: 'pick', option, span, score: 0.8 })
+  if (asked.what === 'time_meaning' && 'slots' in command && command.slots.when) {
+    const meant = asked.options.filter(({ value }) => value && agrees(value, command.slots.when!))
+    return meant.length === 1 ? pick(meant[0]!.id) : command
+  }
+  if (asked.what !== 'offer') return command
+  if ((command.do === 'set' || command.do === 'correct') && command.slots.when) {
+    const when = command.slots.when.map((time) => ({ ...time, value: onOfferedDay(time, asked.options) }))
+    const [first] = when
+    if (when.length === 1 && first?.value.kind === 'any') return pick(asked.options[0]!.id)
+    const at = first?.value.kind === 'instant' ? first.value.at.slice(0, 16) : null
+    const chosen = asked.options.find((option) => option.at === at)
+    if (when.length === 1 && chosen && !isAsked(clause, context)) return pick(chosen.id)
+    return { ...command, slots: { ...command.slots, when } }
+  }
+  if ((command.do === 'ask' || command.do === 'unknown') && !isAsked(clause, context)) {
+    const option = looselyNamed(clause.plain, asked.options)
+    if (option) return pick(option.id)
+  }
+  return command
+}
+
+/** 'Quinta', when the Thursday that was offered is not the next one. */
+function onOfferedDay({ value, text }: SaidTime, options: readonly AskedOption[]): TimeValue {
+  if (/\d\s*\/|\bdia\b|que vem|pr[óo]xim|\bdaqui\b/i.test(text)) return value
+  const date =
+    value.kind === 'instant'
+      ? value.at.slice(0, 10)
+      : value.kind === 'day' || value.kind === 'window'
+        ? value.date
+        : null
+  if (date === null) return value
+  const offered = [...new Set(options.flatMap(({ at }) => at?.slice(0, 10) ?? []))]
+  const same = offered.filter((each) => weekdayOf(each) === weekdayOf(date))
+  if (offered.includes(date) || same.length !== 1) return value
+  if (value.kind === 'instant') return { ...value, at: `${same[0]}${value.at.slice(10)}` }
+  return value.kind === 'day' || value.kind === 'window' ? { ...value, date: same[0]! } : value
+}
+
+const dayOf = (value: TimeValue) =>
+  value.kind === 'instant'
+    ? value.at.slice(0, 10)
+    : value.kind === 'day' || value.kind === 'window'
+      ? value.date
+      : null
+
+/** Does what was said fit this meaning? */
+const agrees = (meaning: TimeValue, when: readonly SaidTime[]): boolean => {
+  const date = dayOf(meaning)
+  if (date === null) return false
+  const clock = meaning.kind === 'instant' ? meaning.at.slice(11, 16) : '12:00'
+  return when.every(({ value }) =>
+    (value.kind === 'either' ? value.options : [value]).some((each) =>
+      meetsWish(meaning.kind === 'instant' ? each : { kind: 'day', date: dayOf(each) ?? '' }, {
+        date,
+        time: clock,
+      }),
+    ),
+  )
+}
+
+const COUNTED = ['primeira', 'segunda', 'terceira', 'quarta']
+
+/** 'Fico com o das 15 e meia', 'a pirmeira': one option by its hour or its place, in whatever words. */
+function looselyNamed(plain: string, options: readonly AskedOption[]): AskedOption | undefined {
+  const numbers = (plain.match(/\b\d{1,2}\b/g) ?? []).map(Number)
+  const byHour = options.filter(({ at }) => at !== undefined && numbers.includes(Number(at.slice(11, 13))))
+  if (byHour.length === 1) return byHour[0]
+  const words = plain.split(' ')
+  const place = COUNTED.findIndex((counted) =>
+    words.some((word) => word.length > 5 && isNear(word.replace(/o$/, 'a'), counted)),
+  )
+  return place < 0 || words.length > 7 ? undefined : options[place]
+}

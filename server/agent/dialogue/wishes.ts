@@ -1,0 +1,70 @@
+/** One wish in several clauses, and several wishes in one. */
+import type { Context } from './clause.ts'
+import type { Read } from '../understand/read.ts'
+import type { Command, Slots } from '../understand/command.ts'
+import { fold } from '../../../src/contract/text.ts'
+
+/** 'Sobrancelha pra mim quinta 14h e manicure pra minha irmã quinta 15h': each service with its time and its person. */
+export function twoWishes(
+  command: Extract<Command, { do: 'start' }>,
+  { slots: named, plain }: Read,
+): Command[] {
+  const { when = [], forWhom } = command.slots
+  const services = named.filter(
+    ({ kind, ids }) => kind === 'service' && ids.every((id) => !id.startsWith('field:')),
+  )
+  const [first, second] = services
+  const isShared = when.length === 1 && forWhom?.self === true && forWhom.others.length === 1
+  const isTwo = services.length === 2 && !first!.ids.some((id) => second!.ids.includes(id))
+  if (!isTwo || (when.length !== 2 && !isShared)) return [command]
+  const others = forWhom?.others ?? []
+  const [other] = others
+  const isSelfFirst =
+    forWhom?.self === true && plain.indexOf('mim') < plain.indexOf(fold(other?.relation ?? other?.name ?? ''))
+  const whom = (at: number): Slots => {
+    if (!forWhom) return {}
+    const one = others.length === 2 ? others[at] : (at === 0) === isSelfFirst ? undefined : other
+    return one ? { forWhom: { self: false, others: [one] } } : {}
+  }
+  return [first!, second!].map(({ ids }, at) => ({
+    ...command,
+    slots: { services: ids, when: [when[at] ?? when[0]!], ...whom(at) },
+  }))
+}
+
+/** 'Preciso tirar o siso, tem vaga sexta?': two halves of one wish. */
+export function joined(commands: Command[], { text }: Context): Command[] {
+  const all: Command[] = []
+  const isWish = (each: Command) => each.do === 'start' && (each.task === 'book' || each.task === 'move')
+  const firstSet = commands.findIndex((each) => each.do === 'set')
+  const inOrder =
+    firstSet < 0
+      ? commands
+      : [
+          ...commands.slice(0, firstSet),
+          ...commands.slice(firstSet).filter(isWish),
+          ...commands.slice(firstSet).filter((each) => !isWish(each)),
+        ]
+  for (const command of inOrder) {
+    const first = all.findIndex(isWish)
+    const kept = all[first]
+    const isSame = command.do === 'set' || (command.do === 'start' && command.task === 'book')
+    if (kept?.do !== 'start' || !isSame) all.push(command)
+    else if (!overlap(kept.slots, command.slots))
+      all[first] = { ...kept, slots: { ...kept.slots, ...command.slots } }
+    else if (kept.task === 'book' && command.slots.services) {
+      // Of another service: a second wish, and what is said of both is of the first as well.
+      const { when } = command.slots
+      if (when && !kept.slots.when && BOTH.test(text))
+        all[first] = { ...kept, slots: { ...kept.slots, when } }
+      all.push({ do: 'start', task: 'book', slots: command.slots, span: command.span, score: command.score })
+    } else all.push(command)
+  }
+  return all
+}
+const BOTH = /\b(?:os dois|as duas|ambos|ambas)\b/i
+
+const overlap = (a: Slots, b: Slots) =>
+  (a.services !== undefined && b.services !== undefined) ||
+  (a.when !== undefined && b.when !== undefined) ||
+  (a.forWhom !== undefined && b.forWhom !== undefined)
