@@ -53,7 +53,8 @@ export function settle(all: Command[]): Command[] {
   let slots = wish.slots
   const rest: Command[] = []
   commands.forEach((each, index) => {
-    if (each.do === 'set' && index > start && !isOfOther(each.slots, slots)) slots = together(slots, each.slots)
+    if (each.do === 'set' && index > start && !isOfOther(each.slots, slots))
+      slots = together(slots, each.slots)
     else if (each.do === 'start' && index !== start && each.task === wish.task && !clash(each.slots, slots))
       slots = { ...each.slots, ...slots }
     else rest.push(each)
@@ -73,9 +74,7 @@ function withoutAsides(commands: Command[]): Command[] {
 
 /** 'Pilates pra mim e fisio pro meu pai' are two wishes. */
 const isOfOther = ({ services }: Slots, wish: Slots) =>
-  services !== undefined &&
-  wish.services !== undefined &&
-  !services.some((id) => wish.services!.includes(id))
+  services !== undefined && wish.services !== undefined && !services.some((id) => wish.services!.includes(id))
 
 /** 'Pra mim', 'e pra minha mãe' are for both; of other values the first stays. */
 function together(first: Slots, then: Slots): Slots {

@@ -1,6 +1,6 @@
 /** Short forms to author dialogues with. */
 import type { ClinicId } from '../clinics.ts'
-import type { Dialogue, End, Kind, Need, Script, Simulated, Step, Wanted } from '../dialogue.ts'
+import type { End, Kind, Need, Script, Simulated, Step, Wanted } from '../dialogue.ts'
 import type { Manner } from '../noise.ts'
 
 /** A Tuesday morning in November: the clock of most dialogues. */
@@ -59,5 +59,3 @@ export const at = (local: string): Wanted => {
   const time = local.slice(11)
   return { on: [local.slice(0, 10)], from: time, to: time }
 }
-
-export const all = (...groups: Dialogue[][]): Dialogue[] => groups.flat()
