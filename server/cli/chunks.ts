@@ -47,6 +47,8 @@ export const LATER_ROUTES = [
 
 /** The same of what other screens open. */
 export const LATER_PARTS = [
+  'src/contract/schedule/expandRule.ts',
+  'src/features/answers/WhySheet.tsx',
   'src/features/billing/ConsumptionCard.tsx',
   'src/features/billing/SubscriptionNotice.tsx',
   'src/features/channels/ConnectDialog.tsx',

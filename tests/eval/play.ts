@@ -1,5 +1,6 @@
 /** Plays one dialogue between a customer and the agent of a clinic in memory. */
-import type { Plan } from '../../server/agent/plan.ts'
+import { planBuiltIn } from '../../server/agent/builtIn.ts'
+import type { Plan, Planner } from '../../server/agent/plan.ts'
 import { runTurn } from '../../server/agent/runTurn.ts'
 import type { OwnAppointment } from '../../server/agent/situation.ts'
 import { instantOf } from '../../server/agent/tools/findTimes.ts'
@@ -31,7 +32,7 @@ export type Played = {
 const BETWEEN_TURNS_MS = 40_000
 
 /** Plays a dialogue to its end. Never throws: what the engine threw is a fault of the dialogue. */
-export async function play(dialogue: Dialogue): Promise<Played> {
+export async function play(dialogue: Dialogue, planner: () => Planner = () => planBuiltIn): Promise<Played> {
   const base = CLINICS[dialogue.clinic]
   const clinic: EvalClinic = dialogue.style
     ? { ...base, agent: { ...base.agent, style: dialogue.style } }
@@ -49,8 +50,8 @@ export async function play(dialogue: Dialogue): Promise<Played> {
     error: null,
   }
   try {
-    if ('steps' in dialogue) await playScript(played, dialogue.steps)
-    else await playCustomer(played)
+    if ('steps' in dialogue) await playScript(played, dialogue.steps, planner)
+    else await playCustomer(played, planner)
   } catch (error) {
     played.error = error
   }
@@ -78,7 +79,7 @@ function appointmentOf(
 
 const isEvent = (step: Step): step is Event => typeof step !== 'string' && !('say' in step)
 
-async function playScript(played: Played, steps: readonly Step[]): Promise<void> {
+async function playScript(played: Played, steps: readonly Step[], planner: () => Planner): Promise<void> {
   for (const [at, step] of steps.entries()) {
     if (isEvent(step)) {
       happen(played.talk, step)
@@ -95,6 +96,7 @@ async function playScript(played: Played, steps: readonly Step[]): Promise<void>
       played,
       messages.map((text) => text || `[${kind}]`),
       spoken,
+      planner(),
     )
     if (isOver(played)) {
       played.unsaid = steps.slice(at + 1).filter((each) => !isEvent(each)).length
@@ -103,7 +105,7 @@ async function playScript(played: Played, steps: readonly Step[]): Promise<void>
   }
 }
 
-async function playCustomer(played: Played): Promise<void> {
+async function playCustomer(played: Played, planner: () => Planner): Promise<void> {
   const { dialogue, talk } = played
   if ('steps' in dialogue) return
   for (const event of dialogue.before ?? []) happen(talk, event)
@@ -113,7 +115,7 @@ async function playCustomer(played: Played): Promise<void> {
   while (said) {
     const voice = dialogue.manner === 'voice'
     for (const message of said.messages) talk.hear(message, voice ? 'audio' : 'text')
-    await turn(played, said.messages, said)
+    await turn(played, said.messages, said, planner())
     if (isOver(played)) return
     said = customer.next({ state: talk.state, isMet })
   }
@@ -127,11 +129,16 @@ function happen(talk: Talk, event: Event): void {
   else talk.reminded = event.reminded
 }
 
-async function turn(played: Played, heard: string[], { gets, never, quiet }: Turn['expects']): Promise<void> {
+async function turn(
+  played: Played,
+  heard: string[],
+  { gets, never, quiet }: Turn['expects'],
+  model: Planner,
+): Promise<void> {
   const { talk, turns } = played
   const plans = talk.plans.length
   const began = performance.now()
-  await runTurn(talk.store)
+  await runTurn(talk.store, model)
   const ms = performance.now() - began
   const plan = talk.plans[plans] ?? null
   turns.push({

@@ -1,7 +1,8 @@
 /**
  * `npm run eval`: plays the authored dialogues against the agent and prints each failed transcript, the table by kind and
  * what differs from the last release. `--kind book,move` and `--only book-01,move-02` choose; `--seed 7` gives the
- * simulated customers other words; `--save` writes scores.json.
+ * simulated customers other words; `--model` plays against the model that
+ * MODEL_URL and MODEL_NAME name; `--save` writes scores.json.
  */
 import { type Dialogue, KINDS } from './dialogue.ts'
 import { DIALOGUES } from './dialogues/index.ts'
@@ -22,7 +23,9 @@ for (const kind of kinds ?? [])
 
 const isChosen = ({ id, kind }: Dialogue) => (!kinds || kinds.includes(kind)) && (!only || only.includes(id))
 const began = performance.now()
-const results = await playAll(DIALOGUES.filter(isChosen), seed)
+const isRemote = process.argv.includes('--model')
+const planner = isRemote ? (await import('./configuredModel.ts')).configuredModel() : undefined
+const results = await playAll(DIALOGUES.filter(isChosen), seed, planner)
 const seconds = (performance.now() - began) / 1000
 
 for (const result of results) if (!result.verdict.isRight || only) console.log(`${transcriptOf(result)}\n`)
@@ -30,11 +33,11 @@ console.log(tableOf(rowsOf(results)))
 console.log(`\n${results.length} dialogues in ${seconds.toFixed(1)} s`)
 
 const scores = scoresOf(results)
-if (seed === 0) {
+if (seed === 0 && !isRemote) {
   const { failing, passing, added, p } = compare(readScores(), scores)
   console.log(`newly failing (${failing.length}): ${failing.join(' ') || '–'}`)
   console.log(`newly passing (${passing.length}): ${passing.join(' ') || '–'}`)
   console.log(`new dialogues: ${added}; sign test p = ${p.toFixed(3)}`)
 }
-if (process.argv.includes('--save')) writeScores({ ...readScores(), ...scores })
+if (process.argv.includes('--save') && seed === 0 && !isRemote) writeScores({ ...readScores(), ...scores })
 process.exit(results.every(({ verdict }) => verdict.isRight) ? 0 : 1)

@@ -57,7 +57,9 @@ export function joined(commands: Command[], { text }: Context): Command[] {
       const { when } = command.slots
       if (when && !kept.slots.when && BOTH.test(text))
         all[first] = { ...kept, slots: { ...kept.slots, when } }
-      all.push({ do: 'start', task: 'book', slots: command.slots, span: command.span, score: command.score })
+      const shared = BOTH.test(text) && kept.slots.when ? { when: kept.slots.when } : {}
+      const slots = { ...shared, ...command.slots }
+      all.push({ do: 'start', task: 'book', slots, span: command.span, score: command.score })
     } else all.push(command)
   }
   return all

@@ -1,6 +1,6 @@
 /** Short forms to author dialogues with. */
 import type { ClinicId } from '../clinics.ts'
-import type { Dialogue, End, Kind, Need, Script, Simulated, Step, Wanted } from '../dialogue.ts'
+import type { End, Kind, Need, Script, Simulated, Step, Wanted } from '../dialogue.ts'
 import type { Manner } from '../noise.ts'
 
 /** A Tuesday morning in November: the clock of most dialogues. */
