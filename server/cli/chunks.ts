@@ -107,7 +107,8 @@ export function chunks(root: string): {
     // A package's module may be reached through the package's own index, which names all of them.
     const own = ids.filter((id) => id.startsWith(`${root}/src/`))
     const telling = own.length > 0 ? own : ids.filter((id) => !id.startsWith('\0'))
-    if (telling.length === 0 || telling.some((id) => offline.has(id))) return 'offline'
+    // What two files share that is kept at once lies in a file of its own (`shared`): one module of them needs no more.
+    if (telling.every((id) => offline.has(id))) return 'offline'
     return telling.some((id) => later.has(id)) ? 'later' : 'online'
   }
 
@@ -159,8 +160,18 @@ export function chunks(root: string): {
         test: anyOf(entries.map(idOf)),
         priority: 90 - index,
       })),
-      { name: 'kit', test: KIT, minShareCount: 2, priority: 1 },
-      { name: 'bits', test: BITS, minShareCount: 2, maxModuleSize: 3000, priority: 0 },
+      { name: 'kit', test: (id) => KIT.test(id) && offline.has(id), minShareCount: 2, priority: 4 },
+      {
+        name: 'bits',
+        test: (id) => BITS.test(id) && offline.has(id),
+        minShareCount: 2,
+        maxModuleSize: 3000,
+        priority: 3,
+      },
+      // So that what later screens share, which is kept later with them, takes along nothing that is kept at once.
+      { name: 'shared', test: (id) => offline.has(id), minShareCount: 2, priority: 2 },
+      { name: 'kitOfLater', test: KIT, minShareCount: 2, priority: 1 },
+      { name: 'bitsOfLater', test: BITS, minShareCount: 2, maxModuleSize: 3000, priority: 0 },
     ],
   }
 }
