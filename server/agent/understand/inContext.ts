@@ -72,6 +72,7 @@ export function readInContext(clause: Read, slots: Slots, { scene, times }: Cont
   if (
     isTime &&
     slots.when &&
+    ordinalIn(plain)?.isSure !== true &&
     intent === 'question' &&
     !clause.isQuestion &&
     clause.words.length <= MOST_REPLY
