@@ -98,6 +98,8 @@ export function joinOne(
   const day = left.except?.dates[0]
   if (wish.hourRefused && day !== undefined && hasTime(frame) && !hasDay(frame) && link !== 'apart')
     return set({ ...frame, dates: { options: [day] } }, 'correct')
+  // 'Os dois, sexta': who is counted is no hour.
+  if (left.latent && left.number !== undefined && s.tokens[wish.from]!.kind === 'word') return false
   const listed = link === 'alternative' || link === 'and' || link === 'comma'
   if (listed && wish.last === 'except' && frame.dates) return set(exclude(left, frame, s), 'except')
   if (listed && wish.last === 'only' && frame.dates?.weekday !== undefined)

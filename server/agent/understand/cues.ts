@@ -134,7 +134,7 @@ export const RULES: readonly Rule[] = [
     when: new RegExp(
       [
         '\\b(?:quero|queria|gostaria|preciso|precisava|precisando|querendo|posso|vou|vamos|consigo|da para|tem como|como faco para|como faco|como eu|quer|deseja|vou querer|interesse em) (?:\\w+ ){0,5}(?:marcar|marco|agendar|agendo|agendamento)\\b',
-        '\\b(?:quero|queria|gostaria de|preciso de|precisava de|consigo|precisando de) (?:um |uma |o )?(?:\\w+ )?(?:consulta|horario|vaga|encaixe|hora)\\b',
+        '\\b(?:quero|queria|gostaria de|preciso de|precisava de|consigo|precisando de) (?:um |uma |o )?(?:\\w+ )?(?:consulta|avaliacao|sessao|aula|horario|vaga|encaixe|hora)\\b',
         '\\b(?:tem|teria|tera|ha|tinha|voces tem|consegue|arruma|existe|sobrou|abriu) (?:\\w+ ){0,3}(?:vaga|vagas|horario|horarios|encaixe|disponibilidade|agenda|horarinho|brecha|um espaco)\\b',
         '\\b(?:me|nos) (?:encaix|agend|coloc|marc|bot|poe|reserv)\\w*\\b|\\bme (?:encaixar|atender) (?:DIA|hoje|ainda)',
         '^(?:entao |pode |por favor |ja )?(?:marca|marcar|marque|agenda|agendar|agende|reserva|bota|coloca) (?:\\w+ ){0,4}(?:mim|eu|DIA|HORA|SERVICO|consulta|horario|PROFISSIONAL|minha|meu|nos)',
@@ -161,6 +161,7 @@ const PLAIN_WISH = new RegExp(
   [
     '\\b(?:tem|teria|ha|sobrou|consegue|arruma) (?:\\w+ ){0,3}(?:vagas?|horarios?|encaixe|brecha) (?:\\w+ ){0,4}(?:DIA|HORA|SERVICO|PROFISSIONAL|depois|antes|hoje|amanha|manha|tarde|noite)',
     `^(?:eu |entao )*${WANT} (?:\\w+ ){0,3}SERVICO`,
+    `^(?:eu |entao )*${WANT} (?:de |da |do )?(?:um |uma )?(?:consulta|avaliacao|sessao|aula)\\b`,
     '\\b(?:tem como|da para|consigo|queria ver|posso) (?:\\w+ ){0,8}SERVICO (?:\\w+ ){0,3}(?:DIA|HORA)',
     '\\b(?:tem como|da para|consigo|queria ver) (?:\\w+ ){0,6}(?:fazer|ir|vir|passar|encaixar|levar) (?:\\w+ ){0,5}(?:DIA|HORA)',
     '^(?:voces |ai )?(?:tem|teria|faz|fazem|da para|pode ser) (?:\\w+ ){0,2}SERVICO (?:\\w+ ){0,2}(?:DIA|HORA)',

@@ -2,7 +2,7 @@ import { bestOf, classify } from './classify.ts'
 import { type Clause, splitClauses } from './clauses.ts'
 import { isPlainWish, matchRule, RULES } from './cues.ts'
 import { URGENT } from './urgentCues.ts'
-import { DROP, REPEAT, shortReply } from './shortReply.ts'
+import { CORRECTION, DROP, REPEAT, shortReply } from './shortReply.ts'
 import { normalize, type Token } from './normalize.ts'
 import { delexicalize, findSlots, type Found } from './slots.ts'
 import type { Learned } from './train.ts'
@@ -34,6 +34,9 @@ const RULE_WINS_BELOW = 0.75
 const CLASS_FROM = 0.35
 /** A pair of classes that a classifier alone must not decide lightly. */
 const URGENT_FROM = 0.6
+const SURE_EMERGENCY = 0.85
+/** Illness heard by likeness alone must be heard as a question of medicine too. */
+const SURE_OF_ILLNESS = 0.97
 const POLITE =
   /^(?:(?:oi|oie|oii|ola|opa|bom dia|boa tarde|boa noite|tudo bem|tudo bom|por favor|por gentileza|com licenca|moca|querida|flor|gente|desculpa)\b ?)+/
 const ADVERTISEMENT = /\s*\[Veio do anúncio “[^”\n]{0,300}”\]\s*/g
@@ -87,10 +90,12 @@ function intentOf(
   if (DROP.test(plain)) return found('drop', 0.9)
   const short = shortReply(plain.split(' '))
   if (short) return found(short, 0.95)
+  // 'Pensando bem, 16h': a value in place of another.
+  const isCorrected = CORRECTION.test(plain) && slotWords(words) && words.length <= 5
   const isValue = !ASKS_WHAT.test(plain) && slotWords(words) && words.every((word) => isSmall(word))
   const rule = matchRule(RULES, isQuestion ? `${plain} ?` : plain, slotted)
   // Nothing but values: what they are for, the dialogue knows.
-  if (isValue && !rule) return found('unknown', 0.5)
+  if ((isValue || isCorrected) && !rule) return found('unknown', 0.5)
   const p = classify(learned.intents, words)
   const guess = bestOf(learned.intents, p)
   const about = bestOf(learned.aspects, aspects)
@@ -100,7 +105,8 @@ function intentOf(
     return found(about.p >= CLASS_FROM ? 'question' : 'unknown', about.p)
   if (guess.label === 'person' && !rule && guess.p < SURE_TALK)
     return found(about.p >= CLASS_FROM ? 'question' : 'unknown', about.p)
-  if (isUrgent && guess.p < URGENT_FROM) return found(rule ?? 'question', rule ? 0.6 : guess.p)
+  if (isUrgent && guess.p < (guess.label === 'emergency' ? SURE_EMERGENCY : URGENT_FROM))
+    return found(rule ?? 'question', rule ? 0.6 : guess.p)
   if (
     rule &&
     (rule === guess.label || guess.p < RULE_WINS_BELOW || isSafer(rule) || isPlainWish(rule, slotted))
@@ -110,7 +116,7 @@ function intentOf(
   if (
     guess.label === 'medical' &&
     !rule &&
-    guess.p < URGENT_FROM &&
+    guess.p < SURE_OF_ILLNESS &&
     aspectP(aspects, 'MEDICAL') < CLASS_FROM
   ) {
     return found(about.p >= CLASS_FROM ? 'question' : 'unknown', about.p)

@@ -151,6 +151,9 @@ function readQuestion(
     return [{ do: 'unknown', text: plain, span, score }]
   }
   const best = ASPECTS[likeliestIndex(aspects)]!
+  // 'Ana e Bento, sábado de manhã': a day that nobody asked to be open.
+  if (best === 'HOURS' && !clause.isQuestion && times.length > 0 && !ASKS_HOURS.test(plain))
+    return [setOf(clause, slots)]
   if (best === 'MEDICAL') return [{ do: 'medical', span, score: aspectP(aspects, 'MEDICAL') }]
   const asks: Command[] = [
     { do: 'ask', aspect: best, objects, text: plain, clause: index, span, score: aspectP(aspects, best) },
@@ -161,6 +164,9 @@ function readQuestion(
     asks.push({ do: 'ask', aspect: 'INSURANCE', objects, text: plain, clause: index, span, score: LIKELY })
   return asks
 }
+
+const ASKS_HOURS =
+  /\b(?:abr\w+|fech\w+|atend\w+|funcion\w+|horarios?|expediente|trabalh\w+|abert\w+|vai|vao|tem|qual|quais|que|quando|ate|plantao)\b/
 
 const isFollowing = (words: readonly string[]) =>
   (words[0] === 'e' || words[0] === 'agora') &&

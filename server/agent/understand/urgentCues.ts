@@ -33,7 +33,7 @@ export const URGENT: readonly Rule[] = [
       [
         '\\b(?:com|sinto|sentindo|tenho|tendo|deu|muita|de repente) (?:\\w+ ){0,2}falta de ar|^falta de ar|falta de ar (?:forte|muito|depois|apos|agora)',
         '\\bnao (?:\\w+ ){0,3}respir(?:ar|ando|a)\\b|par(?:ou|ei) de respirar|sufocando',
-        '\\bdesmai(?:ou|ei|ada|ado|ando)\\b',
+        '\\bdesmai(?:ou|ei|ada|ado|ando|ar)\\b|\\bpassando (?:muito |bem |super )?mal\\b',
         '\\b(?:dor|aperto|pontada) (?:\\w+ ){0,2}no peito\\b',
         '\\bsangr\\w+ (?:\\w+ ){0,2}(?:muito|sem parar|demais|nao para)|sangr\\w+ e nao para|sangue nao para|hemorragia|perd\\w+ muito sangue',
         '\\bconvuls|\\binfart|\\bavc\\b|\\banafila|\\boverdose\\b|\\benvenen',

@@ -142,13 +142,13 @@ export function compileVocabulary(clinic: Clinic): Vocabulary {
       }
     }
   }
-  for (const { id, forms, isShared } of CONCEPTS) {
+  for (const { id, forms, ownForms, isShared } of CONCEPTS) {
     if (isShared) continue
     const exact = forms.flatMap((form) => exactly.get(contentStems(form).join(' ')) ?? [])
     // 'Fazer a barba' is the service 'Barba' before 'Pigmentação de barba'; 'cortar o cabelo', every 'Corte …'.
     const services = exact.length > 0 ? new Set(exact) : (idsOfConcept.get(id) ?? wider.get(id))
     if (!services) continue
-    for (const form of forms) {
+    for (const form of [...forms, ...ownForms]) {
       // A word that names a service of its own by name says no more than that service.
       const stems = contentStems(form)
       if (!own.has(stems.join(' '))) for (const service of services) add(form, service)

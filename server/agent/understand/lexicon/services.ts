@@ -78,8 +78,8 @@ cachos: definicao de cachos, fitagem, corte em cachos, cachos
 mega: mega hair, megahair, alongamento de cabelo, aplique, entrelace, tranca, trancas, box braids
 tratamento_capilar: tratamento capilar, queda de cabelo, terapia capilar, mesoterapia capilar, transplante capilar
 detox_capilar: detox capilar, spa capilar
-manicure: manicure, unha da mao, fazer a mao, fazer unha, fazer a unha, fazer as unhas, pe e mao, mao e pe, unha, unhas, esmaltacao
-pedicure: pedicure, fazer o pe, unha do pe, unhas do pe
+manicure: +mao, manicure, unha da mao, fazer a mao, fazer unha, fazer a unha, fazer as unhas, pe e mao, mao e pe, unha, unhas, esmaltacao
+pedicure: +pe, pedicure, fazer o pe, unha do pe, unhas do pe
 unha_gel: unha em gel, alongamento em gel, alongamento de gel, unha de gel, gel na unha, alongamento de unha, alongamento de unhas, unha postica, acrigel
 unha_fibra: fibra de vidro, unha de fibra, manutencao de fibra, manutencao da fibra
 banho_gel: banho de gel, blindagem
@@ -228,7 +228,13 @@ encomenda: bolo sob encomenda, encomenda de bolo, salgados
 bufe: bufe, buffet, bufe para festa
 `
 
-export type Concept = { id: string; forms: string[]; isShared: boolean }
+export type Concept = {
+  id: string
+  forms: string[]
+  /** Said with a plus: names only where the clinic has the service ('e o pé?'). */
+  ownForms: string[]
+  isShared: boolean
+}
 
 export const CONCEPTS: readonly Concept[] = LINES.trim()
   .split('\n')
@@ -239,7 +245,12 @@ export const CONCEPTS: readonly Concept[] = LINES.trim()
       .slice(colon + 1)
       .split(',')
       .map((form) => form.trim())
-    return { id: id.replace('*', ''), forms, isShared: id.endsWith('*') }
+    return {
+      id: id.replace('*', ''),
+      forms: forms.filter((form) => !form.startsWith('+')),
+      ownForms: forms.filter((form) => form.startsWith('+')).map((form) => form.slice(1)),
+      isShared: id.endsWith('*'),
+    }
   })
 
 export const INSURERS =
