@@ -60,6 +60,9 @@ beforeAll(async () => {
   const contact_id = `preview-${MARK}`
   own.preview = (await api('POST', '/ai-agent/conversations', { agent_id: own.agent, contact_id })).id
   await api('POST', `/ai-agent/conversations/${own.preview}/messages`, { content: MARK, action: 'reminder' })
+  own.previewMessage = (
+    await api('POST', `/ai-agent/conversations/${own.preview}/messages`, { content: MARK })
+  ).id
   own.scheduled = (await api('GET', '/communication/scheduled-messages'))[0].id
   own.availability = (
     await api('POST', '/appointments/availabilities', { provider_id: own.provider, rules: [] })
@@ -182,10 +185,13 @@ const OWNER_OF_PATH: [RegExp, () => Record<string, string>][] = [
   [/^\/ai-agent\/conversations\//, () => ({ id: own.preview! })],
   [/^\/insights\/ignored\//, () => ({ card: 'de-ninguem' })],
   [/^\/ai-agent\/agents\//, () => ({ id: own.agent! })],
+  [/^\/ai-agent\/messages\//, () => ({ id: own.previewMessage! })],
   [/^\/ai-agent\/knowledge-bases\/.*\/websites\//, () => ({ id: own.base!, subId: own.website! })],
   [/^\/ai-agent\/knowledge-bases\/.*\/documents\//, () => ({ id: own.base!, subId: own.document! })],
   [/^\/ai-agent\/knowledge-bases\//, () => ({ id: own.base!, pairId: own.pair! })],
 ]
+
+const newPair = () => ({ kind: 'create', base_id: own.base, pair: { question: 'x', answer: 'x' } })
 
 /** A good body for every call that takes one, speaking of the victim's records where it can. */
 const BODIES: Record<string, () => unknown> = {
@@ -232,6 +238,10 @@ const BODIES: Record<string, () => unknown> = {
   updateAgent: () => ({ name: 'Tomado' }),
   createKnowledgeBase: () => ({ name: 'Outra', agent_id: own.agent }),
   createQaPair: () => ({ question: 'x', answer: 'x' }),
+  tryChange: () => ({ change: newPair(), text: 'oi' }),
+  correctAnswer: () => ({ change: newPair() }),
+  settleUnanswered: () => ({ group_key: 'x', up_to: new Date().toISOString() }),
+  reopenUnanswered: () => ({ group_key: 'x', settled_at: new Date().toISOString() }),
   updateQaPair: () => ({ answer: 'x' }),
   addDocument: () => ({
     title: 'x',

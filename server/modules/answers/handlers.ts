@@ -20,7 +20,7 @@ import type { Deps } from '../../deps.ts'
 import type { Auth } from '../../http/api.ts'
 import { type Limit, rateLimit } from '../../http/rateLimit.ts'
 import { notFound } from '../../refusal.ts'
-import { addQaPair, changeQaPair, getKnowledgeBase, readQaPair } from '../agents/handlers.ts'
+import { addQaPair, changeQaPair, getKnowledgeBase, hasAgent, readQaPair } from '../agents/handlers.ts'
 import { type ClinicPart, loadClinic, readsOf } from '../agentTurn/loadClinic.ts'
 import { ANSWERS_KEPT_DAYS, keptSince } from './pruneAnswers.ts'
 import * as queries from './queries.ts'
@@ -213,6 +213,7 @@ export async function listUnanswered(
 ): Promise<z.infer<typeof UnansweredList>> {
   const { db } = deps.database
   const orgId = auth.organizationId
+  await requireAgent(deps, orgId, agentId)
   const since = keptSince(deps.clock())
   const rows = await queries.findOpenQuestions(db, orgId, agentId, since)
   const answers = rows.length === 0 ? [] : await queries.findStaffAnswers(db, orgId, agentId, since)
@@ -231,6 +232,7 @@ export async function settleUnanswered(
   agentId: string,
   { group_key: groupKey, up_to: upTo }: z.infer<typeof SettleRequest>,
 ): Promise<z.infer<typeof Settled>> {
+  await requireAgent(deps, auth.organizationId, agentId)
   const now = deps.clock()
   await queries.settleGroup(
     deps.database.db,
@@ -247,6 +249,7 @@ export async function reopenUnanswered(
   agentId: string,
   { group_key: groupKey, settled_at: settledAt }: z.infer<typeof ReopenRequest>,
 ): Promise<{ ok: true }> {
+  await requireAgent(deps, auth.organizationId, agentId)
   await queries.reopenGroup(deps.database.db, auth.organizationId, { agentId, groupKey }, new Date(settledAt))
   return { ok: true }
 }
@@ -271,6 +274,10 @@ function understoodPair(
     .map(([aspect]) => aspect)
   const things = vocabulary.clinic.services.filter(({ id }) => frame.objects.has(id)).map(({ name }) => name)
   return { id: pair.id, aspects, things }
+}
+
+async function requireAgent(deps: Deps, orgId: string, agentId: string): Promise<void> {
+  if (!(await hasAgent(deps.database.db, orgId, agentId))) throw notFound('Agente não encontrado.')
 }
 
 async function requireClinic(deps: Deps, orgId: string, agentId: string): Promise<ClinicPart> {
