@@ -343,6 +343,14 @@ describe('a booking that is tried', () => {
     expect(body.content).toMatch(/24 de novembro, às 10:00/)
   })
 
+  it('ENG-19 takes its own times from itself', async () => {
+    const { id } = await begin()
+    await ok(say(id, 'quero marcar limpeza de pele na quinta às 15h'))
+    const { body } = await ok(say(id, 'marca outra limpeza de pele para a minha mãe na quinta às 15h'))
+    expect(body.content).toMatch(/ocupado/)
+    expect(await appointmentsOf(id)).toHaveLength(1)
+  })
+
   it('ENG-19 is over with a new conversation: nothing of the old one is remembered', async () => {
     const first = await begin()
     await ok(say(first.id, 'quero marcar limpeza de pele na quinta às 15h'))
