@@ -273,6 +273,20 @@ const OF_A_MESSAGE = 'of a message 4,096 characters are read, and 60,000 of what
 
 /** Other files with an expression that repeats something, and why that is linear or within limits. */
 export const HARMLESS_EXPRESSIONS: Readonly<Record<string, string>> = {
+  'server/agent/dialogue/askOrWish.ts': 'single words and lists of words, in a clause of at most 4,096 units',
+  'server/agent/dialogue/clause.ts': 'single words in a clause',
+  'server/agent/dialogue/dialogueCues.ts': 'lists of words in a clause; a turn has at most 4,096 units',
+  'server/agent/dialogue/draft.ts': 'runs of spaces, each read once',
+  'server/agent/dialogue/fitting.ts': 'single words of an answer that was cut',
+  'server/agent/dialogue/manners.ts': 'runs of spaces and letters of a name, each read once',
+  'server/agent/dialogue/meantHere.ts': 'lists of words in a clause; a turn has at most 4,096 units',
+  'server/agent/dialogue/onOffers.ts': 'lists of words in a clause; a turn has at most 4,096 units',
+  'server/agent/dialogue/questions.ts': 'lists of words in a clause; a turn has at most 4,096 units',
+  'server/agent/dialogue/withoutFillers.ts': 'words of a turn of at most 4,096 units',
+  'server/modules/answers/plainWords.ts': 'words of a trace that was cut when it was stored',
+  'server/modules/answers/rules.ts': 'words of a question of at most 500 characters',
+  'server/modules/answers/traceInWords.ts': 'words of a trace that was cut when it was stored',
+  'src/features/answers/correction.ts': 'words of a question of at most 500 characters',
   'src/contract/account.ts': 'from the beginning of a number of at most 40 characters',
   'src/contract/quickReply.ts': 'from the beginning, and of at most 30 characters',
   'src/contract/endpoint.ts': 'our own paths',

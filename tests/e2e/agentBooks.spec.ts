@@ -1,0 +1,120 @@
+/** A clinic set up by hand, without any key: its customer books, moves, confirms and cancels in their own words. */
+import type { Page } from 'playwright/test'
+import type { Appointment } from '../../src/contract/appointment.ts'
+import { type Clinic, createClinic } from './harness/clinic.ts'
+import { newDevice, signIn } from './harness/devices.ts'
+import { bubble, openConversation } from './harness/screens.ts'
+import { expect, test } from './harness/test.ts'
+import { waitFor } from './harness/waitFor.ts'
+
+test.describe.configure({ mode: 'parallel' })
+
+const ana = { from: '+55 11 98888-1204', name: 'Ana Souza' }
+const WEEK = Array.from({ length: 7 }, (_, day_of_week) => ({
+  availability_type: 'day_of_week',
+  day_of_week,
+  intervals: [{ from_time: '08:00', to_time: '18:00' }],
+}))
+
+async function clinicWithService(server: Parameters<typeof createClinic>[0]): Promise<Clinic> {
+  const clinic = await createClinic(server)
+  const [owner] = clinic.staff
+  await owner.api('POST', '/appointments/availabilities', { provider_id: clinic.providerId, rules: WEEK })
+  await owner.api('POST', '/appointments/services', {
+    name: 'Limpeza de pele',
+    duration_minutes: 60,
+    buffer_before_minutes: 0,
+    buffer_after_minutes: 0,
+    price: { mode: 'shown', cents: 18_000 },
+    professional_ids: 'all',
+    bookable_by_agent: true,
+    bookable_by_staff: true,
+    instructions: '',
+  })
+  return clinic
+}
+
+const appointmentsOf = async (clinic: Clinic): Promise<Appointment[]> =>
+  (await clinic.everything()).flatMap((change) =>
+    change.kind === 'put' && change.entity === 'appointment' ? [change.record] : [],
+  )
+const hourOf = ({ start_time }: Appointment) =>
+  new Date(start_time).toLocaleTimeString('pt-BR', { hour: '2-digit', timeZone: 'America/Sao_Paulo' })
+
+/** Writes as the customer, and waits for one more answer on their phone. */
+async function write(clinic: Clinic, text: string): Promise<string> {
+  const before = (await clinic.phone.received(ana.from)).length
+  await clinic.phone.write({ ...ana, text })
+  let answer = ''
+  await waitFor(`an answer to '${text}'`, async () => {
+    const received = await clinic.phone.received(ana.from)
+    answer = received.at(-1)?.text ?? ''
+    return received.length > before
+  })
+  return answer
+}
+
+/** The appointment on tomorrow's page of the calendar, with its state. */
+async function seen(page: Page, status: string): Promise<void> {
+  const card = page.getByRole('article', { name: /Ana Souza/ })
+  await expect(card.first()).toContainText(status)
+}
+
+test('ENG-09 a customer books, moves and cancels by WhatsApp, and staff see each step', async ({
+  browser,
+  stage,
+}) => {
+  const clinic = await clinicWithService(stage.server)
+  const context = await newDevice(browser, stage.url)
+  const page = await context.newPage()
+  await signIn(page, clinic.staff[0])
+
+  expect(await write(clinic, 'oi! quanto custa a limpeza de pele?')).toContain('180')
+  await openConversation(page, 'Ana Souza')
+  await expect(bubble(page, 'R$ 180,00')).toContainText('Agente')
+
+  const offered = await write(clinic, 'tem vaga amanhã às 3 da tarde?')
+  expect(offered).toContain('15h')
+  expect(await appointmentsOf(clinic)).toEqual([])
+
+  await write(clinic, 'pode marcar')
+  const [booked] = await appointmentsOf(clinic)
+  expect(booked).toMatchObject({
+    client_name: 'Ana Souza',
+    service_name: 'Limpeza de pele',
+    status: 'pending',
+    created_by: 'agent',
+  })
+  expect(hourOf(booked!)).toBe('15')
+
+  await write(clinic, 'consegue mudar pras 16h?')
+  const [moved] = await appointmentsOf(clinic)
+  expect(moved!.id).toBe(booked!.id)
+  expect(hourOf(moved!)).toBe('16')
+
+  await page.goto(`/calendar?view=day&date=${booked!.start_time.slice(0, 10)}`)
+  await seen(page, 'Pendente')
+
+  await write(clinic, 'confirmo minha presença')
+  expect((await appointmentsOf(clinic))[0]!.status).toBe('confirmed')
+  await seen(page, 'Confirmado')
+
+  await write(clinic, 'aconteceu um imprevisto, preciso cancelar minha consulta')
+  expect((await appointmentsOf(clinic))[0]!.status).toBe('cancelled')
+  await context.close()
+})
+
+test('ENG-12 what the agent leaves to a person stands above the composer with its reason', async ({
+  browser,
+  stage,
+}) => {
+  const clinic = await clinicWithService(stage.server)
+  const context = await newDevice(browser, stage.url)
+  const page = await context.newPage()
+  await signIn(page, clinic.staff[0])
+  await write(clinic, 'quero falar com uma pessoa, por favor')
+  await openConversation(page, 'Ana Souza')
+  await expect(page.getByText(/Pediu para falar com uma pessoa/).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Devolver ao agente' }).first()).toBeVisible()
+  await context.close()
+})
