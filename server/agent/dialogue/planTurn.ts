@@ -9,7 +9,16 @@ import { keepOpen } from './openQuestion.ts'
 import { confirmAny, noteLate, tellOwn } from './own.ts'
 import { answerQuestions } from './questions.ts'
 import { no, pick, yes } from './replies.ts'
-import { advance, asksOnly, howSaid, parkTask, startTask, takeUpParked, takeValues } from './tasks.ts'
+import {
+  advance,
+  asksOnly,
+  howSaid,
+  saysCancel,
+  parkTask,
+  startTask,
+  takeUpParked,
+  takeValues,
+} from './tasks.ts'
 
 export type Drafted = { draft: Draft; understood: Understood | null }
 
@@ -120,7 +129,12 @@ async function carryOutOne(
       return
     case 'start':
       if (isSecond(command, all)) return parkTask(d, command.task, command.slots)
-      return startTask(d, command.task, command.slots, asksOnly(command, understood))
+      return startTask(
+        d,
+        command.task,
+        command.slots,
+        command.task === 'cancel' ? !saysCancel(command, understood) : asksOnly(command, understood),
+      )
     case 'confirm':
       d.moved = true
       return d.before?.what === 'attendance' ? yes(d) : confirmAny(d)

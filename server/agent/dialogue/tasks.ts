@@ -5,7 +5,7 @@ import type { Task } from '../state.ts'
 import { advanceBooking, advanceMove, advanceWaiting, whomWords } from './book.ts'
 import { ahead, type Draft, hasLeft, local, newTask, say, serviceOf } from './draft.ts'
 import { fillSlots } from './fillSlots.ts'
-import { cancelOwn, chooseOwn, justDone, meantBy, withoutOldTime } from './own.ts'
+import { askCancelOrMove, cancelOwn, chooseOwn, justDone, meantBy, withoutOldTime } from './own.ts'
 
 const MOST_PARKED = 3
 
@@ -22,7 +22,11 @@ export async function advance(d: Draft): Promise<void> {
     case 'cancel': {
       const own = ahead(d).find(({ id }) => id === task.appointmentId) ?? null
       if (!own) return
-      if (task.kind === 'cancel') return cancelOwn(d, own)
+      if (task.kind === 'cancel') {
+        if (!task.isOnlyAsked) return cancelOwn(d, own)
+        d.state.task = null
+        return askCancelOrMove(d, own)
+      }
       return advanceMove(d, task, own)
     }
   }
@@ -51,6 +55,13 @@ const WISHES = /\b(?:quero|queria|gostaria|preciso|prefiro|fico com|melhor|seria
 /** How a value was said. `isOnly`: nothing tells that it is to be done. */
 export type Asking = { isOnly: boolean; isQuestion: boolean }
 
+const CANCELS =
+  /\b(?:cancel\w*|canselar|desmar(?:c|q)\w*|liber\w*|desist\w*|anul\w*|exclu\w*|apag\w*|remov\w*|tira\w*|retira\w*|suspend\w*)\b/
+
+/** 'Cancela a minha consulta' says it; 'não vou poder ir' may as well want another day. */
+export const saysCancel = (command: Command, understood: Understood): boolean =>
+  CANCELS.test(wordsOf(command, understood))
+
 /** Of a value by itself: 'e às 4?' and 'limpeza quinta às 10' ask, 'quero quinta às 10' does not. */
 export function howSaid(command: Command, understood: Understood): Asking {
   const words = wordsOf(command, understood)
@@ -69,6 +80,11 @@ export function startTask(d: Draft, kind: Task['kind'], slots: Slots, isOnlyAske
   d.state.task = task
   task.isOnlyAsked = isOnlyAsked
   if (kind === 'move' || kind === 'cancel') {
+    // The answer to which of the two: of the appointment that was asked about.
+    if (d.before?.what === 'cancel_or_move' && d.before.about !== null) {
+      task.appointmentId = d.before.about
+      if (kind === 'cancel') task.isOnlyAsked = false
+    }
     // 'Cancelar a de quinta e marcar outra na sexta' moves it.
     if (kind === 'cancel' && (slots.when?.length ?? 0) > 1 && meantBy(d, slots).length === 1)
       task.kind = 'move'
