@@ -386,7 +386,7 @@ describe('answers', () => {
   it('KB-18 a customer is answered from a document or a site where no pair answers, and no more once it is removed', async () => {
     const row = 'Serviço: Criolipólise · Preço: R$ 690'
     expect(await ask('Quanto custa a criolipólise?')).toContain(row)
-    expect(await ask('como é a sessão de radiofrequencia?')).toContain('dura 40 minutos')
+    expect(await ask('quanto tempo dura a sessão de radiofrequencia?')).toContain('dura 40 minutos')
     // A pair is what the clinic wrote for this.
     const pair = { question: 'Quanto custa a criolipólise?', answer: 'R$ 650 à vista.' }
     const made = await account.api('POST', `${base}/qa-pairs`, pair)
@@ -400,11 +400,11 @@ describe('answers', () => {
   })
 
   it('KB-18 another agent does not answer from it, and what a person must settle goes to a person', async () => {
-    expect(await ask('Quero cancelar a radiofrequência')).toContain(person)
+    expect(await ask('Vocês dão atestado depois da radiofrequência?')).toContain(person)
     expect(await ask('Quanto custa?')).toContain(person)
     expect(await ask('A radiofrequência tem desconto de aniversário?')).toContain(person)
     const second = (await account.api('POST', '/ai-agent/agents', { name: 'Bia' })).body
     await account.api('PATCH', `/communication/channels/${phone.channelId}`, { agent_id: second.id })
-    expect(await ask('como é a sessão de radiofrequencia?')).toContain(person)
+    expect(await ask('quanto tempo dura a sessão de radiofrequencia?')).toContain(person)
   })
 })

@@ -93,6 +93,8 @@ function answerOne(d: Draft, selection: Selection, keys: Set<string>): boolean {
       return true
     }
     case 'lacks': {
+      // Without a list of services nothing can be missing from it.
+      if (d.s.services.length === 0) return false
       const thing = selection.objects.flatMap((id) => d.named.get(id) ?? [])[0]
       if (thing === undefined) return false
       answer(d, 'lacks', { thing })
