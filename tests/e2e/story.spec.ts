@@ -54,7 +54,7 @@ test('RT-04 INB-08 INB-17 a customer writes, the agent answers, and two people o
     await expect(page.getByText('Agente respondendo')).toBeVisible()
   }
   await waitFor('the answer on the customer’s phone', async () =>
-    (await clinic.phone.received(ana.from)).some(({ text }) => text === ANSWER),
+    (await clinic.phone.received(ana.from)).some(({ text }) => text?.includes(ANSWER)),
   )
 
   await act(desktop, 'Atribuir para mim')
@@ -74,7 +74,7 @@ test('RT-04 INB-08 INB-17 a customer writes, the agent answers, and two people o
     return all.length >= 3 ? all : null
   })
   expect(received.map(({ text }) => text)).toEqual([
-    ANSWER,
+    expect.stringContaining(ANSWER),
     'Oi Ana, aqui é a Marina. Posso ajudar com o horário?',
     'No sábado, só particular.',
   ])
