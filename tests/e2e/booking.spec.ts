@@ -242,7 +242,7 @@ test('SCH-11 who wanted a taken time is told of when it is freed, offered it wit
     .getByRole('button', { name: 'Cancelar agendamento' })
     .click()
   await expect(page.getByText('Na lista de espera: Fernanda')).toBeVisible()
-  await page.getByRole('button', { name: 'Oferecer' }).click()
+  await page.getByRole('button', { name: 'Oferecer', exact: true }).click()
   const list = page.getByRole('dialog', { name: 'Lista de espera' })
   await expect(list.getByRole('listitem')).toHaveCount(1)
   await list.getByRole('button', { name: 'Oferecer' }).click()
