@@ -72,6 +72,8 @@ beforeAll(async () => {
   ).id
   own.professional = (await api('POST', '/appointments/professionals', { name: `${MARK} Sala` })).id
   own.feed = (await api('POST', `/appointments/professionals/${own.professional}/calendar-feed`)).url
+  own.series = newId()
+  await api('POST', '/appointments/series', { id: own.series, ...series(newId, newId) })
   own.block = newId()
   await api('POST', '/appointments/blocks', { id: own.block, ...block(), title: MARK })
   own.waiting = (
@@ -141,6 +143,25 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => server.close())
 
+/** Two sessions of the victim's client. */
+const series = (first: () => string, second: () => string) => ({
+  client_id: own.contact,
+  service_id: null,
+  appointments: [
+    {
+      id: first(),
+      provider_id: own.provider,
+      start_time: '2027-02-08T13:00:00.000Z',
+      end_time: '2027-02-08T14:00:00.000Z',
+    },
+    {
+      id: second(),
+      provider_id: own.provider,
+      start_time: '2027-02-15T13:00:00.000Z',
+      end_time: '2027-02-15T14:00:00.000Z',
+    },
+  ],
+})
 /** A block of the victim's professional. */
 const block = () => ({
   title: 'Reunião',
@@ -177,6 +198,7 @@ const OWNER_OF_PATH: [RegExp, () => Record<string, string>][] = [
   [/^\/appointments\/providers\//, () => ({ providerId: own.provider! })],
   [/^\/appointments\/professionals\//, () => ({ id: own.professional! })],
   [/^\/appointments\/services\//, () => ({ id: own.service! })],
+  [/^\/appointments\/series\//, () => ({ id: own.series! })],
   [/^\/appointments\/blocks\//, () => ({ id: own.block! })],
   [/^\/appointments\/waiting\//, () => ({ id: own.waiting! })],
   [/^\/appointments\/availabilities\//, () => ({ id: own.availability! })],
@@ -227,6 +249,11 @@ const BODIES: Record<string, () => unknown> = {
     start_time: '2027-01-11T13:00:00.000Z',
     end_time: '2027-01-11T14:00:00.000Z',
   }),
+  createSeries: () => ({ id: newId(), ...series(newId, newId) }),
+  moveSeries: () => ({
+    appointments: series(newId, newId).appointments.map((each) => ({ ...each, expected: each })),
+  }),
+  cancelSeries: () => ({ from: 1 }),
   updateAppointment: () => ({ notes: 'Tomado' }),
   rescheduleAppointment: () => ({
     start_time: '2027-01-12T13:00:00.000Z',
@@ -255,6 +282,7 @@ const BODIES: Record<string, () => unknown> = {
   sendPreviewMessage: () => ({ content: 'oi' }),
   sayAsAssistant: () => ({ content: 'oi' }),
   updateScheduledMessage: () => ({ status: 'CANCELLED' }),
+  editScheduledMessage: () => ({ text: 'Tomada' }),
   createCheckoutSession: () => ({
     plan_id: 'basic',
     interval: 'monthly',
