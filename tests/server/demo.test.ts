@@ -166,7 +166,7 @@ describe('the demonstration', () => {
     const messages = (await get(`/communication/conversations/${first!.id}/messages`)) as Message[]
     expect(messages.at(-1)).toMatchObject({
       sender_name: 'Bia',
-      content: { text: expect.stringContaining('1 hora e 20') },
+      content: { text: expect.stringMatching(/Limpeza de pele: \d+ (?:h|hora|minutos)/) },
     })
   })
 })

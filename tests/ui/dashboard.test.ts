@@ -138,7 +138,7 @@ describe('after an event', () => {
       for (let n = 0; n < 3; n++) refreshAfter(event)
       vi.runAllTimers()
       const keys = invalidate.mock.calls.map(([filter]) => filter?.queryKey)
-      expect(keys).toEqual(refreshes ? [['analytics'], ['activities']] : [])
+      expect(keys).toEqual(refreshes ? [['analytics'], ['activities'], ['scheduled']] : [])
     } finally {
       invalidate.mockRestore()
       vi.useRealTimers()
