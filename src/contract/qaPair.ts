@@ -48,10 +48,10 @@ const Changes = z.object({
 })
 /** What its author saw of the fields they change; with it the server refuses to overwrite what is newer. */
 const Seen = z.object({
-  question: z.optional(z.string()),
-  answer: z.optional(z.string()),
-  forms: z.optional(z.array(z.string())),
-  aspects: z.optional(z.nullable(z.array(Aspect))),
+  question: z.optional(z.string().check(z.maxLength(1000))),
+  answer: z.optional(z.string().check(z.maxLength(8000))),
+  forms: z.optional(z.array(z.string().check(z.maxLength(1000))).check(z.maxLength(100))),
+  aspects: z.optional(z.nullable(z.array(Aspect).check(z.maxLength(100)))),
 })
 export const QaPairUpdate = z.extend(Changes, { expected: z.optional(Seen) })
 export type QaPairChanges = z.infer<typeof Changes>

@@ -282,6 +282,7 @@ export const HARMLESS_EXPRESSIONS: Readonly<Record<string, string>> = {
   'server/agent/dialogue/meantHere.ts': 'lists of words in a clause; a turn has at most 4,096 units',
   'server/agent/dialogue/onOffers.ts': 'lists of words in a clause; a turn has at most 4,096 units',
   'server/agent/dialogue/questions.ts': 'lists of words in a clause; a turn has at most 4,096 units',
+  'server/agent/dialogue/tasks.ts': 'lists of words in a clause; a turn has at most 4,096 units',
   'server/agent/dialogue/withoutFillers.ts': 'words of a turn of at most 4,096 units',
   'server/modules/answers/plainWords.ts': 'words of a trace that was cut when it was stored',
   'server/modules/answers/rules.ts': 'words of a question of at most 500 characters',
@@ -340,7 +341,6 @@ export const HARMLESS_EXPRESSIONS: Readonly<Record<string, string>> = {
   'server/agent/gate/rulesOfNext.ts': OF_A_MESSAGE,
   'server/agent/gate/sentences.ts': OF_A_MESSAGE,
   'server/agent/gate/values.ts': OF_A_MESSAGE,
-  'server/agent/answer/frames.ts': 'texts of a pair, cut to a limit before they are read',
   'server/agent/answer/passages.ts': 'one class in the sentences of a pair',
   'server/agent/time/ruleDate.ts': 'single words; tests/server/agent/time counts the steps',
   'server/agent/answer/detectors.ts': 'texts of a pair, cut to a limit before they are read',
@@ -366,5 +366,4 @@ export const HARMLESS_EXPRESSIONS: Readonly<Record<string, string>> = {
   'server/agent/understand/vocabulary.ts':
     'of a turn at most 16,000 characters are read; tests/agent counts the steps',
   'server/agent/understand/lexicon/chat.ts': 'single words',
-  'server/agent/understand/lexicon/services.ts': 'our own lexicon',
 }
