@@ -34,9 +34,7 @@ const MAY_BE_EMPTY: Partial<Record<SayKey, string[]>> = {
   partUnknown: ['when'],
   whichServiceAsked: ['options'],
   whichService: ['options'],
-  whichProfessional: ['options'],
   whichAppointment: ['options'],
-  askDay: ['service'],
   offerTimes: ['with'],
   offerOne: ['with'],
   notFree: ['options'],
@@ -55,7 +53,6 @@ const MAY_BE_EMPTY: Partial<Record<SayKey, string[]>> = {
   handOverNotBookable: ['when'],
   handOverUnanswered: ['when'],
   emergency: ['text'],
-  reminder: ['client', 'with'],
 }
 
 const all = STYLES.flatMap((style) =>
@@ -99,7 +96,6 @@ describe('wordings', () => {
       offerTimes: ['service', 'options', 'with'],
       offerOne: ['when', 'with'],
       notFree: ['reason', 'options'],
-      reminder: ['agent', 'company', 'when', 'with'],
       emergency: ['text'],
       handOver: ['when'],
       handOverAnger: ['when'],

@@ -224,6 +224,18 @@ describe('a person and the agent', () => {
     expect(await conversationsOf(account)).toEqual([])
   })
 
+  it('ENG-21 a turn that fails for good calls a person, with the reason', async () => {
+    await ask('Vocês abrem aos sábados?')
+    const { conversation } = await thread()
+    const turn = agentTurnHandler(server.deps)
+    const job = { orgId: account.organizationId, payload: { conversation_id: conversation.id } }
+    await turn.onFailed!(job as unknown as Parameters<typeof turn.run>[0], 'broken')
+    const after = await thread()
+    expect(after.conversation).toMatchObject({ isAIHandled: false, status: 'waiting' })
+    expect(after.conversation.agentNote?.handOver?.reason).toBe('failed')
+    expect(after.messages).toHaveLength(1)
+  })
+
   it('a turn run twice says it once', async () => {
     await ask('Vocês abrem aos sábados?')
     const { conversation, messages } = await thread()

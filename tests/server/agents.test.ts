@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readSituation } from '../../server/agent/queries.ts'
+import { readTalk } from '../../server/modules/agentTurn/loadSituation.ts'
 import { newId } from '../../src/contract/ids.ts'
 import { type Account, startTestServer, type TestServer } from './testServer.ts'
 
@@ -104,7 +104,7 @@ describe('agents', () => {
       `insert into conversations (id, org_id, contact_id, channel_id, revision) values ($1, $2, $3, $4, 1)`,
       [conversationId, account.organizationId, contactId, channel.body.id],
     )
-    const answeredBy = async () => (await readSituation(db, account.organizationId, conversationId))?.agent_id
+    const answeredBy = async () => (await readTalk(db, account.organizationId, conversationId))?.agent_id
     expect(await answeredBy()).toBe(second.id)
     await account.api('PATCH', `/communication/channels/${channel.body.id}`, { agent_id: second.id })
     expect(await answeredBy()).toBe(second.id)

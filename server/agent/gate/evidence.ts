@@ -73,7 +73,6 @@ const OF_ROWS: ReadonlySet<SayKey> = new Set([
   'whichAppointment',
   'waitAdded',
   'lateNoted',
-  'reminder',
 ])
 /** Values that repeat the customer's words. */
 const OF_CUSTOMER: ReadonlySet<string> = new Set(['thing', 'matter', 'name', 'client'])

@@ -25,11 +25,9 @@ export const SAY_VALUES = {
   /** One matter among several that nothing answers. */
   partUnknown: ['matter', 'when'],
   whichService: ['options'],
-  whichProfessional: ['options'],
   whichAppointment: ['options'],
   /** What 'sexta' or 'às 7' means. */
   timeMeaning: ['options'],
-  askDay: ['service'],
   otherTime: [],
   /** [with] is ' com Dra. Helena'. */
   offerTimes: ['service', 'options', 'with'],
@@ -71,9 +69,6 @@ export const SAY_VALUES = {
   unclear: [],
   optedOut: [],
   emergency: ['text'],
-  /** What the agent says by itself. */
-  reengagement: ['agent', 'company'],
-  reminder: ['client', 'agent', 'company', 'when', 'with'],
 } as const satisfies Record<string, readonly string[]>
 
 export type SayKey = keyof typeof SAY_VALUES

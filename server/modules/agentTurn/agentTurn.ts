@@ -2,16 +2,23 @@ import { type Committed, runTurn, type Store } from '../../agent/runTurn.ts'
 import { orgTransaction, plainTransaction } from '../../db/orgTransaction.ts'
 import { releaseRevision } from '../../db/releaseRevision.ts'
 import type { Deps } from '../../deps.ts'
+import type { HandOver } from '../../agent/plan.ts'
 import { isStillOpen } from '../../agent/queries.ts'
-import { enqueueJob } from '../../jobs/enqueueJob.ts'
 import { GiveUp, type JobHandler } from '../../jobs/jobHandler.ts'
 import { Refusal } from '../../refusal.ts'
 import { plannerOf } from '../agentModel/plannerOf.ts'
-import { callPerson } from '../conversations/agentMessages.ts'
+import { callPerson, setAgentNote } from '../conversations/agentMessages.ts'
+import { enqueueTurn } from '../conversations/enqueueTurn.ts'
 import { agentMayAnswer } from '../plans/allowance.ts'
 import { carryOut } from './carryOut.ts'
 import { readsOf } from './loadClinic.ts'
 import { awaitsVoice, loadSituation, readTalk } from './loadSituation.ts'
+
+const FAILED = {
+  reason: 'failed',
+  summary: 'O agente não conseguiu responder por uma falha: a última mensagem espera por uma pessoa.',
+  urgent: false,
+} as const
 
 /** A transcript that is awaited is looked for again after this. */
 const VOICE_ASKED_AGAIN_MS = 1500
@@ -30,19 +37,20 @@ export function agentTurnHandler(deps: Deps): JobHandler<'agent.turn'> {
       if (orgId === null) throw new GiveUp('a turn without an organization')
       const { conversation_id: conversationId } = payload
       if (deps.ports.transcription && (await awaitsVoice(db, orgId, conversationId, deps.clock()))) {
+        const runAt = new Date(deps.clock().getTime() + VOICE_ASKED_AGAIN_MS)
         return plainTransaction(db, orgId, (t) =>
-          enqueueJob(t, {
-            kind: 'agent.turn',
-            payload,
-            orderedBy: `agent:${conversationId}`,
-            dedupe: conversationId,
-            runAt: new Date(deps.clock().getTime() + VOICE_ASKED_AGAIN_MS),
-          }),
+          enqueueTurn(t, conversationId, payload.message_id, { runAt }),
         )
       }
       const { isOpen, ...store } = storeOf(orgId, conversationId)
       const stopped = AbortSignal.any([signal, stopping.signal])
       await runTurn(store, plannerOf(deps, orgId, { signal: stopped, isOpen }))
+    },
+    /** Nothing could be said: whoever waits is not left in silence. */
+    async onFailed({ orgId, payload: { conversation_id: conversationId } }) {
+      const talk = orgId === null ? null : await readTalk(db, orgId, conversationId)
+      if (orgId !== null && talk?.ai_handled)
+        await callSilently(orgId, conversationId, talk.messages_count, FAILED)
     },
     // A model that is being asked is let go of; the built-in one answers before the server ends.
     stop: () => stopping.abort(),
@@ -83,10 +91,23 @@ export function agentTurnHandler(deps: Deps): JobHandler<'agent.turn'> {
     }
   }
 
-  async function callSilently(orgId: string, conversationId: string, messagesCount: number): Promise<void> {
+  /** A person is called and nothing is said; `why`: what staff read of it. */
+  async function callSilently(
+    orgId: string,
+    conversationId: string,
+    messagesCount: number,
+    why?: Pick<HandOver, 'reason' | 'summary' | 'urgent'>,
+  ): Promise<void> {
+    const now = deps.clock()
     await orgTransaction(db, orgId, async (t) => {
       if (!(await isStillOpen(t.tx, orgId, conversationId, messagesCount))) return releaseRevision(t)
-      await callPerson(t, conversationId)
+      if (why)
+        await setAgentNote(t, conversationId, {
+          wants: null,
+          asked: null,
+          handOver: { ...why, at: now.toISOString() },
+        })
+      await callPerson(t, conversationId, now)
     })
   }
 }

@@ -1,17 +1,21 @@
 /** Jobs by which the agent comes to a conversation: its turn, and the end of a pause. */
-import type { OrgTx } from '../../db/orgTransaction.ts'
+import type { JobTx, OrgTx } from '../../db/orgTransaction.ts'
 import { enqueueJob } from '../../jobs/enqueueJob.ts'
 import type { Standing } from './rules.ts'
 
 type When = { runAt: Date; waitsAtMost?: number }
 
+/** About a minute of tries: then a person is called, for the customer is waiting. */
+const MOST_TRIES = 6
+
 /** The agent's turn in this conversation, called for by this message of the customer. Asked for again it is moved. */
-export const enqueueTurn = (t: OrgTx, conversationId: string, messageId: string, when: When): Promise<void> =>
+export const enqueueTurn = (t: JobTx, conversationId: string, messageId: string, when: When): Promise<void> =>
   enqueueJob(t, {
     kind: 'agent.turn',
     payload: { conversation_id: conversationId, message_id: messageId },
     orderedBy: `agent:${conversationId}`,
     dedupe: conversationId,
+    maxAttempts: MOST_TRIES,
     ...when,
   })
 

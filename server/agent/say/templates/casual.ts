@@ -33,16 +33,11 @@ export const CASUAL = wordings({
     'De {matter} eu não sei, viu? Já chamei a equipe[, que responde {when}].',
   ],
   whichService: ['O que você quer fazer[: {options}]?', 'Bora! Pra qual serviço[: {options}]?'],
-  whichProfessional: ['Quer com quem[: {options}]?', 'Tem alguém que você prefere[: {options}]?'],
   whichAppointment: [
     'Você tem mais de um horário aqui. Qual deles[: {options}]?',
     'Qual dos seus horários, me diz[: {options}]?',
   ],
   timeMeaning: ['Só pra eu não errar: {options}?', 'Peraí, é {options}?'],
-  askDay: [
-    'Que dia fica bom pra você[ fazer {service}]?',
-    'Me diz o dia e a hora que você prefere[ pra {service}]?',
-  ],
   otherTime: ['Tranquilo! Que outro dia ou hora fica bom?', 'De boa! Qual outro dia você prefere?'],
   offerTimes: [
     'Pra {service}{with} eu tenho {options}. Qual fica melhor?',
@@ -162,12 +157,4 @@ export const CASUAL = wordings({
     'Beleza, você não recebe mais mensagem da gente. Precisando, é só chamar.',
   ],
   emergency: ['{text}\n\nJá chamei alguém da equipe também.', '{text}\n\nAlguém da equipe já foi chamado.'],
-  reengagement: [
-    'Oi, ainda por aí? 😊 Aqui é {agent}, da {company}. Se ficou alguma dúvida, é só me chamar!',
-    'Oii! {agent} aqui, da equipe {company} 😊 Ainda posso ajudar?',
-  ],
-  reminder: [
-    'Oi[, {client}]! Aqui é {agent}, da equipe {company} 😊 Passando pra lembrar do seu horário{with}: {when}. Posso confirmar?',
-    'Oii[, {client}]! {agent} aqui, da {company}. Seu horário{with} é {when}, tá? Você vem? 😊',
-  ],
 })

@@ -54,10 +54,6 @@ export const FORMAL = wordings({
     'Qual serviço deseja agendar, por gentileza[: {options}]?',
     'Poderia informar, por gentileza, o serviço desejado[: {options}]?',
   ],
-  whichProfessional: [
-    'Com qual profissional prefere o atendimento[: {options}]?',
-    'Poderia informar, por gentileza, o profissional de sua preferência[: {options}]?',
-  ],
   whichAppointment: [
     'Há mais de um horário em seu nome. A qual deles se refere, por gentileza[: {options}]?',
     'Poderia informar, por gentileza, a qual dos seus horários se refere[: {options}]?',
@@ -65,10 +61,6 @@ export const FORMAL = wordings({
   timeMeaning: [
     'Para evitar enganos, poderia esclarecer, por gentileza: {options}?',
     'Poderia confirmar, por gentileza, se se trata de {options}?',
-  ],
-  askDay: [
-    'Qual dia e horário são de sua preferência[ para {service}], por gentileza?',
-    'Poderia informar, por gentileza, o dia e o horário desejados[ para {service}]?',
   ],
   otherTime: [
     'Compreendo. Qual outro dia ou horário seria conveniente, por gentileza?',
@@ -202,12 +194,4 @@ export const FORMAL = wordings({
     'O envio de mensagens foi encerrado, conforme o seu pedido. Permanecemos à disposição por aqui.',
   ],
   emergency: ['{text}\n\nA nossa equipe também foi chamada.', '{text}\n\nUma pessoa da equipe foi acionada.'],
-  reengagement: [
-    'Olá. Aqui é {agent}, da equipe {company}. Caso ainda precise de alguma informação, permaneço à disposição por aqui.',
-    'Olá. Meu nome é {agent}, da equipe {company}. Se desejar continuar a conversa, por gentileza, responda por aqui.',
-  ],
-  reminder: [
-    'Olá[, {client}]. Aqui é {agent}, da equipe {company}. Lembramos o seu horário{with}: {when}. Poderia confirmar a sua presença, por gentileza?',
-    'Olá[, {client}]. Meu nome é {agent}, da equipe {company}. O seu atendimento{with} está agendado: {when}. Por gentileza, confirma a sua presença?',
-  ],
 })

@@ -55,11 +55,6 @@ export const NORMAL = wordings({
     'Para qual serviço[: {options}]?',
     'O que você gostaria de fazer[: {options}]?',
   ],
-  whichProfessional: [
-    'Com quem você prefere[: {options}]?',
-    'Você prefere atendimento com quem[: {options}]?',
-    'Tem preferência de profissional[: {options}]?',
-  ],
   whichAppointment: [
     'Você tem mais de um horário. Qual deles[: {options}]?',
     'De qual horário você fala[: {options}]?',
@@ -69,11 +64,6 @@ export const NORMAL = wordings({
     'Só para não errar: {options}?',
     'Quando você diz isso, é {options}?',
     'Para eu entender certo: {options}?',
-  ],
-  askDay: [
-    'Que dia e horário ficam bons para você[ para {service}]?',
-    'Para quando você quer[ {service}]?',
-    'Qual dia e período você prefere[ para {service}]?',
   ],
   otherTime: [
     'Sem problema. Que outro dia ou horário fica bom para você?',
@@ -220,12 +210,4 @@ export const NORMAL = wordings({
     'Pronto, parei de enviar mensagens para você. Se precisar, é só escrever.',
   ],
   emergency: ['{text}\n\nUma pessoa da equipe foi chamada.', '{text}\n\nTambém chamei uma pessoa da equipe.'],
-  reengagement: [
-    'Oi! Aqui é {agent}, da equipe {company}. Ficou alguma dúvida? Se quiser continuar, é só responder por aqui.',
-    'Olá! Sou {agent}, da equipe {company}. Ainda posso ajudar? É só responder por aqui.',
-  ],
-  reminder: [
-    'Olá[, {client}]! Aqui é {agent}, da equipe {company}. Lembrete do seu horário{with}: {when}. Você confirma a sua presença?',
-    'Oi[, {client}]! Sou {agent}, da equipe {company}. Seu horário{with} é {when}. Você vem?',
-  ],
 })

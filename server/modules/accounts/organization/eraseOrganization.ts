@@ -9,6 +9,9 @@ import { deleteOrganizationRow, eraseSome, findOrganization } from './queries.ts
 const AT_ONCE = 500
 /** What an organization may have much of, what refers to others before what it refers to; the rest goes with its row. */
 const LARGE = [
+  'agent_turn_messages',
+  'agent_turns',
+  'unanswered_questions',
   'scheduled_messages',
   'activities',
   'media',
