@@ -114,7 +114,7 @@ test('ENG-12 what the agent leaves to a person stands above the composer with it
   await signIn(page, clinic.staff[0])
   await write(clinic, 'quero falar com uma pessoa, por favor')
   await openConversation(page, 'Ana Souza')
-  await expect(page.getByText(/Pediu para falar com uma pessoa/).first()).toBeVisible()
+  await expect(page.getByText(/Pediu uma pessoa/).first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Devolver ao agente' }).first()).toBeVisible()
   await context.close()
 })

@@ -9,6 +9,7 @@ import type { Offer, SomeoneElse, Task } from '../state.ts'
 import type { TimeValue } from '../time/timeValue.ts'
 import { findTimes, isFree, type Time } from '../tools/findTimes.ts'
 import {
+  ahead,
   ask,
   bookable,
   callForPart,
@@ -209,7 +210,7 @@ async function place(
       professionalId,
       wish,
       except: task.appointmentId ?? undefined,
-      refused: task.refused,
+      refused: [...task.refused, ...ownStart(d, task)],
     })
   const find = async (wish: TimeValue | null) => {
     const withUsual = await findWith(task.professionalId ?? usual)(wish)
@@ -383,5 +384,11 @@ export function endTask(d: Draft): void {
   d.state.task = null
   d.moved = true
 }
+
+/** Who moves an appointment is not offered the time it has. */
+const ownStart = (d: Draft, { appointmentId }: Task): string[] =>
+  ahead(d)
+    .filter(({ id }) => id === appointmentId)
+    .map(({ startTime }) => new Date(startTime).toISOString())
 
 const wishWords = ({ when }: Task) => (when ? `, ${when.text}` : '')

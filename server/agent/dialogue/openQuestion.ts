@@ -41,7 +41,7 @@ export function keepOpen(d: Draft, commands: readonly Command[]): void {
 
 function notUnderstood(d: Draft): void {
   say(d, 'handOverUnanswered', { when: '' })
-  callPerson(d, 'not_understood', `Não entendi: ${lastWords(d)}`)
+  callPerson(d, 'not_understood', `“${lastWords(d)}”`)
 }
 
 function countIdle(d: Draft): void {

@@ -59,17 +59,17 @@ function urgent(d: Draft, commands: readonly Command[]): boolean {
   }
   if (matter === 'emergency') {
     say(d, 'emergency', { text: d.s.behavior.emergency_text }, [{ kind: 'card', field: 'emergency' }])
-    callPerson(d, 'emergency', `Possível emergência: ${lastWords(d)}`, true)
+    callPerson(d, 'emergency', `“${lastWords(d)}”`, true)
     return true
   }
   if (matter === 'anger') {
     say(d, 'handOverAnger', { when: '' })
-    callPerson(d, 'anger', `Cliente insatisfeito: ${lastWords(d)}`)
+    callPerson(d, 'anger', `“${lastWords(d)}”`)
     return true
   }
   if (matter === 'person') {
     say(d, 'handOver', { when: '' })
-    callPerson(d, 'asked', `Pediu para falar com uma pessoa: ${lastWords(d)}`)
+    callPerson(d, 'asked', `“${lastWords(d)}”`)
     return true
   }
   return false
@@ -104,7 +104,7 @@ async function carryOutOne(
   switch (command.do) {
     case 'medical':
       answer(d, 'handOverMedical', { when: '' })
-      callPerson(d, 'medical', `Assunto de saúde: ${lastWords(d)}`)
+      callPerson(d, 'medical', `“${lastWords(d)}”`)
       return
     case 'pick':
       return pick(d, command.option)

@@ -261,7 +261,7 @@ function answerSmallTalk(d: Draft, text: string): boolean {
 function leaveOpen(d: Draft, text: string, aspect: Aspect, objects: string[]): void {
   if (aspect === 'MEDICAL') {
     answer(d, 'handOverMedical', { when: '' })
-    callPerson(d, 'medical', `Pergunta de saúde: ${text}`)
+    callPerson(d, 'medical', `“${text}”`)
     return
   }
   if (aspect === 'ACT' && bookable(d).length > 0) return
