@@ -50,16 +50,18 @@ export function settle(all: Command[]): Command[] {
   const start = commands.findIndex((each) => each.do === 'start')
   if (start < 0) return commands
   const wish = commands[start] as Extract<Command, { do: 'start' }>
-  let slots = wish.slots
+  let { slots, span } = wish
   const rest: Command[] = []
   commands.forEach((each, index) => {
     if (each.do === 'set' && index > start && !isOfOther(each.slots, slots))
       slots = together(slots, each.slots)
-    else if (each.do === 'start' && index !== start && each.task === wish.task && !clash(each.slots, slots))
+    else if (each.do === 'start' && index !== start && each.task === wish.task && !clash(each.slots, slots)) {
       slots = { ...each.slots, ...slots }
-    else rest.push(each)
+      // 'Tive um imprevisto, preciso cancelar': what the second clause says counts.
+      span = [span[0], Math.max(span[1], each.span[1])]
+    } else rest.push(each)
   })
-  return rest.map((each) => (each === wish ? { ...wish, slots } : each))
+  return rest.map((each) => (each === wish ? { ...wish, slots, span } : each))
 }
 
 const isOnlyWhen = ({ when, services, professional, forWhom }: Slots) =>
