@@ -137,7 +137,9 @@ test('CHN-19 CHN-21 a session nobody scanned says so and gives another code, als
 
   // Two minutes without a scan, as the server then tells it.
   const path = `/api/v1/communication/channels/${channel!.id}/whatsapp/status`
-  stage.proxy.rewrite(path, () => JSON.stringify({ status: 'disconnected', qr_code: null, expires_at: null }))
+  stage.proxy.rewrite(path, () =>
+    JSON.stringify({ status: 'disconnected', qr_code: null, expires_at: null, trouble: null }),
+  )
   await expect(codeDialog(page)).toContainText('Sessão expirada. Gere um novo QR Code.')
   await expect(toast(page, 'Tempo de conexão esgotado. Por favor, tente novamente.')).toBeVisible()
   stage.proxy.rewrite(path, null)

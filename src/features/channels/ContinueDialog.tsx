@@ -85,7 +85,7 @@ export function ContinueDialog({ channel, channels, agents, onClose, onNew }: Pr
             options={targets.map(({ id, name, phone_number, transport }) => ({
               value: id,
               label: name,
-              description: [phone_number && formatPhone(phone_number), wayNames[transport].toLowerCase()]
+              description: [phone_number && formatPhone(phone_number), wayNames[transport]]
                 .filter(Boolean)
                 .join(' · '),
             }))}
