@@ -566,6 +566,8 @@ test('a text of more than 4,096 characters is not sent, and says so', async ({ i
 test('OFF-17 each conversation keeps its draft, also when the page is loaded again', async ({ inbox }) => {
   const { clinic, page } = inbox
   await clinic.phone.write({ ...bruno, text: 'Oi!' })
+  // His line comes above hers, and would move it under the pointer.
+  await expect(conversationRow(page, bruno.name)).toBeVisible()
   await openConversation(page, ana.name)
   await composer(page).fill('rascunho para a Ana')
   await openConversation(page, bruno.name)

@@ -153,7 +153,8 @@ export async function signIn(page: Page, person: Pick<Staff, 'email' | 'password
   await page.getByLabel('Email', { exact: true }).fill(person.email)
   await page.getByLabel('Senha', { exact: true }).fill(person.password)
   await page.getByRole('button', { name: 'Entrar', exact: true }).click()
-  await page.waitForURL(/\/chat/)
+  // The router goes there without a load of the page to wait for.
+  await page.waitForURL(/\/chat/, { waitUntil: 'commit' })
 }
 
 const KEPT_LATER = readdirSync(new URL('../../../dist/client/assets/', import.meta.url)).filter((name) =>
