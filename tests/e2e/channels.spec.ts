@@ -1,8 +1,9 @@
 /** The clinic's WhatsApp: made, paired, lost, paired again, removed. */
 import { type Page } from 'playwright/test'
+import { newId } from '../../src/contract/ids.ts'
 import { createClinic } from './harness/clinic.ts'
 import { newDevice, signIn } from './harness/devices.ts'
-import { conversationRow, mirrorFilled } from './harness/screens.ts'
+import { bubble, conversationRow, mirrorFilled, openConversation, say } from './harness/screens.ts'
 import { simulatedPhone } from './harness/simulator.ts'
 import { expect, test } from './harness/test.ts'
 
@@ -53,7 +54,7 @@ test('CHN-01 CHN-02 CHN-05 CHN-07 CHN-09 CHN-10 CHN-13 CHN-15 CHN-16 CHN-18 CHN-
     await expect(create.getByRole('radio', { name: new RegExp(soon) })).toBeDisabled()
     await expect(create.getByRole('radio', { name: new RegExp(`${soon} Em breve`) })).toBeVisible()
   }
-  await expect(create.getByRole('radio', { name: 'WhatsApp' })).toBeChecked()
+  await expect(create.getByRole('radio', { name: 'WhatsApp', exact: true })).toBeChecked()
   await create.getByLabel('Nome do canal').fill('  ')
   await create.getByRole('button', { name: 'Criar Canal' }).click()
   await expect(create.getByRole('alert')).toHaveText('Informe o nome do canal')
@@ -268,4 +269,42 @@ test('ERR-12 ERR-13 ERR-15 CHN-23 what fails with a channel says so in its own w
   await expect(page.getByRole('img', { name: 'QR Code para conectar o WhatsApp' })).toBeVisible()
   stage.proxy.spoil(null)
   await context.close()
+})
+
+test('WAP-03 WAP-15 a channel is paused and resumed, and its conversations go on by another number', async ({
+  stage,
+  enter,
+}) => {
+  const clinic = await createClinic(stage.server, { agentActive: false })
+  const [{ api }] = clinic.staff
+  await clinic.phone.write({ from: '+55 11 98888-1204', name: 'Ana Souza', text: 'Bom dia' })
+  const id = newId()
+  await api('POST', '/communication/channels', { id, name: 'Número novo', type: 'whatsapp' })
+  const { qr_code } = await api<{ qr_code: string }>('POST', `/communication/channels/${id}/whatsapp/connect`)
+  const newPhone = await simulatedPhone(`http://127.0.0.1:${stage.server.port}`, qr_code)
+
+  const page = await enter(clinic, { to: '/settings/channels' })
+  const more = async (action: string) => {
+    await row(page, 'Recepção').getByRole('button', { name: 'Mais ações do canal Recepção' }).click()
+    await page.getByRole('menuitem', { name: action }).click()
+  }
+  await more('Pausar o que sai')
+  await expect(row(page, 'Recepção')).toContainText('Pausado')
+  await row(page, 'Recepção').getByRole('button', { name: 'Retomar' }).click()
+  await expect(row(page, 'Recepção')).toContainText('Conectado')
+
+  await more('Continuar por outro número')
+  const dialog = page.getByRole('dialog', { name: 'Continuar por outro número' })
+  await expect(dialog).toContainText('1 conversa, que continua na mesma tela')
+  await dialog.getByRole('button', { name: 'Continuar por Número novo' }).click()
+  await expect(toast(page, 'As conversas continuam por Número novo.')).toBeVisible()
+
+  await newPhone.write({ from: '+55 11 98888-1204', name: 'Ana Souza', text: 'Oi de novo' })
+  await page.goto('/chat')
+  await openConversation(page, 'Ana Souza')
+  await expect(bubble(page, 'A conversa continua por outro número: Número novo')).toBeVisible()
+  await say(page, 'Olá, Ana')
+  await expect
+    .poll(async () => (await newPhone.received('+55 11 98888-1204')).map(({ text }) => text))
+    .toEqual(['Olá, Ana'])
 })

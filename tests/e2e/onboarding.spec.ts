@@ -57,7 +57,7 @@ async function tellCompany(page: Page, area?: string): Promise<void> {
 /** Makes the channel and scans its code. */
 async function connect(stage: Stage, page: Page): Promise<void> {
   await expect(page.getByLabel('Nome do canal')).toHaveValue('Novo Canal')
-  await expect(page.getByRole('radio', { name: 'WhatsApp' })).toBeChecked()
+  await expect(page.getByRole('radio', { name: 'WhatsApp', exact: true })).toBeChecked()
   for (const soon of ['Facebook', 'Instagram', 'Telegram'])
     await expect(page.getByRole('radio', { name: `${soon} Em breve` })).toBeDisabled()
   await page.getByRole('button', { name: 'Criar Canal' }).click()
@@ -424,4 +424,19 @@ test('AVL-11 AVL-15 AVL-17 AVL-18 AVL-19 ERR-19 on a phone: loading, failing, wi
     ),
   ).toBeVisible()
   await context.close()
+})
+
+test('who has no phone at hand leaves the wizard, and the dashboard reminds them of the channel', async ({
+  browser,
+  stage,
+}) => {
+  const { page } = await register(browser, stage, 'phone')
+  await tellCompany(page)
+  await page.goto('/onboarding/channels')
+  await page.getByRole('button', { name: 'Conectar depois' }).click()
+  await page.waitForURL('**/dashboard')
+  await expect(page.getByText('Nenhum WhatsApp ligado ao Balcão')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Nenhum WhatsApp ligado ao Balcão')).toBeVisible()
+  await page.context().close()
 })

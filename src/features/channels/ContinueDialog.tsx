@@ -100,7 +100,13 @@ export function ContinueDialog({ channel, channels, agents, onClose, onNew }: Pr
           <section aria-label="O que passa para lá" className="flex flex-col gap-2">
             <h3 className="font-550">O que passa para lá</h3>
             <ul className="flex list-disc flex-col gap-1 pl-5 text-ink-2">
-              <li>{counted(held.conversations, 'conversa', 'conversas')}, que continuam na mesma tela</li>
+              <li>
+                {counted(
+                  held.conversations,
+                  'conversa, que continua na mesma tela',
+                  'conversas, que continuam na mesma tela',
+                )}
+              </li>
               {agent && <li>{agent.name}, que atende no número novo com tudo que sabe</li>}
               {held.planned > 0 && (
                 <li>{counted(held.planned, 'mensagem planejada', 'mensagens planejadas')}</li>
