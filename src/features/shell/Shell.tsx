@@ -71,11 +71,13 @@ export function Shell({ children, chip, strip, queue, consumption, notice, palet
         <header
           className={cx(
             // Where large text leaves the title no room, it has a line of its own.
-            'flex min-h-14 shrink-0 flex-wrap items-center gap-x-3 border-b border-line px-4 md:px-5',
+            '@container flex min-h-14 shrink-0 flex-wrap items-center gap-x-3 border-b border-line px-4 md:px-5',
             ownHeader && 'max-md:hidden',
           )}
         >
-          <h1 className="min-w-0 flex-[1_1_5rem] wrap-break-word">{titleOf(pathname)}</h1>
+          <h1 className="min-w-0 flex-1 truncate @max-[16rem]:basis-full @max-[16rem]:pt-2 @max-[16rem]:wrap-break-word @max-[16rem]:whitespace-normal">
+            {titleOf(pathname)}
+          </h1>
           <SearchButton onOpen={() => setPaletteOpen(true)} />
           {edgeTaken && support && <support.SupportLink look="header" />}
           {chip(openQueue)}
