@@ -31,8 +31,11 @@ export function Field({
   return (
     <FieldContext value={{ id, describedBy, invalid: Boolean(error), required }}>
       <div className={cx('flex min-w-0 flex-col gap-1.5', className)}>
-        <div className={cx('flex items-baseline gap-3', hideLabel && !action && 'sr-only')}>
-          <label htmlFor={id} className={cx('min-w-0 flex-1 font-550', hideLabel && 'sr-only')}>
+        <div className={cx('flex flex-wrap items-baseline gap-x-3', hideLabel && !action && 'sr-only')}>
+          <label
+            htmlFor={id}
+            className={cx('min-w-0 flex-[1_1_min-content] font-550', hideLabel && 'sr-only')}
+          >
             {label}
             {required && (
               <span aria-hidden="true" className="text-ink-3">

@@ -39,7 +39,7 @@ export function Segmented<T extends string>({
         <label
           key={option.value}
           className={cx(
-            'tap relative flex h-[30px] items-center justify-center rounded-[6px] px-3 text-ink-2 transition-colors hover:text-ink has-checked:bg-sunken has-checked:font-550 has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-brand pointer-coarse:h-10',
+            'tap relative flex h-[1.875rem] items-center justify-center rounded-[6px] px-3 text-ink-2 transition-colors hover:text-ink has-checked:bg-sunken has-checked:font-550 has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-brand pointer-coarse:h-10',
             full && 'flex-1',
           )}
         >

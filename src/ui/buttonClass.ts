@@ -17,7 +17,7 @@ const variants = {
 const sizes = {
   sm: 'tap h-8 px-2.5 text-xs',
   md: 'h-9 px-3.5 text-sm pointer-coarse:h-11',
-  lg: 'h-[42px] px-4 text-sm pointer-coarse:h-11',
+  lg: 'h-[2.625rem] px-4 text-sm pointer-coarse:h-11',
   inline: 'tap p-0 text-[length:inherit] leading-[inherit]',
 }
 

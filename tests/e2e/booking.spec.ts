@@ -133,6 +133,50 @@ test('SCH-09 from an open thread on a phone a booking takes five taps, and its c
   await context.close()
 })
 
+test('SCH-04 SCH-09 on a phone without network the month shows which days have free times, and a press lists that day’s', async ({
+  enter: enterClinic,
+  stage,
+}) => {
+  const clinic = await createClinic(stage.server)
+  await openWeek(clinic)
+  await addService(clinic, 'Limpeza de pele')
+  const contact = await createContact(clinic, fernanda.name, fernanda.from)
+  const full = workday()
+  // From nine to five nothing is left of it.
+  await createAppointment(clinic, contact, instant(full, '09:00'), 8 * 60)
+  const page = await enterClinic(clinic, { look: 'phone' })
+  await workerReady(page)
+  await page.goto(`/contacts/${contact.id}`)
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Agendar', exact: true }).first().tap()
+  const sheet = page.getByRole('dialog', { name: 'Agendar Fernanda' })
+  await sheet.getByRole('button', { name: 'Outro horário' }).tap()
+  const month = sheet.getByRole('region', { name: 'Dias com horário livre' })
+  const free = addDays(full, 1)
+  const dayIn = async (day: string) => {
+    const button = month.locator(`[data-day="${day}"]`)
+    if ((await button.count()) === 0) await month.getByRole('button', { name: 'Próximo mês' }).tap()
+    return button
+  }
+  const sunday = await dayIn(addDays(full, -2))
+  await expect(sunday).toHaveAccessibleName(/^domingo, .+, sem horário livre$/)
+  await expect(await dayIn(full)).toHaveAccessibleName(/, sem horário livre$/)
+  const open = await dayIn(free)
+  await expect(open).toHaveAccessibleName(/, com horário livre$/)
+  await open.tap()
+  await expect(open).toHaveAttribute('aria-pressed', 'true')
+  const times = sheet.getByRole('button', { name: / às \d\d:\d\d$/ })
+  await expect(times.first()).toHaveAccessibleName(/ às 09:00$/)
+  await times.first().tap()
+  await sheet
+    .getByRole('button', { name: new RegExp(`^Agendar .+, ${free.slice(8)}/${free.slice(5, 7)}, às 09:00$`) })
+    .tap()
+  await expect(sheet).toHaveCount(0)
+  await page.context().setOffline(false)
+  await nothingWaits(page)
+  expect((await booked(clinic)).map(({ start_time }) => start_time)).toContain(instant(free, '09:00'))
+})
+
 test('SCH-07 a Sunday is warned of with the reason in words, and goes on only by saying so', async ({
   browser,
   stage,

@@ -151,7 +151,7 @@ test('SCH-01 deactivating lists what is to come, gives it to somebody else, and 
   await context.close()
 })
 
-test('SCH-02 AVL-01 who edits hours sees whose they are, switches, and meets what another saved meanwhile', async ({
+test('SCH-02 AVL-01 who edits hours sees whose they are and switches, finds them again after a reload, and meets what another saved meanwhile', async ({
   browser,
   stage,
 }) => {
@@ -172,6 +172,9 @@ test('SCH-02 AVL-01 who edits hours sees whose they are, switches, and meets wha
   await expect(page.getByText('0 h por semana')).toBeVisible()
   await whose.selectOption(clinic.providerId)
   await expect(page.getByText('50 h por semana')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('50 h por semana')).toBeVisible()
+  expect((await all(clinic)).find(({ id }) => id === clinic.providerId)?.hours).toEqual([])
 
   await clinic.staff[0].api('POST', '/appointments/availabilities', {
     provider_id: clinic.providerId,

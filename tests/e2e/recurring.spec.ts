@@ -180,6 +180,52 @@ test('SCH-12 OFF-09 two people offline plan courses that meet: the second is tol
   await context.close()
 })
 
+test('SCH-12 a course that was planned and not yet booked is there after a reload, with what was decided of each session', async ({
+  enter: enterClinic,
+  stage,
+}) => {
+  const clinic = await createClinic(stage.server)
+  await openWeek(clinic)
+  await addService(clinic)
+  await createContact(clinic, 'Davi Prado', '+55 31 98555-1010')
+  const other = await createContact(clinic, 'Helena Souza', '+55 31 98555-2020')
+  const first = tuesday()
+  for (const week of [1, 2])
+    await createAppointment(clinic, other, instant(addDays(first, week * 7), '10:00'), 60)
+  const page = await enterClinic(clinic, { to: `/calendar?view=day&date=${first}` })
+  await fillCourse(page, first, '10:00', '5')
+  const list = form(page).getByRole('list', { name: 'Sessões' })
+  await list.getByRole('button', { name: 'Pular: sessão 2' }).click()
+  await list
+    .getByRole('group', { name: 'Livres perto da sessão 3' })
+    .getByRole('button', { name: /às 11:00$/ })
+    .click()
+  await form(page).getByLabel('Descrição').fill('Pacote de verão')
+  await page.reload()
+
+  await page.getByRole('button', { name: 'Novo Agendamento' }).first().click()
+  await expect(form(page).getByText('Continua de onde você parou.')).toBeVisible()
+  await expect(form(page).getByLabel('Descrição')).toHaveValue('Pacote de verão')
+  await expect(form(page).getByLabel('Cliente')).toHaveValue('Davi Prado')
+  await form(page).getByRole('button', { name: 'Agendar 4 sessões' }).click()
+  await expect(form(page)).toHaveCount(0)
+  await nothingWaits(page)
+  expect((await sessionsOf(clinic)).map(({ start_time, notes }) => [start_time, notes])).toEqual(
+    (
+      [
+        [0, '10:00'],
+        [14, '11:00'],
+        [21, '10:00'],
+        [28, '10:00'],
+      ] as const
+    ).map(([days, time]) => [instant(addDays(first, days), time), 'Pacote de verão']),
+  )
+  // Booked: the next one begins empty.
+  await page.getByRole('button', { name: 'Novo Agendamento' }).first().click()
+  await expect(form(page).getByLabel('Descrição')).toHaveValue('')
+  await expect(form(page).getByText('Continua de onde você parou.')).toHaveCount(0)
+})
+
 test('SCH-12 moving or cancelling a session asks whether those after it go with it', async ({
   browser,
   stage,
@@ -263,6 +309,11 @@ test('SCH-12 from an open thread on a phone a course is booked, and its confirma
   await sheet.getByLabel('Repetir').selectOption({ label: 'A cada 2 semanas' })
   await sheet.getByRole('combobox', { name: 'Sessões' }).selectOption('4')
   await expect(sheet.getByRole('list', { name: 'Sessões' }).getByRole('listitem')).toHaveCount(4)
+  // The phone ran out of memory: what was chosen is there again.
+  await page.reload()
+  await page.getByRole('button', { name: 'Ações da conversa' }).tap()
+  await page.getByRole('menuitem', { name: 'Agendar' }).tap()
+  await expect(sheet.getByLabel('Repetir')).toHaveValue('two_weeks')
   await sheet.getByRole('button', { name: 'Agendar 4 sessões' }).tap()
   await expect(sheet).toHaveCount(0)
   await expect(composer(page)).toHaveValue(

@@ -4,6 +4,13 @@ import { Availability } from '../../src/contract/availability.ts'
 import { Contact } from '../../src/contract/contact.ts'
 import { Conversation } from '../../src/contract/conversation.ts'
 import { Message } from '../../src/contract/message.ts'
+import type { Professional } from '../../src/contract/professional.ts'
+import { ProfessionalCreate } from '../../src/contract/professionalInput.ts'
+import { explainTime } from '../../src/contract/schedule/explainTime.ts'
+import { warnedReasons } from '../../src/contract/schedule/warnedReasons.ts'
+import type { Service } from '../../src/contract/service.ts'
+import { ServiceInput } from '../../src/contract/serviceInput.ts'
+import { loadSchedule } from '../../server/modules/availability/loadSchedule.ts'
 import { type DemoAccess, seedDemo } from '../../server/demo/seedDemo.ts'
 import { startTestServer, type TestServer } from './testServer.ts'
 import { settleJobs } from './simulatorHarness.ts'
@@ -117,6 +124,35 @@ describe('the demonstration', () => {
       'audio/wav',
       'image/png',
     ])
+  })
+
+  it('SCH-16 is what a real clinic could have: its agenda passes the forms, and every appointment the rules of booking', async () => {
+    const professionals = (await get('/appointments/professionals')) as Professional[]
+    const services = (await get('/appointments/services')) as Service[]
+    for (const { name, hue, user_id } of professionals) ProfessionalCreate.parse({ name, hue, user_id })
+    for (const service of services) ServiceInput.parse(service)
+    const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+    const [{ org_id }] = (await server.deps.database.pool.query('select distinct org_id from appointments'))
+      .rows
+    const input = await loadSchedule(server.deps.database.db, org_id, {
+      service: services[0]!,
+      from: day(-400),
+      to: day(90),
+      now: new Date(),
+    })
+    expect(input.appointments.length).toBeGreaterThan(150)
+    const { rows } = await server.deps.database.pool.query('select id, service_id from appointments')
+    const serviceOf = new Map(rows.map((row) => [row.id, services.find(({ id }) => id === row.service_id)]))
+    const broken = input.appointments.flatMap(({ id, provider_id, start_time, end_time }) => {
+      const service = serviceOf.get(id)
+      if (!service) return [`${id} has no service`]
+      const start = Date.parse(start_time)
+      const reasons = explainTime({ ...input, service, except: id }, start, provider_id)
+      const wrong: string[] = warnedReasons(reasons, { allDay: false }).map(({ code }) => code)
+      if (Date.parse(end_time) - start !== service.duration_minutes * 60_000) wrong.push('length')
+      return wrong.map((what) => `${service.name} ${start_time}: ${what}`)
+    })
+    expect(broken).toEqual([])
   })
 
   it('API-91 API-92 API-93 has numbers that live: months to compare, a funnel, a feed', async () => {

@@ -5,6 +5,7 @@ import { cx } from '../../ui/cx.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Switch } from '../../ui/Switch.tsx'
 import { BlockList } from './BlockList.tsx'
+import { DayBar } from './DayBar.tsx'
 import { type Block, copyToAll, toggleDay } from './schedule.ts'
 
 type Props = { week: readonly Block[][]; onChange: (week: Block[][]) => void }
@@ -50,6 +51,7 @@ export function WeekCard({ week, onChange }: Props) {
                     blocks={blocks}
                     onChange={(next) => onChange(week.map((each, at) => (at === day ? next : each)))}
                   />
+                  <DayBar blocks={blocks} />
                   <IconButton
                     label="Aplicar a todos os dias"
                     icon={<Copy size={18} />}

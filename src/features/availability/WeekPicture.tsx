@@ -1,4 +1,4 @@
-import { cx } from '../../ui/cx.ts'
+import { barsOf } from './dayBars.ts'
 import type { Block } from './schedule.ts'
 
 const DAYS = [
@@ -10,13 +10,9 @@ const DAYS = [
   ['S', 4],
   ['S', 5],
 ] as const
-/** Of the day, in minutes. */
-const FROM = 7 * 60
-const TO = 20 * 60
-
-const minutes = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
-const percent = (minute: number): number =>
-  (Math.min(Math.max(minute, FROM), TO) - FROM) / ((TO - FROM) / 100)
+/** As the calendar shades hours that are closed. */
+const CLOSED =
+  'repeating-linear-gradient(135deg, color-mix(in srgb, var(--ink) 5%, transparent) 0 5px, transparent 5px 11px)'
 
 /** The week at a glance; its words are beside it. */
 export function WeekPicture({ week }: { week: readonly Block[][] }) {
@@ -28,22 +24,16 @@ export function WeekPicture({ week }: { week: readonly Block[][] }) {
           <div key={day} className="text-center">
             <p className="mb-1 text-2xs text-ink-2">{letter}</p>
             <div
-              className={cx(
-                'relative h-20 overflow-hidden rounded-sm bg-sunken',
-                blocks.length === 0 && 'opacity-60',
-              )}
+              className="relative h-20 overflow-hidden rounded-sm bg-sunken"
+              style={blocks.length === 0 ? { backgroundImage: CLOSED } : undefined}
             >
-              {blocks.map(({ startTime, endTime }) => {
-                const top = percent(minutes(startTime))
-                const height = percent(minutes(endTime)) - top
-                return Number.isFinite(height) && height > 0 ? (
-                  <span
-                    key={startTime}
-                    style={{ top: `${top}%`, height: `${height}%` }}
-                    className="absolute inset-x-0 rounded-[3px] bg-brand opacity-80"
-                  />
-                ) : null
-              })}
+              {barsOf(blocks).map(({ key, from, size }) => (
+                <span
+                  key={key}
+                  style={{ top: `${from}%`, height: `${size}%` }}
+                  className="absolute inset-x-0 rounded-[3px] bg-brand opacity-80"
+                />
+              ))}
             </div>
           </div>
         )

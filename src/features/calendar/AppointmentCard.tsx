@@ -69,13 +69,13 @@ export function AppointmentCard({ appointment, zone, handlers, withProvider = fa
             to="/contacts/$id"
             params={{ id: appointment.client_id }}
             className={cx(
-              'tap block w-fit max-w-full truncate font-620 hover:underline',
+              'tap block w-fit max-w-full font-620 wrap-break-word hover:underline',
               off && 'text-ink-2',
             )}
           >
             {title}
           </Link>
-          <p className="truncate text-xs text-ink-2">
+          <p className="text-xs wrap-break-word text-ink-2">
             {appointment.service_name || APPOINTMENT_TYPE_LABEL[appointment.appointment_type]}
             {sessionText(appointment) && ` · ${sessionText(appointment)}`}
             {withProvider && ` · ${appointment.provider_name}`}

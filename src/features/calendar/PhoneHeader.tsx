@@ -16,7 +16,15 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../../ui/Menu.tsx'
 import { lazyOverlay } from '../../ui/lazyOverlay.tsx'
 import { openSearch } from '../../ui/openSearch.ts'
-import { type CalendarView, daysOf, titleOf, turn, TURN_LABEL, VIEW_LABEL, VIEWS } from './calendarView.ts'
+import {
+  type CalendarView,
+  daysOf,
+  shortTitleOf,
+  turn,
+  TURN_LABEL,
+  VIEW_LABEL,
+  VIEWS,
+} from './calendarView.ts'
 import { loadOf, loadText } from './dayEntries.ts'
 import { ParticipantRow } from './ParticipantRow.tsx'
 import type { CalendarData } from './useCalendarData.ts'
@@ -34,19 +42,6 @@ type Props = {
   onBlock: () => void
 }
 
-const longDay = new Intl.DateTimeFormat('pt-BR', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  timeZone: 'UTC',
-})
-
-/** 'Terça, 24 de novembro' */
-export function shortDayTitle(day: string): string {
-  const text = longDay.format(new Date(`${day}T00:00:00Z`)).replace('-feira', '')
-  return text.charAt(0).toLocaleUpperCase('pt-BR') + text.slice(1)
-}
-
 /** The calendar's own header on a phone: the day with its week, or what is shown and how to turn it. */
 export function PhoneHeader({ view, day, today, data, onDay, onView, onBlock }: Props) {
   const zone = useTimeZone()
@@ -55,6 +50,7 @@ export function PhoneHeader({ view, day, today, data, onDay, onView, onBlock }: 
   const count = useWaiting()?.length ?? 0
   const onDayList = view === 'day'
   const [before, after] = TURN_LABEL[view]
+  const title = shortTitleOf(view, day, today)
   const isToday = daysOf(view, day).includes(today)
   return (
     <>
@@ -63,11 +59,11 @@ export function PhoneHeader({ view, day, today, data, onDay, onView, onBlock }: 
           <h2 aria-live="polite" className="text-[1.0625rem]/[1.25rem] font-650 tracking-tight">
             <button
               type="button"
-              aria-label={`${onDayList ? shortDayTitle(day) : titleOf(view, day, today)}, ${onDayList ? 'abrir o mês' : 'abrir o dia'}`}
+              aria-label={`${title}, ${onDayList ? 'abrir o mês' : 'abrir o dia'}`}
               onClick={() => onView(onDayList ? 'month' : 'day')}
               className="tap flex max-w-full items-center gap-1 text-left"
             >
-              <span className="min-w-0">{onDayList ? shortDayTitle(day) : titleOf(view, day, today)}</span>
+              <span className="min-w-0">{title}</span>
               <ChevronDown size={16} aria-hidden="true" className="shrink-0" />
             </button>
           </h2>

@@ -1,11 +1,10 @@
 import { ChevronRight } from 'lucide-react'
 import { useMirror } from '../../hooks/useMirror.ts'
 import { cx } from '../../ui/cx.ts'
-import { dayTitle, turn } from './calendarView.ts'
+import { dayTitle, shortTitleOf, turn } from './calendarView.ts'
 import { dayEntries, loadOf, loadText } from './dayEntries.ts'
 import { DayEntries } from './DayEntries.tsx'
 import { freeLengthOn } from './freePlaces.ts'
-import { shortDayTitle } from './PhoneHeader.tsx'
 import { useNow } from './useNow.ts'
 import { useSwipe } from './useSwipe.ts'
 import type { ViewProps } from './viewProps.ts'
@@ -110,7 +109,7 @@ export function PhoneMonth({
       </div>
       <div className="flex flex-wrap items-center gap-2 py-1.5 pr-1 pl-4">
         <div className="min-w-0 flex-1">
-          <h3 className="font-620">{shortDayTitle(day)}</h3>
+          <h3 className="font-620">{shortTitleOf('day', day, today)}</h3>
           <p className="text-xs text-ink-2">
             {[loadText(loadOf(events, day)), free].filter(Boolean).join(' · ')}
           </p>

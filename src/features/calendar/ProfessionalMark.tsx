@@ -17,7 +17,7 @@ type FaceProps = {
 export function ProfessionalFace({ professional, className }: FaceProps) {
   const { name, hue, photo_url: photo } = professional
   const [broken, setBroken] = useState<string | null>(null)
-  const shape = cx('shrink-0 rounded-full', className ?? 'size-[22px] text-[9px]')
+  const shape = cx('shrink-0 rounded-full', className ?? 'size-[22px] text-[9px]/none')
   if (photo && broken !== photo)
     return <img src={photo} alt="" className={cx(shape, 'object-cover')} onError={() => setBroken(photo)} />
   return (

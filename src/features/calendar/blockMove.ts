@@ -1,7 +1,7 @@
 /** Where a block that was taken elsewhere is to stand. Pure. */
 import type { BlockView } from '../../sync/outbox/overlayPending.ts'
 import { clock } from './gridHours.ts'
-import type { Place } from './trackDrag.ts'
+import type { Place } from './dragPlaces.ts'
 
 const wall = (text: string): number => Date.parse(`${text}:00Z`)
 

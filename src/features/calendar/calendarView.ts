@@ -58,6 +58,8 @@ const format = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('pt-BR', { ...options, timeZone: 'UTC' })
 const monthName = format({ month: 'long', year: 'numeric' })
 const span = format({ day: 'numeric', month: 'long', year: 'numeric' })
+const shortSpan = format({ day: 'numeric', month: 'short' })
+const shortSpanOfYear = format({ day: 'numeric', month: 'short', year: 'numeric' })
 const longDay = format({ weekday: 'long', day: 'numeric', month: 'long' })
 const dateOf = (day: string): Date => new Date(`${day}T00:00:00Z`)
 const capital = (text: string): string => text.charAt(0).toLocaleUpperCase('pt-BR') + text.slice(1)
@@ -84,4 +86,14 @@ export function titleOf(view: CalendarView, day: string, today: string): string 
   if (view === 'month') return capital(monthName.format(dateOf(day)))
   const days = daysOf(view, day)
   return span.formatRange(dateOf(days[0]!), dateOf(days.at(-1)!))
+}
+
+/** For a phone's header: '15 – 21 de nov.', with the year where it is another than today's; 'Terça, 24 de novembro'. */
+export function shortTitleOf(view: CalendarView, day: string, today: string): string {
+  if (view === 'month') return titleOf(view, day, today)
+  if (view === 'day') return capital(longDay.format(dateOf(day)).replace('-feira', ''))
+  const days = daysOf(view, day)
+  const [first, last] = [days[0]!, days.at(-1)!]
+  const near = [first, last].every((each) => each.slice(0, 4) === today.slice(0, 4))
+  return (near ? shortSpan : shortSpanOfYear).formatRange(dateOf(first), dateOf(last))
 }

@@ -1,7 +1,7 @@
 /** Where an event that was taken elsewhere is to stand (CAL-16). Pure. */
 import { clock } from './gridHours.ts'
 import type { CalendarEvent } from './calendarEvent.ts'
-import type { Place } from './trackDrag.ts'
+import type { Place } from './dragPlaces.ts'
 import { allDaySlot, dateError, whenError } from './whenForm.ts'
 import { dayOf, timeOf, toInstant } from './zonedTime.ts'
 

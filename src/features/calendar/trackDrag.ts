@@ -6,14 +6,9 @@
  * clock counts; `data-day` is a place to drop it on, with `data-provider` where that counts, and with `data-first`
  * (the minute at its top) where its height is the clock. `data-still` is what is pressed, never dragged.
  */
+import { placeGhost, raiseGhost, showAgain } from './dragGhost.ts'
+import { columnAt, mark, minuteAt, type Place, placeOf, scrollerOf } from './dragPlaces.ts'
 import { clock, pixels, SLOT_MINUTES, snap } from './gridHours.ts'
-
-export interface Place {
-  day: string
-  providerId: string | null
-  /** Null where the height is no clock. */
-  minute: number | null
-}
 
 interface Options {
   /** Resolves when what is drawn is what was decided. */
@@ -140,25 +135,7 @@ export function trackDrag(grid: HTMLElement, { onDrop, onPress, onMenu, round }:
   function start(): void {
     if (!drag) return
     drag.hold = undefined
-    const { width, height } = drag.block.getBoundingClientRect()
-    const ghost = drag.block.cloneNode(true) as HTMLElement
-    ghost.removeAttribute('data-event')
-    ghost.inert = true
-    ghost.className += ' shadow-pop'
-    Object.assign(ghost.style, {
-      position: 'fixed',
-      inset: '0 auto auto 0',
-      animation: 'none',
-      width: `${width}px`,
-      height: `${height}px`,
-      margin: '0',
-      zIndex: '40',
-      pointerEvents: 'none',
-    })
-    drag.block.style.opacity = '0.35'
-    document.body.append(ghost)
-    document.documentElement.style.cursor = 'grabbing'
-    drag.ghost = ghost
+    drag.ghost = raiseGhost(drag.block)
     follow()
   }
 
@@ -183,12 +160,12 @@ export function trackDrag(grid: HTMLElement, { onDrop, onPress, onMenu, round }:
       const latest = Math.min(Number(column.dataset['last']), DAY_MINUTES) - Math.min(length, SLOT_MINUTES)
       const minute = Math.min(Math.max(snap(minuteAt(column, y - dy) ?? first), first), latest)
       drag.target = { ...placeOf(column), minute }
-      const width = `${box.width - 8}px`
-      if (ghost.style.width !== width) ghost.style.width = width
-      ghost.style.transform = `translate(${box.left + 4}px, ${box.top + pixels(minute - first)}px)`
-      const label = ghost.querySelector('[data-time]')
-      const text = `${clock(minute)} – ${clock((minute + length) % DAY_MINUTES)}`
-      if (label && label.textContent !== text) label.textContent = text
+      placeGhost(ghost, {
+        x: box.left + 4,
+        y: box.top + pixels(minute - first),
+        width: box.width - 8,
+        time: `${clock(minute)} – ${clock((minute + length) % DAY_MINUTES)}`,
+      })
     } else {
       drag.target = column ? { ...placeOf(column), minute: null } : null
       ghost.style.transform = `translate(${x - dx}px, ${y - dy}px)`
@@ -206,18 +183,14 @@ export function trackDrag(grid: HTMLElement, { onDrop, onPress, onMenu, round }:
     if (!ghost || !target) return cancel()
     // The ghost stays until the event itself stands there: nothing jumps back in between.
     stop()
-    const clear = () => {
-      ghost.remove()
-      block.style.opacity = ''
-    }
+    const clear = () => showAgain(block, ghost)
     onDrop(id, target).then(clear, clear)
   }
 
   function cancel(): void {
     const current = drag
     stop()
-    current?.ghost?.remove()
-    if (current) current.block.style.opacity = ''
+    if (current) showAgain(current.block, current.ghost)
   }
 
   function escaped(event: KeyboardEvent): void {
@@ -244,38 +217,4 @@ export function trackDrag(grid: HTMLElement, { onDrop, onPress, onMenu, round }:
     cancel()
     ended.abort()
   }
-}
-
-function placeOf(column: HTMLElement): Place {
-  return { day: column.dataset['day']!, providerId: column.dataset['provider'] ?? null, minute: null }
-}
-
-function minuteAt(column: HTMLElement, y: number): number | null {
-  const first = column.dataset['first']
-  return first === undefined
-    ? null
-    : Number(first) + ((y - column.getBoundingClientRect().top) / pixels(60)) * 60
-}
-
-/** The place under the pointer; above and below a clock still its column. */
-function columnAt(grid: HTMLElement, x: number, y: number): HTMLElement | null {
-  for (const column of grid.querySelectorAll<HTMLElement>('[data-day]')) {
-    const { left, right, top, bottom } = column.getBoundingClientRect()
-    const inside = column.dataset['first'] !== undefined || (y >= top && y < bottom)
-    if (x >= left && x < right && inside) return column
-  }
-  return null
-}
-
-function mark(grid: HTMLElement, column: HTMLElement | null): void {
-  for (const marked of grid.querySelectorAll('[data-over]'))
-    if (marked !== column) marked.removeAttribute('data-over')
-  column?.setAttribute('data-over', '')
-}
-
-function scrollerOf(element: HTMLElement): HTMLElement {
-  for (let each: HTMLElement | null = element; each; each = each.parentElement)
-    if (each.scrollHeight > each.clientHeight && /auto|scroll/.test(getComputedStyle(each).overflowY))
-      return each
-  return document.documentElement
 }

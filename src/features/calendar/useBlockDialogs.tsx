@@ -8,7 +8,7 @@ import { emptyBlock, formOf } from './blockForm.ts'
 import { movedBlock } from './blockMove.ts'
 import { createBlock, fieldsOf, removeBlock, replaceNewBlock, updateBlock } from './blockWrites.ts'
 import { useQueueRow } from './reads.ts'
-import type { Place } from './trackDrag.ts'
+import type { Place } from './dragPlaces.ts'
 
 // The form's code comes when it is first opened.
 const BlockDialog = lazyOverlay(async () => (await import('./BlockDialog.tsx')).BlockDialog)

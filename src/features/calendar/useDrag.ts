@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
-import { type Place, trackDrag } from './trackDrag.ts'
+import type { Place } from './dragPlaces.ts'
+import { trackDrag } from './trackDrag.ts'
 
 type Options = {
   onDrop: (id: string, place: Place) => Promise<void>

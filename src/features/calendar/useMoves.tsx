@@ -11,7 +11,7 @@ import { placeReasons } from './freePlaces.ts'
 import { isSameSlot, moveError, type Slot, slotAt } from './placeMove.ts'
 import { FAILED } from './texts.ts'
 import { moveText } from './moveText.ts'
-import type { Place } from './trackDrag.ts'
+import type { Place } from './dragPlaces.ts'
 import type { RecentMove } from './viewProps.ts'
 import { type NewSlot, reschedule } from './writes.ts'
 

@@ -2,7 +2,7 @@ import type { Professional } from '../../contract/professional.ts'
 import type { BlockEvent } from './blockEvents.ts'
 import type { CalendarEvent, Placed } from './calendarEvent.ts'
 import type { DayHours } from './openHours.ts'
-import type { Place } from './trackDrag.ts'
+import type { Place } from './dragPlaces.ts'
 import type { FreedPlace } from './waiting/useFreedPlaces.ts'
 
 /** A move of the last seconds: where it was, drawn until its toast has gone. */

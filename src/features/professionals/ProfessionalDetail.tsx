@@ -62,7 +62,7 @@ export function ProfessionalDetail(props: Props) {
 
   return (
     <section aria-label={name} className="flex min-h-0 min-w-0 flex-1 flex-col">
-      <header className="flex items-center gap-3 px-4 pt-3 md:px-7 md:pt-5">
+      <header className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 pt-3 md:px-7 md:pt-5">
         <Link
           to="/professionals"
           search={{}}
@@ -72,7 +72,7 @@ export function ProfessionalDetail(props: Props) {
           <ChevronLeft size={22} aria-hidden="true" />
         </Link>
         <ProfessionalAvatar professional={professional} className="md:size-13!" />
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-[1_1_6.5rem]">
           <h2 className="text-lg break-words max-md:hidden">{name}</h2>
           <div className="md:hidden">
             <h2 className="sr-only">{name}</h2>
@@ -116,6 +116,7 @@ export function ProfessionalDetail(props: Props) {
         )}
       </header>
       <Tabs
+        scrolls
         label={`De ${name}`}
         tabs={[
           { id: 'data', label: 'Dados' },

@@ -52,7 +52,7 @@ export function ProfessionalsScreen({ selected, tab, onOpen, hours }: Props) {
     <div className="flex h-full min-h-0">
       <div
         className={cx(
-          'min-w-0 shrink-0 overflow-y-auto border-line pb-help max-md:w-full md:w-80 md:border-r md:px-3',
+          'min-w-0 shrink-0 overflow-y-auto border-line pb-help max-md:w-full md:w-80 md:max-w-[38%] md:border-r md:px-3',
           open && phone && 'hidden',
         )}
       >

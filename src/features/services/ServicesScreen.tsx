@@ -73,7 +73,13 @@ export function ServicesScreen({ selected, onOpen }: Props) {
             {area ? `Sugestões para ${COMPANY_TYPES[area].toLocaleLowerCase('pt-BR')}` : 'Sugestões'}
           </Button>
         )}
-        <Button variant="primary" size="lg" icon={<Plus size={18} />} onClick={() => onOpen('new')}>
+        <Button
+          variant="primary"
+          size="lg"
+          className="h-auto! min-h-11 py-1"
+          icon={<Plus size={18} />}
+          onClick={() => onOpen('new')}
+        >
           Novo serviço
         </Button>
       </div>

@@ -52,7 +52,7 @@ export function Shell({ children, chip, strip, queue, consumption, notice, palet
   // Screens with a header of their own on a phone.
   const ownHeader = inThread || pathname === '/calendar'
   // A composer or a bar with buttons lives at the lower edge: the support stays out of its way, in the header.
-  const edgeTaken = inThread || /^\/a(gents|vailability)/.test(pathname)
+  const edgeTaken = inThread || /^\/(agents|availability|professionals)/.test(pathname)
   const openQueue = () => setQueueOpen(true)
   // After the effects of the screen inside, which has asked for its rows by now.
   useEffect(() => void beginSync(), [])
@@ -70,11 +70,14 @@ export function Shell({ children, chip, strip, queue, consumption, notice, palet
       <div className="flex min-w-0 flex-1 flex-col pt-safe">
         <header
           className={cx(
-            'flex h-14 shrink-0 items-center gap-3 border-b border-line px-4 md:px-5',
+            // Where large text leaves the title no room, it has a line of its own.
+            '@container flex min-h-14 shrink-0 flex-wrap items-center gap-x-3 border-b border-line px-4 md:px-5',
             ownHeader && 'max-md:hidden',
           )}
         >
-          <h1 className="min-w-0 flex-1 truncate">{titleOf(pathname)}</h1>
+          <h1 className="min-w-0 flex-1 truncate @max-[16rem]:basis-full @max-[16rem]:pt-2 @max-[16rem]:wrap-break-word @max-[16rem]:whitespace-normal">
+            {titleOf(pathname)}
+          </h1>
           <SearchButton onOpen={() => setPaletteOpen(true)} />
           {edgeTaken && support && <support.SupportLink look="header" />}
           {chip(openQueue)}

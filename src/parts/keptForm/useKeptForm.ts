@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import { onForget } from '../../session/forget.ts'
 
@@ -41,7 +41,10 @@ export function useKeptForm<T extends object>(
   base: T,
 ): KeptForm<T> {
   const [draft, setDraft] = useState<Draft<T>>(() => readDraft(key, schema))
+  // Two edits of one moment: the second adds to the first.
+  const latest = useRef(draft)
   const put = (next: Draft<T>) => {
+    latest.current = next
     setDraft(next)
     writeDraft(key, next)
   }
@@ -50,7 +53,8 @@ export function useKeptForm<T extends object>(
     before: { ...base, ...draft.seen },
     changed: Object.keys(draft.changes).length > 0,
     edit(change) {
-      const next: Draft<T> = { changes: { ...draft.changes }, seen: { ...draft.seen } }
+      const { changes, seen: before } = latest.current
+      const next: Draft<T> = { changes: { ...changes }, seen: { ...before } }
       for (const field of Object.keys(change) as (keyof T)[]) {
         const seen = field in next.seen ? (next.seen[field] as T[keyof T]) : base[field]
         if (same(change[field], seen)) {

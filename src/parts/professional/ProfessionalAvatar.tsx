@@ -10,7 +10,11 @@ type Props = {
   className?: string | undefined
 }
 
-const sizes = { xs: 'size-[22px] text-[9px]', md: 'size-10 text-[0.8125rem]', lg: 'size-13 text-base' }
+const sizes = {
+  xs: 'size-[1.375rem] text-[0.5625rem]/none',
+  md: 'size-10 text-[0.8125rem]',
+  lg: 'size-13 text-base',
+}
 
 /** The photo, or initials on the professional's own hue. A picture: the name stands beside it. */
 export function ProfessionalAvatar({ professional, size = 'md', className }: Props) {

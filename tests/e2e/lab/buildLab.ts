@@ -9,10 +9,11 @@ export const LAB_PAGE =
 
 /** The lab with all it imports as one script. */
 export function buildLab(): Promise<string> {
-  return (built ??= bundle())
+  return (built ??= bundleScript(fileURLToPath(new URL('lab.ts', import.meta.url))))
 }
 
-async function bundle(): Promise<string> {
+/** A file with all it imports as one script for a page. */
+export async function bundleScript(file: string): Promise<string> {
   const result = await build({
     root,
     configFile: false,
@@ -23,8 +24,8 @@ async function bundle(): Promise<string> {
       minify: true,
       modulePreload: false,
       rolldownOptions: {
-        input: fileURLToPath(new URL('lab.ts', import.meta.url)),
-        output: { format: 'es', codeSplitting: false, entryFileNames: 'lab.js' },
+        input: file,
+        output: { format: 'es', codeSplitting: false, entryFileNames: 'script.js' },
       },
     },
   })

@@ -1,18 +1,6 @@
-import { ChevronLeft, CloudOff, Hourglass } from 'lucide-react'
-import { useState } from 'react'
-import { addDays } from '../../../contract/schedule/days.ts'
-import { useMirror } from '../../../hooks/useMirror.ts'
+import { ChevronLeft, CloudOff } from 'lucide-react'
 import { useOffline } from '../../../hooks/useOffline.ts'
-import { useTimeZone } from '../../../hooks/useTimeZone.ts'
-import { capital, dayAt, dayInWords, momentInWords, timeAt } from '../../../parts/schedule/dayWords.ts'
-import { purposeOf } from '../../../parts/schedule/purpose.ts'
-import type { OfferedTime } from '../../../parts/schedule/readTimes.ts'
-import { planLabel } from '../../../parts/schedule/series/planWords.ts'
-import { RepeatPlan } from '../../../parts/schedule/series/RepeatPlan.tsx'
-import { useRepeat } from '../../../parts/schedule/series/useRepeat.ts'
-import { TimeWarnings } from '../../../parts/schedule/TimeWarnings.tsx'
-import { useFreeTimes, useWarnings } from '../../../parts/schedule/useTimes.ts'
-import { readContact } from '../../../sync/reads.ts'
+import { dayAt } from '../../../parts/schedule/dayWords.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { formatTime } from '../../../ui/formatDate.ts'
@@ -23,10 +11,10 @@ import { useSyncAge } from '../reads.ts'
 import { BookingFooter } from './BookingFooter.tsx'
 import { firstName } from './bookingWords.ts'
 import { ProfessionalChips, ServiceChips } from './ChoiceChips.tsx'
+import { ChosenTimeCard } from './ChosenTimeCard.tsx'
 import { FreeTimesByDay } from './FreeTimesByDay.tsx'
 import { OtherTime } from './OtherTime.tsx'
-import { useBook } from './useBook.ts'
-import { useBookingChoices } from './useBookingChoices.ts'
+import { DAYS_AHEAD, useBooking } from './useBooking.ts'
 import { WaitingForm } from './WaitingForm.tsx'
 
 export type BookingProps = {
@@ -39,85 +27,18 @@ export type BookingProps = {
   onClose: () => void
 }
 
-const DAYS_AHEAD = 60
 const LENGTHS = [15, 30, 45, 60, 90, 120]
 
 /** SCH-09: books where one is: service, professional, one of the next free times, and back with the words ready. */
-export function BookingSheet({
-  contactId,
-  conversationId,
-  serviceId,
-  professionalId,
-  onClose,
-}: BookingProps) {
-  const zone = useTimeZone()
+export function BookingSheet(props: BookingProps) {
+  const { onClose } = props
+  const booking = useBooking(props)
+  const { zone, now, contact, offered, asked, service, mode, time, ready, edit, choose } = booking
   const offline = useOffline()
   const age = useSyncAge()
-  const [now] = useState(() => Date.now())
-  const today = dayAt(now, zone)
-  const [asked, setAsked] = useState<string | null | undefined>(serviceId)
-  const [minutes, setMinutes] = useState(60)
-  const [wanted, setWanted] = useState<string | null>(professionalId ?? null)
-  const [time, setTime] = useState<OfferedTime | null>(null)
-  const [mode, setMode] = useState<'next' | 'other' | 'waiting'>('next')
-  const [day, setDay] = useState(today)
-  const [busy, setBusy] = useState(false)
-  const contact = useMirror((db) => readContact(db, contactId), [contactId])
-  const choices = useBookingChoices(contactId, asked ?? null)
-  const book = useBook(zone, conversationId)
-
-  // One alone is chosen already; without any, the length is all there is to choose.
-  const only =
-    choices?.services.length === 1
-      ? choices.services[0]!.id
-      : choices?.services.length === 0
-        ? null
-        : undefined
-  if (asked === undefined && only !== undefined) setAsked(only)
-
-  const service = choices?.service ?? null
-  const professionals = choices?.professionals ?? []
-  const wantedId = professionals.some(({ id }) => id === wanted) ? wanted : null
-  const purpose = purposeOf(service, service?.duration_minutes ?? minutes)
-  const ready = choices !== undefined && asked !== undefined
-  const free = useFreeTimes(
-    ready && mode === 'next'
-      ? { zone, purpose, professionalId: wantedId, from: today, to: addDays(today, DAYS_AHEAD) }
-      : null,
-    { limit: 9, perDay: 3, spread: true },
-  )
-  // Of a free time too: it may be taken while one looks at it.
-  const warnings = useWarnings(
-    time && {
-      start_time: new Date(time.start).toISOString(),
-      professionalId: time.professionalId,
-      purpose,
-      allDay: false,
-    },
-    zone,
-  )
-  const series = useRepeat({ first: time, purpose, zone })
-  const planned = series.on && series.plan.rows.length > 0
-  const warned = !planned && warnings.length > 0
-
-  const choose =
-    <T,>(set: (value: T) => void) =>
-    (value: T) => {
-      set(value)
-      setTime(null)
-    }
-  const submit = async () => {
-    if (!time || !contact) return
-    setBusy(true)
-    const client = { id: contact.id, name: contact.name }
-    const sessions = series.on ? series.plan.chosen : [{ ...time, key: '0', overbook: warned }]
-    const booked = await book({ client, service, sessions })
-    setBusy(false)
-    if (booked) onClose()
-  }
 
   const title = contact ? `Agendar ${firstName(contact.name)}` : 'Agendar'
-  if (!choices || contact === undefined)
+  if (!offered || contact === undefined)
     return (
       <Sheet open onClose={onClose} title={title}>
         <Skeleton className="h-40 w-full" />
@@ -138,37 +59,33 @@ export function BookingSheet({
       footer={
         mode !== 'waiting' && (
           <BookingFooter
-            label={
-              !time
-                ? 'Escolha um horário'
-                : planned
-                  ? planLabel(series.plan, 'Agendar')
-                  : warned
-                    ? 'Agendar mesmo assim'
-                    : `Agendar ${momentInWords(time.start, zone)}`
-            }
-            disabled={!time || !series.ready}
-            busy={busy}
-            onSubmit={() => void submit()}
+            label={booking.label}
+            disabled={!time || !booking.series.ready}
+            busy={booking.busy}
+            onSubmit={booking.submit}
             next={mode === 'next'}
             ready={ready}
-            onMode={() => {
-              setTime(null)
-              setMode(mode === 'next' ? 'other' : 'next')
-            }}
+            onMode={() => choose({ mode: mode === 'next' ? 'other' : 'next' })}
             canWait={service !== null}
-            onWait={() => setMode('waiting')}
+            onWait={() => edit({ mode: 'waiting' })}
           />
         )
       }
     >
       <div className="flex flex-col gap-4">
-        {choices.services.length > 0 && mode !== 'waiting' && (
-          <ServiceChips services={choices.services} chosen={asked} onChoose={choose(setAsked)} />
+        {offered.services.length > 0 && mode !== 'waiting' && (
+          <ServiceChips
+            services={offered.services}
+            chosen={asked}
+            onChoose={(serviceId) => choose({ serviceId })}
+          />
         )}
         {asked === null && (
           <Field label="Duração">
-            <Select value={minutes} onChange={(event) => choose(setMinutes)(Number(event.target.value))}>
+            <Select
+              value={booking.minutes}
+              onChange={(event) => choose({ minutes: Number(event.target.value) })}
+            >
               {LENGTHS.map((each) => (
                 <option key={each} value={each}>
                   {each} min
@@ -178,7 +95,11 @@ export function BookingSheet({
           </Field>
         )}
         {ready && mode !== 'waiting' && (
-          <ProfessionalChips professionals={professionals} chosen={wantedId} onChoose={choose(setWanted)} />
+          <ProfessionalChips
+            professionals={booking.professionals}
+            chosen={booking.wantedId}
+            onChoose={(professionalId) => choose({ professionalId })}
+          />
         )}
         {offline && mode !== 'waiting' && age?.lastSyncedAt && (
           <p className="flex items-center gap-2 text-xs text-warn">
@@ -191,12 +112,12 @@ export function BookingSheet({
           <section aria-label="Próximos horários livres" className="flex flex-col gap-2.5">
             <p className="text-xs text-ink-2">Próximos horários livres</p>
             <FreeTimesByDay
-              found={free}
+              found={booking.free}
               chosen={time}
               zone={zone}
               now={now}
               empty={`Nenhum horário livre nos próximos ${DAYS_AHEAD} dias. Veja outro horário ou use a lista de espera.`}
-              onChoose={setTime}
+              onChoose={(chosen) => edit({ time: chosen })}
             />
           </section>
         )}
@@ -204,13 +125,13 @@ export function BookingSheet({
           <OtherTime
             zone={zone}
             now={now}
-            purpose={purpose}
-            professionals={professionals}
-            professionalId={wantedId}
-            day={day}
-            onDay={setDay}
+            purpose={booking.purpose}
+            professionals={booking.professionals}
+            professionalId={booking.wantedId}
+            day={booking.day}
+            onDay={(day) => edit({ day })}
             chosen={time}
-            onChoose={setTime}
+            onChoose={(chosen) => edit({ time: chosen })}
           />
         )}
         {mode === 'waiting' && service && (
@@ -220,43 +141,21 @@ export function BookingSheet({
               size="inline"
               className="self-start"
               icon={<ChevronLeft size={16} />}
-              onClick={() => setMode('next')}
+              onClick={() => edit({ mode: 'next' })}
             >
               Voltar aos horários
             </Button>
             <WaitingForm
               client={contact}
               service={service}
-              professionalId={wantedId}
-              today={today}
+              professionalId={booking.wantedId}
+              today={booking.today}
               wished={time ? dayAt(time.start, zone) : undefined}
-              onDone={onClose}
+              onDone={booking.done}
             />
           </>
         )}
-        {time && mode !== 'waiting' && (
-          <div className="flex flex-col gap-2">
-            <p className="rounded-md border border-line bg-paper px-3.5 py-2.5">
-              <span className="block font-620">
-                {capital(dayInWords(time.start, zone))}, {timeAt(time.start, zone)} – {timeAt(time.end, zone)}
-              </span>
-              <span className="text-ink-2">com {time.professionalName}</span>
-            </p>
-            {!planned && <TimeWarnings warnings={warnings} />}
-            {warned && service && (
-              <Button
-                variant="link"
-                size="inline"
-                className="self-start"
-                icon={<Hourglass size={15} />}
-                onClick={() => setMode('waiting')}
-              >
-                Pôr na lista de espera
-              </Button>
-            )}
-            <RepeatPlan series={series} first={dayAt(time.start, zone)} zone={zone} />
-          </div>
-        )}
+        {time && mode !== 'waiting' && <ChosenTimeCard booking={booking} />}
       </div>
     </Sheet>
   )

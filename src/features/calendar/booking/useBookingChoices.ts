@@ -19,8 +19,11 @@ function useWeights(contactId: string): Map<string, number> | undefined {
   )
 }
 
-/** What may be booked and with whom, services by what this contact had, then by use. Undefined while reading. */
-export function useBookingChoices(contactId: string, serviceId: string | null) {
+/**
+ * What may be booked and with whom, services by what this contact had, then by use. Undefined while reading. `asked` is
+ * what is chosen: one service alone is chosen already, and without any none is to be chosen (null).
+ */
+export function useBookingChoices(contactId: string, serviceId: string | null | undefined) {
   const services = useServices()
   const professionals = useProfessionals()
   const weights = useWeights(contactId)
@@ -29,9 +32,13 @@ export function useBookingChoices(contactId: string, serviceId: string | null) {
   const offered = services
     .filter(({ active, bookable_by_staff }) => active && bookable_by_staff)
     .toSorted((a, b) => weightOf(b) - weightOf(a))
-  const service = services.find(({ id }) => id === serviceId) ?? null
+  const only = offered.length === 0 ? null : offered.length === 1 ? offered[0]!.id : undefined
+  const known = serviceId === null || services.some(({ id }) => id === serviceId)
+  const asked = known ? serviceId : only
+  const service = services.find(({ id }) => id === asked) ?? null
   return {
     services: offered,
+    asked,
     service,
     professionals: professionals.filter(
       ({ id, active }) => active && (!service || concerns(service.professional_ids, id)),

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import type { Purpose } from '../purpose.ts'
 import type { Session } from './checkSessions.ts'
-import { ONCE, plannedSessions, type Repeat, repeatError } from './repeat.ts'
+import { type KeptPlan, NO_PLAN } from './keptPlan.ts'
+import { plannedSessions, repeatError } from './repeat.ts'
 import { isReady } from './planWords.ts'
 import { useSessions } from './useSessions.ts'
 
@@ -10,14 +11,34 @@ type Options = {
   first: Omit<Session, 'key'> | null
   purpose: Purpose
   zone: string
+  /** The plan that the form kept, to begin with. */
+  kept?: KeptPlan | undefined
+  /** Hears every change of the plan, to keep it. */
+  onKeep: (plan: KeptPlan) => void
 }
 
 /** A form's time as the first of a course: how it repeats, and what stands against each session. */
-export function useRepeat({ first, purpose, zone }: Options) {
-  const [repeat, setRepeat] = useState<Repeat>(ONCE)
+export function useRepeat({ first, purpose, zone, kept = NO_PLAN, onKeep }: Options) {
+  const [{ repeat, decisions }, setPlan] = useState(kept)
+  const put = (plan: KeptPlan) => {
+    setPlan(plan)
+    onKeep(plan)
+  }
   const planned = plannedSessions(first, repeat, zone)
   const error = repeatError(repeat, planned)
-  const plan = useSessions({ planned: error ? null : planned, purpose, zone })
+  const plan = useSessions({
+    planned: error ? null : planned,
+    purpose,
+    zone,
+    decided: { decisions: new Map(decisions), set: (next) => put({ repeat, decisions: [...next] }) },
+  })
   const on = repeat.step !== null
-  return { repeat, setRepeat, error, plan, on, ready: !on || (error === null && isReady(plan)) }
+  return {
+    repeat,
+    setRepeat: (next: KeptPlan['repeat']) => put({ repeat: next, decisions }),
+    error,
+    plan,
+    on,
+    ready: !on || (error === null && isReady(plan)),
+  }
 }

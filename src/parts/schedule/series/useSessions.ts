@@ -7,8 +7,9 @@ import { mirror } from '../../../sync/store/db.ts'
 import type { Purpose } from '../purpose.ts'
 import type { OfferedTime, TimeWarning } from '../readTimes.ts'
 import { checkSessions, type Session, type SessionCheck } from './checkSessions.ts'
+import type { Decision } from './keptPlan.ts'
 
-type Decision = { kind: 'move'; to: OfferedTime } | { kind: 'skip' } | { kind: 'insist' }
+type Decisions = ReadonlyMap<string, Decision>
 
 /** One line of the plan. */
 export interface SessionRow {
@@ -39,13 +40,16 @@ type Options = {
   except?: readonly string[] | undefined
   /** What the server said against a session where it was planned, by its key. */
   refused?: Readonly<Record<string, string>> | undefined
+  /** Where a form around it keeps the decisions; without it they live as long as the screen. */
+  decided?: { decisions: Decisions; set: (decisions: Decisions) => void } | undefined
 }
 
 const NONE: readonly Session[] = []
 
 /** A plan of sessions with what the person decided about each. A decision falls when its session is planned elsewhere. */
-export function useSessions({ planned, purpose, zone, except = [], refused = {} }: Options) {
-  const [decisions, setDecisions] = useState<ReadonlyMap<string, Decision>>(new Map())
+export function useSessions({ planned, purpose, zone, except = [], refused = {}, decided }: Options) {
+  const [own, setOwn] = useState<Decisions>(new Map())
+  const { decisions, set: setDecisions } = decided ?? { decisions: own, set: setOwn }
   const [asked, setAsked] = useState<readonly string[]>([])
   const all = planned ?? NONE
   const decisionOn = (session: Session): Decision | undefined => decisions.get(placeOf(session))

@@ -1,0 +1,119 @@
+import { useState } from 'react'
+import { addDays } from '../../../contract/schedule/days.ts'
+import { useMirror } from '../../../hooks/useMirror.ts'
+import { useTimeZone } from '../../../hooks/useTimeZone.ts'
+import { dayAt, momentInWords } from '../../../parts/schedule/dayWords.ts'
+import { purposeOf } from '../../../parts/schedule/purpose.ts'
+import { planLabel } from '../../../parts/schedule/series/planWords.ts'
+import { useRepeat } from '../../../parts/schedule/series/useRepeat.ts'
+import { useFreeTimes, useWarnings } from '../../../parts/schedule/useTimes.ts'
+import { readContact } from '../../../sync/reads.ts'
+import type { BookingProps } from './BookingSheet.tsx'
+import { useBook } from './useBook.ts'
+import { useBookingChoices } from './useBookingChoices.ts'
+import { type BookingChoices, useKeptBooking } from './useKeptBooking.ts'
+
+export const DAYS_AHEAD = 60
+
+/** What is chosen in the booking sheet, what may be chosen, and how it is booked. */
+export function useBooking({ contactId, conversationId, serviceId, professionalId, onClose }: BookingProps) {
+  const zone = useTimeZone()
+  const [now] = useState(() => Date.now())
+  const today = dayAt(now, zone)
+  const {
+    choices: chosen,
+    edit,
+    drop,
+  } = useKeptBooking({ contactId, today, now, serviceId, professionalId: professionalId ?? null })
+  const { minutes, time, mode, day } = chosen
+  const [busy, setBusy] = useState(false)
+  const contact = useMirror((db) => readContact(db, contactId), [contactId])
+  const offered = useBookingChoices(contactId, chosen.serviceId)
+  const book = useBook(zone, conversationId)
+
+  const { asked, service } = offered ?? { asked: undefined, service: null }
+  const professionals = offered?.professionals ?? []
+  const wantedId = professionals.some(({ id }) => id === chosen.professionalId) ? chosen.professionalId : null
+  const purpose = purposeOf(service, service?.duration_minutes ?? minutes)
+  const ready = offered !== undefined && asked !== undefined
+  const free = useFreeTimes(
+    ready && mode === 'next'
+      ? { zone, purpose, professionalId: wantedId, from: today, to: addDays(today, DAYS_AHEAD) }
+      : null,
+    { limit: 9, perDay: 3, spread: true },
+  )
+  // Of a free time too: it may be taken while one looks at it.
+  const warnings = useWarnings(
+    time && {
+      start_time: new Date(time.start).toISOString(),
+      professionalId: time.professionalId,
+      purpose,
+      allDay: false,
+    },
+    zone,
+  )
+  const series = useRepeat({
+    first: time,
+    purpose,
+    zone,
+    kept: chosen.plan,
+    onKeep: (plan) => edit({ plan }),
+  })
+  const planned = series.on && series.plan.rows.length > 0
+  const warned = !planned && warnings.length > 0
+
+  const submit = async () => {
+    if (!time || !contact) return
+    setBusy(true)
+    const client = { id: contact.id, name: contact.name }
+    const sessions = series.on ? series.plan.chosen : [{ ...time, key: '0', overbook: warned }]
+    const booked = await book({ client, service, sessions })
+    setBusy(false)
+    if (!booked) return
+    drop()
+    onClose()
+  }
+  const label = !time
+    ? 'Escolha um horário'
+    : planned
+      ? planLabel(series.plan, 'Agendar')
+      : warned
+        ? 'Agendar mesmo assim'
+        : `Agendar ${momentInWords(time.start, zone)}`
+
+  return {
+    zone,
+    now,
+    today,
+    contact,
+    offered,
+    /** Undefined: a service is still to be chosen; null: without one. */
+    asked,
+    service,
+    professionals,
+    wantedId,
+    minutes,
+    mode,
+    day,
+    time,
+    ready,
+    purpose,
+    free,
+    warnings,
+    warned,
+    series,
+    planned,
+    busy,
+    label,
+    edit,
+    /** Another service, length or professional: the time that was chosen is none of theirs. */
+    choose: (change: Partial<BookingChoices>) => edit({ ...change, time: null }),
+    submit: () => void submit(),
+    done: () => {
+      drop()
+      onClose()
+    },
+  }
+}
+
+export type Booking = ReturnType<typeof useBooking>

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+import { AppointmentType } from '../../contract/appointment.ts'
+import { useKeptForm } from '../../parts/keptForm/useKeptForm.ts'
+import { KeptPlan, NO_PLAN } from '../../parts/schedule/series/keptPlan.ts'
+import type { Preset } from './appointmentForm.ts'
+import type { Client } from './ClientFields.tsx'
+import type { EventForm } from './DetailFields.tsx'
+import { dayOf } from './zonedTime.ts'
+
+const Typed = z.object({
+  date: z.optional(z.string()),
+  time: z.optional(z.string()),
+  end: z.optional(z.string()),
+  all_day: z.optional(z.boolean()),
+  provider_id: z.optional(z.string()),
+  service_id: z.optional(z.string()),
+  appointment_type: z.optional(AppointmentType),
+  notes: z.optional(z.string()),
+  location: z.optional(z.string()),
+  client: z.optional(
+    z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('known'), id: z.nullable(z.string()) }),
+      z.object({ kind: z.literal('new'), name: z.string(), phone: z.string() }),
+    ]),
+  ),
+  plan: z.optional(KeptPlan),
+})
+
+type Options = {
+  /** Whose page the form stands on; a form of its own is kept for each. */
+  contactId: string | undefined
+  empty: EventForm
+  preset: Preset
+  zone: string
+  now: number
+}
+
+/**
+ * A new appointment's form as it was left: its fields, its client and the plan of a course. A place that was pressed on
+ * the grid wins over the time that was kept, and a day that has passed is not kept.
+ */
+export function useKeptAppointment({ contactId, empty, preset, zone, now }: Options) {
+  const base: EventForm & { client: Client; plan: KeptPlan } = {
+    ...empty,
+    client: { kind: 'known', id: contactId ?? null },
+    plan: NO_PLAN,
+  }
+  const kept = useKeptForm(`appointment ${contactId ?? 'new'}`, Typed, base)
+  const { client, plan, ...fields } = kept.values
+  const pressed = preset.time !== undefined || preset.allDay === true
+  const { date, time, end, all_day, provider_id } = empty
+  return {
+    fields: {
+      ...fields,
+      ...(pressed || fields.date < dayOf(now, zone) ? { date, time, end, all_day } : {}),
+      ...(pressed && provider_id ? { provider_id } : {}),
+    },
+    client,
+    plan,
+    /** Something was left here. */
+    changed: kept.changed,
+    edit: kept.edit,
+    drop: kept.drop,
+  }
+}

@@ -1,0 +1,34 @@
+/** What a form keeps of a course that is being planned, so that it outlives the screen. */
+import * as z from 'zod/mini'
+import { SERIES_STEPS } from '../../../contract/schedule/seriesDays.ts'
+import { ONCE } from './repeat.ts'
+
+/** A time that was chosen; instants in Unix milliseconds. */
+export const ChosenTime = z.object({
+  start: z.number(),
+  end: z.number(),
+  professionalId: z.string(),
+  professionalName: z.string(),
+})
+
+/** What the person decided about a session. */
+export const Decision = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('move'), to: ChosenTime }),
+  z.object({ kind: z.literal('skip') }),
+  z.object({ kind: z.literal('insist') }),
+])
+export type Decision = z.infer<typeof Decision>
+
+export const KeptPlan = z.object({
+  repeat: z.object({
+    step: z.nullable(z.enum(SERIES_STEPS)),
+    ends: z.enum(['count', 'until']),
+    count: z.number(),
+    until: z.string(),
+  }),
+  /** By the place where the session was planned. */
+  decisions: z.array(z.tuple([z.string(), Decision])),
+})
+export type KeptPlan = z.infer<typeof KeptPlan>
+
+export const NO_PLAN: KeptPlan = { repeat: ONCE, decisions: [] }
