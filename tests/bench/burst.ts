@@ -72,7 +72,10 @@ async function teach({ api }: Staff): Promise<void> {
   for (let n = 0; n < PAIRS; n++) {
     const [question, answer] = QUESTIONS[n % QUESTIONS.length]!
     const about = n < QUESTIONS.length ? '' : ` na unidade ${n}`
-    await api('POST', `${base}/qa-pairs`, { question: question.replace('?', `${about}?`), answer: answer + about })
+    await api('POST', `${base}/qa-pairs`, {
+      question: question.replace('?', `${about}?`),
+      answer: answer + about,
+    })
   }
   const sentence = 'A sessão de radiofrequência dura quarenta minutos e não há repouso depois. '
   const book = Array.from({ length: PASSAGES }, (_, n) => `${sentence.repeat(4)}Página ${n}.`).join('\n\n')
