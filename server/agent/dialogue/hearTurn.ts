@@ -7,6 +7,7 @@ import { ahead, type Draft } from './draft.ts'
 import { withKnownWords } from './knownWords.ts'
 import { inContext } from './meantHere.ts'
 import { openingOf } from './opening.ts'
+import { wishOfEach } from './wishOfEach.ts'
 import { withoutFillers } from './withoutFillers.ts'
 
 const MOST_HEARD = 4096
@@ -47,7 +48,8 @@ export function hearTurn(d: Draft): Understood {
   })
   const said = times.map(({ span, value }) => ({ span, value, text: text.slice(...span) }))
   const meant = { ...heard, commands: inContext(heard, { s, text, own: ahead(d), times: said }) }
-  const understood = { ...meant, commands: withKnownWords(meant, s.knowledge) }
+  const known = withKnownWords(meant, s.knowledge)
+  const understood = { ...meant, commands: wishOfEach(known, heard.reading, said, text) }
   nameThings(d, understood, text)
   return understood
 }

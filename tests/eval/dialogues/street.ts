@@ -156,7 +156,7 @@ export const STREET: Dialogue[] = [
   script('ask-r09', 'ask', 'salon', [{ say: 'alicate esterilizado?', gets: ['sterile'] }]),
   script('ask-r10', 'ask', 'skin', [{ say: 'vale presente vcs tem', gets: ['voucher'] }]),
   script('several-r01', 'several', 'dental', [
-    { say: 'quanto fica a limpeza e se aceita amil', gets: ['R$ 150', 'insurance'] },
+    { say: 'quanto fica a limpeza e se aceita amil', gets: ['price:profilaxia', 'insurance'] },
   ]),
   script('several-r02', 'several', 'skin', [
     {
@@ -165,7 +165,7 @@ export const STREET: Dialogue[] = [
     },
   ]),
   script('several-r03', 'several', 'salon', [
-    { say: 'vcs fazem pacote de noiva e qual o valor do corte?', gets: ['bride', 'R$ 90'] },
+    { say: 'vcs fazem pacote de noiva e qual o valor do corte?', gets: ['bride', 'price:corte'] },
   ]),
   script(
     'memory-r01',
@@ -221,7 +221,7 @@ export const STREET: Dialogue[] = [
     ['corte pra mim e manicure pra minha filha quinta a tarde', 'a primeira', 'quinta a tarde', 'a primeira'],
     {
       booked: [
-        { service: 'corte', ...on('2026-11-26', '14:00', '20:00') },
+        { service: 'corte', ...on('2026-11-26', '12:00', '20:00') },
         { service: 'manicure', for: 'filha', ...on('2026-11-26', '13:00', '19:00') },
       ],
     },
