@@ -74,9 +74,16 @@ const mine = (job: Claimed) =>
   sql`id = ${job.id} and attempts = ${job.attempts} and leased_until = ${job.lease}::timestamptz`
 
 /** Done jobs leave no row. One that was moved while it ran is let go to run again. */
-export async function finishJob(db: Db, job: Claimed): Promise<void> {
-  const { rowCount } = await db.execute(sql`delete from jobs where ${mine(job)} and seq = ${job.seq}`)
-  if (rowCount === 0) await letGoMoved(db, job)
+export async function finishJobs(db: Db, jobs: readonly Claimed[]): Promise<void> {
+  const done = jobs.map(({ id, attempts, lease, seq }) => ({ id, attempts, lease, seq }))
+  const { rows } = await db.execute<{ id: string }>(sql`
+    delete from jobs using jsonb_to_recordset(${JSON.stringify(done)}::jsonb)
+      as done(id uuid, attempts int, lease timestamptz, seq bigint)
+    where jobs.id = done.id and jobs.attempts = done.attempts and jobs.leased_until = done.lease
+      and jobs.seq = done.seq
+    returning jobs.id`)
+  const gone = new Set(rows.map(({ id }) => id))
+  for (const job of jobs) if (!gone.has(job.id)) await letGoMoved(db, job)
 }
 
 /** Puts the job back for later. One that was moved while it ran keeps the time it was moved to. */

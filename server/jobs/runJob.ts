@@ -2,7 +2,7 @@ import type { Db } from '../db/database.ts'
 import { errorFields, type Log } from '../log.ts'
 import { GiveUp, type Job, type JobHandler, type JobHandlers, RetryLater } from './jobHandler.ts'
 import { type JobKind, jobKinds } from './jobKinds.ts'
-import { type Claimed, exhaustJob, failJob, finishJob, type Now, postponeJob } from './jobQueries.ts'
+import { type Claimed, exhaustJob, failJob, type Now, postponeJob } from './jobQueries.ts'
 
 export const DEFAULT_LEASE_MS = 60_000
 const SECOND = 1000
@@ -19,6 +19,8 @@ export type RunContext = {
   log: Log
   now: () => Now
   backoffMs: (attempt: number) => number
+  /** Ends a job that is done. */
+  finish: (job: Claimed) => Promise<void>
 }
 
 /** 1 s, 2 s, 4 s … a quarter of an hour, each drawn from its upper half so that a crowd spreads out. */
@@ -44,7 +46,7 @@ export async function runJob(claimed: Claimed, context: RunContext): Promise<voi
   const job = toJob(claimed, handler)
 
   const outcome = await tryJob(handler, job, claimed, context)
-  if (outcome.is === 'done') return finishJob(db, claimed)
+  if (outcome.is === 'done') return context.finish(claimed)
   if (outcome.is === 'again') {
     log.warn('job postponed', { ...fields, afterMs: Math.round(outcome.afterMs), reason: outcome.reason })
     return postponeJob(db, claimed, outcome.afterMs, outcome.reason, now())

@@ -2,6 +2,7 @@ import type { Database } from '../db/database.ts'
 import { onJobsCommitted } from '../db/jobsCommitted.ts'
 import { JOBS_CHANNEL } from '../db/postgresDatabase.ts'
 import { errorFields, type Log } from '../log.ts'
+import { finishTogether } from './finishTogether.ts'
 import type { JobHandlers } from './jobHandler.ts'
 import type { JobKind } from './jobKinds.ts'
 import { at, claimJobs, databaseNow, deleteOldFailures } from './jobQueries.ts'
@@ -9,6 +10,8 @@ import { DEFAULT_LEASE_MS, defaultBackoffMs, runJob } from './runJob.ts'
 
 const POLL_MS = 1000
 const LONGEST_HOLD_MS = 2000
+/** In a crowd a free place waits so long for others. */
+const CROWDED_MS = 15
 const HOUR = 3_600_000
 
 export type JobWorker = {
@@ -50,10 +53,14 @@ export async function startJobWorker(options: JobWorkerOptions): Promise<JobWork
   const runningOf = new Map<JobKind, number>()
   const count = (kind: JobKind, by: 1 | -1) => runningOf.set(kind, (runningOf.get(kind) ?? 0) + by)
   const running = new Set<Promise<void>>()
+  const finish = finishTogether(db)
   let stopped = false
   let round: Promise<number> = Promise.resolve(0)
   let woken = false
   let holds = 0
+  /** The last round filled every place: more is due than there is room for. */
+  let isCrowded = false
+  let soon: NodeJS.Timeout | undefined
 
   async function claimRound(): Promise<number> {
     const limit = concurrency - running.size
@@ -67,15 +74,16 @@ export async function startJobWorker(options: JobWorkerOptions): Promise<JobWork
       .filter(({ most }) => most === null || most > 0)
     if (open.length === 0) return 0
     const claimed = await claimJobs(db, { kinds: open, limit, now: now() })
+    isCrowded = claimed.length === limit && limit > 1
     for (const job of claimed) {
       count(job.kind, 1)
-      const run = runJob(job, { db, handlers, log, now, backoffMs })
+      const run = runJob(job, { db, handlers, log, now, backoffMs, finish })
         // The row keeps its lease: the job comes back when that ends.
         .catch((error: unknown) => log.error('job not accounted for', { job: job.id, ...errorFields(error) }))
         .finally(() => {
           running.delete(run)
           count(job.kind, -1)
-          wake()
+          wakeSoon()
         })
       running.add(run)
     }
@@ -90,6 +98,8 @@ export async function startJobWorker(options: JobWorkerOptions): Promise<JobWork
   }
 
   function wake(): void {
+    clearTimeout(soon)
+    soon = undefined
     if (woken || stopped || holds > 0) return
     woken = true
     round = round.then(async () => {
@@ -101,6 +111,15 @@ export async function startJobWorker(options: JobWorkerOptions): Promise<JobWork
         return 0
       }
     })
+  }
+
+  /** A place is free. In a crowd several are filled by one look: it costs as much as a job. */
+  function wakeSoon(): void {
+    if (isCrowded && running.size > concurrency / 2) {
+      soon ??= setTimeout(wake, CROWDED_MS)
+      return
+    }
+    wake()
   }
 
   async function after<T>(work: () => Promise<T>): Promise<T> {
@@ -141,6 +160,7 @@ export async function startJobWorker(options: JobWorkerOptions): Promise<JobWork
 
   async function stop(): Promise<void> {
     stopped = true
+    clearTimeout(soon)
     clearInterval(poll)
     clearInterval(cleaning)
     unhook()

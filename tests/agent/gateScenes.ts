@@ -87,6 +87,20 @@ export const SCENES: Record<string, Evidence> = {
   },
 }
 
+Object.assign(SCENES, {
+  strict: {
+    ...NOTHING,
+    told: ROWS,
+    heard: [...NOTHING.heard, 'dá pra parcelar em 10x? tem desconto? aceita cheque? precisa dar sinal?'],
+    location: 'Rua 10 de Julho, 12',
+    quotes: [
+      'Não parcelamos. Aceitamos Pix e cartão de débito; não aceitamos cheque nem boleto.',
+      'Pacotes com 12 sessões podem ser pagos em até 6x com juros da operadora.',
+      'Não cobramos sinal. À vista no Pix há 5% de desconto.',
+    ],
+  },
+})
+
 export type Line = { scene: string; kind: string; text: string }
 
 /** Lines of `# scene | kind` sections; `\n` stands for a new line. */

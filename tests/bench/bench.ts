@@ -9,6 +9,7 @@ import { chromiumPath, LAUNCH_ARGS } from '../e2e/chromium.ts'
 import { type AppServer, startAppServer } from '../e2e/harness/appServer.ts'
 import { type FaultProxy, startFaultProxy } from '../e2e/harness/faultProxy.ts'
 import { serveLab } from '../e2e/lab/openLab.ts'
+import { measureBurst } from './burst.ts'
 import { measureCalendar } from './calendar.ts'
 import { measureDelivery } from './delivery.ts'
 import { measureFreeTimes } from './freeTimes.ts'
@@ -42,6 +43,7 @@ const parts: Record<string, (bench: Bench) => Promise<Row[]>> = {
   understanding: measureUnderstanding,
   documents: measureDocuments,
   rush: measureRush,
+  burst: measureBurst,
 }
 
 const at = process.argv.indexOf('--only')

@@ -11,15 +11,13 @@ import { fileURLToPath } from 'node:url'
 import type { SnapshotPage } from '../../src/contract/changes.ts'
 import { newId } from '../../src/contract/ids.ts'
 import { startAppServer } from '../e2e/harness/appServer.ts'
-import { registerStaff, type Staff } from '../e2e/harness/clinic.ts'
+import type { Staff } from '../e2e/harness/clinic.ts'
 import { waitFor } from '../e2e/harness/waitFor.ts'
-import { startTrial } from '../startTrial.ts'
+import { clinicOnCloud, CLOUD_NUMBER, CLOUD_SECRET, cloudEnv, knowledgeOf } from './cloudClinic.ts'
 import { median, ms, type Row } from './table.ts'
 
 const LIMIT_MS = 1500
 const EVERY_MS = 50
-const SECRET = 'segredo-do-aplicativo'
-const NUMBER = '106540352242922'
 
 /** What is sent, all of it at once. */
 export type Rush = {
@@ -58,24 +56,16 @@ export async function measureRush(): Promise<Row[]> {
 
 async function measured(what: string, load: Load): Promise<Row[]> {
   const graph = await startGraph()
-  const server = await startAppServer({
-    WHATSAPP_TRANSPORTS: 'cloud',
-    WHATSAPP_SETUP_CODE: 'codigo-do-servidor',
-    WHATSAPP_ACCESS_TOKEN: 'chave',
-    WHATSAPP_PHONE_NUMBER_ID: NUMBER,
-    WHATSAPP_APP_SECRET: SECRET,
-    WHATSAPP_VERIFY_TOKEN: 'verificar',
-    WHATSAPP_API_URL: graph.url,
-  })
+  const server = await startAppServer(cloudEnv(graph.url))
   try {
     const base = `http://127.0.0.1:${server.port}`
-    const owner = await clinicOn(base)
+    const owner = await clinicOnCloud(base)
     const { agentId, knowledgeBaseId } = await knowledgeOf(owner)
     const rush: Rush = {
       base,
       authorization: `Bearer ${owner.token}`,
-      secret: SECRET,
-      number: NUMBER,
+      secret: CLOUD_SECRET,
+      number: CLOUD_NUMBER,
       agentId,
       knowledgeBaseId,
       ...load,
@@ -126,33 +116,6 @@ async function startGraph(): Promise<{ url: string; close(): void }> {
       graph.close()
     },
   }
-}
-
-async function clinicOn(base: string): Promise<Staff> {
-  const owner = await registerStaff(base, 'Marina Ribeiro')
-  await owner.api('POST', '/auth/organizations', {
-    name: 'Clínica Aurora',
-    size: 'small',
-    whatsapp: '+55 (11) 3333-4444',
-    type: 'Estética',
-    timezone: 'America/Sao_Paulo',
-  })
-  await startTrial(owner.api)
-  const id = newId()
-  await owner.api('POST', '/communication/channels', { id, name: 'Recepção', type: 'whatsapp' })
-  await owner.api('POST', `/communication/channels/${id}/whatsapp-business/server-number`, {
-    setup_code: 'codigo-do-servidor',
-  })
-  return owner
-}
-
-async function knowledgeOf(owner: Staff): Promise<{ agentId: string; knowledgeBaseId: string }> {
-  const [agent] = await owner.api<{ id: string }[]>('GET', '/ai-agent/agents')
-  const [knowledge] = await owner.api<{ id: string }[]>(
-    'GET',
-    `/ai-agent/knowledge-bases?agent_id=${agent!.id}`,
-  )
-  return { agentId: agent!.id, knowledgeBaseId: knowledge!.id }
 }
 
 /** Resolves when everything is sent and answered. */

@@ -334,6 +334,7 @@ export const HARMLESS_EXPRESSIONS: Readonly<Record<string, string>> = {
   'server/agent/gate/claimWords.ts': OF_A_MESSAGE,
   'server/agent/gate/facts.ts': OF_A_MESSAGE,
   'server/agent/gate/money.ts': OF_A_MESSAGE,
+  'server/agent/gate/payment.ts': OF_A_MESSAGE,
   'server/agent/gate/mood.ts': OF_A_MESSAGE,
   'server/agent/gate/names.ts': OF_A_MESSAGE,
   'server/agent/gate/never.ts': OF_A_MESSAGE,

@@ -1,4 +1,4 @@
-/** The model that MODEL_URL, MODEL_NAME and MODEL_API_KEY name, to play the dialogues against it. */
+/** The model that MODEL_URL, MODEL_NAME and MODEL_API_KEY of an environment name, to play the dialogues against it. */
 import type { Planner } from '../../server/agent/plan.ts'
 import { circuitBreaker } from '../../server/agent/remote/circuit.ts'
 import { plannerWith } from '../../server/agent/remote/planWith.ts'
@@ -6,8 +6,8 @@ import { readEnv } from '../../server/env.ts'
 import { openAiCompatible } from '../../server/ports/model/openAiCompatible.ts'
 
 /** Gives each turn its planner. Throws when no model is configured. What it costs is the caller's own matter. */
-export function configuredModel(): () => Planner {
-  const { model, modelAllowPrivate } = readEnv(process.env)
+export function configuredModel(env: NodeJS.ProcessEnv = process.env): () => Planner {
+  const { model, modelAllowPrivate } = readEnv(env)
   if (!model) throw new Error('MODEL_URL and MODEL_NAME name no model')
   const port = openAiCompatible({ allowPrivate: modelAllowPrivate })
   const circuit = circuitBreaker()
@@ -20,6 +20,7 @@ export function configuredModel(): () => Planner {
       circuit,
       circuitKey: model.url,
       signal: new AbortController().signal,
-      onFailure: (error) => console.error('the model failed:', error),
+      onFailure: (error) =>
+        console.warn('the model failed:', error instanceof Error ? error.message : 'unknown'),
     })
 }

@@ -181,7 +181,7 @@ describe('a customer writes', () => {
     expect(await jobs('agent.turn')).toEqual([
       {
         payload: { conversation_id: conversation.id, message_id: message.id },
-        ordered_by: `agent:${conversation.id}`,
+        ordered_by: null,
       },
     ])
     const said = await inOrg((t) =>

@@ -97,6 +97,17 @@ async function book(hours: number, contactId?: string) {
 }
 
 describe('PRV-25 LIM-13 after an hour of silence', () => {
+  it('ENG-07 ENG-16 what was planned is said anew from what is stored: other words in its row never leave', async () => {
+    await ask('Oi!')
+    await server.deps.database.pool.query(
+      "update scheduled_messages set content = 'Sua consulta está confirmada para amanhã às 9h.' where org_id = $1",
+      [account.organizationId],
+    )
+    now += HOUR
+    await settleJobs(server)
+    expect(await texts()).toEqual([GREETING, NUDGE])
+  })
+
   it('ACT-09 ACT-10 the agent asks once whether anything is left, by the ordinary way', async () => {
     const conversation = await ask('Oi!')
     expect(await scheduled()).toEqual([

@@ -38,7 +38,7 @@ export type FrameSource = {
   question: string
   forms?: readonly string[]
   answer: string
-  /** 'Responde sobre', when a person has said it: read instead of the question's own. */
+  /** 'Responde sobre', when a person has said it: read instead of the question's own. Other forms add theirs. */
   aspects?: readonly Aspect[]
 }
 
@@ -62,15 +62,17 @@ export function frameOf(
   const stems = new Set<string>()
   const told: string[] = []
   const main = new Set<Aspect>()
-  for (const text of [question, ...forms]) {
+  for (const [at, text] of [question, ...forms].entries()) {
     const read = readText(text, vocabulary, learned, true, mayHoldSeveral)
     for (const object of read.objects) objects.add(object)
     for (const object of read.named) named.add(object)
     for (const each of read.stems) stems.add(each)
     told.push(...read.words)
-    if (said) continue
+    // A person has said what the question asks; its other forms ask what they plainly ask beside it.
+    if (said && at === 0) continue
     for (const p of read.aspects) {
       const most = Math.max(...p)
+      if (said && most < PLAIN_P) continue
       main.add(ASPECTS[p.indexOf(most)]!)
       p.forEach((value, index) => {
         if (value < LEAST_P) return
@@ -83,12 +85,11 @@ export function frameOf(
     raise(aspect, 1)
     asked.add(aspect)
   }
-  if (!said) {
-    const plain = plainOf(answer)
-    for (const { aspect, when } of PROOFS) {
-      const weight = aspects.get(aspect)
-      if (weight !== undefined && !when.test(plain)) aspects.set(aspect, weight * UNPROVED)
-    }
+  const plain = plainOf(answer)
+  for (const { aspect, when } of PROOFS) {
+    const weight = aspects.get(aspect)
+    if (weight !== undefined && !said?.includes(aspect) && !when.test(plain))
+      aspects.set(aspect, weight * UNPROVED)
   }
   const read = readText(answer, vocabulary, learned, false)
   for (const [aspect, weight] of detect(answer)) raise(aspect, weight)
@@ -98,7 +99,9 @@ export function frameOf(
     contentOf(told)
       .filter((word) => !VISIT_WORDS.has(word))
       .map(stem)
-      .filter((each) => ![...(said ?? main)].some((aspect) => isTypical(learned.aspects, aspect, each))),
+      .filter(
+        (each) => ![...(said ?? []), ...main].some((aspect) => isTypical(learned.aspects, aspect, each)),
+      ),
   )
   return {
     aspects,

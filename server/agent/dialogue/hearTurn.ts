@@ -4,8 +4,10 @@ import type { Situation } from '../situation.ts'
 import type { Command, Scene } from '../understand/command.ts'
 import { understand, type Understood } from '../understand/understand.ts'
 import { ahead, type Draft } from './draft.ts'
+import { withKnownWords } from './knownWords.ts'
 import { inContext } from './meantHere.ts'
 import { openingOf } from './opening.ts'
+import { wishOfEach } from './wishOfEach.ts'
 import { withoutFillers } from './withoutFillers.ts'
 
 const MOST_HEARD = 4096
@@ -45,7 +47,9 @@ export function hearTurn(d: Draft): Understood {
     readTimes: () => times,
   })
   const said = times.map(({ span, value }) => ({ span, value, text: text.slice(...span) }))
-  const understood = { ...heard, commands: inContext(heard, { s, text, own: ahead(d), times: said }) }
+  const meant = { ...heard, commands: inContext(heard, { s, text, own: ahead(d), times: said }) }
+  const known = withKnownWords(meant, s.knowledge)
+  const understood = { ...meant, commands: wishOfEach(known, heard.reading, said, text) }
   nameThings(d, understood, text)
   return understood
 }

@@ -37,7 +37,7 @@ export function claimsIn(
 }
 
 const OF_ITS_OWN =
-  /\b(?:tenho|temos|ha|livres?|disponive(?:l|is)|posso|oferec\w+|nao|nem|abr\w+|abert\w+|atend\w+|funcion\w+|fech\w+|ocupad\w+|lotad\w+|passou|lista de espera|feriado|promocao|rua|avenida|av|praca|endereco|nosso horario|lembr\w+|infelizmente|opc(?:ao|oes)|alternativas?|horarios|tem|consigo|sobre|quanto a|posso|seria|que tal|se (?:quiser|preferir|TIME))\b/
+  /\b(?:tenho|temos|ha|livres?|disponive(?:l|is)|posso|oferec\w+|nao|nem|abr\w+|abert\w+|atend\w+|funcion\w+|fech\w+|ocupad\w+|lotad\w+|passou|lista de espera|feriado|promocao|falta|rua|avenida|av|praca|endereco|nosso horario|lembr\w+|infelizmente|opc(?:ao|oes)|alternativas?|horarios|tem|consigo|sobre|quanto a|posso|seria|que tal|se (?:quiser|preferir|TIME))\b/
 
 /** Names a day or an hour, and offers, denies and opens nothing: it can only say what will be. */
 const isBareTime = (plain: string): boolean => plain.includes('TIME') && !OF_ITS_OWN.test(plain)

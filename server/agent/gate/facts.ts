@@ -76,7 +76,8 @@ export function factsOf(evidence: Evidence): Facts {
     names,
     location,
   } = evidence
-  const sources = limited([...quotes, ...told, location])
+  // 'Estúdio 24 Horas' may be called so.
+  const sources = limited([...quotes, ...told, location, ...names.filter((name) => /\d/.test(name))])
   const heardSources = limited(heard)
   const times = noTimes()
   const deniedTimes = noTimes()

@@ -87,6 +87,7 @@ export function whyUnsupported(
       ? null
       : `no ${claim.act} was written`
   }
+  if (evidence.handsOver && isKeptForTeam(claim, scope)) return null
   const named = times.filter(({ value }) => namesTime(value))
   // 'Pronto, passei para a equipe.'
   if (claim.act === 'any' && named.length === 0 && evidence.handsOver && isOfHandOver(claim, scope))
@@ -101,6 +102,13 @@ export function whyUnsupported(
   }
   return null
 }
+
+/** 'Sua mensagem está guardada para eles': the words are, not a time. */
+const isKeptForTeam = ({ family, words }: Claim, scope: string): boolean =>
+  family === 'state' &&
+  /\b(?:guardad|registrad|anotad)[ao]$/.test(words.trim()) &&
+  /\b(?:mensagem|pergunta|pedido|recado)\b/i.test(scope) &&
+  !/\b(?:hor[aá]rios?|consulta|sess[aã]o|vaga|agenda(?:mento)?)(?![a-zà-ú])/i.test(scope)
 
 const isOfHandOver = ({ family }: Claim, scope: string): boolean =>
   family === 'mark' ||

@@ -4,6 +4,7 @@ import { INSURERS } from '../understand/lexicon/services.ts'
 import { digitsOf, type Facts, wordsOf } from './facts.ts'
 import { persons, places } from './names.ts'
 import { foldEven, moneyIn } from './money.ts'
+import { paymentTerms } from './payment.ts'
 import type { Sentence } from './sentences.ts'
 import type { TimeValue } from '../time/timeValue.ts'
 import { isKnownTime } from './times.ts'
@@ -19,6 +20,7 @@ export const KINDS = [
   'insurer',
   'number',
   'offer',
+  'payment',
 ] as const
 export type Kind = (typeof KINDS)[number]
 export type Unknown = { kind: Kind; words: string }
@@ -69,6 +71,7 @@ export function unknownValues(sentence: Sentence, facts: Facts, without?: Kind):
     const isKnown = facts.text.includes(match[0]) || (repeats && facts.heardText.includes(match[0]))
     if (!isKnown) add('insurer', match[0])
   }
+  for (const words of paymentTerms(sentence, folded, facts)) add('payment', words)
   numbers(rest, facts, repeats, add)
   return found
 }

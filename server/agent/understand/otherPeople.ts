@@ -2,14 +2,14 @@ import type { Token } from './normalize.ts'
 import type { Found } from './slots.ts'
 import type { ForWhom } from './command.ts'
 
-const RELATIONS = new Set(
+export const RELATIONS = new Set(
   `filha filho filhos filhas filhinha filhinho mae pai irma irmao marido esposo esposa mulher namorada namorado noiva noivo
   amiga amigo avo avos vo sobrinha sobrinho neta neto netinha sogra sogro prima primo tia tio cunhada cunhado enteada enteado
   afilhada afilhado bebe colega chefe mamae papai`
     .trim()
     .split(/\s+/),
 )
-const MINE = new Set(['minha', 'meu', 'minhas', 'meus'])
+export const MINE = new Set(['minha', 'meu', 'minhas', 'meus'])
 const NOT_NAMES = new Set(
   `mim eu voce voces ela ele eles nos quem que amanha hoje manha tarde noite fazer marcar agendar consulta limpeza dia quando
   domicilio casa favor favor tambem quer queria precisa vai pode tem de com e na no da do das dos esta mesmo so ela ai la
@@ -75,7 +75,7 @@ function severalAt(tokens: readonly Token[], at: number, text: string): ForWhom[
   return names.map((name) => ({ relation: relation.slice(0, -1), name }))
 }
 
-function nameAt(token: Token | undefined, text: string): string | null {
+export function nameAt(token: Token | undefined, text: string): string | null {
   if (token?.kind !== 'word' || NOT_NAMES.has(token.text)) return null
   const raw = text.slice(token.start, token.end)
   return /^\p{Lu}\p{L}{1,29}$/u.test(raw) && raw !== raw.toUpperCase() ? raw : null

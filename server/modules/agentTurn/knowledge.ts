@@ -20,8 +20,7 @@ export async function knowledgeOf(
 ): Promise<KnowledgeIndex> {
   const { rows } = await db.execute<{ revision: string }>(sql`
     select md5(concat(
-      (select md5(string_agg(p.id::text || p.question || chr(1) || p.answer || p.forms::text || coalesce(p.aspects::text, ''),
-          chr(2) order by p.id))
+      (select count(*) || ':' || coalesce(sum(hashtextextended(p.id || ' ' || p.xmin::text, 0)), 0)
         from qa_pairs p join knowledge_bases b on b.id = p.knowledge_base_id
         where p.org_id = ${orgId} and b.agent_id = ${agentId}), '/',
       (select string_agg(s.id::text || s.status || s.passages, ',' order by s.id)

@@ -8,7 +8,16 @@ import { type DialogueState, parseState } from '../../agent/state.ts'
 import type { Db } from '../../db/database.ts'
 import { iso } from '../../sync/records.ts'
 import { askedAppointment } from '../scheduled/handlers.ts'
-import { loadClinic } from './loadClinic.ts'
+import { inFlight } from './inFlight.ts'
+import { type ClinicPart, loadClinic } from './loadClinic.ts'
+
+/** The clinic is the same for all who write at once: one read serves the turns that begin while it is under way. */
+const shared = new WeakMap<Db, ReturnType<typeof inFlight<ClinicPart | null>>>()
+function sharedIn(db: Db): ReturnType<typeof inFlight<ClinicPart | null>> {
+  const known = shared.get(db) ?? inFlight<ClinicPart | null>()
+  shared.set(db, known)
+  return known
+}
 
 const MOST_HEARD = 20
 const HISTORY = 20
@@ -55,7 +64,8 @@ export async function loadSituation(
   const heard = await readHeard(db, orgId, conversationId)
   const last = heard.at(-1)
   if (talk.agent_id === null || !last) return null
-  const clinic = await loadClinic(db, orgId, talk.agent_id)
+  const { agent_id: agentId } = talk
+  const clinic = await sharedIn(db)(`${orgId} ${agentId}`, () => loadClinic(db, orgId, agentId))
   if (!clinic) return null
   const history = await readHistory(db, orgId, conversationId)
   const known = parseState(talk.state, now)

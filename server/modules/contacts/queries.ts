@@ -41,9 +41,10 @@ export async function selectPeople(
   const key = person.phone === null ? null : phoneKey(person.phone)
   const { rows } = await t.tx.execute<PersonRow>(sql`
     select ${PERSON} from contacts p where p.org_id = ${t.orgId} and p.id in (
-      select contact_id from contact_identities
-      where org_id = ${t.orgId} and provider = ${NETWORK}
-        and ((kind = 'phone' and value = ${key}) or (kind = 'scoped_id' and value = ${person.scopedId})))`)
+      (select contact_id from contact_identities
+        where org_id = ${t.orgId} and provider = ${NETWORK} and kind = 'phone' and value = ${key}),
+      (select contact_id from contact_identities
+        where org_id = ${t.orgId} and provider = ${NETWORK} and kind = 'scoped_id' and value = ${person.scopedId}))`)
   return {
     byPhone: rows.find((row) => key !== null && row.phone_key === key) ?? null,
     byScoped: rows.find((row) => person.scopedId !== null && row.scoped_id === person.scopedId) ?? null,

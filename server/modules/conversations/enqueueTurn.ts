@@ -13,7 +13,7 @@ export const enqueueTurn = (t: JobTx, conversationId: string, messageId: string,
   enqueueJob(t, {
     kind: 'agent.turn',
     payload: { conversation_id: conversationId, message_id: messageId },
-    orderedBy: `agent:${conversationId}`,
+    // The only unfinished one of its conversation, so that nothing runs beside it.
     dedupe: conversationId,
     maxAttempts: MOST_TRIES,
     ...when,

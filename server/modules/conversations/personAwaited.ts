@@ -2,6 +2,7 @@
 import type { AgentNote } from '../../../src/contract/agentNote.ts'
 import { whenAnswered } from '../../agent/answeredWhen.ts'
 import { goesOnText, stillWaitingText } from '../../agent/proactive.ts'
+import { whyUnasked } from '../../agent/unaskedThroughGate.ts'
 import { endOfQuiet } from '../../agent/quietHours.ts'
 import { orgTransaction, type OrgTx } from '../../db/orgTransaction.ts'
 import { releaseRevision } from '../../db/releaseRevision.ts'
@@ -68,7 +69,10 @@ async function say(
   words = stillWaitingText,
 ): Promise<void> {
   const { hours, zone } = await loadTeamHours(t.tx, t.orgId)
-  const text = words(agent, whenAnswered(now, hours, zone))
+  const when = whenAnswered(now, hours, zone)
+  const text = words(agent, when)
+  // Staff are called already; the customer is told nothing rather than what may not be so.
+  if (whyUnasked(text, { now, zone, speaker: agent, answeredWhen: when }) !== null) return releaseRevision(t)
   const sent = await sendUnasked(t, { conversationId: talk.id, text, agentName: agent.name }, now, standing)
   if (typeof sent === 'string') await releaseRevision(t)
 }

@@ -26,6 +26,8 @@ import { toPreview } from './toPreview.ts'
 
 /** Several messages in a row are one turn: the agent waits so long after the last one, and no longer after the first. */
 const AGENT_LISTENS_MS = 4000
+/** Of a message that was taken in late. */
+const AGENT_LISTENS_AT_LEAST_MS = 1000
 const AGENT_WAITS_AT_MOST_MS = 12_000
 
 /**
@@ -38,6 +40,18 @@ export type MeetPerson = (
   now: Date,
 ) => Promise<Met>
 
+/**
+ * Counted from when the message reached us: in a crowd some are taken in late, and have waited by then. What came right
+ * behind it is taken in first.
+ */
+const listensUntil = (receivedAt: Date, now: Date): Date =>
+  new Date(
+    Math.max(
+      Math.min(receivedAt.getTime(), now.getTime()) + AGENT_LISTENS_MS,
+      now.getTime() + AGENT_LISTENS_AT_LEAST_MS,
+    ),
+  )
+
 /** A customer's message: their contact and conversation are found or made, what was resolved reopens. Null: a repetition. */
 export async function receiveInbound(
   t: OrgTx,
@@ -45,6 +59,7 @@ export async function receiveInbound(
   event: EventOf<'message'>,
   meetPerson: MeetPerson,
   now: Date = new Date(),
+  receivedAt: Date = now,
 ): Promise<Exchange | null> {
   const { repeated, agentIsThere } = await lookBefore(t, channelId, event.providerId)
   if (repeated) return changeNothing(t)
@@ -67,7 +82,7 @@ export async function receiveInbound(
   await followMessage(t, person.contactId, message.at, false)
   if (standing.ai_handled && event.messageType !== 'system')
     await enqueueTurn(t, talk.id, message.id, {
-      runAt: new Date(now.getTime() + AGENT_LISTENS_MS),
+      runAt: listensUntil(receivedAt, now),
       waitsAtMost: AGENT_WAITS_AT_MOST_MS,
     })
   return publishNew(t, message.id, person)

@@ -1,7 +1,8 @@
 /** The time of a scheduled message has come, or someone wants it now. */
 import { DEFAULT_BEHAVIOR } from '../../../src/contract/agentBehavior.ts'
 import type { ScheduledType } from '../../../src/contract/scheduled.ts'
-import { reminderText } from '../../agent/proactive.ts'
+import { missedText, reengagementText, reminderText } from '../../agent/proactive.ts'
+import { type UnaskedFacts, whyUnasked } from '../../agent/unaskedThroughGate.ts'
 import { endOfQuiet } from '../../agent/quietHours.ts'
 import { orgTransaction, type OrgTx } from '../../db/orgTransaction.ts'
 import type { Deps } from '../../deps.ts'
@@ -32,6 +33,10 @@ const HINDRANCES: Record<UnaskedObstacle, Hindrance> = {
 const NO_PLAN: Hindrance = {
   code: 'conflict',
   text: 'A assinatura não permite que o agente escreva nesta conversa.',
+}
+const UNTRUE: Hindrance = {
+  code: 'conflict',
+  text: 'O texto não confere com o que está na agenda. Revise a mensagem antes de enviar.',
 }
 const NO_AGENT: Hindrance = { code: 'conflict', text: 'Nenhum agente ativo atende este canal.' }
 
@@ -79,6 +84,8 @@ export async function dispatch(t: OrgTx, due: queries.Due, now: Date): Promise<H
   if (!agent) return NO_AGENT
   if (!(await agentMayAnswer(t.tx, t.orgId, due.conversation_id, now))) return NO_PLAN
   const content = wordsNow(due, agent)
+  // What staff wrote is theirs to say; what automation says rests on what is stored.
+  if (!due.is_edited && whyUnasked(content, factsNow(due, agent, now)) !== null) return UNTRUE
   const sent = await sendUnasked(
     t,
     { conversationId: due.conversation_id, text: content, agentName: agent.name },
@@ -96,11 +103,21 @@ export async function dispatch(t: OrgTx, due: queries.Due, now: Date): Promise<H
   return null
 }
 
-/** A reminder speaks of its appointment as it is now, unless staff wrote its words. */
-const wordsNow = (due: queries.Due, agent: AnsweringAgent): string =>
-  due.type === 'APPOINTMENT_REMINDER' && due.visit && !due.is_edited
-    ? reminderText(agent, visitOf(due.visit, due.timezone))
-    : due.content
+/** Spoken of the appointment and by the agent as they are now, unless staff wrote the words. */
+function wordsNow(due: queries.Due, agent: AnsweringAgent): string {
+  if (due.is_edited) return due.content
+  const visit = due.visit && visitOf(due.visit, due.timezone)
+  if (due.type === 'INACTIVITY_NUDGE') return reengagementText(agent)
+  if (!visit) return due.content
+  return due.type === 'APPOINTMENT_REMINDER' ? reminderText(agent, visit) : missedText(agent, visit)
+}
+
+const factsNow = (due: queries.Due, agent: AnsweringAgent, now: Date): UnaskedFacts => ({
+  now,
+  zone: due.timezone,
+  speaker: agent,
+  ...(due.visit && { visit: { ...visitOf(due.visit, due.timezone), status: due.visit.status } }),
+})
 
 function tellOf(
   type: ScheduledType,

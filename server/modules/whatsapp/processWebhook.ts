@@ -12,9 +12,10 @@ import { receiveEcho, receiveInbound } from '../conversations/receive.ts'
 import { applyDelete, applyDeliveryStatus, applyEdit, applyReaction } from '../conversations/reports.ts'
 import { closeWebhookEvent, findWebhookEvent } from './queries.ts'
 
-/** `only`: the numbers of the events still open; `round`: how often they were put off. */
+/** `only`: the numbers of the events still open; `round`: how often they were put off; `more`: posts stored with it. */
 const Payload = z.object({
   event_id: z.uuid(),
+  more: z.array(z.uuid()).optional(),
   only: z.array(z.number()).optional(),
   round: z.number().optional(),
 })
@@ -39,55 +40,60 @@ export function processWebhookHandler(deps: Deps): JobHandler<'webhook.process'>
     async run(job) {
       const payload = Payload.safeParse(job.payload)
       if (!payload.success) throw new GiveUp('unreadable payload')
-      const { event_id, only, round = 0 } = payload.data
-      const stored = await findWebhookEvent(database.db, event_id)
-      if (!stored || stored.processedAt !== null) return
-
-      const provider = providerOf(stored.provider)
-      if (!provider) throw new GiveUp('a post of no provider of ours')
-
-      const open = number(provider.parseWebhook(stored.body, stored.receivedAt)).filter(
-        ({ number }) => only?.includes(number) ?? true,
-      )
-      const findChannel = remembered((externalId) =>
-        findChannelByExternalId(database.db, stored.provider as Transport, externalId),
-      )
-      const failed: number[] = []
-      const unknown: number[] = []
-      for (const item of open) {
-        try {
-          const result = await takeIn(item, findChannel, event_id)
-          if (result === 'target unknown' && round < LAST_ROUND_OF_UNKNOWN) unknown.push(item.number)
-        } catch (error) {
-          failed.push(item.number)
-          log.error('webhook event not taken in', {
-            event_id,
-            number: item.number,
-            kind: item.event.kind,
-            round,
-            ...errorFields(error),
-          })
-        }
-      }
-      const again = round < LAST_ROUND ? [...failed, ...unknown] : unknown
-      if (again.length === 0) {
-        const error = failed.length > 0 ? `not taken in: ${failed.join(', ')}` : null
-        return closeWebhookEvent(database.db, event_id, clock(), error)
-      }
-      await plainTransaction(database.db, null, (t) =>
-        enqueueJob(t, {
-          kind: 'webhook.process',
-          payload: { event_id, only: again, round: round + 1 },
-          runAt: new Date(clock().getTime() + ROUND_WAIT_MS * 3 ** round),
-        }),
-      )
+      const { more = [], ...first } = payload.data
+      await takePost(first)
+      for (const event_id of more) await takePost({ event_id })
     },
+  }
+
+  async function takePost({ event_id, only, round = 0 }: z.infer<typeof Payload>): Promise<void> {
+    const stored = await findWebhookEvent(database.db, event_id)
+    if (!stored || stored.processedAt !== null) return
+
+    const provider = providerOf(stored.provider)
+    if (!provider) throw new GiveUp('a post of no provider of ours')
+
+    const open = number(provider.parseWebhook(stored.body, stored.receivedAt)).filter(
+      ({ number }) => only?.includes(number) ?? true,
+    )
+    const findChannel = remembered((externalId) =>
+      findChannelByExternalId(database.db, stored.provider as Transport, externalId),
+    )
+    const failed: number[] = []
+    const unknown: number[] = []
+    for (const item of open) {
+      try {
+        const result = await takeIn(item, findChannel, stored)
+        if (result === 'target unknown' && round < LAST_ROUND_OF_UNKNOWN) unknown.push(item.number)
+      } catch (error) {
+        failed.push(item.number)
+        log.error('webhook event not taken in', {
+          event_id,
+          number: item.number,
+          kind: item.event.kind,
+          round,
+          ...errorFields(error),
+        })
+      }
+    }
+    const again = round < LAST_ROUND ? [...failed, ...unknown] : unknown
+    if (again.length === 0) {
+      const error = failed.length > 0 ? `not taken in: ${failed.join(', ')}` : null
+      return closeWebhookEvent(database.db, event_id, clock(), error)
+    }
+    await plainTransaction(database.db, null, (t) =>
+      enqueueJob(t, {
+        kind: 'webhook.process',
+        payload: { event_id, only: again, round: round + 1 },
+        runAt: new Date(clock().getTime() + ROUND_WAIT_MS * 3 ** round),
+      }),
+    )
   }
 
   async function takeIn(
     { externalId, event }: Numbered,
     findChannel: (externalId: string) => Promise<Channel | null>,
-    event_id: string,
+    { id: event_id, receivedAt }: { id: string; receivedAt: Date },
   ): Promise<Result> {
     if (event.kind === 'ignored') {
       log.debug('webhook event without consequence', { event_id, what: event.what })
@@ -98,7 +104,7 @@ export function processWebhookHandler(deps: Deps): JobHandler<'webhook.process'>
       log.warn('webhook event for a number that is no channel here', { event_id, kind: event.kind })
       return 'done'
     }
-    return orgTransaction(database.db, channel.orgId, (t) => apply(t, channel, event, clock()))
+    return orgTransaction(database.db, channel.orgId, (t) => apply(t, channel, event, receivedAt, clock()))
   }
 }
 
@@ -106,11 +112,17 @@ async function apply(
   t: OrgTx,
   channel: Channel,
   event: Exclude<InboundEvent, { kind: 'ignored' }>,
+  receivedAt: Date,
   now: Date,
 ): Promise<Result> {
   switch (event.kind) {
     case 'message':
-      await fetchFile(t, channel, event.mediaId, await receiveInbound(t, channel.id, event, meetPerson, now))
+      await fetchFile(
+        t,
+        channel,
+        event.mediaId,
+        await receiveInbound(t, channel.id, event, meetPerson, now, receivedAt),
+      )
       return 'done'
     case 'echo':
       await fetchFile(t, channel, event.mediaId, await receiveEcho(t, channel.id, event, meetPerson, now))

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/database.ts'
 import { plainTransaction } from '../../db/orgTransaction.ts'
 import type { Transport } from '../../ports/channels/channelPort.ts'
-import { storeWebhook } from '../../ports/channels/storeWebhook.ts'
+import { storeWebhooks } from '../../ports/channels/storeWebhook.ts'
 
 export type Post = { lane: string; body: object }
 type Waiting = Post & { stored: () => void; failed: (error: unknown) => void }
@@ -26,7 +26,9 @@ export function storeTogether(db: Db, provider: Transport): (post: Post) => Prom
   async function write(posts: Waiting[]): Promise<void> {
     try {
       await plainTransaction(db, null, async (t) => {
-        for (const { lane, body } of posts) await storeWebhook(t, provider, lane, body)
+        const lanes = new Map<string, object[]>()
+        for (const { lane, body } of posts) lanes.set(lane, [...(lanes.get(lane) ?? []), body])
+        for (const [lane, bodies] of lanes) await storeWebhooks(t, provider, lane, bodies)
       })
     } catch (error) {
       const [only] = posts

@@ -4,6 +4,7 @@ import { ASK, MEMORY, SEVERAL } from './ask.ts'
 import { BOOK } from './book.ts'
 import { CANCEL, CONFIRM, MOVE } from './change.ts'
 import { FRESH } from './fresh.ts'
+import { STREET } from './street.ts'
 import * as special from './special.ts'
 
 export const DIALOGUES: readonly Dialogue[] = [
@@ -28,4 +29,5 @@ export const DIALOGUES: readonly Dialogue[] = [
   ...special.NEAR,
   ...special.STYLES,
   ...FRESH,
+  ...STREET,
 ]

@@ -1,0 +1,37 @@
+/** What nobody understood may still be in the words of the clinic's own knowledge. */
+import type { KnowledgeIndex } from '../answer/index.ts'
+import { sameWords } from '../answer/lexical.ts'
+import { contentOf } from '../answer/questionWords.ts'
+import { ASPECTS, type Command } from '../understand/command.ts'
+import type { Read } from '../understand/read.ts'
+import type { Understood } from '../understand/understand.ts'
+
+/** One word in common is chance: 'meu cartão' asks nothing. */
+const LEAST_WORDS = 2
+
+/**
+ * The commands, with what was not understood turned into a question where nearly all of its words are those of one pair.
+ * It is answered by that pair or not at all.
+ */
+export const withKnownWords = (
+  { commands, reading }: Pick<Understood, 'commands' | 'reading'>,
+  index: KnowledgeIndex,
+): Command[] =>
+  commands.map((command) => {
+    if (command.do !== 'unknown') return command
+    const at = reading.clauses.findIndex(
+      ({ span }) => span[0] >= command.span[0] && span[1] <= command.span[1],
+    )
+    const clause = reading.clauses[at]
+    return clause && isInKnowledge(clause, index)
+      ? { ...command, do: 'ask', aspect: 'OTHER', objects: [], clause: at }
+      : command
+  })
+
+function isInKnowledge({ words, slots, isQuestion }: Read, index: KnowledgeIndex): boolean {
+  const content = contentOf(words)
+  if (content.length < (isQuestion ? 1 : LEAST_WORDS)) return false
+  const mentions = slots.filter(({ kind }) => kind === 'service').map(({ ids }) => ids)
+  const aspects = new Float64Array(ASPECTS.length)
+  return sameWords({ words, slots, aspects }, content, { mentions, isCarried: false }, index) !== null
+}

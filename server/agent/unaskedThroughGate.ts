@@ -1,0 +1,52 @@
+/** What automation says without having been asked passes the same door as an answer. */
+import { wallOf } from '../../src/contract/schedule/zone.ts'
+import type { AppointmentStatus } from '../../src/contract/appointment.ts'
+import type { Evidence } from './gate/evidence.ts'
+import { gate } from './gate/gate.ts'
+import type { Speaker } from './speaker.ts'
+
+/** What is stored and may be spoken of. */
+export type UnaskedFacts = {
+  now: Date
+  zone: string
+  speaker: Speaker
+  /** The appointment it is about, as it is now. */
+  visit?: { client: string; startTime: Date; professional: string; status: AppointmentStatus } | undefined
+  /** When somebody of the team answers, in words; a person has been called. */
+  answeredWhen?: string | null | undefined
+}
+
+/** Why these words may not leave, for the log; null where every one of them rests on what is stored. */
+export function whyUnasked(text: string, facts: UnaskedFacts): string | null {
+  const { verdict, findings } = gate([text], evidenceOf(facts))
+  return verdict === 'pass' ? null : (findings[0]?.reason ?? verdict)
+}
+
+function evidenceOf({ now, zone, speaker, visit, answeredWhen }: UnaskedFacts): Evidence {
+  return {
+    now,
+    zone,
+    written: [],
+    appointments: visit
+      ? [
+          {
+            local: new Date(wallOf(visit.startTime.getTime(), zone)).toISOString().slice(0, 16),
+            service: '',
+            professional: visit.professional,
+            status: visit.status,
+            isAhead: visit.startTime >= now,
+          },
+        ]
+      : [],
+    offers: [],
+    quotes: [],
+    told: answeredWhen ? [answeredWhen] : [],
+    heard: [],
+    services: [],
+    professionals: visit?.professional ? [visit.professional] : [],
+    names: [speaker.company, speaker.name, visit?.client ?? ''].filter(Boolean),
+    prices: [],
+    location: '',
+    handsOver: answeredWhen !== undefined,
+  }
+}

@@ -1,0 +1,89 @@
+/** What the agent says by itself: every wording passes the gate, and a lie in it does not. */
+import { describe, expect, it } from 'vitest'
+import {
+  goesOnText,
+  missedText,
+  reengagementText,
+  reminderText,
+  stillWaitingText,
+} from '../../server/agent/proactive.ts'
+import type { Style } from '../../server/agent/situation.ts'
+import { type UnaskedFacts, whyUnasked } from '../../server/agent/unaskedThroughGate.ts'
+
+const ZONE = 'America/Sao_Paulo'
+/** A Wednesday, 11h. */
+const NOW = new Date('2026-11-25T14:00:00Z')
+const AHEAD = new Date('2026-11-26T18:00:00Z')
+const MISSED = new Date('2026-11-24T18:00:00Z')
+const STYLES: Style[] = ['normal', 'formal', 'casual']
+/** As `whenAnswered` says it. */
+const WHEN = [
+  'ainda hoje',
+  'hoje a partir das 14h',
+  'amanhã a partir das 8h',
+  'na segunda a partir das 8h',
+  'no dia 7 de dezembro a partir das 8h30',
+]
+const COMPANIES = ['Clínica Bela Pele', 'Estúdio 24 Horas', 'Sorriso & Cia']
+
+const cases = STYLES.flatMap((style) =>
+  COMPANIES.flatMap((company) =>
+    ['Maria Souza', ''].map((client) => {
+      const speaker = { name: 'Lia', style, company }
+      const person = { client, professional: 'Dra. Helena Prado', timezone: ZONE }
+      const base = { now: NOW, zone: ZONE, speaker }
+      return { style, company, client, speaker, person, base }
+    }),
+  ),
+)
+
+describe('what the agent says by itself passes the gate', () => {
+  it.each(cases)(
+    'ENG-07 ENG-16 true in every wording: $style, $company, $client',
+    ({ speaker, person, base }) => {
+      const visit = (startTime: Date, status: 'pending' | 'confirmed' | 'no_show') => ({
+        ...base,
+        visit: { client: person.client, professional: person.professional, startTime, status },
+      })
+      const all: [string, UnaskedFacts][] = [
+        [reminderText(speaker, { ...person, startTime: AHEAD }), visit(AHEAD, 'pending')],
+        [
+          reminderText(speaker, { ...person, startTime: AHEAD, isConfirmed: true }),
+          visit(AHEAD, 'confirmed'),
+        ],
+        [missedText(speaker, { ...person, startTime: MISSED }), visit(MISSED, 'no_show')],
+        [reengagementText(speaker), base],
+        ...[null, ...WHEN].flatMap((when): [string, UnaskedFacts][] => [
+          [stillWaitingText(speaker, when), { ...base, answeredWhen: when }],
+          [goesOnText(speaker, when), { ...base, answeredWhen: when }],
+        ]),
+      ]
+      expect(all.flatMap(([text, facts]) => whyUnasked(text, facts) ?? [])).toEqual([])
+    },
+  )
+
+  it.each([
+    ['another hour', (text: string) => text.replace('15:00', '16:00')],
+    ['another day', (text: string) => text.replace('quinta-feira, 26', 'sexta-feira, 27')],
+    ['another professional', (text: string) => text.replace('Dra. Helena Prado', 'Dr. Paulo Reis')],
+    ['a price', (text: string) => `${text} O valor é R$ 90,00.`],
+    ['a change', (text: string) => `${text} Seu horário foi remarcado para sexta-feira às 9h.`],
+    ['a confirmation', (text: string) => `${text} Sua presença já está confirmada.`],
+    ['a free time', (text: string) => `${text} Tenho vaga amanhã às 10h.`],
+    ['medical advice', (text: string) => `${text} Pode tomar dipirona antes.`],
+  ])('ENG-07 ENG-16 a lie in a reminder stays inside: %s', (_, lie) => {
+    for (const { speaker, person, base } of cases) {
+      const facts: UnaskedFacts = { ...base, visit: { ...person, startTime: AHEAD, status: 'pending' } }
+      const text = reminderText(speaker, { ...person, startTime: AHEAD })
+      expect(lie(text)).not.toBe(text)
+      expect(whyUnasked(lie(text), facts), lie(text)).not.toBeNull()
+    }
+  })
+
+  it('ENG-07 ENG-12 a promise of an hour that nobody knows stays inside', () => {
+    for (const { speaker, base } of cases)
+      expect(
+        whyUnasked(stillWaitingText(speaker, 'hoje até as 17h'), { ...base, answeredWhen: null }),
+      ).not.toBeNull()
+  })
+})

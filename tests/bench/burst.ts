@@ -1,0 +1,179 @@
+/**
+ * Two hundred customers write at the same moment to one server whose agent knows 500 questions and 5,000 passages: how
+ * long the last of them waits for the answer, from the post of their message until the answer has reached the provider.
+ */
+import { createHmac } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { newId } from '../../src/contract/ids.ts'
+import { startAppServer } from '../e2e/harness/appServer.ts'
+import type { Staff } from '../e2e/harness/clinic.ts'
+import { waitFor } from '../e2e/harness/waitFor.ts'
+import { freshPostgres } from '../races/postgres.ts'
+import { clinicOnCloud, CLOUD_NUMBER, CLOUD_SECRET, cloudEnv, knowledgeOf } from './cloudClinic.ts'
+import { ms, percentile, type Row } from './table.ts'
+
+const CUSTOMERS = 200
+const PAIRS = 500
+const PASSAGES = 4990
+/** The agent waits so long for more of the same customer. */
+const QUIET_MS = 4000
+const LIMIT_MS = QUIET_MS + 2000
+
+/** On the embedded database and, where there is one, on PostgreSQL; servers of their own. */
+export async function measureBurst(): Promise<Row[]> {
+  const rows = await measured('embedded database', {})
+  const postgres = await freshPostgres()
+  if (postgres === null) return rows
+  try {
+    return [...rows, ...(await measured('PostgreSQL', { DATABASE_URL: postgres.url }))]
+  } finally {
+    await postgres.drop()
+  }
+}
+
+async function measured(where: string, env: Record<string, string>): Promise<Row[]> {
+  const graph = await startGraph()
+  const server = await startAppServer({ ...cloudEnv(graph.url), ...env })
+  try {
+    const base = `http://127.0.0.1:${server.port}`
+    const owner = await clinicOnCloud(base)
+    await teach(owner)
+    // The first turn after a start reads the knowledge: whoever comes then waits for it alone.
+    await askedAndAnswered(base, graph, [-1])
+    const waits = await askedAndAnswered(
+      base,
+      graph,
+      Array.from({ length: CUSTOMERS }, (_, n) => n),
+    )
+    const worst = Math.max(...waits)
+    return [
+      {
+        id: '',
+        name: `${CUSTOMERS} customers write at once: the last is answered after, ${where}`,
+        value: ms(worst),
+        limit: `${ms(LIMIT_MS)}: quiet time and two seconds; ${ms(percentile(waits, 0.5))} median`,
+        ratio: worst / LIMIT_MS,
+        goal: '≤ 1',
+      },
+    ]
+  } finally {
+    await server.dispose()
+    graph.close()
+  }
+}
+
+/** What the agent knows: of each hundred questions one is the customers'. */
+async function teach({ api }: Staff): Promise<void> {
+  const owner = { api } as Staff
+  const { agentId, knowledgeBaseId } = await knowledgeOf(owner)
+  const base = `/ai-agent/knowledge-bases/${knowledgeBaseId}`
+  for (let n = 0; n < PAIRS; n++) {
+    const [question, answer] = QUESTIONS[n % QUESTIONS.length]!
+    const about = n < QUESTIONS.length ? '' : ` na unidade ${n}`
+    await api('POST', `${base}/qa-pairs`, {
+      question: question.replace('?', `${about}?`),
+      answer: answer + about,
+    })
+  }
+  const sentence = 'A sessão de radiofrequência dura quarenta minutos e não há repouso depois. '
+  const book = Array.from({ length: PASSAGES }, (_, n) => `${sentence.repeat(4)}Página ${n}.`).join('\n\n')
+  await api('POST', `${base}/documents`, {
+    title: 'livro.txt',
+    agent_id: agentId,
+    content: Buffer.from(book).toString('base64'),
+    type: 'text',
+    metadata: { filename: 'livro.txt', size: 1, lastModified: 1 },
+  })
+  await waitFor(
+    'the book to be read',
+    async () => {
+      const sources = await api<{ status: string }[]>('GET', `${base}/documents`)
+      return sources.every(({ status }) => status === 'ready')
+    },
+    { timeout: 120_000, every: 500 },
+  )
+}
+
+const QUESTIONS: readonly (readonly [question: string, answer: string])[] = [
+  ['Quais as formas de pagamento?', 'Pix, dinheiro e cartão em até 3 vezes.'],
+  ['Tem estacionamento?', 'Sim, temos convênio com o estacionamento ao lado.'],
+  ['A limpeza de pele dói?', 'Não dói: há só um leve incômodo na extração.'],
+  ['Quanto custa a limpeza de pele?', 'A limpeza de pele custa R$ 180,00.'],
+  ['Atende aos sábados?', 'Sim, aos sábados das 9h às 14h.'],
+]
+const WRITTEN = [
+  'oi, vcs tem estacionamento?',
+  'bom dia! quanto custa a limpeza de pele?',
+  'quais as formas de pagamento?',
+  'oi, queria marcar um horário pra amanhã de tarde',
+  'a limpeza doi?',
+]
+
+type Graph = { url: string; answeredAt: Map<string, number>; close(): void }
+
+/** The Cloud API as far as a channel connects and messages leave; notes when each customer was first written to. */
+async function startGraph(): Promise<Graph> {
+  const answeredAt = new Map<string, number>()
+  const graph = createServer((request, response) => {
+    const parts: Buffer[] = []
+    request
+      .on('data', (part: Buffer) => parts.push(part))
+      .on('end', () => {
+        const sent = Buffer.concat(parts).toString()
+        const to = /"to":"(\d+)"/.exec(sent)?.[1]
+        if (to && sent.includes('"text"') && !answeredAt.has(to)) answeredAt.set(to, performance.now())
+        const body = { display_phone_number: '+55 11 3333-4444', messages: [{ id: `wamid.${newId()}` }] }
+        response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+      })
+  }).listen(0, '127.0.0.1')
+  await once(graph, 'listening')
+  return {
+    url: `http://127.0.0.1:${(graph.address() as AddressInfo).port}`,
+    answeredAt,
+    close: () => {
+      graph.closeAllConnections()
+      graph.close()
+    },
+  }
+}
+
+/** Each customer's wait in milliseconds. */
+async function askedAndAnswered(base: string, graph: Graph, customers: readonly number[]): Promise<number[]> {
+  const postedAt = new Map<string, number>()
+  const posts = customers.map(messageOf)
+  await Promise.all(
+    posts.map(async ({ from, body, headers }) => {
+      postedAt.set(from, performance.now())
+      const response = await fetch(`${base}/webhooks/whatsapp`, { method: 'POST', headers, body })
+      if (!response.ok) throw new Error(`not taken: ${response.status}`)
+    }),
+  )
+  await waitFor(
+    'everyone to be answered',
+    () => Promise.resolve(posts.every(({ from }) => graph.answeredAt.has(from))),
+    { timeout: 120_000, every: 50 },
+  )
+  return posts.map(({ from }) => graph.answeredAt.get(from)! - postedAt.get(from)!)
+}
+
+function messageOf(n: number): { from: string; body: string; headers: Record<string, string> } {
+  const from = `55119${String(80_000_000 + n)}`
+  const value = {
+    metadata: { phone_number_id: CLOUD_NUMBER },
+    contacts: [{ wa_id: from, profile: { name: `Cliente ${n}` } }],
+    messages: [
+      {
+        id: `wamid.${newId()}`,
+        from,
+        timestamp: String(Math.floor(Date.now() / 1000)),
+        type: 'text',
+        text: { body: WRITTEN[Math.abs(n) % WRITTEN.length] },
+      },
+    ],
+  }
+  const body = JSON.stringify({ entry: [{ changes: [{ field: 'messages', value }] }] })
+  const signature = `sha256=${createHmac('sha256', CLOUD_SECRET).update(body).digest('hex')}`
+  return { from, body, headers: { 'x-hub-signature-256': signature } }
+}
