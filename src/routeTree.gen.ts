@@ -24,6 +24,7 @@ import { Route as MainProfessionalsRouteImport } from './routes/_main/profession
 import { Route as MainReportsRouteImport } from './routes/_main/reports.tsx'
 import { Route as MainServicesRouteImport } from './routes/_main/services.tsx'
 import { Route as MainSettingsRouteRouteImport } from './routes/_main/settings/route.tsx'
+import { Route as MainTodayRouteImport } from './routes/_main/today.tsx'
 import { Route as AuthIndexRouteImport } from './routes/auth/index.tsx'
 import { Route as AuthEmailRouteImport } from './routes/auth/email.tsx'
 import { Route as AuthForgotPasswordRouteImport } from './routes/auth/forgot-password.tsx'
@@ -122,6 +123,11 @@ const MainServicesRoute = MainServicesRouteImport.update({
 const MainSettingsRouteRoute = MainSettingsRouteRouteImport.update({
   id: '/settings',
   path: '/settings',
+  getParentRoute: () => MainRouteRoute,
+} as any)
+const MainTodayRoute = MainTodayRouteImport.update({
+  id: '/today',
+  path: '/today',
   getParentRoute: () => MainRouteRoute,
 } as any)
 const AuthIndexRoute = AuthIndexRouteImport.update({
@@ -266,6 +272,7 @@ export interface FileRoutesByFullPath {
   '/professionals': typeof MainProfessionalsRoute
   '/reports': typeof MainReportsRoute
   '/services': typeof MainServicesRoute
+  '/today': typeof MainTodayRoute
   '/auth/email': typeof AuthEmailRoute
   '/auth/forgot-password': typeof AuthForgotPasswordRoute
   '/auth/invite': typeof AuthInviteRoute
@@ -303,6 +310,7 @@ export interface FileRoutesByTo {
   '/professionals': typeof MainProfessionalsRoute
   '/reports': typeof MainReportsRoute
   '/services': typeof MainServicesRoute
+  '/today': typeof MainTodayRoute
   '/auth/email': typeof AuthEmailRoute
   '/auth/forgot-password': typeof AuthForgotPasswordRoute
   '/auth/invite': typeof AuthInviteRoute
@@ -346,6 +354,7 @@ export interface FileRoutesById {
   '/_main/professionals': typeof MainProfessionalsRoute
   '/_main/reports': typeof MainReportsRoute
   '/_main/services': typeof MainServicesRoute
+  '/_main/today': typeof MainTodayRoute
   '/auth/email': typeof AuthEmailRoute
   '/auth/forgot-password': typeof AuthForgotPasswordRoute
   '/auth/invite': typeof AuthInviteRoute
@@ -389,6 +398,7 @@ export interface FileRouteTypes {
     | '/professionals'
     | '/reports'
     | '/services'
+    | '/today'
     | '/auth/email'
     | '/auth/forgot-password'
     | '/auth/invite'
@@ -426,6 +436,7 @@ export interface FileRouteTypes {
     | '/professionals'
     | '/reports'
     | '/services'
+    | '/today'
     | '/auth/email'
     | '/auth/forgot-password'
     | '/auth/invite'
@@ -468,6 +479,7 @@ export interface FileRouteTypes {
     | '/_main/professionals'
     | '/_main/reports'
     | '/_main/services'
+    | '/_main/today'
     | '/auth/email'
     | '/auth/forgot-password'
     | '/auth/invite'
@@ -609,6 +621,13 @@ declare module '@tanstack/react-router' {
       path: '/settings'
       fullPath: '/settings'
       preLoaderRoute: typeof MainSettingsRouteRouteImport
+      parentRoute: typeof MainRouteRoute
+    }
+    '/_main/today': {
+      id: '/_main/today'
+      path: '/today'
+      fullPath: '/today'
+      preLoaderRoute: typeof MainTodayRouteImport
       parentRoute: typeof MainRouteRoute
     }
     '/auth/': {
@@ -830,6 +849,7 @@ interface MainRouteRouteChildren {
   MainProfessionalsRoute: typeof MainProfessionalsRoute
   MainReportsRoute: typeof MainReportsRoute
   MainServicesRoute: typeof MainServicesRoute
+  MainTodayRoute: typeof MainTodayRoute
   MainAgentsIdRoute: typeof MainAgentsIdRoute
   MainAgentsNewRoute: typeof MainAgentsNewRoute
   MainBillingSuccessRoute: typeof MainBillingSuccessRoute
@@ -850,6 +870,7 @@ const MainRouteRouteChildren: MainRouteRouteChildren = {
   MainProfessionalsRoute: MainProfessionalsRoute,
   MainReportsRoute: MainReportsRoute,
   MainServicesRoute: MainServicesRoute,
+  MainTodayRoute: MainTodayRoute,
   MainAgentsIdRoute: MainAgentsIdRoute,
   MainAgentsNewRoute: MainAgentsNewRoute,
   MainBillingSuccessRoute: MainBillingSuccessRoute,

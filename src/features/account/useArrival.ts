@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { Credentials } from '../../contract/account.ts'
 import { useSession } from '../../session/session.ts'
+import { homePath } from '../../ui/home.ts'
 import { afterEntering } from './afterEntering.ts'
 import { decline, enterAs, someoneElse } from './arrive.ts'
 
@@ -40,7 +41,7 @@ export function useArrival(key: string | null, call: () => Promise<Credentials>)
   const [arrival, setArrival] = useState<Arrival | null>(null)
 
   const goOn = (next: Credentials['next']) =>
-    navigate({ href: afterEntering(next) ?? '/dashboard', replace: true })
+    navigate({ href: afterEntering(next) ?? homePath(), replace: true })
 
   async function begin(own: string) {
     const outcome = await arriveOnce(own, call)
@@ -68,7 +69,7 @@ export function useArrival(key: string | null, call: () => Promise<Credentials>)
     },
     stay: async (credentials: Credentials) => {
       void decline(credentials)
-      const to = useSession.getState().isAuthenticated ? '/dashboard' : '/auth/login'
+      const to = useSession.getState().isAuthenticated ? homePath() : '/auth/login'
       await navigate({ to, replace: true })
     },
   }

@@ -20,7 +20,7 @@ import { matchesQuery } from './matchesQuery.ts'
 import { useConversations, useSyncAge } from './reads.ts'
 import { StatusTabs } from './StatusTabs.tsx'
 import { type InboxTab, TAB_LABEL } from './tab.ts'
-import { useMinute } from './useMinute.ts'
+import { useMinute } from '../../hooks/useMinute.ts'
 import { useRemembered } from './useRemembered.ts'
 
 const PAGE = FIRST_ROWS

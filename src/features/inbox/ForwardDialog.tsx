@@ -13,7 +13,7 @@ import { formatPhone } from '../../ui/formatPhone.ts'
 import { Input } from '../../ui/Input.tsx'
 import { toast } from '../../ui/toast.ts'
 import { matchesQuery } from './matchesQuery.ts'
-import { useMinute } from './useMinute.ts'
+import { useMinute } from '../../hooks/useMinute.ts'
 import { forwardMessage } from './writes.ts'
 
 /** Looked through by name or number; the rest is found by typing. */

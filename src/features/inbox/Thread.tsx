@@ -34,7 +34,7 @@ import { useAttachment } from './useAttachment.ts'
 import { useDraft } from './useDraft.ts'
 import { useHistory } from './useHistory.ts'
 import { useMarkRead } from './useMarkRead.ts'
-import { useMinute } from './useMinute.ts'
+import { useMinute } from '../../hooks/useMinute.ts'
 import { authorOf, quoteOf, retryMessage, sendFile, sendMessage } from './writes.ts'
 
 /** The sheet that books for a contact; it belongs to the calendar, so the route hands it in. */

@@ -1,4 +1,5 @@
 const titles = [
+  ['/today', 'Meu dia'],
   ['/dashboard', 'Dashboard'],
   ['/agenda', 'Agenda'],
   ['/agents', 'Agentes'],

@@ -2,8 +2,14 @@ import { createFileRoute } from '@tanstack/react-router'
 import { TodayCount } from '../../features/calendar/TodayCount.tsx'
 import { UpcomingAppointments } from '../../features/calendar/UpcomingAppointments.tsx'
 import { DashboardScreen } from '../../features/dashboard/DashboardScreen.tsx'
+import { lazyPart, useLazyPart } from '../../ui/lazyPart.ts'
+import { partFailed } from '../../ui/partFailed.ts'
+import { phoneQuery, useMediaQuery } from '../../ui/useMediaQuery.ts'
 import { conflict } from './-conflict.tsx'
 import { periodSearch } from './-periodSearch.ts'
+
+/** A phone has it as a screen of its own. */
+const dayPart = lazyPart(() => import('./-day.tsx'))
 
 export const Route = createFileRoute('/_main/dashboard')({
   validateSearch: periodSearch,
@@ -13,8 +19,11 @@ export const Route = createFileRoute('/_main/dashboard')({
 function DashboardRoute() {
   const { period = 'month' } = Route.useSearch()
   const navigate = Route.useNavigate()
+  const desk = !useMediaQuery(phoneQuery)
+  const day = useLazyPart(dayPart, desk, partFailed)
   return (
     <DashboardScreen
+      day={desk && day ? <day.DayOnDesk /> : undefined}
       period={period}
       onPeriod={(to) => void navigate({ search: to === 'month' ? {} : { period: to }, replace: true })}
       today={<TodayCount />}

@@ -16,6 +16,7 @@ import type { StepId } from '../../features/onboarding/steps.ts'
 import { Wizard } from '../../features/onboarding/Wizard.tsx'
 import { PreviewChat } from '../../features/preview/PreviewChat.tsx'
 import { ServicesOffer } from '../../features/services/ServicesOffer.tsx'
+import { homePath } from '../../ui/home.ts'
 import { why } from '../_main/-why.tsx'
 
 // Here rather than imported: addresses are read by the app's first load, and the wizard is no part of it.
@@ -49,7 +50,7 @@ function WizardRoute() {
 
   async function finish(): Promise<void> {
     await leaveOnboarding()
-    await navigate({ to: '/dashboard', replace: true })
+    await navigate({ to: homePath(), replace: true })
   }
 
   return (
