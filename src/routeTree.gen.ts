@@ -24,6 +24,7 @@ import { Route as MainProfessionalsRouteImport } from './routes/_main/profession
 import { Route as MainReportsRouteImport } from './routes/_main/reports.tsx'
 import { Route as MainServicesRouteImport } from './routes/_main/services.tsx'
 import { Route as MainSettingsRouteRouteImport } from './routes/_main/settings/route.tsx'
+import { Route as MainShareRouteImport } from './routes/_main/share.tsx'
 import { Route as MainTodayRouteImport } from './routes/_main/today.tsx'
 import { Route as AuthIndexRouteImport } from './routes/auth/index.tsx'
 import { Route as AuthEmailRouteImport } from './routes/auth/email.tsx'
@@ -123,6 +124,11 @@ const MainServicesRoute = MainServicesRouteImport.update({
 const MainSettingsRouteRoute = MainSettingsRouteRouteImport.update({
   id: '/settings',
   path: '/settings',
+  getParentRoute: () => MainRouteRoute,
+} as any)
+const MainShareRoute = MainShareRouteImport.update({
+  id: '/share',
+  path: '/share',
   getParentRoute: () => MainRouteRoute,
 } as any)
 const MainTodayRoute = MainTodayRouteImport.update({
@@ -272,6 +278,7 @@ export interface FileRoutesByFullPath {
   '/professionals': typeof MainProfessionalsRoute
   '/reports': typeof MainReportsRoute
   '/services': typeof MainServicesRoute
+  '/share': typeof MainShareRoute
   '/today': typeof MainTodayRoute
   '/auth/email': typeof AuthEmailRoute
   '/auth/forgot-password': typeof AuthForgotPasswordRoute
@@ -310,6 +317,7 @@ export interface FileRoutesByTo {
   '/professionals': typeof MainProfessionalsRoute
   '/reports': typeof MainReportsRoute
   '/services': typeof MainServicesRoute
+  '/share': typeof MainShareRoute
   '/today': typeof MainTodayRoute
   '/auth/email': typeof AuthEmailRoute
   '/auth/forgot-password': typeof AuthForgotPasswordRoute
@@ -354,6 +362,7 @@ export interface FileRoutesById {
   '/_main/professionals': typeof MainProfessionalsRoute
   '/_main/reports': typeof MainReportsRoute
   '/_main/services': typeof MainServicesRoute
+  '/_main/share': typeof MainShareRoute
   '/_main/today': typeof MainTodayRoute
   '/auth/email': typeof AuthEmailRoute
   '/auth/forgot-password': typeof AuthForgotPasswordRoute
@@ -398,6 +407,7 @@ export interface FileRouteTypes {
     | '/professionals'
     | '/reports'
     | '/services'
+    | '/share'
     | '/today'
     | '/auth/email'
     | '/auth/forgot-password'
@@ -436,6 +446,7 @@ export interface FileRouteTypes {
     | '/professionals'
     | '/reports'
     | '/services'
+    | '/share'
     | '/today'
     | '/auth/email'
     | '/auth/forgot-password'
@@ -479,6 +490,7 @@ export interface FileRouteTypes {
     | '/_main/professionals'
     | '/_main/reports'
     | '/_main/services'
+    | '/_main/share'
     | '/_main/today'
     | '/auth/email'
     | '/auth/forgot-password'
@@ -621,6 +633,13 @@ declare module '@tanstack/react-router' {
       path: '/settings'
       fullPath: '/settings'
       preLoaderRoute: typeof MainSettingsRouteRouteImport
+      parentRoute: typeof MainRouteRoute
+    }
+    '/_main/share': {
+      id: '/_main/share'
+      path: '/share'
+      fullPath: '/share'
+      preLoaderRoute: typeof MainShareRouteImport
       parentRoute: typeof MainRouteRoute
     }
     '/_main/today': {
@@ -849,6 +868,7 @@ interface MainRouteRouteChildren {
   MainProfessionalsRoute: typeof MainProfessionalsRoute
   MainReportsRoute: typeof MainReportsRoute
   MainServicesRoute: typeof MainServicesRoute
+  MainShareRoute: typeof MainShareRoute
   MainTodayRoute: typeof MainTodayRoute
   MainAgentsIdRoute: typeof MainAgentsIdRoute
   MainAgentsNewRoute: typeof MainAgentsNewRoute
@@ -870,6 +890,7 @@ const MainRouteRouteChildren: MainRouteRouteChildren = {
   MainProfessionalsRoute: MainProfessionalsRoute,
   MainReportsRoute: MainReportsRoute,
   MainServicesRoute: MainServicesRoute,
+  MainShareRoute: MainShareRoute,
   MainTodayRoute: MainTodayRoute,
   MainAgentsIdRoute: MainAgentsIdRoute,
   MainAgentsNewRoute: MainAgentsNewRoute,

@@ -1,7 +1,6 @@
 import { type ParsedLocation, redirect } from '@tanstack/react-router'
 import { safePath } from '../session/safePath.ts'
 import { useSession } from '../session/session.ts'
-import { homePath } from '../ui/home.ts'
 
 /** AUTH-30: anonymous goes to sign-in, and comes back to where it was going. */
 export function requireSession(location: ParsedLocation): void {
@@ -11,7 +10,7 @@ export function requireSession(location: ParsedLocation): void {
   const to = ended === null ? safePath(location.href) : undefined
   throw redirect({
     to: '/auth/login',
-    search: to && to !== '/' && to !== homePath() ? { redirect: to } : {},
+    search: to && to !== '/' && to !== '/dashboard' ? { redirect: to } : {},
     replace: true,
   })
 }
@@ -23,13 +22,12 @@ export function requireCompany(location: ParsedLocation): void {
 }
 
 export function requireAnonymous(to: string | undefined): void {
-  if (useSession.getState().isAuthenticated)
-    throw redirect({ href: safePath(to) ?? homePath(), replace: true })
+  if (useSession.getState().isAuthenticated) throw redirect({ href: safePath(to) ?? '/', replace: true })
 }
 
 /** Who has finished signing up does not sign up again. */
 function requireUnfinished(): void {
-  if (useSession.getState().user?.onboarding_completed) throw redirect({ to: homePath(), replace: true })
+  if (useSession.getState().user?.onboarding_completed) throw redirect({ to: '/', replace: true })
 }
 
 /** ONB-14: who has a company does not register a second one. */

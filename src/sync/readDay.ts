@@ -30,19 +30,22 @@ export function readAwaiting(db: Mirror): Promise<AwaitingView[]> {
         since:
           view.reason === 'asked'
             ? view.agentNote!.handOver!.at
-            : ((i < LOOKED_INTO && (await firstUnanswered(db, view.id))) || view.lastInboundAt!),
+            : (i < LOOKED_INTO && (await firstUnanswered(db, view.id))) || view.lastInboundAt!,
       })),
     )
     return rows.sort((a, b) => (a.since < b.since ? -1 : a.since > b.since ? 1 : 0))
   })
 }
 
-/** How many wait, and how many of them asked for a person. */
-export function countAwaiting(db: Mirror): Promise<{ all: number; asked: number }> {
-  return db.transaction('r', db.conversations, db.outbox, async () => {
-    const found = await readAwaitingRecords(db)
-    return { all: found.length, asked: found.filter(({ reason }) => reason === 'asked').length }
-  })
+/** Those who wait, and of each the moment (ISO) of the last thing that calls for a person. */
+export function readCalls(db: Mirror): Promise<{ id: string; reason: Awaiting; at: string }[]> {
+  return db.transaction('r', db.conversations, db.outbox, async () =>
+    (await readAwaitingRecords(db)).map(({ id, reason, agentNote, lastInboundAt, lastMessageAt }) => {
+      const wrote = lastInboundAt ?? lastMessageAt
+      const asked = agentNote?.handOver?.at ?? wrote
+      return { id, reason, at: reason === 'asked' && asked > wrote ? asked : wrote }
+    }),
+  )
 }
 
 /** Oldest last message first. Inside a transaction over conversations and outbox. */

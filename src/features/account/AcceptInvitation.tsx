@@ -8,7 +8,6 @@ import { failureText } from '../../api/failureText.ts'
 import { ApiError, callEndpoint } from '../../api/httpClient.ts'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
-import { homePath } from '../../ui/home.ts'
 import { AuthPage } from './AuthPage.tsx'
 import { FormAlert } from './FormAlert.tsx'
 import { dropInvitation, keptInvitation } from './keptInvitation.ts'
@@ -32,7 +31,7 @@ export function AcceptInvitation({ token, preview }: Props) {
       dropInvitation()
       await updateSession({ user: joined })
       await loadOrganization()
-      await navigate({ to: homePath(), replace: true })
+      await navigate({ to: '/', replace: true })
     } catch (error) {
       if (error instanceof ApiError) dropInvitation()
       setFailure(failureText(error))

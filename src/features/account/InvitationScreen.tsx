@@ -7,7 +7,6 @@ import { failureText } from '../../api/failureText.ts'
 import { ApiError, callEndpoint } from '../../api/httpClient.ts'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
-import { homePath } from '../../ui/home.ts'
 import { AcceptInvitation } from './AcceptInvitation.tsx'
 import { AuthPage, authLinkClass } from './AuthPage.tsx'
 import { Trouble, Waiting } from './ArrivalScreen.tsx'
@@ -98,7 +97,7 @@ function NotOpen({ error, onRetry }: { error: unknown; onRetry: () => void }) {
         </Button>
       )}
       <Link
-        to={signedIn ? homePath() : '/auth/login'}
+        to={signedIn ? '/' : '/auth/login'}
         onClick={dropInvitation}
         className={buttonClass({ variant: over ? 'primary' : 'secondary', size: 'lg', full: true })}
       >

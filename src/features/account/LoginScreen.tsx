@@ -11,7 +11,6 @@ import { logFailure } from '../../telemetry/report.ts'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { PasswordInput } from '../../ui/PasswordInput.tsx'
-import { homePath } from '../../ui/home.ts'
 import { afterEntering } from './afterEntering.ts'
 import { AuthPage, authLinkClass } from './AuthPage.tsx'
 import { EmailInput } from './EmailInput.tsx'
@@ -42,7 +41,7 @@ export function LoginScreen() {
     }),
     send: async (values) => {
       await login(values)
-      await navigate({ href: afterEntering() ?? safePath(redirect) ?? homePath(), replace: true })
+      await navigate({ href: afterEntering() ?? safePath(redirect) ?? '/', replace: true })
     },
     fallback: 'Erro ao fazer login',
     firstFailure: error ? googleFailed[error] : null,

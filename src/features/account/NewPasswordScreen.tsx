@@ -9,7 +9,6 @@ import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { PasswordInput } from '../../ui/PasswordInput.tsx'
 import { toast } from '../../ui/toast.ts'
-import { homePath } from '../../ui/home.ts'
 import { afterEntering } from './afterEntering.ts'
 import { AuthPage } from './AuthPage.tsx'
 import { FormAlert } from './FormAlert.tsx'
@@ -35,7 +34,7 @@ export function NewPasswordScreen() {
       await callEndpoint(setPassword, { body: { new_password } })
       if (user) await updateSession({ user: { ...user, has_password: true } })
       toast.success('Senha alterada com sucesso.')
-      await navigate({ href: afterEntering() ?? homePath(), replace: true })
+      await navigate({ href: afterEntering() ?? '/', replace: true })
     },
     fallback: 'Erro ao alterar a senha. Verifique os dados e tente novamente.',
   })

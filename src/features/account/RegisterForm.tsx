@@ -9,7 +9,6 @@ import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Input } from '../../ui/Input.tsx'
 import { PasswordInput } from '../../ui/PasswordInput.tsx'
-import { homePath } from '../../ui/home.ts'
 import { EmailInput } from './EmailInput.tsx'
 import { FormAlert } from './FormAlert.tsx'
 import { GoogleButton } from './GoogleButton.tsx'
@@ -45,7 +44,7 @@ export function RegisterForm({ invitation, onLeave }: Props) {
     send: async (values) => {
       const user = await register(values)
       await navigate({
-        to: user.organization_id ? homePath() : '/onboarding/company-details',
+        to: user.organization_id ? '/' : '/onboarding/company-details',
         replace: true,
       })
       track('Registered')

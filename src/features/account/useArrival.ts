@@ -2,7 +2,6 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { Credentials } from '../../contract/account.ts'
 import { useSession } from '../../session/session.ts'
-import { homePath } from '../../ui/home.ts'
 import { afterEntering } from './afterEntering.ts'
 import { decline, enterAs, someoneElse } from './arrive.ts'
 
@@ -40,8 +39,7 @@ export function useArrival(key: string | null, call: () => Promise<Credentials>)
   const navigate = useNavigate()
   const [arrival, setArrival] = useState<Arrival | null>(null)
 
-  const goOn = (next: Credentials['next']) =>
-    navigate({ href: afterEntering(next) ?? homePath(), replace: true })
+  const goOn = (next: Credentials['next']) => navigate({ href: afterEntering(next) ?? '/', replace: true })
 
   async function begin(own: string) {
     const outcome = await arriveOnce(own, call)
@@ -69,7 +67,7 @@ export function useArrival(key: string | null, call: () => Promise<Credentials>)
     },
     stay: async (credentials: Credentials) => {
       void decline(credentials)
-      const to = useSession.getState().isAuthenticated ? homePath() : '/auth/login'
+      const to = useSession.getState().isAuthenticated ? '/' : '/auth/login'
       await navigate({ to, replace: true })
     },
   }

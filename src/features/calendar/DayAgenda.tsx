@@ -38,29 +38,25 @@ export function DayAgenda({ conflict }: { conflict: ConflictSlot }) {
 
   return (
     <section aria-label="Agenda" aria-busy={!found} className="day-part">
-      <div className="flex items-end gap-3 border-line bg-paper px-4 pt-1.5 max-md:border-b md:border-b md:bg-surface md:px-[18px]">
+      <div className="flex items-stretch bg-paper px-4 pt-1.5 md:bg-surface md:px-[18px]">
         <Tabs<Day>
           label="Dia"
           tabs={DAYS.map((id) => ({
             id,
             label: id === 'today' ? 'Hoje' : 'Amanhã',
             trailing: (
-              <Count
-                tone="neutral"
-                value={rowsOf(id).length}
-                label={['agendamento', 'agendamentos']}
-              />
+              <Count tone="neutral" value={rowsOf(id).length} label={['agendamento', 'agendamentos']} />
             ),
           }))}
           value={day}
           onChange={setDay}
           panelId={() => panel}
-          className="min-w-0 flex-1 border-b-0!"
+          className="min-w-0 flex-1"
         />
         <Link
           to="/calendar"
           search={{ date: on[day] }}
-          className="tap shrink-0 py-3 text-xs font-550 text-brand hover:underline"
+          className="flex shrink-0 items-center border-b border-line text-xs font-550 text-brand hover:underline"
         >
           Ver a agenda
         </Link>

@@ -1,5 +1,14 @@
 import { Link } from '@tanstack/react-router'
-import { Check, CircleCheck, CircleX, Clock, type LucideIcon, MessageCircle, Phone, UserCheck } from 'lucide-react'
+import {
+  Check,
+  CircleCheck,
+  CircleX,
+  Clock,
+  type LucideIcon,
+  MessageCircle,
+  Phone,
+  UserCheck,
+} from 'lucide-react'
 import { APPOINTMENT_STATUS_LABEL, APPOINTMENT_TYPE_LABEL, isAllDay } from '../../contract/appointment.ts'
 import type { DayAppointment } from '../../sync/readDay.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -99,10 +108,7 @@ type ReachProps = { appointment: DayAppointment; name: string; outlined: boolean
 
 /** To write and to call; who never wrote has no conversation, and opens as a contact. */
 function Reach({ appointment: { client_id, conversationId, phone }, name, outlined }: ReachProps) {
-  const look = cx(
-    buttonClass({ variant: outlined ? 'secondary' : 'quiet', size: null }),
-    'size-11 p-0',
-  )
+  const look = cx(buttonClass({ variant: outlined ? 'secondary' : 'quiet', size: null }), 'size-11 p-0')
   return (
     <>
       {conversationId === null ? (

@@ -70,11 +70,11 @@ export function Shell({ children, chip, strip, queue, consumption, notice, palet
       <div className="flex min-w-0 flex-1 flex-col pt-safe">
         <header
           className={cx(
-            'flex h-14 shrink-0 items-center gap-3 border-b border-line px-4 md:px-5',
+            'flex min-h-14 shrink-0 flex-wrap items-center gap-x-3 border-b border-line px-4 md:px-5',
             ownHeader && 'max-md:hidden',
           )}
         >
-          <h1 className="min-w-0 flex-1 truncate">{titleOf(pathname)}</h1>
+          <h1 className="min-w-0 flex-1 basis-20 truncate">{titleOf(pathname)}</h1>
           <SearchButton onOpen={() => setPaletteOpen(true)} />
           {edgeTaken && support && <support.SupportLink look="header" />}
           {chip(openQueue)}

@@ -1,5 +1,13 @@
 import { Link } from '@tanstack/react-router'
-import { CalendarPlus, ChevronDown, ChevronUp, Hand, type LucideIcon, MessageCircle, Sparkles } from 'lucide-react'
+import {
+  CalendarPlus,
+  ChevronDown,
+  ChevronUp,
+  Hand,
+  type LucideIcon,
+  MessageCircle,
+  Sparkles,
+} from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useMinute } from '../../hooks/useMinute.ts'
 import { useTimeZone } from '../../hooks/useTimeZone.ts'

@@ -9,9 +9,7 @@ import type { AwaitingView } from '../../sync/readDay.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { buttonClass } from '../../ui/buttonClass.ts'
 import { Count } from '../../ui/Count.tsx'
-import { cx } from '../../ui/cx.ts'
 import { phoneQuery, useMediaQuery } from '../../ui/useMediaQuery.ts'
 import { lengthText, sinceText } from './waitText.ts'
 
@@ -104,10 +102,7 @@ function Row({ row }: { row: AwaitingView }) {
         </span>
         <span
           aria-hidden="true"
-          className={cx(
-            buttonClass({ size: 'sm' }),
-            'hidden! md:group-focus-within:inline-flex! md:group-hover:inline-flex!',
-          )}
+          className="hidden h-8 shrink-0 items-center rounded-sm border border-line-strong bg-surface px-2.5 text-xs font-550 md:group-focus-within:flex md:group-hover:flex"
         >
           Responder
         </span>

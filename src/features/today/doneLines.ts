@@ -55,7 +55,8 @@ export function doneLines({ booked, handedOver, answered }: AgentDone, zone: str
       text: booked
         .slice(0, 3)
         .map(
-          ({ start }) => `${formatDayLabel(start, zone, now).toLocaleLowerCase('pt-BR')} ${formatTime(start, zone)}`,
+          ({ start }) =>
+            `${formatDayLabel(start, zone, now).toLocaleLowerCase('pt-BR')} ${formatTime(start, zone)}`,
         )
         .join(', '),
       at: booking.at,
@@ -66,7 +67,9 @@ export function doneLines({ booked, handedOver, answered }: AgentDone, zone: str
       key: 'answered',
       kind: 'answered',
       title:
-        answered.length === 1 ? `Respondeu ${answer.name}` : `Respondeu ${countText(answered.length)} conversas`,
+        answered.length === 1
+          ? `Respondeu ${answer.name}`
+          : `Respondeu ${countText(answered.length)} conversas`,
       text: answered.length === 1 ? '' : named(answered.map(({ name }) => name)),
       at: answer.at,
       conversationId: answered.length === 1 ? answer.id : undefined,

@@ -16,7 +16,6 @@ import type { StepId } from '../../features/onboarding/steps.ts'
 import { Wizard } from '../../features/onboarding/Wizard.tsx'
 import { PreviewChat } from '../../features/preview/PreviewChat.tsx'
 import { ServicesOffer } from '../../features/services/ServicesOffer.tsx'
-import { homePath } from '../../ui/home.ts'
 import { why } from '../_main/-why.tsx'
 
 // Here rather than imported: addresses are read by the app's first load, and the wizard is no part of it.
@@ -50,7 +49,7 @@ function WizardRoute() {
 
   async function finish(): Promise<void> {
     await leaveOnboarding()
-    await navigate({ to: homePath(), replace: true })
+    await navigate({ to: '/', replace: true })
   }
 
   return (
