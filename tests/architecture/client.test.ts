@@ -299,6 +299,7 @@ const INBOX = {
     'src/features/channels/WhatsAppBanner.tsx',
     'src/features/channels/reads.ts',
     'src/features/channels/useStatusToasts.ts',
+    'src/features/notifications/LaterAttention.tsx',
     'src/features/queue/ConnectionChip.tsx',
     'src/features/queue/OfflineStrip.tsx',
     'src/features/queue/reads.ts',

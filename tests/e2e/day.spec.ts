@@ -148,3 +148,72 @@ test('OFF-25 on a desk the day is the first part of the dashboard, and nobody wa
     await page.screenshot({ path: `${process.env['SHOTS']}/desk-dark.png` })
   }
 })
+
+test('OFF-15 OFF-28 who waits is counted in the title and heard, and a photo that another app shares without network goes to a chosen conversation', async ({
+  stage,
+  enter,
+}) => {
+  const clinic = await createClinic(stage.server, { agentActive: false })
+  const page = await enter(clinic, { to: '/contacts' })
+  await workerReady(page)
+  await expect(page).toHaveTitle('Contatos · Balcão')
+  await page.evaluate(() => {
+    const heard: number[] = []
+    Object.assign(window, { heard })
+    const start = OscillatorNode.prototype.start
+    OscillatorNode.prototype.start = function (when) {
+      heard.push(this.frequency.value)
+      start.call(this, when)
+    }
+  })
+  await page.getByRole('searchbox').first().click()
+  await clinic.phone.write({ from: '+55 11 98888-1204', name: 'Ana Souza', text: 'Tem horário hoje?' })
+  await expect(page).toHaveTitle('(1) Contatos · Balcão')
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as { heard: number[] }).heard.length))
+    .toBe(2)
+  await page.getByRole('link', { name: 'Conversas' }).first().click()
+  await expect(page).toHaveTitle('(1) Conversas · Balcão')
+
+  const { id } = await conversationOf(clinic, 'Ana Souza')
+  await expect(page.getByRole('link').filter({ hasText: 'Ana Souza' }).first()).toBeVisible()
+  await stage.proxy.cut()
+  // As the browser does for the share sheet: a form posted to the address that the manifest names.
+  await page.evaluate(() => {
+    const canvas = document.createElement('canvas')
+    canvas.width = canvas.height = 8
+    canvas.getContext('2d')!.fillRect(0, 0, 8, 8)
+    canvas.toBlob((blob) => {
+      const form = document.createElement('form')
+      Object.assign(form, { action: '/share', method: 'post', enctype: 'multipart/form-data' })
+      const field = document.createElement('input')
+      Object.assign(field, { type: 'file', name: 'files' })
+      const files = new DataTransfer()
+      files.items.add(new File([blob!], 'antes.png', { type: 'image/png' }))
+      field.files = files.files
+      const text = document.createElement('input')
+      Object.assign(text, { name: 'text', value: 'Foto de antes' })
+      form.append(field, text)
+      document.body.append(form)
+      form.submit()
+    })
+  })
+  await page.waitForURL((url) => url.pathname === '/share')
+  await expect(page.getByRole('list', { name: 'O que foi compartilhado' })).toContainText('antes.png')
+  // Nothing is lost with the page.
+  await page.reload()
+  await expect(page.getByRole('list', { name: 'O que foi compartilhado' })).toContainText('Foto de antes')
+  await page.getByRole('button', { name: /Ana Souza/ }).click()
+  await page.getByRole('button', { name: 'Enviar arquivo' }).click()
+  await page.waitForURL((url) => url.pathname === `/chat/${id}`)
+  await expect(page.getByRole('log', { name: 'Mensagens' })).toContainText('Foto de antes')
+  await stage.proxy.restore()
+  await page.evaluate(() => void dispatchEvent(new Event('online')))
+  await nothingWaits(page)
+  const sent = (await clinic.messages(id)).filter(({ direction }) => direction === 'outbound')
+  expect(sent.map(({ message_type, content }) => [message_type, content.caption])).toEqual([
+    ['image', 'Foto de antes'],
+  ])
+  await page.goto('/share')
+  await expect(page.getByText('Nada para enviar')).toBeVisible()
+})
