@@ -9,6 +9,13 @@ import { sheets } from './server/cli/sheets.ts'
 
 const { plugin: chunksPlugin, chunkFileNames, groups } = chunks(import.meta.dirname)
 
+/** In the menu of the installed app's icon. */
+const shortcut = (name: string, url: string, icon: string) => ({
+  name,
+  url,
+  icons: [{ src: `/shortcut-${icon}.png`, sizes: '96x96', type: 'image/png' }],
+})
+
 export default defineConfig({
   resolve: {
     // Its entry for bundlers is the build for old browsers behind a wrapper: this one is smaller, in page and worker.
@@ -72,6 +79,33 @@ export default defineConfig({
         lang: 'pt-BR',
         dir: 'ltr',
         start_url: '/',
+        share_target: {
+          action: '/share',
+          method: 'POST',
+          enctype: 'multipart/form-data',
+          params: {
+            title: 'title',
+            text: 'text',
+            url: 'url',
+            files: [
+              {
+                name: 'files',
+                accept: [
+                  'image/*',
+                  'audio/*',
+                  'video/mp4',
+                  'video/webm',
+                  'application/pdf',
+                  'text/plain',
+                  '.doc',
+                  '.docx',
+                  '.xls',
+                  '.xlsx',
+                ],
+              },
+            ],
+          },
+        },
         scope: '/',
         display: 'standalone',
         theme_color: '#f7f6f3',
@@ -99,13 +133,10 @@ export default defineConfig({
           },
         ],
         shortcuts: [
-          { name: 'Conversas', url: '/chat', icons: [{ src: '/icon-192.png', sizes: '192x192' }] },
-          { name: 'Agendamentos', url: '/calendar', icons: [{ src: '/icon-192.png', sizes: '192x192' }] },
-          {
-            name: 'Novo agendamento',
-            url: '/calendar?new=1',
-            icons: [{ src: '/icon-192.png', sizes: '192x192' }],
-          },
+          shortcut('Meu dia', '/today', 'day'),
+          shortcut('Conversas', '/chat', 'chat'),
+          shortcut('Agenda', '/calendar', 'calendar'),
+          shortcut('Novo agendamento', '/calendar?new=1', 'book'),
         ],
       },
     }),

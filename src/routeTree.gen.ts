@@ -24,6 +24,8 @@ import { Route as MainProfessionalsRouteImport } from './routes/_main/profession
 import { Route as MainReportsRouteImport } from './routes/_main/reports.tsx'
 import { Route as MainServicesRouteImport } from './routes/_main/services.tsx'
 import { Route as MainSettingsRouteRouteImport } from './routes/_main/settings/route.tsx'
+import { Route as MainShareRouteImport } from './routes/_main/share.tsx'
+import { Route as MainTodayRouteImport } from './routes/_main/today.tsx'
 import { Route as AuthIndexRouteImport } from './routes/auth/index.tsx'
 import { Route as AuthEmailRouteImport } from './routes/auth/email.tsx'
 import { Route as AuthForgotPasswordRouteImport } from './routes/auth/forgot-password.tsx'
@@ -122,6 +124,16 @@ const MainServicesRoute = MainServicesRouteImport.update({
 const MainSettingsRouteRoute = MainSettingsRouteRouteImport.update({
   id: '/settings',
   path: '/settings',
+  getParentRoute: () => MainRouteRoute,
+} as any)
+const MainShareRoute = MainShareRouteImport.update({
+  id: '/share',
+  path: '/share',
+  getParentRoute: () => MainRouteRoute,
+} as any)
+const MainTodayRoute = MainTodayRouteImport.update({
+  id: '/today',
+  path: '/today',
   getParentRoute: () => MainRouteRoute,
 } as any)
 const AuthIndexRoute = AuthIndexRouteImport.update({
@@ -266,6 +278,8 @@ export interface FileRoutesByFullPath {
   '/professionals': typeof MainProfessionalsRoute
   '/reports': typeof MainReportsRoute
   '/services': typeof MainServicesRoute
+  '/share': typeof MainShareRoute
+  '/today': typeof MainTodayRoute
   '/auth/email': typeof AuthEmailRoute
   '/auth/forgot-password': typeof AuthForgotPasswordRoute
   '/auth/invite': typeof AuthInviteRoute
@@ -303,6 +317,8 @@ export interface FileRoutesByTo {
   '/professionals': typeof MainProfessionalsRoute
   '/reports': typeof MainReportsRoute
   '/services': typeof MainServicesRoute
+  '/share': typeof MainShareRoute
+  '/today': typeof MainTodayRoute
   '/auth/email': typeof AuthEmailRoute
   '/auth/forgot-password': typeof AuthForgotPasswordRoute
   '/auth/invite': typeof AuthInviteRoute
@@ -346,6 +362,8 @@ export interface FileRoutesById {
   '/_main/professionals': typeof MainProfessionalsRoute
   '/_main/reports': typeof MainReportsRoute
   '/_main/services': typeof MainServicesRoute
+  '/_main/share': typeof MainShareRoute
+  '/_main/today': typeof MainTodayRoute
   '/auth/email': typeof AuthEmailRoute
   '/auth/forgot-password': typeof AuthForgotPasswordRoute
   '/auth/invite': typeof AuthInviteRoute
@@ -389,6 +407,8 @@ export interface FileRouteTypes {
     | '/professionals'
     | '/reports'
     | '/services'
+    | '/share'
+    | '/today'
     | '/auth/email'
     | '/auth/forgot-password'
     | '/auth/invite'
@@ -426,6 +446,8 @@ export interface FileRouteTypes {
     | '/professionals'
     | '/reports'
     | '/services'
+    | '/share'
+    | '/today'
     | '/auth/email'
     | '/auth/forgot-password'
     | '/auth/invite'
@@ -468,6 +490,8 @@ export interface FileRouteTypes {
     | '/_main/professionals'
     | '/_main/reports'
     | '/_main/services'
+    | '/_main/share'
+    | '/_main/today'
     | '/auth/email'
     | '/auth/forgot-password'
     | '/auth/invite'
@@ -609,6 +633,20 @@ declare module '@tanstack/react-router' {
       path: '/settings'
       fullPath: '/settings'
       preLoaderRoute: typeof MainSettingsRouteRouteImport
+      parentRoute: typeof MainRouteRoute
+    }
+    '/_main/share': {
+      id: '/_main/share'
+      path: '/share'
+      fullPath: '/share'
+      preLoaderRoute: typeof MainShareRouteImport
+      parentRoute: typeof MainRouteRoute
+    }
+    '/_main/today': {
+      id: '/_main/today'
+      path: '/today'
+      fullPath: '/today'
+      preLoaderRoute: typeof MainTodayRouteImport
       parentRoute: typeof MainRouteRoute
     }
     '/auth/': {
@@ -830,6 +868,8 @@ interface MainRouteRouteChildren {
   MainProfessionalsRoute: typeof MainProfessionalsRoute
   MainReportsRoute: typeof MainReportsRoute
   MainServicesRoute: typeof MainServicesRoute
+  MainShareRoute: typeof MainShareRoute
+  MainTodayRoute: typeof MainTodayRoute
   MainAgentsIdRoute: typeof MainAgentsIdRoute
   MainAgentsNewRoute: typeof MainAgentsNewRoute
   MainBillingSuccessRoute: typeof MainBillingSuccessRoute
@@ -850,6 +890,8 @@ const MainRouteRouteChildren: MainRouteRouteChildren = {
   MainProfessionalsRoute: MainProfessionalsRoute,
   MainReportsRoute: MainReportsRoute,
   MainServicesRoute: MainServicesRoute,
+  MainShareRoute: MainShareRoute,
+  MainTodayRoute: MainTodayRoute,
   MainAgentsIdRoute: MainAgentsIdRoute,
   MainAgentsNewRoute: MainAgentsNewRoute,
   MainBillingSuccessRoute: MainBillingSuccessRoute,

@@ -8,6 +8,7 @@ import {
 } from 'workbox-precaching'
 import { isLater, keepLater, serveLater } from './keepLater.ts'
 import { onSync } from './onSync.ts'
+import { receiveShare } from './receiveShare.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -29,7 +30,12 @@ const SERVERS_OWN = /^\/(?:api\/|webhooks\/|simulador(?:\/|$)|agendar?\/|health|
 self.addEventListener('fetch', (event) => {
   const { request } = event
   const url = new URL(request.url)
-  if (request.method !== 'GET' || url.origin !== location.origin) return
+  if (url.origin !== location.origin) return
+  if (request.method !== 'GET') {
+    // The manifest's `share_target`.
+    if (request.method === 'POST' && url.pathname === '/share') event.respondWith(receiveShare(request))
+    return
+  }
   if (isLater(url.pathname)) return event.respondWith(serveLater(request))
   const wanted = request.mode === 'navigate' && !SERVERS_OWN.test(url.pathname) ? '/index.html' : url.href
   if (getCacheKeyForURL(wanted) !== undefined)

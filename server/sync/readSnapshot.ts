@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
+import type { Appointment } from '../../src/contract/appointment.ts'
 import {
   type Change,
   MIRROR_APPOINTMENT_DAYS_AHEAD,
@@ -16,6 +17,9 @@ import { selectRecords } from './records.ts'
 
 export const FIRST_CONVERSATIONS = 60
 const FIRST_MESSAGES = 20
+/** Of 'Meu dia': a first page stays small. */
+const FIRST_APPOINTMENTS = 200
+const FIRST_AWAITING = 100
 const PAGE = 1000
 const MESSAGES_PAGE = 1500
 const DAY = 86_400_000
@@ -43,7 +47,7 @@ const NEXT: Record<Phase, Phase | null> = {
   messages: null,
 }
 
-/** One page of the first fill; the first alone is enough to paint the inbox and its newest threads. */
+/** One page of the first fill; the first alone is enough to paint the inbox, its newest threads and 'Meu dia'. */
 export async function readSnapshot(
   db: Db,
   orgId: string,
@@ -53,7 +57,7 @@ export async function readSnapshot(
   if (page === undefined) {
     // Before the records: whatever is committed after this has a later revision.
     const revision = await currentRevision(db, orgId)
-    const first = await readInbox(db, orgId)
+    const first = await readInbox(db, orgId, now)
     return {
       revision,
       changes: first.changes,
@@ -137,19 +141,48 @@ async function readAgenda(db: Db, orgId: string): Promise<Change[]> {
   return found.flat()
 }
 
-async function readInbox(db: Db, orgId: string): Promise<Part> {
+async function readInbox(db: Db, orgId: string, now: Date): Promise<Part> {
   const keys = await conversationKeys(db, orgId, null, FIRST_CONVERSATIONS)
-  const conversations = await byIds(db, orgId, keys)
-  const people = conversations.map((conversation) => conversation.contactId)
+  const appointments = await readDay(db, orgId, now)
+  const clients = appointments.map((appointment) => appointment.client_id)
+  const shown = [...keys, ...(await dayKeys(db, orgId, clients, new Set(keys.map(({ id }) => id))))]
+  const conversations = await byIds(db, orgId, shown)
+  const people = [...new Set([...conversations.map((conversation) => conversation.contactId), ...clients])]
   const contacts = await selectRecords(db, orgId, 'contact', sql`p.id = any(${uuids(people)})`)
   return {
     changes: [
       ...contacts.map((record) => put('contact', record)),
       ...conversations.map((record) => put('conversation', record)),
-      ...(await newestMessages(db, orgId, keys, FIRST_MESSAGES)),
+      ...appointments.map((record) => put('appointment', record)),
+      ...(await newestMessages(db, orgId, shown, FIRST_MESSAGES)),
     ],
     after: keys.length < FIRST_CONVERSATIONS ? null : lastKey(keys),
   }
+}
+
+/** Today's and tomorrow's appointments, in whatever zone; the nearest first when there are more than fit. */
+const readDay = (db: Db, orgId: string, now: Date): Promise<Appointment[]> =>
+  selectRecords(
+    db,
+    orgId,
+    'appointment',
+    sql`a.start_time >= ${new Date(now.getTime() - 1.5 * DAY).toISOString()}::timestamptz
+      and a.start_time < ${new Date(now.getTime() + 2.5 * DAY).toISOString()}::timestamptz`,
+    sql`order by abs(extract(epoch from a.start_time - ${now.toISOString()}::timestamptz)), a.id limit ${FIRST_APPOINTMENTS}`,
+  )
+
+/** Who waits for an answer, longest first, and the newest conversation of who comes; none of `except`. */
+async function dayKeys(db: Db, orgId: string, clients: string[], except: Set<string>): Promise<Key[]> {
+  const { rows } = await db.execute<Key>(sql`
+    (select id, '' as at, messages_count from conversations
+      where org_id = ${orgId} and status in ('waiting', 'active')
+        and ((status = 'waiting' and assigned_to is null and agent_note -> 'handOver' <> 'null'::jsonb)
+          or (not ai_handled and last_message ->> 'sender' = 'contact'))
+      order by last_message_at limit ${FIRST_AWAITING})
+    union
+    (select distinct on (contact_id) id, '' as at, messages_count from conversations
+      where org_id = ${orgId} and contact_id = any(${uuids(clients)}) order by contact_id, last_message_at desc)`)
+  return rows.filter(({ id }) => !except.has(id))
 }
 
 type Key = { id: string; at: string; messages_count: number }

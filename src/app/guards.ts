@@ -22,13 +22,12 @@ export function requireCompany(location: ParsedLocation): void {
 }
 
 export function requireAnonymous(to: string | undefined): void {
-  if (useSession.getState().isAuthenticated)
-    throw redirect({ href: safePath(to) ?? '/dashboard', replace: true })
+  if (useSession.getState().isAuthenticated) throw redirect({ href: safePath(to) ?? '/', replace: true })
 }
 
 /** Who has finished signing up does not sign up again. */
 function requireUnfinished(): void {
-  if (useSession.getState().user?.onboarding_completed) throw redirect({ to: '/dashboard', replace: true })
+  if (useSession.getState().user?.onboarding_completed) throw redirect({ to: '/', replace: true })
 }
 
 /** ONB-14: who has a company does not register a second one. */

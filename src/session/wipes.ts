@@ -1,7 +1,12 @@
 /** Deleting mirrors so that it happens even when the browser dies over it (STO-11). Loads no database library. */
+import { del } from 'idb-keyval'
 import { keptList } from './keptList.ts'
+import { sessionStore } from './sessionStore.ts'
 import { type Lock, webLock } from '../sync/store/locks.ts'
 import { type MirrorIdentity, mirrorName, readMirrorName } from '../sync/store/mirrorName.ts'
+
+/** See sharedItems.ts; the sign-in needs no more of it. */
+export const SHARED_KEY = 'balcao-shared'
 
 const wipes = keptList('balcao-wipes')
 
@@ -14,6 +19,8 @@ export const finishWipes = (lock: Lock = webLock): Promise<void> =>
   lock('balcao-wipes', async () => {
     for (const name of await wipes.read()) {
       await deleteDatabase(name)
+      // What another app shared and nobody sent goes with whoever goes.
+      await del(SHARED_KEY, sessionStore())
       await wipes.remove(name)
     }
   })

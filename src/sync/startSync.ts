@@ -116,6 +116,7 @@ export async function startSync({
         const every =
           syncStatus.get().realtime === 'connected' ? PULL_EVERY_MS.connected : PULL_EVERY_MS.alone
         schedulePull(every)
+        whenIdle(() => void keepDay().catch((error: unknown) => reportFault(error, 'pull')))
       },
       (error: unknown) => {
         if (stopped) return
@@ -125,6 +126,12 @@ export async function startSync({
         retryMs = Math.min(retryMs * 2, RETRY_PULL_MS.most)
       },
     )
+  }
+
+  /** Its code, which few pulls need, is not part of the first load. */
+  async function keepDay(): Promise<void> {
+    const part = stopped ? null : await import('./mirror/keepDay.ts').catch(() => null)
+    if (!stopped) await part?.keepDay(db, Date.now())
   }
 
   function schedulePull(ms: number): void {
@@ -235,6 +242,10 @@ export async function startSync({
     },
   }
 }
+
+/** Safari has no idle callback. */
+const whenIdle = (task: () => void): unknown =>
+  'requestIdleCallback' in globalThis ? requestIdleCallback(task) : setTimeout(task, 2000)
 
 let asked = false
 

@@ -123,6 +123,7 @@ const ROOMS: Record<string, Room> = {
   'src/features/services': feature(['zod']),
   'src/features/settings': feature(FORM_PACKAGES),
   'src/features/shell': feature(['zustand']),
+  'src/features/today': feature(),
   /** A page of its own, outside the app. */
   'src/publicBooking': { may: ['src/api', 'src/contract', 'src/session'], packages: [] },
   'src/routes': {
@@ -306,6 +307,7 @@ const INBOX = {
     'src/features/channels/WhatsAppBanner.tsx',
     'src/features/channels/reads.ts',
     'src/features/channels/useStatusToasts.ts',
+    'src/features/notifications/LaterAttention.tsx',
     'src/features/queue/ConnectionChip.tsx',
     'src/features/queue/OfflineStrip.tsx',
     'src/features/queue/reads.ts',

@@ -1,4 +1,5 @@
 /** Without network: any address of the app opens, from cold, with the browser's own cache emptied. */
+import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright/test'
 import { conversationOf, createAppointment, createClinic, createContact } from './harness/clinic.ts'
 import { clearHttpCache, killableDevice, newDevice, signIn, workerReady } from './harness/devices.ts'
@@ -192,4 +193,91 @@ test('OFF-05 ERR-25 what was known outlives reloads while the server is away, an
   await stage.proxy.restore()
   await expect(page.getByRole('heading', { name: 'Horas semanais' })).toBeVisible()
   await context.close()
+})
+
+/** Every address of the app, of the router's own list; records are none that this device holds. */
+const ADDRESSES = [
+  ...readFileSync(new URL('../../src/routeTree.gen.ts', import.meta.url), 'utf8')
+    .match(/export interface FileRoutesByTo \{([\s\S]*?)\n\}/)![1]!
+    .matchAll(/'(\/[^']*)'/g),
+].map(([, path]) =>
+  path!
+    .replace('$stepId', 'profile')
+    .replace('$id', '0190aaaa-0000-7000-8000-000000000001')
+    .replace('$', 'x'),
+)
+
+/** Nothing on them comes from the server: what they ask for or say is there at once. */
+const NEEDS_NOTHING =
+  /^\/(?:auth|onboarding|privacidade|termos|share|billing|insights|settings\/x|contacts\/new|agents\/new)(?:\/|$)/
+/** Said of a record that this device knows nothing of, it would be false. */
+const FALSE_NO = /não existe|não encontrad|nenhuma? (?!nova)|nada marcado|ninguém espera/i
+
+/** Blank, a skeleton that stays, a false 'there is none', or no way on; null when it is as it should be. */
+async function troubleOf(page: Page, address: string): Promise<string | null> {
+  await page.goto(address)
+  const state = () =>
+    page.evaluate(() => {
+      const main = document.querySelector('main') ?? document.body
+      return {
+        words: main.innerText.trim(),
+        busy: main.querySelectorAll('.animate-pulse, [aria-busy=true]').length,
+        again: [...main.querySelectorAll('button, a')].some((each) =>
+          /Tentar novamente|Recarregar/.test(each.textContent ?? ''),
+        ),
+      }
+    })
+  const wanted = NEEDS_NOTHING.test(address)
+  await expect(async () => {
+    const { words, again, busy } = await state()
+    expect(words.length).toBeGreaterThan(20)
+    expect(busy === 0 && (wanted || again)).toBe(true)
+  })
+    .toPass({ timeout: 8_000, intervals: [200] })
+    .catch(() => undefined)
+  const { words, busy, again } = await state()
+  if (words.length <= 20) return 'blank'
+  if (!wanted && FALSE_NO.test(words)) return `says there is none: ${FALSE_NO.exec(words)?.[0]}`
+  if (!wanted && !again) return `no way on: ${words.slice(0, 160)}`
+  return busy > 0 ? `still loading: ${words.slice(0, 160)}` : null
+}
+
+test('OFF-27 on a device that never got its data, every address says so in words and offers to try again, with a failing server and without network', async ({
+  browser,
+  stage,
+}) => {
+  test.setTimeout(180_000)
+  const clinic = await createClinic(stage.server, { agentActive: false })
+  const context = await newDevice(browser, stage.url, { reducedMotion: 'reduce' })
+  try {
+    stage.proxy.spoil(({ path }) =>
+      /\/v1\/(?:auth|config)/.test(path) ? null : { status: 500, code: 'internal' },
+    )
+    const page = await context.newPage()
+    await signIn(page, clinic.staff[0])
+    await workerReady(page)
+    await page.close()
+    stage.proxy.spoil(() => ({ status: 500, code: 'internal' }))
+    for (const how of ['failing server', 'no network'] as const) {
+      if (how === 'no network') await stage.proxy.cut()
+      const wrong: string[] = []
+      const left = [...ADDRESSES]
+      // Four at a time: most of it is waiting.
+      await Promise.all(
+        Array.from({ length: 4 }, async () => {
+          const tab = await context.newPage()
+          for (let address = left.shift(); address !== undefined; address = left.shift()) {
+            const trouble = await troubleOf(tab, address)
+            if (trouble) wrong.push(`${how} ${address}: ${trouble}`)
+          }
+          await tab.close()
+        }),
+      )
+      expect.soft(wrong).toEqual([])
+    }
+  } finally {
+    stage.proxy.spoil(null)
+    await stage.proxy.restore()
+    await context.close()
+  }
 })

@@ -98,7 +98,7 @@ test('NAV-12 LIM-17 below 768 px a bottom bar leads to the screens of every day'
   for (const [item, address] of [
     ['Agenda', '/calendar'],
     ['Contatos', '/contacts'],
-    ['Painel', '/dashboard'],
+    ['Meu dia', '/today'],
     ['Conversas', '/chat'],
   ] as const) {
     await bottomBar(page).getByRole('link', { name: item }).tap()
@@ -649,8 +649,10 @@ test('PRD-12 OFF-01 Chromium finds nothing that keeps the app from being install
   const { url, errors, data } = await session.send('Page.getAppManifest')
   expect(errors).toEqual([])
   expect((await session.send('Page.getInstallabilityErrors')).installabilityErrors).toEqual([])
+  type Icon = { src: string; sizes: string; type: string; purpose?: string }
   const manifest = JSON.parse(data!) as {
-    icons: { src: string; sizes: string; type: string; purpose: string }[]
+    icons: Icon[]
+    shortcuts: { name: string; icons: Icon[] }[]
   }
   expect(manifest).toMatchObject({
     name: 'Balcão',
@@ -660,7 +662,15 @@ test('PRD-12 OFF-01 Chromium finds nothing that keeps the app from being install
     scope: '/',
   })
   expect(manifest.icons.map(({ purpose }) => purpose)).toEqual(['any', 'any', 'maskable'])
-  for (const { src, sizes, type } of manifest.icons) {
+  expect(manifest.shortcuts.map(({ name }) => name)).toEqual([
+    'Meu dia',
+    'Conversas',
+    'Agenda',
+    'Novo agendamento',
+  ])
+  const shortcuts = manifest.shortcuts.flatMap(({ icons }) => icons)
+  expect(new Set(shortcuts.map(({ src }) => src)).size).toBe(4)
+  for (const { src, sizes, type } of [...manifest.icons, ...shortcuts]) {
     const drawn = await page.evaluate(async (address) => {
       const answer = await fetch(address)
       const { width, height } = await createImageBitmap(await answer.blob())

@@ -31,7 +31,7 @@ export function AcceptInvitation({ token, preview }: Props) {
       dropInvitation()
       await updateSession({ user: joined })
       await loadOrganization()
-      await navigate({ to: '/dashboard', replace: true })
+      await navigate({ to: '/', replace: true })
     } catch (error) {
       if (error instanceof ApiError) dropInvitation()
       setFailure(failureText(error))

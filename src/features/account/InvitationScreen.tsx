@@ -97,7 +97,7 @@ function NotOpen({ error, onRetry }: { error: unknown; onRetry: () => void }) {
         </Button>
       )}
       <Link
-        to={signedIn ? '/dashboard' : '/auth/login'}
+        to={signedIn ? '/' : '/auth/login'}
         onClick={dropInvitation}
         className={buttonClass({ variant: over ? 'primary' : 'secondary', size: 'lg', full: true })}
       >

@@ -41,7 +41,7 @@ export function LoginScreen() {
     }),
     send: async (values) => {
       await login(values)
-      await navigate({ href: afterEntering() ?? safePath(redirect) ?? '/dashboard', replace: true })
+      await navigate({ href: afterEntering() ?? safePath(redirect) ?? '/', replace: true })
     },
     fallback: 'Erro ao fazer login',
     firstFailure: error ? googleFailed[error] : null,

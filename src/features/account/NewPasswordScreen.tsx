@@ -34,7 +34,7 @@ export function NewPasswordScreen() {
       await callEndpoint(setPassword, { body: { new_password } })
       if (user) await updateSession({ user: { ...user, has_password: true } })
       toast.success('Senha alterada com sucesso.')
-      await navigate({ href: afterEntering() ?? '/dashboard', replace: true })
+      await navigate({ href: afterEntering() ?? '/', replace: true })
     },
     fallback: 'Erro ao alterar a senha. Verifique os dados e tente novamente.',
   })

@@ -44,7 +44,7 @@ export function RegisterForm({ invitation, onLeave }: Props) {
     send: async (values) => {
       const user = await register(values)
       await navigate({
-        to: user.organization_id ? '/dashboard' : '/onboarding/company-details',
+        to: user.organization_id ? '/' : '/onboarding/company-details',
         replace: true,
       })
       track('Registered')

@@ -39,8 +39,7 @@ export function useArrival(key: string | null, call: () => Promise<Credentials>)
   const navigate = useNavigate()
   const [arrival, setArrival] = useState<Arrival | null>(null)
 
-  const goOn = (next: Credentials['next']) =>
-    navigate({ href: afterEntering(next) ?? '/dashboard', replace: true })
+  const goOn = (next: Credentials['next']) => navigate({ href: afterEntering(next) ?? '/', replace: true })
 
   async function begin(own: string) {
     const outcome = await arriveOnce(own, call)
@@ -68,7 +67,7 @@ export function useArrival(key: string | null, call: () => Promise<Credentials>)
     },
     stay: async (credentials: Credentials) => {
       void decline(credentials)
-      const to = useSession.getState().isAuthenticated ? '/dashboard' : '/auth/login'
+      const to = useSession.getState().isAuthenticated ? '/' : '/auth/login'
       await navigate({ to, replace: true })
     },
   }

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Agent } from '../../contract/agent.ts'
 import { failureText } from '../../api/failureText.ts'
+import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -18,7 +19,7 @@ export function AgentScreen({
   children: (agent: Agent) => ReactNode
 }) {
   const online = useBrowserOnline()
-  const { data: agent, error } = useQuery(agentQuery(agentId))
+  const { data: agent, error, refetch } = useQuery(agentQuery(agentId))
   if (agent) return children(agent)
   const failure = error
     ? failureText(error)
@@ -30,9 +31,12 @@ export function AgentScreen({
       <ErrorState
         title="Erro"
         action={
-          <Link to="/agents" className={buttonClass()}>
-            Voltar para a lista de agentes
-          </Link>
+          <>
+            <Button onClick={() => void refetch()}>Tentar novamente</Button>
+            <Link to="/agents" className={buttonClass()}>
+              Voltar para a lista de agentes
+            </Link>
+          </>
         }
       >
         {`Ocorreu um erro ao carregar os dados do agente: ${failure}`}

@@ -1,12 +1,14 @@
 import { useTimeZone } from '../../hooks/useTimeZone.ts'
-import { useDay } from './reads.ts'
+import { useDay, useSyncAge } from './reads.ts'
 import { useToday } from './useToday.ts'
 
 /** ' · 6 atendimentos hoje', of those that were not cancelled or missed; nothing before that is known. */
 export function TodayCount() {
   const zone = useTimeZone()
   const day = useDay(useToday(zone), zone)
-  if (!day) return null
+  const age = useSyncAge()
+  // What never came is not none.
+  if (!day || !age || age.empty) return null
   const count = day.filter(({ status }) => status !== 'cancelled' && status !== 'no_show').length
   if (count === 0) return <> · nenhum atendimento hoje</>
   return (

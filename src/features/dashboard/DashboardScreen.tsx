@@ -13,6 +13,8 @@ import { MetricsSection } from './MetricsSection.tsx'
 import { RecentActivities } from './RecentActivities.tsx'
 
 type Props = {
+  /** 'Meu dia', of another feature, where it is part of this screen. */
+  day?: ReactNode
   period: Period
   onPeriod: (period: Period) => void
   /** Of the calendar, another feature: how many are attended today, and who comes next. */
@@ -21,7 +23,7 @@ type Props = {
 }
 
 /** What one sees on coming in: how it goes, who comes next, what happened (DSH-01). */
-export function DashboardScreen({ period, onPeriod, today, upcoming }: Props) {
+export function DashboardScreen({ day: parts, period, onPeriod, today, upcoming }: Props) {
   const zone = useTimeZone()
   const name = useSession((session) => session.user?.name)
   const [now] = useState(() => new Date())
@@ -52,6 +54,7 @@ export function DashboardScreen({ period, onPeriod, today, upcoming }: Props) {
           Novo agendamento
         </Link>
       </header>
+      {parts}
       <MetricsSection period={period} />
       <hr className="border-line" />
       <div className="dashboard-columns">

@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { formatDayLabel, formatRelative, formatTime } from '../../ui/formatDate.ts'
 import { useActiveAgent, useContact } from './reads.ts'
-import { useMinute } from './useMinute.ts'
+import { useMinute } from '../../hooks/useMinute.ts'
 import { assignToMe, returnToAgent } from './writes.ts'
 
 /** In lines of text: below, with a keyboard open or text at twice its size, the conversation itself needs the room. */

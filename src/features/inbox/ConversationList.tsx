@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { List, Search, X } from 'lucide-react'
 import { useDeferredValue, useRef, useState } from 'react'
+import { wakeSync } from '../../workspace/openWorkspace.ts'
 import { FIRST_ROWS } from '../../workspace/firstRows.ts'
 import { useSyncStatus } from '../../hooks/useSyncStatus.ts'
 import { useTimeZone } from '../../hooks/useTimeZone.ts'
@@ -20,7 +21,7 @@ import { matchesQuery } from './matchesQuery.ts'
 import { useConversations, useSyncAge } from './reads.ts'
 import { StatusTabs } from './StatusTabs.tsx'
 import { type InboxTab, TAB_LABEL } from './tab.ts'
-import { useMinute } from './useMinute.ts'
+import { useMinute } from '../../hooks/useMinute.ts'
 import { useRemembered } from './useRemembered.ts'
 
 const PAGE = FIRST_ROWS
@@ -148,7 +149,10 @@ type WaitingProps = { skeleton: boolean; pullFailed: boolean; offline: boolean }
 function Waiting({ skeleton, pullFailed, offline }: WaitingProps) {
   if (offline) {
     return (
-      <ErrorState title="Falha ao buscar conversas">
+      <ErrorState
+        title="Falha ao buscar conversas"
+        action={<Button onClick={() => void wakeSync()}>Tentar novamente</Button>}
+      >
         Sem conexão. As conversas aparecem aqui assim que a internet voltar.
       </ErrorState>
     )
@@ -157,7 +161,7 @@ function Waiting({ skeleton, pullFailed, offline }: WaitingProps) {
     return (
       <ErrorState
         title="Falha ao buscar conversas"
-        action={<Button onClick={() => location.reload()}>Tentar novamente</Button>}
+        action={<Button onClick={() => void wakeSync()}>Tentar novamente</Button>}
       >
         O servidor não respondeu como esperado. O que você escreveu está guardado neste aparelho.
       </ErrorState>

@@ -4,7 +4,7 @@ import { useTimeZone } from '../../hooks/useTimeZone.ts'
 import type { ConversationView } from '../../sync/outbox/overlayPending.ts'
 import { ConversationRow } from './ConversationRow.tsx'
 import type { InboxTab } from './tab.ts'
-import { useMinute } from './useMinute.ts'
+import { useMinute } from '../../hooks/useMinute.ts'
 
 export interface RowsHandle {
   focusFirst: () => void

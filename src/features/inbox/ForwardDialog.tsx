@@ -1,24 +1,11 @@
-import { Search } from 'lucide-react'
-import { useState } from 'react'
-import { useMirror } from '../../hooks/useMirror.ts'
 import { useSyncStatus } from '../../hooks/useSyncStatus.ts'
-import { isAnswerable, silenceText } from '../../contract/conversation.ts'
 import { messageSummary } from '../../contract/message.ts'
 import { cutText } from '../../contract/text.ts'
 import type { ConversationView, MessageView } from '../../sync/outbox/overlayPending.ts'
-import { readConversations } from '../../sync/reads.ts'
-import { Avatar } from '../../ui/Avatar.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { formatPhone } from '../../ui/formatPhone.ts'
-import { Input } from '../../ui/Input.tsx'
 import { toast } from '../../ui/toast.ts'
-import { matchesQuery } from './matchesQuery.ts'
-import { useMinute } from './useMinute.ts'
+import { ConversationPicker } from './ConversationPicker.tsx'
 import { forwardMessage } from './writes.ts'
-
-/** Looked through by name or number; the rest is found by typing. */
-const READ = 2000
-const SHOWN = 50
 
 type Props = {
   message: MessageView
@@ -29,13 +16,7 @@ type Props = {
 
 /** Chooses the conversation a message is passed on into (INB-22). */
 export function ForwardDialog({ message, from, onClose }: Props) {
-  const now = useMinute()
   const online = useSyncStatus((status) => status.network === 'online')
-  const conversations = useMirror((db) => readConversations(db, { status: 'all', limit: READ }), [])
-  const [query, setQuery] = useState('')
-  const found = (conversations ?? []).filter(
-    (each) => each.id !== message.conversation_id && matchesQuery(each, query),
-  )
 
   async function forward(to: ConversationView) {
     if (!(await forwardMessage(message, to, from))) return
@@ -51,49 +32,11 @@ export function ForwardDialog({ message, from, onClose }: Props) {
       description={cutText(messageSummary(message), 80)}
       size="sm"
     >
-      <Input
-        type="search"
-        icon={<Search size={16} />}
-        aria-label="Buscar conversa"
-        placeholder="Buscar por nome ou telefone"
-        value={query}
-        onChange={(event) => setQuery(event.target.value)}
-        className="mb-2"
+      <ConversationPicker
+        except={message.conversation_id}
+        className="h-80 max-h-[50dvh] overflow-y-auto"
+        onPick={(to) => void forward(to)}
       />
-      {conversations && found.length === 0 && (
-        <output className="block py-6 text-center text-ink-2">Nenhuma conversa encontrada</output>
-      )}
-      <ul aria-label="Conversas" className="h-80 max-h-[50dvh] overflow-y-auto">
-        {found.slice(0, SHOWN).map((each) => {
-          // What this device last heard; without network it may have changed.
-          const closed = online && !isAnswerable(each, now)
-          return (
-            <li key={each.id}>
-              <button
-                type="button"
-                disabled={closed}
-                onClick={() => void forward(each)}
-                className="flex w-full items-center gap-3 rounded-sm px-2 py-2 text-left not-disabled:hover:bg-sunken disabled:cursor-not-allowed"
-              >
-                <Avatar name={each.contactName} id={each.contactId} src={each.imageUrl} />
-                <span className="min-w-0 flex-1">
-                  <span className="block truncate font-550">{each.contactName}</span>
-                  <span className="block truncate text-xs text-ink-2">
-                    {closed
-                      ? `Há ${silenceText(each.answerWindowSeconds ?? undefined)} sem escrever: o WhatsApp não aceita`
-                      : each.contactPhone
-                        ? formatPhone(each.contactPhone)
-                        : 'Número não informado'}
-                  </span>
-                </span>
-              </button>
-            </li>
-          )
-        })}
-      </ul>
-      {found.length > SHOWN && (
-        <p className="pt-2 text-xs text-ink-2">Há mais conversas: digite um nome para achá-las.</p>
-      )}
     </Dialog>
   )
 }

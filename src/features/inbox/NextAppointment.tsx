@@ -5,7 +5,7 @@ import type { ContactView } from '../../sync/outbox/overlayPending.ts'
 import { Button } from '../../ui/Button.tsx'
 import { formatShortDateTime } from '../../ui/formatDate.ts'
 import { useContactAppointments } from './reads.ts'
-import { useMinute } from './useMinute.ts'
+import { useMinute } from '../../hooks/useMinute.ts'
 
 /** The next one in the mirror, with who attends; else what the contact's record says (LEAD-10). */
 export function NextAppointment({ contact, onBook }: { contact: ContactView; onBook: () => void }) {

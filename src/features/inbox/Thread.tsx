@@ -16,7 +16,9 @@ import { lazyOverlay } from '../../ui/lazyOverlay.tsx'
 import { lazyPart, useLazyPart } from '../../ui/lazyPart.ts'
 import { partFailed } from '../../ui/partFailed.ts'
 import { Sheet } from '../../ui/Sheet.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
+import { useDelayed } from '../../ui/useDelayed.ts'
 import { wakeSync } from '../../workspace/openWorkspace.ts'
 import { discardQueued, editQueued, retryQueued } from '../../workspace/queueActions.ts'
 import type { BubbleActions } from './bubbleActions.ts'
@@ -34,7 +36,7 @@ import { useAttachment } from './useAttachment.ts'
 import { useDraft } from './useDraft.ts'
 import { useHistory } from './useHistory.ts'
 import { useMarkRead } from './useMarkRead.ts'
-import { useMinute } from './useMinute.ts'
+import { useMinute } from '../../hooks/useMinute.ts'
 import { authorOf, quoteOf, retryMessage, sendFile, sendMessage } from './writes.ts'
 
 /** The sheet that books for a contact; it belongs to the calendar, so the route hands it in. */
@@ -66,7 +68,7 @@ export function Thread(props: ThreadProps) {
   const fill = useFirstFill()
   const offline = useSyncStatus(({ network }) => network === 'offline')
   if (conversation) return <OpenThread {...props} conversation={conversation} />
-  if (conversation === undefined || fill === 'filling') return null
+  if (conversation === undefined || fill === 'filling') return <Coming />
   if (fill === 'failed')
     return (
       <ErrorState
@@ -93,6 +95,12 @@ export function Thread(props: ThreadProps) {
       Ela pode ter sido removida, ou ainda não chegou a este aparelho.
     </EmptyState>
   )
+}
+
+/** A shape after a while: an address opened on a device that is still being filled must not stay blank. */
+function Coming() {
+  const late = useDelayed(true, 600)
+  return late ? <SkeletonRows rows={5} label="Carregando a conversa…" /> : null
 }
 
 // The messages come first.

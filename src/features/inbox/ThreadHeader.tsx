@@ -21,7 +21,7 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { Menu, MenuItem } from '../../ui/Menu.tsx'
 import { useActiveAgent } from './reads.ts'
 import type { InboxTab } from './tab.ts'
-import { useMinute } from './useMinute.ts'
+import { useMinute } from '../../hooks/useMinute.ts'
 import { assignToMe, reopenConversation, resolveConversation, returnToAgent } from './writes.ts'
 
 type Props = {

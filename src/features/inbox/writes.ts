@@ -5,6 +5,7 @@ import { mediaIdOf } from '../../contract/media.ts'
 import { FileType, type Location, type ReplyTo, messageSummary } from '../../contract/message.ts'
 import type * as z from 'zod/mini'
 import { useSession } from '../../session/session.ts'
+import type { SharedFile } from '../../session/sharedItems.ts'
 import { mirror } from '../../sync/store/db.ts'
 import { type CommandInput, enqueueCommand } from '../../sync/outbox/enqueueCommand.ts'
 import type { DraftFile } from '../../sync/drafts/draftFile.ts'
@@ -66,6 +67,36 @@ export function sendFile(
       forwarded_from: null,
     },
     { clearDraftOf: textStays ? undefined : conversationId, file: { blob, of: conversationId } },
+  )
+}
+
+/** A file that another app shared. Its ids are its own: queued twice, it is one message. What is typed there stays. */
+export function sendShared(
+  conversationId: string,
+  { id, mediaId }: Pick<SharedFile, 'id' | 'mediaId'>,
+  { kind, blob, filename, duration }: DraftFile,
+  caption: string,
+): Promise<string> {
+  return enqueueCommand(
+    mirror(),
+    'message.sendContent',
+    {
+      id,
+      conversation_id: conversationId,
+      message_type: kind,
+      ...(caption === '' ? {} : { caption }),
+      file: {
+        media_id: mediaId,
+        filename,
+        type: blob.type || 'application/octet-stream',
+        size: blob.size,
+        ...(duration === undefined ? {} : { duration }),
+        local: true,
+      },
+      reply_to: null,
+      forwarded_from: null,
+    },
+    { file: { blob, of: 'shared' } },
   )
 }
 

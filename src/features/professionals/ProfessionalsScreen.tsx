@@ -3,6 +3,8 @@ import { type ReactNode, useState } from 'react'
 import { concerns, type Professional } from '../../contract/professional.ts'
 import { scheduleProblems } from '../../contract/schedule/scheduleProblems.ts'
 import { useProfessionals, useServices } from '../../hooks/useAgenda.ts'
+import { useFirstFill } from '../../hooks/useFirstFill.ts'
+import { NotHereYet } from '../../parts/notHere/NotHereYet.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -26,9 +28,13 @@ export function ProfessionalsScreen({ selected, tab, onOpen, hours }: Props) {
   const professionals = useProfessionals()
   const services = useServices() ?? []
   const phone = useMediaQuery(phoneQuery)
-  const late = useDelayed(!professionals)
+  const fill = useFirstFill()
+  const waiting = !professionals || (professionals.length === 0 && fill === 'filling')
+  const late = useDelayed(waiting)
   const [adding, setAdding] = useState(false)
-  if (!professionals) return late ? <SkeletonRows rows={4} label="Carregando profissionais..." /> : null
+  if (professionals?.length === 0 && fill === 'failed')
+    return <NotHereYet title="Não foi possível mostrar os profissionais" what="os profissionais" />
+  if (waiting) return late ? <SkeletonRows rows={4} label="Carregando profissionais..." /> : null
 
   const active = professionals.filter((each) => each.active)
   const inactive = professionals.filter((each) => !each.active)

@@ -6,6 +6,8 @@ import { scheduleProblems } from '../../contract/schedule/scheduleProblems.ts'
 import { useProfessionals, useServices } from '../../hooks/useAgenda.ts'
 import { agentsQuery } from '../../queries/agentsQuery.ts'
 import { useSession } from '../../session/session.ts'
+import { useFirstFill } from '../../hooks/useFirstFill.ts'
+import { NotHereYet } from '../../parts/notHere/NotHereYet.tsx'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -32,10 +34,14 @@ export function ServicesScreen({ selected, onOpen }: Props) {
   const type = useSession((session) => session.organization?.type ?? '')
   const { data: agents } = useQuery(agentsQuery)
   const phone = useMediaQuery(phoneQuery)
-  const late = useDelayed(!services)
+  const fill = useFirstFill()
+  const waiting = !services || (services.length === 0 && fill === 'filling')
+  const late = useDelayed(waiting)
   const [query, setQuery] = useState('')
   const [suggesting, setSuggesting] = useState(false)
-  if (!services) return late ? <SkeletonRows rows={5} label="Carregando serviços..." /> : null
+  if (services?.length === 0 && fill === 'failed')
+    return <NotHereYet title="Não foi possível mostrar os serviços" what="os serviços" />
+  if (waiting) return late ? <SkeletonRows rows={5} label="Carregando serviços..." /> : null
 
   const agentName = agents?.[0]?.name.trim() || 'O agente'
   const suggestions = suggestionsFor(type, services)

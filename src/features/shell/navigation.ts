@@ -9,11 +9,13 @@ import {
   type LucideIcon,
   MessageCircle,
   Stethoscope,
+  Sun,
   Users,
 } from 'lucide-react'
 
 export type NavItem = {
   to:
+    | '/today'
     | '/dashboard'
     | '/agents'
     | '/calendar'
@@ -33,6 +35,7 @@ export type NavItem = {
 /** Screens that belong together, under a name that opens and closes (NAV-13). */
 export type NavGroup = { label: string; icon: LucideIcon; items: readonly NavItem[] }
 
+const today: NavItem = { to: '/today', label: 'Meu dia', short: 'Meu dia', icon: Sun }
 const dashboard: NavItem = { to: '/dashboard', label: 'Dashboard', short: 'Painel', icon: House }
 const agents: NavItem = { to: '/agents', label: 'Agentes', short: 'Agentes', icon: Bot }
 const calendar: NavItem = { to: '/calendar', label: 'Agendamentos', short: 'Agenda', icon: CalendarDays }
@@ -70,7 +73,7 @@ export const mainNavigation: readonly (NavItem | NavGroup)[] = [
   insights,
   chat,
 ]
-export const bottomNavigation: readonly NavItem[] = [chat, calendar, contacts, dashboard]
+export const bottomNavigation: readonly NavItem[] = [today, chat, calendar, contacts]
 /** All of them, without their groups. */
 export const screens: readonly NavItem[] = mainNavigation.flatMap((entry) =>
   'items' in entry ? entry.items : entry,

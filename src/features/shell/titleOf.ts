@@ -1,4 +1,6 @@
 const titles = [
+  ['/today', 'Meu dia'],
+  ['/share', 'Compartilhar'],
   ['/dashboard', 'Dashboard'],
   ['/agenda', 'Agenda'],
   ['/agents', 'Agentes'],

@@ -3,8 +3,14 @@ import { TodayCount } from '../../features/calendar/TodayCount.tsx'
 import { UpcomingAppointments } from '../../features/calendar/UpcomingAppointments.tsx'
 import { DashboardScreen } from '../../features/dashboard/DashboardScreen.tsx'
 import { WhatsAppBanner } from '../../features/channels/WhatsAppBanner.tsx'
+import { lazyPart, useLazyPart } from '../../ui/lazyPart.ts'
+import { partFailed } from '../../ui/partFailed.ts'
+import { phoneQuery, useMediaQuery } from '../../ui/useMediaQuery.ts'
 import { conflict } from './-conflict.tsx'
 import { periodSearch } from './-periodSearch.ts'
+
+/** A phone has it as a screen of its own. */
+const dayPart = lazyPart(() => import('./-day.tsx'))
 
 export const Route = createFileRoute('/_main/dashboard')({
   validateSearch: periodSearch,
@@ -14,11 +20,14 @@ export const Route = createFileRoute('/_main/dashboard')({
 function DashboardRoute() {
   const { period = 'month' } = Route.useSearch()
   const navigate = Route.useNavigate()
+  const desk = !useMediaQuery(phoneQuery)
+  const day = useLazyPart(dayPart, desk, partFailed)
   return (
     <>
       {/* Who put off connecting a number is reminded here. */}
       <WhatsAppBanner />
       <DashboardScreen
+        day={desk && day ? <day.DayOnDesk /> : undefined}
         period={period}
         onPeriod={(to) => void navigate({ search: to === 'month' ? {} : { period: to }, replace: true })}
         today={<TodayCount />}

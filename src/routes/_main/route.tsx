@@ -7,6 +7,7 @@ import { lazyOverlay } from '../../ui/lazyOverlay.tsx'
 import { announceFocus } from '../../ui/announceFocus.ts'
 import { queryClient } from '../../queries/queryClient.ts'
 import { LaterConsumption, LaterNotice } from '../../features/billing/LaterBilling.tsx'
+import { LaterAttention } from '../../features/notifications/LaterAttention.tsx'
 import { showServerEvents } from '../../features/notifications/showServerEvents.ts'
 import { ConnectionChip } from '../../features/queue/ConnectionChip.tsx'
 import { OfflineStrip } from '../../features/queue/OfflineStrip.tsx'
@@ -34,7 +35,12 @@ export const Route = createFileRoute('/_main')({
         strip={(onOpenQueue) => <OfflineStrip onOpenQueue={onOpenQueue} />}
         queue={(open, onClose) => <QueueSheet open={open} onClose={onClose} />}
         consumption={(onNavigate) => <LaterConsumption onNavigate={onNavigate} />}
-        notice={<LaterNotice />}
+        notice={
+          <>
+            <LaterAttention />
+            <LaterNotice />
+          </>
+        }
         palette={(open, onClose, onOpenQueue) => (
           <AppPalette open={open} onClose={onClose} onOpenQueue={onOpenQueue} />
         )}

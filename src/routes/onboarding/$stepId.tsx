@@ -49,7 +49,7 @@ function WizardRoute() {
 
   async function finish(): Promise<void> {
     await leaveOnboarding()
-    await navigate({ to: '/dashboard', replace: true })
+    await navigate({ to: '/', replace: true })
   }
 
   return (

@@ -1,7 +1,7 @@
 /** The file chosen or recorded in a conversation and not sent yet: kept like its draft (OFF-17). */
 import type { FileType } from '../../contract/message.ts'
 import type { Mirror } from '../store/db.ts'
-import { evictMessages } from '../store/evict.ts'
+import { makeRoom } from '../store/makeRoom.ts'
 import { isQuotaError } from '../store/quotaError.ts'
 
 export interface DraftFile {
@@ -31,7 +31,7 @@ export async function writeDraftFile(
     await db.uploads.put({ ...file, id })
   } catch (error) {
     if (!isQuotaError(error)) throw error
-    await evictMessages(db, 0)
+    await makeRoom(db)
     await db.uploads.put({ ...file, id })
   }
 }

@@ -1,5 +1,5 @@
 import type { Draft, Mirror } from '../store/db.ts'
-import { evictMessages } from '../store/evict.ts'
+import { makeRoom } from '../store/makeRoom.ts'
 import { isQuotaError } from '../store/quotaError.ts'
 
 export const readDraft = async (db: Mirror, conversationId: string): Promise<Draft | null> =>
@@ -25,7 +25,7 @@ export async function writeDraft(
   }
   const done = write().catch(async (error: unknown) => {
     if (!isQuotaError(error)) throw error
-    await evictMessages(db, 0)
+    await makeRoom(db)
     await write()
   })
   underWay.add(done)

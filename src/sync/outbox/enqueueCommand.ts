@@ -4,7 +4,7 @@ import { newId } from '../../contract/ids.ts'
 import { draftFileId } from '../drafts/draftFile.ts'
 import { isQuotaError } from '../store/quotaError.ts'
 import { type Mirror, type OutboxRow, tablesOf } from '../store/db.ts'
-import { evictMessages } from '../store/evict.ts'
+import { makeRoom } from '../store/makeRoom.ts'
 import { signalOutboxChanged } from './outboxSignal.ts'
 
 export type CommandInput<N extends CommandName> = z.input<(typeof commands)[N]['payload']>
@@ -72,7 +72,7 @@ export async function enqueueCommand<N extends CommandName>(
     seq = await put()
   } catch (error) {
     if (!isQuotaError(error)) throw error
-    await evictMessages(db, 0)
+    await makeRoom(db)
     seq = await put()
   }
   signalOutboxChanged({ ...row, seq })

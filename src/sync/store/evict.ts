@@ -1,21 +1,27 @@
 import { MIRROR_MESSAGES_PER_CONVERSATION } from '../../contract/changes.ts'
 import { type Mirror, pageOf } from './db.ts'
 
+/** Of a pinned conversation, so many messages stay when all others go. */
+const KEPT_OF_PINNED = 20
+
 /**
  * Deletes mirrored messages beyond the newest `keep` of each conversation, in whole pages; they can be loaded again.
- * Never touches the outbox, drafts or uploads. Returns how many pages went.
+ * `pinned` conversations keep their last ones. Never touches the outbox, drafts or uploads. Returns how many pages
+ * went.
  */
 export async function evictMessages(
   db: Mirror,
   keep: number = MIRROR_MESSAGES_PER_CONVERSATION,
+  pinned: ReadonlySet<string> = new Set(),
 ): Promise<number> {
   return db.transaction('rw', db.messagePages, db.threads, async () => {
     const firstKept = new Map<string, number>()
     const shortened = []
     for (const thread of await db.threads.toArray()) {
-      const page = keep === 0 ? pageOf(thread.to) + 1 : pageOf(Math.max(thread.to - keep + 1, 0))
+      const most = pinned.has(thread.conversationId) ? Math.max(keep, KEPT_OF_PINNED) : keep
+      const page = most === 0 ? pageOf(thread.to) + 1 : pageOf(Math.max(thread.to - most + 1, 0))
       firstKept.set(thread.conversationId, page)
-      const from = keep === 0 ? thread.to + 1 : Math.max(thread.from, page * 64)
+      const from = most === 0 ? thread.to + 1 : Math.max(thread.from, page * 64)
       if (from > thread.from) shortened.push({ ...thread, from })
     }
     const keys = (await db.messagePages.toCollection().primaryKeys()).filter(

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { onClockMoved, serverNow } from '../../api/serverClock.ts'
+import { onClockMoved, serverNow } from '../api/serverClock.ts'
 
 const MINUTE = 60_000
 const listeners = new Set<() => void>()

@@ -1,0 +1,71 @@
+import { Volume2 } from 'lucide-react'
+import { setDeviceSound, useDeviceSound } from '../../hooks/deviceSound.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { Input } from '../../ui/Input.tsx'
+import { Switch } from '../../ui/Switch.tsx'
+import { playSound } from './playSound.ts'
+
+const NIGHT = { from: 22 * 60, to: 7 * 60 }
+const asTime = (minute: number): string =>
+  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
+const asMinute = (time: string): number | null => {
+  const [, hours, minutes] = /^(\d{2}):(\d{2})$/.exec(time) ?? []
+  return hours === undefined ? null : Number(hours) * 60 + Number(minutes)
+}
+
+/** Whether this device sounds and vibrates when someone waits, and its quiet hours. */
+export function SoundCard() {
+  const { on, quiet } = useDeviceSound()
+  const change = (which: 'from' | 'to', time: string) => {
+    const minute = asMinute(time)
+    const next = { ...(quiet ?? NIGHT), [which]: minute }
+    if (minute !== null && next.from !== next.to) setDeviceSound({ quiet: next })
+  }
+  return (
+    <Card
+      title="Som neste aparelho"
+      description="Toca e vibra quando alguém espera resposta, com o Balcão aberto."
+      action={
+        <Button size="sm" icon={<Volume2 size={16} />} onClick={() => void playSound('unanswered')}>
+          Ouvir
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-3">
+        <Switch
+          label="Som e vibração"
+          description="Mais alto quando alguém pede uma pessoa."
+          checked={on}
+          onChange={(event) => setDeviceSound({ on: event.target.checked })}
+        />
+        <Switch
+          label="Horário de silêncio"
+          description="Nestas horas este aparelho não toca nem vibra."
+          checked={on && quiet !== null}
+          disabled={!on}
+          onChange={(event) => setDeviceSound({ quiet: event.target.checked ? NIGHT : null })}
+        />
+        {on && quiet && (
+          <div className="grid max-w-sm grid-cols-2 gap-3">
+            <Field label="Das">
+              <Input
+                type="time"
+                value={asTime(quiet.from)}
+                onChange={(event) => change('from', event.target.value)}
+              />
+            </Field>
+            <Field label="Às">
+              <Input
+                type="time"
+                value={asTime(quiet.to)}
+                onChange={(event) => change('to', event.target.value)}
+              />
+            </Field>
+          </div>
+        )}
+      </div>
+    </Card>
+  )
+}

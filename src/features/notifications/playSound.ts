@@ -1,0 +1,57 @@
+import type { Awaiting } from '../../contract/awaiting.ts'
+
+type Look = { notes: readonly number[]; volume: number; vibrate: number[] }
+
+/** Hertz, one after another. Who asked for a person is heard twice as loud and once more. */
+const SOUND: Record<Awaiting, Look> = {
+  unanswered: { notes: [659, 880], volume: 0.12, vibrate: [80] },
+  asked: { notes: [659, 880, 659, 880], volume: 0.3, vibrate: [140, 80, 140] },
+}
+const NOTE_S = 0.16
+/** In which no other tab of this device sounds. */
+const TURN_MS = 1500
+
+let context: AudioContext | undefined
+
+/**
+ * A short sound of our own and a vibration, once for the device however many tabs are open. Silent where the browser
+ * wants a touch first. Never rejects.
+ */
+export async function playSound(reason: Awaiting): Promise<void> {
+  await navigator.locks.request('balcao-sounding', { ifAvailable: true }, async (lock) => {
+    if (!lock) return
+    const { notes, volume, vibrate } = SOUND[reason]
+    // Refused with a complaint in the console before the first touch.
+    if (navigator.userActivation?.hasBeenActive !== false) navigator.vibrate?.(vibrate)
+    try {
+      await sound(notes, volume)
+    } catch (error) {
+      console.debug('no sound', error instanceof Error ? error.name : 'unknown')
+    }
+    await new Promise((resolve) => setTimeout(resolve, TURN_MS))
+  })
+}
+
+async function sound(notes: readonly number[], volume: number): Promise<void> {
+  context ??= new AudioContext()
+  if (context.state === 'suspended') {
+    if (navigator.userActivation?.hasBeenActive === false) return
+    await context.resume()
+  }
+  const gain = context.createGain()
+  gain.connect(context.destination)
+  const start = context.currentTime + 0.02
+  for (const [i, hertz] of notes.entries()) {
+    const tone = context.createOscillator()
+    const begin = start + i * NOTE_S
+    tone.type = 'sine'
+    tone.frequency.value = hertz
+    tone.connect(gain)
+    tone.start(begin)
+    tone.stop(begin + NOTE_S)
+    // A soft beginning and end: a bare tone clicks.
+    gain.gain.setValueAtTime(0.0001, begin)
+    gain.gain.exponentialRampToValueAtTime(volume, begin + 0.02)
+    gain.gain.exponentialRampToValueAtTime(0.0001, begin + NOTE_S - 0.01)
+  }
+}

@@ -1,0 +1,16 @@
+import { useOffline } from '../../hooks/useOffline.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { wakeSync } from '../../workspace/openWorkspace.ts'
+
+/** In place of a list whose first copy could not be had (`useFirstFill` says 'failed'): an empty one would be false. */
+export function NotHereYet({ title, what }: { title: string; /** 'os serviços' */ what: string }) {
+  const offline = useOffline()
+  return (
+    <ErrorState title={title} action={<Button onClick={() => void wakeSync()}>Tentar novamente</Button>}>
+      {offline
+        ? `Este aparelho ainda não recebeu ${what} e está sem conexão com o servidor.`
+        : 'O servidor não respondeu como deveria. Tente de novo em instantes.'}
+    </ErrorState>
+  )
+}

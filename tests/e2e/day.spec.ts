@@ -1,0 +1,219 @@
+/** 'Meu dia': who waits, today and tomorrow, what the agent did; on the device, whatever the network does. */
+import type { Page } from 'playwright/test'
+import {
+  conversationOf,
+  createAppointment,
+  createClinic,
+  createContact,
+  getAppointment,
+} from './harness/clinic.ts'
+import { killableDevice, workerReady } from './harness/devices.ts'
+import { mirrorFilled, nothingWaits } from './harness/screens.ts'
+import { expect, test } from './harness/test.ts'
+
+const dayOf = (days: number) =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format(
+    new Date(Date.now() + days * 86_400_000),
+  )
+/** An hour of São Paulo, which has kept UTC−3 since 2019. */
+const at = (days: number, time: string) => new Date(`${dayOf(days)}T${time}:00-03:00`).toISOString()
+
+const awaiting = (page: Page) =>
+  page.getByRole('region', { name: 'Esperando resposta' }).getByRole('listitem')
+const agenda = (page: Page) => page.getByRole('region', { name: 'Agenda', exact: true })
+const row = (page: Page, name: string) => agenda(page).getByRole('listitem').filter({ hasText: name })
+
+test('OFF-25 on a phone the app opens on the day: the longest wait first, unconfirmed first, all of it cold and without network, and a confirmation waits in the queue', async ({
+  stage,
+}) => {
+  const clinic = await createClinic(stage.server, { agentActive: false })
+  for (const [n, name] of [
+    'Fernanda Oliveira',
+    'Sérgio Fontes',
+    'Letícia Nunes',
+    'Márcio Peixoto',
+  ].entries()) {
+    await clinic.phone.write({ from: `+55 11 98888-120${n}`, name, text: `Vocês atendem convênio? ${n}` })
+    await conversationOf(clinic, name)
+  }
+  const contacts = await clinic.staff[0].api<{ id: string; name: string }[]>('GET', '/crm/leads')
+  const fernanda = contacts.find(({ name }) => name === 'Fernanda Oliveira')!
+  const beatriz = await createContact(clinic, 'Beatriz Monteiro', '+55 11 97777-3020')
+  const done = await createAppointment(clinic, beatriz, at(0, '00:10'), 10)
+  await clinic.staff[0].api('POST', `/appointments/appointments/${done.id}/confirm`)
+  const open = await createAppointment(clinic, fernanda as typeof beatriz, at(0, '23:30'), 20)
+  const next = await createAppointment(clinic, beatriz, at(1, '09:00'))
+
+  const device = await killableDevice(stage.url, { look: 'phone', reducedMotion: 'reduce' })
+  let stopped = false
+  try {
+    const page = device.context.pages()[0] ?? (await device.context.newPage())
+    await page.goto('/')
+    await page.getByLabel('Email', { exact: true }).fill(clinic.staff[0].email)
+    await page.getByLabel('Senha', { exact: true }).fill(clinic.staff[0].password)
+    await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+    await page.waitForURL((url) => url.pathname === '/today')
+    await expect(page.getByRole('heading', { level: 1, name: 'Meu dia' })).toBeVisible()
+    await expect(page.getByText('4 pessoas esperam')).toBeAttached()
+    await expect(awaiting(page)).toHaveCount(3)
+    await expect(awaiting(page).first()).toContainText('Fernanda Oliveira')
+    await expect(awaiting(page).first()).toContainText('Sem resposta')
+    await awaiting(page).last().getByRole('button', { name: 'Ver todos' }).click()
+    await expect(awaiting(page)).toHaveText([/Fernanda/, /Sérgio/, /Letícia/, /Márcio/])
+    // The unconfirmed one first, though its time is the later one.
+    await expect(agenda(page).getByRole('listitem')).toHaveText([/Fernanda Oliveira/, /Beatriz Monteiro/])
+    await expect(
+      row(page, 'Fernanda Oliveira').getByRole('link', { name: /^Abrir conversa com/ }),
+    ).toBeVisible()
+    await expect(row(page, 'Fernanda Oliveira').getByRole('link', { name: /^Ligar/ })).toHaveAttribute(
+      'href',
+      'tel:+5511988881200',
+    )
+    await agenda(page)
+      .getByRole('tab', { name: /Amanhã/ })
+      .click()
+    await row(page, 'Beatriz Monteiro')
+      .getByRole('button', { name: /^Confirmar/ })
+      .click()
+    await expect(row(page, 'Beatriz Monteiro')).toContainText('Confirmado')
+    await nothingWaits(page)
+    expect((await getAppointment(clinic, next.id)).status).toBe('confirmed')
+    await mirrorFilled(page)
+    await workerReady(page)
+
+    await device.close()
+    await stage.server.stop()
+    stopped = true
+    await stage.proxy.cut()
+    const context = await device.relaunch()
+    const cold = await context.newPage()
+    await cold.goto('/')
+    await cold.waitForURL((url) => url.pathname === '/today')
+    await expect(awaiting(cold).first()).toContainText(/Fernanda Oliveira.*desde \d\d:\d\d/)
+    await expect(cold.getByText(/Atualizado às \d\d:\d\d/)).toBeVisible()
+    await row(cold, 'Fernanda Oliveira')
+      .getByRole('button', { name: /^Confirmar/ })
+      .click()
+    await expect(row(cold, 'Fernanda Oliveira')).toContainText('na fila')
+    await expect(row(cold, 'Fernanda Oliveira')).toContainText('Confirmado')
+    // Nothing reaches past the screen's edge, also with large text.
+    for (const scale of ['100%', '200%']) {
+      await cold.evaluate((size) => (document.documentElement.style.fontSize = size), scale)
+      const overflow = await cold.evaluate(() => {
+        const main = document.querySelector('main')!
+        return main.scrollWidth - main.clientWidth
+      })
+      expect(overflow, scale).toBeLessThanOrEqual(0)
+      if (process.env['SHOTS']) await cold.screenshot({ path: `${process.env['SHOTS']}/phone-${scale}.png` })
+    }
+    await cold.evaluate(() => (document.documentElement.style.fontSize = ''))
+    await awaiting(cold).first().getByRole('link').click()
+    await expect(cold.getByRole('log', { name: 'Mensagens' })).toContainText('Vocês atendem convênio? 0')
+
+    await stage.server.start()
+    stopped = false
+    await stage.proxy.restore()
+    await cold.evaluate(() => void dispatchEvent(new Event('online')))
+    await nothingWaits(cold)
+    expect((await getAppointment(clinic, open.id)).status).toBe('confirmed')
+  } finally {
+    await device.dispose()
+    if (stopped) await stage.server.start()
+    await stage.proxy.restore()
+  }
+})
+
+test('OFF-25 on a desk the day is the first part of the dashboard, and nobody waiting is said in words', async ({
+  stage,
+  enter,
+}) => {
+  const clinic = await createClinic(stage.server, { agentActive: false })
+  const page = await enter(clinic, { to: '/' })
+  await page.waitForURL((url) => url.pathname === '/dashboard')
+  await expect(page.getByText('Ninguém espera')).toBeVisible()
+  await expect(agenda(page)).toContainText('Nada marcado para hoje')
+  await clinic.phone.write({ from: '+55 11 98888-1204', name: 'Ana Souza', text: 'Tem horário hoje?' })
+  await expect(awaiting(page)).toContainText(/Ana Souza/)
+  const parts = await page
+    .locator('.day-part')
+    .evaluateAll((found) =>
+      found.map((each) => each.getBoundingClientRect()).map(({ top, left }) => [top, left]),
+    )
+  // Side by side.
+  expect(new Set(parts.map(([top]) => top)).size).toBe(1)
+  expect(new Set(parts.map(([, left]) => left)).size).toBe(3)
+  if (process.env['SHOTS']) {
+    await page.screenshot({ path: `${process.env['SHOTS']}/desk.png` })
+    await page.evaluate(() => (document.documentElement.dataset['mode'] = 'dark'))
+    await page.screenshot({ path: `${process.env['SHOTS']}/desk-dark.png` })
+  }
+})
+
+test('OFF-15 OFF-28 who waits is counted in the title and heard, and a photo that another app shares without network goes to a chosen conversation', async ({
+  stage,
+  enter,
+}) => {
+  const clinic = await createClinic(stage.server, { agentActive: false })
+  const page = await enter(clinic, { to: '/contacts' })
+  await workerReady(page)
+  await expect(page).toHaveTitle('Contatos · Balcão')
+  await page.evaluate(() => {
+    const heard: number[] = []
+    Object.assign(window, { heard })
+    const start = OscillatorNode.prototype.start
+    OscillatorNode.prototype.start = function (when) {
+      heard.push(this.frequency.value)
+      start.call(this, when)
+    }
+  })
+  await page.getByRole('searchbox').first().click()
+  await clinic.phone.write({ from: '+55 11 98888-1204', name: 'Ana Souza', text: 'Tem horário hoje?' })
+  await expect(page).toHaveTitle('(1) Contatos · Balcão')
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as { heard: number[] }).heard.length))
+    .toBe(2)
+  await page.getByRole('link', { name: 'Conversas' }).first().click()
+  await expect(page).toHaveTitle('(1) Conversas · Balcão')
+
+  const { id } = await conversationOf(clinic, 'Ana Souza')
+  await expect(page.getByRole('link').filter({ hasText: 'Ana Souza' }).first()).toBeVisible()
+  await stage.proxy.cut()
+  // As the browser does for the share sheet: a form posted to the address that the manifest names.
+  await page.evaluate(() => {
+    const canvas = document.createElement('canvas')
+    canvas.width = canvas.height = 8
+    canvas.getContext('2d')!.fillRect(0, 0, 8, 8)
+    canvas.toBlob((blob) => {
+      const form = document.createElement('form')
+      Object.assign(form, { action: '/share', method: 'post', enctype: 'multipart/form-data' })
+      const field = document.createElement('input')
+      Object.assign(field, { type: 'file', name: 'files' })
+      const files = new DataTransfer()
+      files.items.add(new File([blob!], 'antes.png', { type: 'image/png' }))
+      field.files = files.files
+      const text = document.createElement('input')
+      Object.assign(text, { name: 'text', value: 'Foto de antes' })
+      form.append(field, text)
+      document.body.append(form)
+      form.submit()
+    })
+  })
+  await page.waitForURL((url) => url.pathname === '/share')
+  await expect(page.getByRole('list', { name: 'O que foi compartilhado' })).toContainText('antes.png')
+  // Nothing is lost with the page.
+  await page.reload()
+  await expect(page.getByRole('list', { name: 'O que foi compartilhado' })).toContainText('Foto de antes')
+  await page.getByRole('button', { name: /Ana Souza/ }).click()
+  await page.getByRole('button', { name: 'Enviar arquivo' }).click()
+  await page.waitForURL((url) => url.pathname === `/chat/${id}`)
+  await expect(page.getByRole('log', { name: 'Mensagens' })).toContainText('Foto de antes')
+  await stage.proxy.restore()
+  await page.evaluate(() => void dispatchEvent(new Event('online')))
+  await nothingWaits(page)
+  const sent = (await clinic.messages(id)).filter(({ direction }) => direction === 'outbound')
+  expect(sent.map(({ message_type, content }) => [message_type, content.caption])).toEqual([
+    ['image', 'Foto de antes'],
+  ])
+  await page.goto('/share')
+  await expect(page.getByText('Nada para enviar')).toBeVisible()
+})
