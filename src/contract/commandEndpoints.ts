@@ -10,6 +10,7 @@ import {
   AppointmentRemoved,
   AppointmentReschedule,
   AppointmentUpdate,
+  ExpectedAppointment,
 } from './appointment.ts'
 import { Block } from './block.ts'
 import { BlockCreate, BlockUpdate } from './blockInput.ts'
@@ -104,7 +105,8 @@ export const deleteAppointment = endpoint({
   method: 'DELETE',
   path: '/appointments/appointments/{id}',
   tag: 'Agendamentos',
-  summary: 'Excluir agendamento',
+  summary: 'Excluir agendamento; `expected` é o que se viu dele',
+  body: ExpectedAppointment,
   response: AppointmentRemoved,
 })
 
@@ -122,7 +124,8 @@ export const moveAppointment = endpoint({
   method: 'POST',
   path: '/appointments/appointments/{id}/{action}',
   tag: 'Agendamentos',
-  summary: `Mudar o estado: ${AppointmentAction.options.join(', ')}`,
+  summary: `Mudar o estado: ${AppointmentAction.options.join(', ')}; \`expected\` é o que se viu dele`,
+  body: ExpectedAppointment,
   response: AppointmentAnswer,
   failure: 'Não foi possível alterar o status do agendamento',
 })

@@ -9,6 +9,7 @@ import {
   type AppointmentAction,
   AppointmentCreateWithoutService,
   AppointmentReschedule,
+  AppointmentSeen,
   AppointmentType,
   AppointmentUpdateOfDetails,
 } from './appointment.ts'
@@ -38,11 +39,13 @@ import {
   updateWaiting,
 } from './commandEndpoints.ts'
 import { ContactCreate, ContactUpdate } from './contact.ts'
+import { type Conversation, ConversationSeen } from './conversation.ts'
 import { type Endpoint, fillPath } from './endpoint.ts'
 import { Id } from './ids.ts'
 import { CommandBody } from './looseJson.ts'
-import { FileType, Location, ReplyTo } from './message.ts'
+import { FileType, Location, type Message, ReplyTo } from './message.ts'
 import type { SendMessageRequest } from './sendMessage.ts'
+import { MessageSeen } from './messageSeen.ts'
 import { WaitingPeriod, WaitingStatus } from './waiting.ts'
 
 export interface CommandRequest {
@@ -129,8 +132,33 @@ const patchConversation = (body: Record<string, unknown>) =>
     changes: (record) => [put('conversation', record)],
   })
 
+/** The same with what the person saw, so that nothing that happened since is overwritten. */
+const changeSeen = (change: Record<string, unknown>) =>
+  define({
+    payload: z.extend(ConversationOnly, { seen: ConversationSeen }),
+    lane: conversationLane,
+    endpoint: updateConversation,
+    params: ofConversation,
+    body: ({ seen }) => ({ ...change, expected: seen }),
+    changes: (record) => [put('conversation', record)],
+  })
+
 /** Payload of the four state changes and of deleting. */
 const AppointmentMove = z.object({ id: Id })
+const SeenAppointment = z.object({ id: Id, seen: AppointmentSeen })
+const expectSeen = ({ seen }: { seen: AppointmentSeen }) => ({ expected: seen })
+const appointmentOnly = ({ id }: { id: string }) => [`appointment:${id}`]
+
+const changeSeenState = (action: AppointmentAction) =>
+  define({
+    payload: SeenAppointment,
+    lane: appointmentLane,
+    mentions: appointmentOnly,
+    endpoint: moveAppointment,
+    params: ({ id }) => ({ id, action }),
+    body: expectSeen,
+    changes: ({ appointment }) => [put('appointment', appointment)],
+  })
 
 const changeState = (action: AppointmentAction) =>
   define({
@@ -143,70 +171,101 @@ const changeState = (action: AppointmentAction) =>
     changes: ({ appointment }) => [put('appointment', appointment)],
   })
 
+const Text = z.object({
+  id: Id,
+  conversation_id: Id,
+  text: z.string(),
+  /** The quoted message as shown while waiting; its id is what is sent. */
+  reply_to: z.nullable(ReplyTo),
+})
+
+const textBody = (p: z.infer<typeof Text>) =>
+  ({
+    id: p.id,
+    conversation_id: p.conversation_id,
+    message_type: 'text',
+    content: { text: p.text },
+    ...(p.reply_to?.id ? { replyTo: p.reply_to.id } : {}),
+  }) satisfies z.input<typeof SendMessageRequest>
+
+/** A file, a place, or what is forwarded: all that is not words written here. */
+const Content = z.object({
+  id: Id,
+  conversation_id: Id,
+  message_type: z.enum(['text', ...FileType.options, 'location']),
+  text: z.optional(z.string()),
+  caption: z.optional(z.string()),
+  file: z.optional(
+    z.object({
+      /** Of the media record: made here for a file of this device, the server's own for one that is forwarded. */
+      media_id: Id,
+      filename: z.string(),
+      type: z.string(),
+      size: z.optional(z.number()),
+      duration: z.optional(z.number()),
+      /** Waits on this device. */
+      local: z.boolean(),
+    }),
+  ),
+  location: z.optional(Location),
+  reply_to: z.nullable(ReplyTo),
+  /** The author of a forwarded text; null when it was written here. */
+  forwarded_from: z.nullable(z.string()),
+})
+
+const contentBody = (p: z.infer<typeof Content>) => ({
+  id: p.id,
+  conversation_id: p.conversation_id,
+  message_type: p.message_type,
+  content: {
+    text: p.text,
+    caption: p.caption,
+    media_id: p.file?.media_id,
+    duration: p.file?.duration,
+    location: p.location,
+  },
+  ...(p.reply_to?.id ? { replyTo: p.reply_to.id } : {}),
+  ...(p.forwarded_from === null ? {} : { forwarded: true, forwardedFrom: p.forwarded_from }),
+})
+
+const exchanged = ({ message, conversation }: { message: Message; conversation: Conversation }): Change[] => [
+  put('message', message),
+  put('conversation', conversation),
+]
+const waitingFile = ({ file }: z.infer<typeof Content>) =>
+  file?.local ? { id: file.media_id, filename: file.filename } : null
+
 export const commands = {
   'message.send': define({
-    payload: z.object({
-      id: Id,
-      conversation_id: Id,
-      text: z.string(),
-      /** The quoted message as shown while waiting; its id is what is sent. */
-      reply_to: z.nullable(ReplyTo),
-    }),
+    payload: Text,
     lane: conversationLane,
     endpoint: sendMessage,
-    body: (p) =>
-      ({
-        id: p.id,
-        conversation_id: p.conversation_id,
-        message_type: 'text',
-        content: { text: p.text },
-        ...(p.reply_to?.id ? { replyTo: p.reply_to.id } : {}),
-      }) satisfies z.input<typeof SendMessageRequest>,
-    changes: ({ message, conversation }) => [put('message', message), put('conversation', conversation)],
+    body: textBody,
+    changes: exchanged,
   }),
-  /** A file, a place, or what is forwarded: all that is not words written here. */
   'message.sendContent': define({
-    payload: z.object({
-      id: Id,
-      conversation_id: Id,
-      message_type: z.enum(['text', ...FileType.options, 'location']),
-      text: z.optional(z.string()),
-      caption: z.optional(z.string()),
-      file: z.optional(
-        z.object({
-          /** Of the media record: made here for a file of this device, the server's own for one that is forwarded. */
-          media_id: Id,
-          filename: z.string(),
-          type: z.string(),
-          size: z.optional(z.number()),
-          duration: z.optional(z.number()),
-          /** Waits on this device. */
-          local: z.boolean(),
-        }),
-      ),
-      location: z.optional(Location),
-      reply_to: z.nullable(ReplyTo),
-      /** The author of a forwarded text; null when it was written here. */
-      forwarded_from: z.nullable(z.string()),
-    }),
+    payload: Content,
     lane: conversationLane,
-    upload: ({ file }) => (file?.local ? { id: file.media_id, filename: file.filename } : null),
+    upload: waitingFile,
     endpoint: sendMessage,
-    body: (p) => ({
-      id: p.id,
-      conversation_id: p.conversation_id,
-      message_type: p.message_type,
-      content: {
-        text: p.text,
-        caption: p.caption,
-        media_id: p.file?.media_id,
-        duration: p.file?.duration,
-        location: p.location,
-      },
-      ...(p.reply_to?.id ? { replyTo: p.reply_to.id } : {}),
-      ...(p.forwarded_from === null ? {} : { forwarded: true, forwardedFrom: p.forwarded_from }),
-    }),
-    changes: ({ message, conversation }) => [put('message', message), put('conversation', conversation)],
+    body: contentBody,
+    changes: exchanged,
+  }),
+  /** As the two above, with how far the conversation had come for its author (see MessageSeen). */
+  'message.write': define({
+    payload: z.extend(Text, { seen: MessageSeen }),
+    lane: conversationLane,
+    endpoint: sendMessage,
+    body: (p) => ({ ...textBody(p), seen: p.seen }),
+    changes: exchanged,
+  }),
+  'message.writeContent': define({
+    payload: z.extend(Content, { seen: MessageSeen }),
+    lane: conversationLane,
+    upload: waitingFile,
+    endpoint: sendMessage,
+    body: (p) => ({ ...contentBody(p), seen: p.seen }),
+    changes: exchanged,
   }),
   /** Sends again a message the server holds as failed or unconfirmed; a person decides that, never a timer. */
   'message.retry': define({
@@ -214,7 +273,7 @@ export const commands = {
     lane: conversationLane,
     endpoint: retryMessage,
     params: ofId,
-    changes: ({ message, conversation }) => [put('message', message), put('conversation', conversation)],
+    changes: exchanged,
   }),
   'conversation.markRead': define({
     payload: z.object({ conversation_id: Id, position: z.number() }),
@@ -235,6 +294,18 @@ export const commands = {
   'conversation.resolve': patchConversation({ status: 'closed' }),
   'conversation.reopen': patchConversation({ status: 'active' }),
   'conversation.returnToAgent': patchConversation({ ai_handled: true }),
+  /** As `conversation.assign`, `resolve`, `reopen` and `returnToAgent`, with what their author saw. */
+  'conversation.take': define({
+    payload: z.extend(ConversationOnly, { user_id: Id, user_name: z.string(), seen: ConversationSeen }),
+    lane: conversationLane,
+    endpoint: updateConversation,
+    params: ofConversation,
+    body: ({ user_id, seen }) => ({ assigned_to: user_id, expected: seen }),
+    changes: (record) => [put('conversation', record)],
+  }),
+  'conversation.close': changeSeen({ status: 'closed' }),
+  'conversation.open': changeSeen({ status: 'active' }),
+  'conversation.handBack': changeSeen({ ai_handled: true }),
   'contact.create': define({
     payload: z.extend(ContactCreate, { id: Id }),
     lane: contactLane,
@@ -346,6 +417,20 @@ export const commands = {
   'appointment.cancel': changeState('cancel'),
   'appointment.complete': changeState('complete'),
   'appointment.noShow': changeState('no-show'),
+  /** As the five above, with what their author saw of the appointment. */
+  'appointment.confirmSeen': changeSeenState('confirm'),
+  'appointment.cancelSeen': changeSeenState('cancel'),
+  'appointment.completeSeen': changeSeenState('complete'),
+  'appointment.noShowSeen': changeSeenState('no-show'),
+  'appointment.deleteSeen': define({
+    payload: SeenAppointment,
+    lane: appointmentLane,
+    mentions: appointmentOnly,
+    endpoint: deleteAppointment,
+    params: ofId,
+    body: expectSeen,
+    changes: ({ id, revision }) => [{ kind: 'remove', entity: 'appointment', id, revision }],
+  }),
   /** A course of treatment, whole or not at all. */
   'series.book': define({
     payload: z.object({
@@ -406,6 +491,24 @@ export const commands = {
     endpoint: cancelSeries,
     params: ofId,
     body: ({ from }) => ({ from }),
+    changes: seriesChanges,
+  }),
+  /** As `series.cancel`, with what its author saw of each session this device knows of. */
+  'series.cancelSeen': define({
+    payload: z.object({
+      id: Id,
+      client_name: z.string(),
+      from: z.number(),
+      appointments: z.array(SeenAppointment),
+    }),
+    lane: seriesLane,
+    mentions: sessionIds,
+    endpoint: cancelSeries,
+    params: ofId,
+    body: ({ from, appointments }) => ({
+      from,
+      expected: appointments.map(({ id, seen }) => ({ id, ...seen })),
+    }),
     changes: seriesChanges,
   }),
   'block.create': define({
@@ -490,6 +593,21 @@ export const commands = {
     endpoint: updateScheduledMessage,
     params: ofId,
     body: ({ status }) => ({ status }),
+    changes: () => [],
+  }),
+  /** As `scheduled.settle`, with the words its author saw. */
+  'scheduled.decide': define({
+    payload: z.object({
+      id: Id,
+      contact_id: Id,
+      contact_name: z.string(),
+      status: z.enum(['SENT', 'CANCELLED']),
+      expected: z.string(),
+    }),
+    lane: scheduledLane,
+    endpoint: updateScheduledMessage,
+    params: ofId,
+    body: ({ status, expected }) => ({ status, expected }),
     changes: () => [],
   }),
 } as const

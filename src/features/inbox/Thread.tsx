@@ -130,6 +130,7 @@ function OpenThread({
   const [unsure, setUnsure] = useState<MessageView | null>(null)
   const [passedOn, setPassedOn] = useState<MessageView | null>(null)
   const [booked, setBooked] = useState(false)
+  const [held, setHeld] = useState<string | null>(null)
   const [asked, setAsked] = useState<MessageView | null>(null)
 
   const messages = thread?.messages ?? NO_MESSAGES
@@ -150,7 +151,8 @@ function OpenThread({
         composer.current?.focus()
       },
       onRetry: (message) => {
-        if (message.pending) void retryQueued(message.pending.commandId)
+        if (message.pending?.error?.code === 'stale_context') setHeld(message.pending.commandId)
+        else if (message.pending) void retryQueued(message.pending.commandId)
         else if (bubbleState(message) === 'unconfirmed') setUnsure(message)
         else void retryMessage(message)
       },
@@ -267,9 +269,9 @@ function OpenThread({
               : null
           }
           waiting={online || waiting === 0 ? null : inQueue(waiting)}
-          onSendText={(text, to) => sendMessage(conversationId, text, to)}
+          onSendText={(text, to) => sendMessage(conversation, text, to)}
           onSendFile={(file, caption, to, textStays) =>
-            sendFile(conversationId, file, caption, to, { textStays })
+            sendFile(conversation, file, caption, to, { textStays })
           }
           onSent={() => list.current?.scrollToEnd()}
         />
@@ -288,6 +290,7 @@ function OpenThread({
         </Sheet>
       )}
       {booked && booking({ contactId: conversation.leadId, conversationId, onClose: () => setBooked(false) })}
+      {held !== null && conflict(held, () => setHeld(null))}
       {asked && why(asked.id, () => setAsked(null))}
       {passedOn && (
         <ForwardDialog

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini'
+import { Conversation } from './conversation.ts'
+import { Timestamp } from './ids.ts'
+import { Message } from './message.ts'
+
+/**
+ * How far a conversation had come when its author pressed 'Enviar', and when that was by the server's clock. A message
+ * that leaves much later is held where others have written since, by the organization's choice.
+ */
+export const MessageSeen = z.object({ position: z.number(), at: Timestamp })
+export type MessageSeen = z.infer<typeof MessageSeen>
+
+/** Sooner than this after it was written, a message is an ordinary one: nobody waits for a slow line's overlaps. */
+export const LIVE_MS = 60_000
+
+/** 'people': the customer wrote or another person answered; 'anyone': the agent too; 'never': sent whatever was said. */
+export const HOLD_REPLIES = ['people', 'anyone', 'never'] as const
+export type HoldReplies = (typeof HOLD_REPLIES)[number]
+
+/** `current` of the refusal 'stale_context': the conversation now, and what its author has not seen, oldest first. */
+export const StaleContext = z.object({ conversation: Conversation, messages: z.array(Message) })
+export type StaleContext = z.infer<typeof StaleContext>
