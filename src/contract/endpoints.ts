@@ -166,7 +166,14 @@ export {
 } from './dashboardEndpoints.ts'
 
 // ---- sync and realtime
-export { pullChanges, pullSnapshot, realtimeAuth, realtimeAuthPost, sendBatch } from './syncEndpoints.ts'
+export {
+  pullChanges,
+  pullSnapshot,
+  readDigest,
+  realtimeAuth,
+  realtimeAuthPost,
+  sendBatch,
+} from './syncEndpoints.ts'
 export {
   correctAnswer,
   countUnanswered,

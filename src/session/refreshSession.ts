@@ -84,5 +84,6 @@ export const sessionAuth: HttpAuth = {
     // Ended for good, nothing waits for a sign-in.
     if (useSession.getState().ended === null) syncStatus.set({ paused: 'signin' })
   },
-  onReachable: (reachable) => syncStatus.set({ network: reachable ? 'online' : 'offline' }),
+  onReachable: (reachable) => syncStatus.set({ network: reachable ? 'online' : 'offline', slow: false }),
+  onSlow: () => syncStatus.set({ slow: true }),
 }

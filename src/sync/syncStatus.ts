@@ -3,6 +3,8 @@ import type { RealtimeState } from './realtime/connectRealtime.ts'
 export interface SyncStatus {
   /** What the last calls came to, not what the browser believes. */
   network: 'online' | 'offline'
+  /** Nobody has answered for some seconds, and nobody has said no either. */
+  slow: boolean
   realtime: RealtimeState
   flushing: boolean
   pullState: 'idle' | 'pulling' | 'failed'
@@ -20,6 +22,7 @@ export interface SyncStatus {
 
 const initial: SyncStatus = {
   network: 'online',
+  slow: false,
   realtime: 'connecting',
   flushing: false,
   pullState: 'idle',

@@ -54,6 +54,9 @@ export async function wakeSync(): Promise<void> {
   sync?.wake()
 }
 
+/** The sync of whoever is signed in, for the diagnosis. */
+export const openSync = async (): Promise<SyncHandle | undefined> => open?.ready
+
 // Not the browser's own events: a server that was down raises none.
 let reached = true
 syncStatus.subscribe(() => {
