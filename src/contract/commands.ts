@@ -122,54 +122,47 @@ const ofId = ({ id }: { id: string }) => ({ id })
 
 const ConversationOnly = z.object({ conversation_id: Id })
 
-const patchConversation = (body: Record<string, unknown>) =>
+const patchConversation = <P extends { conversation_id: string }, I>(
+  payload: z.ZodMiniType<P, I>,
+  body: (payload: P) => unknown,
+) =>
   define({
-    payload: ConversationOnly,
+    payload,
     lane: conversationLane,
     endpoint: updateConversation,
     params: ofConversation,
-    body: () => body,
+    body,
     changes: (record) => [put('conversation', record)],
   })
+/** With what the person saw, so that nothing that happened since is overwritten. */
+const SeenConversation = z.extend(ConversationOnly, { seen: ConversationSeen })
+const setConversation = (change: object) => patchConversation(ConversationOnly, () => change)
+const setSeenConversation = (change: object) =>
+  patchConversation(SeenConversation, ({ seen }) => ({ ...change, expected: seen }))
 
-/** The same with what the person saw, so that nothing that happened since is overwritten. */
-const changeSeen = (change: Record<string, unknown>) =>
-  define({
-    payload: z.extend(ConversationOnly, { seen: ConversationSeen }),
-    lane: conversationLane,
-    endpoint: updateConversation,
-    params: ofConversation,
-    body: ({ seen }) => ({ ...change, expected: seen }),
-    changes: (record) => [put('conversation', record)],
-  })
-
-/** Payload of the four state changes and of deleting. */
+/** Payload of the four state changes and of deleting; the second with what their author saw. */
 const AppointmentMove = z.object({ id: Id })
 const SeenAppointment = z.object({ id: Id, seen: AppointmentSeen })
 const expectSeen = ({ seen }: { seen: AppointmentSeen }) => ({ expected: seen })
 const appointmentOnly = ({ id }: { id: string }) => [`appointment:${id}`]
 
-const changeSeenState = (action: AppointmentAction) =>
+const changeState = <P extends { id: string }, I>(
+  action: AppointmentAction,
+  payload: z.ZodMiniType<P, I>,
+  body?: (payload: P) => unknown,
+) =>
   define({
-    payload: SeenAppointment,
-    lane: appointmentLane,
-    mentions: appointmentOnly,
-    endpoint: moveAppointment,
-    params: ({ id }) => ({ id, action }),
-    body: expectSeen,
-    changes: ({ appointment }) => [put('appointment', appointment)],
-  })
-
-const changeState = (action: AppointmentAction) =>
-  define({
-    payload: AppointmentMove,
+    payload,
     lane: appointmentLane,
     // A session is created in its course's lane.
-    mentions: (p) => [`appointment:${p.id}`],
+    mentions: appointmentOnly,
     endpoint: moveAppointment,
-    params: ({ id }) => ({ id, action }),
+    params: ({ id }: P) => ({ id, action }),
+    ...(body ? { body } : {}),
     changes: ({ appointment }) => [put('appointment', appointment)],
   })
+const setState = (action: AppointmentAction) => changeState(action, AppointmentMove)
+const setSeenState = (action: AppointmentAction) => changeState(action, SeenAppointment, expectSeen)
 
 const Text = z.object({
   id: Id,
@@ -283,29 +276,21 @@ export const commands = {
     body: (p) => ({ position: p.position }),
     changes: (record) => [put('conversation', record)],
   }),
-  'conversation.assign': define({
-    payload: z.object({ conversation_id: Id, user_id: Id, user_name: z.string() }),
-    lane: conversationLane,
-    endpoint: updateConversation,
-    params: ofConversation,
-    body: (p) => ({ assigned_to: p.user_id }),
-    changes: (record) => [put('conversation', record)],
-  }),
-  'conversation.resolve': patchConversation({ status: 'closed' }),
-  'conversation.reopen': patchConversation({ status: 'active' }),
-  'conversation.returnToAgent': patchConversation({ ai_handled: true }),
+  'conversation.assign': patchConversation(
+    z.extend(ConversationOnly, { user_id: Id, user_name: z.string() }),
+    ({ user_id }) => ({ assigned_to: user_id }),
+  ),
+  'conversation.resolve': setConversation({ status: 'closed' }),
+  'conversation.reopen': setConversation({ status: 'active' }),
+  'conversation.returnToAgent': setConversation({ ai_handled: true }),
   /** As `conversation.assign`, `resolve`, `reopen` and `returnToAgent`, with what their author saw. */
-  'conversation.take': define({
-    payload: z.extend(ConversationOnly, { user_id: Id, user_name: z.string(), seen: ConversationSeen }),
-    lane: conversationLane,
-    endpoint: updateConversation,
-    params: ofConversation,
-    body: ({ user_id, seen }) => ({ assigned_to: user_id, expected: seen }),
-    changes: (record) => [put('conversation', record)],
-  }),
-  'conversation.close': changeSeen({ status: 'closed' }),
-  'conversation.open': changeSeen({ status: 'active' }),
-  'conversation.handBack': changeSeen({ ai_handled: true }),
+  'conversation.take': patchConversation(
+    z.extend(SeenConversation, { user_id: Id, user_name: z.string() }),
+    ({ user_id, seen }) => ({ assigned_to: user_id, expected: seen }),
+  ),
+  'conversation.close': setSeenConversation({ status: 'closed' }),
+  'conversation.open': setSeenConversation({ status: 'active' }),
+  'conversation.handBack': setSeenConversation({ ai_handled: true }),
   'contact.create': define({
     payload: z.extend(ContactCreate, { id: Id }),
     lane: contactLane,
@@ -413,15 +398,15 @@ export const commands = {
     params: ofId,
     changes: ({ id, revision }) => [{ kind: 'remove', entity: 'appointment', id, revision }],
   }),
-  'appointment.confirm': changeState('confirm'),
-  'appointment.cancel': changeState('cancel'),
-  'appointment.complete': changeState('complete'),
-  'appointment.noShow': changeState('no-show'),
+  'appointment.confirm': setState('confirm'),
+  'appointment.cancel': setState('cancel'),
+  'appointment.complete': setState('complete'),
+  'appointment.noShow': setState('no-show'),
   /** As the five above, with what their author saw of the appointment. */
-  'appointment.confirmSeen': changeSeenState('confirm'),
-  'appointment.cancelSeen': changeSeenState('cancel'),
-  'appointment.completeSeen': changeSeenState('complete'),
-  'appointment.noShowSeen': changeSeenState('no-show'),
+  'appointment.confirmSeen': setSeenState('confirm'),
+  'appointment.cancelSeen': setSeenState('cancel'),
+  'appointment.completeSeen': setSeenState('complete'),
+  'appointment.noShowSeen': setSeenState('no-show'),
   'appointment.deleteSeen': define({
     payload: SeenAppointment,
     lane: appointmentLane,

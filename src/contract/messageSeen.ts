@@ -1,7 +1,5 @@
 import * as z from 'zod/mini'
-import { Conversation } from './conversation.ts'
 import { Timestamp } from './ids.ts'
-import { Message } from './message.ts'
 
 /**
  * How far a conversation had come when its author pressed 'Enviar', and when that was by the server's clock. A message
@@ -16,7 +14,3 @@ export const LIVE_MS = 60_000
 /** 'people': the customer wrote or another person answered; 'anyone': the agent too; 'never': sent whatever was said. */
 export const HOLD_REPLIES = ['people', 'anyone', 'never'] as const
 export type HoldReplies = (typeof HOLD_REPLIES)[number]
-
-/** `current` of the refusal 'stale_context': the conversation now, and what its author has not seen, oldest first. */
-export const StaleContext = z.object({ conversation: Conversation, messages: z.array(Message) })
-export type StaleContext = z.infer<typeof StaleContext>

@@ -2,7 +2,6 @@
 import * as z from 'zod/mini'
 import { ChangesAnswer, SnapshotPage } from './changes.ts'
 import { BatchAnswer, BatchRequest } from './commands.ts'
-import { DigestAnswer, DigestScope } from './digest.ts'
 import { endpoint } from './endpoint.ts'
 import { RealtimeCredentials } from './realtimeEvents.ts'
 
@@ -21,14 +20,6 @@ export const pullSnapshot = endpoint({
   summary: 'Primeira carga, em páginas, do mais novo ao mais antigo',
   query: z.object({ page: z.optional(z.string().check(z.maxLength(1000))) }),
   response: SnapshotPage,
-})
-export const readDigest = endpoint({
-  method: 'POST',
-  path: '/sync/digest',
-  tag: 'Sincronização',
-  summary: 'Somas do que um aparelho deve ter, para comparar com o que ele tem',
-  body: DigestScope,
-  response: DigestAnswer,
 })
 export const sendBatch = endpoint({
   method: 'POST',

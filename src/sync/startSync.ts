@@ -150,7 +150,10 @@ export async function startSync({
   const checkDeps = {
     db,
     now: Date.now,
-    fetchDigest: (scope: DigestScope) => callEndpoint(readDigest, { body: scope, as }),
+    fetchDigest: async (scope: DigestScope) => {
+      const { readDigest } = await import('../contract/digestEndpoint.ts')
+      return callEndpoint(readDigest, { body: scope, as })
+    },
     pull: () => puller.pull(),
   }
   const check = async () => (await import('./mirror/checkMirror.ts')).checkMirror(checkDeps)

@@ -53,3 +53,9 @@ export const syncStatus = {
     syncStatus.set(initial)
   },
 }
+
+export type LineState = 'online' | 'connecting' | 'slow' | 'offline'
+
+/** How the line to the server is, as the header's chip and the diagnosis say it. */
+export const lineState = ({ network, slow, realtime }: SyncStatus): LineState =>
+  network === 'offline' ? 'offline' : slow ? 'slow' : realtime === 'connected' ? 'online' : 'connecting'

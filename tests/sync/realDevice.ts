@@ -1,7 +1,8 @@
 /** A device of a test: the engine over a mirror in memory, and the real server without a socket between them. */
 import { type HttpAuth, callWith, NetworkError, sendWith } from '../../src/api/httpClient.ts'
 import { newId } from '../../src/contract/ids.ts'
-import { pullChanges, pullSnapshot, readDigest } from '../../src/contract/syncEndpoints.ts'
+import { readDigest } from '../../src/contract/digestEndpoint.ts'
+import { pullChanges, pullSnapshot } from '../../src/contract/syncEndpoints.ts'
 import { checkMirror, rebuildMirror } from '../../src/sync/mirror/checkMirror.ts'
 import { createPuller } from '../../src/sync/mirror/pullChanges.ts'
 import { flushOutbox } from '../../src/sync/outbox/flushOutbox.ts'

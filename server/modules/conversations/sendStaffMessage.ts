@@ -11,7 +11,8 @@
  */
 import { Id, newId } from '../../../src/contract/ids.ts'
 import type { MessageContent, ReplyTo } from '../../../src/contract/message.ts'
-import { LIVE_MS, type StaleContext } from '../../../src/contract/messageSeen.ts'
+import { LIVE_MS } from '../../../src/contract/messageSeen.ts'
+import type { StaleContext } from '../../../src/contract/staleContext.ts'
 import type { SendMessageRequest } from '../../../src/contract/sendMessage.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { databaseRefusal } from '../../databaseRefusal.ts'

@@ -1,5 +1,5 @@
 import { useSyncStatus } from '../../hooks/useSyncStatus.ts'
-import type { SyncStatus } from '../../sync/syncStatus.ts'
+import { lineState } from '../../sync/syncStatus.ts'
 import { cx } from '../../ui/cx.ts'
 import { useOutboxCount } from './reads.ts'
 
@@ -10,10 +10,6 @@ const LOOK = {
   offline: { label: 'Sem conexão', className: 'bg-warn-soft text-warn', dot: '' },
   stopped: { label: 'Sem conexão', className: 'bg-bad-soft text-bad', dot: '' },
 } as const
-
-/** How the line to the server is, as the chip and the diagnosis say it. */
-export const lineState = ({ network, slow, realtime }: SyncStatus) =>
-  network === 'offline' ? 'offline' : slow ? 'slow' : realtime === 'connected' ? 'online' : 'connecting'
 
 /** NAV-21, OFF-10: whether this device hears the server and how much waits; opens the queue. */
 export function ConnectionChip({ onOpenQueue }: { onOpenQueue: () => void }) {

@@ -1,7 +1,7 @@
 import { Pencil, Send, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { messageSummary } from '../../contract/message.ts'
-import { StaleContext } from '../../contract/messageSeen.ts'
+import { StaleContext } from '../../contract/staleContext.ts'
 import { useTimeZone } from '../../hooks/useTimeZone.ts'
 import type { QueueRow } from '../../sync/readOutbox.ts'
 import { Button } from '../../ui/Button.tsx'

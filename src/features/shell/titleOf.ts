@@ -12,6 +12,7 @@ const titles = [
   ['/settings', 'Configurações'],
   ['/billing', 'Assinatura'],
   ['/calendar', 'Agendamentos'],
+  ['/diagnostics', 'Diagnóstico'],
   ['/onboarding', 'Configurar Agente'],
 ] as const
 

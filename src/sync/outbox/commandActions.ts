@@ -4,7 +4,7 @@ import { type Change, put } from '../../contract/changes.ts'
 import { type CommandName, commandOf } from '../../contract/commands.ts'
 import { Block } from '../../contract/block.ts'
 import { Conversation, seenOf } from '../../contract/conversation.ts'
-import { StaleContext } from '../../contract/messageSeen.ts'
+import { StaleContext } from '../../contract/staleContext.ts'
 import { Contact } from '../../contract/contact.ts'
 import { ScheduledMessage } from '../../contract/scheduled.ts'
 import { WaitingEntry } from '../../contract/waiting.ts'
@@ -224,14 +224,6 @@ export function currentOf({ name, error }: Pick<OutboxRow, 'name' | 'error'>): C
     const conversation = Conversation.safeParse(error.current)
     return conversation.success ? [put('conversation', conversation.data)] : []
   }
-  if (name.startsWith('message.')) {
-    const context = StaleContext.safeParse(error.current)
-    if (!context.success) return []
-    return [
-      ...context.data.messages.map((message) => put('message', message)),
-      put('conversation', context.data.conversation),
-    ]
-  }
   if (name.startsWith('contact.')) {
     const contact = Contact.safeParse(error.current)
     return contact.success ? [put('contact', contact.data)] : []
@@ -248,7 +240,7 @@ export function currentOf({ name, error }: Pick<OutboxRow, 'name' | 'error'>): C
     const entry = WaitingEntry.safeParse(error.current)
     return entry.success ? [put('waiting', entry.data)] : []
   }
-  // Scheduled messages are no records of the mirror.
+  // Scheduled messages are no records of the mirror; what a held reply missed comes by the next pull.
   return []
 }
 
