@@ -166,14 +166,7 @@ export {
 } from './dashboardEndpoints.ts'
 
 // ---- sync and realtime
-export {
-  pullChanges,
-  pullSnapshot,
-  readDigest,
-  realtimeAuth,
-  realtimeAuthPost,
-  sendBatch,
-} from './syncEndpoints.ts'
+export { pullChanges, pullSnapshot, realtimeAuth, realtimeAuthPost, sendBatch } from './syncEndpoints.ts'
 export {
   correctAnswer,
   countUnanswered,
@@ -184,3 +177,4 @@ export {
   settleUnanswered,
   tryChange,
 } from './answersEndpoints.ts'
+export { readDigest } from './digestEndpoint.ts'

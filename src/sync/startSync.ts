@@ -1,12 +1,7 @@
 /** The page's wiring: what starts a flush or a pull, and what the screen is reportFault (law 12). */
 import type { DigestScope } from '../contract/digest.ts'
 import type { CheckResult } from './mirror/checkMirror.ts'
-import {
-  pullChanges as pullChangesEndpoint,
-  pullSnapshot,
-  readDigest,
-  realtimeAuth,
-} from '../contract/syncEndpoints.ts'
+import { pullChanges as pullChangesEndpoint, pullSnapshot, realtimeAuth } from '../contract/syncEndpoints.ts'
 import { newId } from '../contract/ids.ts'
 import type { RealtimeData } from '../contract/realtimeEvents.ts'
 import { applyRealtimeEvent } from './realtime/applyRealtimeEvent.ts'
