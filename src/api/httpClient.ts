@@ -4,8 +4,6 @@ import { ErrorBody, STORAGE_HEADER, UNEXPECTED, errorText } from '../contract/er
 import { CONTRACT_HEADER, CONTRACT_VERSION } from '../contract/version.ts'
 
 const TIMEOUT_MS = 20_000
-/** Longer than this without an answer, and the screen says so. */
-const SLOW_MS = 4000
 const UPLOAD_TIMEOUT_MS = 120_000
 
 /** The server refused; `detail` is for the person. */
@@ -74,8 +72,6 @@ export interface HttpAuth {
   onSignedOut(): void
   /** Every call's outcome: did anyone answer? */
   onReachable?(reachable: boolean): void
-  /** A call has waited for some seconds; told again with its outcome by `onReachable`. */
-  onSlow?(): void
 }
 
 export interface HttpDeps {
@@ -119,22 +115,6 @@ export const sendRequest = (request: HttpRequest): Promise<HttpAnswer> => sendWi
 /** `sendRequest` with its surroundings given: two tabs of a test are two of these. */
 export async function sendWith(auth: HttpAuth, deps: HttpDeps, request: HttpRequest): Promise<HttpAnswer> {
   const report = (reachable: boolean) => auth.onReachable?.(reachable)
-  // A file takes as long as it takes.
-  const isFile = request.body instanceof Blob || request.body instanceof FormData
-  const slow = setTimeout(() => isFile || auth.onSlow?.(), SLOW_MS)
-  try {
-    return await tryWith(auth, deps, request, report)
-  } finally {
-    clearTimeout(slow)
-  }
-}
-
-async function tryWith(
-  auth: HttpAuth,
-  deps: HttpDeps,
-  request: HttpRequest,
-  report: (reachable: boolean) => void,
-): Promise<HttpAnswer> {
   if (request.public) return attempt(deps, request, null, report)
   const session = await auth.token()
   if (!session || (request.as !== undefined && session.userId !== request.as)) return unauthorized()

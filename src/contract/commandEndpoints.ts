@@ -5,7 +5,6 @@
 import * as z from 'zod/mini'
 import {
   Appointment,
-  AppointmentAction,
   AppointmentCreate,
   AppointmentRemoved,
   AppointmentReschedule,
@@ -21,7 +20,8 @@ import { SeenValues } from './looseJson.ts'
 import { Message } from './message.ts'
 import { ScheduledEdit, ScheduledMessage, ScheduledUpdate } from './scheduled.ts'
 import { SendMessageRequest } from './sendMessage.ts'
-import { SeriesAnswer, SeriesCancel, SeriesCreate, SeriesMove } from './series.ts'
+import { SeriesCancel, SeriesCreate, SeriesMove } from './series.ts'
+import { SeriesAnswer } from './seriesAnswer.ts'
 import { WaitingEntry, WaitingUpdate } from './waiting.ts'
 import { WaitingCreate } from './waitingInput.ts'
 
@@ -105,7 +105,7 @@ export const deleteAppointment = endpoint({
   method: 'DELETE',
   path: '/appointments/appointments/{id}',
   tag: 'Agendamentos',
-  summary: 'Excluir agendamento; `expected` é o que se viu dele',
+  summary: 'Excluir agendamento',
   body: ExpectedAppointment,
   response: AppointmentRemoved,
 })
@@ -124,7 +124,7 @@ export const moveAppointment = endpoint({
   method: 'POST',
   path: '/appointments/appointments/{id}/{action}',
   tag: 'Agendamentos',
-  summary: `Mudar o estado: ${AppointmentAction.options.join(', ')}; \`expected\` é o que se viu dele`,
+  summary: 'Mudar o estado: confirm, complete, no-show, cancel',
   body: ExpectedAppointment,
   response: AppointmentAnswer,
   failure: 'Não foi possível alterar o status do agendamento',

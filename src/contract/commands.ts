@@ -164,6 +164,35 @@ const changeState = <P extends { id: string }, I>(
 const setState = (action: AppointmentAction) => changeState(action, AppointmentMove)
 const setSeenState = (action: AppointmentAction) => changeState(action, SeenAppointment, expectSeen)
 
+const remove = <P extends { id: string }, I>(payload: z.ZodMiniType<P, I>, body?: (payload: P) => unknown) =>
+  define({
+    payload,
+    lane: appointmentLane,
+    mentions: appointmentOnly,
+    endpoint: deleteAppointment,
+    params: ofId,
+    ...(body ? { body } : {}),
+    changes: ({ id, revision }) => [{ kind: 'remove', entity: 'appointment', id, revision }],
+  })
+
+const StoredSettle = z.object({
+  id: Id,
+  contact_id: Id,
+  contact_name: z.string(),
+  status: z.enum(['SENT', 'CANCELLED']),
+})
+const settle = <P extends { id: string; status: string; expected?: string }, I>(
+  payload: z.ZodMiniType<P, I>,
+) =>
+  define({
+    payload,
+    lane: scheduledLane,
+    endpoint: updateScheduledMessage,
+    params: ofId,
+    body: ({ status, expected }) => ({ status, expected }),
+    changes: () => [],
+  })
+
 const Text = z.object({
   id: Id,
   conversation_id: Id,
@@ -390,14 +419,7 @@ export const commands = {
     body: (p) => p.update,
     changes: ({ appointment }) => [put('appointment', appointment)],
   }),
-  'appointment.delete': define({
-    payload: AppointmentMove,
-    lane: appointmentLane,
-    mentions: (p) => [`appointment:${p.id}`],
-    endpoint: deleteAppointment,
-    params: ofId,
-    changes: ({ id, revision }) => [{ kind: 'remove', entity: 'appointment', id, revision }],
-  }),
+  'appointment.delete': remove(AppointmentMove),
   'appointment.confirm': setState('confirm'),
   'appointment.cancel': setState('cancel'),
   'appointment.complete': setState('complete'),
@@ -407,15 +429,7 @@ export const commands = {
   'appointment.cancelSeen': setSeenState('cancel'),
   'appointment.completeSeen': setSeenState('complete'),
   'appointment.noShowSeen': setSeenState('no-show'),
-  'appointment.deleteSeen': define({
-    payload: SeenAppointment,
-    lane: appointmentLane,
-    mentions: appointmentOnly,
-    endpoint: deleteAppointment,
-    params: ofId,
-    body: expectSeen,
-    changes: ({ id, revision }) => [{ kind: 'remove', entity: 'appointment', id, revision }],
-  }),
+  'appointment.deleteSeen': remove(SeenAppointment, expectSeen),
   /** A course of treatment, whole or not at all. */
   'series.book': define({
     payload: z.object({
@@ -567,34 +581,9 @@ export const commands = {
     changes: () => [],
   }),
   /** Said now, or not at all. */
-  'scheduled.settle': define({
-    payload: z.object({
-      id: Id,
-      contact_id: Id,
-      contact_name: z.string(),
-      status: z.enum(['SENT', 'CANCELLED']),
-    }),
-    lane: scheduledLane,
-    endpoint: updateScheduledMessage,
-    params: ofId,
-    body: ({ status }) => ({ status }),
-    changes: () => [],
-  }),
+  'scheduled.settle': settle(StoredSettle),
   /** As `scheduled.settle`, with the words its author saw. */
-  'scheduled.decide': define({
-    payload: z.object({
-      id: Id,
-      contact_id: Id,
-      contact_name: z.string(),
-      status: z.enum(['SENT', 'CANCELLED']),
-      expected: z.string(),
-    }),
-    lane: scheduledLane,
-    endpoint: updateScheduledMessage,
-    params: ofId,
-    body: ({ status, expected }) => ({ status, expected }),
-    changes: () => [],
-  }),
+  'scheduled.decide': settle(z.extend(StoredSettle, { expected: z.string() })),
 } as const
 
 export type CommandName = keyof typeof commands

@@ -3,7 +3,7 @@
  * done whole or not at all; a refusal says in `fields`, by the appointment's id, what stands against which.
  */
 import * as z from 'zod/mini'
-import { Appointment, AppointmentSeen, AppointmentType, period } from './appointment.ts'
+import { AppointmentSeen, AppointmentType, period } from './appointment.ts'
 import { Id, Timestamp } from './ids.ts'
 import { line, paragraph } from './text.ts'
 
@@ -68,5 +68,3 @@ export const SeriesCancel = z.object({
   ),
 })
 export type SeriesCancel = z.infer<typeof SeriesCancel>
-
-export const SeriesAnswer = z.object({ appointments: z.array(Appointment) })

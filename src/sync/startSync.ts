@@ -1,6 +1,5 @@
 /** The page's wiring: what starts a flush or a pull, and what the screen is reportFault (law 12). */
-import type { DigestScope } from '../contract/digest.ts'
-import type { CheckResult } from './mirror/checkMirror.ts'
+import type { CheckDeps, CheckResult } from './mirror/checkMirror.ts'
 import { pullChanges as pullChangesEndpoint, pullSnapshot, realtimeAuth } from '../contract/syncEndpoints.ts'
 import { newId } from '../contract/ids.ts'
 import type { RealtimeData } from '../contract/realtimeEvents.ts'
@@ -145,10 +144,7 @@ export async function startSync({
   const checkDeps = {
     db,
     now: Date.now,
-    fetchDigest: async (scope: DigestScope) => {
-      const { readDigest } = await import('../contract/digestEndpoint.ts')
-      return callEndpoint(readDigest, { body: scope, as })
-    },
+    call: ((endpoint, options) => callEndpoint(endpoint, { ...options, as })) satisfies CheckDeps['call'],
     pull: () => puller.pull(),
   }
   const check = async () => (await import('./mirror/checkMirror.ts')).checkMirror(checkDeps)

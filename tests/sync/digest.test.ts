@@ -208,7 +208,7 @@ describe('a device lives through', () => {
 it('OFF-24 a mirror that was never filled proves nothing', async () => {
   const db = createMirror(`real-${newId()}`)
   const { checkMirror } = await import('../../src/sync/mirror/checkMirror.ts')
-  const fetchDigest = () => Promise.reject(new Error('asked'))
-  expect(await checkMirror({ db, now: Date.now, fetchDigest, pull: async () => {} })).toBe('unsure')
+  const call = () => Promise.reject(new Error('asked'))
+  expect(await checkMirror({ db, now: Date.now, call, pull: async () => {} })).toBe('unsure')
   await db.delete()
 })

@@ -1,7 +1,6 @@
 /** A device of a test: the engine over a mirror in memory, and the real server without a socket between them. */
 import { type HttpAuth, callWith, NetworkError, sendWith } from '../../src/api/httpClient.ts'
 import { newId } from '../../src/contract/ids.ts'
-import { readDigest } from '../../src/contract/digestEndpoint.ts'
 import { pullChanges, pullSnapshot } from '../../src/contract/syncEndpoints.ts'
 import { checkMirror, rebuildMirror } from '../../src/sync/mirror/checkMirror.ts'
 import { createPuller } from '../../src/sync/mirror/pullChanges.ts'
@@ -49,7 +48,7 @@ export function realDevice(server: TestServer, account: Account, now: () => numb
         db,
         now,
         pull,
-        fetchDigest: (scope) => callWith(send, readDigest, { body: scope }),
+        call: (endpoint, options) => callWith(send, endpoint, options),
       }),
     rebuild: () => rebuildMirror(db, pull),
     close: () => db.delete(),

@@ -9,13 +9,14 @@ import {
   digestText,
   emptyDigest,
 } from '../../contract/digest.ts'
+import { readDigest } from '../../contract/digestEndpoint.ts'
 import { readMeta, writeMeta } from '../store/meta.ts'
 import type { Mirror } from '../store/db.ts'
 
 export interface CheckDeps {
   db: Mirror
   now: () => number
-  fetchDigest: (scope: DigestScope) => Promise<DigestAnswer>
+  call: (endpoint: typeof readDigest, options: { body: DigestScope }) => Promise<DigestAnswer>
   /** Resolves when the mirror has caught up. */
   pull: () => Promise<void>
 }
@@ -34,11 +35,11 @@ const KEPT_DAYS = 30
 
 type Side = { revision: number; entities: (Digest & { entity: EntityName })[] }
 
-export async function checkMirror({ db, now, fetchDigest, pull }: CheckDeps): Promise<CheckResult> {
+export async function checkMirror({ db, now, call, pull }: CheckDeps): Promise<CheckResult> {
   for (let tries = 0; tries < TRIES; tries++) {
     const scope = await readScope(db)
     if (!scope) return 'unsure'
-    const there = await fetchDigest(scope)
+    const there = await call(readDigest, { body: scope })
     const here = await digestHere(db, scope)
     if (here.revision !== there.revision) {
       await pull()

@@ -1,16 +1,13 @@
 /** What a person does with a waiting or stopped command. Each is one transaction, and refuses what the states refuse. */
-import { Appointment } from '../../contract/appointment.ts'
-import { type Change, put } from '../../contract/changes.ts'
 import { type CommandName, commandOf } from '../../contract/commands.ts'
-import { Block } from '../../contract/block.ts'
-import { Conversation, seenOf } from '../../contract/conversation.ts'
+import type { Block } from '../../contract/block.ts'
+import { seenOf } from '../../contract/conversation.ts'
 import { StaleContext } from '../../contract/staleContext.ts'
-import { Contact } from '../../contract/contact.ts'
 import { ScheduledMessage } from '../../contract/scheduled.ts'
-import { WaitingEntry } from '../../contract/waiting.ts'
 import { newId } from '../../contract/ids.ts'
 import { writeChanges } from '../mirror/applyChanges.ts'
 import { type Mirror, type OutboxRow, deleteRows, mirrorTables } from '../store/db.ts'
+import { currentOf } from './currentOf.ts'
 import { type CommandInput, InvalidCommand } from './enqueueCommand.ts'
 import { signalOutboxChanged } from './outboxSignal.ts'
 import { IllegalMove, canMove, moveOutbox } from '../store/outboxState.ts'
@@ -215,33 +212,6 @@ export async function sendHeld(db: Mirror, id: string): Promise<string> {
     const { seen, ...rest } = payload as { seen: { position: number } }
     return { ...rest, seen: { ...seen, position } }
   })
-}
-
-/** The record that came with a refusal, as a change, when it is one of the mirror's. */
-export function currentOf({ name, error }: Pick<OutboxRow, 'name' | 'error'>): Change[] {
-  if (error?.current === undefined) return []
-  if (name.startsWith('conversation.')) {
-    const conversation = Conversation.safeParse(error.current)
-    return conversation.success ? [put('conversation', conversation.data)] : []
-  }
-  if (name.startsWith('contact.')) {
-    const contact = Contact.safeParse(error.current)
-    return contact.success ? [put('contact', contact.data)] : []
-  }
-  if (name.startsWith('appointment.') || name.startsWith('series.')) {
-    const appointment = Appointment.safeParse(error.current)
-    return appointment.success ? [put('appointment', appointment.data)] : []
-  }
-  if (name.startsWith('block.')) {
-    const block = Block.safeParse(error.current)
-    return block.success ? [put('block', block.data)] : []
-  }
-  if (name.startsWith('waiting.')) {
-    const entry = WaitingEntry.safeParse(error.current)
-    return entry.success ? [put('waiting', entry.data)] : []
-  }
-  // Scheduled messages are no records of the mirror; what a held reply missed comes by the next pull.
-  return []
 }
 
 function asEditOfCurrent(row: OutboxRow): unknown {

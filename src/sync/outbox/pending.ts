@@ -32,7 +32,7 @@ export function readPending(row: OutboxRow): PendingCommand | null {
   return {
     name,
     payload: parsed.data,
-    pending: { commandId, name, state, error, created_at, wanted: wantedStart(parsed.data) },
+    pending: { commandId, name, state, error, created_at },
   } as PendingCommand
 }
 
@@ -139,6 +139,7 @@ export async function readPendingBySubject(db: Mirror): Promise<PendingBySubject
     const command = readPending(row)
     if (!command) continue
     if (blocked.has(row.seq)) command.pending.state = 'blocked'
+    command.pending.wanted = wantedStart(command.payload)
     for (const each of partsOf(command)) {
       const subject = subjectOf(each)
       const list = bySubject.get(subject)
