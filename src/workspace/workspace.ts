@@ -8,6 +8,7 @@ import { syncStatus } from '../sync/syncStatus.ts'
 import { readFirstRows } from './firstRows.ts'
 import { serverEvents } from './serverEvents.ts'
 import { openQueries } from '../queries/queryClient.ts'
+import { restoreFormDrafts } from '../parts/keptForm/formDrafts.ts'
 import { refreshAccount } from '../session/refreshAccount.ts'
 import { refreshAfter, refreshCounts, refreshFailed } from '../queries/refreshAfter.ts'
 import { logFailure } from '../telemetry/report.ts'
@@ -94,6 +95,7 @@ async function start(identity: MirrorIdentity): Promise<SyncHandle> {
     }),
     openQueries(identity.userId),
     readEnd(),
+    restoreFormDrafts(),
   ])
   if (end) {
     sync.stop()

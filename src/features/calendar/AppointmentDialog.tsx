@@ -9,6 +9,8 @@ import { planLabel } from '../../parts/schedule/series/planWords.ts'
 import { RepeatPlan } from '../../parts/schedule/series/RepeatPlan.tsx'
 import { storedSession } from '../../parts/schedule/series/storedSession.ts'
 import { useRepeat } from '../../parts/schedule/series/useRepeat.ts'
+import { KeptNote } from '../../parts/keptForm/KeptNote.tsx'
+import { useKeptFields } from '../../parts/keptForm/useKeptFields.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { clientName, readClient } from './bookingClient.ts'
@@ -84,6 +86,10 @@ export function AppointmentDialog({
         }
       : emptyForm(preset, firstProvider(providers, preset.providerId ?? defaultProviderId), zone, now),
   })
+  const { kept, drop } = useKeptFields(
+    `appointment ${queued?.payload.id ?? `${preset.day} ${preset.time ?? ''}`}`,
+    form,
+  )
   const { isSubmitting } = useFormState({ control: form.control })
   const services = useServices() ?? []
   const [date, time, end, all_day, provider_id, serviceId] = useWatch({
@@ -145,7 +151,9 @@ export function AppointmentDialog({
         { id: newId(), ...shared, appointments: sessions },
         person.client.create,
       )
-      if (booked) onSaved(fields.date)
+      if (!booked) return
+      drop()
+      onSaved(fields.date)
       return
     }
     const payload: BookingInput = {
@@ -164,7 +172,9 @@ export function AppointmentDialog({
     const saved = queued
       ? await replaceBooking(queued.commandId, queued.name, payload)
       : await book(payload, person.client.create)
-    if (saved) onSaved(fields.date)
+    if (!saved) return
+    drop()
+    onSaved(fields.date)
   })
 
   return (
@@ -175,7 +185,13 @@ export function AppointmentDialog({
       locked={isSubmitting}
       footer={
         <>
-          <Button onClick={onClose} disabled={isSubmitting}>
+          <Button
+            disabled={isSubmitting}
+            onClick={() => {
+              drop()
+              onClose()
+            }}
+          >
             Cancelar
           </Button>
           <Button
@@ -231,6 +247,7 @@ export function AppointmentDialog({
           {!queued && !all_day && <RepeatPlan series={series} first={date} zone={zone} />}
           {!planned && <SlotCheck check={check} zone={zone} />}
           <DetailFields title={clientName(client, contacts, queued?.payload)} />
+          <KeptNote shown={kept} />
         </form>
       </FormProvider>
     </Dialog>

@@ -15,6 +15,8 @@ import { planLabel } from '../../parts/schedule/series/planWords.ts'
 import type { AppointmentView } from '../../sync/outbox/overlayPending.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Banner } from '../../ui/Banner.tsx'
+import { KeptNote } from '../../parts/keptForm/KeptNote.tsx'
+import { useKeptFields } from '../../parts/keptForm/useKeptFields.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -91,6 +93,7 @@ export function EventDialog({
       location: wish.location,
     },
   })
+  const { kept, drop } = useKeptFields(`appointment ${seen.id}`, form)
   const { isSubmitting, isDirty } = useFormState({ control: form.control })
   const services = useServices() ?? []
   const [clientName, setClientName] = useState(queued?.names.client_name ?? seen.client_name)
@@ -169,7 +172,9 @@ export function EventDialog({
       ? await replaceEdit(queued.commandId, seen, change, names)
       : (Object.keys(change).length === 0 || (await edit(seen, change, names))) &&
         (!series.together || (await series.save()))
-    if (saved) onSaved(fields.date)
+    if (!saved) return
+    drop()
+    onSaved(fields.date)
   })
 
   const act = (action: AppointmentAction) => void changeStatus(shown, action)
@@ -199,7 +204,13 @@ export function EventDialog({
           >
             Excluir
           </Button>
-          <Button onClick={onClose} disabled={isSubmitting}>
+          <Button
+            disabled={isSubmitting}
+            onClick={() => {
+              drop()
+              onClose()
+            }}
+          >
             Fechar
           </Button>
           <Button
@@ -270,6 +281,7 @@ export function EventDialog({
           {active && moves && <SeriesScope move={series} zone={zone} />}
           {!series.together && <SlotCheck check={check} zone={zone} />}
           <DetailFields title={title} />
+          <KeptNote shown={kept} />
         </form>
       </FormProvider>
       {/* Inside: what was typed above is still there afterwards. */}

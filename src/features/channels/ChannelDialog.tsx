@@ -4,6 +4,8 @@ import { useForm, useFormState, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import type { Agent } from '../../contract/agent.ts'
 import { type Channel, ChannelName } from '../../contract/channel.ts'
+import { KeptNote } from '../../parts/keptForm/KeptNote.tsx'
+import { useKeptFields } from '../../parts/keptForm/useKeptFields.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Field } from '../../ui/Field.tsx'
@@ -34,6 +36,7 @@ export function ChannelDialog({ channel, agents, onClose, onSave }: Props) {
     resolver: standardSchemaResolver(Form),
     defaultValues: { name: channel?.name ?? 'Novo Canal', agent_id: channel?.agent_id ?? '' },
   })
+  const { kept, drop } = useKeptFields(`channel ${channel?.id ?? 'new'}`, form)
   const { errors, isSubmitting } = useFormState({ control: form.control })
   const agentId = useWatch({ control: form.control, name: 'agent_id' })
 
@@ -43,7 +46,9 @@ export function ChannelDialog({ channel, agents, onClose, onSave }: Props) {
       // The mutation has shown it.
       () => false,
     )
-    if (saved) onClose()
+    if (!saved) return
+    drop()
+    onClose()
   })
 
   return (
@@ -54,7 +59,13 @@ export function ChannelDialog({ channel, agents, onClose, onSave }: Props) {
       locked={isSubmitting}
       footer={
         <>
-          <Button onClick={onClose} disabled={isSubmitting}>
+          <Button
+            disabled={isSubmitting}
+            onClick={() => {
+              drop()
+              onClose()
+            }}
+          >
             Cancelar
           </Button>
           <Button type="submit" form="channel-form" variant="primary" loading={isSubmitting}>
@@ -106,6 +117,7 @@ export function ChannelDialog({ channel, agents, onClose, onSave }: Props) {
             look="cards"
           />
         )}
+        <KeptNote shown={kept} />
       </form>
     </Dialog>
   )

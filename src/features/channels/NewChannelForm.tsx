@@ -2,6 +2,8 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useForm, useFormState } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { ChannelName } from '../../contract/channel.ts'
+import { KeptNote } from '../../parts/keptForm/KeptNote.tsx'
+import { useKeptFields } from '../../parts/keptForm/useKeptFields.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Field } from '../../ui/Field.tsx'
@@ -27,9 +29,18 @@ export function NewChannelForm({ agentId, onCreated }: Props) {
     resolver: standardSchemaResolver(Form),
     defaultValues: { name: 'Novo Canal' },
   })
+  const { kept, drop } = useKeptFields(`channel of ${agentId}`, form)
   const { errors } = useFormState({ control: form.control })
   const submit = form.handleSubmit(({ name }) =>
-    create.mutate({ name, agent_id: agentId }, { onSuccess: ({ id }) => onCreated(id) }),
+    create.mutate(
+      { name, agent_id: agentId },
+      {
+        onSuccess: ({ id }) => {
+          drop()
+          onCreated(id)
+        },
+      },
+    ),
   )
   return (
     <Card title="Novo canal" description="O WhatsApp em que o agente atende os seus clientes.">
@@ -47,6 +58,7 @@ export function NewChannelForm({ agentId, onCreated }: Props) {
         {agentId === '' && (
           <output className="text-xs text-warn">Salve o agente antes de adicionar um canal.</output>
         )}
+        <KeptNote shown={kept} />
         <Button
           type="submit"
           variant="primary"

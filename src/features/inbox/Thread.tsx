@@ -192,7 +192,14 @@ function OpenThread({
 
   const closedWindow = !isAnswerable(conversation, minute)
   const silence = silenceText(conversation.answerWindowSeconds ?? undefined)
-  const waiting = messages.filter((message) => message.pending && message.pending.state !== 'rejected').length
+  const slow = useSyncStatus((status) => status.slow)
+  const waiting = conversation.pending.filter(
+    ({ name, state }) => state !== 'rejected' && name !== 'conversation.markRead',
+  ).length
+  // A bubble tells of its own message; the header of a phone's thread has no room for the rest.
+  const refused = conversation.pending.find(
+    ({ name, state }) => state === 'rejected' && name.startsWith('conversation.'),
+  )
   const lead = useLazyPart(leadPanel, leadOpen && thread !== undefined, (error) => {
     partFailed(error)
     onLeadOpen(false)
@@ -268,7 +275,18 @@ function OpenThread({
               ? `Já se passaram ${silence} da última mensagem do cliente. Se ele não tiver escrito de novo, o WhatsApp recusará o envio.`
               : null
           }
-          waiting={online || waiting === 0 ? null : inQueue(waiting)}
+          waiting={
+            refused ? (
+              <>
+                <span className="min-w-0 flex-1">{refused.error?.detail}</span>
+                <Button size="sm" onClick={() => setHeld(refused.commandId)}>
+                  Resolver
+                </Button>
+              </>
+            ) : waiting === 0 || (online && !slow) ? null : (
+              inQueue(waiting, online)
+            )
+          }
           onSendText={(text, to) => sendMessage(conversation, text, to)}
           onSendFile={(file, caption, to, textStays) =>
             sendFile(conversation, file, caption, to, { textStays })
@@ -318,5 +336,5 @@ function OpenThread({
 const windowClosed = (silence: string): string =>
   `Já se passaram ${silence} da última mensagem do cliente. O WhatsApp só aceita o envio depois que ele escrever de novo; o que você digitar fica guardado aqui.`
 
-const inQueue = (count: number): string =>
-  `Sem conexão · ${count === 1 ? '1 envio' : `${count} envios`} desta conversa na fila`
+const inQueue = (count: number, online: boolean): string =>
+  `${online ? 'Demorando' : 'Sem conexão'} · ${count === 1 ? '1 envio' : `${count} envios`} desta conversa na fila`
