@@ -1,6 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router'
-import { syncStatus } from '../sync/syncStatus.ts'
-import { worksOffline } from '../session/worksOffline.ts'
+import { noteOnline, worksOffline } from '../session/worksOffline.ts'
 import { useSession } from '../session/session.ts'
 
 /** Runs the guards again whenever who is signed in changes, here or in another tab (AUTH-26, NAV-06). */
@@ -8,7 +7,7 @@ export function followSession(router: AnyRouter, closeWorkspace: () => void): vo
   // Who went on with a session that ran out is asked to sign in as soon as that is possible.
   addEventListener('online', () => {
     if (!useSession.getState().expired) return
-    syncStatus.set({ network: 'online' })
+    noteOnline()
     void router.invalidate().then(closeWorkspace)
   })
   useSession.subscribe((now, before) => {

@@ -3,7 +3,7 @@ import { clear, createStore, delMany, keys, type UseStore } from 'idb-keyval'
 const PREFIX = 'balcao-form '
 let store: UseStore | undefined
 
-/** The copies of what is typed in forms (parts/keptForm/formDrafts.ts). */
+/** The copies of what is typed in forms (formDrafts.ts). */
 export const formStore = (): UseStore => (store ??= createStore('balcao-forms', 'forms'))
 
 /** Begins the name of each draft of this person; empty for who has not signed in yet. */

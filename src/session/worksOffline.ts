@@ -19,3 +19,6 @@ export const worksOffline = (): boolean => {
   const { expired, user } = useSession.getState()
   return expired && user !== null && (!navigator.onLine || syncStatus.get().network === 'offline')
 }
+
+/** The network is back, as the browser says; with a session that ran out no call is made that would tell. */
+export const noteOnline = (): void => syncStatus.set({ network: 'online' })

@@ -9,8 +9,6 @@ const OTHERWISE: Record<string, string> = {
   'src/features/account/NewPasswordScreen.tsx': 'a password',
   'src/features/account/RegisterForm.tsx': 'a password; the rest is kept by registerDraft',
   'src/features/agents/AgentEditor.tsx': 'kept by the draft of its agent',
-  'src/features/agents/NewPairForm.tsx': 'kept by the draft of its agent',
-  'src/features/agents/WebsitesPanel.tsx': 'one address, kept by the draft of its agent',
   'src/features/billing/BoletoForm.tsx': 'whose tax it is: kept while the checkout is open, never on disk',
   'src/features/billing/LocalCardForm.tsx': 'a card',
   'src/features/billing/StripeCardForm.tsx': 'a card',

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
-import { readFormDraft, writeFormDraft } from './formDrafts.ts'
+import { readFormDraft, writeFormDraft } from '../../session/formDrafts.ts'
 
 export type KeptFields = {
   /** Something typed is kept on this device. */

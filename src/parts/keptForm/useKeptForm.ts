@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type * as z from 'zod/mini'
-import { readFormDraft, writeFormDraft } from './formDrafts.ts'
+import { readFormDraft, writeFormDraft } from '../../session/formDrafts.ts'
 
 /** As a schema of optional fields reads them; text holds no undefined. */
 type Typed<T> = { [Field in keyof T]?: T[Field] | undefined }

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { readFormDraft, writeFormDraft } from './formDrafts.ts'
+import { readFormDraft, writeFormDraft } from '../../session/formDrafts.ts'
 import type { KeptFields } from './useKeptFields.ts'
 
 /**

@@ -4,8 +4,8 @@
  * it for its owner; signing out removes it (`endSession`).
  */
 import { del, entries, set } from 'idb-keyval'
-import { useSession } from '../../session/session.ts'
-import { draftPrefix, formStore } from '../../session/formKeys.ts'
+import { draftPrefix, formStore } from './formKeys.ts'
+import { useSession } from './session.ts'
 
 const nameOf = (key: string): string => draftPrefix(useSession.getState().user?.id ?? '') + key
 
