@@ -6,13 +6,13 @@ import { closeWorkspace, openWorkspace } from './workspace/openWorkspace.ts'
 import { whenQuiet } from './ui/whenQuiet.ts'
 import { listenForInstall } from './features/shell/installPrompt.ts'
 import { makeRouter } from './router.tsx'
-import { sessionAuth } from './session/refreshSession.ts'
+import { sessionAuth, watchedFetch } from './session/refreshSession.ts'
 import { followOtherTabs, restoreSession } from './session/sessionActions.ts'
 import { configureHttp } from './api/httpClient.ts'
 import { watchUncaught } from './telemetry/report.ts'
 
 watchUncaught()
-configureHttp(sessionAuth)
+configureHttp(sessionAuth, { fetch: watchedFetch })
 listenForInstall()
 followOtherTabs()
 void start()

@@ -19,6 +19,7 @@ import { Route as MainAvailabilityRouteImport } from './routes/_main/availabilit
 import { Route as MainCalendarRouteImport } from './routes/_main/calendar.tsx'
 import { Route as MainChatRouteImport } from './routes/_main/chat.tsx'
 import { Route as MainDashboardRouteImport } from './routes/_main/dashboard.tsx'
+import { Route as MainDiagnosticsRouteImport } from './routes/_main/diagnostics.tsx'
 import { Route as MainInsightsRouteImport } from './routes/_main/insights.tsx'
 import { Route as MainProfessionalsRouteImport } from './routes/_main/professionals.tsx'
 import { Route as MainReportsRouteImport } from './routes/_main/reports.tsx'
@@ -99,6 +100,11 @@ const MainChatRoute = MainChatRouteImport.update({
 const MainDashboardRoute = MainDashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
+  getParentRoute: () => MainRouteRoute,
+} as any)
+const MainDiagnosticsRoute = MainDiagnosticsRouteImport.update({
+  id: '/diagnostics',
+  path: '/diagnostics',
   getParentRoute: () => MainRouteRoute,
 } as any)
 const MainInsightsRoute = MainInsightsRouteImport.update({
@@ -274,6 +280,7 @@ export interface FileRoutesByFullPath {
   '/calendar': typeof MainCalendarRoute
   '/chat': typeof MainChatRouteWithChildren
   '/dashboard': typeof MainDashboardRoute
+  '/diagnostics': typeof MainDiagnosticsRoute
   '/insights': typeof MainInsightsRoute
   '/professionals': typeof MainProfessionalsRoute
   '/reports': typeof MainReportsRoute
@@ -313,6 +320,7 @@ export interface FileRoutesByTo {
   '/availability': typeof MainAvailabilityRoute
   '/calendar': typeof MainCalendarRoute
   '/dashboard': typeof MainDashboardRoute
+  '/diagnostics': typeof MainDiagnosticsRoute
   '/insights': typeof MainInsightsRoute
   '/professionals': typeof MainProfessionalsRoute
   '/reports': typeof MainReportsRoute
@@ -358,6 +366,7 @@ export interface FileRoutesById {
   '/_main/calendar': typeof MainCalendarRoute
   '/_main/chat': typeof MainChatRouteWithChildren
   '/_main/dashboard': typeof MainDashboardRoute
+  '/_main/diagnostics': typeof MainDiagnosticsRoute
   '/_main/insights': typeof MainInsightsRoute
   '/_main/professionals': typeof MainProfessionalsRoute
   '/_main/reports': typeof MainReportsRoute
@@ -403,6 +412,7 @@ export interface FileRouteTypes {
     | '/calendar'
     | '/chat'
     | '/dashboard'
+    | '/diagnostics'
     | '/insights'
     | '/professionals'
     | '/reports'
@@ -442,6 +452,7 @@ export interface FileRouteTypes {
     | '/availability'
     | '/calendar'
     | '/dashboard'
+    | '/diagnostics'
     | '/insights'
     | '/professionals'
     | '/reports'
@@ -486,6 +497,7 @@ export interface FileRouteTypes {
     | '/_main/calendar'
     | '/_main/chat'
     | '/_main/dashboard'
+    | '/_main/diagnostics'
     | '/_main/insights'
     | '/_main/professionals'
     | '/_main/reports'
@@ -598,6 +610,13 @@ declare module '@tanstack/react-router' {
       path: '/dashboard'
       fullPath: '/dashboard'
       preLoaderRoute: typeof MainDashboardRouteImport
+      parentRoute: typeof MainRouteRoute
+    }
+    '/_main/diagnostics': {
+      id: '/_main/diagnostics'
+      path: '/diagnostics'
+      fullPath: '/diagnostics'
+      preLoaderRoute: typeof MainDiagnosticsRouteImport
       parentRoute: typeof MainRouteRoute
     }
     '/_main/insights': {
@@ -864,6 +883,7 @@ interface MainRouteRouteChildren {
   MainCalendarRoute: typeof MainCalendarRoute
   MainChatRoute: typeof MainChatRouteWithChildren
   MainDashboardRoute: typeof MainDashboardRoute
+  MainDiagnosticsRoute: typeof MainDiagnosticsRoute
   MainInsightsRoute: typeof MainInsightsRoute
   MainProfessionalsRoute: typeof MainProfessionalsRoute
   MainReportsRoute: typeof MainReportsRoute
@@ -886,6 +906,7 @@ const MainRouteRouteChildren: MainRouteRouteChildren = {
   MainCalendarRoute: MainCalendarRoute,
   MainChatRoute: MainChatRouteWithChildren,
   MainDashboardRoute: MainDashboardRoute,
+  MainDiagnosticsRoute: MainDiagnosticsRoute,
   MainInsightsRoute: MainInsightsRoute,
   MainProfessionalsRoute: MainProfessionalsRoute,
   MainReportsRoute: MainReportsRoute,

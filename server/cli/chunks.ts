@@ -28,6 +28,7 @@ export const LATER_ROUTES = [
   '_main/agents.new',
   '_main/availability',
   '_main/billing.success',
+  '_main/diagnostics',
   '_main/insights',
   '_main/professionals',
   '_main/reports',
@@ -59,6 +60,7 @@ export const LATER_PARTS = [
 /** Of no use at all without network, so never kept: realtime, what proves a person to the server, and measuring. */
 export const ONLINE_PARTS = [
   'src/features/privacy/startTelemetry.ts',
+  'src/sync/mirror/checkMirror.ts',
   'src/session/recaptchaScript.ts',
   'src/session/solveProof.ts',
   'src/sync/realtime/ablyClient.ts',

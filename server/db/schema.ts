@@ -25,6 +25,7 @@ import type { AvailabilityRule } from '../../src/contract/availability.ts'
 import type { Recurrence } from '../../src/contract/blockInput.ts'
 import type { BookingSettings } from '../../src/contract/bookingSettings.ts'
 import type { ChannelHealth, ChannelTrouble } from '../../src/contract/channel.ts'
+import type { HoldReplies } from '../../src/contract/messageSeen.ts'
 
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 const revision = () => bigint('revision', { mode: 'number' }).notNull()
@@ -56,6 +57,8 @@ export const organizations = pgTable(
     /** The name of its public booking page, unique; null until one was chosen. */
     bookingSlug: text('booking_slug'),
     bookingEnabled: boolean('booking_enabled').notNull().default(false),
+    /** When a reply that waited on a device is shown again before it leaves ('people', 'anyone', 'never'). */
+    holdReplies: text('hold_replies').$type<HoldReplies>().notNull().default('people'),
     createdAt: time('created_at').notNull().defaultNow(),
   },
   (t) => [uniqueIndex('organizations_booking_slug').on(t.bookingSlug)],

@@ -1,8 +1,14 @@
-import { pullChanges, pullSnapshot, sendBatch } from '../../src/contract/endpoints.ts'
+import {
+  pullChanges,
+  pullSnapshot,
+  readDigest as readDigestEndpoint,
+  sendBatch,
+} from '../../src/contract/endpoints.ts'
 import type { Api } from '../http/api.ts'
 import { Refusal } from '../refusal.ts'
 import { LooseBatchRequest, runBatch } from './batch.ts'
 import { readChanges } from './readChanges.ts'
+import { readDigest } from './readDigest.ts'
 import { readSnapshot } from './readSnapshot.ts'
 
 /** What fills the mirror, keeps it up to date, and empties the outbox in one trip. */
@@ -16,6 +22,10 @@ export function syncRoutes(api: Api): void {
 
   api.read(pullSnapshot, ({ deps, auth, query }) =>
     readSnapshot(deps.database.db, auth.organizationId, query.page, deps.clock()),
+  )
+
+  api.read(readDigestEndpoint, ({ deps, auth, body }) =>
+    readDigest(deps.database.db, auth.organizationId, body),
   )
 
   api.action({ ...sendBatch, body: LooseBatchRequest }, ({ deps, body, raw }) =>

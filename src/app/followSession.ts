@@ -1,18 +1,27 @@
 import type { AnyRouter } from '@tanstack/react-router'
+import { noteOnline, worksOffline } from '../session/worksOffline.ts'
 import { useSession } from '../session/session.ts'
 
 /** Runs the guards again whenever who is signed in changes, here or in another tab (AUTH-26, NAV-06). */
 export function followSession(router: AnyRouter, closeWorkspace: () => void): void {
+  // Who went on with a session that ran out is asked to sign in as soon as that is possible.
+  addEventListener('online', () => {
+    if (!useSession.getState().expired) return
+    noteOnline()
+    void router.invalidate().then(closeWorkspace)
+  })
   useSession.subscribe((now, before) => {
     const same =
       now.isAuthenticated === before.isAuthenticated &&
       now.user?.id === before.user?.id &&
       now.user?.onboarding_completed === before.user?.onboarding_completed
     if (same) return
+    // What it was paused for is over: it begins anew with the new sign-in.
+    if (now.isAuthenticated && !before.isAuthenticated) closeWorkspace()
     const left = !now.isAuthenticated || now.user?.id !== before.user?.id
     // The screens go first: the thread that is left writes its draft into the mirror that is then closed.
     void router.invalidate().then(() => {
-      if (left && !useSession.getState().isAuthenticated) closeWorkspace()
+      if (left && !useSession.getState().isAuthenticated && !worksOffline()) closeWorkspace()
     })
   })
 }

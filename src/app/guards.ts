@@ -1,11 +1,12 @@
 import { type ParsedLocation, redirect } from '@tanstack/react-router'
 import { safePath } from '../session/safePath.ts'
+import { worksOffline } from '../session/worksOffline.ts'
 import { useSession } from '../session/session.ts'
 
 /** AUTH-30: anonymous goes to sign-in, and comes back to where it was going. */
 export function requireSession(location: ParsedLocation): void {
   const { isAuthenticated, ended } = useSession.getState()
-  if (isAuthenticated) return
+  if (isAuthenticated || worksOffline()) return
   // The session was ended from elsewhere. The next person to sign in may be another, who must not land on the old address.
   const to = ended === null ? safePath(location.href) : undefined
   throw redirect({

@@ -98,6 +98,8 @@ export const Organization = z.object({
   timezone: z.string(),
   /** Where the logo is under the API; absent in what a device kept of before there were logos. */
   logo_url: z.optional(z.nullable(z.string())),
+  /** Absent likewise; see HoldReplies. */
+  hold_replies: z.optional(z.enum(['people', 'anyone', 'never'])),
 })
 export type Organization = z.infer<typeof Organization>
 

@@ -164,6 +164,18 @@ export const AppointmentUpdate = z.safeExtend(AppointmentUpdateOfDetails, {
 })
 export type AppointmentUpdate = z.infer<typeof AppointmentUpdate>
 
+/** What a person saw of an appointment when they asked to confirm, cancel, complete or delete it. */
+export const AppointmentSeen = z.object({
+  start_time: Timestamp,
+  end_time: Timestamp,
+  provider_id: Id,
+  status: AppointmentStatus,
+})
+export type AppointmentSeen = z.infer<typeof AppointmentSeen>
+
+/** Body of a change of state and of a deletion; without one nothing is compared. */
+export const ExpectedAppointment = z.optional(z.object({ expected: z.optional(AppointmentSeen) }))
+
 /** The revision lets a mirror remove it at once. */
 export const AppointmentRemoved = z.object({ ok: z.literal(true), id: Id, revision: z.number() })
 

@@ -5,11 +5,11 @@
 import * as z from 'zod/mini'
 import {
   Appointment,
-  AppointmentAction,
   AppointmentCreate,
   AppointmentRemoved,
   AppointmentReschedule,
   AppointmentUpdate,
+  ExpectedAppointment,
 } from './appointment.ts'
 import { Block } from './block.ts'
 import { BlockCreate, BlockUpdate } from './blockInput.ts'
@@ -20,7 +20,8 @@ import { SeenValues } from './looseJson.ts'
 import { Message } from './message.ts'
 import { ScheduledEdit, ScheduledMessage, ScheduledUpdate } from './scheduled.ts'
 import { SendMessageRequest } from './sendMessage.ts'
-import { SeriesAnswer, SeriesCancel, SeriesCreate, SeriesMove } from './series.ts'
+import { SeriesCancel, SeriesCreate, SeriesMove } from './series.ts'
+import { SeriesAnswer } from './seriesAnswer.ts'
 import { WaitingEntry, WaitingUpdate } from './waiting.ts'
 import { WaitingCreate } from './waitingInput.ts'
 
@@ -105,6 +106,7 @@ export const deleteAppointment = endpoint({
   path: '/appointments/appointments/{id}',
   tag: 'Agendamentos',
   summary: 'Excluir agendamento',
+  body: ExpectedAppointment,
   response: AppointmentRemoved,
 })
 
@@ -122,7 +124,8 @@ export const moveAppointment = endpoint({
   method: 'POST',
   path: '/appointments/appointments/{id}/{action}',
   tag: 'Agendamentos',
-  summary: `Mudar o estado: ${AppointmentAction.options.join(', ')}`,
+  summary: 'Mudar o estado: confirm, complete, no-show, cancel',
+  body: ExpectedAppointment,
   response: AppointmentAnswer,
   failure: 'Não foi possível alterar o status do agendamento',
 })

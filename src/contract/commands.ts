@@ -9,6 +9,7 @@ import {
   type AppointmentAction,
   AppointmentCreateWithoutService,
   AppointmentReschedule,
+  AppointmentSeen,
   AppointmentType,
   AppointmentUpdateOfDetails,
 } from './appointment.ts'
@@ -38,11 +39,13 @@ import {
   updateWaiting,
 } from './commandEndpoints.ts'
 import { ContactCreate, ContactUpdate } from './contact.ts'
+import { type Conversation, ConversationSeen } from './conversation.ts'
 import { type Endpoint, fillPath } from './endpoint.ts'
 import { Id } from './ids.ts'
 import { CommandBody } from './looseJson.ts'
-import { FileType, Location, ReplyTo } from './message.ts'
+import { FileType, Location, type Message, ReplyTo } from './message.ts'
 import type { SendMessageRequest } from './sendMessage.ts'
+import { MessageSeen } from './messageSeen.ts'
 import { WaitingPeriod, WaitingStatus } from './waiting.ts'
 
 export interface CommandRequest {
@@ -119,94 +122,172 @@ const ofId = ({ id }: { id: string }) => ({ id })
 
 const ConversationOnly = z.object({ conversation_id: Id })
 
-const patchConversation = (body: Record<string, unknown>) =>
+const patchConversation = <P extends { conversation_id: string }, I>(
+  payload: z.ZodMiniType<P, I>,
+  body: (payload: P) => unknown,
+) =>
   define({
-    payload: ConversationOnly,
+    payload,
     lane: conversationLane,
     endpoint: updateConversation,
     params: ofConversation,
-    body: () => body,
+    body,
     changes: (record) => [put('conversation', record)],
   })
+/** With what the person saw, so that nothing that happened since is overwritten. */
+const SeenConversation = z.extend(ConversationOnly, { seen: ConversationSeen })
+const setConversation = (change: object) => patchConversation(ConversationOnly, () => change)
+const setSeenConversation = (change: object) =>
+  patchConversation(SeenConversation, ({ seen }) => ({ ...change, expected: seen }))
 
-/** Payload of the four state changes and of deleting. */
+/** Payload of the four state changes and of deleting; the second with what their author saw. */
 const AppointmentMove = z.object({ id: Id })
+const SeenAppointment = z.object({ id: Id, seen: AppointmentSeen })
+const expectSeen = ({ seen }: { seen: AppointmentSeen }) => ({ expected: seen })
+const appointmentOnly = ({ id }: { id: string }) => [`appointment:${id}`]
 
-const changeState = (action: AppointmentAction) =>
+const changeState = <P extends { id: string }, I>(
+  action: AppointmentAction,
+  payload: z.ZodMiniType<P, I>,
+  body?: (payload: P) => unknown,
+) =>
   define({
-    payload: AppointmentMove,
+    payload,
     lane: appointmentLane,
     // A session is created in its course's lane.
-    mentions: (p) => [`appointment:${p.id}`],
+    mentions: appointmentOnly,
     endpoint: moveAppointment,
-    params: ({ id }) => ({ id, action }),
+    params: ({ id }: P) => ({ id, action }),
+    ...(body ? { body } : {}),
     changes: ({ appointment }) => [put('appointment', appointment)],
   })
+const setState = (action: AppointmentAction) => changeState(action, AppointmentMove)
+const setSeenState = (action: AppointmentAction) => changeState(action, SeenAppointment, expectSeen)
+
+const remove = <P extends { id: string }, I>(payload: z.ZodMiniType<P, I>, body?: (payload: P) => unknown) =>
+  define({
+    payload,
+    lane: appointmentLane,
+    mentions: appointmentOnly,
+    endpoint: deleteAppointment,
+    params: ofId,
+    ...(body ? { body } : {}),
+    changes: ({ id, revision }) => [{ kind: 'remove', entity: 'appointment', id, revision }],
+  })
+
+const StoredSettle = z.object({
+  id: Id,
+  contact_id: Id,
+  contact_name: z.string(),
+  status: z.enum(['SENT', 'CANCELLED']),
+})
+const settle = <P extends { id: string; status: string; expected?: string }, I>(
+  payload: z.ZodMiniType<P, I>,
+) =>
+  define({
+    payload,
+    lane: scheduledLane,
+    endpoint: updateScheduledMessage,
+    params: ofId,
+    body: ({ status, expected }) => ({ status, expected }),
+    changes: () => [],
+  })
+
+const Text = z.object({
+  id: Id,
+  conversation_id: Id,
+  text: z.string(),
+  /** The quoted message as shown while waiting; its id is what is sent. */
+  reply_to: z.nullable(ReplyTo),
+})
+
+const textBody = (p: z.infer<typeof Text>) =>
+  ({
+    id: p.id,
+    conversation_id: p.conversation_id,
+    message_type: 'text',
+    content: { text: p.text },
+    ...(p.reply_to?.id ? { replyTo: p.reply_to.id } : {}),
+  }) satisfies z.input<typeof SendMessageRequest>
+
+/** A file, a place, or what is forwarded: all that is not words written here. */
+const Content = z.object({
+  id: Id,
+  conversation_id: Id,
+  message_type: z.enum(['text', ...FileType.options, 'location']),
+  text: z.optional(z.string()),
+  caption: z.optional(z.string()),
+  file: z.optional(
+    z.object({
+      /** Of the media record: made here for a file of this device, the server's own for one that is forwarded. */
+      media_id: Id,
+      filename: z.string(),
+      type: z.string(),
+      size: z.optional(z.number()),
+      duration: z.optional(z.number()),
+      /** Waits on this device. */
+      local: z.boolean(),
+    }),
+  ),
+  location: z.optional(Location),
+  reply_to: z.nullable(ReplyTo),
+  /** The author of a forwarded text; null when it was written here. */
+  forwarded_from: z.nullable(z.string()),
+})
+
+const contentBody = (p: z.infer<typeof Content>) => ({
+  id: p.id,
+  conversation_id: p.conversation_id,
+  message_type: p.message_type,
+  content: {
+    text: p.text,
+    caption: p.caption,
+    media_id: p.file?.media_id,
+    duration: p.file?.duration,
+    location: p.location,
+  },
+  ...(p.reply_to?.id ? { replyTo: p.reply_to.id } : {}),
+  ...(p.forwarded_from === null ? {} : { forwarded: true, forwardedFrom: p.forwarded_from }),
+})
+
+const exchanged = ({ message, conversation }: { message: Message; conversation: Conversation }): Change[] => [
+  put('message', message),
+  put('conversation', conversation),
+]
+const waitingFile = ({ file }: z.infer<typeof Content>) =>
+  file?.local ? { id: file.media_id, filename: file.filename } : null
 
 export const commands = {
   'message.send': define({
-    payload: z.object({
-      id: Id,
-      conversation_id: Id,
-      text: z.string(),
-      /** The quoted message as shown while waiting; its id is what is sent. */
-      reply_to: z.nullable(ReplyTo),
-    }),
+    payload: Text,
     lane: conversationLane,
     endpoint: sendMessage,
-    body: (p) =>
-      ({
-        id: p.id,
-        conversation_id: p.conversation_id,
-        message_type: 'text',
-        content: { text: p.text },
-        ...(p.reply_to?.id ? { replyTo: p.reply_to.id } : {}),
-      }) satisfies z.input<typeof SendMessageRequest>,
-    changes: ({ message, conversation }) => [put('message', message), put('conversation', conversation)],
+    body: textBody,
+    changes: exchanged,
   }),
-  /** A file, a place, or what is forwarded: all that is not words written here. */
   'message.sendContent': define({
-    payload: z.object({
-      id: Id,
-      conversation_id: Id,
-      message_type: z.enum(['text', ...FileType.options, 'location']),
-      text: z.optional(z.string()),
-      caption: z.optional(z.string()),
-      file: z.optional(
-        z.object({
-          /** Of the media record: made here for a file of this device, the server's own for one that is forwarded. */
-          media_id: Id,
-          filename: z.string(),
-          type: z.string(),
-          size: z.optional(z.number()),
-          duration: z.optional(z.number()),
-          /** Waits on this device. */
-          local: z.boolean(),
-        }),
-      ),
-      location: z.optional(Location),
-      reply_to: z.nullable(ReplyTo),
-      /** The author of a forwarded text; null when it was written here. */
-      forwarded_from: z.nullable(z.string()),
-    }),
+    payload: Content,
     lane: conversationLane,
-    upload: ({ file }) => (file?.local ? { id: file.media_id, filename: file.filename } : null),
+    upload: waitingFile,
     endpoint: sendMessage,
-    body: (p) => ({
-      id: p.id,
-      conversation_id: p.conversation_id,
-      message_type: p.message_type,
-      content: {
-        text: p.text,
-        caption: p.caption,
-        media_id: p.file?.media_id,
-        duration: p.file?.duration,
-        location: p.location,
-      },
-      ...(p.reply_to?.id ? { replyTo: p.reply_to.id } : {}),
-      ...(p.forwarded_from === null ? {} : { forwarded: true, forwardedFrom: p.forwarded_from }),
-    }),
-    changes: ({ message, conversation }) => [put('message', message), put('conversation', conversation)],
+    body: contentBody,
+    changes: exchanged,
+  }),
+  /** As the two above, with how far the conversation had come for its author (see MessageSeen). */
+  'message.write': define({
+    payload: z.extend(Text, { seen: MessageSeen }),
+    lane: conversationLane,
+    endpoint: sendMessage,
+    body: (p) => ({ ...textBody(p), seen: p.seen }),
+    changes: exchanged,
+  }),
+  'message.writeContent': define({
+    payload: z.extend(Content, { seen: MessageSeen }),
+    lane: conversationLane,
+    upload: waitingFile,
+    endpoint: sendMessage,
+    body: (p) => ({ ...contentBody(p), seen: p.seen }),
+    changes: exchanged,
   }),
   /** Sends again a message the server holds as failed or unconfirmed; a person decides that, never a timer. */
   'message.retry': define({
@@ -214,7 +295,7 @@ export const commands = {
     lane: conversationLane,
     endpoint: retryMessage,
     params: ofId,
-    changes: ({ message, conversation }) => [put('message', message), put('conversation', conversation)],
+    changes: exchanged,
   }),
   'conversation.markRead': define({
     payload: z.object({ conversation_id: Id, position: z.number() }),
@@ -224,17 +305,21 @@ export const commands = {
     body: (p) => ({ position: p.position }),
     changes: (record) => [put('conversation', record)],
   }),
-  'conversation.assign': define({
-    payload: z.object({ conversation_id: Id, user_id: Id, user_name: z.string() }),
-    lane: conversationLane,
-    endpoint: updateConversation,
-    params: ofConversation,
-    body: (p) => ({ assigned_to: p.user_id }),
-    changes: (record) => [put('conversation', record)],
-  }),
-  'conversation.resolve': patchConversation({ status: 'closed' }),
-  'conversation.reopen': patchConversation({ status: 'active' }),
-  'conversation.returnToAgent': patchConversation({ ai_handled: true }),
+  'conversation.assign': patchConversation(
+    z.extend(ConversationOnly, { user_id: Id, user_name: z.string() }),
+    ({ user_id }) => ({ assigned_to: user_id }),
+  ),
+  'conversation.resolve': setConversation({ status: 'closed' }),
+  'conversation.reopen': setConversation({ status: 'active' }),
+  'conversation.returnToAgent': setConversation({ ai_handled: true }),
+  /** As `conversation.assign`, `resolve`, `reopen` and `returnToAgent`, with what their author saw. */
+  'conversation.take': patchConversation(
+    z.extend(SeenConversation, { user_id: Id, user_name: z.string() }),
+    ({ user_id, seen }) => ({ assigned_to: user_id, expected: seen }),
+  ),
+  'conversation.close': setSeenConversation({ status: 'closed' }),
+  'conversation.open': setSeenConversation({ status: 'active' }),
+  'conversation.handBack': setSeenConversation({ ai_handled: true }),
   'contact.create': define({
     payload: z.extend(ContactCreate, { id: Id }),
     lane: contactLane,
@@ -334,18 +419,17 @@ export const commands = {
     body: (p) => p.update,
     changes: ({ appointment }) => [put('appointment', appointment)],
   }),
-  'appointment.delete': define({
-    payload: AppointmentMove,
-    lane: appointmentLane,
-    mentions: (p) => [`appointment:${p.id}`],
-    endpoint: deleteAppointment,
-    params: ofId,
-    changes: ({ id, revision }) => [{ kind: 'remove', entity: 'appointment', id, revision }],
-  }),
-  'appointment.confirm': changeState('confirm'),
-  'appointment.cancel': changeState('cancel'),
-  'appointment.complete': changeState('complete'),
-  'appointment.noShow': changeState('no-show'),
+  'appointment.delete': remove(AppointmentMove),
+  'appointment.confirm': setState('confirm'),
+  'appointment.cancel': setState('cancel'),
+  'appointment.complete': setState('complete'),
+  'appointment.noShow': setState('no-show'),
+  /** As the five above, with what their author saw of the appointment. */
+  'appointment.confirmSeen': setSeenState('confirm'),
+  'appointment.cancelSeen': setSeenState('cancel'),
+  'appointment.completeSeen': setSeenState('complete'),
+  'appointment.noShowSeen': setSeenState('no-show'),
+  'appointment.deleteSeen': remove(SeenAppointment, expectSeen),
   /** A course of treatment, whole or not at all. */
   'series.book': define({
     payload: z.object({
@@ -406,6 +490,24 @@ export const commands = {
     endpoint: cancelSeries,
     params: ofId,
     body: ({ from }) => ({ from }),
+    changes: seriesChanges,
+  }),
+  /** As `series.cancel`, with what its author saw of each session this device knows of. */
+  'series.cancelSeen': define({
+    payload: z.object({
+      id: Id,
+      client_name: z.string(),
+      from: z.number(),
+      appointments: z.array(SeenAppointment),
+    }),
+    lane: seriesLane,
+    mentions: sessionIds,
+    endpoint: cancelSeries,
+    params: ofId,
+    body: ({ from, appointments }) => ({
+      from,
+      expected: appointments.map(({ id, seen }) => ({ id, ...seen })),
+    }),
     changes: seriesChanges,
   }),
   'block.create': define({
@@ -479,19 +581,9 @@ export const commands = {
     changes: () => [],
   }),
   /** Said now, or not at all. */
-  'scheduled.settle': define({
-    payload: z.object({
-      id: Id,
-      contact_id: Id,
-      contact_name: z.string(),
-      status: z.enum(['SENT', 'CANCELLED']),
-    }),
-    lane: scheduledLane,
-    endpoint: updateScheduledMessage,
-    params: ofId,
-    body: ({ status }) => ({ status }),
-    changes: () => [],
-  }),
+  'scheduled.settle': settle(StoredSettle),
+  /** As `scheduled.settle`, with the words its author saw. */
+  'scheduled.decide': settle(z.extend(StoredSettle, { expected: z.string() })),
 } as const
 
 export type CommandName = keyof typeof commands

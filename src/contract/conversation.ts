@@ -86,6 +86,26 @@ export const isOnline = (lastInboundAt: string | null, now: number): boolean =>
   lastInboundAt !== null && now - Date.parse(lastInboundAt) < ONLINE_WINDOW_MS
 
 /**
+ * What a person saw of a conversation when they asked for a change of it: how many messages, who had it, whether it was
+ * resolved. What others said or did since makes the change stale; their own earlier commands do not.
+ */
+export const ConversationSeen = z.object({
+  position: z.number(),
+  assigned_to: z.nullable(Id),
+  status: ConversationStatus,
+})
+export type ConversationSeen = z.infer<typeof ConversationSeen>
+
+/** What whoever looks at a conversation sees of it. */
+export const seenOf = (
+  view: Pick<Conversation, 'messagesCount' | 'assignedTo' | 'status'>,
+): ConversationSeen => ({
+  position: view.messagesCount,
+  assigned_to: view.assignedTo?.id ?? null,
+  status: view.status,
+})
+
+/**
  * PATCH of a conversation. `assigned_to` also pauses the agent and moves the conversation to 'active' (INB-17);
  * `ai_handled: true` hands it back to the agent and clears the assignment; `status: 'closed'` resolves it.
  */
@@ -93,5 +113,6 @@ export const ConversationUpdate = z.object({
   status: z.optional(ConversationStatus),
   assigned_to: z.optional(z.nullable(Id)),
   ai_handled: z.optional(z.boolean()),
+  expected: z.optional(ConversationSeen),
 })
 export type ConversationUpdate = z.infer<typeof ConversationUpdate>

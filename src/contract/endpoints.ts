@@ -182,3 +182,4 @@ export {
   settleUnanswered,
   tryChange,
 } from './answersEndpoints.ts'
+export { readDigest } from './digestEndpoint.ts'

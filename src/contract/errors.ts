@@ -22,6 +22,8 @@ export type ErrorCode =
   /** Nobody would answer for the organization any more. */
   | 'last_owner'
   | 'conflict'
+  /** Others have written since the author of a late message saw the conversation; `current` is a StaleContext. */
+  | 'stale_context'
   | 'slot_taken'
   | 'window_closed'
   | 'channel_disconnected'

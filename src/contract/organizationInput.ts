@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { OrganizationRequest } from './account.ts'
 import { Id } from './ids.ts'
+import { HOLD_REPLIES } from './messageSeen.ts'
 
 /** An IANA zone that this runtime knows. */
 export const TimeZone = z.string('Fuso horário inválido').check(
@@ -26,6 +27,9 @@ export const OrganizationUpdate = z.object({
   timezone: z.optional(TimeZone),
   /** An uploaded image, or null to take the logo away. */
   logo_media_id: z.optional(z.nullable(Id)),
-  expected: z.optional(z.object({ name: seen, whatsapp: seen, type: seen, size: seen, timezone: seen })),
+  hold_replies: z.optional(z.enum(HOLD_REPLIES)),
+  expected: z.optional(
+    z.object({ hold_replies: seen, name: seen, whatsapp: seen, type: seen, size: seen, timezone: seen }),
+  ),
 })
 export type OrganizationUpdate = z.infer<typeof OrganizationUpdate>

@@ -38,6 +38,8 @@ export const ScheduledQuery = z.object({
 /** SENT: now, ahead of its time. A test is only marked, its text goes into the preview beside this. */
 export const ScheduledUpdate = z.object({
   status: z.enum(['SENT', 'CANCELLED'], 'Use SENT ou CANCELLED'),
+  /** The words the person saw. */
+  expected: z.optional(z.string().check(z.maxLength(5000))),
 })
 
 export const SCHEDULED_TEXT_MAX = 1000

@@ -5,6 +5,7 @@
 import * as z from 'zod/mini'
 import { Id } from './ids.ts'
 import { FileType } from './message.ts'
+import { MessageSeen } from './messageSeen.ts'
 import { CAPTION_LIMIT, MESSAGE_TEXT_LIMIT, cleanText, line } from './text.ts'
 
 /** Trimmed and cleaned; `empty` is said when nothing is left, and no text at all passes where that is undefined. */
@@ -29,6 +30,8 @@ const sendTo = {
   /** Made by the client; the message keeps it everywhere. */
   id: z.optional(Id),
   conversation_id: Id,
+  /** Without it nothing is compared. */
+  seen: z.optional(MessageSeen),
   /** Id of the message answered. */
   replyTo: z.optional(z.nullable(Id)),
   forwarded: z.optional(z.boolean()),

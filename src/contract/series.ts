@@ -3,7 +3,7 @@
  * done whole or not at all; a refusal says in `fields`, by the appointment's id, what stands against which.
  */
 import * as z from 'zod/mini'
-import { Appointment, AppointmentType, period } from './appointment.ts'
+import { AppointmentSeen, AppointmentType, period } from './appointment.ts'
 import { Id, Timestamp } from './ids.ts'
 import { line, paragraph } from './text.ts'
 
@@ -62,7 +62,9 @@ export type SeriesMove = z.infer<typeof SeriesMove>
 /** The session of this number and all after it that have not taken place. */
 export const SeriesCancel = z.object({
   from: z.number().check(z.int(), z.minimum(1), z.maximum(SERIES_MOST)),
+  /** What the person saw of the sessions they knew of. */
+  expected: z.optional(
+    z.array(z.extend(AppointmentSeen, { id: Id })).check(z.maxLength(SERIES_MOST, 'Sessões demais')),
+  ),
 })
 export type SeriesCancel = z.infer<typeof SeriesCancel>
-
-export const SeriesAnswer = z.object({ appointments: z.array(Appointment) })

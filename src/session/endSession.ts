@@ -3,6 +3,7 @@ import { registerBackgroundSync } from '../sync/backgroundSync.ts'
 import { hashToken, readSessionEnd, writeSessionEnd } from './sessionEnd.ts'
 import { finishWipes, planWipe, planWipeOfFormer } from './wipes.ts'
 import { queueLogout, sendPendingLogouts } from './pendingLogouts.ts'
+import { forgetForms } from './formKeys.ts'
 import { forgetPerson } from './forget.ts'
 import { anonymous, identityOf, useSession } from './session.ts'
 import { logFailure } from '../telemetry/report.ts'
@@ -24,6 +25,7 @@ export async function endSession(ended: string | null): Promise<{ wiped: Promise
   useSession.setState({ ...anonymous, remember: ended === null || remember, ended })
   if (ended === null) useSession.persist.clearStorage()
   forgetPerson()
+  await quietly('forms not forgotten', () => forgetForms(state.user?.id ?? null))
   void sendOrWake()
   return { wiped: quietly('not wiped', finishWipes) }
 }

@@ -62,6 +62,15 @@ async function endHere(detail: string): Promise<void> {
   await endings.endSession(detail)
 }
 
+/** Longer than this without an answer, and the screen says so. */
+const SLOW_MS = 4000
+
+/** `fetch` that tells when an answer takes long. A file takes as long as it takes. */
+export function watchedFetch(url: string, init: RequestInit): Promise<Response> {
+  const slow = setTimeout(() => typeof init.body === 'object' || syncStatus.set({ slow: true }), SLOW_MS)
+  return fetch(url, init).finally(() => clearTimeout(slow))
+}
+
 /** How the calls of this page know who is calling. Give it to `configureHttp`. */
 export const sessionAuth: HttpAuth = {
   async token() {
@@ -84,5 +93,5 @@ export const sessionAuth: HttpAuth = {
     // Ended for good, nothing waits for a sign-in.
     if (useSession.getState().ended === null) syncStatus.set({ paused: 'signin' })
   },
-  onReachable: (reachable) => syncStatus.set({ network: reachable ? 'online' : 'offline' }),
+  onReachable: (reachable) => syncStatus.set({ network: reachable ? 'online' : 'offline', slow: false }),
 }

@@ -2,11 +2,11 @@ import { BLOCK_KIND_LABEL } from '../contract/block.ts'
 import { COMMAND_LABEL } from '../contract/commandLabels.ts'
 import { isCommandName } from '../contract/commands.ts'
 import { messageSummary } from '../contract/message.ts'
-import { canDiscard, canRetry, dependentsOf, isConflict, isEditable } from './outbox/commandActions.ts'
+import { canDiscard, canRetry, isConflict, isEditable, isHeld } from './outbox/commandActions.ts'
 import type { Mirror, OutboxError, OutboxRow } from './store/db.ts'
 import type { OutboxState } from './store/outboxState.ts'
 import { isNewMessage, saidBy } from './outbox/overlayPending.ts'
-import { type PendingCommand, readPending } from './outbox/pending.ts'
+import { blockedRows, dependentsOf, type PendingCommand, readPending } from './outbox/pending.ts'
 
 /** One line of the queue sheet. */
 export interface QueueRow {
@@ -35,6 +35,8 @@ export interface QueueRow {
   canDiscard: boolean
   /** The server holds something else: offer both versions (`resolveConflict`). */
   isConflict: boolean
+  /** Others have written since: show what is new (`sendHeld`). */
+  isHeld: boolean
   /** How many wait behind it and would go with it (`discardCommand` withLane). */
   behind: number
   /** What it carries, to fill the form that edits it (`replaceCommand`). */
@@ -48,10 +50,7 @@ export function readOutbox(db: Mirror): Promise<QueueRow[]> {
     [db.outbox, db.conversations, db.contacts, db.appointments, db.waiting],
     async () => {
       const rows = await db.outbox.orderBy('seq').toArray()
-      const blocked = new Set<number>()
-      for (const row of rows) {
-        if (row.state === 'rejected') for (const { seq } of dependentsOf(row, rows)) blocked.add(seq)
-      }
+      const blocked = blockedRows(rows)
       return Promise.all(
         rows.map(async (row): Promise<QueueRow> => {
           const command = readPending(row)
@@ -72,6 +71,7 @@ export function readOutbox(db: Mirror): Promise<QueueRow[]> {
             canEdit: command !== null && isEditable(row),
             canDiscard: canDiscard(row),
             isConflict: isConflict(row),
+            isHeld: isHeld(row),
             behind: dependentsOf(row, rows).length,
             payload: row.payload,
           }
@@ -97,9 +97,10 @@ export async function readOutboxCount(db: Mirror, lane?: string): Promise<Outbox
 
 function summaryOf(command: PendingCommand): string {
   if (isNewMessage(command)) return messageSummary(saidBy(command))
-  if (command.name === 'conversation.assign') return command.payload.user_name
+  if (command.name === 'conversation.assign' || command.name === 'conversation.take')
+    return command.payload.user_name
   if (command.name === 'scheduled.edit') return command.payload.text
-  if (command.name === 'scheduled.settle')
+  if (command.name === 'scheduled.settle' || command.name === 'scheduled.decide')
     return command.payload.status === 'SENT' ? 'Enviar agora' : 'Cancelar'
   return ''
 }
@@ -136,12 +137,14 @@ function createdName(id: string, rows: readonly OutboxRow[]): string {
 /** The client's name, where the command itself carries it. */
 function bookedName(command: PendingCommand): string | null {
   const { name, payload } = command
-  if (name === 'scheduled.edit' || name === 'scheduled.settle') return payload.contact_name
+  if (name === 'scheduled.edit' || name === 'scheduled.settle' || name === 'scheduled.decide')
+    return payload.contact_name
   return name === 'appointment.create' ||
     name === 'appointment.book' ||
     name === 'series.book' ||
     name === 'series.move' ||
     name === 'series.cancel' ||
+    name === 'series.cancelSeen' ||
     name === 'waiting.add'
     ? payload.client_name
     : null

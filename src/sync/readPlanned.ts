@@ -2,14 +2,20 @@ import type { PendingCommand } from './outbox/pending.ts'
 import { readPending } from './outbox/pending.ts'
 import type { Mirror } from './store/db.ts'
 
-export type PlannedCommand = Extract<PendingCommand, { name: 'scheduled.edit' | 'scheduled.settle' }>
+export type PlannedCommand = Extract<
+  PendingCommand,
+  { name: 'scheduled.edit' | 'scheduled.settle' | 'scheduled.decide' }
+>
 
 /** What waits or was stopped of what a person did to this contact's scheduled messages, in the order made. */
 export async function readPlanned(db: Mirror, contactId: string): Promise<PlannedCommand[]> {
   const rows = await db.outbox.orderBy('seq').toArray()
   return rows.flatMap((row) => {
     const command = readPending(row)
-    const isPlanned = command?.name === 'scheduled.edit' || command?.name === 'scheduled.settle'
+    const isPlanned =
+      command?.name === 'scheduled.edit' ||
+      command?.name === 'scheduled.settle' ||
+      command?.name === 'scheduled.decide'
     return isPlanned && command.payload.contact_id === contactId ? [command] : []
   })
 }

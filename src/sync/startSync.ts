@@ -1,4 +1,5 @@
 /** The page's wiring: what starts a flush or a pull, and what the screen is reportFault (law 12). */
+import type { CheckDeps, CheckResult } from './mirror/checkMirror.ts'
 import { pullChanges as pullChangesEndpoint, pullSnapshot, realtimeAuth } from '../contract/syncEndpoints.ts'
 import { newId } from '../contract/ids.ts'
 import type { RealtimeData } from '../contract/realtimeEvents.ts'
@@ -8,6 +9,7 @@ import { registerBackgroundSync } from './backgroundSync.ts'
 import { type Mirror, closeMirror, openMirror, openedMirror } from './store/db.ts'
 import type { FlushResult } from './outbox/flushOutbox.ts'
 import { ApiError, NetworkError, callEndpoint, sendRequest, watchStorage } from '../api/httpClient.ts'
+import { serverNow } from '../api/serverClock.ts'
 import { webLock } from './store/locks.ts'
 import { readMeta } from './store/meta.ts'
 import type { MirrorIdentity } from './store/mirrorName.ts'
@@ -24,10 +26,18 @@ const RETRY_PULL_MS = { first: 2000, most: 60_000 }
 /** The SDK is 120 KB of script: on a slow phone it would take the processor from the first screen. */
 const REALTIME_AFTER_MS = 400
 
+/** After the start, when the screen has what it asked for. */
+const CHECK_AFTER_MS = 15_000
+const CHECK_EVERY_MS = 24 * 60 * 60_000
+
 export interface SyncHandle {
   db: Mirror
   /** Starts flush, pull and realtime: once the first screen has asked for its rows, so that these come first. */
   begin: () => void
+  /** Compares the mirror with the server now. Throws what a call throws. */
+  check: () => Promise<CheckResult>
+  /** Fills the mirror anew; the queue stays. Throws what a call throws. */
+  rebuild: () => Promise<void>
   /** Tries everything again at once: for 'Tentar novamente', and after signing in again. */
   wake: () => void
   stop: () => void
@@ -66,6 +76,8 @@ export async function startSync({
   let realtimeTimer: ReturnType<typeof setTimeout> | undefined
   let retryMs = RETRY_PULL_MS.first
   let missed = false
+  let checkedAt = 0
+  let checkTimer: ReturnType<typeof setTimeout> | undefined
 
   const flusher = startFlusher({
     db,
@@ -83,6 +95,7 @@ export async function startSync({
     db,
     lock: webLock,
     now: Date.now,
+    serverNow,
     async fetchChanges(since) {
       const answer = await callEndpoint(pullChangesEndpoint, { query: { since }, as })
       missed ||=
@@ -113,6 +126,7 @@ export async function startSync({
         syncStatus.set({ pullState: 'idle', quota: false, fault: null })
         if (missed) onMissed?.()
         missed = false
+        checkSometimes()
         const every =
           syncStatus.get().realtime === 'connected' ? PULL_EVERY_MS.connected : PULL_EVERY_MS.alone
         schedulePull(every)
@@ -132,6 +146,24 @@ export async function startSync({
   async function keepDay(): Promise<void> {
     const part = stopped ? null : await import('./mirror/keepDay.ts').catch(() => null)
     if (!stopped) await part?.keepDay(db, Date.now())
+  }
+
+  const checkDeps = {
+    db,
+    now: Date.now,
+    call: ((endpoint, options) => callEndpoint(endpoint, { ...options, as })) satisfies CheckDeps['call'],
+    pull: () => puller.pull(),
+  }
+  const check = async () => (await import('./mirror/checkMirror.ts')).checkMirror(checkDeps)
+
+  /** Once the app is quiet after its start, and each day. */
+  function checkSometimes(): void {
+    if (checkTimer !== undefined || Date.now() - checkedAt < CHECK_EVERY_MS) return
+    checkTimer = setTimeout(() => {
+      checkTimer = undefined
+      checkedAt = Date.now()
+      check().catch((error: unknown) => reportFault(error, 'pull'))
+    }, CHECK_AFTER_MS)
   }
 
   function schedulePull(ms: number): void {
@@ -202,6 +234,7 @@ export async function startSync({
             )
           },
           onGap: hurry,
+          onSlow: (slow) => syncStatus.set({ slow }),
           onState: (state) => {
             const before = syncStatus.get().realtime
             syncStatus.set({ realtime: state })
@@ -219,6 +252,8 @@ export async function startSync({
   return {
     db,
     begin,
+    check,
+    rebuild: async () => (await import('./mirror/checkMirror.ts')).rebuildMirror(db, checkDeps.pull),
     wake() {
       if (syncStatus.get().paused === 'signin') syncStatus.set({ paused: null })
       realtime?.reconnect()
@@ -228,6 +263,7 @@ export async function startSync({
       stopped = true
       flusher.stop()
       clearTimeout(pullTimer)
+      clearTimeout(checkTimer)
       clearTimeout(realtimeTimer)
       realtime?.close()
       nudges.close()

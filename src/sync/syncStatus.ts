@@ -3,6 +3,8 @@ import type { RealtimeState } from './realtime/connectRealtime.ts'
 export interface SyncStatus {
   /** What the last calls came to, not what the browser believes. */
   network: 'online' | 'offline'
+  /** Nobody has answered for some seconds, and nobody has said no either. */
+  slow: boolean
   realtime: RealtimeState
   flushing: boolean
   pullState: 'idle' | 'pulling' | 'failed'
@@ -20,6 +22,7 @@ export interface SyncStatus {
 
 const initial: SyncStatus = {
   network: 'online',
+  slow: false,
   realtime: 'connecting',
   flushing: false,
   pullState: 'idle',
@@ -50,3 +53,9 @@ export const syncStatus = {
     syncStatus.set(initial)
   },
 }
+
+export type LineState = 'online' | 'connecting' | 'slow' | 'offline'
+
+/** How the line to the server is, as the header's chip and the diagnosis say it. */
+export const lineState = ({ network, slow, realtime }: SyncStatus): LineState =>
+  network === 'offline' ? 'offline' : slow ? 'slow' : realtime === 'connected' ? 'online' : 'connecting'

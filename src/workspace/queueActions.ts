@@ -4,6 +4,7 @@ import {
   resolveConflict,
   retryCommand,
   returnToDraft,
+  sendHeld,
 } from '../sync/outbox/commandActions.ts'
 import { mirror } from '../sync/store/db.ts'
 import { IllegalMove } from '../sync/store/outboxState.ts'
@@ -54,6 +55,10 @@ export const editQueued = (commandId: string): Promise<boolean> =>
 /** After the server answered that the record has changed since: which version stays. */
 export const settleQueued = (commandId: string, keep: 'mine' | 'theirs'): Promise<boolean> =>
   done(() => resolveConflict(mirror(), commandId, keep))
+
+/** A reply that was held, now that its author has seen what is new. */
+export const sendHeldQueued = (commandId: string): Promise<boolean> =>
+  done(() => sendHeld(mirror(), commandId))
 
 async function done(act: () => Promise<unknown>): Promise<boolean> {
   const ended = await attempt(async () => {

@@ -8,6 +8,7 @@ import { syncStatus } from '../sync/syncStatus.ts'
 import { readFirstRows } from './firstRows.ts'
 import { serverEvents } from './serverEvents.ts'
 import { openQueries } from '../queries/queryClient.ts'
+import { restoreFormDrafts } from '../session/formDrafts.ts'
 import { refreshAccount } from '../session/refreshAccount.ts'
 import { refreshAfter, refreshCounts, refreshFailed } from '../queries/refreshAfter.ts'
 import { logFailure } from '../telemetry/report.ts'
@@ -54,6 +55,9 @@ export async function wakeSync(): Promise<void> {
   sync?.wake()
 }
 
+/** The sync of whoever is signed in, for the diagnosis. */
+export const openSync = async (): Promise<SyncHandle | undefined> => open?.ready
+
 // Not the browser's own events: a server that was down raises none.
 let reached = true
 syncStatus.subscribe(() => {
@@ -91,6 +95,7 @@ async function start(identity: MirrorIdentity): Promise<SyncHandle> {
     }),
     openQueries(identity.userId),
     readEnd(),
+    restoreFormDrafts(),
   ])
   if (end) {
     sync.stop()

@@ -84,7 +84,7 @@ const ROOMS: Record<string, Room> = {
   },
   'src/parts': {
     may: [...BELOW_FEATURES],
-    packages: ['react', '@tanstack/react-query', 'lucide-react', 'zod'],
+    packages: ['react', 'react-hook-form', '@tanstack/react-query', 'lucide-react', 'zod'],
   },
   'src/hooks': { may: [...BELOW_SCREENS, 'src/ui'], packages: ['react', 'dexie-react-hooks'] },
   'src/app': {
@@ -97,12 +97,13 @@ const ROOMS: Record<string, Room> = {
   'src/features/answers': feature(['zod']),
   'src/features/availability': feature(['react-day-picker', '@maskito/core', '@maskito/react', 'zod']),
   'src/features/billing': feature([...FORM_PACKAGES, '@stripe/stripe-js']),
-  'src/features/bookingPage': feature(),
+  'src/features/bookingPage': feature(['zod']),
   'src/features/calendar': feature(FORM_PACKAGES),
   'src/features/calendarFeeds': feature(),
   'src/features/channels': feature([...FORM_PACKAGES, 'uqr']),
   'src/features/contacts': feature([...FORM_PACKAGES, '@tanstack/react-virtual', 'zustand']),
   'src/features/dashboard': feature(),
+  'src/features/diagnostics': feature(),
   'src/features/inbox': feature([
     ...FORM_PACKAGES,
     '@tanstack/react-virtual',
@@ -117,7 +118,7 @@ const ROOMS: Record<string, Room> = {
   'src/features/preview': feature(),
   'src/features/privacy': feature(['react-dom']),
   'src/features/professionals': feature(['zod']),
-  'src/features/queue': feature(),
+  'src/features/queue': feature(['zod']),
   'src/features/reports': feature(['chart.js']),
   'src/features/scheduled': feature(['zod']),
   'src/features/services': feature(['zod']),

@@ -26,6 +26,9 @@ const wish = {
   notes: '',
 }
 const talk = { conversation_id: other }
+const read = { position: 7, at: start_time }
+const standing = { position: 7, assigned_to: null, status: 'active' }
+const slot = { start_time, end_time, provider_id: other, status: 'pending' }
 
 /** Each stored command with the call it leaves as. */
 const STORED: Record<CommandName, [payload: unknown, call: unknown]> = {
@@ -35,6 +38,104 @@ const STORED: Record<CommandName, [payload: unknown, call: unknown]> = {
       method: 'POST',
       path: '/communication/messages',
       body: { id, ...talk, message_type: 'text', content: { text: 'Oi' } },
+    },
+  ],
+  'message.write': [
+    { id, ...talk, text: 'Oi', reply_to: null, seen: read },
+    {
+      method: 'POST',
+      path: '/communication/messages',
+      body: { id, ...talk, message_type: 'text', content: { text: 'Oi' }, seen: read },
+    },
+  ],
+  'message.writeContent': [
+    {
+      id,
+      ...talk,
+      message_type: 'location',
+      location: { latitude: 1, longitude: 2 },
+      reply_to: null,
+      forwarded_from: null,
+      seen: read,
+    },
+    {
+      method: 'POST',
+      path: '/communication/messages',
+      body: {
+        id,
+        ...talk,
+        message_type: 'location',
+        content: { location: { latitude: 1, longitude: 2 } },
+        seen: read,
+      },
+    },
+  ],
+  'conversation.take': [
+    { ...talk, user_id: id, user_name: 'Bia', seen: standing },
+    {
+      method: 'PATCH',
+      path: `/communication/conversations/${other}`,
+      body: { assigned_to: id, expected: standing },
+    },
+  ],
+  'conversation.close': [
+    { ...talk, seen: standing },
+    {
+      method: 'PATCH',
+      path: `/communication/conversations/${other}`,
+      body: { status: 'closed', expected: standing },
+    },
+  ],
+  'conversation.open': [
+    { ...talk, seen: standing },
+    {
+      method: 'PATCH',
+      path: `/communication/conversations/${other}`,
+      body: { status: 'active', expected: standing },
+    },
+  ],
+  'conversation.handBack': [
+    { ...talk, seen: standing },
+    {
+      method: 'PATCH',
+      path: `/communication/conversations/${other}`,
+      body: { ai_handled: true, expected: standing },
+    },
+  ],
+  'appointment.confirmSeen': [
+    { id, seen: slot },
+    { method: 'POST', path: `/appointments/appointments/${id}/confirm`, body: { expected: slot } },
+  ],
+  'appointment.cancelSeen': [
+    { id, seen: slot },
+    { method: 'POST', path: `/appointments/appointments/${id}/cancel`, body: { expected: slot } },
+  ],
+  'appointment.completeSeen': [
+    { id, seen: slot },
+    { method: 'POST', path: `/appointments/appointments/${id}/complete`, body: { expected: slot } },
+  ],
+  'appointment.noShowSeen': [
+    { id, seen: slot },
+    { method: 'POST', path: `/appointments/appointments/${id}/no-show`, body: { expected: slot } },
+  ],
+  'appointment.deleteSeen': [
+    { id, seen: slot },
+    { method: 'DELETE', path: `/appointments/appointments/${id}`, body: { expected: slot } },
+  ],
+  'series.cancelSeen': [
+    { id, client_name: 'Ana', from: 2, appointments: [{ id: other, seen: slot }] },
+    {
+      method: 'POST',
+      path: `/appointments/series/${id}/cancel`,
+      body: { from: 2, expected: [{ id: other, ...slot }] },
+    },
+  ],
+  'scheduled.decide': [
+    { id, contact_id: other, contact_name: 'Maria', status: 'SENT', expected: 'Oi' },
+    {
+      method: 'PUT',
+      path: `/communication/scheduled-messages/${id}`,
+      body: { status: 'SENT', expected: 'Oi' },
     },
   ],
   'message.sendContent': [

@@ -1,6 +1,6 @@
 /** What must hold when a schedule is over and everything that can leave has left. */
 import { isDeepStrictEqual } from 'node:util'
-import { dependentsOf } from '../../src/sync/outbox/commandActions.ts'
+import { dependentsOf } from '../../src/sync/outbox/pending.ts'
 import type { Mirror } from '../../src/sync/store/db.ts'
 import { countConversation, noCounters, readMeta } from '../../src/sync/store/meta.ts'
 import { readThread } from '../../src/sync/reads.ts'
@@ -17,6 +17,8 @@ const REFUSALS = new Set([
   'slot_taken',
   'invalid_transition',
   'unsupported_media',
+  'stale_context',
+  'held_behind',
 ])
 
 export async function checkEnd(db: Mirror, server: ModelServer, ledger: Ledger): Promise<string[]> {

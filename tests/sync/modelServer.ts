@@ -3,6 +3,7 @@ import {
   type Appointment,
   AppointmentCreate,
   AppointmentReschedule,
+  ExpectedAppointment,
   isActive,
   nextStatus,
   overlaps,
@@ -23,6 +24,8 @@ import { type Message, messageSummary } from '../../src/contract/message.ts'
 import { SendMessageRequest } from '../../src/contract/sendMessage.ts'
 import type { RealtimeData } from '../../src/contract/realtimeEvents.ts'
 import { APPOINTMENTS, CONTACTS, CONVERSATIONS, type Remote } from './schedule.ts'
+import { isStale as isStaleTalk } from '../../server/modules/conversations/rules.ts'
+import { isStale as isStaleAppointment } from '../../server/modules/appointments/rules.ts'
 import { testId } from './random.ts'
 
 export interface Answer {
@@ -298,7 +301,7 @@ export function createModelServer() {
     if (parts[1] === 'leads') return updateContact(parts[2]!, body)
     if (path === '/appointments/appointments') return createAppointment(body)
     if (parts[0] === 'appointments' && method === 'PATCH') return reschedule(parts[1]!, body)
-    if (parts[0] === 'appointments') return moveAppointment(parts[2]!, parts[3]!)
+    if (parts[0] === 'appointments') return moveAppointment(parts[2]!, parts[3]!, body)
     return refusal(404, 'not_found', `Não existe: ${path}`)
   }
 
@@ -316,11 +319,20 @@ export function createModelServer() {
   function sendMessage(body: unknown): Answer {
     const parsed = SendMessageRequest.safeParse(body)
     if (!parsed.success) return refusal(400, 'invalid_body', 'Mensagem inválida')
-    const { id, conversation_id, message_type, content } = parsed.data
+    const { id, conversation_id, message_type, content, seen } = parsed.data
     const conversation = conversations.get(conversation_id)
     if (!conversation) return refusal(404, 'not_found', 'A conversa não existe mais.')
     if (closedWindows.has(conversation_id))
       return refusal(422, 'window_closed', 'A janela de 24 horas fechou.')
+    const unseen = [...messages.values()].filter(
+      (each) =>
+        seen !== undefined &&
+        each.conversation_id === conversation_id &&
+        each.position > seen.position &&
+        each.direction === 'inbound',
+    )
+    if (unseen.length > 0)
+      return refusal(409, 'stale_context', 'Há mensagens novas.', { conversation, messages: unseen })
     if ('media_id' in content && !files.has(content.media_id)) {
       wrongs.push(`message ${id} came before its file`)
       return refusal(422, 'invalid_body', 'O arquivo não foi encontrado.')
@@ -346,7 +358,17 @@ export function createModelServer() {
         conversation.messagesCount - conversation.readPosition,
       )
     } else {
-      const update = ConversationUpdate.parse(body)
+      const { expected, ...update } = ConversationUpdate.parse(body)
+      const now = { status: conversation.status, assigned_to: conversation.assignedTo?.id ?? null }
+      const wrote = (position: number) =>
+        [...messages.values()].some(
+          (each) => each.conversation_id === id && each.position > position && each.direction === 'inbound',
+        )
+      if (
+        expected &&
+        isStaleTalk(now, update, expected, { userId: USER, othersWrote: wrote(expected.position) })
+      )
+        return refusal(409, 'conflict', 'A conversa mudou.', conversation)
       if (update.status) conversation.status = update.status
       if (update.assigned_to) {
         conversation.assignedTo = { id: update.assigned_to, name: 'Bia' }
@@ -429,9 +451,12 @@ export function createModelServer() {
     return { status: 200, body: { appointment } }
   }
 
-  function moveAppointment(id: string, action: string): Answer {
+  function moveAppointment(id: string, action: string, body: unknown): Answer {
     const appointment = appointments.get(id)
     if (!appointment) return refusal(404, 'not_found', 'O agendamento não existe.')
+    const seen = ExpectedAppointment.parse(body)?.expected
+    if (isStaleAppointment(appointment, seen, action as 'confirm'))
+      return refusal(409, 'conflict', 'O agendamento mudou.', appointment)
     const status = nextStatus(appointment.status, action as 'confirm')
     if (!status)
       return refusal(409, 'invalid_transition', 'Este agendamento não pode mais mudar.', appointment)

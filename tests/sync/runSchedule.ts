@@ -1,17 +1,20 @@
 /** Runs one schedule against the model server and says what law, if any, was broken. */
 import { type CommandName, commandOf } from '../../src/contract/commands.ts'
+import { seenOf } from '../../src/contract/conversation.ts'
 import * as endpoints from '../../src/contract/endpoints.ts'
 import { newId } from '../../src/contract/ids.ts'
 import { applyRealtimeEvent } from '../../src/sync/realtime/applyRealtimeEvent.ts'
 import {
   discardCommand,
-  dependentsOf,
   isConflict,
+  isHeld,
   replaceCommand,
   resolveConflict,
   retryCommand,
   returnToDraft,
+  sendHeld,
 } from '../../src/sync/outbox/commandActions.ts'
+import { dependentsOf } from '../../src/sync/outbox/pending.ts'
 import { type Mirror, type OutboxRow, createMirror } from '../../src/sync/store/db.ts'
 import { enqueueCommand } from '../../src/sync/outbox/enqueueCommand.ts'
 import { evictMessages } from '../../src/sync/store/evict.ts'
@@ -19,7 +22,7 @@ import { ApiError, ContractError, NetworkError, callWith, sendWith } from '../..
 import { applyHistory } from '../../src/sync/mirror/loadHistory.ts'
 import { type Puller, createPuller } from '../../src/sync/mirror/pullChanges.ts'
 import { isQuotaError } from '../../src/sync/store/quotaError.ts'
-import { readThread } from '../../src/sync/reads.ts'
+import { readAppointment, readConversation, readThread } from '../../src/sync/reads.ts'
 import { type Flusher, startFlusher } from '../../src/sync/outbox/startFlusher.ts'
 import { checkEnd } from './checkEnd.ts'
 import { type ModelServer, USER, createModelServer, slotTime } from './modelServer.ts'
@@ -58,6 +61,12 @@ export interface Report {
   counts: ModelServer['counts'] & { deeds: number; applied: number; stopped: number; kills: number }
   faults: Partial<Record<Fault, number>>
 }
+
+const CHANGE_OF = {
+  resolve: 'conversation.close',
+  reopen: 'conversation.open',
+  returnToAgent: 'conversation.handBack',
+} as const
 
 const expected = (error: unknown): boolean =>
   error instanceof NetworkError || error instanceof ApiError || error instanceof ContractError
@@ -180,10 +189,18 @@ export async function runSchedule(schedule: Schedule, dbName: string): Promise<R
       )
       ledger.deeds.push(deed)
     }
+    const seenTalk = async (conversation: number) => {
+      const view = await readConversation(db, testId(2, conversation))
+      return view ? seenOf(view) : { position: 0, assigned_to: null, status: 'waiting' as const }
+    }
     switch (op.op) {
       case 'send': {
         const conversation_id = testId(2, op.conversation)
-        return note('message.send', { id: testId(7, n), conversation_id, text: `feito ${n}`, reply_to: null })
+        const message = { id: testId(7, n), conversation_id, text: `feito ${n}`, reply_to: null }
+        // What an earlier release queued is compared with nothing.
+        if (n % 3 === 0) return note('message.send', message)
+        const position = (await db.conversations.get(conversation_id))?.messagesCount ?? 0
+        return note('message.write', { ...message, seen: { position, at: new Date(0).toISOString() } })
       }
       case 'sendFile': {
         const media_id = testId(10, n)
@@ -222,15 +239,19 @@ export async function runSchedule(schedule: Schedule, dbName: string): Promise<R
         return note('conversation.markRead', { conversation_id, position })
       }
       case 'assign':
-        return note('conversation.assign', {
+        return note('conversation.take', {
           conversation_id: testId(2, op.conversation),
           user_id: USER,
           user_name: 'Bia',
+          seen: await seenTalk(op.conversation),
         })
       case 'resolve':
       case 'reopen':
       case 'returnToAgent':
-        return note(`conversation.${op.op}`, { conversation_id: testId(2, op.conversation) })
+        return note(CHANGE_OF[op.op], {
+          conversation_id: testId(2, op.conversation),
+          seen: await seenTalk(op.conversation),
+        })
       case 'createContact': {
         const id = testId(8, n)
         created.contacts.push(id)
@@ -271,7 +292,11 @@ export async function runSchedule(schedule: Schedule, dbName: string): Promise<R
       case 'complete':
       case 'noShow': {
         const id = appointmentId(op.appointment)
-        return id ? note(`appointment.${op.op}`, { id }) : undefined
+        if (!id) return undefined
+        const view = await readAppointment(db, id)
+        if (!view) return note(`appointment.${op.op}`, { id })
+        const { start_time, end_time, provider_id, status } = view
+        return note(`appointment.${op.op}Seen`, { id, seen: { start_time, end_time, provider_id, status } })
       }
       case 'unreadable': {
         const id = newId()
@@ -312,7 +337,7 @@ export async function runSchedule(schedule: Schedule, dbName: string): Promise<R
       case 'retry':
         return renamed(row.id, await retryCommand(db, row.id))
       case 'edit': {
-        if (row.name === 'message.send') {
+        if (row.name === 'message.send' || row.name === 'message.write') {
           await returnToDraft(db, row.id)
           ledger.deedOf.get(row.id)!.fate = 'returned'
         } else if (row.name === 'contact.update') {
@@ -322,6 +347,7 @@ export async function runSchedule(schedule: Schedule, dbName: string): Promise<R
       }
       case 'mine':
       case 'theirs': {
+        if (isHeld(row) && step.judgement === 'mine') return renamed(row.id, await sendHeld(db, row.id))
         if (!isConflict(row)) return
         const next = await resolveConflict(db, row.id, step.judgement)
         if (next) renamed(row.id, next)

@@ -149,6 +149,7 @@ describe('the queue', () => {
     canEdit: true,
     canDiscard: true,
     isConflict: false,
+    isHeld: false,
     behind: 0,
     payload: null,
     ...more,

@@ -52,7 +52,7 @@ describe('toasts of what happened elsewhere', () => {
     ['appointment.created', 'success'],
     ['appointment.confirmed', 'success'],
     ['appointment.rescheduled', 'info'],
-    ['appointment.cancelled', 'error'],
+    ['appointment.cancelled', 'info'],
   ])('RT-08 %s in the style of %s, for five seconds, with the client', (name, style) => {
     toastEvent(name, booked())
     expect(shown).toMatchObject([

@@ -4,6 +4,7 @@ import {
   type AppointmentCreate,
   type AppointmentRemoved,
   type AppointmentReschedule,
+  type AppointmentSeen,
   type AppointmentUpdate,
   isActive,
   isAllDay,
@@ -36,7 +37,7 @@ import {
   selectRemoval,
   updateAppointment,
 } from './queries.ts'
-import { describe, isAt, isMovedMeanwhile, RESULT } from './rules.ts'
+import { describe, isAt, isMovedMeanwhile, isStale, RESULT } from './rules.ts'
 
 // Other modules call this one's handlers.
 export { requireAppointment }
@@ -218,12 +219,14 @@ export async function moveAppointment(
   action: AppointmentAction,
   booker: Booker,
   now: Date,
+  seen?: AppointmentSeen,
 ): Promise<AppointmentAnswer> {
   const current = await requireAppointment(t.tx, t.orgId, id)
   if (current.status === RESULT[action]) {
     await releaseRevision(t)
     return { appointment: current }
   }
+  if (isStale(current, seen, action)) throw changed(current)
   const status = nextStatus(current.status, action)
   if (status === null) {
     const text = 'Esta mudança não é possível no estado atual do agendamento.'
@@ -234,12 +237,16 @@ export async function moveAppointment(
   return announce(t, id, { name, title, event, booker, now })
 }
 
+const changed = (current: Appointment) =>
+  new Refusal(409, 'conflict', 'Este agendamento mudou depois que você o viu.', { current })
+
 /** One that is gone already is answered, not refused. */
 export async function removeAppointment(
   t: OrgTx,
   id: string,
   booker: Booker,
   now: Date,
+  seen?: AppointmentSeen,
 ): Promise<z.infer<typeof AppointmentRemoved>> {
   const removedAt = await selectRemoval(t, id)
   if (removedAt !== null) {
@@ -247,6 +254,7 @@ export async function removeAppointment(
     return { ok: true, id, revision: removedAt }
   }
   const appointment = await requireAppointment(t.tx, t.orgId, id)
+  if (isStale(appointment, seen, 'delete')) throw changed(appointment)
   await deleteAppointment(t, id)
   await recordRemoval(t, 'appointment', id)
   const contact = await followAppointment(t, appointment.client_id, null, now)

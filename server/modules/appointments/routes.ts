@@ -66,8 +66,8 @@ export function appointmentsRoutes(api: Api): void {
   api.command(endpoints.rescheduleAppointment, (t, { params, body, auth, deps }) =>
     rescheduleAppointment(t, params['id']!, body, staff(auth), deps.clock()),
   )
-  api.command(endpoints.deleteAppointment, (t, { params, auth, deps }) =>
-    removeAppointment(t, params['id']!, staff(auth), deps.clock()),
+  api.command(endpoints.deleteAppointment, (t, { params, body, auth, deps }) =>
+    removeAppointment(t, params['id']!, staff(auth), deps.clock(), body?.expected),
   )
   api.command(endpoints.createSeries, (t, { body, auth, deps }) =>
     createSeries(t, body, staff(auth), deps.clock()),
@@ -78,10 +78,10 @@ export function appointmentsRoutes(api: Api): void {
   api.command(endpoints.cancelSeries, (t, { params, body, auth, deps }) =>
     cancelSeries(t, params['id']!, body, staff(auth), deps.clock()),
   )
-  api.command(endpoints.moveAppointment, (t, { params, auth, deps }) => {
+  api.command(endpoints.moveAppointment, (t, { params, body, auth, deps }) => {
     const action = AppointmentAction.safeParse(params['action'])
     if (!action.success) throw notFound('Esta ação não existe para agendamentos.')
-    return moveAppointment(t, params['id']!, action.data, staff(auth), deps.clock())
+    return moveAppointment(t, params['id']!, action.data, staff(auth), deps.clock(), body?.expected)
   })
 }
 

@@ -2,7 +2,9 @@ import {
   type Appointment,
   type AppointmentAction,
   type AppointmentReschedule,
+  type AppointmentSeen,
   AppointmentStatus,
+  isActive,
 } from '../../../src/contract/appointment.ts'
 
 /** Longer than this is a slip of the year, not an appointment. */
@@ -37,6 +39,21 @@ export const isAt = (appointment: Appointment, place: Place): boolean =>
 /** Was it moved by someone else since the person saw it, and not to where they want it? (OFF-09) */
 export const isMovedMeanwhile = (current: Appointment, move: AppointmentReschedule): boolean =>
   move.expected !== undefined && !isAt(current, move.expected) && !isAt(current, move)
+
+/**
+ * Was it moved, or did its state change, since the person asked for this? That a customer confirmed is no reason to ask
+ * again whether they came.
+ */
+export function isStale(
+  current: Appointment,
+  seen: AppointmentSeen | undefined,
+  action: AppointmentAction | 'delete',
+): boolean {
+  if (seen === undefined) return false
+  if (!isAt(current, seen)) return true
+  const visited = action === 'complete' || action === 'no-show'
+  return current.status !== seen.status && !(visited && isActive(current.status) && isActive(seen.status))
+}
 
 export type Filter = { statuses: AppointmentStatus[] } | { unknown: string }
 

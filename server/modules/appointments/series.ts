@@ -15,7 +15,7 @@ import { announceSeries } from './announce.ts'
 import { putInto, refuseInactive, roomFor, serviceColumns } from './place.ts'
 import { type Booker, findRoom, guarded, NO_SERVICE, refuseOddSpan, requireProvider } from './placing.ts'
 import { appointmentIdIsTaken, insertAppointment, selectSeries, updateAppointment } from './queries.ts'
-import { isAt, isMovedMeanwhile } from './rules.ts'
+import { isAt, isMovedMeanwhile, isStale } from './rules.ts'
 
 export type SeriesAnswer = { appointments: Appointment[] }
 
@@ -135,7 +135,7 @@ export async function moveSeries(
 export async function cancelSeries(
   t: OrgTx,
   seriesId: string,
-  { from }: SeriesCancel,
+  { from, expected = [] }: SeriesCancel,
   booker: Booker,
   now: Date,
 ): Promise<SeriesAnswer> {
@@ -146,6 +146,12 @@ export async function cancelSeries(
   if (open.length === 0) {
     await releaseRevision(t)
     return { appointments: asked }
+  }
+  const seen = new Map(expected.map((each) => [each.id, each]))
+  const moved = open.find((each) => isStale(each, seen.get(each.id), 'cancel'))
+  if (moved) {
+    const text = 'Uma das sessões mudou depois que você a viu. Nenhuma foi cancelada.'
+    throw new Refusal(409, 'conflict', text, { current: moved })
   }
   for (const { id } of open) await updateAppointment(t, id, { status: 'cancelled' }, now)
   return announceSeries(

@@ -8,6 +8,7 @@ import type {
   MessageType,
   ReplyTo,
 } from '../../../src/contract/message.ts'
+import type { HoldReplies } from '../../../src/contract/messageSeen.ts'
 import type { QuickReply } from '../../../src/contract/quickReply.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import type { OrgTx } from '../../db/orgTransaction.ts'
@@ -44,6 +45,35 @@ async function selectTalk(t: OrgTx, where: SQL): Promise<Talk | null> {
 export const talkById = (t: OrgTx, id: string) => selectTalk(t, sql`c.id = ${id}`)
 export const talkWith = (t: OrgTx, contactId: string, channelId: string) =>
   selectTalk(t, sql`c.contact_id = ${contactId} and c.channel_id = ${channelId}`)
+
+/** Most that a refusal brings along. */
+const UNSEEN_MAX = 20
+
+/** What customers and other people have written after a position, oldest first; with 'anyone' the agent too. */
+export async function writtenSince(
+  t: OrgTx,
+  conversationId: string,
+  position: number,
+  exceptUserId: string,
+  who: Exclude<HoldReplies, 'never'>,
+): Promise<Message[]> {
+  const agent = who === 'anyone' ? sql`or m.is_ai_message` : sql``
+  const { rows } = await t.tx.execute<{ message: Message }>(sql`
+    select ${sql.raw(messageJson('m'))} as message from messages m
+    where m.org_id = ${t.orgId} and m.conversation_id = ${conversationId} and m.position > ${position}
+      and (m.direction = 'inbound' ${agent}
+        or (m.sender_user_id is not null and m.sender_user_id <> ${exceptUserId} and not m.is_ai_message))
+    order by m.position limit ${UNSEEN_MAX}`)
+  return rows.map((row) => row.message)
+}
+
+/** When the organization wants a late reply held. */
+export async function selectHoldReplies(t: OrgTx): Promise<HoldReplies> {
+  const { rows } = await t.tx.execute<{ hold_replies: HoldReplies }>(
+    sql`select hold_replies from organizations where id = ${t.orgId}`,
+  )
+  return rows[0]?.hold_replies ?? 'people'
+}
 
 export async function insertConversation(
   t: OrgTx,

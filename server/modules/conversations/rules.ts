@@ -1,6 +1,7 @@
 import { type AgentNote, withoutHandOver } from '../../../src/contract/agentNote.ts'
 import {
   type Conversation,
+  type ConversationSeen,
   type ConversationStatus,
   type ConversationUpdate,
   isWindowOpen,
@@ -90,6 +91,23 @@ export function afterUpdate(
   // Resolved: what comes next begins anew.
   if (update.status === 'closed') Object.assign(after, { agent_resumes_at: null, agent_note: null })
   return after
+}
+
+/**
+ * Did something happen since the person saw the conversation that the change they ask for would overwrite? Somebody else
+ * has it now; it was resolved; or, for resolving it and for handing it back, others have written. What the person did
+ * themselves meanwhile (assigning it to themselves by answering) is none of that.
+ */
+export function isStale(
+  now: Pick<Standing, 'status' | 'assigned_to'>,
+  update: ConversationUpdate,
+  seen: ConversationSeen,
+  { userId, othersWrote }: { userId: string; othersWrote: boolean },
+): boolean {
+  if (now.assigned_to !== seen.assigned_to && now.assigned_to !== userId && now.assigned_to !== null)
+    return true
+  if (now.status === 'closed' && seen.status !== 'closed') return true
+  return othersWrote && (update.status === 'closed' || update.ai_handled === true)
 }
 
 export type SendObstacle = 'channel_gone' | 'window_closed'

@@ -11,6 +11,8 @@
  */
 import { Id, newId } from '../../../src/contract/ids.ts'
 import type { MessageContent, ReplyTo } from '../../../src/contract/message.ts'
+import { LIVE_MS } from '../../../src/contract/messageSeen.ts'
+import type { StaleContext } from '../../../src/contract/staleContext.ts'
 import type { SendMessageRequest } from '../../../src/contract/sendMessage.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { databaseRefusal } from '../../databaseRefusal.ts'
@@ -29,6 +31,7 @@ import { agentResumesAt, RESUMES_AFTER } from './answeringAgent.ts'
 import { enqueueResume } from './enqueueTurn.ts'
 import { enqueueSend, SEND_ATTEMPTS } from './enqueueSend.ts'
 import type { Exchange } from './publishNew.ts'
+import { readRecord } from '../../sync/records.ts'
 import {
   appendMessage,
   messageById,
@@ -36,8 +39,10 @@ import {
   type NewMessage,
   readExchange,
   selectAuthor,
+  selectHoldReplies,
   selectQuotable,
   talkById,
+  writtenSince,
 } from './queries.ts'
 import { afterStaffMessage, quote, type SendObstacle, sendObstacle } from './rules.ts'
 import { toPreview } from './toPreview.ts'
@@ -126,7 +131,8 @@ export async function sendStaffMessage(
   const forwardedFrom = await readOrigin(deps.database.db, call.organizationId, body.forwardedFrom ?? null)
   const request = { ...body, id: body.id ?? newId(), content, forwardedFrom }
   const quoted = await readQuoted(deps.database.db, call.organizationId, request)
-  if ((!request.replyTo || quoted) && forwardedFrom !== undefined) {
+  const late = isLate(request, deps.clock())
+  if ((!request.replyTo || quoted) && forwardedFrom !== undefined && !late) {
     const exchange = await sendAtOnce(deps, call, request, sender, quoted)
     if (exchange) return { status: 200, body: exchange }
   }
@@ -205,6 +211,7 @@ async function sendInTransaction(t: OrgTx, request: Request, sender: Sender, now
   if (repeated) return repeated
   if (request.forwardedFrom === undefined) throw unknownOrigin()
   refuseObstacle(sendObstacle(talk, now.getTime()))
+  if (isLate(request, now)) await refuseStale(t, request, sender)
   const message = { ...newMessage(request, sender, now), replyTo: await requireQuoted(t, request) }
   const standing = afterStaffMessage(talk, sender.userId, await agentResumesAt(t.tx, t.orgId, talk.id, now))
   await appendMessage(t, talk.id, message, standing, toPreview(message))
@@ -214,6 +221,21 @@ async function sendInTransaction(t: OrgTx, request: Request, sender: Sender, now
   const written = await readExchange(t.tx, t.orgId, message.id)
   await publish(t, 'message.new', { conversation_id: talk.id, ...written })
   return { message: written.message, conversation: written.conversation }
+}
+
+/** It waited on a device: what was said meanwhile may make other words of it. A clock that is ahead counts as late. */
+const isLate = ({ seen }: Pick<Request, 'seen'>, now: Date): boolean =>
+  seen !== undefined && Math.abs(now.getTime() - Date.parse(seen.at)) > LIVE_MS
+
+async function refuseStale(t: OrgTx, { seen, conversation_id }: Request, sender: Sender): Promise<void> {
+  const who = await selectHoldReplies(t)
+  if (who === 'never' || seen === undefined) return
+  const messages = await writtenSince(t, conversation_id, seen.position, sender.userId, who)
+  const conversation = await readRecord(t.tx, t.orgId, 'conversation', conversation_id)
+  if (messages.length === 0 || !conversation) return
+  throw new Refusal(409, 'stale_context', 'Há mensagens novas nesta conversa. Veja antes de enviar.', {
+    current: { conversation, messages } satisfies StaleContext,
+  })
 }
 
 function newMessage(request: Request, sender: Sender, now: Date): NewMessage {

@@ -21,14 +21,16 @@ import {
   updateRead,
   updateStanding,
   userBelongs,
+  writtenSince,
 } from './queries.ts'
-import { afterUpdate, lastMessageOf, mayRetry, readUpTo, sendObstacle } from './rules.ts'
+import { afterUpdate, isStale, lastMessageOf, mayRetry, readUpTo, sendObstacle } from './rules.ts'
 import { refuseObstacle } from './sendStaffMessage.ts'
 
 type Who = { userId: string }
 
 const STOPPED =
   'Esta pessoa pediu para não receber mensagens automáticas. Volte a permitir na ficha dela antes de devolver ao agente.'
+const CHANGED = 'Esta conversa mudou depois que você a viu.'
 export const CONVERSATION_GONE = 'Conversa não encontrada. Ela pode ter sido removida.'
 
 /** Sends again what failed or stayed unconfirmed; what has left meanwhile is answered as it is. */
@@ -70,7 +72,7 @@ export async function markRead(t: OrgTx, id: string, position: number | undefine
 export async function patchConversation(
   t: OrgTx,
   id: string,
-  update: ConversationUpdate,
+  { expected, ...update }: ConversationUpdate,
   who: Who,
   now: Date,
 ): Promise<Conversation> {
@@ -103,6 +105,11 @@ export async function patchConversation(
   if (!changed) {
     await releaseRevision(t)
     return requireConversation(t, id)
+  }
+  if (expected) {
+    const others = await writtenSince(t, id, expected.position, who.userId, 'people')
+    if (isStale(talk, update, expected, { userId: who.userId, othersWrote: others.length > 0 }))
+      throw new Refusal(409, 'conflict', CHANGED, { current: await requireConversation(t, id) })
   }
   await updateStanding(t, id, after)
   await enqueueResume(t, id, after)

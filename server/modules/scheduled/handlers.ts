@@ -30,13 +30,14 @@ export async function listScheduled(
 export async function updateScheduled(
   t: OrgTx,
   id: string,
-  { status }: z.infer<typeof ScheduledUpdate>,
+  { status, expected }: z.infer<typeof ScheduledUpdate>,
   now: Date,
 ): Promise<ScheduledMessage> {
   await queries.cancelEndedSilences(t.tx, t.orgId)
   const due = await queries.selectDue(t, id, now)
   if (!due) throw notFound('Mensagem agendada não encontrada.')
   if (due.status !== status) {
+    if (expected !== undefined) await refuseOtherWords(t, id, expected)
     if (due.status !== 'PENDING')
       throw new Refusal(409, 'invalid_transition', 'Esta mensagem agendada não está mais pendente.')
     if (status === 'CANCELLED')
@@ -51,6 +52,14 @@ export async function updateScheduled(
   }
   await releaseRevision(t)
   return required(t, id)
+}
+
+/** It was decided upon words that somebody has changed, or that were said or cancelled meanwhile. */
+async function refuseOtherWords(t: OrgTx, id: string, expected: string): Promise<void> {
+  const current = await required(t, id)
+  if (current.status !== 'PENDING') throw new Refusal(409, 'conflict', NO_LONGER[current.status], { current })
+  if (current.message_content.text !== expected)
+    throw new Refusal(409, 'conflict', 'Esta mensagem foi alterada por outra pessoa.', { current })
 }
 
 /** Other words for one that is still to be said. Words that became others meanwhile are a conflict. */

@@ -1,9 +1,10 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { safePath } from '../../session/safePath.ts'
 import { LoginRequest } from '../../contract/account.ts'
 import { prepareBotCheck } from '../../session/botCheck.ts'
 import { login } from '../../session/enter.ts'
+import { subscribeLine, worksOffline } from '../../session/worksOffline.ts'
 import { useSession } from '../../session/session.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -32,6 +33,7 @@ export function LoginScreen() {
   const former = useSession((session) => session.user?.email ?? '')
   const expired = useSession((session) => session.expired)
   const ended = useSession((session) => session.ended)
+  const offline = useSyncExternalStore(subscribeLine, worksOffline)
   const { errors, failure, busy, dismiss, showFailure, formProps } = useAccountForm({
     schema: LoginRequest,
     read: (data) => ({
@@ -80,6 +82,11 @@ export function LoginScreen() {
         />
         {expired && !failure && (
           <Banner tone="warn">Sua sessão expirou. Entre de novo: o que ficou na fila sai em seguida.</Banner>
+        )}
+        {offline && (
+          <Button full onClick={() => void navigate({ href: safePath(redirect) ?? '/dashboard' })}>
+            Continuar sem conexão
+          </Button>
         )}
         {ended && !failure && <Banner tone="warn">{ended}</Banner>}
         {invitation && !failure && (

@@ -1,10 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import * as z from 'zod/mini'
 import { failureText } from '../../api/failureText.ts'
 import { ApiError, callEndpoint } from '../../api/httpClient.ts'
 import { ErrorBody } from '../../contract/errors.ts'
 import { BookingPage, BookingSlug, getBookingPage, updateBookingPage } from '../../contract/publicBooking.ts'
 import { useSession } from '../../session/session.ts'
+import { KeptNote } from '../../parts/keptForm/KeptNote.tsx'
+import { useKeptForm } from '../../parts/keptForm/useKeptForm.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -48,18 +51,27 @@ export function BookingPageCard() {
   )
 }
 
+type Typed = { enabled: boolean; slug: string }
+const TypedFields = z.object({ enabled: z.optional(z.boolean()), slug: z.optional(z.string()) })
+
 function PageForm({ page }: { page: BookingPage }) {
   const online = useBrowserOnline()
   const client = useQueryClient()
   const company = useSession((session) => session.organization?.name ?? '')
   /** What was typed or pressed, over what the server has; the page as it was then goes along. */
-  const [typed, setTyped] = useState<{ enabled: boolean; slug: string; seen: BookingPage } | null>(null)
+  const form = useKeptForm<Typed>('booking page', TypedFields, {
+    enabled: page.enabled,
+    slug: page.slug ?? slugOf(company),
+  })
   const [conflict, setConflict] = useState<BookingPage | null>(null)
   const [problem, setProblem] = useState('')
-  const shown = typed ?? { enabled: page.enabled, slug: page.slug ?? slugOf(company), seen: page }
+  // Nothing is proposed to the server before a person has seen it.
+  const seenSlug = page.slug === null && form.before.slug === slugOf(company) ? null : form.before.slug
+  const shown = { ...form.values, seen: { ...page, enabled: form.before.enabled, slug: seenSlug } }
+  const typed = form.changed
   const change = (more: Partial<{ enabled: boolean; slug: string }>) => {
     setProblem('')
-    setTyped({ ...shown, ...more })
+    form.edit(more)
   }
   const save = useMutation({
     mutationFn: (expected: BookingPage) =>
@@ -72,7 +84,7 @@ function PageForm({ page }: { page: BookingPage }) {
       }),
     onSuccess: (saved) => {
       client.setQueryData(QUERY.queryKey, saved)
-      setTyped(null)
+      form.drop()
       setConflict(null)
       toast.success(
         saved.enabled ? 'Página de agendamento ligada.' : 'Página de agendamento salva, desligada.',
@@ -135,7 +147,7 @@ function PageForm({ page }: { page: BookingPage }) {
                 type="button"
                 onClick={() => {
                   client.setQueryData(QUERY.queryKey, conflict)
-                  setTyped(null)
+                  form.drop()
                   setConflict(null)
                 }}
               >
@@ -165,12 +177,10 @@ function PageForm({ page }: { page: BookingPage }) {
           {save.isPending ? 'Salvando...' : 'Salvar página'}
         </Button>
       </footer>
-      <LeaveGuard
-        blocks={() => typed !== null && useSession.getState().isAuthenticated}
-        beforeUnload={typed !== null}
-      >
+      <LeaveGuard blocks={() => typed && useSession.getState().isAuthenticated} beforeUnload={typed}>
         O que você mudou na página de agendamento ainda não foi salvo.
       </LeaveGuard>
+      <KeptNote shown={typed} />
     </form>
   )
 }

@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { BLOCK_KIND_LABEL, type BlockKind } from '../../contract/block.ts'
 import { type BlockInput } from '../../contract/blockInput.ts'
 import type { Professional } from '../../contract/professional.ts'
+import { KeptNote } from '../../parts/keptForm/KeptNote.tsx'
+import { useKeptState } from '../../parts/keptForm/useKeptState.ts'
 import type { BlockView } from '../../sync/outbox/overlayPending.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -32,12 +34,15 @@ type Props = {
 
 /** Blocks a time, or changes a block. Once something was typed, only its own buttons close it. */
 export function BlockDialog({ initial, block, professionals, onClose, onSave, onRemove }: Props) {
-  const [form, setForm] = useState(initial)
+  const [form, changeForm, { kept, drop }] = useKeptState(
+    `block ${block?.id ?? initial.day + initial.time}`,
+    initial,
+  )
   const [errors, setErrors] = useState<BlockErrors>({})
   const [busy, setBusy] = useState(false)
   const [asks, setAsks] = useState(false)
   const change = (part: Partial<BlockForm>) => {
-    setForm((before) => ({ ...before, ...part }))
+    changeForm(part)
     setErrors({})
   }
   const repeats = block !== null && block.recurrence.repeats !== 'never'
@@ -47,7 +52,9 @@ export function BlockDialog({ initial, block, professionals, onClose, onSave, on
     setBusy(true)
     const done = await act()
     setBusy(false)
-    if (done) onClose()
+    if (!done) return
+    drop()
+    onClose()
   }
   const submit = () => {
     const read = readBlockForm(form)
@@ -69,7 +76,13 @@ export function BlockDialog({ initial, block, professionals, onClose, onSave, on
                 Remover
               </Button>
             )}
-            <Button disabled={busy} onClick={onClose}>
+            <Button
+              disabled={busy}
+              onClick={() => {
+                drop()
+                onClose()
+              }}
+            >
               Cancelar
             </Button>
             <Button type="submit" form="block-form" variant="primary" loading={busy}>
@@ -193,6 +206,7 @@ export function BlockDialog({ initial, block, professionals, onClose, onSave, on
             </Field>
           )}
           <RepeatFields form={form} errors={errors} onChange={change} />
+          <KeptNote shown={kept} />
         </form>
       </Dialog>
       <ConfirmDialog

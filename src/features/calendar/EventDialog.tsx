@@ -5,6 +5,7 @@ import type { AppointmentAction } from '../../contract/appointment.ts'
 import { planLabel } from '../../parts/schedule/series/planWords.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Banner } from '../../ui/Banner.tsx'
+import { KeptNote } from '../../parts/keptForm/KeptNote.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -49,6 +50,8 @@ export function EventDialog({ handlers, ...options }: Props) {
     warned,
     choices,
     series,
+    kept,
+    drop,
     submit,
   } = useEventForm(options, shown)
 
@@ -79,7 +82,13 @@ export function EventDialog({ handlers, ...options }: Props) {
           >
             Excluir
           </Button>
-          <Button onClick={onClose} disabled={isSubmitting}>
+          <Button
+            disabled={isSubmitting}
+            onClick={() => {
+              drop()
+              onClose()
+            }}
+          >
             Fechar
           </Button>
           <Button
@@ -142,6 +151,7 @@ export function EventDialog({ handlers, ...options }: Props) {
           {active && moves && <SeriesScope move={series} zone={zone} />}
           {!series.together && <SlotCheck check={check} zone={zone} />}
           <DetailFields title={title} />
+          <KeptNote shown={kept} />
         </form>
       </FormProvider>
       {/* Inside: what was typed above is still there afterwards. */}

@@ -4,6 +4,8 @@ import { FormProvider, useForm, useFormState, useWatch } from 'react-hook-form'
 import { isAllDay, type Provider } from '../../contract/appointment.ts'
 import type { AppointmentView } from '../../sync/outbox/overlayPending.ts'
 import { planLabel } from '../../parts/schedule/series/planWords.ts'
+import { KeptNote } from '../../parts/keptForm/KeptNote.tsx'
+import { useKeptFields } from '../../parts/keptForm/useKeptFields.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { formatShortDateTime } from '../../ui/formatDate.ts'
@@ -43,6 +45,7 @@ export function RescheduleDialog({ appointment, providers, zone, queued, to, onC
       provider_id: start.provider_id,
     },
   })
+  const { kept, drop } = useKeptFields(`reschedule ${appointment.id}`, form)
   const { isSubmitting } = useFormState({ control: form.control })
   const [date, time, end, all_day, providerId] = useWatch({
     control: form.control,
@@ -89,7 +92,9 @@ export function RescheduleDialog({ appointment, providers, zone, queued, to, onC
       : series.together
         ? await series.save()
         : await reschedule(appointment, place)
-    if (saved) onSaved(fields.date)
+    if (!saved) return
+    drop()
+    onSaved(fields.date)
   })
 
   return (
@@ -106,7 +111,13 @@ export function RescheduleDialog({ appointment, providers, zone, queued, to, onC
       locked={isSubmitting}
       footer={
         <>
-          <Button onClick={onClose} disabled={isSubmitting}>
+          <Button
+            disabled={isSubmitting}
+            onClick={() => {
+              drop()
+              onClose()
+            }}
+          >
             Voltar
           </Button>
           <Button
@@ -135,6 +146,7 @@ export function RescheduleDialog({ appointment, providers, zone, queued, to, onC
           <WhenFields providers={choices} zone={zone} now={now} />
           {!queued && <SeriesScope move={series} zone={zone} />}
           {!series.together && <SlotCheck check={check} zone={zone} />}
+          <KeptNote shown={kept} />
         </form>
       </FormProvider>
     </Dialog>

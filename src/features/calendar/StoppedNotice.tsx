@@ -1,5 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import type { Pending } from '../../sync/outbox/overlayPending.ts'
+import { useTimeZone } from '../../hooks/useTimeZone.ts'
+import { formatShortDateTime, formatTime } from '../../ui/formatDate.ts'
 import { Button } from '../../ui/Button.tsx'
 import { retryQueued, settleQueued } from '../../workspace/queueActions.ts'
 
@@ -28,6 +30,11 @@ const WHAT: Record<string, string> = {
   'appointment.cancel': 'Não cancelado',
   'appointment.complete': 'Não marcado como comparecido',
   'appointment.noShow': 'Não marcado como não comparecido',
+  'appointment.deleteSeen': 'Não excluído',
+  'appointment.confirmSeen': 'Não confirmado',
+  'appointment.cancelSeen': 'Não cancelado',
+  'appointment.completeSeen': 'Não marcado como comparecido',
+  'appointment.noShowSeen': 'Não marcado como não comparecido',
   'block.create': 'Não bloqueado',
   'block.update': 'Bloqueio não alterado',
   'block.delete': 'Bloqueio não removido',
@@ -35,7 +42,8 @@ const WHAT: Record<string, string> = {
 
 /** What the server refused, in its words, with what one can do about it. */
 export function StoppedNotice({ pending, onEdit, onCompare, onDiscard }: Props) {
-  const { error, name, commandId } = pending
+  const { error, name, commandId, wanted } = pending
+  const zone = useTimeZone()
   const taken = error?.code === 'slot_taken'
   const conflict = error?.code === 'conflict' && error.current !== undefined
   return (
@@ -46,7 +54,10 @@ export function StoppedNotice({ pending, onEdit, onCompare, onDiscard }: Props) 
       <p className="flex items-start gap-1.5">
         <TriangleAlert size={14} aria-hidden="true" className="mt-0.5 shrink-0" />
         <span>
-          <strong className="font-620">{WHAT[name] ?? 'Não enviado'}:</strong>{' '}
+          <strong className="font-620">
+            {WHAT[name] ?? 'Não enviado'}
+            {wanted !== undefined && ` para ${formatShortDateTime(wanted, zone)}`}:
+          </strong>{' '}
           {error?.detail ?? 'o servidor recusou.'}
         </span>
       </p>
@@ -58,7 +69,7 @@ export function StoppedNotice({ pending, onEdit, onCompare, onDiscard }: Props) 
         )}
         {taken && (
           <Button size="sm" onClick={() => void settleQueued(commandId, 'mine')}>
-            Agendar mesmo assim
+            Agendar mesmo assim{wanted !== undefined && ` às ${formatTime(wanted, zone)}`}
           </Button>
         )}
         {!conflict && !taken && (

@@ -79,7 +79,10 @@ export function toEvent(appointment: AppointmentView, zone: string): CalendarEve
 
 /** Its deletion is on the way. */
 export const isLeaving = ({ pending }: Pick<AppointmentView, 'pending'>): boolean =>
-  pending.some(({ name, state }) => name === 'appointment.delete' && state !== 'rejected')
+  pending.some(
+    ({ name, state }) =>
+      (name === 'appointment.delete' || name === 'appointment.deleteSeen') && state !== 'rejected',
+  )
 
 /** The server refused to create it, so nothing can be asked of it. */
 export const isUnborn = ({ pending }: Pick<AppointmentView, 'pending'>): boolean =>

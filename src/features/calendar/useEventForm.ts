@@ -4,6 +4,7 @@ import { useForm, useFormState, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { isActive, type Provider, typeFromTitle } from '../../contract/appointment.ts'
 import { useServices } from '../../hooks/useAgenda.ts'
+import { useKeptFields } from '../../parts/keptForm/useKeptFields.ts'
 import type { AppointmentView } from '../../sync/outbox/overlayPending.ts'
 import { EventForm } from './DetailFields.tsx'
 import { changeOf, eventForm, isSameTime, isSameWhen, whenSeen } from './eventChange.ts'
@@ -38,6 +39,7 @@ export function useEventForm(
     resolver: standardSchemaResolver(EditForm),
     defaultValues: eventForm(seen, queued?.change ?? {}, zone),
   })
+  const { kept, drop } = useKeptFields(`appointment ${seen.id}`, form)
   const { isSubmitting, isDirty } = useFormState({ control: form.control })
   const services = useServices() ?? []
   const [clientName, setClientName] = useState(queued?.names.client_name ?? seen.client_name)
@@ -95,7 +97,9 @@ export function useEventForm(
     const saved = queued
       ? await replaceEdit(queued.commandId, seen, change, names)
       : (!changes || (await edit(seen, change, names))) && (!series.together || (await series.save()))
-    if (saved) onSaved(fields.date)
+    if (!saved) return
+    drop()
+    onSaved(fields.date)
   })
 
   return {
@@ -115,6 +119,9 @@ export function useEventForm(
     warned,
     choices,
     series,
+    /** Something typed is kept on this device. */
+    kept,
+    drop,
     submit,
   }
 }

@@ -1,7 +1,13 @@
-import { type Appointment, type AppointmentAction, isActive } from '../../contract/appointment.ts'
-import type { CommandName, CommandPayload } from '../../contract/commands.ts'
+import {
+  type Appointment,
+  type AppointmentAction,
+  type AppointmentSeen,
+  isActive,
+} from '../../contract/appointment.ts'
+import type { CommandPayload } from '../../contract/commands.ts'
 import { discardCommand, replaceCommand } from '../../sync/outbox/commandActions.ts'
 import { readOutbox } from '../../sync/readOutbox.ts'
+import { readAppointment } from '../../sync/reads.ts'
 import { mirror } from '../../sync/store/db.ts'
 import { enqueueCommand } from '../../sync/outbox/enqueueCommand.ts'
 import type { AppointmentView } from '../../sync/outbox/overlayPending.ts'
@@ -59,7 +65,11 @@ export const undoBooking = (lane: string, appointmentIds: readonly string[]): Pr
     const unsent = first && (first.state === 'rejected' || (first.state === 'queued' && !first.maybeSent))
     if (first && unsent && (first.name === 'appointment.book' || first.name === 'series.book'))
       await discardCommand(mirror(), first.commandId, { withLane: true })
-    else for (const id of appointmentIds) await enqueueCommand(mirror(), 'appointment.delete', { id })
+    else
+      for (const id of appointmentIds) {
+        const view = await readAppointment(mirror(), id)
+        if (view) await enqueueCommand(mirror(), 'appointment.deleteSeen', { id, seen: seenOf(view) })
+      }
   }, FAILED.deleted)
 
 export interface NewSlot {
@@ -123,17 +133,26 @@ export const replaceReschedule = (
 ): Promise<boolean> =>
   written(() => replaceCommand(mirror(), commandId, 'appointment.reschedule', moveOf(id, seen, slot)))
 
-const COMMAND_OF: Record<AppointmentAction, Extract<CommandName, `appointment.${string}`>> = {
-  confirm: 'appointment.confirm',
-  complete: 'appointment.complete',
-  'no-show': 'appointment.noShow',
-  cancel: 'appointment.cancel',
-}
+/** What the person sees of it (OFF-19). */
+export const seenOf = ({ start_time, end_time, provider_id, status }: Appointment): AppointmentSeen => ({
+  start_time,
+  end_time,
+  provider_id,
+  status,
+})
+
+const COMMAND_OF = {
+  confirm: 'appointment.confirmSeen',
+  complete: 'appointment.completeSeen',
+  'no-show': 'appointment.noShowSeen',
+  cancel: 'appointment.cancelSeen',
+} as const
 
 export const changeStatus = (appointment: AppointmentView, action: AppointmentAction): Promise<boolean> =>
   written(async () => {
     const { id } = appointment
-    followWrite(followed(appointment, await enqueueCommand(mirror(), COMMAND_OF[action], { id })), 'status')
+    const commandId = await enqueueCommand(mirror(), COMMAND_OF[action], { id, seen: seenOf(appointment) })
+    followWrite(followed(appointment, commandId), 'status')
     if (action === 'cancel') void tellFreed(appointment)
   }, FAILED.status)
 
@@ -176,7 +195,10 @@ export const remove = (appointment: AppointmentView): Promise<boolean> =>
   written(async () => {
     const { id } = appointment
     followWrite(
-      followed(appointment, await enqueueCommand(mirror(), 'appointment.delete', { id })),
+      followed(
+        appointment,
+        await enqueueCommand(mirror(), 'appointment.deleteSeen', { id, seen: seenOf(appointment) }),
+      ),
       'deleted',
     )
     if (isActive(appointment.status)) void tellFreed(appointment)

@@ -6,6 +6,8 @@ import * as z from 'zod/mini'
 import type { Agent } from '../../contract/agent.ts'
 import { type Channel, ChannelName } from '../../contract/channel.ts'
 import type { ChannelTransport } from '../../contract/channelTransport.ts'
+import { KeptNote } from '../../parts/keptForm/KeptNote.tsx'
+import { useKeptFields } from '../../parts/keptForm/useKeptFields.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Field } from '../../ui/Field.tsx'
@@ -43,6 +45,7 @@ export function ChannelDialog({ channel, agents, onClose, onSave }: Props) {
   })
   const [chosen, setChosen] = useState<ChannelTransport | null>(null)
   const transport = channel ? undefined : wayOf(ways, chosen)
+  const { kept, drop } = useKeptFields(`channel ${channel?.id ?? 'new'}`, form)
   const { errors, isSubmitting } = useFormState({ control: form.control })
   const agentId = useWatch({ control: form.control, name: 'agent_id' })
 
@@ -52,7 +55,9 @@ export function ChannelDialog({ channel, agents, onClose, onSave }: Props) {
       // The mutation has shown it.
       () => false,
     )
-    if (saved) onClose()
+    if (!saved) return
+    drop()
+    onClose()
   })
 
   return (
@@ -63,7 +68,13 @@ export function ChannelDialog({ channel, agents, onClose, onSave }: Props) {
       locked={isSubmitting}
       footer={
         <>
-          <Button onClick={onClose} disabled={isSubmitting}>
+          <Button
+            disabled={isSubmitting}
+            onClick={() => {
+              drop()
+              onClose()
+            }}
+          >
             Cancelar
           </Button>
           <Button type="submit" form="channel-form" variant="primary" loading={isSubmitting}>
@@ -124,6 +135,7 @@ export function ChannelDialog({ channel, agents, onClose, onSave }: Props) {
             look="cards"
           />
         )}
+        <KeptNote shown={kept} />
       </form>
     </Dialog>
   )

@@ -4,6 +4,8 @@ import { useForm, useFormState } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { ChannelName } from '../../contract/channel.ts'
 import type { ChannelTransport } from '../../contract/channelTransport.ts'
+import { KeptNote } from '../../parts/keptForm/KeptNote.tsx'
+import { useKeptFields } from '../../parts/keptForm/useKeptFields.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Field } from '../../ui/Field.tsx'
@@ -33,11 +35,17 @@ export function NewChannelForm({ agentId, onCreated }: Props) {
   })
   const [chosen, setChosen] = useState<ChannelTransport | null>(null)
   const transport = wayOf(ways, chosen)
+  const { kept, drop } = useKeptFields(`channel of ${agentId}`, form)
   const { errors } = useFormState({ control: form.control })
   const submit = form.handleSubmit(({ name }) =>
     create.mutate(
       { name, agent_id: agentId, ...(transport && { transport }) },
-      { onSuccess: ({ id }) => onCreated(id) },
+      {
+        onSuccess: ({ id }) => {
+          drop()
+          onCreated(id)
+        },
+      },
     ),
   )
   return (
@@ -65,6 +73,7 @@ export function NewChannelForm({ agentId, onCreated }: Props) {
         {agentId === '' && (
           <output className="text-xs text-warn">Salve o agente antes de adicionar um canal.</output>
         )}
+        <KeptNote shown={kept} />
         <Button
           type="submit"
           variant="primary"

@@ -3,6 +3,8 @@ import { Link } from '@tanstack/react-router'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import { CONTACT_STATUS_LABEL, ContactStatus } from '../../contract/contact.ts'
 import { phoneKey } from '../../contract/phone.ts'
+import { KeptNote } from '../../parts/keptForm/KeptNote.tsx'
+import { useKeptFields } from '../../parts/keptForm/useKeptFields.ts'
 import { Button } from '../../ui/Button.tsx'
 import { LeaveGuard } from '../../ui/LeaveGuard.tsx'
 import { Field } from '../../ui/Field.tsx'
@@ -33,7 +35,11 @@ export function ContactEditor({ defaults, selfId, submitLabel, fieldErrors, onSa
   })
   const { errors, isDirty, isSubmitting, isSubmitSuccessful } = form.formState
   const phone = useWatch({ control: form.control, name: 'phone' })
-  const submit = form.handleSubmit(onSave)
+  const { kept, drop } = useKeptFields(`contact ${selfId ?? 'new'}`, form)
+  const submit = form.handleSubmit(async (values) => {
+    await onSave(values)
+    drop()
+  })
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
@@ -79,8 +85,15 @@ export function ContactEditor({ defaults, selfId, submitLabel, fieldErrors, onSa
       <Field label="Observações" error={errors.notes?.message}>
         <Textarea rows={4} {...form.register('notes')} />
       </Field>
+      <KeptNote shown={kept} className="text-right" />
       <footer className="flex justify-end gap-2 max-sm:*:flex-1">
-        <Button onClick={onCancel} disabled={isSubmitting}>
+        <Button
+          disabled={isSubmitting}
+          onClick={() => {
+            drop()
+            onCancel()
+          }}
+        >
           Cancelar
         </Button>
         <Button type="submit" variant="primary" loading={isSubmitting}>

@@ -61,7 +61,7 @@ export function AgentStrip({ conversation }: { conversation: ConversationView })
             )}
           </div>
           {isAIHandled ? (
-            <Button className={WRAPS} onClick={() => void assignToMe(id)}>
+            <Button className={WRAPS} onClick={() => void assignToMe(conversation)}>
               Assumir
             </Button>
           ) : (
@@ -69,7 +69,7 @@ export function AgentStrip({ conversation }: { conversation: ConversationView })
               <Button
                 className={WRAPS}
                 icon={<Undo2 size={16} />}
-                onClick={() => void returnToAgent(id, agent.name)}
+                onClick={() => void returnToAgent(conversation, agent.name)}
               >
                 Devolver ao agente
               </Button>

@@ -23,7 +23,8 @@ type Props = { message: MessageView; actions: BubbleActions; className?: string 
 /** What can be done with a message. Always there for a finger, on hover and focus for a mouse. */
 export function BubbleMenu({ message, actions, className }: Props) {
   const state = bubbleState(message)
-  const queued = message.pending?.name === 'message.send' && (state === 'waiting' || state === 'rejected')
+  const written = message.pending?.name === 'message.send' || message.pending?.name === 'message.write'
+  const queued = written && (state === 'waiting' || state === 'rejected')
   const text = message.content.text ?? message.content.caption
   return (
     <Menu

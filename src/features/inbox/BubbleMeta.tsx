@@ -23,6 +23,7 @@ export function BubbleMeta({ message, timeZone, onRetry }: Props) {
   const state = bubbleState(message)
   const mark = MARK[state]
   const bad = state === 'rejected' || state === 'failed'
+  const held = message.pending?.error?.code === 'stale_context'
   const reason = bad ? (message.pending?.error?.detail ?? message.error) : null
   return (
     <>
@@ -41,9 +42,13 @@ export function BubbleMeta({ message, timeZone, onRetry }: Props) {
         {message.edited_at && !message.deleted_at && <span>editada ·</span>}
         <time dateTime={message.created_at}>{formatTime(message.created_at, timeZone)}</time>
         {mark && <MessageMark state={mark} />}
-        {state === 'waiting' && <span aria-hidden="true">na fila</span>}
+        {state === 'waiting' && (
+          <span aria-hidden="true">
+            {message.pending?.state === 'blocked' ? 'espera a anterior' : 'na fila'}
+          </span>
+        )}
         {state === 'sending' && <span aria-hidden="true">enviando</span>}
-        {bad && <span aria-hidden="true">não enviada</span>}
+        {bad && <span aria-hidden="true">{held ? 'segurada' : 'não enviada'}</span>}
         {state === 'unconfirmed' && (
           <>
             <CircleHelp size={15} aria-hidden="true" />
@@ -58,7 +63,7 @@ export function BubbleMeta({ message, timeZone, onRetry }: Props) {
               onClick={() => onRetry(message)}
               className="tap font-550 underline underline-offset-2"
             >
-              Tentar novamente
+              {held ? 'Ver o que há de novo' : 'Tentar novamente'}
             </button>
           </>
         )}

@@ -53,8 +53,8 @@ type Props = {
   blocked: string | null
   /** Said above the box without stopping anything. */
   notice: string | null
-  /** What of this conversation stands in the queue while there is no network (OFF-10). */
-  waiting: string | null
+  /** What of this conversation stands in the queue while there is no network, or was refused (OFF-10). */
+  waiting: ReactNode
   /** Each resolves when it is on disk; only then is it taken off the screen. */
   onSendText: (text: string, reply: Reply | null) => Promise<unknown>
   /** `textStays`: what is written follows as a message of its own. */

@@ -138,6 +138,7 @@ function OpenThread({
   const [unsure, setUnsure] = useState<MessageView | null>(null)
   const [passedOn, setPassedOn] = useState<MessageView | null>(null)
   const [booked, setBooked] = useState(false)
+  const [held, setHeld] = useState<string | null>(null)
   const [asked, setAsked] = useState<MessageView | null>(null)
 
   const messages = thread?.messages ?? NO_MESSAGES
@@ -158,7 +159,8 @@ function OpenThread({
         composer.current?.focus()
       },
       onRetry: (message) => {
-        if (message.pending) void retryQueued(message.pending.commandId)
+        if (message.pending?.error?.code === 'stale_context') setHeld(message.pending.commandId)
+        else if (message.pending) void retryQueued(message.pending.commandId)
         else if (bubbleState(message) === 'unconfirmed') setUnsure(message)
         else void retryMessage(message)
       },
@@ -198,7 +200,14 @@ function OpenThread({
 
   const closedWindow = !isAnswerable(conversation, minute)
   const silence = silenceText(conversation.answerWindowSeconds ?? undefined)
-  const waiting = messages.filter((message) => message.pending && message.pending.state !== 'rejected').length
+  const slow = useSyncStatus((status) => status.slow)
+  const waiting = conversation.pending.filter(
+    ({ name, state }) => state !== 'rejected' && name !== 'conversation.markRead',
+  ).length
+  // A bubble tells of its own message; the header of a phone's thread has no room for the rest.
+  const refused = conversation.pending.find(
+    ({ name, state }) => state === 'rejected' && name.startsWith('conversation.'),
+  )
   const lead = useLazyPart(leadPanel, leadOpen && thread !== undefined, (error) => {
     partFailed(error)
     onLeadOpen(false)
@@ -274,10 +283,21 @@ function OpenThread({
               ? `Já se passaram ${silence} da última mensagem do cliente. Se ele não tiver escrito de novo, o WhatsApp recusará o envio.`
               : null
           }
-          waiting={online || waiting === 0 ? null : inQueue(waiting)}
-          onSendText={(text, to) => sendMessage(conversationId, text, to)}
+          waiting={
+            refused ? (
+              <>
+                <span className="min-w-0 flex-1">{refused.error?.detail}</span>
+                <Button size="sm" onClick={() => setHeld(refused.commandId)}>
+                  Resolver
+                </Button>
+              </>
+            ) : waiting === 0 || (online && !slow) ? null : (
+              inQueue(waiting, online)
+            )
+          }
+          onSendText={(text, to) => sendMessage(conversation, text, to)}
           onSendFile={(file, caption, to, textStays) =>
-            sendFile(conversationId, file, caption, to, { textStays })
+            sendFile(conversation, file, caption, to, { textStays })
           }
           onSent={() => list.current?.scrollToEnd()}
         />
@@ -296,6 +316,7 @@ function OpenThread({
         </Sheet>
       )}
       {booked && booking({ contactId: conversation.leadId, conversationId, onClose: () => setBooked(false) })}
+      {held !== null && conflict(held, () => setHeld(null))}
       {asked && why(asked.id, () => setAsked(null))}
       {passedOn && (
         <ForwardDialog
@@ -323,5 +344,5 @@ function OpenThread({
 const windowClosed = (silence: string): string =>
   `Já se passaram ${silence} da última mensagem do cliente. O WhatsApp só aceita o envio depois que ele escrever de novo; o que você digitar fica guardado aqui.`
 
-const inQueue = (count: number): string =>
-  `Sem conexão · ${count === 1 ? '1 envio' : `${count} envios`} desta conversa na fila`
+const inQueue = (count: number, online: boolean): string =>
+  `${online ? 'Demorando' : 'Sem conexão'} · ${count === 1 ? '1 envio' : `${count} envios`} desta conversa na fila`

@@ -63,14 +63,14 @@ export function ThreadHeader({ conversation, tab, leadOpen, onLeadOpen, onBook }
       key: 'assign',
       label: 'Atribuir para mim',
       icon: <UserRoundCheck size={16} />,
-      run: () => void assignToMe(id),
+      run: () => void assignToMe(conversation),
     })
   if (!isAIHandled && !closed && agent)
     actions.push({
       key: 'agent',
       label: 'Devolver ao agente',
       icon: <Bot size={16} />,
-      run: () => void returnToAgent(id, agent.name),
+      run: () => void returnToAgent(conversation, agent.name),
     })
   actions.push(
     closed
@@ -78,14 +78,14 @@ export function ThreadHeader({ conversation, tab, leadOpen, onLeadOpen, onBook }
           key: 'reopen',
           label: 'Reabrir conversa',
           icon: <RotateCcw size={16} />,
-          run: () => void reopenConversation(id),
+          run: () => void reopenConversation(conversation),
         }
       : {
           key: 'resolve',
           label: 'Resolver conversa',
           icon: <Check size={16} />,
           primary: true,
-          run: () => void resolveConversation(id),
+          run: () => void resolveConversation(conversation),
         },
   )
   const phone = formatPhone(conversation.contactPhone)

@@ -18,7 +18,7 @@ export type BubbleState =
   | 'read'
 
 export function bubbleState({ direction, status, pending }: MessageView): BubbleState {
-  if (pending) return pending.state === 'queued' ? 'waiting' : pending.state
+  if (pending) return pending.state === 'queued' || pending.state === 'blocked' ? 'waiting' : pending.state
   if (direction === 'inbound' || status === 'received') return 'none'
   return status
 }

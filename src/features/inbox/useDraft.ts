@@ -3,9 +3,8 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { mirror, openedMirror } from '../../sync/store/db.ts'
 import { readDraft, writeDraft } from '../../sync/drafts/drafts.ts'
 import { toast } from '../../ui/toast.ts'
+import { noteTyping, readTyping } from './typingNote.ts'
 import { reportError } from '../../telemetry/report.ts'
-
-const SAVE_AFTER_MS = 300
 
 interface DraftState {
   text: string
@@ -25,7 +24,8 @@ export interface DraftHandle extends DraftState {
 }
 
 /**
- * What is being typed in one conversation (OFF-17): kept after 300 ms, on leaving the page and on leaving the thread.
+ * What is being typed in one conversation (OFF-17, OFF-21): noted in local storage with each key, and written to the
+ * mirror at once, one write after another; the note goes when the mirror has it.
  * Follows the stored draft: a queued message that someone edits is put back into it, here or in another tab.
  */
 export function useDraft(conversationId: string): DraftHandle {
@@ -34,7 +34,6 @@ export function useDraft(conversationId: string): DraftHandle {
   const [state, setState] = useState<DraftState>({ text: '', replyTo: null, loaded: false })
   // What is on the screen and not on disk yet; null when both agree.
   const unsaved = useRef<{ text: string; replyTo: string | null } | null>(null)
-  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   const latest = useRef(state)
   // The stored text as this thread knows it; null until it was read.
   const stored = useRef<string | null>(null)
@@ -46,7 +45,6 @@ export function useDraft(conversationId: string): DraftHandle {
   }, [])
 
   const flush = useCallback(async () => {
-    clearTimeout(timer.current)
     const draft = unsaved.current
     // A closed mirror means that the person has signed out, and drafts went with it.
     if (!draft || openedMirror() !== db) return
@@ -55,6 +53,7 @@ export function useDraft(conversationId: string): DraftHandle {
     try {
       await writeDraft(db, conversationId, draft.text, draft.replyTo)
       stored.current = draft.text
+      if (unsaved.current === null) noteTyping(conversationId, null)
     } catch (error) {
       unsaved.current ??= draft
       reportError(error, 'draft')
@@ -64,15 +63,25 @@ export function useDraft(conversationId: string): DraftHandle {
     }
   }, [conversationId, db])
 
+  /** One write at a time: what is typed during it makes one more. */
+  const save = useCallback(async () => {
+    if (writing.current > 0) return
+    let before: typeof unsaved.current = null
+    while (unsaved.current !== null && unsaved.current !== before) {
+      before = unsaved.current
+      await flush()
+    }
+  }, [flush])
+
   const change = useCallback(
     (patch: Partial<DraftState>) => {
       const next = { ...latest.current, ...patch }
       show(next)
       unsaved.current = { text: next.text, replyTo: next.replyTo }
-      clearTimeout(timer.current)
-      timer.current = setTimeout(() => void flush(), SAVE_AFTER_MS)
+      noteTyping(conversationId, unsaved.current)
+      void save()
     },
-    [flush, show],
+    [conversationId, save, show],
   )
 
   useEffect(() => {
@@ -83,7 +92,12 @@ export function useDraft(conversationId: string): DraftHandle {
         // While a write of ours is under way, this may be the text before it; the write's own news follows.
         if (writing.current > 0 || text === known) return
         stored.current = text
-        if (known === null || unsaved.current === null)
+        const typed = known === null ? readTyping(conversationId) : null
+        // A browser that was killed had not written the last keys.
+        if (typed && typed.text !== text) {
+          show({ ...typed, loaded: true })
+          change(typed)
+        } else if (known === null || unsaved.current === null)
           show({ text, replyTo: draft?.replyTo ?? null, loaded: true })
         // Text was put before what is being typed on: both stay.
         else if (text.endsWith(known))
@@ -112,10 +126,10 @@ export function useDraft(conversationId: string): DraftHandle {
       setReplyTo: (replyTo) => change({ replyTo }),
       flush,
       sent: (text) => {
-        clearTimeout(timer.current)
         const { text: now } = latest.current
         const rest = now === text ? '' : now.startsWith(text) ? now.slice(text.length).trimStart() : now
         unsaved.current = null
+        noteTyping(conversationId, null)
         show({ text: '', replyTo: null, loaded: true })
         if (rest) change({ text: rest })
       },

@@ -1,5 +1,7 @@
 import type { ContactPatch } from '../../contract/contact.ts'
 import type { CommandName } from '../../contract/commands.ts'
+import { seenOf } from '../../contract/conversation.ts'
+import { serverNow } from '../../api/serverClock.ts'
 import { newId } from '../../contract/ids.ts'
 import { mediaIdOf } from '../../contract/media.ts'
 import { FileType, type Location, type ReplyTo, messageSummary } from '../../contract/message.ts'
@@ -29,19 +31,32 @@ export function quoteOf(message: MessageView, contactName: string): Reply {
   }
 }
 
+/** How far the person saw the conversation, by the server's clock. */
+const seenNow = (position: number) => ({ position, at: new Date(serverNow()).toISOString() })
+
 /** Resolves once the message is on disk, and the draft is gone in the same transaction. */
-export function sendMessage(conversationId: string, text: string, replyTo: Reply | null): Promise<string> {
+export function sendMessage(
+  { id: conversationId, messagesCount }: ConversationView,
+  text: string,
+  replyTo: Reply | null,
+): Promise<string> {
   return enqueueCommand(
     mirror(),
-    'message.send',
-    { id: newId(), conversation_id: conversationId, text, reply_to: replyTo },
+    'message.write',
+    {
+      id: newId(),
+      conversation_id: conversationId,
+      text,
+      reply_to: replyTo,
+      seen: seenNow(messagesCount),
+    },
     { clearDraftOf: conversationId },
   )
 }
 
 /** Resolves once it is on disk, and the file no longer the draft's; nor is the text, unless it stays to be sent next. */
 export function sendFile(
-  conversationId: string,
+  { id: conversationId, messagesCount }: ConversationView,
   { kind, blob, filename, duration }: DraftFile,
   caption: string,
   replyTo: Reply | null,
@@ -49,8 +64,9 @@ export function sendFile(
 ): Promise<string> {
   return enqueueCommand(
     mirror(),
-    'message.sendContent',
+    'message.writeContent',
     {
+      seen: seenNow(messagesCount),
       id: newId(),
       conversation_id: conversationId,
       message_type: kind,
@@ -71,7 +87,7 @@ export function sendFile(
 }
 
 /** A file that another app shared. Its ids are its own: queued twice, it is one message. What is typed there stays. */
-export function sendShared(
+export async function sendShared(
   conversationId: string,
   { id, mediaId }: Pick<SharedFile, 'id' | 'mediaId'>,
   { kind, blob, filename, duration }: DraftFile,
@@ -79,10 +95,11 @@ export function sendShared(
 ): Promise<string> {
   return enqueueCommand(
     mirror(),
-    'message.sendContent',
+    'message.writeContent',
     {
       id,
       conversation_id: conversationId,
+      seen: seenNow((await mirror().conversations.get(conversationId))?.messagesCount ?? 0),
       message_type: kind,
       ...(caption === '' ? {} : { caption }),
       file: {
@@ -100,10 +117,14 @@ export function sendShared(
   )
 }
 
-export const sendLocation = (conversationId: string, location: z.infer<typeof Location>): Promise<boolean> =>
-  enqueue('message.sendContent', {
+export const sendLocation = async (
+  conversationId: string,
+  location: z.infer<typeof Location>,
+): Promise<boolean> =>
+  enqueue('message.writeContent', {
     id: newId(),
     conversation_id: conversationId,
+    seen: seenNow((await mirror().conversations.get(conversationId))?.messagesCount ?? 0),
     message_type: 'location',
     location,
     reply_to: null,
@@ -140,9 +161,10 @@ export function forwardMessage(message: MessageView, to: ConversationView, from:
       : content.location
         ? { message_type: 'location' as const, location: content.location }
         : { message_type: 'text' as const, text: content.text }
-  return enqueue('message.sendContent', {
+  return enqueue('message.writeContent', {
     id: newId(),
     conversation_id: to.id,
+    seen: seenNow(to.messagesCount),
     ...own,
     reply_to: null,
     forwarded_from: from,
@@ -164,27 +186,28 @@ export const markRead = (conversationId: string, position: number): Promise<bool
 export const retryMessage = (message: MessageView): Promise<boolean> =>
   enqueue('message.retry', { id: message.id, conversation_id: message.conversation_id })
 
-export async function assignToMe(conversationId: string): Promise<void> {
+const changeOf = (view: ConversationView) => ({ conversation_id: view.id, seen: seenOf(view) })
+
+export async function assignToMe(view: ConversationView): Promise<void> {
   const { user } = useSession.getState()
   if (!user) return
-  const payload = { conversation_id: conversationId, user_id: user.id, user_name: user.name }
-  if (await enqueue('conversation.assign', payload)) toast.success('Conversa atribuída a você')
+  const payload = { ...changeOf(view), user_id: user.id, user_name: user.name }
+  if (await enqueue('conversation.take', payload)) toast.success('Conversa atribuída a você')
 }
 
-export async function resolveConversation(conversationId: string): Promise<void> {
-  if (!(await enqueue('conversation.resolve', { conversation_id: conversationId }))) return
+export async function resolveConversation(view: ConversationView): Promise<void> {
+  if (!(await enqueue('conversation.close', changeOf(view)))) return
   toast.success('Conversa resolvida', {
-    action: { label: 'Reabrir', onClick: () => void reopenConversation(conversationId) },
+    action: { label: 'Reabrir', onClick: () => void reopenConversation({ ...view, status: 'closed' }) },
   })
 }
 
-export async function reopenConversation(conversationId: string): Promise<void> {
-  if (await enqueue('conversation.reopen', { conversation_id: conversationId }))
-    toast.success('Conversa reaberta')
+export async function reopenConversation(view: ConversationView): Promise<void> {
+  if (await enqueue('conversation.open', changeOf(view))) toast.success('Conversa reaberta')
 }
 
-export async function returnToAgent(conversationId: string, agentName: string): Promise<void> {
-  if (await enqueue('conversation.returnToAgent', { conversation_id: conversationId }))
+export async function returnToAgent(view: ConversationView, agentName: string): Promise<void> {
+  if (await enqueue('conversation.handBack', changeOf(view)))
     toast.success(`${agentName} volta a responder esta conversa`)
 }
 

@@ -36,8 +36,8 @@ export function toastEvent(name: string, data: RealtimeData): void {
   }
 }
 
-function styleOf(name: string): 'error' | 'info' | 'success' {
-  if (name === 'appointment.cancelled') return 'error'
+function styleOf(name: string): 'info' | 'success' {
+  if (name === 'appointment.cancelled') return 'info'
   return name === 'appointment.rescheduled' ? 'info' : 'success'
 }
 

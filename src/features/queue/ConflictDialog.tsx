@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useProfessionals } from '../../hooks/useAgenda.ts'
@@ -5,6 +6,7 @@ import { useTimeZone } from '../../hooks/useTimeZone.ts'
 import { Appointment } from '../../contract/appointment.ts'
 import { Block } from '../../contract/block.ts'
 import { commands } from '../../contract/commands.ts'
+import { Conversation, ConversationSeen } from '../../contract/conversation.ts'
 import { Contact } from '../../contract/contact.ts'
 import { ScheduledMessage } from '../../contract/scheduled.ts'
 import { WaitingEntry } from '../../contract/waiting.ts'
@@ -20,6 +22,8 @@ import {
   compareScheduled,
   compareWaiting,
 } from './compareVersions.ts'
+import { capital, compareConversation, compareSeen, DEED, sees } from './compareSeen.ts'
+import { HeldReplyDialog } from './HeldReplyDialog.tsx'
 import { lazyOverlay } from '../../ui/lazyOverlay.tsx'
 import { OtherTimes } from './OtherTimes.tsx'
 import { useAppointment, useQueueRow } from './reads.ts'
@@ -30,6 +34,8 @@ import { settleQueued } from '../../workspace/queueActions.ts'
 const SeriesDialog = lazyOverlay(
   async () => (await import('../../parts/schedule/series/SeriesDialog.tsx')).SeriesDialog,
 )
+
+const SeenOf = z.object({ seen: ConversationSeen })
 
 type Props = {
   commandId: string
@@ -45,6 +51,17 @@ export function ConflictDialog({ commandId, onClose, onEdit }: Props) {
   if (!row) return null
   if (row.name === 'series.book' || row.name === 'series.move')
     return <SeriesDialog row={row} onClose={onClose} />
+  if (row.isHeld)
+    return (
+      <HeldReplyDialog
+        row={row}
+        onClose={onClose}
+        onEdited={() => {
+          onEdit?.()
+          void navigate({ to: '/chat/$id', params: { id: row.lane.slice(row.lane.indexOf(':') + 1) } })
+        }}
+      />
+    )
   if (row.error?.code !== 'slot_taken') return <Versions row={row} onClose={onClose} />
   return (
     <SlotTakenDialog
@@ -73,22 +90,32 @@ function Versions({ row, onClose }: { row: QueueRow; onClose: () => void }) {
       onClose={onClose}
       size="lg"
       title={row.subject ? `${row.label}: ${row.subject}` : row.label}
-      description="Isto mudou no sistema depois que você editou. Escolha qual versão fica."
+      description={
+        sees(row)
+          ? 'Isto mudou no sistema depois que você viu. Nada foi feito ainda: escolha.'
+          : 'Isto mudou no sistema depois que você editou. Escolha qual versão fica.'
+      }
       footer={
         <>
           <Button disabled={busy} onClick={() => void choose('theirs')}>
-            Usar a do sistema
+            {sees(row) ? `Não ${DEED[row.name] ?? 'fazer'}` : 'Usar a do sistema'}
           </Button>
           <Button variant="primary" disabled={busy} onClick={() => void choose('mine')}>
-            Manter a minha
+            {sees(row) ? `${capital(DEED[row.name] ?? 'fazer')} assim mesmo` : 'Manter a minha'}
           </Button>
         </>
       }
     >
       {lines.length > 0 ? (
-        <VersionTable lines={lines} mineTitle="Sua alteração" />
+        <VersionTable lines={lines} mineTitle={sees(row) ? 'Você viu' : 'Sua alteração'} />
       ) : (
         <p className="text-ink-2">{row.error?.detail}</p>
+      )}
+      {row.behind > 0 && (
+        <p className="mt-3 text-xs text-ink-2">
+          {row.behind === 1 ? 'Mais 1 envio espera por este' : `Mais ${row.behind} envios esperam por este`}.
+          Se você desistir deste, perguntamos pelo próximo antes de enviar.
+        </p>
       )}
       <ThirdWay row={row} onClose={onClose} />
     </Dialog>
@@ -118,6 +145,16 @@ function useLines(row: QueueRow): VersionLine[] {
     const theirs = WaitingEntry.safeParse(row.error?.current)
     return mine.success && theirs.success ? compareWaiting(mine.data.status, theirs.data) : []
   }
+  if (row.name.startsWith('conversation.')) {
+    const theirs = Conversation.safeParse(row.error?.current)
+    const mine = SeenOf.safeParse(row.payload)
+    return mine.success && theirs.success ? compareConversation(mine.data.seen, theirs.data) : []
+  }
+  if (row.name === 'scheduled.decide') {
+    const mine = commands['scheduled.decide'].payload.safeParse(row.payload)
+    const theirs = ScheduledMessage.safeParse(row.error?.current)
+    return mine.success && theirs.success ? compareScheduled(mine.data.expected, theirs.data) : []
+  }
   if (row.name === 'scheduled.edit') {
     const mine = commands['scheduled.edit'].payload.safeParse(row.payload)
     const theirs = ScheduledMessage.safeParse(row.error?.current)
@@ -131,6 +168,7 @@ function useLines(row: QueueRow): VersionLine[] {
     const provider_name = mine.data.provider_name ?? appointment?.provider_name ?? theirs.data.provider_name
     return compareMove({ ...mine.data.move, provider_name }, theirs.data, zone)
   }
+  if (row.name.endsWith('Seen')) return compareSeen(row, theirs.data, zone)
   if (row.name === 'appointment.edit') {
     const mine = commands['appointment.edit'].payload.safeParse(row.payload)
     return mine.success ? compareDetails(mine.data.update, theirs.data, zone, mine.data.names) : []

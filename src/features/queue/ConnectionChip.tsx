@@ -1,19 +1,19 @@
 import { useSyncStatus } from '../../hooks/useSyncStatus.ts'
+import { lineState } from '../../sync/syncStatus.ts'
 import { cx } from '../../ui/cx.ts'
 import { useOutboxCount } from './reads.ts'
 
 const LOOK = {
   online: { label: 'Online', className: 'bg-ok-soft text-ok', dot: '' },
   connecting: { label: 'Conectando', className: 'bg-warn-soft text-warn', dot: 'animate-pulse' },
+  slow: { label: 'Demorando', className: 'bg-warn-soft text-warn', dot: '' },
   offline: { label: 'Sem conexão', className: 'bg-warn-soft text-warn', dot: '' },
   stopped: { label: 'Sem conexão', className: 'bg-bad-soft text-bad', dot: '' },
 } as const
 
 /** NAV-21, OFF-10: whether this device hears the server and how much waits; opens the queue. */
 export function ConnectionChip({ onOpenQueue }: { onOpenQueue: () => void }) {
-  const state = useSyncStatus(({ network, realtime }) =>
-    network === 'offline' ? 'offline' : realtime === 'connected' ? 'online' : 'connecting',
-  )
+  const state = useSyncStatus(lineState)
   const { waiting, rejected } = useOutboxCount()
   const { label, dot } = LOOK[state]
   const { className } = LOOK[rejected > 0 ? 'stopped' : state]

@@ -61,9 +61,14 @@ export function QueueItem({ row, now, online, onClose, onConflict, onDiscard }: 
                 {row.error?.code === 'slot_taken' ? 'Resolver' : 'Ver as duas versões'}
               </Button>
             )}
-            {row.canRetry && !row.isConflict && (
+            {row.isHeld && (
+              <Button size="sm" onClick={onConflict}>
+                Ver o que há de novo
+              </Button>
+            )}
+            {row.canRetry && !row.isConflict && !row.isHeld && (
               <Button size="sm" onClick={() => void retryQueued(row.commandId)}>
-                Tentar novamente
+                {row.error?.code === 'held_behind' ? 'Enviar assim mesmo' : 'Tentar novamente'}
               </Button>
             )}
             {row.canEdit && !row.isConflict && (
@@ -125,8 +130,8 @@ function summaryOf(row: QueueRow, zone: string): string {
       ? `${sessions.length} sessões · a primeira ${formatShortDateTime(sessions[0].start_time, zone)}`
       : ''
   }
-  if (row.name === 'series.cancel') {
-    const parsed = commands['series.cancel'].payload.safeParse(row.payload)
+  if (row.name === 'series.cancel' || row.name === 'series.cancelSeen') {
+    const parsed = commands[row.name].payload.safeParse(row.payload)
     return parsed.success ? `Sessão ${parsed.data.from} e as seguintes` : ''
   }
   if (row.name === 'appointment.create') {
@@ -162,7 +167,7 @@ function useEdit(row: QueueRow, onClose: () => void): () => void {
   return () => {
     const command = row.commandId
     const id = row.lane.slice(row.lane.indexOf(':') + 1)
-    if (row.name === 'message.send') {
+    if (row.name === 'message.send' || row.name === 'message.write') {
       void editQueued(command).then((taken) => {
         if (!taken) return undefined
         onClose()

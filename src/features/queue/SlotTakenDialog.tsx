@@ -42,7 +42,7 @@ export function SlotTakenDialog({ row, onClose, onOtherTime }: Props) {
               void settleQueued(row.commandId, 'mine')
             }}
           >
-            Agendar mesmo assim
+            Agendar mesmo assim{wanted && ` às ${formatTime(wanted.slot.start_time, zone)}`}
           </Button>
           <Button variant="primary" onClick={onOtherTime}>
             Escolher outro horário

@@ -11,6 +11,8 @@ export function stateText(row: QueueRow, { now, online }: { now: number; online:
     case 'sending':
       return { text: 'Enviando…', tone: 'sending' }
     case 'rejected':
+      if (row.isHeld) return { text: 'Segurada: há mensagens novas na conversa', tone: 'waiting' }
+      if (row.error?.code === 'held_behind') return { text: row.error.detail, tone: 'waiting' }
       return { text: `Não enviada: ${row.error?.detail ?? 'o servidor recusou.'}`, tone: 'stopped' }
     case 'blocked':
       return { text: 'Aguardando a anterior', tone: 'waiting' }

@@ -128,7 +128,7 @@ export function PlannedItem({ message, contact, zone, stopped, conflict }: Props
           <Button
             size="sm"
             variant="dangerQuiet"
-            onClick={() => void settlePlanned(id, contact, 'CANCELLED')}
+            onClick={() => void settlePlanned(id, contact, 'CANCELLED', text)}
           >
             Cancelar
           </Button>
@@ -139,7 +139,7 @@ export function PlannedItem({ message, contact, zone, stopped, conflict }: Props
         onClose={() => setSending(false)}
         onConfirm={() => {
           setSending(false)
-          void settlePlanned(id, contact, 'SENT')
+          void settlePlanned(id, contact, 'SENT', text)
         }}
         title="Enviar agora?"
         confirmLabel="Enviar agora"

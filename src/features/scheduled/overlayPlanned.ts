@@ -13,7 +13,7 @@ export function overlayPlanned(
     const own = commands.filter(({ payload }) => payload.id === message.id)
     let view = message
     for (const command of own) {
-      if (command.pending.state === 'rejected') continue
+      if (command.pending.state === 'rejected' || command.pending.state === 'blocked') continue
       view =
         command.name === 'scheduled.edit'
           ? { ...view, message_content: { text: command.payload.text }, is_edited: true }

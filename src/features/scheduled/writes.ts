@@ -24,9 +24,15 @@ export async function editPlanned(
   return done !== undefined
 }
 
-export async function settlePlanned(id: string, whose: Whose, status: 'SENT' | 'CANCELLED'): Promise<void> {
-  const payload = { id, contact_id: whose.id, contact_name: whose.name, status }
-  if (await attempt(() => enqueueCommand(mirror(), 'scheduled.settle', payload), 'scheduled')) tellQueued()
+/** `expected` are the words the person saw. */
+export async function settlePlanned(
+  id: string,
+  whose: Whose,
+  status: 'SENT' | 'CANCELLED',
+  expected: string,
+): Promise<void> {
+  const payload = { id, contact_id: whose.id, contact_name: whose.name, status, expected }
+  if (await attempt(() => enqueueCommand(mirror(), 'scheduled.decide', payload), 'scheduled')) tellQueued()
 }
 
 /** Marks that the person wants nothing automatic, or takes that back. */

@@ -5,6 +5,7 @@ import { failureText } from '../../api/failureText.ts'
 import { conflictingRecord, refusedFields } from '../../api/refusal.ts'
 import { Organization } from '../../contract/account.ts'
 import { OrganizationUpdate } from '../../contract/organizationInput.ts'
+import { HOLD_REPLIES, type HoldReplies } from '../../contract/messageSeen.ts'
 import { COMPANY_SIZES, COMPANY_TYPES } from '../../contract/companyOptions.ts'
 import { useKeptForm } from '../../parts/keptForm/useKeptForm.ts'
 import { PictureField } from '../../parts/picture/PictureField.tsx'
@@ -25,12 +26,28 @@ import { useSaveCompany } from './profileWrites.ts'
 import { zoneName, zonesToChoose } from './timeZones.ts'
 import { ZoneWarning } from './ZoneWarning.tsx'
 
-type Values = Pick<Organization, 'type' | 'size' | 'timezone'>
-const FIELDS = ['type', 'size', 'timezone'] as const
-const text = z.optional(z.string())
-const Typed = z.object({ type: text, size: text, timezone: text })
+type Values = Pick<Organization, 'type' | 'size' | 'timezone'> & { hold_replies: HoldReplies }
+const FIELDS = ['type', 'size', 'timezone', 'hold_replies'] as const
 
-const valuesOf = ({ type, size, timezone }: Values): Values => ({ type, size, timezone })
+const HOLD_LABEL: Record<HoldReplies, string> = {
+  people: 'Se o cliente escreveu ou outra pessoa respondeu',
+  anyone: 'Também se o agente respondeu',
+  never: 'Nunca: enviar direto',
+}
+const text = z.optional(z.string())
+const Typed = z.object({
+  type: text,
+  size: text,
+  timezone: text,
+  hold_replies: z.optional(z.enum(HOLD_REPLIES)),
+})
+
+const valuesOf = ({ type, size, timezone, hold_replies = 'people' }: Organization): Values => ({
+  type,
+  size,
+  timezone,
+  hold_replies,
+})
 const areas = Object.entries(COMPANY_TYPES).map(([value, label]) => ({ value, label }))
 const areaName = (type: string): string => areas.find(({ value }) => value === type)?.label ?? type
 const sizeName = (size: string): string => COMPANY_SIZES[size as keyof typeof COMPANY_SIZES] ?? size
@@ -124,6 +141,22 @@ function CompanyForm({ organization }: { organization: Organization }) {
         {values.timezone !== organization.timezone && (
           <ZoneWarning from={organization.timezone} to={values.timezone} />
         )}
+        <Field
+          label="Mostrar de novo uma resposta escrita sem conexão"
+          hint="Antes de ela sair, se a conversa andou enquanto esperava no aparelho."
+          error={errors['hold_replies']}
+        >
+          <Select
+            value={values.hold_replies}
+            onChange={(event) => form.edit({ hold_replies: event.target.value as HoldReplies })}
+          >
+            {HOLD_REPLIES.map((value) => (
+              <option key={value} value={value}>
+                {HOLD_LABEL[value]}
+              </option>
+            ))}
+          </Select>
+        </Field>
         {failure && (
           <Banner tone="bad" urgent>
             {failure}
@@ -160,6 +193,11 @@ function CompanyForm({ organization }: { organization: Organization }) {
             { label: 'Área de atuação', mine: areaName(mine.type), theirs: areaName(current.type) },
             { label: 'Tamanho da equipe', mine: sizeName(mine.size), theirs: sizeName(current.size) },
             { label: 'Fuso horário', mine: zoneName(mine.timezone), theirs: zoneName(current.timezone) },
+            {
+              label: 'Resposta escrita sem conexão',
+              mine: HOLD_LABEL[mine.hold_replies],
+              theirs: HOLD_LABEL[valuesOf(current).hold_replies],
+            },
           ].filter((line) => line.mine !== line.theirs)}
           onMine={() => submit(form.accept(valuesOf(current)))}
           onTheirs={() => {

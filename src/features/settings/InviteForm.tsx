@@ -2,6 +2,8 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useForm, useFormState } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { type InvitationMade, InvitationRequest } from '../../contract/team.ts'
+import { KeptNote } from '../../parts/keptForm/KeptNote.tsx'
+import { useKeptFields } from '../../parts/keptForm/useKeptFields.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Input } from '../../ui/Input.tsx'
@@ -17,6 +19,7 @@ export function InviteForm({ onMade }: Props) {
     resolver: standardSchemaResolver(InvitationRequest),
     defaultValues: { email: '' },
   })
+  const { kept, drop } = useKeptFields('invitation', form)
   const { errors, isSubmitting } = useFormState({ control: form.control })
   const invite = useInvite()
 
@@ -24,6 +27,7 @@ export function InviteForm({ onMade }: Props) {
     try {
       onMade(await invite.mutateAsync(email))
       form.reset({ email: '' }, { keepFieldsRef: true })
+      drop()
     } catch (failure) {
       // The mutation has told it; what was typed stays.
       const message = refusedFields(failure)['email']
@@ -54,6 +58,7 @@ export function InviteForm({ onMade }: Props) {
           </Button>
         </div>
       </Field>
+      <KeptNote shown={kept} className="mt-1.5" />
     </form>
   )
 }

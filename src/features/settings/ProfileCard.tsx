@@ -6,6 +6,8 @@ import { Organization, type User } from '../../contract/account.ts'
 import { useSession } from '../../session/session.ts'
 import { failureText } from '../../api/failureText.ts'
 import { Banner } from '../../ui/Banner.tsx'
+import { KeptNote } from '../../parts/keptForm/KeptNote.tsx'
+import { useKeptFields } from '../../parts/keptForm/useKeptFields.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Field } from '../../ui/Field.tsx'
@@ -44,6 +46,7 @@ export function ProfileCard({ user, onChanged }: Props) {
   })
   const { control, resetField, getFieldState, setError } = form
   const { errors, isDirty, dirtyFields, isSubmitting } = useFormState({ control })
+  const { kept, drop } = useKeptFields(`profile ${user.id}`, form)
   const [current, setCurrent] = useState<Organization | null>(null)
   const saveUser = useSaveUser()
   const saveOrganization = useSaveOrganization()
@@ -102,6 +105,7 @@ export function ProfileCard({ user, onChanged }: Props) {
       }
       if (companyChanged && organizationId !== null)
         await saveCompany(organizationId, values, over ?? seenCompany())
+      drop()
       toast.success('Alterações salvas com sucesso.')
     } catch (failure) {
       const now = conflictingRecord(failure, Organization)
@@ -160,6 +164,7 @@ export function ProfileCard({ user, onChanged }: Props) {
             Não foi possível carregar os dados da empresa. {failureText(error)}
           </Banner>
         )}
+        <KeptNote shown={kept} />
         <footer className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2">
           {!online && (
             <OfflineNote id="profile-offline">

@@ -1,4 +1,5 @@
-import { Search } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { Activity, Search } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { afterOverlays } from '../../ui/afterOverlays.ts'
 import { Sheet } from '../../ui/Sheet.tsx'
@@ -44,9 +45,20 @@ export function MoreSheet({ open, onClose, onSearch, footer }: Props) {
       <nav aria-label="Menu completo" className="flex flex-col gap-0.5">
         <NavItems onNavigate={onClose} />
       </nav>
-      <div className="mt-3 border-t border-line pt-3 empty:hidden">
+      <section aria-labelledby="more-help" className="mt-3 border-t border-line pt-3">
+        <h2 id="more-help" className="px-2.5 pb-1 text-2xs font-620 text-ink-3">
+          Ajuda
+        </h2>
         <SupportLink look="row" />
-      </div>
+        <Link
+          to="/diagnostics"
+          onClick={onClose}
+          className="flex h-9 w-full items-center gap-2.5 rounded-sm px-2.5 text-ink-2 transition-colors hover:bg-sunken hover:text-ink pointer-coarse:h-11"
+        >
+          <Activity size={18} aria-hidden="true" className="shrink-0" />
+          Diagnóstico
+        </Link>
+      </section>
     </Sheet>
   )
 }

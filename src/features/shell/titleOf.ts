@@ -14,6 +14,7 @@ const titles = [
   ['/settings', 'Configurações'],
   ['/billing', 'Assinatura'],
   ['/calendar', 'Agendamentos'],
+  ['/diagnostics', 'Diagnóstico'],
   ['/onboarding', 'Configurar Agente'],
 ] as const
 

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import {
+  Activity,
   CalendarPlus,
   CircleUser,
   CreditCard,
@@ -54,6 +55,13 @@ export function useShellCommands(onOpenQueue: () => void): {
         hint: 'Configurações',
         icon: <MessageSquareMore size={18} />,
         onSelect: () => void navigate({ to: '/settings/channels' }),
+      },
+      {
+        id: 'screen:/diagnostics',
+        label: 'Diagnóstico',
+        hint: 'Ajuda',
+        icon: <Activity size={18} />,
+        onSelect: () => void navigate({ to: '/diagnostics' }),
       },
     ],
     actions: [

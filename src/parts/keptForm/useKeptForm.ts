@@ -1,16 +1,6 @@
 import { useRef, useState } from 'react'
 import type * as z from 'zod/mini'
-import { onForget } from '../../session/forget.ts'
-
-const PREFIX = 'balcao-form '
-
-onForget(() => {
-  try {
-    for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key)
-  } catch {
-    // Forbidden: then nothing was kept.
-  }
-})
+import { readFormDraft, writeFormDraft } from '../../session/formDrafts.ts'
 
 /** As a schema of optional fields reads them; text holds no undefined. */
 type Typed<T> = { [Field in keyof T]?: T[Field] | undefined }
@@ -84,22 +74,16 @@ const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.str
 function readDraft<T>(key: string, schema: z.ZodMiniType<Typed<T>>): Draft<T> {
   const empty: Draft<T> = { changes: {}, seen: {} }
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(PREFIX + key) ?? 'null')
+    const kept: unknown = JSON.parse(readFormDraft(key) ?? 'null')
     if (typeof kept !== 'object' || kept === null || !('changes' in kept) || !('seen' in kept)) return empty
     const changes = schema.safeParse(kept.changes)
     const seen = schema.safeParse(kept.seen)
     return changes.success && seen.success ? { changes: changes.data, seen: seen.data } : empty
   } catch {
-    // Unreadable or forbidden: the form begins with the record.
+    // Unreadable: the form begins with the record.
     return empty
   }
 }
 
-function writeDraft<T>(key: string, draft: Draft<T>): void {
-  try {
-    if (Object.keys(draft.changes).length === 0) localStorage.removeItem(PREFIX + key)
-    else localStorage.setItem(PREFIX + key, JSON.stringify(draft))
-  } catch {
-    // Full or forbidden: it is kept while the screen is open.
-  }
-}
+const writeDraft = <T>(key: string, draft: Draft<T>): void =>
+  writeFormDraft(key, Object.keys(draft.changes).length === 0 ? null : JSON.stringify(draft))

@@ -18,6 +18,8 @@ export interface PullDeps {
   db: Mirror
   lock: Lock
   now: () => number
+  /** The server's clock, where that is known: by it the server chooses which appointments it sends. */
+  serverNow?: () => number
   fetchChanges: (since: number) => Promise<ChangesAnswer>
   /** Null asks for the first page. */
   fetchSnapshot: (page: string | null) => Promise<SnapshotPage>
@@ -91,12 +93,12 @@ async function beginFill(deps: PullDeps): Promise<void> {
     async () => {
       await writeMeta(db, 'cursor', page.revision)
       await writeMeta(db, 'snapshot', { revision: page.revision, next: page.next })
-      await writeMeta(db, 'appointments', filledSpan(deps.now()))
+      await writeMeta(db, 'appointments', filledSpan((deps.serverNow ?? deps.now)()))
     },
     async () => {
-      const holdUntil = await readMeta(db, 'holdUntil')
+      const kept = await db.meta.bulkGet(['holdUntil', 'check'])
       for (const table of mirrorTables(db)) await table.clear()
-      if (holdUntil !== undefined) await writeMeta(db, 'holdUntil', holdUntil)
+      for (const row of kept) if (row) await db.meta.put(row)
     },
   )
 }

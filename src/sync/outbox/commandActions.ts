@@ -1,18 +1,17 @@
 /** What a person does with a waiting or stopped command. Each is one transaction, and refuses what the states refuse. */
-import { Appointment } from '../../contract/appointment.ts'
-import { type Change, put } from '../../contract/changes.ts'
 import { type CommandName, commandOf } from '../../contract/commands.ts'
-import { Block } from '../../contract/block.ts'
-import { Contact } from '../../contract/contact.ts'
+import type { Block } from '../../contract/block.ts'
+import { seenOf } from '../../contract/conversation.ts'
+import { StaleContext } from '../../contract/staleContext.ts'
 import { ScheduledMessage } from '../../contract/scheduled.ts'
-import { WaitingEntry } from '../../contract/waiting.ts'
 import { newId } from '../../contract/ids.ts'
 import { writeChanges } from '../mirror/applyChanges.ts'
 import { type Mirror, type OutboxRow, deleteRows, mirrorTables } from '../store/db.ts'
+import { currentOf } from './currentOf.ts'
 import { type CommandInput, InvalidCommand } from './enqueueCommand.ts'
 import { signalOutboxChanged } from './outboxSignal.ts'
 import { IllegalMove, canMove, moveOutbox } from '../store/outboxState.ts'
-import { readPending } from './pending.ts'
+import { dependentsOf, readPending } from './pending.ts'
 
 /** The command is not in the queue any more: it left, or another tab removed it. */
 export class CommandGone extends Error {
@@ -21,6 +20,7 @@ export class CommandGone extends Error {
 
 const EDITABLE: ReadonlySet<string> = new Set<CommandName>([
   'message.send',
+  'message.write',
   'contact.create',
   'contact.update',
   'appointment.create',
@@ -40,20 +40,9 @@ export const isConflict = (row: OutboxRow): boolean =>
   row.state === 'rejected' &&
   (row.error?.code === 'slot_taken' || (row.error?.code === 'conflict' && row.error.current !== undefined))
 
-/** What stands behind `row` in the queue: the rest of its lane and all that speaks of what it creates. */
-export function dependentsOf(row: OutboxRow, rows: readonly OutboxRow[]): OutboxRow[] {
-  const lanes = new Set([row.lane])
-  const created = new Set([row.creates ?? []].flat())
-  const behind = rows.filter((other) => {
-    if (other.seq <= row.seq) return false
-    if (!lanes.has(other.lane) && !other.mentions.some((entity) => created.has(entity))) return false
-    // Only what waits for a missing creation drags its own lane along; `rows` is in order, so one pass is enough.
-    lanes.add(other.lane)
-    for (const entity of [other.creates ?? []].flat()) created.add(entity)
-    return true
-  })
-  return behind
-}
+/** A late reply: others have written since its author saw the conversation. */
+export const isHeld = (row: OutboxRow): boolean =>
+  row.state === 'rejected' && row.error?.code === 'stale_context'
 
 async function getRow(db: Mirror, id: string): Promise<OutboxRow> {
   const row = await db.outbox.where('id').equals(id).first()
@@ -133,7 +122,7 @@ export async function returnToDraft(db: Mirror, id: string): Promise<{ conversat
   const conversationId = await db.transaction('rw', db.outbox, db.drafts, async () => {
     const row = await getRow(db, id)
     const command = readPending(row)
-    if (command?.name !== 'message.send' || !isEditable(row))
+    if ((command?.name !== 'message.send' && command?.name !== 'message.write') || !isEditable(row))
       throw new IllegalMove(`edit ${row.name} from ${row.state}`)
     const { conversation_id, text, reply_to } = command.payload
     const draft = await db.drafts.get(conversation_id)
@@ -166,6 +155,7 @@ export async function resolveConflict(
     if (keep === 'theirs') {
       moveOutbox(row.state, 'discard')
       await db.outbox.delete(row.seq)
+      await holdBehind(db, row)
       await writeChanges(db, currentOf(row), { source: 'live' })
       return null
     }
@@ -186,27 +176,42 @@ export async function resolveConflict(
   return result
 }
 
-/** The record that came with a refusal, as a change, when it is one of the mirror's. */
-export function currentOf({ name, error }: Pick<OutboxRow, 'name' | 'error'>): Change[] {
-  if (error?.current === undefined) return []
-  if (name.startsWith('contact.')) {
-    const contact = Contact.safeParse(error.current)
-    return contact.success ? [put('contact', contact.data)] : []
-  }
-  if (name.startsWith('appointment.') || name.startsWith('series.')) {
-    const appointment = Appointment.safeParse(error.current)
-    return appointment.success ? [put('appointment', appointment.data)] : []
-  }
-  if (name.startsWith('block.')) {
-    const block = Block.safeParse(error.current)
-    return block.success ? [put('block', block.data)] : []
-  }
-  if (name.startsWith('waiting.')) {
-    const entry = WaitingEntry.safeParse(error.current)
-    return entry.success ? [put('waiting', entry.data)] : []
-  }
-  // Scheduled messages are no records of the mirror.
-  return []
+/** What stopped because the one before it was given up: a person says whether it still holds. */
+export const HELD_BEHIND = 'held_behind'
+
+/** Stops what speaks of a state and waited behind a command that will not be done, so that it is asked about again. */
+async function holdBehind(db: Mirror, row: OutboxRow): Promise<void> {
+  const behind = await db.outbox.where('lane').equals(row.lane).sortBy('seq')
+  const next = behind.find(({ seq, state }) => seq > row.seq && state === 'queued')
+  if (!next || next.attempts > 0 || next.name.startsWith('message.') || next.upload) return
+  moveOutbox(moveOutbox(next.state, 'send') as 'sending', 'reject')
+  const detail = 'A ação anterior não foi feita. Confira se esta ainda vale.'
+  await db.outbox.put({ ...next, state: 'rejected', error: { status: null, code: HELD_BEHIND, detail } })
+}
+
+/**
+ * Sends a held reply all the same: its author has now seen what was written since, and so it is for the replies that
+ * wait behind it. Returns the new id.
+ */
+export async function sendHeld(db: Mirror, id: string): Promise<string> {
+  const row = await getRow(db, id)
+  const current = StaleContext.safeParse(row.error?.current)
+  if (!isHeld(row) || !current.success) throw new IllegalMove(`send ${row.name} from ${row.state}`)
+  const position = current.data.conversation.messagesCount
+  await db.transaction('rw', db.outbox, async () => {
+    for (const other of await db.outbox.where('lane').equals(row.lane).toArray()) {
+      const payload = other.payload as { seen?: { position: number } }
+      const isReply = other.name === 'message.write' || other.name === 'message.writeContent'
+      // A tried one may be done already: under its key the server takes no other body.
+      if (!isReply || other.id === id || other.attempts > 0 || other.state !== 'queued') continue
+      const seen = { ...payload.seen, position: Math.max(position, payload.seen?.position ?? 0) }
+      await db.outbox.put({ ...other, payload: { ...payload, seen } })
+    }
+  })
+  return requeue(db, id, ({ payload }) => {
+    const { seen, ...rest } = payload as { seen: { position: number } }
+    return { ...rest, seen: { ...seen, position } }
+  })
 }
 
 function asEditOfCurrent(row: OutboxRow): unknown {
@@ -222,7 +227,17 @@ function asEditOfCurrent(row: OutboxRow): unknown {
     const { id: _id, revision: _revision, ...expected } = change.record as Block
     return { ...payload, expected }
   }
-  if (row.name === 'scheduled.edit') {
+  if (row.name.startsWith('conversation.') && change?.kind === 'put' && change.entity === 'conversation')
+    return { ...payload, seen: seenOf(change.record) }
+  if (row.name.endsWith('Seen') && change?.kind === 'put' && change.entity === 'appointment') {
+    const { id, start_time, end_time, provider_id, status } = change.record
+    const seen = { start_time, end_time, provider_id, status }
+    if (row.name !== 'series.cancelSeen') return { ...payload, seen }
+    const appointments = payload['appointments'] as { id: string }[]
+    const others = appointments.filter((each) => each.id !== id)
+    return { ...payload, appointments: [...others, { id, seen }] }
+  }
+  if (row.name === 'scheduled.edit' || row.name === 'scheduled.decide') {
     const current = ScheduledMessage.safeParse(row.error?.current)
     return current.success ? { ...payload, expected: current.data.message_content.text } : payload
   }

@@ -1,6 +1,6 @@
 import { writeChanges } from '../mirror/applyChanges.ts'
 import type { Outcome } from './classifyAnswer.ts'
-import { currentOf } from './commandActions.ts'
+import { currentOf } from './currentOf.ts'
 import { type Mirror, type OutboxRow, deleteRows, mirrorTables, tablesOf } from '../store/db.ts'
 import { evictMessages } from '../store/evict.ts'
 import { moveOutbox } from '../store/outboxState.ts'

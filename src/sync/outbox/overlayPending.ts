@@ -32,6 +32,10 @@ const isOf =
   (command: PendingCommand): command is Of<P> =>
     prefixes.some((prefix) => command.name.startsWith(`${prefix}.`))
 
+/** Stopped, or behind a stopped one: it changes nothing that is shown (law 1). */
+const isIdle = ({ pending: { state } }: PendingCommand): boolean =>
+  state === 'rejected' || state === 'blocked'
+
 const later = (a: string, b: string): string => (Date.parse(a) >= Date.parse(b) ? a : b)
 
 export function overlayConversation(
@@ -41,7 +45,7 @@ export function overlayConversation(
   const own = commands.filter(isOf('conversation', 'message'))
   let view: Conversation = record
   for (const command of own) {
-    if (command.pending.state === 'rejected' && !isNewMessage(command)) continue
+    if (isIdle(command) && !isNewMessage(command)) continue
     view = { ...view, ...conversationEffect(view, command) }
   }
   return { ...view, pending: own.map((command) => command.pending) }
@@ -56,7 +60,9 @@ function conversationEffect(
 ): Partial<Conversation> {
   switch (command.name) {
     case 'message.send':
-    case 'message.sendContent': {
+    case 'message.sendContent':
+    case 'message.write':
+    case 'message.writeContent': {
       const { state, created_at } = command.pending
       const said = saidBy(command)
       const { url = null, type = null, duration = null, filename = null } = said.content
@@ -69,7 +75,7 @@ function conversationEffect(
         type: said.message_type,
         media: url === null ? null : { url, type, duration, filename },
       }
-      if (state === 'rejected') return { lastMessage }
+      if (isIdle(command)) return { lastMessage }
       // A device whose clock is slow must not sink the conversation it just wrote to (OFF-18).
       return {
         lastMessage,
@@ -88,16 +94,20 @@ function conversationEffect(
       }
     }
     case 'conversation.assign':
+    case 'conversation.take':
       return {
         assignedTo: { id: command.payload.user_id, name: command.payload.user_name },
         ...PAUSED,
         status: 'active',
       }
     case 'conversation.resolve':
+    case 'conversation.close':
       return { status: 'closed', agentResumesAt: null, agentNote: null }
     case 'conversation.reopen':
+    case 'conversation.open':
       return { status: 'active' }
     case 'conversation.returnToAgent':
+    case 'conversation.handBack':
       return {
         isAIHandled: true,
         assignedTo: null,
@@ -127,12 +137,12 @@ export function overlayMessages(
     if (command.name === 'message.retry') {
       const held = views.get(command.payload.id)
       if (!held) continue
-      const status = command.pending.state === 'rejected' ? held.status : 'queued'
+      const status = isIdle(command) ? held.status : 'queued'
       views.set(held.id, { ...held, status, pending: command.pending })
     }
     if (!isNewMessage(command) || views.has(command.payload.id)) continue
     const { id, reply_to } = command.payload
-    const forwardedFrom = command.name === 'message.send' ? null : command.payload.forwarded_from
+    const forwardedFrom = 'forwarded_from' in command.payload ? command.payload.forwarded_from : null
     position += 1
     views.set(id, {
       id,
@@ -159,14 +169,15 @@ export function overlayMessages(
   return [...views.values()]
 }
 
-type NewMessage = Extract<PendingCommand, { name: 'message.send' | 'message.sendContent' }>
+const NEW_MESSAGES = ['message.send', 'message.sendContent', 'message.write', 'message.writeContent'] as const
+type NewMessage = Extract<PendingCommand, { name: (typeof NEW_MESSAGES)[number] }>
 
 export const isNewMessage = (command: PendingCommand): command is NewMessage =>
-  command.name === 'message.send' || command.name === 'message.sendContent'
+  NEW_MESSAGES.some((name) => name === command.name)
 
 /** What a waiting message says. Its file has the address it will have on the server, so that nothing is drawn anew. */
 export function saidBy(command: NewMessage): Pick<Message, 'message_type' | 'content'> {
-  if (command.name === 'message.send')
+  if (!('message_type' in command.payload))
     return { message_type: 'text', content: { text: command.payload.text } }
   const { message_type, text, caption, file, location } = command.payload
   if (!file) return { message_type, content: { text, location } }
@@ -211,7 +222,7 @@ function contactEffect(view: Contact | undefined, command: Of<'contact'>): Conta
       }
     }
     case 'contact.update': {
-      if (!view || command.pending.state === 'rejected') return view
+      if (!view || isIdle(command)) return view
       const { expected: _, address, notes, ...patch } = command.payload.update
       return {
         ...view,
@@ -243,7 +254,7 @@ function appointmentEffect(
   view: Appointment | undefined,
   command: Of<'appointment'>,
 ): Appointment | undefined {
-  const rejected = command.pending.state === 'rejected'
+  const rejected = isIdle(command)
   switch (command.name) {
     case 'appointment.create':
     case 'appointment.book': {
@@ -311,14 +322,19 @@ function appointmentEffect(
     }
     // It is there until the server has removed it; `pending` tells that it is going.
     case 'appointment.delete':
+    case 'appointment.deleteSeen':
       return view
     case 'appointment.confirm':
+    case 'appointment.confirmSeen':
       return rejected ? view : moved(view, 'confirm')
     case 'appointment.cancel':
+    case 'appointment.cancelSeen':
       return rejected ? view : moved(view, 'cancel')
     case 'appointment.complete':
+    case 'appointment.completeSeen':
       return rejected ? view : moved(view, 'complete')
     case 'appointment.noShow':
+    case 'appointment.noShowSeen':
       return rejected ? view : moved(view, 'no-show')
     default:
       return command satisfies never
@@ -349,7 +365,7 @@ function blockEffect(view: Block | undefined, command: Of<'block'>): Block | und
     case 'block.create':
       return view ?? { ...command.payload.block, id: command.payload.id, revision: 0 }
     case 'block.update':
-      return view && command.pending.state !== 'rejected' ? { ...view, ...command.payload.block } : view
+      return view && !isIdle(command) ? { ...view, ...command.payload.block } : view
     case 'block.delete':
       return view
     default:
@@ -380,7 +396,7 @@ function waitingEffect(view: WaitingEntry | undefined, command: Of<'waiting'>): 
         }
       )
     case 'waiting.update':
-      return view && command.pending.state !== 'rejected' ? { ...view, status: command.payload.status } : view
+      return view && !isIdle(command) ? { ...view, status: command.payload.status } : view
     default:
       return command satisfies never
   }

@@ -7,10 +7,13 @@ import type { OutboxState } from '../store/outboxState.ts'
 export interface Pending {
   commandId: string
   name: CommandName
-  state: OutboxState
+  /** 'blocked': it stands behind a stopped one, and changes nothing that is shown. */
+  state: OutboxState | 'blocked'
   /** Why it stopped, or why it still waits. `error.current` is the server's version after a conflict. */
   error: OutboxError | null
   created_at: string
+  /** The start it asks for, of an appointment that is booked, moved or edited. */
+  wanted?: string | undefined
 }
 
 export type PendingCommand = Command & {
@@ -33,6 +36,15 @@ export function readPending(row: OutboxRow): PendingCommand | null {
   } as PendingCommand
 }
 
+function wantedStart(payload: object): string | undefined {
+  const { move, update, start_time } = payload as {
+    move?: { start_time?: string }
+    update?: { start_time?: string }
+    start_time?: string
+  }
+  return move?.start_time ?? update?.start_time ?? start_time
+}
+
 /** The record a command is about, as `entity:ID`. */
 export function subjectOf(
   command: Command,
@@ -40,12 +52,18 @@ export function subjectOf(
   switch (command.name) {
     case 'message.send':
     case 'message.sendContent':
+    case 'message.write':
+    case 'message.writeContent':
     case 'message.retry':
     case 'conversation.markRead':
     case 'conversation.assign':
     case 'conversation.resolve':
     case 'conversation.reopen':
     case 'conversation.returnToAgent':
+    case 'conversation.take':
+    case 'conversation.close':
+    case 'conversation.open':
+    case 'conversation.handBack':
       return `conversation:${command.payload.conversation_id}`
     case 'contact.create':
     case 'contact.update':
@@ -60,10 +78,16 @@ export function subjectOf(
     case 'appointment.cancel':
     case 'appointment.complete':
     case 'appointment.noShow':
+    case 'appointment.deleteSeen':
+    case 'appointment.confirmSeen':
+    case 'appointment.cancelSeen':
+    case 'appointment.completeSeen':
+    case 'appointment.noShowSeen':
       return `appointment:${command.payload.id}`
     case 'series.book':
     case 'series.move':
     case 'series.cancel':
+    case 'series.cancelSeen':
       return `series:${command.payload.id}`
     case 'block.create':
     case 'block.update':
@@ -74,10 +98,34 @@ export function subjectOf(
       return `waiting:${command.payload.id}`
     case 'scheduled.edit':
     case 'scheduled.settle':
+    case 'scheduled.decide':
       return `scheduled:${command.payload.id}`
     default:
       return command satisfies never
   }
+}
+
+/** What stands behind `row` in the queue: the rest of its lane and all that speaks of what it creates. */
+export function dependentsOf(row: OutboxRow, rows: readonly OutboxRow[]): OutboxRow[] {
+  const lanes = new Set([row.lane])
+  const created = new Set([row.creates ?? []].flat())
+  return rows.filter((other) => {
+    if (other.seq <= row.seq) return false
+    if (!lanes.has(other.lane) && !other.mentions.some((entity) => created.has(entity))) return false
+    // Only what waits for a missing creation drags its own lane along; `rows` is in order, so one pass is enough.
+    lanes.add(other.lane)
+    for (const entity of [other.creates ?? []].flat()) created.add(entity)
+    return true
+  })
+}
+
+/** The `seq` of each queued row that a stopped one holds up. `rows` in their order. */
+export function blockedRows(rows: readonly OutboxRow[]): Set<number> {
+  const blocked = new Set<number>()
+  for (const row of rows)
+    if (row.state === 'rejected')
+      for (const { seq, state } of dependentsOf(row, rows)) if (state === 'queued') blocked.add(seq)
+  return blocked
 }
 
 export type PendingBySubject = Map<string, PendingCommand[]>
@@ -85,9 +133,13 @@ export type PendingBySubject = Map<string, PendingCommand[]>
 /** Every readable command by the record it is about, in the order made. Call inside the transaction of the read. */
 export async function readPendingBySubject(db: Mirror): Promise<PendingBySubject> {
   const bySubject: PendingBySubject = new Map()
-  for (const row of await db.outbox.orderBy('seq').toArray()) {
+  const rows = await db.outbox.orderBy('seq').toArray()
+  const blocked = blockedRows(rows)
+  for (const row of rows) {
     const command = readPending(row)
     if (!command) continue
+    if (blocked.has(row.seq)) command.pending.state = 'blocked'
+    command.pending.wanted = wantedStart(command.payload)
     for (const each of partsOf(command)) {
       const subject = subjectOf(each)
       const list = bySubject.get(subject)
@@ -122,6 +174,12 @@ function partsOf(command: PendingCommand): PendingCommand[] {
       }))
     case 'series.cancel':
       return command.payload.appointments.map((payload) => ({ name: 'appointment.cancel', payload, pending }))
+    case 'series.cancelSeen':
+      return command.payload.appointments.map((payload) => ({
+        name: 'appointment.cancelSeen',
+        payload,
+        pending,
+      }))
     default:
       return [command]
   }

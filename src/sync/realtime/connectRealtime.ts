@@ -14,6 +14,8 @@ export type RealtimeOptions = {
   /** Events may have been missed, also before the first one: pull. */
   onGap: () => void
   onState: (state: RealtimeState) => void
+  /** A connection that looks open has not answered for two seconds, or answers again. Asked while the page is seen. */
+  onSlow?: ((slow: boolean) => void) | undefined
   servedFrom?: ServedFrom | undefined
 }
 
@@ -23,6 +25,8 @@ export type Realtime = {
   close(): void
 }
 
+/** Together below the five seconds after which a line that is dead must not be called alive. */
+const PING_MS = { every: 2500, answer: 2000 }
 const RETRY_MS = { first: 2000, most: 60_000 }
 
 /**
@@ -42,6 +46,9 @@ export function connectRealtime(options: RealtimeOptions): Realtime {
   let shown: RealtimeState | undefined
   // Whatever an older attempt still answers is ignored.
   let attempt = 0
+  let pingTimer: ReturnType<typeof setInterval> | undefined
+  let pinging = false
+  let slow = false
 
   const page = typeof window === 'undefined' ? undefined : window
   page?.addEventListener('online', wake)
@@ -110,6 +117,8 @@ export function connectRealtime(options: RealtimeOptions): Realtime {
     client.connection.on((change) => {
       if (mine !== attempt) return
       show(stateOf(change.current))
+      // Its own words say more than a late answer.
+      if (change.current !== 'connected') tellSlow(mine, false)
       if (change.current === 'connected') retryMs = RETRY_MS.first
       if (change.current === 'failed') giveUp(change.reason)
     })
@@ -128,6 +137,31 @@ export function connectRealtime(options: RealtimeOptions): Realtime {
       // Whatever keeps it from attaching also comes as a state of the channel or the connection, handled above.
       .catch(() => undefined)
     client.connect()
+    pingTimer = setInterval(() => ping(mine), PING_MS.every)
+  }
+
+  function ping(mine: number): void {
+    if (!client || client.connection.state !== 'connected' || pinging) return
+    if (page && page.document.visibilityState !== 'visible') return
+    pinging = true
+    const late = setTimeout(() => tellSlow(mine, true), PING_MS.answer)
+    client.connection
+      .ping()
+      // An answer that never came is the connection's own affair: its state tells.
+      .then(
+        () => tellSlow(mine, false),
+        () => undefined,
+      )
+      .finally(() => {
+        clearTimeout(late)
+        pinging = false
+      })
+  }
+
+  function tellSlow(mine: number, now: boolean): void {
+    if (mine !== attempt || now === slow) return
+    slow = now
+    options.onSlow?.(now)
   }
 
   function giveUp(error: unknown): void {
@@ -141,6 +175,7 @@ export function connectRealtime(options: RealtimeOptions): Realtime {
   function drop(): void {
     attempt += 1
     clearTimeout(retryTimer)
+    clearInterval(pingTimer)
     retryTimer = undefined
     client?.close()
     client = undefined

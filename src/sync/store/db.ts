@@ -14,7 +14,7 @@ import { type MirrorIdentity, mirrorName } from './mirrorName.ts'
 import type { OutboxState } from './outboxState.ts'
 
 /** Raised with every change of `stores` below. Dexie keeps it as ten times this number. */
-const SCHEMA_VERSION = 2
+export const SCHEMA_VERSION = 2
 
 /** 64 messages per record: IndexedDB's cost is per record written, whatever its size (0.15 ms). */
 export const PAGE_BITS = 6

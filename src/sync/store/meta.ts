@@ -19,6 +19,8 @@ export interface MetaValues {
   appointments: { from: number; to: number }
   /** Unix milliseconds of the last moment the mirror was known to be caught up. */
   lastSyncedAt: number
+  /** What the last comparison with the server came to; when a difference made the mirror begin anew. */
+  check: { at: number; here: string; there: string; equal: boolean; rebuilt: number[] }
   /** The server asked for no calls before this moment (Retry-After), Unix milliseconds. */
   holdUntil: number
 }

@@ -57,10 +57,11 @@ export function updateOrganization(
       expected,
       'Os dados da empresa foram alterados por outra pessoa enquanto você editava.',
     )
-    const { logo_media_id: logo, ...fields } = change
+    const { logo_media_id: logo, hold_replies: holdReplies, ...fields } = change
     if (logo) await requireImage(tx, id, logo)
     const row = await queries.updateOrganizationRow(tx, id, {
       ...fields,
+      holdReplies,
       ...(logo === undefined ? {} : { logoMediaId: logo }),
     })
     return toOrganization(row ?? current)

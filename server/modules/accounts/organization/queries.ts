@@ -33,7 +33,7 @@ export async function findOrganization(db: AnyDb, id: string, { lock = false } =
 
 type Changed = Pick<
   typeof organizations.$inferInsert,
-  'name' | 'whatsapp' | 'type' | 'size' | 'timezone' | 'logoMediaId'
+  'name' | 'whatsapp' | 'type' | 'size' | 'timezone' | 'logoMediaId' | 'holdReplies'
 >
 
 export async function updateOrganizationRow(

@@ -1,5 +1,6 @@
 import type { Organization } from '../../../../src/contract/account.ts'
 import { mediaAddress } from '../../../../src/contract/media.ts'
+import type { HoldReplies } from '../../../../src/contract/messageSeen.ts'
 
 export const DEFAULT_TIMEZONE = 'America/Sao_Paulo'
 
@@ -14,10 +15,13 @@ export function validTimezone(zone: string | undefined): string {
   }
 }
 
-type Row = Omit<Organization, 'logo_url'> & { logoMediaId: string | null }
+type Row = Omit<Organization, 'logo_url' | 'hold_replies'> & {
+  logoMediaId: string | null
+  holdReplies: HoldReplies
+}
 
 export function toOrganization(row: Row): Organization {
-  const { id, name, whatsapp, type, size, timezone, logoMediaId } = row
+  const { id, name, whatsapp, type, size, timezone, logoMediaId, holdReplies: hold_replies } = row
   const logo_url = logoMediaId === null ? null : mediaAddress(logoMediaId)
-  return { id, name, whatsapp, type, size, timezone, logo_url }
+  return { id, name, whatsapp, type, size, timezone, logo_url, hold_replies }
 }

@@ -7,6 +7,8 @@ import { WaitingCreate } from '../../../contract/waitingInput.ts'
 import { useWaiting } from '../../../hooks/useAgenda.ts'
 import { useOffline } from '../../../hooks/useOffline.ts'
 import { TimeChip } from '../../../parts/schedule/TimeChip.tsx'
+import { KeptNote } from '../../../parts/keptForm/KeptNote.tsx'
+import { useKeptState } from '../../../parts/keptForm/useKeptState.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { DateInput } from '../../../ui/DateInput.tsx'
 import { Field } from '../../../ui/Field.tsx'
@@ -27,14 +29,16 @@ type Props = {
 
 const DAYS = 14
 
+type Wish = { from: string; to: string; period: WaitingPeriod; notes: string }
+
 /** SCH-11: on which days and at what part of them a freed time would suit. */
 export function WaitingForm({ client, service, professionalId, today, wished, onDone }: Props) {
   const offline = useOffline()
   const waiting = useWaiting()
-  const [from, setFrom] = useState(wished ?? today)
-  const [to, setTo] = useState(wished ?? addDays(today, DAYS))
-  const [period, setPeriod] = useState<WaitingPeriod>('any')
-  const [notes, setNotes] = useState('')
+  const [{ from, to, period, notes }, change, { kept, drop }] = useKeptState<Wish>(
+    `waiting ${client.id} ${service.id} ${wished ?? ''}`,
+    { from: wished ?? today, to: wished ?? addDays(today, DAYS), period: 'any', notes: '' },
+  )
   const [error, setError] = useState<string | undefined>()
   const [busy, setBusy] = useState(false)
   const already = waiting?.some(
@@ -60,6 +64,7 @@ export function WaitingForm({ client, service, professionalId, today, wished, on
     const saved = await addToWaitingList({ ...asked, client_name: client.name, service_name: service.name })
     setBusy(false)
     if (!saved) return
+    drop()
     toast.success(`${client.name} entrou na lista de espera${offline ? ', na fila' : ''}`)
     onDone()
   }
@@ -78,13 +83,13 @@ export function WaitingForm({ client, service, professionalId, today, wished, on
       </p>
       <div className="grid grid-cols-2 gap-3">
         <Field label="De" required>
-          <DateInput value={from} onChange={setFrom} min={today} />
+          <DateInput value={from} onChange={(day) => change({ from: day })} min={today} />
         </Field>
         <Field label="Até" error={error} required>
           <DateInput
             value={to}
             onChange={(day) => {
-              setTo(day)
+              change({ to: day })
               setError(undefined)
             }}
             min={from || today}
@@ -93,19 +98,25 @@ export function WaitingForm({ client, service, professionalId, today, wished, on
       </div>
       <section aria-label="Período" className="flex flex-wrap gap-2">
         {WaitingPeriod.options.map((each) => (
-          <TimeChip key={each} chosen={period === each} onPress={() => setPeriod(each)}>
+          <TimeChip key={each} chosen={period === each} onPress={() => change({ period: each })}>
             {WAITING_PERIOD_LABEL[each]}
           </TimeChip>
         ))}
       </section>
       <Field label="Observações" hint="Só a equipe vê: 'prefere depois das 17h', 'liga antes'.">
-        <Textarea rows={2} maxLength={500} value={notes} onChange={({ target }) => setNotes(target.value)} />
+        <Textarea
+          rows={2}
+          maxLength={500}
+          value={notes}
+          onChange={({ target }) => change({ notes: target.value })}
+        />
       </Field>
       {already && (
         <p className="text-xs text-warn">
           {client.name} já espera por {service.name}.
         </p>
       )}
+      <KeptNote shown={kept} />
       <Button type="submit" variant="primary" size="lg" full loading={busy}>
         Pôr na lista de espera
       </Button>

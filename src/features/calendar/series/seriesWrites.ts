@@ -10,7 +10,7 @@ import { toast } from '../../../ui/toast.ts'
 import { followWrite } from '../followWrite.ts'
 import { FAILED } from '../texts.ts'
 import { tellFreed } from '../waiting/freedTime.ts'
-import { createContactFirst, type NewContact, written } from '../writes.ts'
+import { createContactFirst, type NewContact, seenOf, written } from '../writes.ts'
 
 export type SeriesInput = CommandPayload<'series.book'>
 
@@ -53,8 +53,13 @@ export const cancelFollowing = (
   written(async () => {
     const { series_id: id, series_number: from, client_name } = appointment
     if (id === null || from === null) return
-    const appointments = following.map((each) => ({ id: each.id }))
-    const commandId = await enqueueCommand(mirror(), 'series.cancel', { id, client_name, from, appointments })
+    const appointments = following.map((each) => ({ id: each.id, seen: seenOf(each) }))
+    const commandId = await enqueueCommand(mirror(), 'series.cancelSeen', {
+      id,
+      client_name,
+      from,
+      appointments,
+    })
     follow(commandId, appointments, client_name, 'status')
     void tellFreed(appointment)
   }, FAILED.status)

@@ -1,6 +1,8 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useForm, useFormState } from 'react-hook-form'
 import { QuickReply } from '../../../contract/quickReply.ts'
+import { KeptNote } from '../../../parts/keptForm/KeptNote.tsx'
+import { useKeptFields } from '../../../parts/keptForm/useKeptFields.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { Input } from '../../../ui/Input.tsx'
@@ -18,6 +20,7 @@ type Props = {
 
 export function QuickReplyForm({ defaults, taken, online, onSave, onCancel }: Props) {
   const form = useForm({ resolver: standardSchemaResolver(QuickReply), defaultValues: defaults })
+  const { kept, drop } = useKeptFields(`quick reply ${defaults.command || 'new'}`, form)
   const { errors, isSubmitting } = useFormState({ control: form.control })
 
   const submit = form.handleSubmit(async (reply) => {
@@ -25,7 +28,7 @@ export function QuickReplyForm({ defaults, taken, online, onSave, onCancel }: Pr
       form.setError('command', { message: 'Já existe uma resposta com este comando' }, { shouldFocus: true })
       return
     }
-    await onSave(reply)
+    if (await onSave(reply)) drop()
   })
 
   return (
@@ -47,7 +50,15 @@ export function QuickReplyForm({ defaults, taken, online, onSave, onCancel }: Pr
         <p className="text-xs text-warn">Sem internet: as respostas rápidas só mudam com conexão.</p>
       )}
       <div className="flex justify-end gap-2 pb-1">
-        <Button onClick={onCancel}>Voltar</Button>
+        <KeptNote shown={kept} className="flex-1 self-center" />
+        <Button
+          onClick={() => {
+            drop()
+            onCancel()
+          }}
+        >
+          Voltar
+        </Button>
         <Button type="submit" variant="primary" disabled={!online} loading={isSubmitting}>
           Salvar resposta
         </Button>

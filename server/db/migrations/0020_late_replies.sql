@@ -1,0 +1,1 @@
+ALTER TABLE "organizations" ADD COLUMN "hold_replies" text DEFAULT 'people' NOT NULL;

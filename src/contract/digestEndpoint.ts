@@ -1,0 +1,12 @@
+/** Apart from the other calls of sync, which the worker carries: it compares nothing. */
+import { DigestAnswer, DigestScope } from './digest.ts'
+import { endpoint } from './endpoint.ts'
+
+export const readDigest = endpoint({
+  method: 'POST',
+  path: '/sync/digest',
+  tag: 'Sincronização',
+  summary: 'Somas do que um aparelho deve ter, para comparar com o que ele tem',
+  body: DigestScope,
+  response: DigestAnswer,
+})

@@ -1,0 +1,87 @@
+/** What a person saw when they asked for a change of state, beside what is now. Pure. */
+import { APPOINTMENT_STATUS_LABEL, type Appointment, AppointmentSeen } from '../../contract/appointment.ts'
+import type { Conversation, ConversationSeen } from '../../contract/conversation.ts'
+import { commands } from '../../contract/commands.ts'
+import type { VersionLine } from '../../parts/versions/VersionTable.tsx'
+import type { QueueRow } from '../../sync/readOutbox.ts'
+import { formatShortDateTime } from '../../ui/formatDate.ts'
+
+/** What each command would do, as the buttons of its conflict say it. */
+export const DEED: Record<string, string> = {
+  'conversation.take': 'assumir',
+  'conversation.close': 'resolver',
+  'conversation.open': 'reabrir',
+  'conversation.handBack': 'devolver',
+  'appointment.confirmSeen': 'confirmar',
+  'appointment.cancelSeen': 'cancelar',
+  'appointment.completeSeen': 'marcar',
+  'appointment.noShowSeen': 'marcar',
+  'appointment.deleteSeen': 'excluir',
+  'series.cancelSeen': 'cancelar',
+}
+
+/** Does the command carry what its author saw, rather than new values? */
+export const sees = ({ name }: Pick<QueueRow, 'name'>): boolean => name in DEED
+
+export const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
+
+const STATUS = { waiting: 'Aguardando', active: 'Em atendimento', closed: 'Resolvida' } as const
+
+/** Equal lines are left out, but for the messages, which say most. */
+export function compareConversation(seen: ConversationSeen, now: Conversation): VersionLine[] {
+  const more = now.messagesCount - seen.position
+  const holder = now.assignedTo?.name ?? 'Ninguém'
+  return [
+    {
+      label: 'Mensagens',
+      mine: 'Até onde você leu',
+      theirs:
+        more > 0
+          ? `${more === 1 ? '1 nova' : `${more} novas`}${now.lastMessage ? `: ${now.lastMessage.content}` : ''}`
+          : 'Nenhuma nova',
+    },
+    {
+      label: 'Responsável',
+      mine:
+        seen.assigned_to === (now.assignedTo?.id ?? null)
+          ? holder
+          : seen.assigned_to
+            ? 'Outra pessoa'
+            : 'Ninguém',
+      theirs: holder,
+    },
+    { label: 'Situação', mine: STATUS[seen.status], theirs: STATUS[now.status] },
+  ].filter(({ label, mine, theirs }) => label === 'Mensagens' || mine !== theirs)
+}
+
+/** When, and in which state, the appointment was for its author and is now. */
+export function compareSeen(row: QueueRow, now: Appointment, zone: string): VersionLine[] {
+  const seen = seenIn(row, now.id)
+  if (!seen) return []
+  return [
+    {
+      label: 'Quando',
+      mine: formatShortDateTime(seen.start_time, zone),
+      theirs: formatShortDateTime(now.start_time, zone),
+    },
+    {
+      label: 'Profissional',
+      mine: seen.provider_id === now.provider_id ? now.provider_name : 'Outro profissional',
+      theirs: now.provider_name,
+    },
+    {
+      label: 'Situação',
+      mine: APPOINTMENT_STATUS_LABEL[seen.status],
+      theirs: APPOINTMENT_STATUS_LABEL[now.status],
+    },
+  ]
+}
+
+function seenIn({ name, payload }: QueueRow, id: string): AppointmentSeen | null {
+  if (name === 'series.cancelSeen') {
+    const parsed = commands[name].payload.safeParse(payload)
+    return (parsed.success && parsed.data.appointments.find((each) => each.id === id)?.seen) || null
+  }
+  const parsed = commands['appointment.cancelSeen'].payload.safeParse(payload)
+  return parsed.success ? parsed.data.seen : null
+}

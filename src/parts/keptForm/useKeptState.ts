@@ -1,0 +1,44 @@
+import { useCallback, useState } from 'react'
+import { readFormDraft, writeFormDraft } from '../../session/formDrafts.ts'
+import type { KeptFields } from './useKeptFields.ts'
+
+/**
+ * `useState` of a form's fields that outlives the screen, the tab and a kill, until it is dropped or the person signs
+ * out. What was kept is taken where its fields are of the same kind as those of `initial`.
+ */
+export function useKeptState<T extends object>(
+  key: string,
+  initial: T,
+): [T, (change: Partial<T>) => void, KeptFields] {
+  const [first] = useState(initial)
+  const [value, setValue] = useState(() => ({ ...first, ...readKept(key, first) }))
+  const kept = !same(value, first)
+  const change = useCallback(
+    (part: Partial<T>) =>
+      setValue((before) => {
+        const next = { ...before, ...part }
+        writeFormDraft(key, same(next, first) ? null : JSON.stringify(next))
+        return next
+      }),
+    [key, first],
+  )
+  const drop = useCallback(() => writeFormDraft(key, null), [key])
+  return [value, change, { kept, drop }]
+}
+
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
+
+function readKept<T extends object>(key: string, initial: T): Partial<T> {
+  try {
+    const held: unknown = JSON.parse(readFormDraft(key) ?? 'null')
+    if (typeof held !== 'object' || held === null) return {}
+    const fields = Object.entries(held).filter(([field, value]) => {
+      const own: unknown = initial[field as keyof T]
+      return typeof value === typeof own && Array.isArray(value) === Array.isArray(own) && value !== null
+    })
+    return Object.fromEntries(fields) as Partial<T>
+  } catch (error) {
+    if (error instanceof SyntaxError) return {}
+    throw error
+  }
+}
