@@ -129,7 +129,7 @@ async function carryOutOne(
       return say(d, 'dropped', {})
     case 'late':
       // 'Vou sim, mas chego uns 10 minutos depois': they come.
-      if (d.before?.what === 'attendance' && COMES.test(fold(lastWords(d)))) yes(d)
+      if (d.before?.what === 'attendance' && COMES.test(fold(lastWords(d)))) await yes(d)
       noteLate(d, command.minutes)
       d.moved = true
       return
