@@ -31,19 +31,38 @@ const COMMON = new Set(
   ),
 )
 
+/** Things that are no kind of anything else: what is said of goods or of prices answers nothing about them. */
+const OF_THEIR_OWN = [
+  /\bvales?[ -]?(?:presente|compra)s?\b|\bgift ?cards?\b|\bcart(?:ao|oes)[ -]presente\b/,
+  /\bassinaturas?\b|\bclube\b/,
+]
+
+/** Whether a pair speaks of the thing of its own that the words name; null where they name none. */
+function isOfThing(text: string, id: string, { pairs }: KnowledgeIndex): boolean | null {
+  const thing = OF_THEIR_OWN.find((when) => when.test(text))
+  const pair = pairs.find((each) => each.pair.id === id)?.pair
+  if (!thing || !pair) return null
+  return thing.test(fold([pair.question, ...(pair.forms ?? []), pair.answer].join('\n')))
+}
+
 /** The selection, or what it comes to where it would answer another question. `text` is folded. */
 export function fittingTo(
   text: string,
-  selection: Selection,
+  found: Selection,
   question: Question,
   knowledge: KnowledgeIndex,
 ): Selection {
+  const isOf =
+    'from' in found && found.from.kind === 'pair' ? isOfThing(text, found.from.id, knowledge) : null
+  const selection = isOf && found.kind === 'askBack' ? answeredBy(found, knowledge) : found
   const fits =
-    selection.kind === 'answer'
-      ? selection.from.kind === 'pair'
-        ? !lacksPrice(text, selection.text)
-        : !('field' in selection.from && selection.from.field === 'minutes' && ASKS_EFFECT.test(text))
-      : selection.kind !== 'askBack' || isNear(text, selection, question, knowledge)
+    isOf === false
+      ? false
+      : selection.kind === 'answer'
+        ? selection.from.kind === 'pair'
+          ? !lacksPrice(text, selection.text)
+          : !('field' in selection.from && selection.from.field === 'minutes' && ASKS_EFFECT.test(text))
+        : selection.kind !== 'askBack' || isNear(text, selection, question, knowledge)
   if (fits && selection.kind !== 'unknown' && selection.kind !== 'askBack') return selection
   const { clinic } = knowledge.vocabulary
   const named = question.slots
@@ -67,6 +86,15 @@ export function fittingTo(
   }
   // The clinic's card is told only where its own words ask for it.
   return OF_CARD[selection.aspect]?.test(text) === false ? { ...selection, aspect: 'OTHER' } : selection
+}
+
+/** The pair that would have been asked back, said. */
+function answeredBy(
+  { question: _, ...found }: Extract<Selection, { kind: 'askBack' }>,
+  { pairs }: KnowledgeIndex,
+): Selection {
+  const { answer: text } = pairs.find(({ pair }) => pair.id === found.from.id)!.pair
+  return { ...found, kind: 'answer', text }
 }
 
 const lacksPrice = (text: string, answer: string) => ASKS_PRICE.test(text) && !HOLDS_PRICE.test(answer)

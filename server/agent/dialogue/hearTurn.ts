@@ -49,10 +49,21 @@ export function hearTurn(d: Draft): Understood {
   const said = times.map(({ span, value }) => ({ span, value, text: text.slice(...span) }))
   const meant = { ...heard, commands: inContext(heard, { s, text, own: ahead(d), times: said }) }
   const known = withKnownWords(meant, s.knowledge)
-  const understood = { ...meant, commands: wishOfEach(known, heard.reading, said, text) }
+  const settled = asked?.what === 'offer' ? withoutYesTo(known) : known
+  const understood = { ...meant, commands: wishOfEach(settled, heard.reading, said, text) }
   nameThings(d, understood, text)
   return understood
 }
+
+/** 'Esse das 9', which was not offered: no yes to what was, but another time. */
+const withoutYesTo = (commands: Command[]): Command[] =>
+  commands.filter(
+    (each) =>
+      each.do !== 'yes' ||
+      !commands.some(
+        (other) => other.do === 'set' && other.slots.when !== undefined && other.span[0] === each.span[0],
+      ),
+  )
 
 const URGENT = ['optOut', 'emergency', 'anger', 'person'] as const
 export type UrgentMatter = (typeof URGENT)[number]

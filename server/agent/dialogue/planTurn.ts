@@ -1,5 +1,6 @@
 /** The built-in model: what a turn of the customer's words leads to. No key, no network, the same words the same plan. */
 import type { Reads, Situation } from '../situation.ts'
+import { fold } from '../../../src/contract/text.ts'
 import type { Command } from '../understand/command.ts'
 import { questionsOf, type Understood } from '../understand/understand.ts'
 import { answer, callPerson, type Draft, lastWords, say, startDraft } from './draft.ts'
@@ -89,6 +90,9 @@ async function carryOut(d: Draft, commands: readonly Command[], understood: Unde
   await advance(d)
 }
 
+const COMES =
+  /^(?!.*\bnao (?:vou|vo|consigo|posso))(?:(?:oi|ola|bom dia|boa tarde|boa noite)\W+)?(?:sim\b|vo[u]? sim|confirm\w+|estarei)/
+
 /** Another booking in the same breath: for somebody else, or of something else. */
 const isSecond = (command: Extract<Command, { do: 'start' }>, all: readonly Command[]): boolean =>
   command.task === 'book' &&
@@ -124,6 +128,8 @@ async function carryOutOne(
       d.moved = true
       return say(d, 'dropped', {})
     case 'late':
+      // 'Vou sim, mas chego uns 10 minutos depois': they come.
+      if (d.before?.what === 'attendance' && COMES.test(fold(lastWords(d)))) await yes(d)
       noteLate(d, command.minutes)
       d.moved = true
       return

@@ -255,6 +255,17 @@ describe('what an answer is taken from', () => {
       learned,
     )
     expect(explainFrame(chosen.pairs[0]!.frame, chosen.vocabulary)).toBe('dor · depilação a laser')
+    // Its other forms ask what they ask, whatever was chosen for the question.
+    const forms = ['onde posso estacionar o carro?']
+    const more = buildIndex(
+      '1',
+      {
+        ...knowledge,
+        pairs: [{ id: 'x', question: 'E o laser?', forms, answer: 'Pouco.', aspects: ['PAIN'] }],
+      },
+      learned,
+    )
+    expect(more.pairs[0]!.frame.asked).toEqual(new Set(['PAIN', 'PARKING']))
   })
 
   it('reads the knowledge again only when it has another revision', async () => {

@@ -154,6 +154,11 @@ export const STREET: Dialogue[] = [
   ]),
   script('ask-r08', 'ask', 'physio', [{ say: 'vcs vem em casa?', gets: ['home'] }]),
   script('ask-r09', 'ask', 'salon', [{ say: 'alicate esterilizado?', gets: ['sterile'] }]),
+  // Added afterwards, for words that fit no intent.
+  script('ask-r11', 'ask', 'salon', [{ say: 'alicate autoclave', gets: ['sterile'] }]),
+  script('talk-r01', 'small talk', 'salon', [
+    { say: 'obrigada pela atenção com meu cachorro', never: ['caixinha'] },
+  ]),
   script('ask-r10', 'ask', 'skin', [{ say: 'vale presente vcs tem', gets: ['voucher'] }]),
   script('several-r01', 'several', 'dental', [
     { say: 'quanto fica a limpeza e se aceita amil', gets: ['price:profilaxia', 'insurance'] },
