@@ -254,6 +254,21 @@ describe('snapshot and changes', () => {
       account.organizationId,
       clinic.channelId,
     ])
+    const now = new Date().toISOString()
+    const last = {
+      id: newId(),
+      content: 'x',
+      sender: 'contact',
+      timestamp: now,
+      status: 'received',
+      type: 'text',
+      media: null,
+    }
+    const note = {
+      wants: null,
+      asked: null,
+      handOver: { reason: 'x', summary: 'x', urgent: false, at: now },
+    }
     // The older, the higher its number. P100 asked for a person, P110 wrote last, P120 comes today, P130 is nobody's matter.
     await pool.query(
       `with person as (
@@ -264,12 +279,11 @@ describe('snapshot and changes', () => {
            status, ai_handled, last_message, agent_note)
          select gen_random_uuid(), $1, id, $2, 1, now() - substr(name, 2)::int * interval '1 hour', 1,
            case when name in ('P100', 'P110') then 'waiting' else 'closed' end, name <> 'P110',
-           case when name = 'P110' then '{"sender":"contact"}'::jsonb end,
-           case when name = 'P100' then '{"handOver":{"reason":"x"}}'::jsonb end
+           case when name = 'P110' then $3::jsonb end, case when name = 'P100' then $4::jsonb end
          from person returning id)
        insert into messages (id, org_id, conversation_id, position, direction, message_type, content, status, revision)
        select gen_random_uuid(), $1, talk.id, 1, 'inbound', 'text', '{"text":"x"}', 'received', 1 from talk`,
-      [account.organizationId, clinic.channelId],
+      [account.organizationId, clinic.channelId, JSON.stringify(last), JSON.stringify(note)],
     )
     const { rows } = await pool.query<{ id: string; name: string }>(
       'select id, name from contacts where org_id = $1',
