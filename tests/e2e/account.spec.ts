@@ -703,7 +703,7 @@ test('AUTH-04 REG-01 NAV-24 signing in and registering by keyboard alone, on a p
   await page.keyboard.press('Tab')
   await page.keyboard.type(clinic.staff[0].password)
   await page.keyboard.press('Enter')
-  await page.waitForURL(/\/dashboard/)
+  await page.waitForURL(/\/(?:dashboard|today)/)
   await context.close()
 
   const [other, second] = await visit(browser, stage, '/auth/register')

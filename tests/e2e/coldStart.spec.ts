@@ -233,7 +233,7 @@ async function troubleOf(page: Page, address: string): Promise<string | null> {
     expect(words.length).toBeGreaterThan(20)
     expect(busy === 0 && (wanted || again)).toBe(true)
   })
-    .toPass({ timeout: 8_000, intervals: [200] })
+    .toPass({ timeout: 20_000, intervals: [200] })
     .catch(() => undefined)
   const { words, busy, again } = await state()
   if (words.length <= 20) return 'blank'

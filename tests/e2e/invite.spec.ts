@@ -61,7 +61,7 @@ test('PRD-08 who is invited registers with that email and lands in the team; the
   // On a phone the label around it takes the touch.
   await page.getByRole('checkbox', { name: /Li e aceito/ }).press('Space')
   await page.getByRole('button', { name: 'Criar conta' }).click()
-  await page.waitForURL(/\/dashboard/)
+  await page.waitForURL(/\/(?:dashboard|today)/)
   expect(await teamOf(clinic)).toContain(email)
 
   const late = await device(browser, stage)
@@ -88,7 +88,7 @@ test('PRD-08 who has an account signs in and is in the team', async ({ browser, 
   await expect(page.getByLabel('Email')).toHaveValue(email)
   await page.getByLabel('Senha', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Entrar', exact: true }).click()
-  await page.waitForURL(/\/dashboard/)
+  await page.waitForURL(/\/(?:dashboard|today)/)
   expect(await teamOf(clinic)).toContain(email)
   expect(await page.evaluate(() => sessionStorage.getItem('balcao-invite'))).toBeNull()
   for (const each of [first, page]) await each.context().close()
@@ -117,7 +117,7 @@ test('PRD-08 who is signed in without a company accepts as themselves, or does n
   await expect(page.getByText('O servidor não pôde responder agora.')).toBeVisible()
   stage.proxy.spoil(null)
   await accept.click()
-  await page.waitForURL(/\/dashboard/)
+  await page.waitForURL(/\/(?:dashboard|today)/)
   expect(await teamOf(clinic)).toContain(email)
   const session = await page.evaluate(() => localStorage.getItem('balcao-auth'))
   const { state } = JSON.parse(session!) as { state: { user: User; organization: { name: string } } }
@@ -142,7 +142,7 @@ test('PRD-08 PRD-09 an invitation for someone else, or for who has a company, ex
   ).toBeVisible()
   expect(await objections(page, 'convite de outra pessoa')).toEqual([])
   await page.getByRole('link', { name: 'Continuar no Balcão' }).click()
-  await page.waitForURL(/\/dashboard/)
+  await page.waitForURL(/\/(?:dashboard|today)/)
 
   await page.goto(await invite(clinic, rafael.email))
   await expect(page.getByText('Você já faz parte de outra empresa.')).toBeVisible()

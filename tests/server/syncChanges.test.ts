@@ -246,6 +246,79 @@ describe('snapshot and changes', () => {
     expect(held.filter((entity) => entity === 'contact')).toHaveLength(130)
   })
 
+  it('OFF-25 the first page of a snapshot holds the day: who has waited longest, and who comes, with their words', async () => {
+    const account = await server.signUp()
+    const { pool } = server.deps.database
+    const clinic = await makeClinic(server.deps.database)
+    await pool.query('update channels set org_id = $1 where id = $2', [
+      account.organizationId,
+      clinic.channelId,
+    ])
+    const now = new Date().toISOString()
+    const last = {
+      id: newId(),
+      content: 'x',
+      sender: 'contact',
+      timestamp: now,
+      status: 'received',
+      type: 'text',
+      media: null,
+    }
+    const note = {
+      wants: null,
+      asked: null,
+      handOver: { reason: 'x', summary: 'x', urgent: false, at: now },
+    }
+    // The older, the higher its number. P100 asked for a person, P110 wrote last, P120 comes today, P130 is nobody's matter.
+    await pool.query(
+      `with person as (
+         insert into contacts (id, org_id, name, phone_number, revision)
+         select gen_random_uuid(), $1, 'P' || n, '55' || n, 1 from generate_series(1, 130) n returning id, name),
+       talk as (
+         insert into conversations (id, org_id, contact_id, channel_id, messages_count, last_message_at, revision,
+           status, ai_handled, last_message, agent_note)
+         select gen_random_uuid(), $1, id, $2, 1, now() - substr(name, 2)::int * interval '1 hour', 1,
+           case when name in ('P100', 'P110') then 'waiting' else 'closed' end, name <> 'P110',
+           case when name = 'P110' then $3::jsonb end, case when name = 'P100' then $4::jsonb end
+         from person returning id)
+       insert into messages (id, org_id, conversation_id, position, direction, message_type, content, status, revision)
+       select gen_random_uuid(), $1, talk.id, 1, 'inbound', 'text', '{"text":"x"}', 'received', 1 from talk`,
+      [account.organizationId, clinic.channelId, JSON.stringify(last), JSON.stringify(note)],
+    )
+    const { rows } = await pool.query<{ id: string; name: string }>(
+      'select id, name from contacts where org_id = $1',
+      [account.organizationId],
+    )
+    const idOf = (name: string) => rows.find((row) => row.name === name)!.id
+    const start = new Date(Date.now() + 3_600_000).toISOString()
+    const { body: providers } = await account.api('GET', '/appointments/providers')
+    const { status } = await account.api('POST', '/appointments/appointments', {
+      provider_id: providers[0].id,
+      client_id: idOf('P120'),
+      start_time: start,
+      end_time: new Date(Date.parse(start) + 600_000).toISOString(),
+      overbook: true,
+    })
+    expect(status).toBe(200)
+    const { body } = await account.api('GET', '/sync/snapshot')
+    const records = (body.changes as Change[]).flatMap((change) => (change.kind === 'put' ? [change] : []))
+    const talks = records.flatMap(({ entity, record }) =>
+      entity === 'conversation' ? [[(record as { contactName: string }).contactName, record.id]] : [],
+    )
+    const names = talks.map(([name]) => name)
+    expect(names).toEqual(expect.arrayContaining(['P1', 'P60', 'P100', 'P110', 'P120']))
+    expect(names).not.toContain('P130')
+    expect(names).toHaveLength(63)
+    expect(records.filter(({ entity }) => entity === 'appointment')).toHaveLength(1)
+    for (const name of ['P100', 'P110', 'P120']) {
+      const [, id] = talks.find(([each]) => each === name)!
+      expect(records.some((each) => each.entity === 'message' && each.record.conversation_id === id)).toBe(
+        true,
+      )
+      expect(records.some((each) => each.entity === 'contact' && each.record.id === idOf(name))).toBe(true)
+    }
+  })
+
   it('law 4 resets a cursor that is too old or from another life, and refuses nonsense', async () => {
     const account = await server.signUp()
     const get = async (query: string) => account.api('GET', `/sync/changes?${query}`)

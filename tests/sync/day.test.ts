@@ -218,12 +218,12 @@ describe('the day on the device', () => {
       refresh: async () => false,
       onSignedOut: () => {},
     })
-    globalThis.fetch = (async (input: RequestInfo | URL) => {
+    globalThis.fetch = async (input: RequestInfo | URL) => {
       const { pathname } = new URL(input instanceof Request ? input.url : String(input), 'http://server.test')
       const [name] = pathname.split('/').slice(-1)
       asked.push(name!)
       return Response.json(answers[name!])
-    }) as typeof fetch
+    }
     try {
       await keepDay(db, NOW)
       expect(asked.toSorted()).toEqual(['appointments', 'messages'])

@@ -90,11 +90,7 @@ export function ShareScreen() {
       const known = error instanceof Error && error.name === 'AttachmentError'
       if (!known) reportError(error, 'share')
       const name = rest.files[0]?.file.name ?? 'arquivo'
-      setTrouble(
-        known
-          ? `${name}: ${(error as Error).message}`
-          : `Não foi possível preparar ${name}. Tente novamente.`,
-      )
+      setTrouble(known ? `${name}: ${error.message}` : `Não foi possível preparar ${name}. Tente novamente.`)
     } finally {
       setBusy(false)
     }

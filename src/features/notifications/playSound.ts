@@ -22,7 +22,7 @@ export async function playSound(reason: Awaiting): Promise<void> {
     if (!lock) return
     const { notes, volume, vibrate } = SOUND[reason]
     // Refused with a complaint in the console before the first touch.
-    if (navigator.userActivation?.hasBeenActive !== false) navigator.vibrate?.(vibrate)
+    if (!untouched()) navigator.vibrate?.(vibrate)
     try {
       await sound(notes, volume)
     } catch (error) {
@@ -32,10 +32,13 @@ export async function playSound(reason: Awaiting): Promise<void> {
   })
 }
 
+/** An older Safari cannot tell. */
+const untouched = (): boolean => 'userActivation' in navigator && !navigator.userActivation.hasBeenActive
+
 async function sound(notes: readonly number[], volume: number): Promise<void> {
   context ??= new AudioContext()
   if (context.state === 'suspended') {
-    if (navigator.userActivation?.hasBeenActive === false) return
+    if (untouched()) return
     await context.resume()
   }
   const gain = context.createGain()

@@ -71,7 +71,8 @@ function syntheticConversation(n: number, messagesCount: number): Conversation {
     lastMessage: {
       id: syntheticId(2, n * messagesCount + messagesCount),
       content: textOf(n),
-      sender: 'staff',
+      // A few of them wait for an answer.
+      sender: n % 300 === 0 ? 'contact' : 'staff',
       timestamp: at,
       status: 'read',
       type: 'text',
