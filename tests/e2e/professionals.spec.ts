@@ -68,6 +68,12 @@ test('SCH-01 SCH-02 SCH-17 on a phone a professional is added with one field, gi
   expect(made?.hours.filter(({ intervals }) => intervals.length === 2)).toHaveLength(5)
   expect(await axeViolations(page)).toEqual([])
   expect(await overflow(page)).toBe(0)
+
+  // Large text does not cut the page's title.
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+  const title = page.getByRole('heading', { name: 'Profissionais', level: 1 })
+  expect(await title.evaluate((node) => node.scrollWidth - node.clientWidth)).toBeLessThanOrEqual(0)
+  expect(await overflow(page)).toBe(0)
   await context.close()
 })
 

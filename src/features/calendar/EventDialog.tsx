@@ -70,7 +70,8 @@ export function EventDialog({ handlers, ...options }: Props) {
           {shown.created_by === 'agent' && ' · marcado pelo agente'}
         </span>
       }
-      locked={isSubmitting}
+      // Once something was typed, only its own buttons close it.
+      locked={isSubmitting || isDirty}
       footer={
         <>
           <Button

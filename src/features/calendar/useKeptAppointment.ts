@@ -18,7 +18,7 @@ const Typed = z.object({
   notes: z.optional(z.string()),
   location: z.optional(z.string()),
   client: z.optional(
-    z.discriminatedUnion('kind', [
+    z.union([
       z.object({ kind: z.literal('known'), id: z.nullable(z.string()) }),
       z.object({ kind: z.literal('new'), name: z.string(), phone: z.string() }),
     ]),

@@ -12,7 +12,7 @@ export const ChosenTime = z.object({
 })
 
 /** What the person decided about a session. */
-export const Decision = z.discriminatedUnion('kind', [
+export const Decision = z.union([
   z.object({ kind: z.literal('move'), to: ChosenTime }),
   z.object({ kind: z.literal('skip') }),
   z.object({ kind: z.literal('insist') }),
@@ -27,7 +27,7 @@ export const KeptPlan = z.object({
     until: z.string(),
   }),
   /** By the place where the session was planned. */
-  decisions: z.array(z.tuple([z.string(), Decision])),
+  decisions: z.array(z.object({ place: z.string(), decision: Decision })),
 })
 export type KeptPlan = z.infer<typeof KeptPlan>
 

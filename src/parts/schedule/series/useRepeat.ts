@@ -30,7 +30,11 @@ export function useRepeat({ first, purpose, zone, kept = NO_PLAN, onKeep }: Opti
     planned: error ? null : planned,
     purpose,
     zone,
-    decided: { decisions: new Map(decisions), set: (next) => put({ repeat, decisions: [...next] }) },
+    decided: {
+      decisions: new Map(decisions.map(({ place, decision }) => [place, decision])),
+      set: (next) =>
+        put({ repeat, decisions: Array.from(next, ([place, decision]) => ({ place, decision })) }),
+    },
   })
   const on = repeat.step !== null
   return {
