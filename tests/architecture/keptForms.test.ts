@@ -1,6 +1,6 @@
 /** What is typed is kept: every form has a draft, or says here why it has none. */
 import { expect, it } from 'vitest'
-import { readSource, sourcesIn, withoutComments } from './importGraph.ts'
+import { importsOf, readSource, sourcesIn, withoutComments } from './importGraph.ts'
 
 /** Each with the reason; what it holds is a secret, is kept in another way, or goes with the screen on purpose. */
 const OTHERWISE: Record<string, string> = {
@@ -18,18 +18,25 @@ const OTHERWISE: Record<string, string> = {
   'src/features/settings/SecurityCard.tsx': 'passwords',
   'src/parts/confirmIdentity/ConfirmIdentityForm.tsx': 'a password',
 }
-const KEPT = /\buseKept(?:Form|Fields|State)\b/
+const KEPT = /\buseKept\w+\b/
+
+/** The form itself keeps it, or the hook beside it that holds its fields. */
+const isKept = (file: string): boolean => [file, ...hooksOf(file)].some((each) => KEPT.test(readSource(each)))
+const hooksOf = (file: string): string[] =>
+  importsOf(file)
+    .map(({ target }) => target)
+    .filter((target) => /\/use\w+Form\.ts$/.test(target))
 
 const forms = ['src/features', 'src/parts', 'src/routes']
   .flatMap(sourcesIn)
   .filter((file) => /<form\b/.test(withoutComments(readSource(file))))
 
 it('OFF-21 every form keeps what is typed on the device, but for those named with a reason', () => {
-  const without = forms.filter((file) => !KEPT.test(readSource(file)) && !(file in OTHERWISE))
+  const without = forms.filter((file) => !isKept(file) && !(file in OTHERWISE))
   expect(without).toEqual([])
 })
 
 it('OFF-21 nothing is excused that is gone or keeps its draft by now', () => {
-  const stale = Object.keys(OTHERWISE).filter((file) => !forms.includes(file) || KEPT.test(readSource(file)))
+  const stale = Object.keys(OTHERWISE).filter((file) => !forms.includes(file) || isKept(file))
   expect(stale).toEqual([])
 })
