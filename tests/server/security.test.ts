@@ -331,6 +331,9 @@ const BODIES: Record<string, () => unknown> = {
     expected: { enabled: false, slug: null },
   }),
   ignoreInsight: () => ({ id: 'resposta-imediata' }),
+  deleteAppointment: () => ({}),
+  moveAppointment: () => ({}),
+  readDigest: () => ({ appointments: null, threads: [{ id: own.conversation, from: 1, to: 10 }] }),
   sendBatch: () => ({
     items: [
       {
