@@ -359,6 +359,8 @@ const QUERIES: Record<string, () => string> = {
   listFreeTimes: () => `?service_id=${own.service}&from=2027-01-10&to=2027-01-12`,
 }
 const OWN_ID = [
+  // Sums of what is the caller's own, whatever is named.
+  'readDigest',
   'createLead',
   'createOrganization',
   'createAgent',
