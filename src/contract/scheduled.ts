@@ -1,7 +1,6 @@
 /** Messages that the agent sends by itself (ENT-21): a reminder before an appointment, or a message after a silence. */
 import * as z from 'zod/mini'
 import { Id, Timestamp } from './ids.ts'
-import { paragraph } from './text.ts'
 
 export const ScheduledType = z.enum(['APPOINTMENT_REMINDER', 'INACTIVITY_NUDGE', 'NO_SHOW_FOLLOWUP'])
 export type ScheduledType = z.infer<typeof ScheduledType>
@@ -33,20 +32,6 @@ export const ScheduledQuery = z.object({
   /** Without it, those of real contacts. */
   lead_id: z.optional(z.string().check(z.maxLength(80))),
   status: z.optional(z.enum(ScheduledStatus.options, 'Estado desconhecido')),
-})
-
-/** SENT: now, ahead of its time. A test is only marked, its text goes into the preview beside this. */
-export const ScheduledUpdate = z.object({
-  status: z.enum(['SENT', 'CANCELLED'], 'Use SENT ou CANCELLED'),
-  /** The words the person saw. */
-  expected: z.optional(z.string().check(z.maxLength(5000))),
-})
-
-export const SCHEDULED_TEXT_MAX = 1000
-/** New words; `expected` are those the person saw: others meanwhile are a conflict. */
-export const ScheduledEdit = z.object({
-  text: paragraph(SCHEDULED_TEXT_MAX).check(z.minLength(1, 'Escreva a mensagem')),
-  expected: z.optional(z.string().check(z.maxLength(5000))),
 })
 
 /** How long the customer is silent, and how long before an appointment (LIM-13). */

@@ -333,6 +333,9 @@ const BODIES: Record<string, () => unknown> = {
     expected: { enabled: false, slug: null },
   }),
   ignoreInsight: () => ({ id: 'resposta-imediata' }),
+  deleteAppointment: () => ({}),
+  moveAppointment: () => ({}),
+  readDigest: () => ({ appointments: null, threads: [{ id: own.conversation, from: 1, to: 10 }] }),
   sendBatch: () => ({
     items: [
       {
@@ -358,6 +361,8 @@ const QUERIES: Record<string, () => string> = {
   listFreeTimes: () => `?service_id=${own.service}&from=2027-01-10&to=2027-01-12`,
 }
 const OWN_ID = [
+  // Sums of what is the caller's own, whatever is named.
+  'readDigest',
   'createLead',
   'createOrganization',
   'createAgent',

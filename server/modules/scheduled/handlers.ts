@@ -1,10 +1,6 @@
 import type * as z from 'zod/mini'
-import type {
-  ScheduledEdit,
-  ScheduledMessage,
-  ScheduledQuery,
-  ScheduledUpdate,
-} from '../../../src/contract/scheduled.ts'
+import type { ScheduledMessage, ScheduledQuery } from '../../../src/contract/scheduled.ts'
+import type { ScheduledEdit, ScheduledUpdate } from '../../../src/contract/scheduledInput.ts'
 import type { Db } from '../../db/database.ts'
 import type { OrgTx } from '../../db/orgTransaction.ts'
 import type { Deps } from '../../deps.ts'

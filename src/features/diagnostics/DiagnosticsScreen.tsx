@@ -11,11 +11,8 @@ import {
   RefreshCw,
   Wifi,
 } from 'lucide-react'
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { failureText } from '../../api/failureText.ts'
-import { useMirror } from '../../hooks/useMirror.ts'
-import { readOutboxCount } from '../../sync/readOutbox.ts'
-import { syncStatus } from '../../sync/syncStatus.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
@@ -72,10 +69,10 @@ export function DiagnosticsScreen() {
 
   if (!facts)
     return (
-      <div className="mx-auto flex max-w-5xl flex-col gap-4 p-4 md:p-6" role="status" aria-label="Conferindo">
+      <output className="mx-auto flex max-w-5xl flex-col gap-4 p-4 md:p-6" aria-label="Conferindo">
         <Skeleton className="h-14" />
         <Skeleton className="h-80" />
-      </div>
+      </output>
     )
   const verdict = verdictOf(facts)
   const texts = partTexts(facts, facts.at)
@@ -142,11 +139,9 @@ export function DiagnosticsScreen() {
   )
 }
 
-/** Read again each two seconds while it is looked at, and when the line or the queue changes. */
+/** Read again each two seconds while it is looked at. */
 function useFacts(): { facts: Facts | null; read: () => Promise<void> } {
   const [facts, setFacts] = useState<Facts | null>(null)
-  const status = useSyncExternalStore(syncStatus.subscribe, syncStatus.get)
-  const queue = useMirror((db) => readOutboxCount(db), [])
   const read = useCallback(async () => setFacts(await readFacts()), [])
   useEffect(() => {
     const look = () => {
@@ -155,7 +150,7 @@ function useFacts(): { facts: Facts | null; read: () => Promise<void> } {
     look()
     const timer = setInterval(look, EVERY_MS)
     return () => clearInterval(timer)
-  }, [read, status, queue?.waiting, queue?.rejected])
+  }, [read])
   return { facts, read }
 }
 
@@ -166,7 +161,7 @@ function VerdictLine({ verdict, children }: { verdict: Verdict; children: React.
       <span className={cx('grid size-11 shrink-0 place-items-center rounded-full', BADGE[verdict.tone])}>
         <Icon size={20} aria-hidden="true" />
       </span>
-      <div className="min-w-0 flex-1 basis-56" role="status">
+      <div className="min-w-0 flex-1 basis-56" aria-live="polite">
         <h2 className="text-lg font-620">{verdict.sentence}</h2>
         <p className="text-ink-2">{verdict.meaning}</p>
       </div>
@@ -215,7 +210,6 @@ function SupportCard({ facts }: { facts: Facts }) {
       </p>
       {shown && (
         <pre
-          tabIndex={0}
           aria-label="Conteúdo do arquivo"
           className="mt-3 max-h-72 overflow-auto rounded-sm bg-sunken p-3 text-2xs"
         >

@@ -22,7 +22,7 @@ export function AgentStrip({ conversation }: { conversation: ConversationView })
   const stopped = useContact(conversation.leadId)?.automation_stopped_at
   const zone = useTimeZone()
   const now = useMinute()
-  const { id, status, isAIHandled, agentNote, agentResumesAt } = conversation
+  const { status, isAIHandled, agentNote, agentResumesAt } = conversation
   if (status === 'closed') return null
   const handOver = agentNote?.handOver
   if (!stopped && !handOver && !isAIHandled && !agent) return null

@@ -53,7 +53,7 @@ export function ThreadHeader({ conversation, tab, leadOpen, onLeadOpen, onBook }
   const agent = useActiveAgent()
   const me = useSession((session) => session.user?.id)
   const now = useMinute()
-  const { id, status, assignedTo, isAIHandled } = conversation
+  const { status, assignedTo, isAIHandled } = conversation
   const mine = assignedTo !== null && assignedTo.id === me
   const closed = status === 'closed'
 

@@ -134,6 +134,6 @@ export function useDraft(conversationId: string): DraftHandle {
         if (rest) change({ text: rest })
       },
     }),
-    [state, change, flush, show],
+    [conversationId, state, change, flush, show],
   )
 }
