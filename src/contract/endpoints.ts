@@ -154,6 +154,15 @@ export {
   removeWebsite,
   updateQaPair,
 } from './knowledgeEndpoints.ts'
+export {
+  confirmPush,
+  deletePushDevice,
+  getPushSettings,
+  putPushDevice,
+  setPushEmail,
+  testPushDevice,
+  updatePushDevice,
+} from './pushEndpoints.ts'
 export { listQuickReplies, saveQuickReplies } from './quickReplyEndpoints.ts'
 export {
   getDashboardMetrics,

@@ -112,11 +112,13 @@ export async function setDisconnected(db: AnyDb, id: string): Promise<ChannelRow
 }
 
 /** Only what was connected can break. */
-export async function setFailed(db: AnyDb, id: string): Promise<void> {
-  await db
+export async function setFailed(db: AnyDb, id: string): Promise<ChannelRow | undefined> {
+  const [row] = await db
     .update(channels)
     .set({ status: 'error' })
     .where(and(eq(channels.id, id), eq(channels.status, 'connected')))
+    .returning()
+  return row
 }
 
 /** Its number or token is free for another channel from here on. */

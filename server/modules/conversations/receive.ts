@@ -8,6 +8,7 @@ import { cleanJson } from '../../cleanJson.ts'
 import type { OrgTx } from '../../db/orgTransaction.ts'
 import type { EventOf, ChannelPerson } from '../../ports/channels/channelPort.ts'
 import { followMessage } from '../funnel/handlers.ts'
+import { planNotice, settleNotices } from '../push/planNotice.ts'
 import { agentResumesAt } from './answeringAgent.ts'
 import { enqueueResume, enqueueTurn } from './enqueueTurn.ts'
 import { newMessage } from './newMessage.ts'
@@ -70,6 +71,13 @@ export async function receiveInbound(
       runAt: new Date(now.getTime() + AGENT_LISTENS_MS),
       waitsAtMost: AGENT_WAITS_AT_MOST_MS,
     })
+  if (event.messageType !== 'system' && (person.created || !standing.ai_handled))
+    await planNotice(t, {
+      about: 'message',
+      conversation_id: talk.id,
+      message_id: message.id,
+      is_first: person.created,
+    })
   return publishNew(t, message.id, person)
 }
 
@@ -98,6 +106,7 @@ export async function receiveEcho(
   await appendMessage(t, talk.id, message, standing, toPreview(message))
   await followMessage(t, person.contactId, message.at, true)
   await enqueueResume(t, talk.id, standing)
+  await settleNotices(t, talk.id)
   return publishNew(t, message.id, person)
 }
 

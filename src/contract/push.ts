@@ -1,0 +1,124 @@
+/** Notices that reach a device whose app is closed (web push). */
+import * as z from 'zod/mini'
+import { Change } from './changes.ts'
+import { Id, Timestamp } from './ids.ts'
+import { QuietTime } from './quietTime.ts'
+
+/** What a person may switch on and off for each device. */
+export const PushKind = z.enum(['waiting', 'handover', 'appointment', 'contact', 'trouble'])
+export type PushKind = z.infer<typeof PushKind>
+
+/** What a device wants to be told of. */
+export const PushChoices = z.object({
+  kinds: z.array(PushKind).check(z.maxLength(20)),
+  /** Only conversations and appointments that are this person's or nobody's. */
+  only_mine: z.boolean(),
+  /** Off: the name alone is shown, and no record travels with the notice. */
+  show_content: z.boolean(),
+  sound: z.boolean(),
+  /** In the device's own clock. */
+  quiet: z.nullable(QuietTime),
+})
+export type PushChoices = z.infer<typeof PushChoices>
+
+/** What changes; the rest stays. */
+export const PushChoicesUpdate = z.partial(PushChoices)
+export type PushChoicesUpdate = z.infer<typeof PushChoicesUpdate>
+
+export const DEFAULT_CHOICES: PushChoices = {
+  kinds: ['waiting', 'handover', 'appointment', 'trouble'],
+  only_mine: false,
+  show_content: true,
+  sound: true,
+  quiet: null,
+}
+
+const KEY = /^[\w-]+$/
+
+/** What `PushSubscription.toJSON()` gives. */
+export const PushSubscriptionInput = z.object({
+  endpoint: z.url({ error: 'Endereço inválido' }).check(z.maxLength(1000, 'Endereço inválido')),
+  keys: z.object({
+    p256dh: z.string().check(z.maxLength(200, 'Chave inválida'), z.regex(KEY, 'Chave inválida')),
+    auth: z.string().check(z.maxLength(100, 'Chave inválida'), z.regex(KEY, 'Chave inválida')),
+  }),
+})
+export type PushSubscriptionInput = z.infer<typeof PushSubscriptionInput>
+
+/** `gone`: its push service knows it no longer. `silent`: what was sent to it has not been confirmed for a day. */
+export const PushDeviceState = z.enum(['ok', 'silent', 'gone'])
+
+export const PushDevice = z.object({
+  id: Id,
+  user_agent: z.string(),
+  /** The device that asks. */
+  current: z.boolean(),
+  state: PushDeviceState,
+  choices: PushChoices,
+  last_confirmed_at: z.nullable(Timestamp),
+  /** Of the oldest notice that was not confirmed. */
+  silent_since: z.nullable(Timestamp),
+  /** The last test; `took_ms` once it was confirmed. */
+  test: z.nullable(z.object({ sent_at: Timestamp, took_ms: z.nullable(z.number()) })),
+})
+export type PushDevice = z.infer<typeof PushDevice>
+
+export const PushSettings = z.object({
+  /** The server's VAPID key, base64url: `applicationServerKey`. */
+  public_key: z.string(),
+  devices: z.array(PushDevice),
+  /** An email for who waits longer than ten minutes, while no device of theirs can be reached. */
+  by_email: z.boolean(),
+})
+export type PushSettings = z.infer<typeof PushSettings>
+
+/** What the worker does with a notice besides showing it. */
+const PushTask = z.object({
+  /** What is confirmed to the server. */
+  id: Id,
+  /** Whose device it was sent to; on another person's nothing of it is shown. */
+  user_id: Id,
+  kind: z.enum(['message', 'handover', 'contact', 'appointment', 'channel', 'test', 'check', 'read']),
+  /** Where a tap leads, under the app's address. */
+  path: z.string(),
+  conversation_id: z.nullable(Id),
+  /** How far 'Marcar como lida' reads. */
+  position: z.nullable(z.number()),
+  /** Tags of notices that are settled: they are closed. */
+  close: z.array(z.string()),
+  /** Shown even over a focused tab, because the platform demands it. */
+  always: z.boolean(),
+  /** Records for the mirror; absent when they are too large or words are to stay away. */
+  records: z.optional(z.array(Change)),
+})
+export type PushTask = z.infer<typeof PushTask>
+
+/** https://webkit.org/blog/16535/meet-declarative-web-push/: what a Safari shows without our worker. */
+export const DECLARATIVE_PUSH = 8030
+
+/** A push's plain text. Its shape is the declarative one, so that a browser may show it without the worker. */
+export const PushPayload = z.object({
+  web_push: z.literal(DECLARATIVE_PUSH),
+  notification: z.object({
+    title: z.string(),
+    body: z.string(),
+    /** Absolute. */
+    navigate: z.string(),
+    lang: z.string(),
+    tag: z.string(),
+    silent: z.boolean(),
+    actions: z.array(z.object({ action: z.string(), title: z.string(), navigate: z.string() })),
+    /** Unix milliseconds. */
+    timestamp: z.number(),
+    require_interaction: z.boolean(),
+    vibrate: z.array(z.number()),
+  }),
+  /** Lets the worker handle it where it runs. */
+  mutable: z.literal(true),
+  app_badge: z.optional(z.string()),
+  balcao: PushTask,
+})
+export type PushPayload = z.infer<typeof PushPayload>
+
+/** Of the notice of a conversation; the same for every device. */
+export const conversationTag = (id: string): string => `conversation:${id}`
