@@ -78,11 +78,7 @@ export async function putDevice(
   }
 }
 
-export async function updateDevice(
-  deps: Deps,
-  auth: Auth,
-  change: PushChoicesUpdate,
-): Promise<PushDevice> {
+export async function updateDevice(deps: Deps, auth: Auth, change: PushChoicesUpdate): Promise<PushDevice> {
   const { db } = deps.database
   const row = await queries.deviceOfSession(db, auth.organizationId, auth.sessionId)
   if (!row) throw notFound('Este aparelho não recebe avisos.')

@@ -3,15 +3,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { PushChoices, PushKind } from '../../../src/contract/push.ts'
 import type { QuietTime } from '../../../src/contract/quietTime.ts'
 import type { Db, Tx } from '../../db/database.ts'
-import {
-  agents,
-  channels,
-  organizations,
-  providers,
-  pushDevices,
-  pushEmails,
-  users,
-} from '../../db/schema.ts'
+import { channels, organizations, providers, pushDevices, pushEmails, users } from '../../db/schema.ts'
 
 type AnyDb = Db | Tx
 export type DeviceRow = typeof pushDevices.$inferSelect
@@ -196,7 +188,7 @@ export async function takeSilent(
   const since = silentSince.toISOString()
   const { rows } = await db.execute<{ id: string; orgId: string }>(sql`
     update push_devices d set checked_at = ${now.toISOString()}::timestamptz
-    where d.gone_at is null and d.unconfirmed_since < ${since}::timestamptz
+    where d.gone_at is null and d.unconfirmed_since <= ${since}::timestamptz
       and coalesce(d.checked_at < ${since}::timestamptz, true)
     returning d.id, d.org_id as "orgId"`)
   return rows
@@ -220,14 +212,13 @@ export async function findTimezone(db: AnyDb, orgId: string): Promise<string> {
   return row?.timezone ?? 'America/Sao_Paulo'
 }
 
-/** The name of the agent that answers there; null when the channel has none. */
+/** The name of the agent that answers there, as `answeringAgent` of conversations has it; null where none does. */
 export async function findAgentName(db: AnyDb, orgId: string, channelId: string): Promise<string | null> {
-  const [row] = await db
-    .select({ name: agents.name })
-    .from(channels)
-    .innerJoin(agents, and(eq(agents.id, channels.agentId), eq(agents.orgId, orgId)))
-    .where(and(eq(channels.orgId, orgId), eq(channels.id, channelId)))
-  return row?.name ?? null
+  const { rows } = await db.execute<{ name: string }>(sql`
+    select a.name from channels ch
+      join agents a on a.org_id = ch.org_id and a.is_active and (ch.agent_id is null or ch.agent_id = a.id)
+    where ch.org_id = ${orgId} and ch.id = ${channelId} order by a.created_at, a.id limit 1`)
+  return rows[0]?.name ?? null
 }
 
 /** Null once it is connected again, or deleted. */
