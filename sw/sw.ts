@@ -8,6 +8,7 @@ import {
 } from 'workbox-precaching'
 import { isLater, keepLater, serveLater } from './keepLater.ts'
 import { onSync } from './onSync.ts'
+import { shared } from './shared.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -42,6 +43,10 @@ self.addEventListener('message', (event) => {
   if (type === 'SKIP_WAITING') void self.skipWaiting()
   if (type === 'KEEP_LATER') event.waitUntil(keepLater(later).catch(() => {}))
 })
+// Notices: kept with this script, and compared with the server's like it, so that a new one of either is a new worker.
+Object.assign(self, { balcaoShared: shared })
+importScripts('/sw-push.js')
+
 self.addEventListener('sync', (event) => {
   const sync = event as SyncEvent
   if (sync.tag === 'outbox') sync.waitUntil(onSync())

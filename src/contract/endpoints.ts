@@ -155,7 +155,6 @@ export {
   updateQaPair,
 } from './knowledgeEndpoints.ts'
 export {
-  confirmPush,
   deletePushDevice,
   getPushSettings,
   putPushDevice,
@@ -163,6 +162,7 @@ export {
   testPushDevice,
   updatePushDevice,
 } from './pushEndpoints.ts'
+export { confirmPush, getPushKey, renewPushDevice } from './pushWorkerEndpoints.ts'
 export { listQuickReplies, saveQuickReplies } from './quickReplyEndpoints.ts'
 export {
   getDashboardMetrics,

@@ -1,6 +1,5 @@
 /** Notices that reach a device whose app is closed (web push). */
 import * as z from 'zod/mini'
-import { Change } from './changes.ts'
 import { Id, Timestamp } from './ids.ts'
 import { QuietTime } from './quietTime.ts'
 
@@ -72,53 +71,13 @@ export const PushSettings = z.object({
 })
 export type PushSettings = z.infer<typeof PushSettings>
 
-/** What the worker does with a notice besides showing it. */
-const PushTask = z.object({
-  /** What is confirmed to the server. */
-  id: Id,
-  /** Whose device it was sent to; on another person's nothing of it is shown. */
-  user_id: Id,
-  kind: z.enum(['message', 'handover', 'contact', 'appointment', 'channel', 'test', 'check', 'read']),
-  /** Where a tap leads, under the app's address. */
-  path: z.string(),
-  conversation_id: z.nullable(Id),
-  /** How far 'Marcar como lida' reads. */
-  position: z.nullable(z.number()),
-  /** Tags of notices that are settled: they are closed. */
-  close: z.array(z.string()),
-  /** Shown even over a focused tab, because the platform demands it. */
-  always: z.boolean(),
-  /** Records for the mirror; absent when they are too large or words are to stay away. */
-  records: z.optional(z.array(Change)),
+/** How this device is reached, and the IANA zone that it is in. */
+export const PushRegistration = z.object({
+  subscription: PushSubscriptionInput,
+  timezone: z.string().check(z.minLength(1), z.maxLength(60)),
 })
-export type PushTask = z.infer<typeof PushTask>
 
-/** https://webkit.org/blog/16535/meet-declarative-web-push/: what a Safari shows without our worker. */
-export const DECLARATIVE_PUSH = 8030
+/** What the device tells of a notice: that it came, or with `closed`, that this one no longer stands on the screen. */
+export const PushReceipt = z.object({ id: Id, closed: z.optional(z.string().check(z.maxLength(100))) })
 
-/** A push's plain text. Its shape is the declarative one, so that a browser may show it without the worker. */
-export const PushPayload = z.object({
-  web_push: z.literal(DECLARATIVE_PUSH),
-  notification: z.object({
-    title: z.string(),
-    body: z.string(),
-    /** Absolute. */
-    navigate: z.string(),
-    lang: z.string(),
-    tag: z.string(),
-    silent: z.boolean(),
-    actions: z.array(z.object({ action: z.string(), title: z.string(), navigate: z.string() })),
-    /** Unix milliseconds. */
-    timestamp: z.number(),
-    require_interaction: z.boolean(),
-    vibrate: z.array(z.number()),
-  }),
-  /** Lets the worker handle it where it runs. */
-  mutable: z.literal(true),
-  app_badge: z.optional(z.string()),
-  balcao: PushTask,
-})
-export type PushPayload = z.infer<typeof PushPayload>
-
-/** Of the notice of a conversation; the same for every device. */
-export const conversationTag = (id: string): string => `conversation:${id}`
+export const PushEmail = z.object({ by_email: z.boolean() })

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { Done, endpoint } from './endpoint.ts'
-import { Id } from './ids.ts'
-import { PushChoicesUpdate, PushDevice, PushSettings, PushSubscriptionInput } from './push.ts'
+import { PushChoicesUpdate, PushDevice, PushEmail, PushRegistration, PushSettings } from './push.ts'
 
 export const getPushSettings = endpoint({
   method: 'GET',
@@ -17,10 +16,7 @@ export const putPushDevice = endpoint({
   path: '/push/device',
   tag: 'Avisos',
   summary: 'Este aparelho recebe avisos por esta assinatura',
-  body: z.object({
-    subscription: PushSubscriptionInput,
-    timezone: z.string().check(z.minLength(1), z.maxLength(60)),
-  }),
+  body: PushRegistration,
   response: z.object({
     device: PushDevice,
     /** Other devices of the same person that may not be receiving. */
@@ -54,20 +50,12 @@ export const testPushDevice = endpoint({
   response: z.object({ outcome: z.enum(['sent', 'gone', 'refused']) }),
   failure: 'Não foi possível mandar o teste',
 })
-export const confirmPush = endpoint({
-  method: 'POST',
-  path: '/push/receipts',
-  tag: 'Avisos',
-  summary: 'Um aviso chegou a este aparelho',
-  body: z.object({ id: Id }),
-  response: Done,
-})
 export const setPushEmail = endpoint({
   method: 'PUT',
   path: '/push/email',
   tag: 'Avisos',
   summary: 'Receber por email o que espera, quando nenhum aparelho pode ser avisado',
-  body: z.object({ by_email: z.boolean() }),
+  body: PushEmail,
   response: Done,
   failure: 'Não foi possível salvar os avisos',
 })

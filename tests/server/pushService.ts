@@ -5,7 +5,7 @@ import { createServer, type Server } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { jwtVerify } from 'jose'
 import { generate } from 'selfsigned'
-import { PushPayload } from '../../src/contract/push.ts'
+import { PushPayload } from '../../src/contract/pushPayload.ts'
 
 export type Delivered = {
   /** The last part of the endpoint. */

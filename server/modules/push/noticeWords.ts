@@ -1,13 +1,7 @@
 /** Title, text and buttons of each notice (pure). Health is never on a locked screen. */
-import type { Change } from '../../../src/contract/changes.ts'
-import { put } from '../../../src/contract/changes.ts'
 import { messageSummary } from '../../../src/contract/message.ts'
-import {
-  conversationTag,
-  type PushChoices,
-  type PushKind,
-  type PushTask,
-} from '../../../src/contract/push.ts'
+import type { PushChoices, PushKind } from '../../../src/contract/push.ts'
+import { conversationTag, type PushRecord, type PushTask } from '../../../src/contract/pushPayload.ts'
 import { cutText } from '../../../src/contract/text.ts'
 import { handOverWords } from '../../agent/handOverWords.ts'
 import { isAwaited, type Scene } from './scene.ts'
@@ -21,7 +15,7 @@ export type Notice = {
   actions: { action: string; title: string; path: string }[]
   conversationId: string | null
   position: number | null
-  records: Change[]
+  records: PushRecord[]
   urgency: 'low' | 'normal' | 'high'
   isLoud: boolean
   isSilent: boolean
@@ -124,7 +118,7 @@ const PLAIN = {
   actions: [] as Notice['actions'],
   conversationId: null,
   position: null,
-  records: [] as Change[],
+  records: [] as PushRecord[],
   urgency: 'normal',
   isLoud: false,
   isSilent: false,
@@ -142,11 +136,11 @@ function ofTalk({ conversation, contact, message }: Told, open: boolean) {
     conversationId: conversation.id,
     position: conversation.messagesCount,
     records: open
-      ? [
-          put('conversation', conversation),
-          ...(message ? [put('message', message)] : []),
-          ...(contact ? [put('contact', contact)] : []),
-        ]
+      ? ([
+          { kind: 'put', entity: 'conversation', record: conversation },
+          ...(message ? [{ kind: 'put', entity: 'message', record: message } as const] : []),
+          ...(contact ? [{ kind: 'put', entity: 'contact', record: contact } as const] : []),
+        ] satisfies PushRecord[])
       : [],
     actions: [
       { action: 'reply', title: open ? 'Responder' : 'Abrir', path },
@@ -226,7 +220,7 @@ function appointment(scene: Extract<Scene, { about: 'appointment' }>, open: bool
     title: by === 'staff' ? `${DONE[change].staff}: ${name}` : `${name} ${DONE[change].own}`,
     body: cutText(`${when}${details && ` · ${details}`}${who}`, TEXT_MAX),
     path,
-    records: open ? [put('appointment', booked)] : [],
+    records: open ? [{ kind: 'put', entity: 'appointment', record: booked }] : [],
     actions: [{ action: 'open', title: 'Ver na agenda', path }],
   }
 }

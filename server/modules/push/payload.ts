@@ -1,5 +1,5 @@
 /** A notice as it travels to one device. */
-import { DECLARATIVE_PUSH, type PushPayload } from '../../../src/contract/push.ts'
+import { DECLARATIVE_PUSH, type PushPayload } from '../../../src/contract/pushPayload.ts'
 import { isQuiet } from '../../../src/contract/quietTime.ts'
 import { PUSH_TEXT_BYTES } from '../../ports/push/pushPort.ts'
 import type { Notice } from './noticeWords.ts'

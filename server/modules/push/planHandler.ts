@@ -1,4 +1,4 @@
-import { conversationTag } from '../../../src/contract/push.ts'
+import { conversationTag } from '../../../src/contract/pushPayload.ts'
 import { type JobTx, plainTransaction } from '../../db/orgTransaction.ts'
 import type { Deps } from '../../deps.ts'
 import { enqueueJob } from '../../jobs/enqueueJob.ts'

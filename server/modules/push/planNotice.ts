@@ -1,5 +1,5 @@
 /** What other modules owe notices for, in the transaction that causes it. */
-import { conversationTag } from '../../../src/contract/push.ts'
+import { conversationTag } from '../../../src/contract/pushPayload.ts'
 import type { JobTx } from '../../db/orgTransaction.ts'
 import { enqueueJob } from '../../jobs/enqueueJob.ts'
 import type { PushMatter } from '../../jobs/jobKinds.ts'

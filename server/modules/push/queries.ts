@@ -172,6 +172,13 @@ export async function confirm(db: AnyDb, sessionId: string, noticeId: string, no
     where session_id = ${sessionId}`)
 }
 
+/** It no longer stands on the screen of this session's device. */
+export async function forgetNotice(db: AnyDb, sessionId: string, tag: string): Promise<void> {
+  await db.execute(sql`
+    delete from push_notices n using push_devices d
+    where d.id = n.device_id and d.org_id = n.org_id and d.session_id = ${sessionId} and n.tag = ${tag}`)
+}
+
 export async function setTest(db: AnyDb, id: string, testId: string, now: Date): Promise<void> {
   await db
     .update(pushDevices)
