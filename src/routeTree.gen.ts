@@ -49,6 +49,7 @@ import { Route as MainSettingsBillingRouteImport } from './routes/_main/settings
 import { Route as MainSettingsChannelsRouteImport } from './routes/_main/settings/channels.tsx'
 import { Route as AuthGoogleCallbackRouteImport } from './routes/auth/google/callback.tsx'
 import { Route as MainContactsIdEditRouteImport } from './routes/_main/contacts.$id_.edit.tsx'
+import { Route as MainSettingsAccountNotificationsRouteImport } from './routes/_main/settings/account.notifications.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -250,6 +251,12 @@ const MainContactsIdEditRoute = MainContactsIdEditRouteImport.update({
   path: '/contacts/$id/edit',
   getParentRoute: () => MainRouteRoute,
 } as any)
+const MainSettingsAccountNotificationsRoute =
+  MainSettingsAccountNotificationsRouteImport.update({
+    id: '/account/notifications',
+    path: '/account/notifications',
+    getParentRoute: () => MainSettingsRouteRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -291,6 +298,7 @@ export interface FileRoutesByFullPath {
   '/contacts/': typeof MainContactsIndexRoute
   '/settings/': typeof MainSettingsIndexRoute
   '/contacts/$id/edit': typeof MainContactsIdEditRoute
+  '/settings/account/notifications': typeof MainSettingsAccountNotificationsRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -328,6 +336,7 @@ export interface FileRoutesByTo {
   '/contacts': typeof MainContactsIndexRoute
   '/settings': typeof MainSettingsIndexRoute
   '/contacts/$id/edit': typeof MainContactsIdEditRoute
+  '/settings/account/notifications': typeof MainSettingsAccountNotificationsRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -371,6 +380,7 @@ export interface FileRoutesById {
   '/_main/contacts/': typeof MainContactsIndexRoute
   '/_main/settings/': typeof MainSettingsIndexRoute
   '/_main/contacts/$id_/edit': typeof MainContactsIdEditRoute
+  '/_main/settings/account/notifications': typeof MainSettingsAccountNotificationsRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -414,6 +424,7 @@ export interface FileRouteTypes {
     | '/contacts/'
     | '/settings/'
     | '/contacts/$id/edit'
+    | '/settings/account/notifications'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -451,6 +462,7 @@ export interface FileRouteTypes {
     | '/contacts'
     | '/settings'
     | '/contacts/$id/edit'
+    | '/settings/account/notifications'
   id:
     | '__root__'
     | '/'
@@ -493,6 +505,7 @@ export interface FileRouteTypes {
     | '/_main/contacts/'
     | '/_main/settings/'
     | '/_main/contacts/$id_/edit'
+    | '/_main/settings/account/notifications'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -786,6 +799,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MainContactsIdEditRouteImport
       parentRoute: typeof MainRouteRoute
     }
+    '/_main/settings/account/notifications': {
+      id: '/_main/settings/account/notifications'
+      path: '/account/notifications'
+      fullPath: '/settings/account/notifications'
+      preLoaderRoute: typeof MainSettingsAccountNotificationsRouteImport
+      parentRoute: typeof MainSettingsRouteRoute
+    }
   }
 }
 
@@ -794,6 +814,7 @@ interface MainSettingsRouteRouteChildren {
   MainSettingsBillingRoute: typeof MainSettingsBillingRoute
   MainSettingsChannelsRoute: typeof MainSettingsChannelsRoute
   MainSettingsIndexRoute: typeof MainSettingsIndexRoute
+  MainSettingsAccountNotificationsRoute: typeof MainSettingsAccountNotificationsRoute
 }
 
 const MainSettingsRouteRouteChildren: MainSettingsRouteRouteChildren = {
@@ -801,6 +822,7 @@ const MainSettingsRouteRouteChildren: MainSettingsRouteRouteChildren = {
   MainSettingsBillingRoute: MainSettingsBillingRoute,
   MainSettingsChannelsRoute: MainSettingsChannelsRoute,
   MainSettingsIndexRoute: MainSettingsIndexRoute,
+  MainSettingsAccountNotificationsRoute: MainSettingsAccountNotificationsRoute,
 }
 
 const MainSettingsRouteRouteWithChildren =

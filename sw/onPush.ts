@@ -46,8 +46,7 @@ function read(data: PushMessageData | null): PushPayload | null {
   }
 }
 
-const windows = () =>
-  self.clients.matchAll({ type: 'window', includeUncontrolled: true }) as Promise<readonly WindowClient[]>
+const windows = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true })
 
 /** Is somebody looking at just that conversation? */
 async function isOpen({ conversation_id: id, always }: PushTask): Promise<boolean> {
