@@ -142,7 +142,7 @@ const ROOMS: Record<string, Room> = {
   src: { may: ['src'], packages: ['react', 'react-dom', '@tanstack/react-router'] },
   sw: {
     may: ['src/contract', 'src/api', 'src/sync', 'src/session'],
-    packages: ['workbox-core', 'workbox-precaching'],
+    packages: ['workbox-core', 'workbox-precaching', 'zod'],
   },
 }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page as FirefoxPage } from 'puppeteer-core'
 import { newId } from '../../src/contract/ids.ts'
-import { type PushService, startPushService } from '../server/pushService.ts'
+import { type PushService, startPushService, subscribe } from '../server/pushService.ts'
 import { type AppServer, startAppServer } from './harness/appServer.ts'
 import { objections } from './harness/axe.ts'
 import { type Clinic, createClinic } from './harness/clinic.ts'
@@ -227,17 +227,64 @@ test('OFF-13 in Chromium the notice is one, counted, keeps its record, and ‘Ma
   await expect.poll(async () => (await clinic.conversations())[0]!.unreadCount, { timeout: 20_000 }).toBe(0)
 })
 
-test('OFF-14 the page of notices is readable in both themes, on a phone and on a desk', async ({
+test('OFF-14 the page of notices is readable in both themes, on a phone and on a desk, and keeps what is chosen', async ({
   stage,
   enter,
 }) => {
   const clinic = await createClinic(stage.server, { agentActive: false })
   const found: string[] = []
   for (const look of ['phone', 'desktop'] as const) {
-    const page = await enter(clinic, { look, to: NOTICES })
-    await page.getByRole('heading', { name: 'Avisos', exact: true }).waitFor()
-    await page.getByText('Alguém espera resposta').waitFor()
+    const page = await enter(clinic, { look, to: NOTICES, permissions: ['notifications'] })
+    await page.getByRole('button', { name: 'Ligar avisos' }).waitFor()
+    // A window of this kind may not subscribe: the server is told what the browser would say.
+    const { subscription } = subscribe({ url: 'https://updates.push.services.mozilla.com' })
+    await page.evaluate(async (given) => {
+      const { token } = JSON.parse(localStorage.getItem('balcao-auth') ?? '{}').state
+      const answer = await fetch('/api/v1/push/device', {
+        method: 'PUT',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ subscription: given, timezone: 'America/Sao_Paulo' }),
+      })
+      if (!answer.ok) throw new Error(await answer.text())
+    }, subscription)
+    await page.reload()
+    await page.getByText('Este aparelho', { exact: true }).waitFor()
+    await page.getByRole('switch', { name: 'Silêncio' }).press('Space')
+    await page.getByLabel('Silêncio desde').fill('21:30')
+    await page.getByRole('switch', { name: 'Contato novo' }).press('Space')
+    await expect
+      .poll(() =>
+        page.evaluate(async () => {
+          const { token } = JSON.parse(localStorage.getItem('balcao-auth') ?? '{}').state
+          const answer = await fetch('/api/v1/push/settings', {
+            headers: { authorization: `Bearer ${token}` },
+          })
+          const { devices } = (await answer.json()) as { devices: { current: boolean; choices: object }[] }
+          return devices.find(({ current }) => current)?.choices
+        }),
+      )
+      .toMatchObject({
+        quiet: { from: 21 * 60 + 30, to: 8 * 60 },
+        kinds: expect.arrayContaining(['contact']),
+      })
     found.push(...(await objections(page, look)))
+    if (process.env['PUSH_PICTURES']) {
+      for (const mode of ['light', 'dark']) {
+        await page.evaluate((each) => document.documentElement.setAttribute('data-mode', each), mode)
+        await page.screenshot({ path: `${process.env['PUSH_PICTURES']}/${look}-${mode}.png`, fullPage: true })
+      }
+    }
+    // As a browser says it whose person once refused.
+    await page.addInitScript(() =>
+      Object.defineProperty(Notification, 'permission', { get: () => 'denied', configurable: true }),
+    )
+    await page.reload()
+    await page.getByText('está bloqueando os avisos').waitFor()
+    await expect(page.getByRole('switch', { name: 'Contato novo' })).toBeChecked()
+    await expect(page.getByRole('switch', { name: 'Contato novo' })).toBeDisabled()
+    found.push(...(await objections(page, `${look}, blocked`)))
+    if (process.env['PUSH_PICTURES'])
+      await page.screenshot({ path: `${process.env['PUSH_PICTURES']}/${look}-blocked.png`, fullPage: true })
   }
   expect(found).toEqual([])
 })

@@ -2,7 +2,7 @@ import * as endpoints from '../../../src/contract/pushEndpoints.ts'
 import { confirmPush, getPushKey, renewPushDevice } from '../../../src/contract/pushWorkerEndpoints.ts'
 import type { Api } from '../../http/api.ts'
 import { type Limit, rateLimit } from '../../http/rateLimit.ts'
-import { getSettings, putDevice, removeDevice, testDevice, updateDevice } from './devices.ts'
+import { getSettings, putDevice, removeDevice, testDevice, updateDevice } from './pushDevices.ts'
 import { confirm, forgetNotice, setEmail } from './queries.ts'
 
 /** Each test is a call to a push service, which counts them too. */

@@ -19,14 +19,14 @@ type Props = {
   onChange: (update: PushChoicesUpdate) => void
 }
 
-const ROW = 'min-h-[54px] items-center border-b border-line px-4 py-2.5 last:border-b-0 md:px-[18px]'
+const ROW = 'min-h-[54px] items-center! border-b border-line px-4 py-2.5 last:border-b-0 md:px-[18px]'
 
 /** What this device is told, each switch at once. */
 export function NoticeChoices({ choices, disabled, onChange }: Props) {
   const toggle = (kind: PushKind, on: boolean) =>
     onChange({ kinds: on ? [...choices.kinds, kind] : choices.kinds.filter((each) => each !== kind) })
   return (
-    <div className="grid items-start gap-4 md:grid-cols-[5fr_4fr]">
+    <div className="grid grid-cols-1 items-start gap-4 md:grid-cols-[5fr_4fr]">
       <Card flush title="Avisar neste aparelho">
         {KINDS.map(({ kind, label, description }) => (
           <Switch
@@ -40,7 +40,7 @@ export function NoticeChoices({ choices, disabled, onChange }: Props) {
           />
         ))}
       </Card>
-      <div className="flex flex-col gap-4">
+      <div className="flex min-w-0 flex-col gap-4">
         <Card flush>
           <Switch
             className={ROW}
