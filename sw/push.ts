@@ -1,14 +1,20 @@
-/** The worker's second script: notices while the app is closed. sw.ts loads it when the worker is installed. */
+/**
+ * The worker's second script: notices while the app is closed, and the screens that are kept later. sw.ts loads it when the
+ * worker is installed.
+ */
+import { keepLater, serveLater } from './keepLater.ts'
 import { closedNotice, openNotice } from './onNotice.ts'
 import { onPush } from './onPush.ts'
 import { renewSubscription } from './renewSubscription.ts'
 
-declare const self: ServiceWorkerGlobalScope
+declare const self: ServiceWorkerGlobalScope & { balcaoLater: object }
 
 interface SubscriptionChange extends ExtendableEvent {
   oldSubscription?: PushSubscription | null
   newSubscription?: PushSubscription | null
 }
+
+self.balcaoLater = { keepLater, serveLater }
 
 self.addEventListener('push', (event) => event.waitUntil(onPush(event.data)))
 self.addEventListener('notificationclick', (event) => {

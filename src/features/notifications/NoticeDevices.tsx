@@ -14,30 +14,42 @@ import { noticesQuery } from './reads.ts'
 
 type Device = z.infer<typeof PushDevice>
 
-type Props = { devices: readonly Device[]; disabled: boolean }
+type Props = {
+  devices: readonly Device[]
+  disabled: boolean
+  /** This browser shows none, whatever the server sends. */
+  isBlocked: boolean
+}
 
 /** Where this person's notices arrive, this device first. */
-export function NoticeDevices({ devices, disabled }: Props) {
+export function NoticeDevices({ devices, disabled, isBlocked }: Props) {
   const sorted = devices.toSorted((a, b) => Number(b.current) - Number(a.current))
   return (
     <Card flush title="Seus aparelhos">
       <ul aria-label="Aparelhos que recebem avisos">
         {sorted.map((device) => (
-          <DeviceItem key={device.id} device={device} disabled={disabled} />
+          <DeviceItem
+            key={device.id}
+            device={device}
+            disabled={disabled}
+            isBlocked={isBlocked && device.current}
+          />
         ))}
       </ul>
     </Card>
   )
 }
 
-function DeviceItem({ device, disabled }: { device: Device; disabled: boolean }) {
+type ItemProps = { device: Device; disabled: boolean; isBlocked: boolean }
+
+function DeviceItem({ device, disabled, isBlocked }: ItemProps) {
   const { name, handheld } = deviceName(device.user_agent)
   const test = useTestDevice()
   const remove = useRemoveDevice()
   const [testedAt, setTestedAt] = useState<number | null>(null)
   const waiting = useTestAnswer(device, testedAt)
   const Picture = handheld ? Smartphone : Monitor
-  const isWell = device.state === 'ok'
+  const isWell = device.state === 'ok' && !isBlocked
 
   function start() {
     test.mutate(device.id, { onSuccess: ({ outcome }) => outcome === 'sent' && setTestedAt(Date.now()) })
@@ -68,7 +80,11 @@ function DeviceItem({ device, disabled }: { device: Device; disabled: boolean })
           )}
         </p>
         <output className="block text-xs text-ink-2">
-          <DeviceState device={device} waiting={waiting} tested={testedAt !== null} />
+          {isBlocked ? (
+            'Bloqueados pelo navegador neste aparelho'
+          ) : (
+            <DeviceState device={device} waiting={waiting} tested={testedAt !== null} />
+          )}
         </output>
       </div>
       <div className="flex gap-2">
@@ -81,7 +97,7 @@ function DeviceItem({ device, disabled }: { device: Device; disabled: boolean })
         >
           {device.current ? 'Desligar' : 'Tirar'}
         </Button>
-        {device.state !== 'gone' && (
+        {device.state !== 'gone' && !isBlocked && (
           <Button
             disabled={disabled}
             loading={test.isPending || waiting}

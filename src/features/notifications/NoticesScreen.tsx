@@ -63,7 +63,9 @@ function Notices({ settings, disabled }: { settings: PushSettings; disabled: boo
   return (
     <>
       {!isOn && <TurnOn own={own} disabled={disabled} onLook={look} />}
-      {settings.devices.length > 0 && <NoticeDevices devices={settings.devices} disabled={disabled} />}
+      {settings.devices.length > 0 && (
+        <NoticeDevices devices={settings.devices} disabled={disabled} isBlocked={own !== 'granted'} />
+      )}
       {own !== 'install' && (
         <NoticeChoices
           choices={here?.choices ?? DEFAULT_CHOICES}
