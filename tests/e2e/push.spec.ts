@@ -218,13 +218,20 @@ test('OFF-13 in Chromium the notice is one, counted, keeps its record, and ‘Ma
 
   await stage.proxy.heal()
   await page.goto('/settings')
+  const unread = async () => (await clinic.conversations())[0]!.unreadCount
+  // Opening the thread has read the first one.
+  await expect.poll(unread, { timeout: 20_000 }).toBe(0)
+  await clinic.phone.write({ from: ANA, name: 'Mariana', type: 'text', text: 'Alô?' })
+  await expect.poll(unread).toBe(1)
+  await deliver('Mariana', { position: 2 })
+  await expect.poll(async () => (await shown()).map(({ title }) => title)).toContain('Mariana')
   const worker = page.context().serviceWorkers()[0]!
   // What a click on the button does; only a person can make a real one.
   await worker.evaluate(`(async () => {
     const [notification] = await self.registration.getNotifications({ tag: 'conversation:${conversation!.id}' })
     self.dispatchEvent(new NotificationEvent('notificationclick', { notification, action: 'read' }))
   })()`)
-  await expect.poll(async () => (await clinic.conversations())[0]!.unreadCount, { timeout: 20_000 }).toBe(0)
+  await expect.poll(unread, { timeout: 20_000 }).toBe(0)
 })
 
 test('OFF-14 the page of notices is readable in both themes, on a phone and on a desk, and keeps what is chosen', async ({
