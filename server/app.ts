@@ -38,6 +38,7 @@ import { insightsRoutes } from './modules/insights/routes.ts'
 import { mediaRoutes } from './modules/media/routes.ts'
 import { previewRoutes } from './modules/preview/routes.ts'
 import { professionalsRoutes } from './modules/professionals/routes.ts'
+import { pushRoutes } from './modules/push/routes.ts'
 import { publicBookingApp, publicBookingRoutes } from './modules/publicBooking/routes.ts'
 import { countRequest } from './modules/quotas/countRequest.ts'
 import { scheduledRoutes } from './modules/scheduled/routes.ts'
@@ -101,6 +102,7 @@ export function createApp(deps: Deps): Hono {
   activitiesRoutes(api)
   analyticsRoutes(api)
   insightsRoutes(api)
+  pushRoutes(api)
   syncRoutes(api)
 
   app.route('/', simulatorApp(deps))

@@ -74,6 +74,15 @@ export type StorageEnv =
       secretAccessKey: string
     }
 
+export type PushEnv = {
+  /** Absent: a pair is made at the first start and kept. */
+  keys: { publicKey: string; privateKey: string } | undefined
+  /** Whom a push service writes to about this server. */
+  subject: string
+  /** Only in tests: the certificate of a push service on this machine, which may then be reached. */
+  testCa: string | undefined
+}
+
 export type PaymentsEnv = { provider: 'local' } | ({ provider: 'stripe' } & StripeEnv)
 
 /** Keys that may be public: the browser gets them. */
@@ -115,6 +124,7 @@ export type Env = {
   /** May an organization's own model stand at an address that is not public, or answer without TLS? */
   modelAllowPrivate: boolean
   payments: PaymentsEnv
+  push: PushEnv
   storage: StorageEnv
   telemetry: TelemetryEnv
   /** Below so many free bytes in `dataDir` writes are refused; zero never refuses. */
@@ -201,6 +211,10 @@ const schema = z.object({
   STRIPE_PUBLISHABLE_KEY: text,
   STRIPE_WEBHOOK_SECRET: text,
   STRIPE_API_URL: url('http:', 'https:'),
+  VAPID_PUBLIC_KEY: text,
+  VAPID_PRIVATE_KEY: text,
+  VAPID_SUBJECT: url('mailto:', 'https:'),
+  PUSH_TEST_CA: text,
   S3_ENDPOINT: url('http:', 'https:'),
   S3_REGION: z.string().trim().min(1).default('auto'),
   S3_ACCESS_KEY_ID: text,
@@ -252,6 +266,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     modelMonthlyLimit: raw.MODEL_MONTHLY_LIMIT,
     modelAllowPrivate: raw.MODEL_ALLOW_PRIVATE === '1',
     payments: readPayments(raw),
+    push: readPush(raw),
     storage: readStorage(raw),
     telemetry: {
       posthogKey: raw.POSTHOG_KEY,
@@ -355,6 +370,23 @@ function readTranscription(raw: Raw): TranscriptionEnv | undefined {
     apiKey: raw.TRANSCRIPTION_API_KEY,
     model: raw.TRANSCRIPTION_MODEL,
   }
+}
+
+function readPush(raw: Raw): PushEnv {
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, PUSH_TEST_CA: testCa } = raw
+  if (publicKey === undefined && privateKey !== undefined)
+    throw new EnvError('VAPID_PUBLIC_KEY: falta para enviar avisos')
+  if (privateKey === undefined && publicKey !== undefined)
+    throw new EnvError('VAPID_PRIVATE_KEY: falta para enviar avisos')
+  if (testCa !== undefined && raw.NODE_ENV !== 'test')
+    throw new EnvError('PUSH_TEST_CA: só nos testes, com NODE_ENV=test')
+  const isLong = (key: string, bytes: number) => Buffer.from(key, 'base64url').length === bytes
+  if (publicKey !== undefined && !isLong(publicKey, 65))
+    throw new EnvError('VAPID_PUBLIC_KEY: use a chave inteira, em base64url')
+  if (privateKey !== undefined && !isLong(privateKey, 32))
+    throw new EnvError('VAPID_PRIVATE_KEY: use a chave inteira, em base64url')
+  const keys = publicKey !== undefined && privateKey !== undefined ? { publicKey, privateKey } : undefined
+  return { keys, subject: raw.VAPID_SUBJECT ?? `mailto:avisos@${hostOf(raw)}`, testCa }
 }
 
 function readModel(raw: Raw): ModelEnv | undefined {

@@ -13,6 +13,9 @@ import { readSourceHandler } from './modules/knowledge/readSource.ts'
 import { advanceHandler } from './modules/billing/advance.ts'
 import { paymentsWebhookHandler } from './modules/billing/paymentsWebhookApp.ts'
 import { forgetMediaHandler, removeStoredHandler } from './modules/media/forgetFiles.ts'
+import { planNoticeHandler } from './modules/push/planHandler.ts'
+import { sendNoticeHandler } from './modules/push/sendNotice.ts'
+import { unreachedHandler } from './modules/push/unreachedHandler.ts'
 import { processWebhookHandler } from './modules/whatsapp/processWebhook.ts'
 import { receiveMediaHandler } from './modules/whatsapp/receiveMedia.ts'
 import { deliverMessageHandler } from './modules/whatsapp/deliverMessage.ts'
@@ -37,6 +40,9 @@ export function createJobHandlers(deps: Deps): JobHandlers {
     'agent.resume': resumeAgentHandler(deps),
     'agent.waiting': personAwaitedHandler(deps),
     'scheduled.send': sendScheduledHandler(deps),
+    'push.plan': planNoticeHandler(deps),
+    'push.send': sendNoticeHandler(deps),
+    'push.unreached': unreachedHandler(deps),
     'billing.advance': advanceHandler(deps),
     'billing.webhook': paymentsWebhookHandler(deps),
   }

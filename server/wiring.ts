@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { keptSecret } from './db/keptSecret.ts'
 import type { Deps } from './deps.ts'
@@ -15,6 +16,9 @@ import type { Ports } from './ports/ports.ts'
 import { openAiCompatible } from './ports/model/openAiCompatible.ts'
 import { localPayments } from './ports/payments/local/localPayments.ts'
 import type { PaymentsPort } from './ports/payments/paymentsPort.ts'
+import type { PushPort } from './ports/push/pushPort.ts'
+import { generateVapidKeys, parseVapidKeys } from './ports/push/vapidKeys.ts'
+import { webPushPort } from './ports/push/webPushPort.ts'
 import { stripePayments } from './ports/payments/stripe/stripePayments.ts'
 import { ablyRealtime } from './ports/realtime/ablyRealtime.ts'
 import { embeddedRealtime } from './ports/realtime/embeddedRealtime.ts'
@@ -45,6 +49,7 @@ export async function createPorts(ground: Ground): Promise<Ports> {
     transcription: env.transcription ? openAiTranscription(env.transcription) : null,
     model: openAiCompatible({ allowPrivate: env.modelAllowPrivate }),
     payments: await paymentsPort(ground),
+    push: await pushPort(ground),
   }
   if (env.ablyApiKey !== undefined) {
     return { ...others, realtime: ablyRealtime({ key: parseRealtimeKey(env.ablyApiKey), clock }) }
@@ -102,4 +107,12 @@ async function paymentsPort({ env, database }: Ground): Promise<PaymentsPort> {
   if (env.payments.provider === 'stripe') return stripePayments(env.payments)
   const secret = await keptSecret(database.db, 'payments.key', () => randomBytes(32).toString('base64url'))
   return localPayments(secret)
+}
+
+async function pushPort({ env: { push }, database }: Ground): Promise<PushPort> {
+  const keys = push.keys ?? parseVapidKeys(await keptSecret(database.db, 'push.vapid', generateVapidKeys))
+  if (push.testCa === undefined) return webPushPort({ keys, subject: push.subject })
+  const ca = await readFile(push.testCa, 'utf8')
+  const mayReach = (address: string) => address === '127.0.0.1' || address === '::1'
+  return webPushPort({ keys, subject: push.subject, ca, mayReach })
 }

@@ -52,6 +52,7 @@ import { Route as MainSettingsBillingRouteImport } from './routes/_main/settings
 import { Route as MainSettingsChannelsRouteImport } from './routes/_main/settings/channels.tsx'
 import { Route as AuthGoogleCallbackRouteImport } from './routes/auth/google/callback.tsx'
 import { Route as MainContactsIdEditRouteImport } from './routes/_main/contacts.$id_.edit.tsx'
+import { Route as MainSettingsAccountNotificationsRouteImport } from './routes/_main/settings/account.notifications.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -268,6 +269,12 @@ const MainContactsIdEditRoute = MainContactsIdEditRouteImport.update({
   path: '/contacts/$id/edit',
   getParentRoute: () => MainRouteRoute,
 } as any)
+const MainSettingsAccountNotificationsRoute =
+  MainSettingsAccountNotificationsRouteImport.update({
+    id: '/account/notifications',
+    path: '/account/notifications',
+    getParentRoute: () => MainSettingsRouteRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -312,6 +319,7 @@ export interface FileRoutesByFullPath {
   '/contacts/': typeof MainContactsIndexRoute
   '/settings/': typeof MainSettingsIndexRoute
   '/contacts/$id/edit': typeof MainContactsIdEditRoute
+  '/settings/account/notifications': typeof MainSettingsAccountNotificationsRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -352,6 +360,7 @@ export interface FileRoutesByTo {
   '/contacts': typeof MainContactsIndexRoute
   '/settings': typeof MainSettingsIndexRoute
   '/contacts/$id/edit': typeof MainContactsIdEditRoute
+  '/settings/account/notifications': typeof MainSettingsAccountNotificationsRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -398,6 +407,7 @@ export interface FileRoutesById {
   '/_main/contacts/': typeof MainContactsIndexRoute
   '/_main/settings/': typeof MainSettingsIndexRoute
   '/_main/contacts/$id_/edit': typeof MainContactsIdEditRoute
+  '/_main/settings/account/notifications': typeof MainSettingsAccountNotificationsRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -444,6 +454,7 @@ export interface FileRouteTypes {
     | '/contacts/'
     | '/settings/'
     | '/contacts/$id/edit'
+    | '/settings/account/notifications'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -484,6 +495,7 @@ export interface FileRouteTypes {
     | '/contacts'
     | '/settings'
     | '/contacts/$id/edit'
+    | '/settings/account/notifications'
   id:
     | '__root__'
     | '/'
@@ -529,6 +541,7 @@ export interface FileRouteTypes {
     | '/_main/contacts/'
     | '/_main/settings/'
     | '/_main/contacts/$id_/edit'
+    | '/_main/settings/account/notifications'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -843,6 +856,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MainContactsIdEditRouteImport
       parentRoute: typeof MainRouteRoute
     }
+    '/_main/settings/account/notifications': {
+      id: '/_main/settings/account/notifications'
+      path: '/account/notifications'
+      fullPath: '/settings/account/notifications'
+      preLoaderRoute: typeof MainSettingsAccountNotificationsRouteImport
+      parentRoute: typeof MainSettingsRouteRoute
+    }
   }
 }
 
@@ -851,6 +871,7 @@ interface MainSettingsRouteRouteChildren {
   MainSettingsBillingRoute: typeof MainSettingsBillingRoute
   MainSettingsChannelsRoute: typeof MainSettingsChannelsRoute
   MainSettingsIndexRoute: typeof MainSettingsIndexRoute
+  MainSettingsAccountNotificationsRoute: typeof MainSettingsAccountNotificationsRoute
 }
 
 const MainSettingsRouteRouteChildren: MainSettingsRouteRouteChildren = {
@@ -858,6 +879,7 @@ const MainSettingsRouteRouteChildren: MainSettingsRouteRouteChildren = {
   MainSettingsBillingRoute: MainSettingsBillingRoute,
   MainSettingsChannelsRoute: MainSettingsChannelsRoute,
   MainSettingsIndexRoute: MainSettingsIndexRoute,
+  MainSettingsAccountNotificationsRoute: MainSettingsAccountNotificationsRoute,
 }
 
 const MainSettingsRouteRouteWithChildren =

@@ -2,11 +2,7 @@
  * Two tiers, so that a phone installs the app in half a megabyte: what shows the mirror is precached, and the screens
  * that are of little use without network are kept once the app is quiet. server/cli/chunks.ts names them.
  */
-const LATER = /^\/?assets\/later-/
-
 const CACHE = 'balcao-later'
-
-export const isLater = (path: string): boolean => LATER.test(path)
 
 /** Fetches what is not kept yet, one after another, and drops what an earlier release kept. Rejects without network. */
 export async function keepLater(paths: string[]): Promise<void> {

@@ -6,11 +6,15 @@ import {
   getCacheKeyForURL,
   precache,
 } from 'workbox-precaching'
-import { isLater, keepLater, serveLater } from './keepLater.ts'
 import { onSync } from './onSync.ts'
 import { receiveShare } from './receiveShare.ts'
+import { shared } from './shared.ts'
 
-declare const self: ServiceWorkerGlobalScope
+declare const self: ServiceWorkerGlobalScope & {
+  balcaoShared: typeof shared
+  /** Of the second script. */
+  balcaoLater: typeof import('./keepLater.ts')
+}
 
 interface SyncEvent extends ExtendableEvent {
   tag: string
@@ -19,6 +23,7 @@ interface SyncEvent extends ExtendableEvent {
 clientsClaim()
 cleanupOutdatedCaches()
 const built = self.__WB_MANIFEST
+const isLater = (path: string): boolean => /^\/?assets\/later-/.test(path)
 const pathOf = (file: string | { url: string }) => (typeof file === 'string' ? file : file.url)
 precache(built.filter((file) => !isLater(pathOf(file))))
 const later = built.map(pathOf).filter(isLater)
@@ -36,7 +41,7 @@ self.addEventListener('fetch', (event) => {
     if (request.method === 'POST' && url.pathname === '/share') event.respondWith(receiveShare(request))
     return
   }
-  if (isLater(url.pathname)) return event.respondWith(serveLater(request))
+  if (isLater(url.pathname)) return event.respondWith(self.balcaoLater.serveLater(request))
   const wanted = request.mode === 'navigate' && !SERVERS_OWN.test(url.pathname) ? '/index.html' : url.href
   if (getCacheKeyForURL(wanted) !== undefined)
     event.respondWith(createHandlerBoundToURL(wanted)({ event, request, url }))
@@ -46,8 +51,12 @@ self.addEventListener('message', (event) => {
   const type = (event.data as { type?: unknown } | null)?.type
   // Only when the person agreed to update: registerServiceWorker sends it (OFF-03).
   if (type === 'SKIP_WAITING') void self.skipWaiting()
-  if (type === 'KEEP_LATER') event.waitUntil(keepLater(later).catch(() => {}))
+  if (type === 'KEEP_LATER') event.waitUntil(self.balcaoLater.keepLater(later).catch(() => {}))
 })
+// Kept with this script, and compared with the server's like it, so that a new one of either is a new worker.
+self.balcaoShared = shared
+importScripts('/sw-push.js')
+
 self.addEventListener('sync', (event) => {
   const sync = event as SyncEvent
   if (sync.tag === 'outbox') sync.waitUntil(onSync())

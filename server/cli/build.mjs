@@ -35,6 +35,12 @@ await build({
   logLevel: 'warn',
   build: { outDir: client, emptyOutDir: false },
 })
+await build({
+  root,
+  configFile: 'server/cli/pushWorker.config.ts',
+  logLevel: 'warn',
+  build: { outDir: client, emptyOutDir: false },
+})
 await buildServer('server/main.ts', 'main.mjs', true)
 // The thread that serves, and the process that reads documents, are files of their own.
 await buildServer('server/serve.ts', 'serve.mjs', false)

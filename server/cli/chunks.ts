@@ -33,6 +33,7 @@ export const LATER_ROUTES = [
   '_main/professionals',
   '_main/reports',
   '_main/services',
+  '_main/settings/account.notifications',
   '_main/settings/billing',
   '_main/settings/channels',
   '_main/settings/index',

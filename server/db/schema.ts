@@ -26,6 +26,8 @@ import type { Recurrence } from '../../src/contract/blockInput.ts'
 import type { BookingSettings } from '../../src/contract/bookingSettings.ts'
 import type { ChannelHealth, ChannelTrouble } from '../../src/contract/channel.ts'
 import type { HoldReplies } from '../../src/contract/messageSeen.ts'
+import type { PushKind } from '../../src/contract/push.ts'
+import type { QuietTime } from '../../src/contract/quietTime.ts'
 
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 const revision = () => bigint('revision', { mode: 'number' }).notNull()
@@ -1209,6 +1211,76 @@ export const modelSettings = pgTable('model_settings', {
 })
 
 // ---------------------------------------------------------------- machinery
+
+// ---------------------------------------------------------------- notices
+
+/** A device that gets notices while its app is closed: at most one per session, and one per subscription. */
+export const pushDevices = pgTable(
+  'push_devices',
+  {
+    id: uuid('id').primaryKey(),
+    orgId: orgId(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    endpoint: text('endpoint').notNull(),
+    p256dh: text('p256dh').notNull(),
+    auth: text('auth').notNull(),
+    userAgent: text('user_agent').notNull().default(''),
+    /** IANA zone of the device, in which its quiet time is. */
+    timezone: text('timezone').notNull(),
+    kinds: jsonb('kinds').$type<PushKind[]>().notNull(),
+    onlyMine: boolean('only_mine').notNull(),
+    showContent: boolean('show_content').notNull(),
+    sound: boolean('sound').notNull(),
+    quiet: jsonb('quiet').$type<QuietTime>(),
+    createdAt: time('created_at').notNull().defaultNow(),
+    /** When the push service said that it knows the subscription no longer. */
+    goneAt: time('gone_at'),
+    lastConfirmedAt: time('last_confirmed_at'),
+    /** Of the oldest notice since the last confirmation. */
+    unconfirmedSince: time('unconfirmed_since'),
+    /** The last test or check that was sent. */
+    testId: uuid('test_id'),
+    testSentAt: time('test_sent_at'),
+    testTookMs: integer('test_took_ms'),
+    checkedAt: time('checked_at'),
+  },
+  (t) => [
+    uniqueIndex('push_devices_endpoint').on(t.endpoint),
+    uniqueIndex('push_devices_session').on(t.sessionId),
+    index('push_devices_org').on(t.orgId),
+    index('push_devices_user').on(t.userId),
+  ],
+)
+
+/** What stands on which device's screen, so that it can be closed there when somebody has read it. */
+export const pushNotices = pgTable(
+  'push_notices',
+  {
+    orgId: orgId(),
+    deviceId: uuid('device_id')
+      .notNull()
+      .references(() => pushDevices.id, { onDelete: 'cascade' }),
+    tag: text('tag').notNull(),
+    shownAt: time('shown_at').notNull(),
+    /** Settled: the device is told with the next notice, or by one of its own. */
+    isSettled: boolean('is_settled').notNull().default(false),
+  },
+  (t) => [primaryKey({ columns: [t.deviceId, t.tag] }), index('push_notices_tag').on(t.orgId, t.tag)],
+)
+
+/** Who chose about emails for what waits; without a row only owners get them. */
+export const pushEmails = pgTable('push_emails', {
+  orgId: orgId(),
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  wanted: boolean('wanted').notNull(),
+})
 
 /** The answer of every command, stored in the transaction of its effect (OFF-07). Kept 30 days. */
 export const idempotencyKeys = pgTable(

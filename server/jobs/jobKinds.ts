@@ -1,6 +1,34 @@
 import { z } from 'zod'
 import { ConfirmationPurpose } from '../../src/contract/confirmation.ts'
 
+/** What a notice is about; what stands there is read when it is sent. */
+const PushMatter = z.discriminatedUnion('about', [
+  z.object({
+    about: z.literal('message'),
+    conversation_id: z.uuid(),
+    message_id: z.uuid(),
+    /** Their first one: the person is new. */
+    is_first: z.boolean(),
+  }),
+  z.object({ about: z.literal('handover'), conversation_id: z.uuid() }),
+  z.object({
+    about: z.literal('appointment'),
+    appointment_id: z.uuid(),
+    change: z.enum(['created', 'rescheduled', 'cancelled']),
+    /** Where it was before it was moved. */
+    from: z.string().nullable(),
+    by: z.enum(['staff', 'agent', 'customer']),
+    /** Of the staff who did it: they know. */
+    actor_id: z.uuid().nullable(),
+  }),
+  z.object({ about: z.literal('channel'), channel_id: z.uuid() }),
+  /** Somebody has read it: its notices are closed. */
+  z.object({ about: z.literal('read'), conversation_id: z.uuid() }),
+  /** Asks a device that has been silent whether notices still reach it. */
+  z.object({ about: z.literal('check') }),
+])
+export type PushMatter = z.infer<typeof PushMatter>
+
 /**
  * Every side effect the server owes, with the shape of its payload. A payload holds ids and what must not change
  * later, no more; its shape never changes under rows that wait: give a changed one a new kind.
@@ -39,6 +67,12 @@ export const jobKinds = {
   'organization.erase': z.object({}),
   /** A smaller plan has begun: the transport lets go of a channel it has no room for. */
   'channel.disconnect': z.object({ channel_id: z.uuid() }),
+  /** Finds the devices that want to be told of this. */
+  'push.plan': PushMatter,
+  /** One notice to one device. */
+  'push.send': z.object({ device_id: z.uuid(), matter: PushMatter }),
+  /** Somebody has waited for a while: who has no device that can be reached gets an email. */
+  'push.unreached': z.object({ conversation_id: z.uuid(), since: z.string() }),
   'billing.webhook': z.object({ event_id: z.uuid() }),
   /**
    * The secret of a link is made when the message is, so that none waits in a row. `reset` holds the address and not
@@ -56,6 +90,8 @@ export const jobKinds = {
       percent: z.number(),
       limit: z.number(),
     }),
+    /** Somebody waits for a person, and no device could be told. */
+    z.object({ mail: z.literal('someone_waits'), user_id: z.uuid(), conversation_id: z.uuid() }),
     z.object({
       mail: z.literal('confirmation_code'),
       user_id: z.uuid(),

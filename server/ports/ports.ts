@@ -3,6 +3,7 @@ import type { GooglePort } from './google/googlePort.ts'
 import type { MailPort } from './mail/mailPort.ts'
 import type { ModelPort } from './model/modelPort.ts'
 import type { PaymentsPort } from './payments/paymentsPort.ts'
+import type { PushPort } from './push/pushPort.ts'
 import type { Hub } from './realtime/hub/createHub.ts'
 import type { RealtimePort } from './realtime/realtimePort.ts'
 import type { StoragePort } from './storage/storagePort.ts'
@@ -25,6 +26,7 @@ export interface Ports {
   /** Language models of the network; the built-in one needs none. */
   model: ModelPort
   payments: PaymentsPort
+  push: PushPort
   storage: StoragePort
   /** Takes the sockets of embedded realtime; absent with Ably. Close it before the HTTP server. */
   hub?: Hub | undefined

@@ -12,6 +12,17 @@ export function begin(router: AnyRouter, loadTelemetry: LoadTelemetry): void {
   whenQuiet(() => void finishEndings(), 1000)
   addEventListener('online', () => void finishEndings())
   void measure(router, loadTelemetry)
+  whenQuiet(() => void watchNotices(router), 2000)
+}
+
+async function watchNotices(router: AnyRouter): Promise<void> {
+  try {
+    const { startNotices } = await import('../workspace/startNotices.ts')
+    startNotices((path) => void router.navigate({ href: path }))
+  } catch (error) {
+    logFailure(error, 'notices not watched')
+    addEventListener('online', () => void watchNotices(router), { once: true })
+  }
 }
 
 async function measure(router: AnyRouter, load: LoadTelemetry): Promise<void> {

@@ -159,6 +159,15 @@ export {
   removeWebsite,
   updateQaPair,
 } from './knowledgeEndpoints.ts'
+export {
+  deletePushDevice,
+  getPushSettings,
+  putPushDevice,
+  setPushEmail,
+  testPushDevice,
+  updatePushDevice,
+} from './pushEndpoints.ts'
+export { confirmPush, getPushKey, renewPushDevice } from './pushWorkerEndpoints.ts'
 export { listQuickReplies, saveQuickReplies } from './quickReplyEndpoints.ts'
 export {
   getDashboardMetrics,

@@ -68,7 +68,7 @@ const ROOMS: Record<string, Room> = {
       '@tanstack/query-sync-storage-persister',
     ],
   },
-  'src/workspace': { may: [...BELOW_SCREENS, 'src/queries', 'src/ui/toast.ts'], packages: [] },
+  'src/workspace': { may: [...BELOW_SCREENS, 'src/pwa', 'src/queries', 'src/ui/toast.ts'], packages: [] },
   'src/ui': {
     may: [REPORT],
     packages: [
@@ -112,7 +112,7 @@ const ROOMS: Record<string, Room> = {
     'react-dom',
   ]),
   'src/features/insights': feature(),
-  'src/features/notifications': feature(),
+  'src/features/notifications': feature(['zod']),
   'src/features/onboarding': feature(FORM_PACKAGES),
   'src/features/palette': feature(),
   'src/features/preview': feature(),
@@ -144,7 +144,7 @@ const ROOMS: Record<string, Room> = {
   src: { may: ['src'], packages: ['react', 'react-dom', '@tanstack/react-router'] },
   sw: {
     may: ['src/contract', 'src/api', 'src/sync', 'src/session'],
-    packages: ['workbox-core', 'workbox-precaching'],
+    packages: ['workbox-core', 'workbox-precaching', 'zod'],
   },
 }
 

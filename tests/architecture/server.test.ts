@@ -86,6 +86,7 @@ const ROOMS: Record<string, Room> = {
       ...BASICS,
       CHANGED_MEANWHILE,
       'server/jobs',
+      'server/sync',
       port('botCheck'),
       port('google'),
       port('mail'),
@@ -144,7 +145,7 @@ const ROOMS: Record<string, Room> = {
       CHANGED_MEANWHILE,
       CLEAN_JSON,
       'server/sync',
-      ...modules('activities', 'availability', 'funnel', 'scheduled', 'waiting'),
+      ...modules('activities', 'availability', 'funnel', 'push', 'scheduled', 'waiting'),
     ],
     packages: [drizzle, 'zod'],
   },
@@ -165,7 +166,7 @@ const ROOMS: Record<string, Room> = {
     packages: [drizzle, 'hono', 'ics', 'node:crypto'],
   },
   [module('channels')]: {
-    own: [...BASICS, ENV, 'server/jobs', port('channels'), ...modules('agents', 'plans')],
+    own: [...BASICS, ENV, 'server/jobs', port('channels'), ...modules('agents', 'plans', 'push')],
     packages: [drizzle, 'node:crypto', 'zod'],
   },
   [module('contacts')]: {
@@ -194,7 +195,7 @@ const ROOMS: Record<string, Room> = {
       'server/jobs',
       'server/sync',
       port('channels'),
-      ...modules('activities', 'availability', 'funnel', 'media', 'plans'),
+      ...modules('activities', 'availability', 'funnel', 'media', 'plans', 'push'),
     ],
     packages: [drizzle, 'node:util'],
   },
@@ -232,6 +233,10 @@ const ROOMS: Record<string, Room> = {
       ...modules('agentModel', 'agents', 'agentTurn', 'media', 'scheduled'),
     ],
     packages: [drizzle, 'zod'],
+  },
+  [module('push')]: {
+    own: [...BASICS, 'server/agent', 'server/jobs', 'server/sync', port('push')],
+    packages: [drizzle],
   },
   [module('quotas')]: { own: BASICS, packages: [drizzle] },
   [module('professionals')]: {
@@ -302,6 +307,7 @@ const ROOMS: Record<string, Room> = {
     packages: ['@ai-sdk/openai-compatible', 'ai', 'node:http', 'node:https', 'node:net', 'zod'],
   },
   [port('payments')]: { own: [ENV], packages: ['node:crypto', 'stripe', 'zod'] },
+  [port('push')]: { own: [port('web')], packages: ['node:https', 'node:net', 'web-push', 'zod'] },
   [port('realtime')]: {
     own: ['server/db', LOG],
     packages: ['jose', 'node:crypto', 'node:http', 'node:stream', 'ws', 'zod'],

@@ -23,7 +23,7 @@ export async function measureRelease(): Promise<Row[]> {
   const scripts = sum(after, (name) => name.startsWith('assets/') && name.endsWith('.js') && changed(name))
   const all = sum(after, (name) => name.startsWith('assets/') && name.endsWith('.js'))
   const page = sum(after, (name) => name === 'index.html' && changed(name))
-  const worker = sum(after, (name) => name === 'sw.js' && changed(name))
+  const worker = sum(after, (name) => /^sw(-push)?\.js$/.test(name) && changed(name))
   return [
     {
       id: 'P14',

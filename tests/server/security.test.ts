@@ -133,6 +133,9 @@ beforeAll(async () => {
   const invited = await api('POST', '/auth/invitations', { email: `${MARK}@exemplo.com.br` })
   own.invitation = invited.invitation.id
   own.inviteToken = new URL(invited.link).searchParams.get('invite')!
+  own.pushDevice = (
+    await api('PUT', '/push/device', { subscription: subscription('X'), timezone: 'America/Sao_Paulo' })
+  ).device.id
   await api('POST', '/insights/ignored', { id: 'perguntas-sobre-preco' })
   const png = new Uint8Array(Buffer.from(`\x89PNG\r\n\x1a\n${MARK}`, 'latin1'))
   own.media = (
@@ -143,6 +146,11 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => server.close())
 
+/** One browser's, with keys of the victim's (X) or of the stranger's. */
+const subscription = (whose: 'X' | 'Y') => ({
+  endpoint: 'https://updates.push.services.mozilla.com/wpush/v2/abc',
+  keys: { p256dh: whose.repeat(87), auth: whose.repeat(22) },
+})
 /** Two sessions of the victim's client. */
 const series = (first: () => string, second: () => string) => ({
   client_id: own.contact,
@@ -205,6 +213,7 @@ const OWNER_OF_PATH: [RegExp, () => Record<string, string>][] = [
   [/^\/billing\/test-boletos\//, () => ({ id: own.boleto! })],
   [/^\/appointments\//, () => ({ id: own.appointment!, action: 'confirm' })],
   [/^\/ai-agent\/conversations\//, () => ({ id: own.preview! })],
+  [/^\/push\/devices\//, () => ({ id: own.pushDevice! })],
   [/^\/insights\/ignored\//, () => ({ card: 'de-ninguem' })],
   [/^\/ai-agent\/agents\//, () => ({ id: own.agent! })],
   [/^\/ai-agent\/messages\//, () => ({ id: own.previewMessage! })],
@@ -219,6 +228,11 @@ const newPair = () => ({ kind: 'create', base_id: own.base, pair: { question: 'x
 const BODIES: Record<string, () => unknown> = {
   useServerNumber: () => ({ setup_code: 'x' }),
   continueChannel: () => ({ target_id: own.channel, seen: { conversations: 1000 } }),
+  putPushDevice: () => ({ subscription: subscription('Y'), timezone: 'America/Sao_Paulo' }),
+  renewPushDevice: () => ({ subscription: subscription('Y'), timezone: 'America/Sao_Paulo' }),
+  updatePushDevice: () => ({ show_content: true }),
+  confirmPush: () => ({ id: own.pushDevice, closed: 'conversation:x' }),
+  setPushEmail: () => ({ by_email: true }),
   updateUser: () => ({ name: 'Tomada' }),
   changePassword: () => ({ current_password: 'errada', new_password: 'novosegredo' }),
   setPassword: () => ({ new_password: 'novosegredo' }),
@@ -363,6 +377,8 @@ const QUERIES: Record<string, () => string> = {
 const OWN_ID = [
   // Sums of what is the caller's own, whatever is named.
   'readDigest',
+  'confirmPush',
+  'setPushEmail',
   'createLead',
   'createOrganization',
   'createAgent',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { deviceName } from '../../src/features/settings/deviceName.ts'
+import { deviceName } from '../../src/parts/deviceName.ts'
 
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 

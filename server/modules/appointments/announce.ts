@@ -13,6 +13,7 @@ import { selectTimezone } from '../availability/loadSchedule.ts'
 import { followAppointment } from '../funnel/handlers.ts'
 import type { LeadEvent } from '../funnel/rules.ts'
 import { followReminder } from '../scheduled/planScheduled.ts'
+import { planNotice } from '../push/planNotice.ts'
 import type { Booker } from './placing.ts'
 import { describe, describeStart } from './rules.ts'
 
@@ -35,13 +36,15 @@ export type Announcement = {
   now: Date
   /** Other records changed with it: the event carries them all. */
   more?: boolean | undefined
+  /** Of one that was moved: when it was before (ISO). */
+  from?: string | undefined
 }
 
 /** Ends the change of one appointment. */
 export async function announce(
   t: OrgTx,
   id: string,
-  { name, title, event, booker, now, more = false }: Announcement,
+  { name, title, event, booker, now, more = false, from }: Announcement,
 ): Promise<AppointmentAnswer> {
   const appointment = await requireAppointment(t.tx, t.orgId, id)
   const contact = await followAppointment(t, appointment.client_id, event, now)
@@ -57,6 +60,7 @@ export async function announce(
       at: now,
     })
   }
+  await tell(t, id, { name, booker, from })
   await publish(t, name, {
     appointment,
     ...(contact ? { contact } : {}),
@@ -93,6 +97,7 @@ export async function announceSeries(
       at: now,
     })
   }
+  await tell(t, first.id, { name, booker })
   await publish(t, name, {
     changes: await changesOf(t),
     title,
@@ -101,4 +106,28 @@ export async function announceSeries(
     actor_id: actorOf(booker),
   })
   return { appointments }
+}
+
+const TOLD: Partial<Record<RealtimeEventName, 'created' | 'rescheduled' | 'cancelled'>> = {
+  'appointment.created': 'created',
+  'appointment.rescheduled': 'rescheduled',
+  'appointment.cancelled': 'cancelled',
+}
+
+/** Devices whose app is closed hear of what was made, moved or cancelled. */
+async function tell(
+  t: OrgTx,
+  id: string,
+  { name, booker, from }: Pick<Announcement, 'name' | 'booker' | 'from'>,
+): Promise<void> {
+  const change = TOLD[name]
+  if (!change) return
+  await planNotice(t, {
+    about: 'appointment',
+    appointment_id: id,
+    change,
+    from: from ?? null,
+    by: booker.by,
+    actor_id: actorOf(booker),
+  })
 }

@@ -134,6 +134,7 @@ export async function rescheduleAppointment(
     event: null,
     booker,
     now,
+    from: current.start_time,
   })
 }
 
@@ -187,6 +188,7 @@ export async function putAppointment(
       booker,
       now,
       more: more,
+      from: current.start_time,
     })
   }
   if (Object.keys(values).length === 0) {

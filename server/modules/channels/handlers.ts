@@ -10,6 +10,7 @@ import {
 } from '../../../src/contract/channel.ts'
 import { newId } from '../../../src/contract/ids.ts'
 import type { Db, Tx } from '../../db/database.ts'
+import { plainTransaction } from '../../db/orgTransaction.ts'
 import { databaseRefusal } from '../../databaseRefusal.ts'
 import type { Deps } from '../../deps.ts'
 import type { Auth } from '../../http/api.ts'
@@ -18,6 +19,7 @@ import type { ServedChannel, Transport } from '../../ports/channels/channelPort.
 import { notFound, Refusal } from '../../refusal.ts'
 import { hasAgent } from '../agents/handlers.ts'
 import { requireChannelSlot, requireConnectSlot } from '../plans/allowance.ts'
+import { planNotice } from '../push/planNotice.ts'
 import { sendWaitingNow } from './sendWaitingNow.ts'
 import * as queries from './queries.ts'
 import { connectedChannels } from './connectedChannels.ts'
@@ -184,7 +186,7 @@ export async function markConnected(
 
 /** The phone ended the session by itself. False when the channel is gone. */
 export async function markDisconnected(deps: Pick<Deps, 'database'>, channelId: string): Promise<boolean> {
-  return (await queries.setDisconnected(deps.database.db, channelId)) !== undefined
+  return (await dropped(deps, (tx) => queries.setDisconnected(tx, channelId))) !== undefined
 }
 
 /** It works again by itself. */
@@ -198,8 +200,19 @@ export async function markFailed(
   channelId: string,
   trouble: ChannelTrouble,
 ): Promise<void> {
-  await queries.setFailed(deps.database.db, channelId, trouble)
+  await dropped(deps, (tx) => queries.setFailed(tx, channelId, trouble))
 }
+
+/** The channel sends nothing any more, and the team is told; undefined when it was so already, or is gone. */
+const dropped = (
+  { database }: Pick<Deps, 'database'>,
+  set: (tx: Tx) => Promise<ChannelRow | undefined>,
+): Promise<ChannelRow | undefined> =>
+  plainTransaction(database.db, null, async (t) => {
+    const row = await set(t.tx)
+    if (row) await planNotice({ ...t, orgId: row.orgId }, { about: 'channel', channel_id: row.id })
+    return row
+  })
 
 /** Made when this server was set up in another way. */
 const notServed = () =>

@@ -115,11 +115,17 @@ export async function setDisconnected(db: AnyDb, id: string): Promise<ChannelRow
 }
 
 /** Only what was connected can break. */
-export async function setFailed(db: AnyDb, id: string, trouble: ChannelTrouble): Promise<void> {
-  await db
+export async function setFailed(
+  db: AnyDb,
+  id: string,
+  trouble: ChannelTrouble,
+): Promise<ChannelRow | undefined> {
+  const [row] = await db
     .update(channels)
     .set({ status: 'error', trouble })
     .where(and(eq(channels.id, id), eq(channels.status, 'connected')))
+    .returning()
+  return row
 }
 
 /** Only what was broken can mend. */

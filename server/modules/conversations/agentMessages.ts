@@ -7,6 +7,7 @@ import type { OrgTx } from '../../db/orgTransaction.ts'
 import { publish } from '../../sync/publish.ts'
 import { readRecord } from '../../sync/records.ts'
 import { followMessage } from '../funnel/handlers.ts'
+import { planNotice } from '../push/planNotice.ts'
 import { enqueueSend } from './enqueueSend.ts'
 import { newMessage } from './newMessage.ts'
 import { changeNothing } from './changeNothing.ts'
@@ -127,7 +128,10 @@ export async function callPerson(
   const talk = await talkById(t, conversationId)
   if (!talk || !talk.ai_handled) return changeNothing(t)
   if (talk.agent_note?.handOver) await handOver(t, { conversationId, note: talk.agent_note }, now)
-  else await updateStanding(t, talk.id, afterCallForPerson(talk))
+  else {
+    await updateStanding(t, talk.id, afterCallForPerson(talk))
+    await planNotice(t, { about: 'handover', conversation_id: conversationId })
+  }
   const conversation = await readRecord(t.tx, t.orgId, 'conversation', talk.id)
   if (conversation) await publish(t, 'conversation.update', { conversation })
   return conversation

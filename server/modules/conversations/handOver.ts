@@ -4,6 +4,7 @@ import { waitUntil } from '../../agent/waitUntil.ts'
 import type { OrgTx } from '../../db/orgTransaction.ts'
 import { enqueueJob } from '../../jobs/enqueueJob.ts'
 import { loadTeamHours } from '../availability/teamHours.ts'
+import { planNotice } from '../push/planNotice.ts'
 import { type AnsweringAgent, answeringAgent } from './answeringAgent.ts'
 import { talkById, updateStanding } from './queries.ts'
 import { afterCallForPerson } from './rules.ts'
@@ -27,6 +28,7 @@ export async function handOver(
 
 /** A part is left to a person while the agent goes on: whoever waits for it is told when that takes long. */
 export async function leavePart(t: OrgTx, conversationId: string, now: Date): Promise<void> {
+  await planNotice(t, { about: 'handover', conversation_id: conversationId })
   const agent = await answeringAgent(t.tx, t.orgId, conversationId)
   if (agent) await enqueueWaiting(t, conversationId, await waitedLongEnough(t, agent, now))
 }

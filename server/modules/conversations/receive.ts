@@ -8,6 +8,7 @@ import { cleanJson } from '../../cleanJson.ts'
 import type { OrgTx } from '../../db/orgTransaction.ts'
 import type { EventOf, ChannelPerson } from '../../ports/channels/channelPort.ts'
 import { followMessage } from '../funnel/handlers.ts'
+import { planNotice, settleNotices } from '../push/planNotice.ts'
 import { agentResumesAt } from './answeringAgent.ts'
 import { enqueueResume, enqueueTurn } from './enqueueTurn.ts'
 import { newMessage } from './newMessage.ts'
@@ -85,6 +86,13 @@ export async function receiveInbound(
       runAt: listensUntil(receivedAt, now),
       waitsAtMost: AGENT_WAITS_AT_MOST_MS,
     })
+  if (event.messageType !== 'system' && (person.created || !standing.ai_handled))
+    await planNotice(t, {
+      about: 'message',
+      conversation_id: talk.id,
+      message_id: message.id,
+      is_first: person.created,
+    })
   return publishNew(t, message.id, person)
 }
 
@@ -113,6 +121,7 @@ export async function receiveEcho(
   await appendMessage(t, talk.id, message, standing, toPreview(message))
   await followMessage(t, person.contactId, message.at, true)
   await enqueueResume(t, talk.id, standing)
+  await settleNotices(t, talk.id)
   return publishNew(t, message.id, person)
 }
 

@@ -5,6 +5,7 @@ import { notFound, Refusal } from '../../refusal.ts'
 import { publish } from '../../sync/publish.ts'
 import { readRecord } from '../../sync/records.ts'
 import { releaseRevision } from '../../db/releaseRevision.ts'
+import { settleNotices } from '../push/planNotice.ts'
 import { agentResumesAt } from './answeringAgent.ts'
 import { enqueueResume } from './enqueueTurn.ts'
 import { enqueueSend } from './enqueueSend.ts'
@@ -65,6 +66,7 @@ export async function markRead(t: OrgTx, id: string, position: number | undefine
     return before
   }
   await updateRead(t, id, upTo)
+  if (upTo >= before.messagesCount) await settleNotices(t, id)
   return published(t, id, null)
 }
 
@@ -113,6 +115,7 @@ export async function patchConversation(
   }
   await updateStanding(t, id, after)
   await enqueueResume(t, id, after)
+  if (after.status === 'closed' || after.ai_handled) await settleNotices(t, id)
   if (after.ai_handled && !talk.ai_handled) await takeUpAgain(t, id, now, 'at once')
   return published(t, id, who)
 }

@@ -113,3 +113,18 @@ export const modelSpendingLetter = ({
   action: { label: 'Ver gastos e limite', url },
   after: ['Se quiser, mude o limite em Configurações, no cartão "Modelo de IA".'],
 })
+
+export const someoneWaitsLetter = ({
+  name,
+  who,
+  since,
+  url,
+}: ToUser & { who: string; /** A clock time of theirs. */ since: string }): Letter => ({
+  subject: `${who} espera resposta no WhatsApp`,
+  greeting: hello(name),
+  before: [`${who} espera resposta desde ${since}, e o Balcão não conseguiu avisar nenhum aparelho seu.`],
+  action: { label: 'Abrir a conversa', url },
+  after: [
+    'Para ser avisado na hora, ligue os avisos em Configurações, no cartão "Avisos". Lá você também desliga estes emails.',
+  ],
+})

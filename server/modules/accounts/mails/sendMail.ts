@@ -5,6 +5,7 @@ import type { Job, JobHandler } from '../../../jobs/jobHandler.ts'
 import type { JobPayloads } from '../../../jobs/jobKinds.ts'
 import type { Mail } from '../../../ports/mail/mailPort.ts'
 import { Refusal } from '../../../refusal.ts'
+import { readRecord } from '../../../sync/records.ts'
 import { linkAddress, makeLink } from '../enter/emailLinks.ts'
 import { makeConfirmationCode } from '../confirm/confirmIdentity.ts'
 import { findOrganization } from '../organization/queries.ts'
@@ -18,6 +19,7 @@ import {
   modelSpendingLetter,
   passwordChangedLetter,
   resetLetter,
+  someoneWaitsLetter,
   verifyLetter,
 } from './letters.ts'
 import { renderLetter } from './renderLetter.ts'
@@ -55,6 +57,8 @@ function write(deps: Deps, job: Job<'mail.send'>): Promise<Mail | null> {
       return confirmationCode(deps, payload)
     case 'model_spending':
       return modelSpending(deps, payload)
+    case 'someone_waits':
+      return someoneWaits(deps, payload)
   }
 }
 
@@ -127,6 +131,27 @@ async function modelSpending(
     user.email,
     modelSpendingLetter({ name: user.name, url, isSpent: percent >= 100, limit: formatCents(limit) }),
   )
+}
+
+async function someoneWaits(
+  deps: Deps,
+  { user_id, conversation_id }: Payload<'someone_waits'>,
+): Promise<Mail | null> {
+  const { db } = deps.database
+  const user = await findUser(db, user_id)
+  if (!user || user.orgId === null) return null
+  const conversation = await readRecord(db, user.orgId, 'conversation', conversation_id)
+  // Read meanwhile: nobody waits any more.
+  if (!conversation || conversation.unreadCount === 0 || conversation.lastInboundAt === null) return null
+  const organization = await findOrganization(db, user.orgId)
+  const since = new Date(conversation.lastInboundAt).toLocaleTimeString('pt-BR', {
+    timeZone: organization?.timezone ?? DEFAULT_TIMEZONE,
+    hour: '2-digit',
+    minute: '2-digit',
+  })
+  const url = `${deps.env.publicUrl}/chat/${conversation.id}`
+  const who = conversation.contactName
+  return renderLetter(user.email, someoneWaitsLetter({ name: user.name, who, since, url }))
 }
 
 async function userLink(deps: Deps, kind: 'verify' | 'reset', userId: string): Promise<string> {

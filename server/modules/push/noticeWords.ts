@@ -1,0 +1,247 @@
+/** Title, text and buttons of each notice (pure). Health is never on a locked screen. */
+import { messageSummary } from '../../../src/contract/message.ts'
+import type { PushChoices, PushKind } from '../../../src/contract/push.ts'
+import { conversationTag, type PushRecord, type PushTask } from '../../../src/contract/pushPayload.ts'
+import { cutText } from '../../../src/contract/text.ts'
+import { handOverWords } from '../../agent/handOverWords.ts'
+import { isAwaited, type Scene } from './scene.ts'
+
+export type Notice = {
+  kind: PushTask['kind']
+  tag: string
+  title: string
+  body: string
+  path: string
+  actions: { action: string; title: string; path: string }[]
+  conversationId: string | null
+  position: number | null
+  records: PushRecord[]
+  urgency: 'low' | 'normal' | 'high'
+  isLoud: boolean
+  isSilent: boolean
+}
+
+export const NOTICES_PATH = '/settings/account/notifications'
+const HEALTH = new Set(['medical', 'emergency'])
+const HIDDEN = 'Abra o Balcão para ler.'
+const TEXT_MAX = 240
+const NAME_MAX = 60
+
+type Wishes = { userId: string; choices: PushChoices }
+
+/** Does this device want to be told? */
+export function wants(scene: Scene, { userId, choices }: Wishes): boolean {
+  const has = (kind: PushKind) => choices.kinds.includes(kind)
+  const mine = (owner: string | null) => !choices.only_mine || owner === null || owner === userId
+  switch (scene.about) {
+    case 'message': {
+      const { conversation, isFirst } = scene
+      const called = isAwaited(conversation) && has('waiting')
+      return (called || (isFirst && conversation.unreadCount > 0 && has('contact'))) && mine(ownerOf(scene))
+    }
+    case 'handover':
+      return isAwaited(scene.conversation) && has('handover') && mine(ownerOf(scene))
+    case 'appointment':
+      return has('appointment') && scene.actorId !== userId && mine(scene.professionalUserId)
+    case 'channel':
+      return has('trouble')
+    case 'read':
+    case 'check':
+      return true
+  }
+}
+
+const ownerOf = ({ conversation }: Extract<Scene, { about: 'message' | 'handover' }>): string | null =>
+  conversation.assignedTo?.id ?? null
+
+/** Null when nothing is to be said to a device with these choices. */
+export function noticeOf(scene: Scene, { userId, choices }: Wishes): Notice | null {
+  if (!wants(scene, { userId, choices })) return null
+  const open = choices.show_content
+  switch (scene.about) {
+    case 'message':
+      return isAwaited(scene.conversation) && choices.kinds.includes('waiting')
+        ? waiting(scene, open)
+        : newContact(scene, open)
+    case 'handover':
+      return handOver(scene, open)
+    case 'appointment':
+      return appointment(scene, open)
+    case 'channel':
+      return {
+        ...PLAIN,
+        kind: 'channel',
+        tag: `channel:${scene.channelId}`,
+        title: `${cutText(scene.name, NAME_MAX)} parou de enviar`,
+        body: 'O canal caiu. As mensagens esperam até ele ser conectado de novo.',
+        path: '/settings/channels',
+        actions: [{ action: 'open', title: 'Ver canais', path: '/settings/channels' }],
+      }
+    case 'read':
+      return {
+        ...PLAIN,
+        kind: 'read',
+        tag: 'settled',
+        title: 'Ninguém espera por você agora',
+        body: `${cutText(scene.conversation.contactName, NAME_MAX)}: alguém da equipe já viu.`,
+        path: '/chat',
+        isSilent: true,
+        urgency: 'low',
+      }
+    case 'check':
+      return {
+        ...PLAIN,
+        kind: 'check',
+        tag: 'check',
+        title: 'Avisos funcionando neste aparelho',
+        body: 'Não precisa fazer nada.',
+        path: NOTICES_PATH,
+        isSilent: true,
+        urgency: 'low',
+      }
+  }
+}
+
+/** What the test button sends. */
+export const testNotice = (): Notice => ({
+  ...PLAIN,
+  kind: 'test',
+  tag: 'test',
+  title: 'Está funcionando',
+  body: 'É assim que o Balcão vai chamar você.',
+  path: NOTICES_PATH,
+  actions: [{ action: 'open', title: 'Ajustar avisos', path: NOTICES_PATH }],
+  urgency: 'high',
+})
+
+const PLAIN = {
+  actions: [] as Notice['actions'],
+  conversationId: null,
+  position: null,
+  records: [] as PushRecord[],
+  urgency: 'normal',
+  isLoud: false,
+  isSilent: false,
+} satisfies Partial<Notice>
+
+type Told = Extract<Scene, { about: 'message' | 'handover' }>
+
+/** What every notice of a conversation has in common. */
+function ofTalk({ conversation, contact, message }: Told, open: boolean) {
+  const path = `/chat/${conversation.id}`
+  return {
+    ...PLAIN,
+    tag: conversationTag(conversation.id),
+    path,
+    conversationId: conversation.id,
+    position: conversation.messagesCount,
+    records: open
+      ? ([
+          { kind: 'put', entity: 'conversation', record: conversation },
+          ...(message ? [{ kind: 'put', entity: 'message', record: message } as const] : []),
+          ...(contact ? [{ kind: 'put', entity: 'contact', record: contact } as const] : []),
+        ] satisfies PushRecord[])
+      : [],
+    actions: [
+      { action: 'reply', title: open ? 'Responder' : 'Abrir', path },
+      { action: 'read', title: 'Marcar como lida', path },
+    ],
+    urgency: 'high' as const,
+  }
+}
+
+const nameOf = ({ conversation }: Told): string => cutText(conversation.contactName, NAME_MAX)
+
+/** Words of who is under a question of health stay off the screen, whoever wrote them and whatever was chosen. */
+const isHealth = ({ conversation: { agentNote } }: Told): boolean =>
+  HEALTH.has(agentNote?.handOver?.reason ?? '')
+
+function waiting(scene: Extract<Scene, { about: 'message' }>, open: boolean): Notice {
+  const { unreadCount } = scene.conversation
+  return {
+    ...ofTalk(scene, open),
+    kind: 'message',
+    title: unreadCount > 1 ? `${nameOf(scene)} · ${unreadCount} mensagens` : nameOf(scene),
+    body: !open
+      ? HIDDEN
+      : isHealth(scene)
+        ? `Pergunta de saúde. ${HIDDEN}`
+        : cutText(messageSummary(scene.message), TEXT_MAX),
+  }
+}
+
+function handOver(scene: Extract<Scene, { about: 'handover' }>, open: boolean): Notice {
+  const note = scene.conversation.agentNote?.handOver
+  const who = scene.agentName ? `${cutText(scene.agentName, NAME_MAX)} chamou` : 'O agente chamou'
+  const why = note?.reason === 'medical' ? 'pergunta de saúde' : handOverWords(note?.reason ?? '')
+  const told = isHealth(scene) || !note ? '' : ` ${note.summary}`
+  return {
+    ...ofTalk(scene, open),
+    kind: 'handover',
+    title: `${nameOf(scene)} precisa de alguém`,
+    body: open ? cutText(`${who} a equipe: ${why}.${told}`.trim(), TEXT_MAX) : HIDDEN,
+    isLoud: true,
+  }
+}
+
+function newContact(scene: Extract<Scene, { about: 'message' }>, open: boolean): Notice {
+  const said = cutText(messageSummary(scene.message), 160)
+  const quoted = open && !isHealth(scene) && said !== '' ? `“${said}”` : HIDDEN
+  const answers = scene.conversation.isAIHandled ? ` ${scene.agentName ?? 'O agente'} está atendendo.` : ''
+  return {
+    ...ofTalk(scene, open),
+    kind: 'contact',
+    title: `Contato novo: ${nameOf(scene)}`,
+    body: `${quoted}${answers}`,
+    urgency: 'normal',
+  }
+}
+
+const DONE = {
+  created: { own: 'marcou', staff: 'Marcado' },
+  rescheduled: { own: 'remarcou', staff: 'Remarcado' },
+  cancelled: { own: 'cancelou', staff: 'Cancelado' },
+} as const
+
+function appointment(scene: Extract<Scene, { about: 'appointment' }>, open: boolean): Notice {
+  const { appointment: booked, change, from, by, actorName, timezone } = scene
+  const name = cutText(booked.client_name, NAME_MAX)
+  const path = `/calendar?view=day&date=${dayOf(booked.start_time, timezone)}`
+  const at = whenText(booked.start_time, timezone)
+  const when = change === 'rescheduled' && from ? `De ${whenText(from, timezone)} para ${at}` : at
+  // A service may tell of someone's health: it goes with the words that may be shown.
+  const what = open ? [booked.service_name, booked.provider_name && `com ${booked.provider_name}`] : []
+  const details = what.filter(Boolean).join(' ')
+  const who = by === 'staff' && actorName ? `. Por ${cutText(actorName, NAME_MAX)}` : ''
+  return {
+    ...PLAIN,
+    kind: 'appointment',
+    tag: `appointment:${booked.id}`,
+    title: by === 'staff' ? `${DONE[change].staff}: ${name}` : `${name} ${DONE[change].own}`,
+    body: cutText(`${when}${details && ` · ${details}`}${who}`, TEXT_MAX),
+    path,
+    records: open ? [{ kind: 'put', entity: 'appointment', record: booked }] : [],
+    actions: [{ action: 'open', title: 'Ver na agenda', path }],
+  }
+}
+
+/** 'qui., 26 nov, 15:30' */
+function whenText(at: string, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('pt-BR', {
+    timeZone,
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    hour: 'numeric',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).formatToParts(new Date(at))
+  const part = (type: string) => parts.find((one) => one.type === type)?.value.replace('.', '') ?? ''
+  return `${part('weekday')}., ${part('day')} ${part('month')}, ${part('hour')}:${part('minute')}`
+}
+
+/** '2026-11-26' in that zone. */
+const dayOf = (at: string, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
+    new Date(at),
+  )

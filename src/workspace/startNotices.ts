@@ -1,0 +1,138 @@
+/** The page's part of notices: opens what was tapped, closes what was read, keeps the subscription alive. */
+import { conversationTag } from '../contract/pushPayload.ts'
+import { openedMirror } from '../sync/store/db.ts'
+import { syncStatus } from '../sync/syncStatus.ts'
+import { onOutboxChanged } from '../sync/outbox/outboxSignal.ts'
+import { shownNotices, showOwnNotice, unsubscribeHere } from '../pwa/pushSubscription.ts'
+import { identityOf, useSession } from '../session/session.ts'
+import { logFailure } from '../telemetry/report.ts'
+import { toast } from '../ui/toast.ts'
+import { keepChoices, troubleNotice } from './keptChoices.ts'
+import { keepDevice } from './keepDevice.ts'
+import { serverEvents } from './serverEvents.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+const TOLD_KEY = 'balcao-silent-told'
+const CONVERSATION = conversationTag('')
+/** Of notices that say that nothing is to be done: gone once the app is open. */
+const CALM = ['settled', 'check', 'queue']
+
+/** For as long as the page lives, whoever is signed in. */
+export function startNotices(navigate: (path: string) => void): void {
+  if (!('serviceWorker' in navigator)) return
+  navigator.serviceWorker.addEventListener('message', ({ data, ports }) => {
+    const { type, path } = (data ?? {}) as { type?: unknown; path?: unknown }
+    if (type !== 'OPEN' || typeof path !== 'string' || !path.startsWith('/')) return
+    ports[0]?.postMessage(true)
+    navigate(path)
+  })
+  let keptAt = 0
+  const keep = () => {
+    if (!identityOf(useSession.getState()) || Date.now() - keptAt < DAY_MS) return
+    keptAt = Date.now()
+    keepDevice().then(
+      (kept) => {
+        if (kept && kept.silent.length > 0) tellSilent(kept.silent.length)
+      },
+      (error: unknown) => {
+        // Without network, or the push service is away: with the next look.
+        keptAt = 0
+        console.debug('device not kept', error instanceof Error ? error.name : 'unknown')
+      },
+    )
+  }
+  useSession.subscribe((now, before) => {
+    if (before.isAuthenticated && !now.isAuthenticated) {
+      keptAt = 0
+      keepChoices(null)
+      void quietly(async () => {
+        for (const notice of await shownNotices()) notice.close()
+        await unsubscribeHere()
+      })
+    } else if (now.user?.id !== before.user?.id) {
+      keptAt = 0
+      keep()
+    }
+  })
+  const look = () => {
+    if (document.visibilityState !== 'visible') return
+    keep()
+    void quietly(closeSeen)
+  }
+  document.addEventListener('visibilitychange', look)
+  addEventListener('online', look)
+  setInterval(look, DAY_MS / 4)
+  serverEvents.subscribe((name) => {
+    if (name === 'conversation.update' || name === 'message.new') void quietly(closeSeen)
+  })
+  onOutboxChanged(() => void quietly(closeSeen))
+  syncStatus.subscribe(() => void quietly(tellStopped))
+  look()
+}
+
+/** Once a day: the toast must not become a part of the screen. */
+function tellSilent(devices: number): void {
+  const told = Number(localStorage.getItem(TOLD_KEY) ?? 0)
+  if (Date.now() - told < DAY_MS) return
+  localStorage.setItem(TOLD_KEY, String(Date.now()))
+  toast(
+    devices === 1
+      ? 'Um aparelho seu pode não estar recebendo avisos'
+      : `${devices} aparelhos seus podem não estar recebendo avisos`,
+    { description: 'Abra o Balcão nele uma vez, ou veja em Configurações, no cartão Avisos.' },
+  )
+}
+
+/** Closes what was read here or elsewhere, as soon as the mirror knows. */
+async function closeSeen(): Promise<void> {
+  const db = openedMirror()
+  for (const notice of await shownNotices()) {
+    const { tag } = notice
+    if (CALM.includes(tag)) {
+      if (document.visibilityState === 'visible') notice.close()
+    } else if (db && tag.startsWith(CONVERSATION)) {
+      const conversation = await db.conversations.get(tag.slice(CONVERSATION.length))
+      const reading = location.pathname === `/chat/${conversation?.id}` && document.hasFocus()
+      if (conversation && (reading || conversation.unreadCount === 0 || conversation.status === 'closed'))
+        notice.close()
+    }
+  }
+}
+
+let stopped = false
+
+/** The queue needs the person, and nobody is looking. Told once, until it moves again. */
+async function tellStopped(): Promise<void> {
+  const db = openedMirror()
+  const { paused } = syncStatus.get()
+  const rejected = db ? await db.outbox.where('state').equals('rejected').count() : 0
+  const waiting = paused === 'signin' && db ? await db.outbox.count() : rejected
+  if (waiting === 0) {
+    stopped = false
+    return
+  }
+  if (stopped || document.visibilityState === 'visible') return
+  const how = troubleNotice(Date.now())
+  if (!how) return
+  stopped = true
+  await showOwnNotice(
+    waiting === 1 ? '1 envio parou neste aparelho' : `${waiting} envios pararam neste aparelho`,
+    {
+      body:
+        paused === 'signin'
+          ? 'Falta entrar de novo. Nada foi perdido.'
+          : 'Abra a fila para decidir. Nada foi perdido.',
+      tag: 'queue',
+      path: '/chat',
+      ...how,
+    },
+  )
+}
+
+async function quietly(run: () => Promise<void>): Promise<void> {
+  try {
+    await run()
+  } catch (error) {
+    logFailure(error, 'notices')
+  }
+}

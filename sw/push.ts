@@ -1,0 +1,28 @@
+/**
+ * The worker's second script: notices while the app is closed, and the screens that are kept later. sw.ts loads it when the
+ * worker is installed.
+ */
+import { keepLater, serveLater } from './keepLater.ts'
+import { closedNotice, openNotice } from './onNotice.ts'
+import { onPush } from './onPush.ts'
+import { renewSubscription } from './renewSubscription.ts'
+
+declare const self: ServiceWorkerGlobalScope & { balcaoLater: object }
+
+interface SubscriptionChange extends ExtendableEvent {
+  oldSubscription?: PushSubscription | null
+  newSubscription?: PushSubscription | null
+}
+
+self.balcaoLater = { keepLater, serveLater }
+
+self.addEventListener('push', (event) => event.waitUntil(onPush(event.data)))
+self.addEventListener('notificationclick', (event) => {
+  const { notification, action, reply } = event as NotificationEvent & { reply?: string | null }
+  event.waitUntil(openNotice(notification, action, reply ?? ''))
+})
+self.addEventListener('notificationclose', (event) => event.waitUntil(closedNotice(event.notification)))
+self.addEventListener('pushsubscriptionchange', (event) => {
+  const { oldSubscription, newSubscription } = event as SubscriptionChange
+  ;(event as ExtendableEvent).waitUntil(renewSubscription(oldSubscription ?? null, newSubscription ?? null))
+})

@@ -1,0 +1,47 @@
+/**
+ * What the worker's second script (push.ts) takes from the first, so that nothing is loaded twice: the exports below,
+ * whichever module they are of. server/cli/pushWorker.config.ts reads these imports, and checks that none is missing.
+ */
+import { array, boolean, enum as oneOf, literal, nullable, number, object } from 'zod/mini'
+import { optional, string, union } from 'zod/mini'
+import { callEndpoint, configureHttp } from '../src/api/httpClient.ts'
+import { Appointment } from '../src/contract/appointment.ts'
+import { commandOf, commands } from '../src/contract/commands.ts'
+import { Contact } from '../src/contract/contact.ts'
+import { Conversation } from '../src/contract/conversation.ts'
+import { Message } from '../src/contract/message.ts'
+import { readSessionCopy } from '../src/session/sessionCopy.ts'
+import { applyChanges } from '../src/sync/mirror/applyChanges.ts'
+import { createMirror, pageOf, tablesOf } from '../src/sync/store/db.ts'
+import { isQuotaError } from '../src/sync/store/quotaError.ts'
+import { onSync } from './onSync.ts'
+import { workerAuth } from './workerAuth.ts'
+
+export const shared: Record<string, unknown> = {
+  array,
+  boolean,
+  enum: oneOf,
+  literal,
+  nullable,
+  number,
+  object,
+  optional,
+  string,
+  union,
+  callEndpoint,
+  configureHttp,
+  readSessionCopy,
+  workerAuth,
+  onSync,
+  Appointment,
+  Contact,
+  Conversation,
+  Message,
+  applyChanges,
+  commandOf,
+  commands,
+  createMirror,
+  isQuotaError,
+  pageOf,
+  tablesOf,
+}
