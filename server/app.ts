@@ -29,6 +29,7 @@ import { billingRoutes } from './modules/billing/routes.ts'
 import { paymentsWebhookApp } from './modules/billing/paymentsWebhookApp.ts'
 import { calendarFeedsApp, calendarFeedsRoutes } from './modules/calendarFeeds/routes.ts'
 import { channelsRoutes } from './modules/channels/routes.ts'
+import { whatsappBusinessRoutes } from './modules/whatsappBusiness/routes.ts'
 import { contactsRoutes } from './modules/contacts/routes.ts'
 import { conversationsRoutes } from './modules/conversations/routes.ts'
 import { knowledgeRoutes } from './modules/knowledge/routes.ts'
@@ -76,6 +77,7 @@ export function createApp(deps: Deps): Hono {
   googleRoutes(api)
   billingRoutes(api)
   channelsRoutes(api)
+  whatsappBusinessRoutes(api)
   agentsRoutes(api)
   agentModelRoutes(api)
   answersRoutes(api)
@@ -115,7 +117,7 @@ export function createApp(deps: Deps): Hono {
 function systemRoutes(api: Api): void {
   api.open(getConfig, async ({ deps: { env, ports } }) => ({
     support_whatsapp: env.supportWhatsapp ?? null,
-    whatsapp: ports.whatsapp.newChannels,
+    whatsapp_transports: [...env.whatsapp.offered],
     realtime: ports.realtime.mode,
     google_sign_in: ports.google !== null,
     bot_check: ports.botCheck.config,

@@ -3,16 +3,32 @@ import { z } from 'zod'
 
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent'
 
-export type WhatsappEnv =
-  | { transport: 'local' }
-  | {
-      transport: 'cloud'
-      accessToken: string
-      phoneNumberId: string
-      appSecret: string
-      verifyToken: string
-      apiUrl: string
-    }
+/** The simulator, WhatsApp Web by QR code, Meta's Cloud API. */
+export type TransportName = 'local' | 'cloud'
+
+/** A number of the Cloud API that is the server's own: for a server of one clinic. */
+export type CloudNumberEnv = {
+  accessToken: string
+  phoneNumberId: string
+  appSecret: string
+  verifyToken: string
+}
+
+/** The server's own app at Meta, by which clinics sign up with their Facebook account. */
+export type CloudAppEnv = { appId: string; appSecret: string; configId: string; verifyToken: string }
+
+export type WhatsappEnv = {
+  /** How a new channel may be connected; the first is chosen unless something else is. */
+  offered: [TransportName, ...TransportName[]]
+  /** The Graph API, with its version. */
+  graphUrl: string
+  cloudNumber: CloudNumberEnv | null
+  /** Whoever types it may take `cloudNumber`. Absent: one is made and printed at the start. */
+  setupCode: string | undefined
+  cloudApp: CloudAppEnv | null
+  /** Where WhatsApp Web's socket is, for tests against a server on this computer; null: WhatsApp's own. */
+  webUrl: string | null
+}
 
 export type MailEnv = {
   /** Absent: messages are kept in the data folder instead. */
@@ -81,6 +97,8 @@ export type Env = {
   /** Behind a reverse proxy that sets X-Forwarded-For: the caller's address is its last entry. */
   trustProxy: boolean
   ablyApiKey: string | undefined
+  /** Seals what is kept of others' keys. Absent: a key in `dataDir`, which several servers cannot share. */
+  secretsKey: string | undefined
   whatsapp: WhatsappEnv
   /** Digits of the number behind 'Falar com o suporte'. */
   supportWhatsapp: string | undefined
@@ -137,12 +155,22 @@ const schema = z.object({
   ABLY_API_KEY: text.refine((value) => value === undefined || /^[\w-]+\.[\w-]+:.+$/.test(value), {
     message: 'use a chave completa da Ably (app.chave:segredo)',
   }),
-  WHATSAPP_TRANSPORT: z.enum(['local', 'cloud'], 'use local ou cloud').optional(),
+  SECRETS_KEY: text.refine((value) => value === undefined || value.length >= 32, {
+    message: 'use pelo menos 32 caracteres',
+  }),
+  WHATSAPP_TRANSPORTS: text,
   WHATSAPP_ACCESS_TOKEN: text,
   WHATSAPP_PHONE_NUMBER_ID: text,
   WHATSAPP_APP_SECRET: text,
   WHATSAPP_VERIFY_TOKEN: text,
+  WHATSAPP_SETUP_CODE: text,
   WHATSAPP_API_URL: url('http:', 'https:'),
+  WHATSAPP_APP_ID: text.refine((value) => value === undefined || /^\d+$/.test(value), 'use só números'),
+  WHATSAPP_APP_CONFIG_ID: text.refine(
+    (value) => value === undefined || /^\d+$/.test(value),
+    'use só números',
+  ),
+  WHATSAPP_WEB_URL: url('ws:'),
   SUPPORT_WHATSAPP: text
     .transform((value) => value?.replace(/[\s()+-]/g, ''))
     .refine((value) => value === undefined || /^\d{10,15}$/.test(value), {
@@ -213,6 +241,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     publicUrl: (raw.PUBLIC_URL ?? `http://localhost:${raw.PORT}`).replace(/\/+$/, ''),
     trustProxy: raw.TRUST_PROXY === '1',
     ablyApiKey: raw.ABLY_API_KEY,
+    secretsKey: raw.SECRETS_KEY,
     whatsapp: readWhatsapp(raw),
     supportWhatsapp: raw.SUPPORT_WHATSAPP ?? (raw.BALCAO_DEMO === '1' ? DEMO_SUPPORT : undefined),
     mail: { smtpUrl: raw.SMTP_URL, from: raw.MAIL_FROM ?? `Balcão <nao-responda@${hostOf(raw)}>` },
@@ -238,38 +267,73 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   }
 }
 
-const CLOUD_KEYS = [
-  'WHATSAPP_ACCESS_TOKEN',
-  'WHATSAPP_PHONE_NUMBER_ID',
-  'WHATSAPP_APP_SECRET',
-  'WHATSAPP_VERIFY_TOKEN',
-] as const
+const TRANSPORTS: readonly TransportName[] = ['local', 'cloud']
 
 function readWhatsapp(raw: Raw): WhatsappEnv {
-  const given = CLOUD_KEYS.filter((key) => raw[key] !== undefined)
-  const transport = raw.WHATSAPP_TRANSPORT ?? (given.length > 0 ? 'cloud' : 'local')
-  if (transport === 'local') {
-    // The simulator lets anyone with its link write as any customer: production must ask for it by name.
-    if (raw.NODE_ENV === 'production' && raw.WHATSAPP_TRANSPORT !== 'local') {
-      throw new EnvError(
-        `WHATSAPP_TRANSPORT: em produção, configure ${CLOUD_KEYS.join(', ')}, ou peça o simulador com WHATSAPP_TRANSPORT=local`,
-      )
-    }
-    return { transport }
+  return {
+    offered: readTransports(raw),
+    graphUrl: (raw.WHATSAPP_API_URL ?? GRAPH_URL).replace(/\/+$/, ''),
+    cloudNumber: readCloudNumber(raw),
+    setupCode: raw.WHATSAPP_SETUP_CODE,
+    cloudApp: readCloudApp(raw),
+    webUrl: readWebUrl(raw),
   }
-  const required = (key: (typeof CLOUD_KEYS)[number]) => {
+}
+
+/** The simulator lets anyone with its link write as any customer: production must ask for it by name. */
+function readTransports(raw: Raw): WhatsappEnv['offered'] {
+  const standard: WhatsappEnv['offered'] = raw.NODE_ENV === 'production' ? ['cloud'] : ['local', 'cloud']
+  if (raw.WHATSAPP_TRANSPORTS === undefined) return standard
+  const named = raw.WHATSAPP_TRANSPORTS.split(',').map((name) => name.trim())
+  const [first, ...others] = TRANSPORTS.filter((name) => named.includes(name)).toSorted(
+    (one, other) => named.indexOf(one) - named.indexOf(other),
+  )
+  if (first === undefined || others.length + 1 !== new Set(named).size)
+    throw new EnvError(`WHATSAPP_TRANSPORTS: use ${TRANSPORTS.join(', ')}, separados por vírgula`)
+  return [first, ...others]
+}
+
+const NUMBER_KEYS = ['WHATSAPP_ACCESS_TOKEN', 'WHATSAPP_PHONE_NUMBER_ID'] as const
+const APP_KEYS = ['WHATSAPP_APP_ID', 'WHATSAPP_APP_CONFIG_ID'] as const
+const SIGNING_KEYS = ['WHATSAPP_APP_SECRET', 'WHATSAPP_VERIFY_TOKEN'] as const
+
+type CloudKey = (typeof NUMBER_KEYS)[number] | (typeof APP_KEYS)[number] | (typeof SIGNING_KEYS)[number]
+
+function requiredOf(raw: Raw, what: string) {
+  return (key: CloudKey): string => {
     const value = raw[key]
-    if (value === undefined) throw new EnvError(`${key}: falta para usar o WhatsApp Cloud API`)
+    if (value === undefined) throw new EnvError(`${key}: falta para ${what}`)
     return value
   }
+}
+
+function readCloudNumber(raw: Raw): CloudNumberEnv | null {
+  if (NUMBER_KEYS.every((key) => raw[key] === undefined)) return null
+  const required = requiredOf(raw, 'usar o número do servidor na API oficial do WhatsApp')
   return {
-    transport,
     accessToken: required('WHATSAPP_ACCESS_TOKEN'),
     phoneNumberId: required('WHATSAPP_PHONE_NUMBER_ID'),
     appSecret: required('WHATSAPP_APP_SECRET'),
     verifyToken: required('WHATSAPP_VERIFY_TOKEN'),
-    apiUrl: (raw.WHATSAPP_API_URL ?? GRAPH_URL).replace(/\/+$/, ''),
   }
+}
+
+function readCloudApp(raw: Raw): CloudAppEnv | null {
+  if (APP_KEYS.every((key) => raw[key] === undefined)) return null
+  const required = requiredOf(raw, 'conectar a API oficial do WhatsApp pelo Facebook')
+  return {
+    appId: required('WHATSAPP_APP_ID'),
+    configId: required('WHATSAPP_APP_CONFIG_ID'),
+    appSecret: required('WHATSAPP_APP_SECRET'),
+    verifyToken: required('WHATSAPP_VERIFY_TOKEN'),
+  }
+}
+
+/** An address without TLS is for a server of the tests: the library does not check who answers. */
+function readWebUrl({ WHATSAPP_WEB_URL: given }: Raw): string | null {
+  if (given === undefined) return null
+  if (!isLoopback(new URL(given).hostname)) throw new EnvError('WHATSAPP_WEB_URL: só neste computador')
+  return given
 }
 
 function readGoogle(raw: Raw): GoogleEnv | undefined {
@@ -374,12 +438,14 @@ function requireHttps(raw: Raw): void {
   const { NODE_ENV, PUBLIC_URL } = raw
   if (NODE_ENV !== 'production' || PUBLIC_URL === undefined) return
   const { protocol, hostname } = new URL(PUBLIC_URL)
-  const loopback = /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(hostname)
-  if (protocol === 'https:' || loopback) return
+  if (protocol === 'https:' || isLoopback(hostname)) return
   throw new EnvError(
     'PUBLIC_URL: em produção, use https://. Com http:// senhas e conversas passariam abertas pela rede.',
   )
 }
+
+const isLoopback = (hostname: string): boolean =>
+  /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(hostname)
 
 const hostOf = (raw: Raw): string => new URL(raw.PUBLIC_URL ?? 'http://localhost').hostname
 

@@ -2,6 +2,7 @@ import { parentPort } from 'node:worker_threads'
 import { type DemoAccess, seedDemo } from './demo/seedDemo.ts'
 import { EnvError, readEnv } from './env.ts'
 import { createLog, errorFields } from './log.ts'
+import { setupCode } from './modules/whatsappBusiness/serverNumber.ts'
 import { startServer } from './startServer.ts'
 import { startBeating } from './watch/beat.ts'
 import type { FromServer } from './watch/watchMessages.ts'
@@ -18,6 +19,8 @@ async function main(): Promise<void> {
   if (parentPort) startBeating(parentPort, server.deps.database.pulse)
   // The address last: whoever waits for it finds the clinic filled.
   if (env.demo) console.log(demoText(await seedDemo(server.deps)))
+  const code = await setupCode(server.deps)
+  if (code !== null) console.log(`Código de instalação do número do servidor: ${code}`)
   console.log(`Balcão está no ar: ${server.url}`)
 
   let ending = false

@@ -6,6 +6,7 @@ import type { Duplex } from 'node:stream'
 import { createAdaptorServer } from '@hono/node-server'
 import { createApp } from './app.ts'
 import type { Care } from './db/maintenance.ts'
+import { serverSeal } from './db/serverKey.ts'
 import { type Database, openDatabase } from './db/openDatabase.ts'
 import type { Deps } from './deps.ts'
 import type { Env } from './env.ts'
@@ -50,13 +51,15 @@ export async function startServer(givenEnv: Env, log: Log, watch?: Watch): Promi
   let worker: JobWorker | undefined
   let started: { ports?: Ports; http?: Server } = {}
   try {
-    const ports = await createPorts({ env, database, log, clock })
+    const seal = await serverSeal(env)
+    const ports = await createPorts({ env, database, log, clock, seal })
     started = { ports }
     const deps: Deps = {
       env,
       database,
       log,
       clock,
+      seal,
       ports,
       space,
       jobs: { wake: () => worker?.wake(), after: (work) => (worker ? worker.after(work) : work()) },

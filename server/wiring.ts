@@ -9,6 +9,7 @@ import { googleSignIn } from './ports/google/googleSignIn.ts'
 import { outboxMail } from './ports/mail/outboxMail.ts'
 import { smtpMail } from './ports/mail/smtpMail.ts'
 import type { MailPort } from './ports/mail/mailPort.ts'
+import { cloudKeysOf } from './modules/channels/credentials.ts'
 import { canSubscribe } from './modules/accounts/session/canSubscribe.ts'
 import type { Ports } from './ports/ports.ts'
 import { openAiCompatible } from './ports/model/openAiCompatible.ts'
@@ -28,7 +29,7 @@ import { cloudWhatsApp } from './ports/channels/whatsappCloud/cloudWhatsApp.ts'
 import { localWhatsApp } from './ports/channels/simulator/localWhatsApp.ts'
 import { channelPorts, type ChannelPorts } from './ports/channels/channelPorts.ts'
 
-type Ground = Pick<Deps, 'env' | 'database' | 'log' | 'clock'>
+type Ground = Pick<Deps, 'env' | 'database' | 'log' | 'clock' | 'seal'>
 
 /** Chooses, by the environment, the implementation of every port. */
 export async function createPorts(ground: Ground): Promise<Ports> {
@@ -66,12 +67,20 @@ function storagePort({ dataDir, storage }: Deps['env']): StoragePort {
   return storage.kind === 's3' ? s3Storage(storage, join(folder, 'incoming')) : folderStorage(folder)
 }
 
-function whatsappPort({ env, database, clock }: Ground, storage: StoragePort): ChannelPorts {
-  return env.whatsapp.transport === 'cloud'
-    ? channelPorts('cloud', { cloud: cloudWhatsApp(env.whatsapp) })
-    : channelPorts('local', {
-        local: localWhatsApp({ database, clock, storage, publicUrl: env.publicUrl }),
-      })
+function whatsappPort({ env, database, clock, seal }: Ground, storage: StoragePort): ChannelPorts {
+  const { whatsapp, publicUrl } = env
+  const credentials = { db: database.db, seal, whatsapp }
+  return channelPorts(whatsapp.offered, {
+    ...(whatsapp.offered.includes('local') && {
+      local: localWhatsApp({ database, clock, storage, publicUrl }),
+    }),
+    ...(whatsapp.offered.includes('cloud') && {
+      cloud: cloudWhatsApp({
+        apiUrl: whatsapp.graphUrl,
+        keysOf: (channel) => cloudKeysOf(credentials, channel),
+      }),
+    }),
+  })
 }
 
 function mailPort({ env, clock }: Ground): MailPort {

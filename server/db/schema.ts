@@ -24,6 +24,7 @@ import {
 import type { AvailabilityRule } from '../../src/contract/availability.ts'
 import type { Recurrence } from '../../src/contract/blockInput.ts'
 import type { BookingSettings } from '../../src/contract/bookingSettings.ts'
+import type { ChannelHealth, ChannelTrouble } from '../../src/contract/channel.ts'
 
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 const revision = () => bigint('revision', { mode: 'number' }).notNull()
@@ -591,19 +592,37 @@ export const channels = pgTable(
     answerWindowSeconds: integer('answer_window_seconds').default(86_400),
     /** Cloud: the phone_number_id. Local: the simulator's token, which is also in the QR code's address. */
     externalId: text('external_id'),
+    /** Cloud: the WhatsApp Business Account of the number. */
+    accountId: text('account_id'),
     qrExpiresAt: time('qr_expires_at'),
+    trouble: jsonb('trouble').$type<ChannelTrouble>(),
+    health: jsonb('health').$type<ChannelHealth>(),
+    pausedAt: time('paused_at'),
     createdAt: time('created_at').notNull().defaultNow(),
     /** Kept after deletion so that its conversations stay readable (CHN-37). */
     deletedAt: time('deleted_at'),
   },
   (t) => [
     index('channels_org').on(t.orgId),
+    index('channels_account').on(t.transport, t.accountId),
     uniqueIndex('channels_external').on(t.transport, t.externalId),
     uniqueIndex('channels_agent')
       .on(t.agentId)
       .where(sql`deleted_at is null and agent_id is not null`),
   ],
 )
+
+/** A channel's own keys to its provider, sealed for the channel (db/serverKey). */
+export const channelCredentials = pgTable('channel_credentials', {
+  channelId: uuid('channel_id')
+    .primaryKey()
+    .references(() => channels.id, { onDelete: 'cascade' }),
+  orgId: orgId(),
+  sealed: text('sealed').notNull(),
+  /** SHA-256 of the word by which the provider asks whether the webhook is ours. */
+  verifyHash: text('verify_hash'),
+  updatedAt: time('updated_at').notNull().defaultNow(),
+})
 
 /** What a provider posted to us, stored and acknowledged before any work. Kept 30 days after processing. */
 export const webhookEvents = pgTable(

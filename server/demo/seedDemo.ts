@@ -62,7 +62,7 @@ export async function seedDemo(deps: Deps): Promise<DemoAccess> {
     const clinic = await insertClinic(tx, {
       passwordHash,
       now: deps.clock(),
-      transport: deps.env.whatsapp.transport,
+      transport: transportOf(deps.env.whatsapp.offered),
     })
     await insertRecords(tx, clinic, deps.clock(), deps.ports.storage)
   })
@@ -87,6 +87,10 @@ export async function seedDemo(deps: Deps): Promise<DemoAccess> {
     simulator: channel?.token ? simulatorAddress(deps.env.publicUrl, channel.token) : null,
   }
 }
+
+/** The demonstration's customers write by the simulator where there is one. */
+const transportOf = (offered: readonly [Transport, ...Transport[]]): Transport =>
+  offered.includes('local') ? 'local' : offered[0]
 
 async function insertClinic(
   tx: Tx,

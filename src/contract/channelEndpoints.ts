@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { Channel, ChannelCreate, ChannelUpdate, WhatsAppConnection } from './channel.ts'
 import { Done, endpoint } from './endpoint.ts'
+import { line } from './text.ts'
 
 export const listChannels = endpoint({
   method: 'GET',
@@ -68,6 +69,16 @@ export const disconnectWhatsApp = endpoint({
   summary: 'Desconectar',
   response: WhatsAppConnection,
   failure: 'Falha ao desconectar canal',
+})
+/** The number that the server's operator has set up, for its first organization. */
+export const useServerNumber = endpoint({
+  method: 'POST',
+  path: '/communication/channels/{id}/whatsapp-business/server-number',
+  tag: 'Canais',
+  summary: 'Usar o número do servidor',
+  body: z.object({ setup_code: line(200).check(z.minLength(1, 'Informe o código de instalação')) }),
+  response: WhatsAppConnection,
+  failure: 'Erro ao conectar WhatsApp Business API',
 })
 export const getWhatsAppStatus = endpoint({
   method: 'GET',

@@ -1,5 +1,6 @@
 /** GET /config: what the app must know of its server before anyone signs in. Nothing secret. */
 import * as z from 'zod/mini'
+import { ChannelTransport } from './channelTransport.ts'
 
 /** How strangers show that they are people: a small sum for their device, or Google's reCAPTCHA v3. */
 export const BotCheckConfig = z.object({
@@ -21,8 +22,8 @@ export type TelemetryConfig = z.infer<typeof TelemetryConfig>
 export const ClientConfig = z.object({
   /** Digits of the support WhatsApp, or null when none is configured. */
   support_whatsapp: z.nullable(z.string()),
-  /** Which WhatsApp transport the server uses: 'local' is the labelled simulator. */
-  whatsapp: z.enum(['local', 'cloud']),
+  /** How a new channel may be connected, the usual way first: 'local' is the labelled simulator. */
+  whatsapp_transports: z.array(ChannelTransport),
   realtime: z.enum(['embedded', 'ably']),
   google_sign_in: z.boolean(),
   bot_check: BotCheckConfig,

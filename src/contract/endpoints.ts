@@ -119,6 +119,7 @@ export {
   disconnectWhatsApp,
   getChannel,
   getWhatsAppStatus,
+  useServerNumber,
   initializeWhatsApp,
   listChannels,
   updateChannel,

@@ -165,8 +165,8 @@ const ROOMS: Record<string, Room> = {
     packages: [drizzle, 'hono', 'ics', 'node:crypto'],
   },
   [module('channels')]: {
-    own: [...BASICS, 'server/jobs', port('channels'), ...modules('agents', 'plans')],
-    packages: [drizzle, 'zod'],
+    own: [...BASICS, ENV, 'server/jobs', port('channels'), ...modules('agents', 'plans')],
+    packages: [drizzle, 'node:crypto', 'zod'],
   },
   [module('contacts')]: {
     own: [
@@ -275,6 +275,11 @@ const ROOMS: Record<string, Room> = {
       ...modules('channels', 'contacts', 'conversations', 'media'),
     ],
     packages: [drizzle, 'hono', 'mediabunny', 'node:crypto', 'zod'],
+  },
+  // Numbers of Meta's Cloud API: how an organization shows that one is its own.
+  [module('whatsappBusiness')]: {
+    own: [...BASICS, port('channels'), ...modules('channels', 'owners')],
+    packages: [drizzle, 'node:crypto'],
   },
   'server/ports': { own: ['server/ports/'], packages: [] },
   [port('botCheck')]: {

@@ -7,6 +7,7 @@ import { newId } from '../../src/contract/ids.ts'
 import { createApp } from '../../server/app.ts'
 import { type Database, openDatabase } from '../../server/db/openDatabase.ts'
 import type { Deps } from '../../server/deps.ts'
+import { sealWith } from '../../server/db/seal.ts'
 import { readEnv } from '../../server/env.ts'
 import { createLog } from '../../server/log.ts'
 import { signAccessToken } from '../../server/modules/accounts/session/tokens.ts'
@@ -24,15 +25,17 @@ const ROUNDS = 3
 type Work = (n: number) => Promise<unknown>
 
 async function worksOn(database: Database): Promise<Record<string, Work>> {
-  const env = readEnv({ NODE_ENV: 'production', WHATSAPP_TRANSPORT: 'local', PAYMENTS: 'local' })
+  const env = readEnv({ NODE_ENV: 'production', WHATSAPP_TRANSPORTS: 'local', PAYMENTS: 'local' })
   const clock = () => new Date()
   const log = createLog({ level: 'silent' })
-  const ports = await createPorts({ env, database, log, clock })
+  const seal = sealWith('a secret of the benchmark, long enough')
+  const ports = await createPorts({ env, database, log, clock, seal })
   const deps: Deps = {
     env,
     database,
     log,
     clock,
+    seal,
     ports,
     space: unwatchedSpace,
     jobs: { wake: () => undefined, after: (work) => work() },

@@ -59,7 +59,8 @@ export async function measureRush(): Promise<Row[]> {
 async function measured(what: string, load: Load): Promise<Row[]> {
   const graph = await startGraph()
   const server = await startAppServer({
-    WHATSAPP_TRANSPORT: 'cloud',
+    WHATSAPP_TRANSPORTS: 'cloud',
+    WHATSAPP_SETUP_CODE: 'codigo-do-servidor',
     WHATSAPP_ACCESS_TOKEN: 'chave',
     WHATSAPP_PHONE_NUMBER_ID: NUMBER,
     WHATSAPP_APP_SECRET: SECRET,
@@ -139,7 +140,9 @@ async function clinicOn(base: string): Promise<Staff> {
   await startTrial(owner.api)
   const id = newId()
   await owner.api('POST', '/communication/channels', { id, name: 'Recepção', type: 'whatsapp' })
-  await owner.api('POST', `/communication/channels/${id}/whatsapp/connect`)
+  await owner.api('POST', `/communication/channels/${id}/whatsapp-business/server-number`, {
+    setup_code: 'codigo-do-servidor',
+  })
   return owner
 }
 

@@ -25,7 +25,7 @@ const port = (): ChannelPort => ({
 
 it('a call goes to the transport of its channel, whichever new channels get', async () => {
   const [local, cloud] = [port(), port()]
-  const ports = channelPorts('cloud', { local, cloud })
+  const ports = channelPorts(['cloud', 'local'], { local, cloud })
   await ports.fetchMedia(channel('local'), 'm1')
   await ports.disconnect(channel('cloud'))
   expect(local.fetchMedia).toHaveBeenCalledExactlyOnceWith(channel('local'), 'm1')
@@ -34,7 +34,7 @@ it('a call goes to the transport of its channel, whichever new channels get', as
 })
 
 it('a transport that is not set up here serves nobody and refuses to be called', async () => {
-  const ports = channelPorts('local', { local: port() })
+  const ports = channelPorts(['local'], { local: port() })
   expect([ports.serves('local'), ports.serves('cloud')]).toEqual([true, false])
   await expect(ports.connect(channel('cloud'))).rejects.toThrow(/no transport 'cloud'/)
   await ports.disconnect(channel('cloud'))

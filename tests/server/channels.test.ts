@@ -125,6 +125,7 @@ describe('the WhatsApp session', () => {
       status: 'connecting',
       qr_code: expect.stringMatching(/^http:\/\/localhost:3000\/simulador\/[\w-]{20,}$/),
       expires_at: new Date(time + 60_000).toISOString(),
+      trouble: null,
     })
     expect((await owner.api('GET', `${path}/status`)).body).toEqual(begun.body)
 
@@ -141,6 +142,7 @@ describe('the WhatsApp session', () => {
       status: 'connected',
       qr_code: null,
       expires_at: null,
+      trouble: null,
     })
     expect((await owner.api('GET', `/communication/channels/${id}`)).body).toMatchObject({
       status: 'connected',
@@ -165,12 +167,14 @@ describe('the WhatsApp session', () => {
     expect((await owner.api('GET', `${path}/status`)).body).toMatchObject({
       status: 'connecting',
       expires_at: new Date(start + 120_000).toISOString(),
+      trouble: null,
     })
     time = start + 120_000
     expect((await owner.api('GET', `${path}/status`)).body).toEqual({
       status: 'disconnected',
       qr_code: null,
       expires_at: null,
+      trouble: null,
     })
     expect((await owner.api('GET', `/communication/channels/${id}`)).body.status).toBe('disconnected')
     expect((await owner.api('POST', `${path}/connect`)).body.status).toBe('connecting')

@@ -26,22 +26,31 @@ describe('readEnv', () => {
       host: '127.0.0.1',
       publicUrl: 'http://localhost:3000',
       databaseUrl: undefined,
-      whatsapp: { transport: 'local' },
+      whatsapp: { offered: ['local', 'cloud'], cloudNumber: null },
     })
   })
 
-  it('takes the Cloud API when its keys are given, and names the one that is missing', () => {
+  it('takes a number of its own when its keys are given, and names the one that is missing', () => {
     expect(readEnv({ ...cloud, NODE_ENV: 'production', PAYMENTS: 'local' })).toMatchObject({
       host: '0.0.0.0',
-      whatsapp: { transport: 'cloud', apiUrl: expect.stringMatching(/^https:\/\/graph\.facebook\.com\//) },
+      whatsapp: {
+        offered: ['cloud'],
+        cloudNumber: { phoneNumberId: '1' },
+        graphUrl: expect.stringMatching(/^https:\/\/graph\.facebook\.com\//),
+      },
     })
     expect(() => readEnv({ ...cloud, WHATSAPP_APP_SECRET: undefined })).toThrow(/^WHATSAPP_APP_SECRET: falta/)
   })
 
-  it('refuses the simulator in production unless it is asked for by name', () => {
+  it('offers the simulator in production only when it is asked for by name', () => {
     expect(() => readEnv({ NODE_ENV: 'production' })).toThrow(EnvError)
-    const asked = { NODE_ENV: 'production', WHATSAPP_TRANSPORT: 'local', PAYMENTS: 'local' }
-    expect(readEnv(asked).whatsapp.transport).toBe('local')
+    expect(readEnv({ NODE_ENV: 'production', PAYMENTS: 'local' }).whatsapp.offered).not.toContain('local')
+    expect(readEnv({ WHATSAPP_TRANSPORTS: 'cloud, local' }).whatsapp.offered).toEqual(['cloud', 'local'])
+    expect(() => readEnv({ WHATSAPP_TRANSPORTS: 'local,telegrama' })).toThrow(
+      /^WHATSAPP_TRANSPORTS: use local/,
+    )
+    const asked = { NODE_ENV: 'production', WHATSAPP_TRANSPORTS: 'local', PAYMENTS: 'local' }
+    expect(readEnv(asked).whatsapp.offered).toEqual(['local'])
   })
 
   it('BIL-27 takes Stripe when its keys are given, and in production the test provider only by name', () => {
@@ -59,13 +68,13 @@ describe('readEnv', () => {
       /^STRIPE_WEBHOOK_SECRET: falta/,
     )
     expect(() => readEnv({ PAYMENTS: 'stripe' })).toThrow(/^STRIPE_SECRET_KEY: falta/)
-    const production = { NODE_ENV: 'production', WHATSAPP_TRANSPORT: 'local' }
+    const production = { NODE_ENV: 'production', WHATSAPP_TRANSPORTS: 'local' }
     expect(() => readEnv(production)).toThrow(/^PAYMENTS: em produção/)
     expect(readEnv({ ...production, ...stripe }).payments.provider).toBe('stripe')
   })
 
   it('in production takes an address with TLS alone, or one that never leaves the machine', () => {
-    const production = { NODE_ENV: 'production', WHATSAPP_TRANSPORT: 'local', PAYMENTS: 'local' }
+    const production = { NODE_ENV: 'production', WHATSAPP_TRANSPORTS: 'local', PAYMENTS: 'local' }
     const open = [
       'http://clinica.com.br',
       'http://192.168.0.10:3000',

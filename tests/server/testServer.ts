@@ -6,6 +6,7 @@ import { newId } from '../../src/contract/ids.ts'
 import type { ConfirmationPurpose } from '../../src/contract/confirmation.ts'
 import type { User } from '../../src/contract/account.ts'
 import { createApp } from '../../server/app.ts'
+import { serverSeal } from '../../server/db/serverKey.ts'
 import { openDatabase } from '../../server/db/openDatabase.ts'
 import type { Deps } from '../../server/deps.ts'
 import { type Env, readEnv } from '../../server/env.ts'
@@ -89,13 +90,15 @@ export async function startTestServer(overrides: Overrides = {}): Promise<TestSe
   })
   const database = await openDatabase({ memory: true, log })
   const clock = overrides.clock ?? (() => new Date())
-  const ports = { ...(await createPorts({ env, database, log, clock })), ...overrides.ports }
+  const seal = await serverSeal(env)
+  const ports = { ...(await createPorts({ env, database, log, clock, seal })), ...overrides.ports }
   let worker: JobWorker | undefined
   const deps: Deps = {
     env,
     database,
     log,
     clock,
+    seal,
     ports,
     space: overrides.space ?? unwatchedSpace,
     jobs: { wake: () => worker?.wake(), after: (work) => (worker ? worker.after(work) : work()) },

@@ -68,7 +68,8 @@ beforeAll(async () => {
   await once(graph, 'listening')
   server = await startTestServer({
     env: {
-      WHATSAPP_TRANSPORT: 'cloud',
+      WHATSAPP_TRANSPORTS: 'cloud',
+      WHATSAPP_SETUP_CODE: 'codigo-do-servidor',
       WHATSAPP_ACCESS_TOKEN: 'chave',
       WHATSAPP_PHONE_NUMBER_ID: NUMBER,
       WHATSAPP_APP_SECRET: SECRET,
@@ -82,7 +83,11 @@ beforeAll(async () => {
   await ok(
     account.api('POST', '/communication/channels', { id: channelId, name: 'Recepção', type: 'whatsapp' }),
   )
-  const { body } = await ok(account.api('POST', `/communication/channels/${channelId}/whatsapp/connect`))
+  const { body } = await ok(
+    account.api('POST', `/communication/channels/${channelId}/whatsapp-business/server-number`, {
+      setup_code: 'codigo-do-servidor',
+    }),
+  )
   expect(body).toMatchObject({ status: 'connected', qr_code: null })
 }, 60_000)
 afterAll(async () => {

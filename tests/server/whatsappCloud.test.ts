@@ -3,14 +3,7 @@ import { GiveUp } from '../../server/jobs/jobHandler.ts'
 import { cloudWhatsApp } from '../../server/ports/channels/whatsappCloud/cloudWhatsApp.ts'
 import type { OutboundBody, OutboundMessage } from '../../server/ports/channels/channelPort.ts'
 
-const CONFIG = {
-  transport: 'cloud' as const,
-  accessToken: 'chave',
-  phoneNumberId: '106540352242922',
-  appSecret: 'segredo',
-  verifyToken: 'verificar',
-  apiUrl: 'https://graph.example/v23.0',
-}
+const KEYS = { accessToken: 'chave', phoneNumberId: '106540352242922', appSecret: 'segredo' }
 const CHANNEL = {
   id: 'c',
   orgId: 'o',
@@ -32,7 +25,10 @@ function graph(answer: (call: Call) => Response | Promise<Response>) {
     calls.push({ url, init })
     return answer({ url, init })
   }) as unknown as typeof globalThis.fetch
-  return { port: cloudWhatsApp(CONFIG, fetch), calls }
+  return {
+    port: cloudWhatsApp({ apiUrl: 'https://graph.example/v23.0', keysOf: async () => KEYS, fetch }),
+    calls,
+  }
 }
 const json = (status: number, body: unknown, headers?: Record<string, string>) =>
   Response.json(body, { status, ...(headers && { headers }) })
@@ -85,7 +81,7 @@ describe('sending on the Cloud API', () => {
     [
       'the key has expired',
       () => json(401, { error: { code: 190 } }),
-      { kind: 'later', afterMs: 300_000, unauthorized: true },
+      { kind: 'later', afterMs: 300_000, trouble: expect.objectContaining({ kind: 'token_expired' }) },
     ],
     [
       'the 24-hour window',
@@ -148,7 +144,11 @@ describe('sending on the Cloud API', () => {
   it.each([
     ['the line broke', failing('ECONNRESET'), { kind: 'later', afterMs: null }],
     ['nobody knows', () => json(500, {}), { kind: 'later', afterMs: null }],
-    ['the key has expired', () => json(401, {}), expect.objectContaining({ unauthorized: true })],
+    [
+      'the key has expired',
+      () => json(401, {}),
+      expect.objectContaining({ trouble: expect.objectContaining({ kind: 'token_expired' }) }),
+    ],
     [
       'it does not take the file',
       () => json(400, { error: { code: 131053 } }),
@@ -163,9 +163,11 @@ describe('sending on the Cloud API', () => {
     const stop = new AbortController()
     const { port } = graph(
       ({ init }) =>
-        new Promise((_resolve, reject) =>
-          init.signal?.addEventListener('abort', () => reject(init.signal?.reason)),
-        ),
+        new Promise((_resolve, reject) => {
+          const give = () => reject(init.signal?.reason)
+          if (init.signal?.aborted) give()
+          init.signal?.addEventListener('abort', give)
+        }),
     )
     const outcome = port.send(CHANNEL, MESSAGE, stop.signal)
     stop.abort()

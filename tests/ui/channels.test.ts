@@ -12,6 +12,9 @@ const channel = (status: Channel['status']): Channel => ({
   agent_id: null,
   phone_number: null,
   transport: 'local',
+  trouble: null,
+  health: null,
+  paused_at: null,
 })
 
 it('CHN-22 channels are asked for every two seconds while one waits for its scan, else every minute', () => {

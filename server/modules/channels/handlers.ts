@@ -3,6 +3,7 @@ import {
   type Channel,
   type ChannelCreate,
   type ChannelStatus,
+  type ChannelTrouble,
   type ChannelUpdate,
   DEFAULT_CHANNEL_NAME,
   type WhatsAppConnection,
@@ -30,7 +31,7 @@ export async function listChannels(deps: Deps, auth: Auth): Promise<Channel[]> {
 }
 
 export async function getChannel(deps: Deps, auth: Auth, id: string): Promise<Channel> {
-  return toChannel(await existing(deps, auth, id), deps.clock())
+  return toChannel(await existingChannel(deps, auth, id), deps.clock())
 }
 
 /** The same id again, by the same organization, is the same channel: an answer that was lost may be asked for again. */
@@ -39,7 +40,10 @@ export async function createChannel(deps: Deps, auth: Auth, body: ChannelCreate)
   const now = deps.clock()
   const id = body.id ?? newId()
   const orgId = auth.organizationId
-  const transport = deps.ports.whatsapp.newChannels
+  const { offered } = deps.ports.whatsapp
+  const transport =
+    body.transport === undefined ? offered[0] : offered.find((each) => each === body.transport)
+  if (!transport) throw new Refusal(422, 'invalid_body', 'Este servidor não oferece essa forma de conexão.')
   const made = await onePerAgent(() =>
     deps.database.db.transaction(async (tx) => {
       const known = await queries.findChannel(tx, orgId, id)
@@ -68,7 +72,7 @@ export async function updateChannel(
   id: string,
   body: z.infer<typeof ChannelUpdate>,
 ): Promise<Channel> {
-  await existing(deps, auth, id)
+  await existingChannel(deps, auth, id)
   await checkAgent(deps, auth, body.agent_id)
   const row = await onePerAgent(() =>
     queries.updateChannelRow(deps.database.db, auth.organizationId, id, {
@@ -82,7 +86,7 @@ export async function updateChannel(
 
 /** Disconnects first; its conversations stay readable (CHN-37). */
 export async function deleteChannel(deps: Deps, auth: Auth, id: string): Promise<{ ok: true }> {
-  const row = await existing(deps, auth, id)
+  const row = await existingChannel(deps, auth, id)
   if (row.status === 'connected') await deps.ports.whatsapp.disconnect(servedChannel(row))
   await queries.markDeleted(deps.database.db, auth.organizationId, id, deps.clock())
   return { ok: true }
@@ -92,7 +96,7 @@ export async function deleteChannel(deps: Deps, auth: Auth, id: string): Promise
 export async function connectWhatsApp(deps: Deps, auth: Auth, id: string): Promise<WhatsAppConnection> {
   // Another connect, or the scan, may come between asking the transport and storing: then look again.
   for (;;) {
-    const row = await existing(deps, auth, id)
+    const row = await existingChannel(deps, auth, id)
     if (row.status === 'connected') return toConnection(row, null, deps.clock())
     if (!deps.ports.whatsapp.serves(servedChannel(row).transport)) throw notServed()
     const connection = await deps.ports.whatsapp.connect(servedChannel(row))
@@ -105,6 +109,7 @@ export async function connectWhatsApp(deps: Deps, auth: Auth, id: string): Promi
           status: connection.status,
           externalId: connection.externalId,
           qrExpiresAt: connection.expiresAt,
+          trouble: connection.trouble ?? null,
           ...(connection.status === 'connected'
             ? { phoneNumber: connection.phoneNumber, connectionDate: deps.clock() }
             : {}),
@@ -117,7 +122,7 @@ export async function connectWhatsApp(deps: Deps, auth: Auth, id: string): Promi
 }
 
 export async function disconnectWhatsApp(deps: Deps, auth: Auth, id: string): Promise<WhatsAppConnection> {
-  const row = await existing(deps, auth, id)
+  const row = await existingChannel(deps, auth, id)
   if (row.status === 'connected') await deps.ports.whatsapp.disconnect(servedChannel(row))
   const stored = await queries.setDisconnected(deps.database.db, id)
   return toConnection(stored ?? row, null, deps.clock())
@@ -125,7 +130,7 @@ export async function disconnectWhatsApp(deps: Deps, auth: Auth, id: string): Pr
 
 /** With the code to scan while one is being waited for. */
 export async function getWhatsAppStatus(deps: Deps, auth: Auth, id: string): Promise<WhatsAppConnection> {
-  const row = await existing(deps, auth, id)
+  const row = await existingChannel(deps, auth, id)
   const now = deps.clock()
   const served = servedChannel(row)
   if (codeEnd(row, now) === null || !deps.ports.whatsapp.serves(served.transport))
@@ -168,9 +173,13 @@ export async function markDisconnected(deps: Pick<Deps, 'database'>, channelId: 
   return (await queries.setDisconnected(deps.database.db, channelId)) !== undefined
 }
 
-/** The provider no longer accepts our key: shown as 'Erro na conexão' until somebody connects again (CHN-08). */
-export async function markFailed(deps: Pick<Deps, 'database'>, channelId: string): Promise<void> {
-  await queries.setFailed(deps.database.db, channelId)
+/** It no longer works, and why: shown until somebody connects again, and nothing leaves until then. */
+export async function markFailed(
+  deps: Pick<Deps, 'database'>,
+  channelId: string,
+  trouble: ChannelTrouble,
+): Promise<void> {
+  await queries.setFailed(deps.database.db, channelId, trouble)
 }
 
 /** Made when this server was set up in another way. */
@@ -183,7 +192,8 @@ const notServed = () =>
 
 const channelNotFound = () => notFound('Canal não encontrado.')
 
-async function existing(deps: Deps, auth: Auth, id: string): Promise<ChannelRow> {
+/** A channel of the caller's organization; refused with 404 when there is none. */
+export async function existingChannel(deps: Deps, auth: Auth, id: string): Promise<ChannelRow> {
   const row = await queries.findChannel(deps.database.db, auth.organizationId, id)
   if (!row) throw channelNotFound()
   return row

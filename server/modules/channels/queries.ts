@@ -1,6 +1,7 @@
 /** All SQL of channels. A deleted channel is kept for its conversations and found by none of these (CHN-37). */
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../db/database.ts'
+import type { ChannelTrouble } from '../../../src/contract/channel.ts'
 import { channels } from '../../db/schema.ts'
 
 type AnyDb = Db | Tx
@@ -72,7 +73,9 @@ export async function updateChannelRow(
 export async function storeConnection(
   db: AnyDb,
   seen: ChannelRow,
-  set: Partial<Pick<ChannelRow, 'status' | 'externalId' | 'phoneNumber' | 'connectionDate' | 'qrExpiresAt'>>,
+  set: Partial<
+    Pick<ChannelRow, 'status' | 'externalId' | 'phoneNumber' | 'connectionDate' | 'qrExpiresAt' | 'trouble'>
+  >,
 ): Promise<ChannelRow | undefined> {
   const [row] = await db
     .update(channels)
@@ -96,7 +99,7 @@ export async function setConnected(
 ): Promise<boolean> {
   const rows = await db
     .update(channels)
-    .set({ ...set, status: 'connected', qrExpiresAt: null })
+    .set({ ...set, status: 'connected', qrExpiresAt: null, trouble: null })
     .where(and(eq(channels.id, id), isNull(channels.deletedAt)))
     .returning({ id: channels.id })
   return rows.length === 1
@@ -105,17 +108,17 @@ export async function setConnected(
 export async function setDisconnected(db: AnyDb, id: string): Promise<ChannelRow | undefined> {
   const [row] = await db
     .update(channels)
-    .set({ status: 'disconnected', qrExpiresAt: null })
+    .set({ status: 'disconnected', qrExpiresAt: null, trouble: null })
     .where(and(eq(channels.id, id), isNull(channels.deletedAt)))
     .returning()
   return row
 }
 
 /** Only what was connected can break. */
-export async function setFailed(db: AnyDb, id: string): Promise<void> {
+export async function setFailed(db: AnyDb, id: string, trouble: ChannelTrouble): Promise<void> {
   await db
     .update(channels)
-    .set({ status: 'error' })
+    .set({ status: 'error', trouble })
     .where(and(eq(channels.id, id), eq(channels.status, 'connected')))
 }
 

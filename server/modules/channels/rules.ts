@@ -1,4 +1,10 @@
-import type { Channel, ChannelStatus, WhatsAppConnection } from '../../../src/contract/channel.ts'
+import type {
+  Channel,
+  ChannelHealth,
+  ChannelStatus,
+  ChannelTrouble,
+  WhatsAppConnection,
+} from '../../../src/contract/channel.ts'
 
 /** A code may be scanned for a minute; one renewal later the session is over (CHN-21). */
 export const QR_MS = 60_000
@@ -9,6 +15,7 @@ export type ChannelState = {
   createdAt: Date
   /** When the first code of the running session ends; null before the first connect. */
   qrExpiresAt: Date | null
+  trouble: ChannelTrouble | null
 }
 
 /**
@@ -47,6 +54,8 @@ export function toChannel(
     phoneNumber: string | null
     connectionDate: Date | null
     transport: string
+    health: ChannelHealth | null
+    pausedAt: Date | null
   },
   now: Date,
 ): Channel {
@@ -61,6 +70,9 @@ export function toChannel(
     agent_id: row.agentId,
     phone_number: row.phoneNumber,
     transport: row.transport as Channel['transport'],
+    trouble: row.trouble,
+    health: row.health,
+    paused_at: row.pausedAt?.toISOString() ?? null,
   }
 }
 
@@ -70,5 +82,6 @@ export function toConnection(channel: ChannelState, qr: string | null, now: Date
     status: currentStatus(channel, now),
     qr_code: expiresAt ? qr : null,
     expires_at: expiresAt?.toISOString() ?? null,
+    trouble: channel.trouble,
   }
 }

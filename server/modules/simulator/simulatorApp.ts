@@ -35,7 +35,7 @@ const WRITES_PER_MINUTE = 6000
  */
 export function simulatorApp(deps: Deps): Hono {
   const app = new Hono()
-  if (deps.env.whatsapp.transport !== 'local') return app
+  if (!deps.env.whatsapp.offered.includes('local')) return app
   const { db } = deps.database
   const { storage } = deps.ports
   const countWrite = writesPerMinute(WRITES_PER_MINUTE, deps.clock)

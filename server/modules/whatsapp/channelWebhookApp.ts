@@ -6,12 +6,15 @@ import { cleanJson } from '../../cleanJson.ts'
 import type { Deps } from '../../deps.ts'
 import { parseJson } from '../../http/parseJson.ts'
 import { readLimited } from '../../http/readLimited.ts'
-import { CloudChange, CloudEntry, CloudWebhook } from '../../ports/channels/whatsappCloud/cloudPayload.ts'
+import { namedIn } from '../../ports/channels/whatsappCloud/namedIn.ts'
 import { Refusal } from '../../refusal.ts'
+import { isVerifyToken } from '../channels/credentials.ts'
+import { partOfSigner } from './partOfSigner.ts'
 import { storeTogether } from './storeTogether.ts'
 
 /** Meta posts up to 3 MB at once. */
 const BODY_LIMIT = 3 * 1024 * 1024
+const LONGEST_TOKEN = 200
 
 /**
  * Where the Cloud API tells us what happened. A post is checked, stored and acknowledged before any work: Meta
@@ -20,32 +23,42 @@ const BODY_LIMIT = 3 * 1024 * 1024
 export function channelWebhookApp(deps: Deps): Hono {
   const app = new Hono()
   const { whatsapp } = deps.env
-  if (whatsapp.transport !== 'cloud') return app
+  if (!whatsapp.offered.includes('cloud')) return app
 
-  const store = storeTogether(deps.database.db, 'cloud')
+  const { db } = deps.database
+  const store = storeTogether(db, 'cloud')
+  const ownTokens = [whatsapp.cloudNumber?.verifyToken, whatsapp.cloudApp?.verifyToken].filter(
+    (token) => token !== undefined,
+  )
 
-  app.get('/webhooks/whatsapp', (c) => {
+  app.get('/webhooks/whatsapp', async (c) => {
     const challenge = c.req.query('hub.challenge') ?? ''
+    const token = c.req.query('hub.verify_token') ?? ''
     const isMeta =
       c.req.query('hub.mode') === 'subscribe' &&
-      isSame(c.req.query('hub.verify_token') ?? '', whatsapp.verifyToken)
+      token.length <= LONGEST_TOKEN &&
+      (ownTokens.some((own) => isSame(token, own)) || (await isVerifyToken(db, token)))
     if (!isMeta || challenge.length > 200) throw new Refusal(403, 'forbidden', 'Verificação recusada.')
     return c.text(challenge)
   })
 
   app.post('/webhooks/whatsapp', async (c) => {
     const raw = await readLimited(c.req.raw, BODY_LIMIT, 'Aviso grande demais.')
-    if (!isSigned(raw, c.req.header('x-hub-signature-256'), whatsapp.appSecret)) {
+    const signature = c.req.header('x-hub-signature-256')
+    const body = jsonOf(raw)
+    const { signed, kept } = await partOfSigner({ ...deps, db }, body, (secret) =>
+      isSigned(raw, signature, secret),
+    )
+    if (!signed) {
       deps.log.warn('webhook with a wrong signature', { bytes: raw.byteLength })
       throw new Refusal(401, 'unauthorized', 'Assinatura inválida.')
     }
-    const body = jsonOf(raw)
     if (body === undefined) {
       const sha256 = createHash('sha256').update(raw).digest('hex')
       deps.log.error('webhook signed but not JSON', { bytes: raw.byteLength, sha256 })
       throw new Refusal(400, 'invalid_body', 'O corpo não é JSON.')
     }
-    await store({ lane: laneOf(body), body: storable(body, raw) })
+    await store({ lane: laneOf(kept), body: storable(kept, raw) })
     return c.json({ ok: true })
   })
 
@@ -85,10 +98,8 @@ function storable(body: unknown, raw: Uint8Array): object {
   return { raw: cleanText(new TextDecoder().decode(raw.subarray(0, UNREADABLE_KEPT))), bytes: raw.byteLength }
 }
 
-/** The business number a post is about; posts about several at once stand in the first one's line. */
+/** The business number or account a post is about; posts about several at once stand in the first one's line. */
 function laneOf(body: unknown): string {
-  const [entry] = CloudWebhook.parse(body).entry
-  const [change] = CloudEntry.parse(entry).changes
-  const number = CloudChange.parse(change).value?.metadata?.phone_number_id ?? 'unknown'
-  return cleanText(number.slice(0, 100))
+  const { numbers, accounts } = namedIn(body)
+  return cleanText((numbers[0] ?? accounts[0] ?? 'unknown').slice(0, 100))
 }

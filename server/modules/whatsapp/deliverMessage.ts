@@ -47,7 +47,7 @@ export function deliverMessageHandler(deps: Deps): JobHandler<'whatsapp.send'> {
         await close()
       }
       if (outcome.kind !== 'later') return settle(orgId, messageId, outcome)
-      if (outcome.unauthorized) await markFailed(deps, channel.id)
+      if (outcome.trouble) await markFailed(deps, channel.id, outcome.trouble)
       throw new RetryLater(outcome.afterMs ?? waitMs(attempt), 'provider asks to wait')
     },
 

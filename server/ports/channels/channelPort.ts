@@ -1,3 +1,4 @@
+import type { ChannelTrouble } from '../../../src/contract/channel.ts'
 import type { MessageContent, MessageType } from '../../../src/contract/message.ts'
 
 /** A way to a provider, as `channels.transport` and `webhook_events.provider` have it. */
@@ -62,13 +63,15 @@ export type SendOutcome =
   | {
       kind: 'later'
       afterMs: number | null
-      /** The provider no longer accepts our key: somebody has to repair the connection. */
-      unauthorized?: boolean | undefined
+      /** The connection is broken until somebody repairs it. */
+      trouble?: ChannelTrouble | undefined
     }
   | { kind: 'unknown' }
 
 export type Connection = {
   status: 'connecting' | 'connected' | 'disconnected' | 'error'
+  /** Why it is not connected, where that is known. */
+  trouble?: ChannelTrouble | null
   /** What the QR code encodes; null when there is nothing to scan. */
   qr: string | null
   expiresAt: Date | null
@@ -92,6 +95,10 @@ export interface ChannelPort {
   send(channel: ServedChannel, message: OutboundMessage, signal: AbortSignal): Promise<SendOutcome>
   /** Throws when it cannot be had now (the job tries again) and `GiveUp` when never. */
   fetchMedia(channel: ServedChannel, mediaId: string): Promise<FetchedMedia>
+  /** Shows the customer that these messages of theirs were read. Best effort, as is the next. */
+  markRead?(channel: ServedChannel, from: ChannelPerson, providerIds: readonly string[]): Promise<void>
+  /** Shows the customer for some seconds that an answer to this message is being written. */
+  showTyping?(channel: ServedChannel, to: ChannelPerson, answeredProviderId: string | null): Promise<void>
 }
 
 /** What a transport tells us, in our words. Every one may come twice, late, or out of order. */

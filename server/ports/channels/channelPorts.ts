@@ -2,8 +2,8 @@ import type { ChannelPort, ServedChannel, Transport } from './channelPort.ts'
 
 /** The transports that this server can use; a channel is served by the one it was made with. */
 export interface ChannelPorts extends ChannelPort {
-  /** What new channels get. */
-  newChannels: Transport
+  /** What a new channel may get, the usual one first. */
+  offered: readonly [Transport, ...Transport[]]
   serves(transport: Transport): boolean
 }
 
@@ -12,7 +12,7 @@ export interface ChannelPorts extends ChannelPort {
  * disconnecting needs none, since there is nobody to tell.
  */
 export function channelPorts(
-  newChannels: Transport,
+  offered: ChannelPorts['offered'],
   ports: Partial<Record<Transport, ChannelPort>>,
 ): ChannelPorts {
   function portOf({ transport }: ServedChannel): ChannelPort {
@@ -21,11 +21,15 @@ export function channelPorts(
     return port
   }
   return {
-    newChannels,
+    offered,
     serves: (transport) => ports[transport] !== undefined,
     connect: async (channel) => portOf(channel).connect(channel),
     disconnect: async (channel) => ports[channel.transport]?.disconnect(channel),
     send: async (channel, message, signal) => portOf(channel).send(channel, message, signal),
     fetchMedia: async (channel, mediaId) => portOf(channel).fetchMedia(channel, mediaId),
+    markRead: async (channel, from, providerIds) =>
+      ports[channel.transport]?.markRead?.(channel, from, providerIds),
+    showTyping: async (channel, to, answered) =>
+      ports[channel.transport]?.showTyping?.(channel, to, answered),
   }
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { MEDIA_LIMIT_BYTES } from '../../../../src/contract/media.ts'
 import { GiveUp } from '../../../jobs/jobHandler.ts'
 import type { FetchedMedia } from '../channelPort.ts'
-import type { CloudConfig } from './cloudWhatsApp.ts'
+import type { CloudAccess } from './cloudWhatsApp.ts'
 
 const TIMEOUT_MS = 30_000
 /** Where Meta keeps media. Our token goes there and nowhere else, whatever address the answer names. */
@@ -16,7 +16,7 @@ const MediaInfo = z.object({
 
 /** Asks for the file's address, then for the file. */
 export async function fetchCloudMedia(
-  config: CloudConfig,
+  config: CloudAccess,
   fetch: typeof globalThis.fetch,
   mediaId: string,
 ): Promise<FetchedMedia> {

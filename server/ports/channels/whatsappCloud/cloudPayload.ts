@@ -15,7 +15,7 @@ const media = object({ id: text, mime_type: text, caption: text, filename: text,
 const titled = object({ title: text, description: text })
 
 export const CloudWebhook = z.object({ entry: list }).catch({ entry: [] })
-export const CloudEntry = z.object({ changes: list }).catch({ changes: [] })
+export const CloudEntry = z.object({ id: text, changes: list }).catch({ changes: [] })
 export const CloudChange = z
   .object({
     field: text,

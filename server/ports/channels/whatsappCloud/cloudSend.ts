@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { OutboundBody, OutboundMessage, SendOutcome } from '../channelPort.ts'
-import type { CloudConfig } from './cloudWhatsApp.ts'
+import { type CloudAccess, troubleOf } from './cloudWhatsApp.ts'
 import { failureText, graphVerdict } from './graphErrors.ts'
 
 const SEND_TIMEOUT_MS = 20_000
@@ -25,7 +25,7 @@ const Uploaded = z.object({ id: z.string().min(1) })
 
 /** One call, never repeated here: whether a lost answer meant a delivered message is not ours to guess (law 9). */
 export async function sendOnCloud(
-  config: CloudConfig,
+  config: CloudAccess,
   fetch: typeof globalThis.fetch,
   message: OutboundMessage,
   signal: AbortSignal,
@@ -61,7 +61,7 @@ export async function sendOnCloud(
 
 /** The file's id with Meta, or why the message cannot go. Nobody receives a file, so trying again harms nobody. */
 async function upload(
-  config: CloudConfig,
+  config: CloudAccess,
   fetch: typeof globalThis.fetch,
   { data, mimeType, filename }: { data: Blob; mimeType: string; filename: string },
   signal: AbortSignal,
@@ -98,7 +98,7 @@ function refusal(response: Response, answer: unknown): SendOutcome {
     case 'later':
       return { kind: 'later', afterMs: retryAfterMs(response) }
     case 'unauthorized':
-      return { kind: 'later', afterMs: UNAUTHORIZED_WAIT_MS, unauthorized: true }
+      return { kind: 'later', afterMs: UNAUTHORIZED_WAIT_MS, trouble: troubleOf('token_expired') }
     case 'refused':
       return { kind: 'refused', reason: failureText(code) }
     case 'unknown':

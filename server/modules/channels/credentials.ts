@@ -1,0 +1,138 @@
+/** Keys of channels to their providers. They are sealed in the database and leave this file only for a transport. */
+import { createHash } from 'node:crypto'
+import { and, eq, inArray, isNull, or } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Db, Tx } from '../../db/database.ts'
+import type { Seal } from '../../db/seal.ts'
+import { channelCredentials, channels } from '../../db/schema.ts'
+import type { WhatsappEnv } from '../../env.ts'
+import type { CloudKeys } from '../../ports/channels/whatsappCloud/cloudWhatsApp.ts'
+
+/**
+ * What a channel of the Cloud API keeps. `server`: the number of the environment, whose keys stay there; `app`: signed
+ * up through the server's app, whose secret stays in the environment; `own`: an app of the clinic's.
+ */
+export const CloudCredentials = z.discriminatedUnion('source', [
+  z.object({ source: z.literal('server') }),
+  z.object({ source: z.literal('app'), access_token: z.string(), business_id: z.string() }),
+  z.object({
+    source: z.literal('own'),
+    access_token: z.string(),
+    business_id: z.string(),
+    app_secret: z.string(),
+    verify_token: z.string(),
+  }),
+])
+export type CloudCredentials = z.infer<typeof CloudCredentials>
+
+export type CredentialGround = { db: Db | Tx; seal: Seal; whatsapp: WhatsappEnv }
+
+const nameOf = (channelId: string) => `channel ${channelId}`
+
+/** Replaces what the channel had. */
+export async function putCredentials(
+  { db, seal }: CredentialGround,
+  { channelId, orgId, now }: { channelId: string; orgId: string; now: Date },
+  credentials: CloudCredentials,
+): Promise<void> {
+  const set = {
+    sealed: seal.close(JSON.stringify(credentials), nameOf(channelId)),
+    verifyHash: credentials.source === 'own' ? hashOf(credentials.verify_token) : null,
+    updatedAt: now,
+  }
+  await db
+    .insert(channelCredentials)
+    .values({ channelId, orgId, ...set })
+    .onConflictDoUpdate({ target: channelCredentials.channelId, set })
+}
+
+/** Null: the channel has none, or they were sealed with another key. */
+export async function readCredentials(
+  { db, seal }: Omit<CredentialGround, 'whatsapp'>,
+  { channelId, orgId }: { channelId: string; orgId: string },
+): Promise<CloudCredentials | null> {
+  const [row] = await db
+    .select({ sealed: channelCredentials.sealed })
+    .from(channelCredentials)
+    .where(and(eq(channelCredentials.orgId, orgId), eq(channelCredentials.channelId, channelId)))
+  return row ? opened(seal, channelId, row.sealed) : null
+}
+
+/** A channel's number and keys as the Cloud API wants them. */
+export async function cloudKeysOf(
+  ground: CredentialGround,
+  { id, orgId, externalId }: { id: string; orgId: string; externalId: string | null },
+): Promise<CloudKeys | null> {
+  const credentials = await readCredentials(ground, { channelId: id, orgId })
+  return credentials && keysFrom(credentials, externalId, ground.whatsapp)
+}
+
+/** By whom a post of the Cloud API may be signed. */
+export type SignedChannel = {
+  id: string
+  externalId: string | null
+  accountId: string | null
+  appSecret: string
+}
+
+/** The channels that a post names, by number or account, each with the secret of its app. */
+export async function signedChannels(
+  { db, seal, whatsapp }: CredentialGround,
+  named: { numbers: string[]; accounts: string[] },
+): Promise<SignedChannel[]> {
+  const conditions = [
+    ...(named.numbers.length > 0 ? [inArray(channels.externalId, named.numbers)] : []),
+    ...(named.accounts.length > 0 ? [inArray(channels.accountId, named.accounts)] : []),
+  ]
+  if (conditions.length === 0) return []
+  const rows = await db
+    .select({
+      id: channels.id,
+      externalId: channels.externalId,
+      accountId: channels.accountId,
+      sealed: channelCredentials.sealed,
+    })
+    .from(channels)
+    .innerJoin(channelCredentials, eq(channelCredentials.channelId, channels.id))
+    .where(and(eq(channels.transport, 'cloud'), isNull(channels.deletedAt), or(...conditions)))
+    .limit(200)
+  return rows.flatMap(({ id, externalId, accountId, sealed }) => {
+    const credentials = opened(seal, id, sealed)
+    const keys = credentials && keysFrom(credentials, externalId, whatsapp)
+    return keys ? [{ id, externalId, accountId, appSecret: keys.appSecret }] : []
+  })
+}
+
+/** Does a channel ask its provider to show this word? */
+export async function isVerifyToken(db: Db, token: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: channelCredentials.channelId })
+    .from(channelCredentials)
+    .where(eq(channelCredentials.verifyHash, hashOf(token)))
+    .limit(1)
+  return rows.length > 0
+}
+
+function opened(seal: Seal, channelId: string, sealed: string): CloudCredentials | null {
+  const text = seal.open(sealed, nameOf(channelId))
+  return text === null ? null : CloudCredentials.parse(JSON.parse(text))
+}
+
+function keysFrom(
+  credentials: CloudCredentials,
+  phoneNumberId: string | null,
+  { cloudNumber, cloudApp }: WhatsappEnv,
+): CloudKeys | null {
+  switch (credentials.source) {
+    case 'server':
+      return cloudNumber
+    case 'app':
+      if (!cloudApp || phoneNumberId === null) return null
+      return { accessToken: credentials.access_token, appSecret: cloudApp.appSecret, phoneNumberId }
+    case 'own':
+      if (phoneNumberId === null) return null
+      return { accessToken: credentials.access_token, appSecret: credentials.app_secret, phoneNumberId }
+  }
+}
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')

@@ -1,0 +1,68 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { asc } from 'drizzle-orm'
+import type { WhatsAppConnection } from '../../../src/contract/channel.ts'
+import { keptSecret } from '../../db/keptSecret.ts'
+import { organizations } from '../../db/schema.ts'
+import type { Deps } from '../../deps.ts'
+import type { Auth } from '../../http/api.ts'
+import { type Limit, rateLimit } from '../../http/rateLimit.ts'
+import { Refusal } from '../../refusal.ts'
+import { putCredentials } from '../channels/credentials.ts'
+import { connectWhatsApp, existingChannel } from '../channels/handlers.ts'
+import { requireOwner } from '../owners/requireOwner.ts'
+
+const GUESSES: Limit = { name: 'whatsapp-setup-code', max: 10, seconds: 3600 }
+
+/** What the operator reads in the terminal; null when the server has no number of its own. */
+export async function setupCode({ env, database }: Pick<Deps, 'env' | 'database'>): Promise<string | null> {
+  const { cloudNumber, setupCode: given } = env.whatsapp
+  if (!cloudNumber) return null
+  return given ?? keptSecret(database.db, 'whatsapp.setup', () => randomBytes(9).toString('base64url'))
+}
+
+/**
+ * Gives a channel the number of the environment. Only the first organization of the server may take it, and only with
+ * the code that its operator knows: nobody else has shown that the number is theirs.
+ */
+export async function takeServerNumber(
+  deps: Deps,
+  auth: Auth,
+  id: string,
+  typed: string,
+): Promise<WhatsAppConnection> {
+  const { db } = deps.database
+  await requireOwner(db, auth, 'conectar o número do servidor')
+  await rateLimit(deps, [
+    { limit: GUESSES, of: auth.organizationId },
+    { limit: { ...GUESSES, name: 'whatsapp-setup-code-all', max: 50 }, of: 'all' },
+  ])
+  const row = await existingChannel(deps, auth, id)
+  if (row.transport !== 'cloud')
+    throw new Refusal(409, 'conflict', 'Este canal não usa a API oficial do WhatsApp.')
+  const code = await setupCode(deps)
+  if (code === null)
+    throw new Refusal(409, 'conflict', 'Este servidor não tem um número próprio. Conecte o da sua empresa.')
+  const [first] = await db
+    .select({ id: organizations.id })
+    .from(organizations)
+    .orderBy(asc(organizations.createdAt), asc(organizations.id))
+    .limit(1)
+  if (first?.id !== auth.organizationId || !isSame(typed, code)) {
+    deps.log.warn('number of the server refused', { org: auth.organizationId, channel: id })
+    const text = 'O código de instalação não confere. Ele aparece no terminal do servidor.'
+    throw new Refusal(422, 'invalid_body', text, { fields: { setup_code: text } })
+  }
+  const ground = { db, seal: deps.seal, whatsapp: deps.env.whatsapp }
+  await putCredentials(
+    ground,
+    { channelId: id, orgId: auth.organizationId, now: deps.clock() },
+    { source: 'server' },
+  )
+  return connectWhatsApp(deps, auth, id)
+}
+
+/** Takes as long for a near miss as for a far one. */
+function isSame(one: string, other: string): boolean {
+  const hash = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(hash(one), hash(other))
+}

@@ -1,0 +1,29 @@
+import { CloudChange, CloudEntry, CloudWebhook } from './cloudPayload.ts'
+
+/** A post names a handful; more is none of Meta's. */
+const MOST = 100
+const META_ID = /^\d{1,40}$/
+
+/** The number that one change of a post is about, and the account of its entry. */
+export type Named = { number: string | null; account: string | null }
+
+/** Whom a change speaks of. */
+export function nameOfChange(entry: unknown, change: unknown): Named {
+  const number = CloudChange.parse(change).value?.metadata?.phone_number_id
+  return { number: number ?? null, account: CloudEntry.parse(entry).id ?? null }
+}
+
+/** All numbers and accounts of a post, each once, in its order. Total: any JSON gives an answer. */
+export function namedIn(body: unknown): { numbers: string[]; accounts: string[] } {
+  const numbers = new Set<string>()
+  const accounts = new Set<string>()
+  for (const entry of CloudWebhook.parse(body).entry.slice(0, MOST)) {
+    const { id, changes } = CloudEntry.parse(entry)
+    if (id !== undefined && META_ID.test(id)) accounts.add(id)
+    for (const change of changes.slice(0, MOST)) {
+      const { number } = nameOfChange(entry, change)
+      if (number !== null && META_ID.test(number)) numbers.add(number)
+    }
+  }
+  return { numbers: [...numbers], accounts: [...accounts] }
+}
