@@ -29,6 +29,7 @@ import { billingRoutes } from './modules/billing/routes.ts'
 import { paymentsWebhookApp } from './modules/billing/paymentsWebhookApp.ts'
 import { calendarFeedsApp, calendarFeedsRoutes } from './modules/calendarFeeds/routes.ts'
 import { channelsRoutes } from './modules/channels/routes.ts'
+import { continuationRoutes } from './modules/continuation/routes.ts'
 import { whatsappBusinessRoutes } from './modules/whatsappBusiness/routes.ts'
 import { contactsRoutes } from './modules/contacts/routes.ts'
 import { conversationsRoutes } from './modules/conversations/routes.ts'
@@ -77,6 +78,7 @@ export function createApp(deps: Deps): Hono {
   googleRoutes(api)
   billingRoutes(api)
   channelsRoutes(api)
+  continuationRoutes(api)
   whatsappBusinessRoutes(api)
   agentsRoutes(api)
   agentModelRoutes(api)

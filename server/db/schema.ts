@@ -878,6 +878,10 @@ export const conversations = pgTable(
     lastMessageAt: time('last_message_at').notNull().defaultNow(),
     /** The customer's last message: WhatsApp's 24-hour service window counts from here (law 10). */
     lastInboundAt: time('last_inbound_at'),
+    /** Since when it is held by its channel, where it was another's before. */
+    channelSince: time('channel_since'),
+    /** The customer's last message by a number that the conversation had before. */
+    formerInboundAt: time('former_inbound_at'),
     /** What the agent is about, in words for staff: see `AgentNote` of the contract. */
     agentNote: jsonb('agent_note').$type<Record<string, unknown>>(),
     /** While a person has the conversation: when the agent takes it up again by itself; null: never. */

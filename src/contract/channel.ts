@@ -92,3 +92,19 @@ export const WhatsAppConnection = z.object({
   trouble: z.nullable(ChannelTrouble),
 })
 export type WhatsAppConnection = z.infer<typeof WhatsAppConnection>
+
+/** What a channel holds that can go on in another one: conversations, planned messages, messages that wait to leave. */
+export const Continuation = z.object({
+  conversations: z.number(),
+  planned: z.number(),
+  waiting: z.number(),
+  agent_id: z.nullable(Id),
+})
+export type Continuation = z.infer<typeof Continuation>
+
+export const ContinueChannel = z.object({
+  target_id: Id,
+  /** As its author saw it. */
+  seen: z.object({ conversations: z.number() }),
+})
+export type ContinueChannel = z.infer<typeof ContinueChannel>

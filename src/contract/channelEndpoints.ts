@@ -1,6 +1,13 @@
 /** Channels, and how they are connected. */
 import * as z from 'zod/mini'
-import { Channel, ChannelCreate, ChannelUpdate, WhatsAppConnection } from './channel.ts'
+import {
+  Channel,
+  ChannelCreate,
+  ChannelUpdate,
+  Continuation,
+  ContinueChannel,
+  WhatsAppConnection,
+} from './channel.ts'
 import { Done, endpoint } from './endpoint.ts'
 import { line } from './text.ts'
 
@@ -69,6 +76,40 @@ export const disconnectWhatsApp = endpoint({
   summary: 'Desconectar',
   response: WhatsAppConnection,
   failure: 'Falha ao desconectar canal',
+})
+export const pauseChannel = endpoint({
+  method: 'POST',
+  path: '/communication/channels/{id}/pause',
+  tag: 'Canais',
+  summary: 'Pausar o que sai',
+  response: Channel,
+  failure: 'Falha ao pausar canal',
+})
+export const resumeChannel = endpoint({
+  method: 'POST',
+  path: '/communication/channels/{id}/resume',
+  tag: 'Canais',
+  summary: 'Retomar o que sai',
+  response: Channel,
+  failure: 'Falha ao retomar canal',
+})
+export const getContinuation = endpoint({
+  method: 'GET',
+  path: '/communication/channels/{id}/continuation',
+  tag: 'Canais',
+  summary: 'O que passaria para outro número',
+  response: Continuation,
+  failure: 'Falha ao buscar canais',
+})
+/** Refused with what is now when more goes over than its author saw. */
+export const continueChannel = endpoint({
+  method: 'POST',
+  path: '/communication/channels/{id}/continue',
+  tag: 'Canais',
+  summary: 'Continuar por outro número',
+  body: ContinueChannel,
+  response: Continuation,
+  failure: 'Falha ao continuar por outro número',
 })
 /** The number that the server's operator has set up, for its first organization. */
 export const useServerNumber = endpoint({

@@ -276,6 +276,11 @@ const ROOMS: Record<string, Room> = {
     ],
     packages: [drizzle, 'hono', 'mediabunny', 'node:crypto', 'zod'],
   },
+  // Conversations of a lost number go on in another channel.
+  [module('continuation')]: {
+    own: [...BASICS, 'server/sync', ...modules('channels', 'conversations')],
+    packages: [],
+  },
   // Numbers of Meta's Cloud API: how an organization shows that one is its own.
   [module('whatsappBusiness')]: {
     own: [...BASICS, port('channels'), ...modules('channels', 'owners')],

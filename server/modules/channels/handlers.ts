@@ -135,8 +135,22 @@ export async function getWhatsAppStatus(deps: Deps, auth: Auth, id: string): Pro
   const served = servedChannel(row)
   if (codeEnd(row, now) === null || !deps.ports.whatsapp.serves(served.transport))
     return toConnection(row, null, now)
-  const { qr } = await deps.ports.whatsapp.connect(served)
+  const { qr } = await deps.ports.whatsapp.look(served)
   return toConnection(row, qr, now)
+}
+
+/** Messages go on arriving; what would leave waits, and the agent answers nobody new. */
+export async function pauseChannel(deps: Deps, auth: Auth, id: string): Promise<Channel> {
+  await existingChannel(deps, auth, id)
+  await queries.setPaused(deps.database.db, auth.organizationId, id, deps.clock())
+  return getChannel(deps, auth, id)
+}
+
+export async function resumeChannel(deps: Deps, auth: Auth, id: string): Promise<Channel> {
+  await existingChannel(deps, auth, id)
+  await queries.setPaused(deps.database.db, auth.organizationId, id, null)
+  await sendWaitingNow(deps.database.db, id)
+  return getChannel(deps, auth, id)
 }
 
 // ---- for the transports
@@ -171,6 +185,11 @@ export async function markConnected(
 /** The phone ended the session by itself. False when the channel is gone. */
 export async function markDisconnected(deps: Pick<Deps, 'database'>, channelId: string): Promise<boolean> {
   return (await queries.setDisconnected(deps.database.db, channelId)) !== undefined
+}
+
+/** It works again by itself. */
+export async function markWorking(deps: Pick<Deps, 'database'>, channelId: string): Promise<void> {
+  await queries.setWorking(deps.database.db, channelId)
 }
 
 /** It no longer works, and why: shown until somebody connects again, and nothing leaves until then. */

@@ -144,6 +144,22 @@ export async function setFailed(db: AnyDb, id: string, trouble: ChannelTrouble):
     .where(and(eq(channels.id, id), eq(channels.status, 'connected')))
 }
 
+/** Only what was broken can mend. */
+export async function setWorking(db: AnyDb, id: string): Promise<void> {
+  await db
+    .update(channels)
+    .set({ status: 'connected', trouble: null })
+    .where(and(eq(channels.id, id), eq(channels.status, 'error')))
+}
+
+/** When it is paused already, the time of that stays. */
+export async function setPaused(db: AnyDb, orgId: string, id: string, at: Date | null): Promise<void> {
+  await db
+    .update(channels)
+    .set({ pausedAt: at && sql`coalesce(${channels.pausedAt}, ${at.toISOString()}::timestamptz)` })
+    .where(and(eq(channels.orgId, orgId), eq(channels.id, id), isNull(channels.deletedAt)))
+}
+
 /** Its number or token is free for another channel from here on. */
 export async function markDeleted(db: AnyDb, orgId: string, id: string, now: Date): Promise<void> {
   await db

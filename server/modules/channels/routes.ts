@@ -20,6 +20,12 @@ export function channelsRoutes(api: Api): void {
   api.action(endpoints.disconnectWhatsApp, ({ deps, auth, params }) =>
     channels.disconnectWhatsApp(deps, auth, params['id']!),
   )
+  api.action(endpoints.pauseChannel, ({ deps, auth, params }) =>
+    channels.pauseChannel(deps, auth, params['id']!),
+  )
+  api.action(endpoints.resumeChannel, ({ deps, auth, params }) =>
+    channels.resumeChannel(deps, auth, params['id']!),
+  )
   api.read(endpoints.getWhatsAppStatus, ({ deps, auth, params }) =>
     channels.getWhatsAppStatus(deps, auth, params['id']!),
   )

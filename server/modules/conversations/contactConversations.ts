@@ -31,11 +31,12 @@ export async function filesOfContact(t: OrgTx, contactId: string): Promise<strin
   return rows.flatMap(({ url }) => mediaIdOf(url) ?? [])
 }
 
-type Row = Standing & { id: string; channel_id: string; contact_id: string }
+/** A conversation as two are made one. */
+export type TalkOfContact = Standing & { id: string; channel_id: string; contact_id: string }
 
 /** All conversations of one contact become another's; two on one channel become one. */
 export async function moveConversationsOf(t: OrgTx, from: string, to: string): Promise<void> {
-  const { rows } = await t.tx.execute<Row>(sql`
+  const { rows } = await t.tx.execute<TalkOfContact>(sql`
     select id, channel_id, contact_id, status, assigned_to, ai_handled, agent_note,
       ${sql.raw(iso('agent_resumes_at'))} as agent_resumes_at from conversations
     where org_id = ${t.orgId} and contact_id in (${from}, ${to})`)
@@ -52,7 +53,7 @@ export async function moveConversationsOf(t: OrgTx, from: string, to: string): P
 }
 
 /** The messages of both in the order they were written, with new positions 1, 2, 3 …; `gone` leaves a tombstone. */
-async function mergeConversations(t: OrgTx, keep: Row, gone: Row): Promise<void> {
+export async function mergeConversations(t: OrgTx, keep: TalkOfContact, gone: TalkOfContact): Promise<void> {
   // Negative first: a position may be taken by a message that has not been moved yet.
   const { rows } = await t.tx.execute<{ total: number; first_unread: number | null }>(sql`
     with ranked as (

@@ -5,7 +5,7 @@ import type { OutboundMessage, ServedChannel, Transport } from '../../ports/chan
 
 export type Outbound = {
   conversationId: string
-  channel: ServedChannel & { status: string; deleted: boolean }
+  channel: ServedChannel & { status: string; deleted: boolean; paused: boolean }
   message: Omit<OutboundMessage, 'body'>
   type: MessageType
   content: MessageContent
@@ -27,6 +27,7 @@ export async function loadOutbound(db: Db, orgId: string, messageId: string): Pr
       externalId: row.external_id,
       status: row.channel_status,
       deleted: row.channel_deleted,
+      paused: row.channel_paused,
       transport: row.transport,
     },
     message: {
@@ -62,6 +63,7 @@ type OutboundRow = {
   channel_name: string
   channel_status: string
   channel_deleted: boolean
+  channel_paused: boolean
   transport: Transport
   external_id: string | null
 }
@@ -71,12 +73,15 @@ async function selectOutbound(db: Db, orgId: string, messageId: string): Promise
     select m.conversation_id, m.message_type, m.content, m.status, m.provider_id, p.phone_number, i.value as scoped_id,
       q.provider_id as reply_to_provider_id, m.reply_to ->> 'text' as reply_text, q.direction as reply_direction,
       m.is_ai_message, ch.id as channel_id, ch.name as channel_name,
-      ch.status as channel_status, ch.deleted_at is not null as channel_deleted, ch.transport, ch.external_id
+      ch.status as channel_status, ch.deleted_at is not null as channel_deleted,
+      ch.paused_at is not null as channel_paused, ch.transport, ch.external_id
     from messages m join conversations c on c.id = m.conversation_id join contacts p on p.id = c.contact_id
       join channels ch on ch.id = c.channel_id
       left join contact_identities i on i.org_id = p.org_id and i.contact_id = p.id and i.provider = 'whatsapp'
         and i.kind = 'scoped_id'
+      -- What was quoted under a former number is unknown to this one.
       left join messages q on q.org_id = m.org_id and q.id = (m.reply_to ->> 'id')::uuid
+        and (c.channel_since is null or q.created_at >= c.channel_since)
     where m.org_id = ${orgId} and m.id = ${messageId} and m.direction = 'outbound'`)
   return rows[0] ?? null
 }

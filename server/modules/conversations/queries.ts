@@ -223,10 +223,10 @@ export async function messageIdIsTaken(t: OrgTx, id: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** The agent that answers a channel: its own while active, else, where it has none, any active one. */
+/** The agent that answers a channel: its own while active, else, where it has none, any active one; none while it is paused. */
 const agentAnswers = (t: OrgTx, channelId: string) => sql`exists (select from channels ch
   join agents g on g.org_id = ch.org_id and g.is_active and (ch.agent_id is null or ch.agent_id = g.id)
-  where ch.org_id = ${t.orgId} and ch.id = ${channelId})`
+  where ch.org_id = ${t.orgId} and ch.id = ${channelId} and ch.paused_at is null)`
 
 export async function hasSubscription(t: OrgTx): Promise<boolean> {
   const { rows } = await t.tx.execute<{ yes: boolean }>(sql`select ${subscriptionIsActive(t.orgId)} as yes`)

@@ -25,7 +25,8 @@ export async function countActiveContacts(
 ): Promise<number> {
   const { rows } = await db.execute<{ used: number }>(sql`
     select count(distinct contact_id)::int as used from conversations
-    where org_id = ${orgId} and last_inbound_at >= ${since.toISOString()}::timestamptz
+    where org_id = ${orgId} and (last_inbound_at >= ${since.toISOString()}::timestamptz
+        or former_inbound_at >= ${since.toISOString()}::timestamptz)
       and id is distinct from ${without}::uuid`)
   return rows[0]?.used ?? 0
 }

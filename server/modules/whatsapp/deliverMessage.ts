@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts'
 import { GiveUp, type JobHandler, RetryLater } from '../../jobs/jobHandler.ts'
 import { errorFields } from '../../log.ts'
 import type { SendOutcome } from '../../ports/channels/channelPort.ts'
-import { markFailed } from '../channels/handlers.ts'
+import { markFailed, markWorking } from '../channels/handlers.ts'
 import { loadOutbound } from '../conversations/loadOutbound.ts'
 import { applySendOutcome } from '../conversations/reports.ts'
 import { outboundBody } from './outboundBody.ts'
@@ -34,6 +34,7 @@ export function deliverMessageHandler(deps: Deps): JobHandler<'whatsapp.send'> {
       if (channel.deleted) return settle(orgId, messageId, { kind: 'refused', reason: DELETED })
       if (!ports.whatsapp.serves(channel.transport))
         throw new RetryLater(LONGEST_WAIT_MS, 'transport not set up here')
+      if (channel.paused) throw new RetryLater(LONGEST_WAIT_MS, 'channel paused')
       if (channel.status === 'disconnected' || channel.status === 'connecting') {
         throw new RetryLater(waitMs(attempt), 'channel not connected')
       }
@@ -46,7 +47,11 @@ export function deliverMessageHandler(deps: Deps): JobHandler<'whatsapp.send'> {
       } finally {
         await close()
       }
-      if (outcome.kind !== 'later') return settle(orgId, messageId, outcome)
+      if (outcome.kind !== 'later') {
+        // What Meta takes again needs nobody to repair it.
+        if (outcome.kind === 'accepted' && channel.status === 'error') await markWorking(deps, channel.id)
+        return settle(orgId, messageId, outcome)
+      }
       if (outcome.trouble) await markFailed(deps, channel.id, outcome.trouble)
       throw new RetryLater(outcome.afterMs ?? waitMs(attempt), 'provider asks to wait')
     },

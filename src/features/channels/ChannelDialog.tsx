@@ -1,9 +1,11 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { X } from 'lucide-react'
+import { useState } from 'react'
 import { useForm, useFormState, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import type { Agent } from '../../contract/agent.ts'
 import { type Channel, ChannelName } from '../../contract/channel.ts'
+import type { ChannelTransport } from '../../contract/channelTransport.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Field } from '../../ui/Field.tsx'
@@ -12,6 +14,7 @@ import { Input } from '../../ui/Input.tsx'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { channelTypes } from './channelTypes.tsx'
+import { useWays, wayOf } from './ways.tsx'
 import type { ChannelFields } from './writes.ts'
 
 const Form = z.object({
@@ -30,15 +33,21 @@ type Props = {
 
 /** The form of a new channel, or of one that is there. */
 export function ChannelDialog({ channel, agents, onClose, onSave }: Props) {
+  const ways = useWays()
   const form = useForm({
     resolver: standardSchemaResolver(Form),
-    defaultValues: { name: channel?.name ?? 'Novo Canal', agent_id: channel?.agent_id ?? '' },
+    defaultValues: {
+      name: channel?.name ?? 'Novo Canal',
+      agent_id: channel?.agent_id ?? '',
+    },
   })
+  const [chosen, setChosen] = useState<ChannelTransport | null>(null)
+  const transport = channel ? undefined : wayOf(ways, chosen)
   const { errors, isSubmitting } = useFormState({ control: form.control })
   const agentId = useWatch({ control: form.control, name: 'agent_id' })
 
   const submit = form.handleSubmit(async ({ name, agent_id }) => {
-    const saved = await onSave({ name, agent_id: agent_id || null }).then(
+    const saved = await onSave({ name, agent_id: agent_id || null, ...(transport && { transport }) }).then(
       () => true,
       // The mutation has shown it.
       () => false,
@@ -103,6 +112,15 @@ export function ChannelDialog({ channel, agents, onClose, onSave }: Props) {
             options={channelTypes}
             value="whatsapp"
             onChange={() => undefined}
+            look="cards"
+          />
+        )}
+        {transport && (
+          <RadioGroup
+            legend="Como conectar"
+            options={ways}
+            value={transport}
+            onChange={setChosen}
             look="cards"
           />
         )}

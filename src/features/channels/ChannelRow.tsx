@@ -1,11 +1,14 @@
-import { MessageCircle, Pencil, Trash2 } from 'lucide-react'
+import { ArrowRightLeft, EllipsisVertical, MessageCircle, Pause, Pencil, Play, Trash2 } from 'lucide-react'
 import type { Agent } from '../../contract/agent.ts'
 import type { Channel } from '../../contract/channel.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { formatPhone } from '../../ui/formatPhone.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { channelStatus } from './channelStatus.ts'
+import { Menu, MenuItem } from '../../ui/Menu.tsx'
+import { useTimeZone } from '../../hooks/useTimeZone.ts'
+import { type ChannelAction, viewOf } from './channelStatus.ts'
+import { wayNames } from './ways.tsx'
 
 type Props = {
   channel: Channel
@@ -14,8 +17,7 @@ type Props = {
   busy: boolean
   /** Offline: nothing here can be changed. */
   disabled: boolean
-  onConnect: () => void
-  onDisconnect: () => void
+  onAction: (action: ChannelAction | 'pause') => void
   onEdit: () => void
   onDelete: () => void
 }
@@ -25,19 +27,9 @@ function agentName(channel: Channel, agents: readonly Agent[] | undefined): stri
   return agents.find((agent) => agent.id === channel.agent_id)?.name ?? 'Agente não encontrado'
 }
 
-export function ChannelRow({
-  channel,
-  agents,
-  busy,
-  disabled,
-  onConnect,
-  onDisconnect,
-  onEdit,
-  onDelete,
-}: Props) {
-  const { label, tone, action } = channelStatus[channel.status]
+export function ChannelRow({ channel, agents, busy, disabled, onAction, onEdit, onDelete }: Props) {
+  const { label, tone, says, action } = viewOf(channel, useTimeZone())
   const agent = agentName(channel, agents)
-  const connected = channel.status === 'connected'
   const details = [
     channel.phone_number && formatPhone(channel.phone_number),
     agent && `Agente: ${agent}`,
@@ -58,17 +50,24 @@ export function ChannelRow({
           </Badge>
           {channel.transport === 'local' && <Badge tone="info">Simulador</Badge>}
         </div>
-        <p className="truncate text-[0.8125rem] text-ink-2">{['WhatsApp', ...details].join(' · ')}</p>
+        {says && <p className="text-pretty text-[0.8125rem]">{says}</p>}
+        <p className="truncate text-[0.8125rem] text-ink-2">
+          {[
+            'WhatsApp',
+            ...(channel.transport === 'local' ? [] : [wayNames[channel.transport]]),
+            ...details,
+          ].join(' · ')}
+        </p>
       </div>
       <div className="flex items-center gap-1 max-sm:w-full">
         <Button
-          variant={connected ? 'secondary' : 'primary'}
+          variant={action.does === 'disconnect' ? 'secondary' : 'primary'}
           loading={busy}
           disabled={disabled}
           className="max-sm:flex-1"
-          onClick={connected ? onDisconnect : onConnect}
+          onClick={() => onAction(action.does)}
         >
-          {action}
+          {action.label}
         </Button>
         <IconButton
           label={`Editar canal ${channel.name}`}
@@ -83,6 +82,25 @@ export function ChannelRow({
           disabled={disabled}
           onClick={onDelete}
         />
+        <Menu
+          trigger={
+            <IconButton
+              label={`Mais ações do canal ${channel.name}`}
+              icon={<EllipsisVertical size={18} />}
+              disabled={disabled}
+            />
+          }
+        >
+          <MenuItem
+            icon={channel.paused_at ? <Play size={16} /> : <Pause size={16} />}
+            onSelect={() => onAction(channel.paused_at ? 'resume' : 'pause')}
+          >
+            {channel.paused_at ? 'Retomar' : 'Pausar o que sai'}
+          </MenuItem>
+          <MenuItem icon={<ArrowRightLeft size={16} />} onSelect={() => onAction('continue')}>
+            Continuar por outro número
+          </MenuItem>
+        </Menu>
       </div>
     </li>
   )

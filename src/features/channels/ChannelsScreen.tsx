@@ -17,13 +17,21 @@ import { useBrowserOnline } from '../../ui/useBrowserOnline.ts'
 import { useDelayed } from '../../ui/useDelayed.ts'
 import { ChannelDialog } from './ChannelDialog.tsx'
 import { ChannelRow } from './ChannelRow.tsx'
+import type { ChannelAction } from './channelStatus.ts'
 import { ConnectDialog } from './ConnectDialog.tsx'
+import { ContinueDialog } from './ContinueDialog.tsx'
 import { agentsQuery } from '../../queries/agentsQuery.ts'
 import { channelsQuery, pollEvery } from './reads.ts'
 import { useStatusToasts } from './useStatusToasts.ts'
-import { useCreateChannel, useDeleteChannel, useDisconnectChannel, useUpdateChannel } from './writes.ts'
+import {
+  useCreateChannel,
+  useDeleteChannel,
+  useDisconnectChannel,
+  usePauseChannel,
+  useUpdateChannel,
+} from './writes.ts'
 
-type Open = { dialog: 'create' } | { dialog: 'edit' | 'delete' | 'connect'; id: string } | null
+type Open = { dialog: 'create' } | { dialog: 'edit' | 'delete' | 'connect' | 'continue'; id: string } | null
 
 type Props = {
   /** How many channels the plan has; null while that is not known. */
@@ -48,10 +56,17 @@ export function ChannelsScreen({ limit }: Props) {
   const update = useUpdateChannel()
   const remove = useDeleteChannel()
   const disconnect = useDisconnectChannel(useStatusToasts(channels))
+  const pause = usePauseChannel()
   const late = useDelayed(isPending)
   const chosen: Channel | null =
     (open && 'id' in open && channels?.find((channel) => channel.id === open.id)) || null
   const close = () => setOpen(null)
+  function act(channel: Channel, action: ChannelAction | 'pause') {
+    if (action === 'disconnect') disconnect.mutate(channel)
+    else if (action === 'pause' || action === 'resume')
+      pause.mutate({ id: channel.id, paused: action === 'pause' })
+    else setOpen({ dialog: action, id: channel.id })
+  }
   const count = channels?.length ?? 0
   const full = limit !== null && channels !== undefined && count >= limit
   const button = (
@@ -143,10 +158,12 @@ export function ChannelsScreen({ limit }: Props) {
                 key={channel.id}
                 channel={channel}
                 agents={agents}
-                busy={disconnect.isPending && disconnect.variables.id === channel.id}
+                busy={
+                  (disconnect.isPending && disconnect.variables.id === channel.id) ||
+                  (pause.isPending && pause.variables.id === channel.id)
+                }
                 disabled={!online}
-                onConnect={() => setOpen({ dialog: 'connect', id: channel.id })}
-                onDisconnect={() => disconnect.mutate(channel)}
+                onAction={(action) => act(channel, action)}
                 onEdit={() => setOpen({ dialog: 'edit', id: channel.id })}
                 onDelete={() => setOpen({ dialog: 'delete', id: channel.id })}
               />
@@ -175,6 +192,15 @@ export function ChannelsScreen({ limit }: Props) {
         />
       )}
       {open?.dialog === 'connect' && chosen && <ConnectDialog channel={chosen} onClose={close} />}
+      {open?.dialog === 'continue' && chosen && (
+        <ContinueDialog
+          channel={chosen}
+          channels={channels ?? []}
+          agents={agents ?? []}
+          onClose={close}
+          onNew={() => setOpen({ dialog: 'create' })}
+        />
+      )}
       <ConfirmDialog
         open={open?.dialog === 'delete' && chosen !== null}
         onClose={close}

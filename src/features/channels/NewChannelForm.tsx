@@ -1,7 +1,9 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { useState } from 'react'
 import { useForm, useFormState } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { ChannelName } from '../../contract/channel.ts'
+import type { ChannelTransport } from '../../contract/channelTransport.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Field } from '../../ui/Field.tsx'
@@ -9,6 +11,7 @@ import { Input } from '../../ui/Input.tsx'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import { useBrowserOnline } from '../../ui/useBrowserOnline.ts'
 import { channelTypes } from './channelTypes.tsx'
+import { useWays, wayOf } from './ways.tsx'
 import { useCreateChannel } from './writes.ts'
 
 const Form = z.object({ name: ChannelName })
@@ -23,13 +26,19 @@ type Props = {
 export function NewChannelForm({ agentId, onCreated }: Props) {
   const online = useBrowserOnline()
   const create = useCreateChannel()
+  const ways = useWays()
   const form = useForm({
     resolver: standardSchemaResolver(Form),
     defaultValues: { name: 'Novo Canal' },
   })
+  const [chosen, setChosen] = useState<ChannelTransport | null>(null)
+  const transport = wayOf(ways, chosen)
   const { errors } = useFormState({ control: form.control })
   const submit = form.handleSubmit(({ name }) =>
-    create.mutate({ name, agent_id: agentId }, { onSuccess: ({ id }) => onCreated(id) }),
+    create.mutate(
+      { name, agent_id: agentId, ...(transport && { transport }) },
+      { onSuccess: ({ id }) => onCreated(id) },
+    ),
   )
   return (
     <Card title="Novo canal" description="O WhatsApp em que o agente atende os seus clientes.">
@@ -44,6 +53,15 @@ export function NewChannelForm({ agentId, onCreated }: Props) {
           onChange={() => undefined}
           look="cards"
         />
+        {transport && (
+          <RadioGroup
+            legend="Como conectar"
+            options={ways}
+            value={transport}
+            onChange={setChosen}
+            look="cards"
+          />
+        )}
         {agentId === '' && (
           <output className="text-xs text-warn">Salve o agente antes de adicionar um canal.</output>
         )}

@@ -1,10 +1,142 @@
-import type { ChannelStatus } from '../../contract/channel.ts'
+import type { Channel, ChannelStatus } from '../../contract/channel.ts'
 import type { BadgeTone } from '../../ui/Badge.tsx'
+import { formatRelative } from '../../ui/formatDate.ts'
 
-/** Badge and button of each state of a connection. */
-export const channelStatus: Record<ChannelStatus, { label: string; tone: BadgeTone; action: string }> = {
-  connecting: { label: 'Aguardando Leitura do QR Code', tone: 'warn', action: 'Ver QR Code' },
-  connected: { label: 'Conectado', tone: 'ok', action: 'Desconectar' },
-  disconnected: { label: 'Desconectado', tone: 'neutral', action: 'Conectar' },
-  error: { label: 'Erro na conexão', tone: 'bad', action: 'Conectar' },
+/** What the one button of a channel does. */
+export type ChannelAction = 'connect' | 'disconnect' | 'resume' | 'continue'
+
+/** A channel as staff see it: a badge, a sentence where something is wrong, and one way on. */
+export type ChannelView = {
+  label: string
+  tone: BadgeTone
+  says: string | null
+  action: { label: string; does: ChannelAction }
 }
+
+const connect = (label: string) => ({ label, does: 'connect' as const })
+const CONTINUE = { label: 'Continuar por outro número', does: 'continue' as const }
+
+const byStatus: Record<ChannelStatus, ChannelView> = {
+  connecting: {
+    label: 'Aguardando Leitura do QR Code',
+    tone: 'warn',
+    says: null,
+    action: connect('Ver QR Code'),
+  },
+  connected: {
+    label: 'Conectado',
+    tone: 'ok',
+    says: null,
+    action: { label: 'Desconectar', does: 'disconnect' },
+  },
+  disconnected: { label: 'Desconectado', tone: 'neutral', says: null, action: connect('Conectar') },
+  error: { label: 'Erro na conexão', tone: 'bad', says: null, action: connect('Conectar') },
+}
+
+/** What is said of a channel now, with hours in this zone. */
+export function viewOf(
+  { status, trouble, health, paused_at }: Channel,
+  timeZone: string,
+  now: Date = new Date(),
+): ChannelView {
+  const when = (time: string) => formatRelative(time, timeZone, now)
+  const view = byStatus[status]
+  if (paused_at)
+    return {
+      label: 'Pausado',
+      tone: 'neutral',
+      says: `Pausado ${when(paused_at)}. As mensagens chegam, e nada sai até alguém retomar.`,
+      action: { label: 'Retomar', does: 'resume' },
+    }
+  switch (trouble?.kind) {
+    case undefined:
+      break
+    case 'logged_out':
+      return {
+        label: 'Desconectado',
+        tone: 'neutral',
+        says: `Alguém saiu em Aparelhos conectados, no celular, ${when(trouble.since)}. Nada foi perdido.`,
+        action: connect('Ler o QR de novo'),
+      }
+    case 'replaced':
+      return {
+        label: 'Aberto em outro lugar',
+        tone: 'warn',
+        says: `Este número foi conectado a outro sistema ${when(trouble.since)}. Só um pode usar por vez.`,
+        action: connect('Usar aqui'),
+      }
+    case 'banned':
+      return {
+        label: 'Bloqueado pelo WhatsApp',
+        tone: 'bad',
+        says: `Bloqueado ${when(trouble.since)}${trouble.until ? `, até ${day(trouble.until, timeZone)}` : ''}. As conversas e o que está planejado continuam guardados.`,
+        action: CONTINUE,
+      }
+    case 'token_expired':
+      return {
+        label: 'Acesso vencido',
+        tone: 'bad',
+        says: 'A Meta não aceita mais a chave deste número. O que espera aqui sai assim que houver outra.',
+        action: connect('Informar nova chave'),
+      }
+    case 'outdated':
+      return {
+        label: 'Servidor desatualizado',
+        tone: 'bad',
+        says: 'O WhatsApp recusa esta versão. Quem cuida do servidor precisa atualizá-lo.',
+        action: connect('Tentar novamente'),
+      }
+    case 'not_installed':
+      return {
+        label: 'Indisponível',
+        tone: 'bad',
+        says: 'O WhatsApp Web não está instalado neste servidor.',
+        action: CONTINUE,
+      }
+    case 'no_keys':
+      return {
+        label: 'Sem número',
+        tone: 'neutral',
+        says: 'Falta informar o número da API oficial.',
+        action: connect('Conectar'),
+      }
+    case 'restricted':
+      return {
+        ...view,
+        label: 'Restrito',
+        tone: 'warn',
+        says: `O WhatsApp não deixa começar conversas novas${trouble.until ? ` até ${day(trouble.until, timeZone)}` : ' por enquanto'}. As que existem seguem.`,
+      }
+    case 'refused':
+      return {
+        label: 'Recusado pela Meta',
+        tone: 'bad',
+        says: trouble.detail ?? 'A Meta recusa este número. Veja o motivo no Gerenciador do WhatsApp.',
+        action: connect('Tentar novamente'),
+      }
+    case 'unreachable':
+      return {
+        label: 'Sem resposta',
+        tone: 'warn',
+        says: 'O WhatsApp não respondeu. O Balcão tenta de novo sozinho.',
+        action: connect('Tentar agora'),
+      }
+  }
+  if (status === 'connected' && (health?.quality === 'red' || health?.quality === 'yellow'))
+    return {
+      ...view,
+      label: health.quality === 'red' ? 'Qualidade baixa' : 'Qualidade média',
+      tone: 'warn',
+      says: `Clientes bloquearam ou denunciaram mensagens deste número${health.daily_limit === null ? '' : `. A Meta deixa começar ${health.daily_limit} conversas por dia`}.`,
+    }
+  return view
+}
+
+const day = (time: string, timeZone: string): string =>
+  new Intl.DateTimeFormat('pt-BR', {
+    day: '2-digit',
+    month: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone,
+  }).format(new Date(time))

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Channel } from '../../contract/channel.ts'
-import { getWhatsAppStatus, listChannels } from '../../contract/channelEndpoints.ts'
+import { getContinuation, getWhatsAppStatus, listChannels } from '../../contract/channelEndpoints.ts'
 import { callEndpoint } from '../../api/httpClient.ts'
 
 export const channelsKey = ['channels'] as const
@@ -21,3 +21,11 @@ export const connectionQuery = (channelId: string) =>
 /** CHN-22: quick while someone holds a phone to the screen, slow otherwise. */
 export const pollEvery = (channels: readonly Channel[] | undefined, calm: number): number =>
   channels?.some((channel) => channel.status === 'connecting') ? 2_000 : calm
+
+/** What would go on in another channel. */
+export const continuationQuery = (channelId: string) =>
+  queryOptions({
+    queryKey: ['channel-continuation', channelId],
+    queryFn: ({ signal }) => callEndpoint(getContinuation, { params: { id: channelId }, signal }),
+    staleTime: 0,
+  })

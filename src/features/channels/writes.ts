@@ -2,19 +2,23 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import type { Channel, ChannelStatus, WhatsAppConnection } from '../../contract/channel.ts'
 import {
   connectWhatsApp,
+  continueChannel,
   createChannel,
   deleteChannel,
   disconnectWhatsApp,
   initializeWhatsApp,
+  pauseChannel,
+  resumeChannel,
   updateChannel,
 } from '../../contract/channelEndpoints.ts'
+import type { ChannelTransport } from '../../contract/channelTransport.ts'
 import { newId } from '../../contract/ids.ts'
 import { failureText } from '../../api/failureText.ts'
 import { callEndpoint } from '../../api/httpClient.ts'
 import { toast } from '../../ui/toast.ts'
 import { channelsKey, channelsQuery, connectionQuery } from './reads.ts'
 
-export type ChannelFields = { name: string; agent_id: string | null }
+export type ChannelFields = { name: string; agent_id: string | null; transport?: ChannelTransport }
 
 function change(client: QueryClient, id: string, fields: Partial<Channel>): void {
   client.setQueryData(channelsQuery.queryKey, (channels) =>
@@ -103,5 +107,33 @@ export function useDisconnectChannel(onAsked: (id: string) => void) {
       toast.success(`Canal ${channel.name} desconectado.`)
     },
     onError: (error) => toast.error(failureText(error, 'Falha ao desconectar canal')),
+  })
+}
+
+/** Holds back what leaves, or lets it go. */
+export function usePauseChannel() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, paused }: { id: string; paused: boolean }) =>
+      callEndpoint(paused ? pauseChannel : resumeChannel, { params: { id } }),
+    onSuccess: (channel, { paused }) => {
+      change(client, channel.id, channel)
+      toast.success(paused ? `Canal ${channel.name} pausado.` : `Canal ${channel.name} retomado.`)
+    },
+    onError: (error, { paused }) =>
+      toast.error(failureText(error, paused ? 'Falha ao pausar canal' : 'Falha ao retomar canal')),
+  })
+}
+
+/** Conversations, agent and plans go on in the other channel. `seen`: as many conversations as were shown. */
+export function useContinueChannel() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, targetId, seen }: { id: string; targetId: string; seen: number }) =>
+      callEndpoint(continueChannel, {
+        params: { id },
+        body: { target_id: targetId, seen: { conversations: seen } },
+      }),
+    onSuccess: () => client.invalidateQueries({ queryKey: channelsKey }),
   })
 }

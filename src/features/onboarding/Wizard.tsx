@@ -2,6 +2,8 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { SaveRef } from '../../hooks/saveRef.ts'
 import { Button } from '../../ui/Button.tsx'
 import { toast } from '../../ui/toast.ts'
+import { failureText } from '../../api/failureText.ts'
+import { completeOnboarding } from './completeOnboarding.ts'
 import { FinishCard } from './FinishCard.tsx'
 import { mayGo, placeOf, STEPS, type StepId } from './steps.ts'
 import { Stepper } from './Stepper.tsx'
@@ -22,7 +24,7 @@ const STEP_DELAY_MS = 100
 export function Wizard({ step, onStep, onDone, children }: Props) {
   const saveRef: SaveRef = useRef(null)
   const save = useSaves(step, saveRef)
-  const [moving, setMoving] = useState<'saving' | 'back' | null>(null)
+  const [moving, setMoving] = useState<'saving' | 'back' | 'later' | null>(null)
   const [connected, setConnected] = useState(false)
   const at = placeOf(step)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -50,6 +52,21 @@ export function Wizard({ step, onStep, onDone, children }: Props) {
       if (forward) await saveAll()
       await new Promise((resolve) => setTimeout(resolve, STEP_DELAY_MS))
       await onStep(to)
+    } finally {
+      setMoving(null)
+    }
+  }
+
+  /** For who has not the phone at hand: the app reminds them until a channel is connected. */
+  async function connectLater(): Promise<void> {
+    if (moving) return
+    setMoving('later')
+    try {
+      await saveAll()
+      await completeOnboarding()
+      await onDone()
+    } catch (error) {
+      toast.error(failureText(error, 'Não foi possível concluir a configuração.'))
     } finally {
       setMoving(null)
     }
@@ -85,7 +102,12 @@ export function Wizard({ step, onStep, onDone, children }: Props) {
               {moving === 'saving' ? 'Salvando...' : 'Próximo'}
             </Button>
           ) : (
-            <Button disabled>Conecte um canal para concluir</Button>
+            <span className="flex flex-wrap justify-end gap-2">
+              <Button disabled>Conecte um canal para concluir</Button>
+              <Button loading={moving === 'later'} onClick={() => void connectLater()}>
+                Conectar depois
+              </Button>
+            </span>
           )}
         </footer>
       )}

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { TodayCount } from '../../features/calendar/TodayCount.tsx'
 import { UpcomingAppointments } from '../../features/calendar/UpcomingAppointments.tsx'
 import { DashboardScreen } from '../../features/dashboard/DashboardScreen.tsx'
+import { WhatsAppBanner } from '../../features/channels/WhatsAppBanner.tsx'
 import { conflict } from './-conflict.tsx'
 import { periodSearch } from './-periodSearch.ts'
 
@@ -14,11 +15,15 @@ function DashboardRoute() {
   const { period = 'month' } = Route.useSearch()
   const navigate = Route.useNavigate()
   return (
-    <DashboardScreen
-      period={period}
-      onPeriod={(to) => void navigate({ search: to === 'month' ? {} : { period: to }, replace: true })}
-      today={<TodayCount />}
-      upcoming={<UpcomingAppointments conflict={conflict} />}
-    />
+    <>
+      {/* Who put off connecting a number is reminded here. */}
+      <WhatsAppBanner />
+      <DashboardScreen
+        period={period}
+        onPeriod={(to) => void navigate({ search: to === 'month' ? {} : { period: to }, replace: true })}
+        today={<TodayCount />}
+        upcoming={<UpcomingAppointments conflict={conflict} />}
+      />
+    </>
   )
 }

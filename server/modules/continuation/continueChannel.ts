@@ -1,0 +1,66 @@
+import type { Continuation, ContinueChannel } from '../../../src/contract/channel.ts'
+import { orgTransaction } from '../../db/orgTransaction.ts'
+import type { Deps } from '../../deps.ts'
+import type { Auth } from '../../http/api.ts'
+import { notFound, Refusal } from '../../refusal.ts'
+import { publish } from '../../sync/publish.ts'
+import { existingChannel } from '../channels/handlers.ts'
+import { handOnAgent, twoChannels } from '../channels/handOn.ts'
+import { sendWaitingNow } from '../channels/sendWaitingNow.ts'
+import { countOfChannel, moveConversationsToChannel } from '../conversations/moveToChannel.ts'
+
+/** What would go on in another channel. */
+export async function readContinuation(deps: Deps, auth: Auth, id: string): Promise<Continuation> {
+  const row = await existingChannel(deps, auth, id)
+  const count = await deps.database.db.transaction((tx) =>
+    countOfChannel({ tx, orgId: auth.organizationId }, id),
+  )
+  return { ...count, agent_id: row.agentId }
+}
+
+/**
+ * Conversations, agent and planned messages of a channel go on in another one, of any transport. Answers what is left
+ * in the first: nothing but what arrived meanwhile.
+ */
+export async function continueChannel(
+  deps: Deps,
+  auth: Auth,
+  id: string,
+  { target_id, seen }: ContinueChannel,
+): Promise<Continuation> {
+  const { db } = deps.database
+  const orgId = auth.organizationId
+  await existingChannel(deps, auth, id)
+  if (target_id === id) throw new Refusal(422, 'invalid_body', 'Escolha outro canal.')
+  await existingChannel(deps, auth, target_id)
+  await orgTransaction(db, orgId, async (t) => {
+    const both = await twoChannels(t.tx, orgId, { from: id, to: target_id })
+    if (!both) throw notFound('Canal não encontrado.')
+    const { from, to } = both
+    if (to.status !== 'connected')
+      throw new Refusal(
+        409,
+        'conflict',
+        `O canal ${to.name} não está conectado. Conecte-o antes de continuar por ele.`,
+      )
+    const now = await countOfChannel(t, id)
+    if (now.conversations > seen.conversations)
+      throw new Refusal(
+        409,
+        'conflict',
+        'Chegaram mais conversas enquanto você olhava. Confira antes de continuar.',
+        {
+          current: { ...now, agent_id: from.agentId },
+        },
+      )
+    await moveConversationsToChannel(t, { from: id, to: target_id, line: lineOf(to), now: deps.clock() })
+    await handOnAgent(t.tx, orgId, from, to)
+    // Far more records than an event carries: every screen pulls them.
+    await publish(t, 'sync.changes', { truncated: true, actor_id: auth.userId })
+  })
+  await sendWaitingNow(db, target_id)
+  return readContinuation(deps, auth, id)
+}
+
+const lineOf = ({ name, phoneNumber }: { name: string; phoneNumber: string | null }) =>
+  `A conversa continua por outro número: ${name}${phoneNumber === null ? '' : `, +${phoneNumber}`}.`

@@ -1,0 +1,122 @@
+/** A channel that is paused, and one whose conversations go on by another number. */
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import {
+  conversationsOf,
+  messagesOf,
+  ok,
+  type Phone,
+  sendAs,
+  settleJobs,
+  simulatedPhone,
+} from './simulatorHarness.ts'
+import { type Account, startTestServer, type TestServer } from './testServer.ts'
+
+let server: TestServer
+let account: Account
+let first: Phone
+let second: Phone
+
+const ana = { from: '5511988881204', name: 'Ana Souza' }
+
+beforeAll(async () => {
+  server = await startTestServer()
+}, 60_000)
+afterAll(() => server.close())
+beforeEach(async () => {
+  account = await server.signUp({ organization: 'Clínica das Flores' })
+  await server.deps.database.pool.query('update agents set is_active = false')
+  first = await simulatedPhone(server, account)
+  second = await simulatedPhone(server, account)
+})
+
+const channel = (phone: Phone) => `/communication/channels/${phone.channelId}`
+const countOf = async (phone: Phone) => (await ok(account.api('GET', `${channel(phone)}/continuation`))).body
+const goOn = (seen: number) =>
+  account.api('POST', `${channel(first)}/continue`, {
+    target_id: second.channelId,
+    seen: { conversations: seen },
+  })
+const written = async (phone: Phone) => (await phone.received(ana.from)).map(({ text }) => text)
+
+async function hear(phone: Phone, text: string): Promise<string> {
+  await phone.write({ ...ana, text })
+  await settleJobs(server)
+  const [talk] = await conversationsOf(account)
+  return talk!.id
+}
+
+it('WAP-15 the thread goes on in the same place by another number, and says so; nothing is unread by it', async () => {
+  const id = await hear(first, 'Bom dia')
+  await ok(account.api('POST', `/communication/conversations/${id}/mark-read`, {}))
+  expect((await goOn(1)).body).toMatchObject({ conversations: 0 })
+
+  expect((await messagesOf(account, id)).map(({ content }) => content.text)).toEqual([
+    'Bom dia',
+    expect.stringMatching(/^A conversa continua por outro número: Recepção/),
+  ])
+  await hear(second, 'Oi de novo')
+  expect(await conversationsOf(account)).toMatchObject([{ id, unreadCount: 1, messagesCount: 3 }])
+
+  await sendAs(account, id, 'Olá, Ana')
+  await settleJobs(server)
+  expect([await written(first), await written(second)]).toEqual([[], ['Olá, Ana']])
+})
+
+it('WAP-15 the answering window begins anew with the new number', async () => {
+  const id = await hear(first, 'Bom dia')
+  await goOn(1)
+  const answer = await account.api('POST', '/communication/messages', {
+    conversation_id: id,
+    message_type: 'text',
+    content: { text: 'Olá' },
+  })
+  expect([answer.status, answer.body.code]).toEqual([422, 'window_closed'])
+})
+
+it('WAP-15 what waited to leave goes by the new number', async () => {
+  const id = await hear(first, 'Bom dia')
+  await ok(first.call('POST', '/unpair'))
+  await sendAs(account, id, 'Já respondo')
+  await server.jobs.drain()
+  expect(await countOf(first)).toMatchObject({ conversations: 1, waiting: 1 })
+  await goOn(1)
+  await settleJobs(server)
+  expect(await written(second)).toEqual(['Já respondo'])
+})
+
+it('WAP-15 with somebody who wrote to both numbers the two conversations become one', async () => {
+  await hear(first, 'Pelo primeiro')
+  await hear(second, 'Pelo segundo')
+  await goOn(1)
+  const talks = await conversationsOf(account)
+  expect(talks).toHaveLength(1)
+  const texts = (await messagesOf(account, talks[0]!.id)).map(({ content }) => content.text)
+  expect(new Set(texts)).toEqual(new Set(['Pelo primeiro', 'Pelo segundo']))
+})
+
+it('WAP-15 more conversations than its author saw are refused with what is now', async () => {
+  await hear(first, 'Bom dia')
+  const answer = await goOn(0)
+  expect([answer.status, answer.body.current]).toEqual([409, expect.objectContaining({ conversations: 1 })])
+  expect(await countOf(first)).toMatchObject({ conversations: 1 })
+})
+
+it('WAP-15 a channel that is not connected takes nothing over', async () => {
+  await hear(first, 'Bom dia')
+  await ok(second.call('POST', '/unpair'))
+  expect((await goOn(1)).status).toBe(409)
+  expect(await countOf(first)).toMatchObject({ conversations: 1 })
+})
+
+it('WAP-03 while a channel is paused messages arrive, and what would leave waits until it is resumed', async () => {
+  const id = await hear(first, 'Bom dia')
+  expect((await ok(account.api('POST', `${channel(first)}/pause`))).body.paused_at).not.toBeNull()
+  await sendAs(account, id, 'Olá')
+  await settleJobs(server)
+  await hear(first, 'Alguém aí?')
+  expect([await written(first), (await conversationsOf(account))[0]!.messagesCount]).toEqual([[], 3])
+
+  expect((await ok(account.api('POST', `${channel(first)}/resume`))).body.paused_at).toBeNull()
+  await server.jobs.drain()
+  expect(await written(first)).toEqual(['Olá'])
+})
