@@ -87,7 +87,7 @@ export async function updateChannel(
 /** Disconnects first; its conversations stay readable (CHN-37). */
 export async function deleteChannel(deps: Deps, auth: Auth, id: string): Promise<{ ok: true }> {
   const row = await existingChannel(deps, auth, id)
-  if (row.status === 'connected') await deps.ports.whatsapp.disconnect(servedChannel(row))
+  if (holdsSession(row)) await deps.ports.whatsapp.disconnect(servedChannel(row))
   await queries.markDeleted(deps.database.db, auth.organizationId, id, deps.clock())
   return { ok: true }
 }
@@ -123,7 +123,7 @@ export async function connectWhatsApp(deps: Deps, auth: Auth, id: string): Promi
 
 export async function disconnectWhatsApp(deps: Deps, auth: Auth, id: string): Promise<WhatsAppConnection> {
   const row = await existingChannel(deps, auth, id)
-  if (row.status === 'connected') await deps.ports.whatsapp.disconnect(servedChannel(row))
+  if (holdsSession(row)) await deps.ports.whatsapp.disconnect(servedChannel(row))
   const stored = await queries.setDisconnected(deps.database.db, id)
   return toConnection(stored ?? row, null, deps.clock())
 }
@@ -200,6 +200,10 @@ export async function markFailed(
 ): Promise<void> {
   await queries.setFailed(deps.database.db, channelId, trouble)
 }
+
+/** WhatsApp Web keeps keys of a channel that is not connected too. */
+const holdsSession = ({ status, transport }: ChannelRow): boolean =>
+  status === 'connected' || transport === 'web'
 
 /** Made when this server was set up in another way. */
 const notServed = () =>

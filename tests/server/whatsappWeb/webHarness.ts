@@ -118,7 +118,7 @@ export async function pairedClinic({ server, fake, port }: World, name = 'Clíni
   return { server, owner, fake, port, channel, own, device }
 }
 
-export const WAIT = { timeout: 20_000, interval: 20 }
+export const WAIT = { timeout: 8000, interval: 20 }
 
 export async function channelOf(owner: Account, id: string) {
   const { body } = await owner.api('GET', `/communication/channels/${id}`)

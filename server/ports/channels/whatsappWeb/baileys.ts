@@ -3,7 +3,7 @@ import { Agent } from 'node:https'
 import type { proto, WAMessage, WASocket } from 'baileys'
 import type { AuthStore, KeyCodec } from './authStore.ts'
 import type { Decrypted } from './inboxStore.ts'
-import { createStanzas, journaled, type LeftOut } from './journal.ts'
+import { createStanzas, journaled } from './journal.ts'
 import { quietConsole } from './quietConsole.ts'
 import type { ConnectionEnd } from './webState.ts'
 
@@ -32,7 +32,8 @@ export type OpenOptions = {
   qrMs: number | undefined
   keepAliveMs: number | undefined
   contentToRepeat(id: string): Promise<string | null>
-  leftOut: LeftOut | undefined
+  /** In place of `journaled`, for tests that show what it is for. */
+  wrap: typeof journaled | undefined
 }
 
 let loading: Promise<WebLibrary | null> | undefined
@@ -93,7 +94,7 @@ function webLibrary(library: Library): WebLibrary {
       return message
     },
 
-    open({ auth, url, ca, version, qrMs, keepAliveMs, contentToRepeat, leftOut }) {
+    open({ auth, url, ca, version, qrMs, keepAliveMs, contentToRepeat, wrap }) {
       // Messages of the clinic's own devices among themselves carry settings and history, no words to anybody.
       const stanzas = createStanzas(
         (attrs) => attrs['category'] !== 'peer' && isPersonJid(attrs['from'] ?? ''),
@@ -107,7 +108,7 @@ function webLibrary(library: Library): WebLibrary {
         syncFullHistory: false,
         shouldIgnoreJid: (jid) => jid !== '' && !isPersonJid(jid),
         transactionOpts: { maxCommitRetries: 2, delayBetweenTriesMs: 200 },
-        makeSignalRepository: journaled(DEFAULT_CONNECTION_CONFIG.makeSignalRepository, stanzas, leftOut),
+        makeSignalRepository: (wrap ?? journaled)(DEFAULT_CONNECTION_CONFIG.makeSignalRepository, stanzas),
         async getMessage(key) {
           const kept = key.id ? await contentToRepeat(key.id) : null
           return kept === null ? undefined : decode(kept)

@@ -37,20 +37,15 @@ export function createStanzas(isOurs: (attrs: Record<string, string>) => boolean
   }
 }
 
-/** Which of the wrappers to leave out: for the tests that show what each is for. */
-export type LeftOut = { inbox?: boolean; ownTransactions?: boolean }
-
-export function journaled(original: MakeRepository, stanzas: Stanzas, leftOut: LeftOut = {}): MakeRepository {
+/** A repository whose three gaps are closed. `stanzas` knows what is being received. */
+export function journaled(original: MakeRepository, stanzas: Stanzas): MakeRepository {
   return (auth, logger, pnToLid) => {
     const repository = original(auth, logger, pnToLid)
     const keys = auth.keys as SignalKeyStoreWithTransaction
-    const inOwnTransaction = leftOut.ownTransactions
-      ? <T>(work: () => Promise<T>) => work()
-      : <T>(work: () => Promise<T>) => outside(work)
 
     /** The name under which `decryptMessage` locks the same ratchet. */
     async function lockName(jid: string): Promise<string> {
-      if (leftOut.ownTransactions || !jid.endsWith('@s.whatsapp.net')) return jid
+      if (!jid.endsWith('@s.whatsapp.net')) return jid
       return (await repository.lidMapping.getLIDForPN(jid).catch(() => null)) ?? jid
     }
 
@@ -58,7 +53,7 @@ export function journaled(original: MakeRepository, stanzas: Stanzas, leftOut: L
       ...repository,
 
       decryptMessage(options) {
-        const attrs = leftOut.inbox ? undefined : stanzas.of(options.ciphertext)
+        const attrs = stanzas.of(options.ciphertext)
         const id = attrs?.['id']
         if (attrs === undefined || id === undefined) return repository.decryptMessage(options)
         return keys.transaction(async () => {
@@ -70,12 +65,12 @@ export function journaled(original: MakeRepository, stanzas: Stanzas, leftOut: L
       },
 
       encryptMessage: (options) =>
-        inOwnTransaction(async () =>
+        outside(async () =>
           repository.encryptMessage({ ...options, jid: await lockName(options.jid) }),
         ),
 
       injectE2ESession: (options) =>
-        inOwnTransaction(async () =>
+        outside(async () =>
           repository.injectE2ESession({ ...options, jid: await lockName(options.jid) }),
         ),
     }

@@ -7,7 +7,7 @@ import { openAuthStore, type AuthStore } from './authStore.ts'
 import { endOf, type WebLibrary } from './baileys.ts'
 import { createInbound } from './inbound.ts'
 import { contentToRepeat } from './inboxStore.ts'
-import type { LeftOut } from './journal.ts'
+import type { journaled } from './journal.ts'
 import {
   findSession,
   forgetSession,
@@ -37,7 +37,7 @@ export type WebTuning = {
   backoffMs?: ((failures: number) => number) | undefined
   unreadableMs?: number | undefined
   ackMs?: number | undefined
-  leftOut?: LeftOut | undefined
+  wrap?: typeof journaled | undefined
 }
 
 export type SessionGround = {
@@ -143,7 +143,7 @@ export function startSession(ground: SessionGround, hold: Hold): WebSession {
       keepAliveMs: tuning.keepAliveMs,
       contentToRepeat: (id) =>
         contentToRepeat(db, seal, hold.channelId, id, new Date(clock().getTime() - REPEATED_FOR_MS)),
-      leftOut: tuning.leftOut,
+      wrap: tuning.wrap,
     })
     live = { sock, auth }
 
@@ -288,7 +288,7 @@ export function startSession(ground: SessionGround, hold: Hold): WebSession {
       qrMs: undefined,
       keepAliveMs: undefined,
       contentToRepeat: async () => null,
-      leftOut: undefined,
+      wrap: undefined,
     })
     await Promise.race([
       sock.waitForConnectionUpdate(async ({ connection }) => connection === 'open').then(() => sock.logout()),
