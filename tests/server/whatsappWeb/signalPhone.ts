@@ -1,7 +1,10 @@
 /** A phone of the outside world, or the clinic's own: an identity and real Signal sessions. */
 import { randomBytes } from 'node:crypto'
 import * as baileys from 'baileys'
+import { quietConsole } from '../../../server/ports/channels/whatsappWeb/quietConsole.ts'
 import type { Node } from './noiseServer.ts'
+
+quietConsole()
 
 const { proto, Curve } = baileys
 

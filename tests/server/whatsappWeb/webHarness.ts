@@ -5,18 +5,13 @@ import type { Message } from '../../../src/contract/message.ts'
 import type { ServedChannel } from '../../../server/ports/channels/channelPort.ts'
 import { channelPorts } from '../../../server/ports/channels/channelPorts.ts'
 import type { WebTuning } from '../../../server/ports/channels/whatsappWeb/session.ts'
-import { type WebPort, whatsappWeb } from '../../../server/ports/channels/whatsappWeb/whatsappWeb.ts'
-import { webReports } from '../../../server/modules/channels/webReports.ts'
-import type { Database } from '../../../server/db/database.ts'
-import { sealWith } from '../../../server/db/seal.ts'
-import { createLog } from '../../../server/log.ts'
+import type { WebPort } from '../../../server/ports/channels/whatsappWeb/whatsappWeb.ts'
 import { conversationsOf, messagesOf } from '../simulatorHarness.ts'
+import { webPortFor } from './webPortFor.ts'
 import { startTestServer, type Account, type Overrides, type TestServer } from '../testServer.ts'
 import { type Device, type FakeWhatsApp, startFakeWhatsApp } from './fakeWhatsApp.ts'
 import { MEDIA_CERTIFICATE } from './mediaCertificate.ts'
 import type { Phone } from './signalPhone.ts'
-
-export const seal = sealWith('a-secret-of-the-tests-that-is-long-enough')
 
 /** Downloads go through Node's own fetch, which is told here whom to trust besides. */
 export async function trustMediaHost(): Promise<void> {
@@ -25,38 +20,6 @@ export async function trustMediaHost(): Promise<void> {
   const place = globalThis as unknown as Record<symbol, { constructor: new (options: object) => never }>
   const Agent = place[key]!.constructor
   place[key] = new Agent({ connect: { ca: MEDIA_CERTIFICATE } })
-}
-
-export const tuningFor = (fake: FakeWhatsApp, more: Partial<WebTuning> = {}): WebTuning => ({
-  url: fake.url,
-  ca: MEDIA_CERTIFICATE,
-  version: null,
-  backoffMs: () => 20,
-  ...more,
-})
-
-/** What stands between the sessions and the database in the tests: a port of its own, with short times. */
-export function webPortFor(
-  database: Database,
-  fake: FakeWhatsApp,
-  {
-    tuning,
-    leaseMs,
-    pace = 0.001,
-    clock = () => new Date(),
-  }: { tuning?: Partial<WebTuning>; leaseMs?: number; pace?: number; clock?: () => Date } = {},
-): WebPort {
-  const log = createLog({ level: (process.env['TEST_LOG'] as 'silent') || 'silent', pretty: true })
-  return whatsappWeb({
-    ...webReports({ database, clock }),
-    database,
-    clock,
-    seal,
-    log,
-    tuning: tuningFor(fake, tuning),
-    leaseMs,
-    pace,
-  })
 }
 
 export type Clinic = {
@@ -118,7 +81,7 @@ export async function pairedClinic({ server, fake, port }: World, name = 'Clíni
   return { server, owner, fake, port, channel, own, device }
 }
 
-export const WAIT = { timeout: 8000, interval: 20 }
+export const WAIT = { timeout: 20_000, interval: 20 }
 
 export async function channelOf(owner: Account, id: string) {
   const { body } = await owner.api('GET', `/communication/channels/${id}`)

@@ -115,9 +115,9 @@ describe('a talk over WhatsApp Web', () => {
     const body = {
       id: newId(),
       conversation_id: asked!.conversation_id,
-      message_type: 'text',
+      message_type: 'reply',
       content: { text: 'Tem, no subsolo.' },
-      reply_to: asked!.id,
+      replyTo: asked!.id,
     }
     const sent = await clinic.owner.api('POST', '/communication/messages', body, { 'idempotency-key': newId() })
     expect(sent.status, JSON.stringify(sent.body)).toBe(200)
@@ -241,7 +241,7 @@ describe('a talk over WhatsApp Web', () => {
 })
 
 describe('files over WhatsApp Web', () => {
-  const bytes = Buffer.alloc(300_000, 'radiografia ')
+  const bytes = Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(300_000, 'radiografia ')])
 
   const fileOf = async (url: string) => {
     const response = await clinic.server.request(url.startsWith('/api') ? url : `/api/v1${url}`, {
