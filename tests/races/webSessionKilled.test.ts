@@ -96,7 +96,7 @@ describe.skipIf(postgres === null)('a server that holds a session', () => {
     await vi.waitFor(async () => expect(await stored('na queda')).toBe(1), WAIT)
     await isOpen()
     await fake.message(device, ana, { conversation: 'de volta' }, { byNumber: true })
-    await vi.waitFor(async () => expect(await stored('de volta')).toBe(1), WAIT).catch(async (e) => { console.log('DBG', fake.isConnected(device), device.queue.length, fake.faults, fake.receipts.slice(-4), fake.acksOfMessages, (await database.pool.query('select id,state from web_inbox')).rows, (await database.pool.query('select state, lease_until, now() from web_sessions')).rows, said.slice(-1500)); throw e })
+    await vi.waitFor(async () => expect(await stored('de volta')).toBe(1), WAIT)
     expect(await stored('na queda')).toBe(1)
 
     // Killed the moment the bytes of a message arrive; each write of a key takes a while.
@@ -113,7 +113,7 @@ describe.skipIf(postgres === null)('a server that holds a session', () => {
     await vi.waitFor(() => expect(fake.isConnected(device)).toBe(true), WAIT)
     await isOpen()
     tell(ana.number, 'terceira')
-    await vi.waitFor(() => expect(ana.got.length + ana.unreadable.length).toBe(3), WAIT)
+    await vi.waitFor(() => expect(ana.got.length + ana.unreadable.length).toBe(3), WAIT).catch((e) => { console.log('DBG', said.slice(-800), fake.faults, ana.got.map((g) => g.text)); throw e })
     expect(ana.unreadable).toEqual([])
     expect(ana.got.map(({ text }) => text)).toEqual(['primeira', 'segunda', 'terceira'])
     expect(fake.faults).toEqual([])
