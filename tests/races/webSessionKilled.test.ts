@@ -19,7 +19,13 @@ describe.skipIf(postgres === null)('a server that holds a session', () => {
   let fake: FakeWhatsApp
   let child: ChildProcess
   let said = ''
-  const channel = { id: newId(), orgId: newId(), name: 'Recepção', externalId: null, transport: 'web' as const }
+  const channel = {
+    id: newId(),
+    orgId: newId(),
+    name: 'Recepção',
+    externalId: null,
+    transport: 'web' as const,
+  }
 
   function start() {
     child = fork(SCRIPT, [postgres!.url, fake.url], { execArgv: ['--import', 'tsx'], silent: true })
@@ -32,9 +38,10 @@ describe.skipIf(postgres === null)('a server that holds a session', () => {
     await gone
   }
   const stored = async (words: string) => {
-    const { rows } = await database.pool.query('select count(*)::int n from webhook_events where body::text like $1', [
-      `%${words}%`,
-    ])
+    const { rows } = await database.pool.query(
+      'select count(*)::int n from webhook_events where body::text like $1',
+      [`%${words}%`],
+    )
     return rows[0].n as number
   }
   const tell = (to: string, text: string) => child.send({ channel, to, text })
@@ -43,9 +50,10 @@ describe.skipIf(postgres === null)('a server that holds a session', () => {
     database = await postgres!.open()
     fake = await startFakeWhatsApp()
     const { pool } = database
-    await pool.query("insert into organizations (id, name, size, whatsapp, type) values ($1, 'C', 's', '1', 't')", [
-      channel.orgId,
-    ])
+    await pool.query(
+      "insert into organizations (id, name, size, whatsapp, type) values ($1, 'C', 's', '1', 't')",
+      [channel.orgId],
+    )
     await pool.query(
       "insert into channels (id, org_id, name, transport) values ($1, $2, 'Recepção', 'web')",
       [channel.id, channel.orgId],
@@ -90,11 +98,13 @@ describe.skipIf(postgres === null)('a server that holds a session', () => {
     await holder.query('rollback')
     holder.release()
     expect(await stored('na queda')).toBe(0)
-    // A server that never saw the receipt delivers once more.
-    fake.push(device, node)
+    let back = new Promise((resolve) => fake.events.once('open', resolve))
     start()
     await vi.waitFor(async () => expect(await stored('na queda')).toBe(1), WAIT)
+    await back
     await isOpen()
+    // A server that never saw the receipt delivers once more.
+    fake.push(device, node)
     await fake.message(device, ana, { conversation: 'de volta' }, { byNumber: true })
     await vi.waitFor(async () => expect(await stored('de volta')).toBe(1), WAIT)
     expect(await stored('na queda')).toBe(1)
@@ -109,11 +119,12 @@ describe.skipIf(postgres === null)('a server that holds a session', () => {
     await arrived
     await kill()
     await database.pool.query('drop trigger slow on web_keys')
+    back = new Promise((resolve) => fake.events.once('open', resolve))
     start()
-    await vi.waitFor(() => expect(fake.isConnected(device)).toBe(true), WAIT)
+    await back
     await isOpen()
     tell(ana.number, 'terceira')
-    await vi.waitFor(() => expect(ana.got.length + ana.unreadable.length).toBe(3), WAIT).catch((e) => { console.log('DBG', said.slice(-800), fake.faults, ana.got.map((g) => g.text)); throw e })
+    await vi.waitFor(() => expect(ana.got.length + ana.unreadable.length).toBe(3), WAIT)
     expect(ana.unreadable).toEqual([])
     expect(ana.got.map(({ text }) => text)).toEqual(['primeira', 'segunda', 'terceira'])
     expect(fake.faults).toEqual([])

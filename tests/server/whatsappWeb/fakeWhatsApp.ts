@@ -15,6 +15,7 @@ import { type Node, NoiseServer } from './noiseServer.ts'
 import { type Bundle, createPhone, type Phone, textOf } from './signalPhone.ts'
 
 const { proto, Curve, hkdf } = baileys
+const INITIAL = proto.HistorySync.HistorySyncType.INITIAL_BOOTSTRAP
 const SERVER = 's.whatsapp.net'
 const seconds = () => String(Math.floor(Date.now() / 1000))
 const kids = (node: Node | undefined, tag?: string): Node[] =>
@@ -80,7 +81,8 @@ export async function startFakeWhatsApp({ refs = 6 } = {}) {
     tellsLids: true,
   }
   let sequence = 1
-  const newId = () => `3A${(sequence++).toString(16).padStart(6, '0').toUpperCase()}${randomBytes(6).toString('hex').toUpperCase()}`
+  const newId = () =>
+    `3A${(sequence++).toString(16).padStart(6, '0').toUpperCase()}${randomBytes(6).toString('hex').toUpperCase()}`
 
   const find = (jid: string | undefined) => phones.get(String(jid).split('@')[0]?.split(':')[0] ?? '')
 
@@ -210,7 +212,12 @@ export async function startFakeWhatsApp({ refs = 6 } = {}) {
         if (!identity || !pending || !registration) return
         const signed = proto.ADVSignedDeviceIdentity.decode(bytes(identity))
         const key = pending.phone.creds.signedIdentityKey.public
-        const over = Buffer.concat([Buffer.from([6, 1]), signed.details ?? Buffer.alloc(0), pending.identity, key])
+        const over = Buffer.concat([
+          Buffer.from([6, 1]),
+          signed.details ?? Buffer.alloc(0),
+          pending.identity,
+          key,
+        ])
         if (!verifies(pending.identity, over, signed.deviceSignature)) {
           faults.push('a wrong device signature')
           return conn.close()
@@ -235,13 +242,19 @@ export async function startFakeWhatsApp({ refs = 6 } = {}) {
         return ok()
       }
       if (xmlns === 'encrypt' && child?.tag === 'key') {
-        const list = await Promise.all(kids(child, 'user').map((user) => find(user.attrs['jid'])?.bundle(user.attrs['jid'] ?? '')))
+        const list = await Promise.all(
+          kids(child, 'user').map(
+            (user) => find(user.attrs['jid'])?.bundle(user.attrs['jid'] ?? '') ?? Promise.resolve(undefined),
+          ),
+        )
         return ok([{ tag: 'list', attrs: {}, content: list.filter((item) => item !== undefined) }])
       }
       if (xmlns === 'usync') return ok([usync(node, device)])
       if (xmlns === 'w:m') {
         const host = { tag: 'host', attrs: { hostname: mediaHost, maxContentLengthBytes: '104857600' } }
-        return ok([{ tag: 'media_conn', attrs: { auth: 'x', ttl: '3600', auth_ttl: '3600' }, content: [host] }])
+        return ok([
+          { tag: 'media_conn', attrs: { auth: 'x', ttl: '3600', auth_ttl: '3600' }, content: [host] },
+        ])
       }
       if (xmlns === 'privacy' && type === 'get') {
         const category = { tag: 'category', attrs: { name: 'readreceipts', value: 'all' } }
@@ -277,12 +290,18 @@ export async function startFakeWhatsApp({ refs = 6 } = {}) {
         if (phone && phone === device.phone)
           for (const own of devices.values())
             if (own.phone === phone && own.refusal === null)
-              list.push({ tag: 'device', attrs: { id: String(own.deviceId), 'key-index': String(own.deviceId) } })
+              list.push({
+                tag: 'device',
+                attrs: { id: String(own.deviceId), 'key-index': String(own.deviceId) },
+              })
         const content: Node[] = []
         if (wants.includes('devices'))
-          content.push({ tag: 'devices', attrs: {}, content: [{ tag: 'device-list', attrs: {}, content: list }] })
-        if (wants.includes('contact'))
-          content.push({ tag: 'contact', attrs: { type: phone ? 'in' : 'out' } })
+          content.push({
+            tag: 'devices',
+            attrs: {},
+            content: [{ tag: 'device-list', attrs: {}, content: list }],
+          })
+        if (wants.includes('contact')) content.push({ tag: 'contact', attrs: { type: phone ? 'in' : 'out' } })
         if (wants.includes('lid') && phone && settings.tellsLids)
           content.push({ tag: 'lid', attrs: { val: phone.lid } })
         return { tag: 'user', attrs: { jid }, content }
@@ -360,7 +379,12 @@ export async function startFakeWhatsApp({ refs = 6 } = {}) {
       ...(options.edit && { edit: options.edit }),
     }
     if (options.byNumber) attrs['from'] = from.pn
-    else Object.assign(attrs, { from: from.lid, addressing_mode: 'lid', ...(!options.lidOnly && { sender_pn: from.pn }) })
+    else
+      Object.assign(attrs, {
+        from: from.lid,
+        addressing_mode: 'lid',
+        ...(!options.lidOnly && { sender_pn: from.pn }),
+      })
     if (options.to) {
       delete attrs['sender_pn']
       Object.assign(attrs, { recipient: options.to.lid, peer_recipient_pn: options.to.pn })
@@ -368,7 +392,11 @@ export async function startFakeWhatsApp({ refs = 6 } = {}) {
     if (options.group) Object.assign(attrs, { participant: attrs['from'], from: options.group })
     const damaged = Buffer.from(ciphertext)
     if (options.damaged) damaged.fill(7, damaged.length - 6)
-    const node = { tag: 'message', attrs, content: [{ tag: 'enc', attrs: { v: '2', type }, content: damaged }] }
+    const node = {
+      tag: 'message',
+      attrs,
+      content: [{ tag: 'enc', attrs: { v: '2', type }, content: damaged }],
+    }
     push(device, node)
     return { id, node }
   }
@@ -440,18 +468,21 @@ export async function startFakeWhatsApp({ refs = 6 } = {}) {
     })
     if (!wrongSecret) await paired
     if (settings.sendsHistory && !wrongSecret)
-      events.once('prekeys', () => void message(device, phone, historyOf({}), { category: 'peer', type: 'protocol' }))
+      events.once(
+        'prekeys',
+        () => void message(device, phone, historyOf(), { category: 'peer', type: 'protocol' }),
+      )
     return device
   }
 
   /** What a phone sends of before the pairing. */
-  function historyOf(data: baileys.proto.IHistorySync): baileys.proto.IMessage {
-    const full = proto.HistorySync.encode({ syncType: 0, ...data } as baileys.proto.IHistorySync).finish()
+  function historyOf(data: Partial<baileys.proto.IHistorySync> = {}): baileys.proto.IMessage {
+    const full = proto.HistorySync.encode({ syncType: INITIAL, ...data }).finish()
     return {
       protocolMessage: {
         type: proto.Message.ProtocolMessage.Type.HISTORY_SYNC_NOTIFICATION,
         historySyncNotification: {
-          syncType: 0,
+          syncType: proto.Message.HistorySyncType.INITIAL_BOOTSTRAP,
           progress: 100,
           chunkOrder: 1,
           initialHistBootstrapInlinePayload: deflateSync(full),
@@ -559,7 +590,8 @@ const P = 2n ** 255n - 19n
 
 function power(base: bigint, exponent: bigint): bigint {
   let result = 1n
-  for (let b = base % P, e = exponent; e > 0n; e >>= 1n, b = (b * b) % P) if (e & 1n) result = (result * b) % P
+  for (let b = base % P, e = exponent; e > 0n; e >>= 1n, b = (b * b) % P)
+    if (e & 1n) result = (result * b) % P
   return result
 }
 

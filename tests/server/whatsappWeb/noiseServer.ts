@@ -116,7 +116,9 @@ export class NoiseServer {
   }
 
   write(node: Node): Buffer {
-    return framed(aesEncryptGCM(baileys.encodeBinaryNode(node), this.#writeKey, this.#iv(this.#written++), EMPTY))
+    return framed(
+      aesEncryptGCM(baileys.encodeBinaryNode(node), this.#writeKey, this.#iv(this.#written++), EMPTY),
+    )
   }
   read(frame: Buffer): Promise<Node> {
     return baileys.decodeBinaryNode(aesDecryptGCM(frame, this.#readKey, this.#iv(this.#read++), EMPTY))

@@ -45,14 +45,20 @@ export function createPhone(number: string, lidUser: string, name: string) {
   const store = new Map<string, unknown>()
   const raw = {
     get: async (kind: string, ids: string[]) =>
-      Object.fromEntries(ids.flatMap((id) => (store.get(`${kind}.${id}`) == null ? [] : [[id, store.get(`${kind}.${id}`)]]))),
+      Object.fromEntries(
+        ids.flatMap((id) => (store.get(`${kind}.${id}`) == null ? [] : [[id, store.get(`${kind}.${id}`)]])),
+      ),
     set: async (data: Record<string, Record<string, unknown>>) => {
       for (const [kind, values] of Object.entries(data))
         for (const [id, value] of Object.entries(values)) store.set(`${kind}.${id}`, value)
     },
   } as unknown as baileys.SignalKeyStore
   const keys = baileys.addTransactionCapability(raw, quiet, { maxCommitRetries: 1, delayBetweenTriesMs: 1 })
-  const repository = baileys.DEFAULT_CONNECTION_CONFIG.makeSignalRepository({ creds, keys }, quiet, async () => [])
+  const repository = baileys.DEFAULT_CONNECTION_CONFIG.makeSignalRepository(
+    { creds, keys },
+    quiet,
+    async () => [],
+  )
   let nextPrekey = 1
   /** One operation at a time: libsignal's job queue keeps the async context of whoever started it. */
   let queue: Promise<unknown> = Promise.resolve()
@@ -100,7 +106,9 @@ export function createPhone(number: string, lidUser: string, name: string) {
       }),
 
     decrypt: (jid: string, type: 'pkmsg' | 'msg', ciphertext: Uint8Array) =>
-      one(async () => proto.Message.decode(unpadded(await repository.decryptMessage({ jid, type, ciphertext })))),
+      one(async () =>
+        proto.Message.decode(unpadded(await repository.decryptMessage({ jid, type, ciphertext }))),
+      ),
 
     /** It forgets its sessions, as a phone does that was set up anew. */
     forgetSessions() {

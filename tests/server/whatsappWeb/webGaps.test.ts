@@ -27,7 +27,9 @@ async function bothWrite(wrap?: typeof journaled): Promise<{ read: number; unrea
   try {
     await fake.message(device, ana, { conversation: 'oi' })
     const known = async () =>
-      expect((await pool.query('select 1 from web_people where met_at is not null')).rows.length).toBeGreaterThan(0)
+      expect(
+        (await pool.query('select 1 from web_people where met_at is not null')).rows.length,
+      ).toBeGreaterThan(0)
     await vi.waitFor(known, WAIT)
     await send('olá')
     // Transactions, and so every write of a key, begin late; reads do not.

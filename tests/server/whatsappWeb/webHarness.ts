@@ -40,7 +40,12 @@ export type World = {
 }
 
 export async function startWorld(
-  options: Overrides & { refs?: number; tuning?: Partial<WebTuning>; pace?: number; webClock?: () => Date } = {},
+  options: Overrides & {
+    refs?: number
+    tuning?: Partial<WebTuning>
+    pace?: number
+    webClock?: () => Date
+  } = {},
 ): Promise<World> {
   const fake = await startFakeWhatsApp(options.refs === undefined ? {} : { refs: options.refs })
   const server = await startTestServer(options)
@@ -69,7 +74,11 @@ let numbers = 0
 export async function pairedClinic({ server, fake, port }: World, name = 'Clínica'): Promise<Clinic> {
   const owner = await server.signUp()
   const n = ++numbers
-  const own = fake.phone(`5511990000${String(n).padStart(3, '0')}`, `2000000000${String(n).padStart(5, '0')}`, name)
+  const own = fake.phone(
+    `5511990000${String(n).padStart(3, '0')}`,
+    `2000000000${String(n).padStart(5, '0')}`,
+    name,
+  )
   const id = newId()
   const made = await owner.api('POST', '/communication/channels', { id, type: 'whatsapp', name })
   expect(made.status, JSON.stringify(made.body)).toBeLessThan(300)
@@ -93,14 +102,4 @@ export async function messagesIn({ server, owner }: Pick<Clinic, 'server' | 'own
   await server.jobs.drain()
   const threads = await conversationsOf(owner)
   return (await Promise.all(threads.map(({ id }) => messagesOf(owner, id)))).flat()
-}
-
-/** Waits until something about the messages holds. */
-export async function whenMessages(
-  clinic: Pick<Clinic, 'server' | 'owner'>,
-  test: (messages: Message[]) => void,
-): Promise<Message[]> {
-  let messages: Message[] = []
-  await vi.waitFor(async () => test((messages = await messagesIn(clinic))), WAIT)
-  return messages
 }

@@ -10,7 +10,6 @@ import {
   startWorld,
   trustMediaHost,
   WAIT,
-  whenMessages,
   type World,
 } from './webHarness.ts'
 
@@ -27,9 +26,13 @@ afterAll(() => world.close())
 /** A customer nobody has met, and the messages of the talk with them. */
 function customer(name = 'Ana') {
   const n = ++people
-  const phone = clinic.fake.phone(`55119800${String(n).padStart(5, '0')}`, `3000000${String(n).padStart(7, '0')}`, name)
+  const phone = clinic.fake.phone(
+    `55119800${String(n).padStart(5, '0')}`,
+    `3000000${String(n).padStart(7, '0')}`,
+    name,
+  )
   const write = (message: object, options?: object) =>
-    clinic.fake.message(clinic.device, phone, message as never, options)
+    clinic.fake.message(clinic.device, phone, message, options)
   const thread = async (): Promise<{ id: string; messages: Message[] }> => {
     await clinic.server.jobs.drain()
     const talks = await conversationsOf(clinic.owner)
@@ -91,12 +94,18 @@ describe('a talk over WhatsApp Web', () => {
     const own = { remoteJid: caio.phone.lid, fromMe: true, id }
     const quote = { stanzaId: ours, participant: clinic.own.pn, quotedMessage: text('Pode ser!') }
     await caio.write({ extendedTextMessage: { text: 'combinado', contextInfo: quote } })
-    await caio.write({ reactionMessage: { key: { remoteJid: clinic.own.lid, fromMe: false, id: ours }, text: '👍' } })
-    await caio.write({ protocolMessage: { type: 0, key: { remoteJid: clinic.own.lid, fromMe: false, id: ours } } })
+    await caio.write({
+      reactionMessage: { key: { remoteJid: clinic.own.lid, fromMe: false, id: ours }, text: '👍' },
+    })
+    await caio.write({
+      protocolMessage: { type: 0, key: { remoteJid: clinic.own.lid, fromMe: false, id: ours } },
+    })
     await caio.write(
       {
         editedMessage: {
-          message: { protocolMessage: { type: 14, key: own, editedMessage: text('amanhã às 10?'), timestampMs: 1 } },
+          message: {
+            protocolMessage: { type: 14, key: own, editedMessage: text('amanhã às 10?'), timestampMs: 1 },
+          },
         },
       },
       { edit: '1' },
@@ -119,21 +128,25 @@ describe('a talk over WhatsApp Web', () => {
       content: { text: 'Tem, no subsolo.' },
       replyTo: asked!.id,
     }
-    const sent = await clinic.owner.api('POST', '/communication/messages', body, { 'idempotency-key': newId() })
+    const sent = await clinic.owner.api('POST', '/communication/messages', body, {
+      'idempotency-key': newId(),
+    })
     expect(sent.status, JSON.stringify(sent.body)).toBe(200)
     await clinic.server.jobs.drain()
     await vi.waitFor(() => expect(duda.phone.got).toHaveLength(1), WAIT)
     const { contextInfo } = duda.phone.got[0]!.message.extendedTextMessage!
-    expect(contextInfo?.quotedMessage?.conversation ?? contextInfo?.quotedMessage?.extendedTextMessage?.text).toBe(
-      'Tem estacionamento?',
-    )
+    expect(
+      contextInfo?.quotedMessage?.conversation ?? contextInfo?.quotedMessage?.extendedTextMessage?.text,
+    ).toBe('Tem estacionamento?')
   })
 
   it('shows what the clinic writes on its own phone, as its own', async () => {
     const eva = customer('Eva')
     await eva.write(text('oi'))
     await eva.when((messages) => expect(messages).toHaveLength(1))
-    const sent = { deviceSentMessage: { destinationJid: eva.phone.lid, message: text('respondo do celular') } }
+    const sent = {
+      deviceSentMessage: { destinationJid: eva.phone.lid, message: text('respondo do celular') },
+    }
     await clinic.fake.message(clinic.device, clinic.own, sent, { to: eva.phone })
     await eva.when((messages) =>
       expect(messages[1]).toMatchObject({
@@ -164,7 +177,13 @@ describe('a talk over WhatsApp Web', () => {
     await gil.write(text('meu status'), { group: 'status@broadcast' })
     clinic.fake.push(clinic.device, {
       tag: 'message',
-      attrs: { id: 'NEWS1', from: '120363111111111111@newsletter', t: '1790000000', type: 'text', server_id: '9' },
+      attrs: {
+        id: 'NEWS1',
+        from: '120363111111111111@newsletter',
+        t: '1790000000',
+        type: 'text',
+        server_id: '9',
+      },
       content: [{ tag: 'plaintext', attrs: {}, content: Buffer.from('0a05636c756265', 'hex') }],
     })
     await gil.write(text('em particular'))
@@ -179,7 +198,14 @@ describe('a talk over WhatsApp Web', () => {
     await hugo.write(text('oi'))
     clinic.fake.push(clinic.device, {
       tag: 'message',
-      attrs: { id: 'ONCE1', from: hugo.phone.lid, sender_pn: hugo.phone.pn, t: '1790000000', type: 'media', notify: 'Hugo' },
+      attrs: {
+        id: 'ONCE1',
+        from: hugo.phone.lid,
+        sender_pn: hugo.phone.pn,
+        t: '1790000000',
+        type: 'media',
+        notify: 'Hugo',
+      },
       content: [{ tag: 'unavailable', attrs: { type: 'view_once' } }],
     })
     await hugo.write({ pollCreationMessage: { name: 'Que dia?', options: [{ optionName: 'Seg' }] } })
@@ -195,8 +221,9 @@ describe('a talk over WhatsApp Web', () => {
       ],
     })
     const messages = await hugo.when((all) => expect(all).toHaveLength(4))
-    expect(messages.map(({ content }) => content.kind ?? content.text).toSorted()).toEqual(
-      ['oi', 'view_once', 'poll_creation', 'Chamada de voz recebida no WhatsApp do celular'].toSorted(),
+    const shown = new Set(messages.map(({ content }) => content.kind ?? content.text))
+    expect(shown).toEqual(
+      new Set(['oi', 'view_once', 'poll_creation', 'Chamada de voz recebida no WhatsApp do celular']),
     )
   })
 
@@ -204,8 +231,10 @@ describe('a talk over WhatsApp Web', () => {
     const iris = customer('Íris')
     await iris.write(text('antes'))
     await iris.when((messages) => expect(messages).toHaveLength(1))
-    clinic.fake.events.once('retry', (node: { attrs: { id: string } }) =>
-      void iris.write(text('agora sim'), { id: node.attrs.id, fresh: true }),
+    clinic.fake.events.once(
+      'retry',
+      (node: { attrs: { id: string } }) =>
+        void iris.write(text('agora sim'), { id: node.attrs.id, fresh: true }),
     )
     await iris.write(text('agora sim'), { damaged: true })
     await iris.when((messages) =>
@@ -259,7 +288,9 @@ describe('files over WhatsApp Web', () => {
     const [received] = await lia.when((messages) => expect(messages[0]?.content.url).toBeDefined())
     expect(received?.content).toMatchObject({ filename: 'exame de sangue.pdf', type: 'application/pdf' })
     const got = await fileOf(received!.content.url!)
-    expect(createHash('sha256').update(got).digest('hex')).toBe(createHash('sha256').update(bytes).digest('hex'))
+    expect(createHash('sha256').update(got).digest('hex')).toBe(
+      createHash('sha256').update(bytes).digest('hex'),
+    )
 
     const changed = clinic.fake.putMedia(bytes, 'Document')
     const stored = clinic.fake.media.get(changed.directPath)!
@@ -295,7 +326,9 @@ describe('files over WhatsApp Web', () => {
     expect(outcome).toMatchObject({ kind: 'accepted' })
     const { imageMessage } = mel.phone.got.at(-1)!.message
     expect(imageMessage).toMatchObject({ caption: 'A sala nova', mimetype: 'image/jpeg' })
-    expect(Buffer.from(imageMessage!.fileSha256!).equals(createHash('sha256').update(bytes).digest())).toBe(true)
+    expect(Buffer.from(imageMessage!.fileSha256!).equals(createHash('sha256').update(bytes).digest())).toBe(
+      true,
+    )
     expect(clinic.fake.media.has(new URL(imageMessage!.url!).pathname)).toBe(true)
   })
 })
@@ -321,7 +354,10 @@ describe('a send over WhatsApp Web', () => {
     expect(await send(nina.phone.number, { clientId })).toEqual({ kind: 'unknown' })
     clinic.fake.settings.acks = true
     const again = await send(nina.phone.number, { clientId })
-    expect(nina.phone.got.map(({ id }) => id)).toEqual([again.kind === 'accepted' && again.providerId, nina.phone.got[0]!.id])
+    expect(nina.phone.got.map(({ id }) => id)).toEqual([
+      again.kind === 'accepted' && again.providerId,
+      nina.phone.got[0]!.id,
+    ])
   })
 
   it('to a number that is not on WhatsApp is refused, and asked about once', async () => {
@@ -349,7 +385,8 @@ describe('a send over WhatsApp Web', () => {
     const { pool } = clinic.server.deps.database
     await pool.query('update web_sessions set restricted_until = null')
     await pool.query('update web_people set first_contact_at = null')
-    for (let n = 0; n < 10; n++) expect(await send(customer(`Dez ${n}`).phone.number)).toMatchObject({ kind: 'accepted' })
+    for (let n = 0; n < 10; n++)
+      expect(await send(customer(`Dez ${n}`).phone.number)).toMatchObject({ kind: 'accepted' })
     expect(await send(customer('Onze').phone.number)).toMatchObject({
       kind: 'refused',
       reason: expect.stringContaining('24 horas'),

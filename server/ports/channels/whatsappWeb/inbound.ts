@@ -56,7 +56,8 @@ export function createInbound(ground: InboundGround) {
     const { id, remoteJid, fromMe } = read.key
     if (isSilent(info)) return
     const body = plainRecord(await withNumber(info))
-    if (info.messageStubType === UNREADABLE_STUB && !info.message) {
+    const stub: number | null | undefined = info.messageStubType
+    if (stub === UNREADABLE_STUB && !info.message) {
       const dueAt = new Date(clock().getTime() + ground.unreadableMs)
       return putUnreadable(db, seal, channelId, id, body, dueAt)
     }
@@ -116,7 +117,7 @@ export function createInbound(ground: InboundGround) {
       const reports = updates.flatMap(({ key, update }) => {
         const { status, messageStubParameters } = update
         if (!key.fromMe || !key.id || status === null || status === undefined) return []
-        return [{ id: key.id, status: Number(status), code: messageStubParameters?.[0] ?? null }]
+        return [{ id: key.id, status, code: messageStubParameters?.[0] ?? null }]
       })
       if (reports.length === 0) return
       const clientIds = await clientIdsOf(
@@ -146,8 +147,6 @@ export function createInbound(ground: InboundGround) {
     },
   }
 }
-
-export type Inbound = ReturnType<typeof createInbound>
 
 const plainRecord = (info: WAMessage) => plain(info) as Record<string, unknown>
 

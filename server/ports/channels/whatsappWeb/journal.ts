@@ -65,14 +65,10 @@ export function journaled(original: MakeRepository, stanzas: Stanzas): MakeRepos
       },
 
       encryptMessage: (options) =>
-        outside(async () =>
-          repository.encryptMessage({ ...options, jid: await lockName(options.jid) }),
-        ),
+        outside(async () => repository.encryptMessage({ ...options, jid: await lockName(options.jid) })),
 
       injectE2ESession: (options) =>
-        outside(async () =>
-          repository.injectE2ESession({ ...options, jid: await lockName(options.jid) }),
-        ),
+        outside(async () => repository.injectE2ESession({ ...options, jid: await lockName(options.jid) })),
     }
   }
 }

@@ -76,5 +76,9 @@ async function* verified(stream: AsyncIterable<Uint8Array>, expected: Buffer): A
 }
 
 /** A file as the library takes it: read while it is sent. */
-export const readableOf = (data: Blob): Readable =>
-  Readable.fromWeb(data.stream() as unknown as Parameters<typeof Readable.fromWeb>[0])
+export const readableOf = (data: Blob): Readable => Readable.from(chunksOf(data), { objectMode: false })
+
+async function* chunksOf(data: Blob): AsyncGenerator<Uint8Array> {
+  const reader = data.stream().getReader()
+  for (let part = await reader.read(); !part.done; part = await reader.read()) yield part.value
+}

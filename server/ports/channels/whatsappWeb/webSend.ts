@@ -45,8 +45,9 @@ export async function sendOnWeb(ground: SendGround, message: OutboundMessage): P
     const refused = await admitStranger(ground, message, known?.firstContactAt != null)
     if (refused) return refused
   }
-  const jid = await addressOf(sock, db, channelId, message.to, known)
-  if (jid === 'unknown') return { kind: 'later', afterMs: null }
+  const address = await addressOf(sock, db, channelId, message.to, known)
+  if (address === 'unknown') return { kind: 'later', afterMs: null }
+  const { jid } = address
   if (jid === null) return { kind: 'refused', reason: NOT_ON_WHATSAPP }
 
   const waitMs = message.automatic ? await ground.pace(sock, jid) : null
@@ -110,18 +111,17 @@ async function addressOf(
   channelId: string,
   { phone, scopedId }: ChannelPerson,
   known: { jid: string | null; checkedAt: Date | null } | null,
-): Promise<string | null | 'unknown'> {
-  if (known?.jid) return known.jid
-  if (isLid(scopedId)) return scopedId
-  if (phone === null) return null
-  if (known?.checkedAt) return null
+): Promise<{ jid: string | null } | 'unknown'> {
+  if (known?.jid) return { jid: known.jid }
+  if (isLid(scopedId)) return { jid: scopedId }
+  if (phone === null || known?.checkedAt) return { jid: null }
   // Numbers of Brazil go by one of two forms: only WhatsApp knows which.
   const answer = await sock.onWhatsApp(`+${phone}`).catch(() => undefined)
   if (answer === undefined) return 'unknown'
   const found = answer.find(({ exists }) => exists)
   const jid = found && phoneKey(found.jid.split('@')[0] ?? '') === phoneKey(phone) ? found.jid : null
   await keepCheck(db, channelId, phone, jid)
-  return jid
+  return { jid }
 }
 
 /** Failures before the stanza's bytes: an encryption, a key that could not be written, a socket that was gone. */
