@@ -4,7 +4,7 @@ import { z } from 'zod'
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent'
 
 /** The simulator, WhatsApp Web by QR code, Meta's Cloud API. */
-export type TransportName = 'local' | 'cloud'
+export type TransportName = 'local' | 'web' | 'cloud'
 
 /** A number of the Cloud API that is the server's own: for a server of one clinic. */
 export type CloudNumberEnv = {
@@ -28,6 +28,8 @@ export type WhatsappEnv = {
   cloudApp: CloudAppEnv | null
   /** Where WhatsApp Web's socket is, for tests against a server on this computer; null: WhatsApp's own. */
   webUrl: string | null
+  /** The version of WhatsApp Web that we say we are; null: the one that Baileys was made with. */
+  webVersion: [number, number, number] | null
 }
 
 export type MailEnv = {
@@ -181,6 +183,9 @@ const schema = z.object({
     'use só números',
   ),
   WHATSAPP_WEB_URL: url('ws:'),
+  WHATSAPP_WEB_VERSION: text.refine((value) => value === undefined || /^\d+\.\d+\.\d+$/.test(value), {
+    message: 'use três números separados por pontos, como 2.3000.1043857760',
+  }),
   SUPPORT_WHATSAPP: text
     .transform((value) => value?.replace(/[\s()+-]/g, ''))
     .refine((value) => value === undefined || /^\d{10,15}$/.test(value), {
@@ -282,7 +287,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   }
 }
 
-const TRANSPORTS: readonly TransportName[] = ['local', 'cloud']
+const TRANSPORTS: readonly TransportName[] = ['local', 'web', 'cloud']
 
 function readWhatsapp(raw: Raw): WhatsappEnv {
   return {
@@ -292,6 +297,7 @@ function readWhatsapp(raw: Raw): WhatsappEnv {
     setupCode: raw.WHATSAPP_SETUP_CODE,
     cloudApp: readCloudApp(raw),
     webUrl: readWebUrl(raw),
+    webVersion: readWebVersion(raw),
   }
 }
 
@@ -349,6 +355,13 @@ function readWebUrl({ WHATSAPP_WEB_URL: given }: Raw): string | null {
   if (given === undefined) return null
   if (!isLoopback(new URL(given).hostname)) throw new EnvError('WHATSAPP_WEB_URL: só neste computador')
   return given
+}
+
+function readWebVersion({ WHATSAPP_WEB_VERSION: given }: Raw): WhatsappEnv['webVersion'] {
+  const [major, minor, patch] = (given ?? '').split('.').map(Number)
+  return given === undefined || major === undefined || minor === undefined || patch === undefined
+    ? null
+    : [major, minor, patch]
 }
 
 function readGoogle(raw: Raw): GoogleEnv | undefined {

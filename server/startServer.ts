@@ -75,6 +75,7 @@ export async function startServer(givenEnv: Env, log: Log, watch?: Watch): Promi
     if (database.kind === 'embedded') await endLeases(database.db)
     const paused = () => space.level() !== 'enough'
     worker = await startJobWorker({ database, handlers: createJobHandlers(deps), log, paused })
+    await ports.start?.()
     const stopPruning = startPruning(deps)
     const stopMoving = startMovingToStorage(deps)
     const stopFollowing = await followEndedSessions(deps)

@@ -11,6 +11,7 @@ import { outboxMail } from './ports/mail/outboxMail.ts'
 import { smtpMail } from './ports/mail/smtpMail.ts'
 import type { MailPort } from './ports/mail/mailPort.ts'
 import { cloudKeysOf } from './modules/channels/credentials.ts'
+import { webReports } from './modules/channels/webReports.ts'
 import { canSubscribe } from './modules/accounts/session/canSubscribe.ts'
 import type { Ports } from './ports/ports.ts'
 import { openAiCompatible } from './ports/model/openAiCompatible.ts'
@@ -30,6 +31,7 @@ import type { StoragePort } from './ports/storage/storagePort.ts'
 import { openAiTranscription } from './ports/transcription/openAiTranscription.ts'
 import { publicWeb } from './ports/web/publicWeb.ts'
 import { cloudWhatsApp } from './ports/channels/whatsappCloud/cloudWhatsApp.ts'
+import { type WebPort, whatsappWeb } from './ports/channels/whatsappWeb/whatsappWeb.ts'
 import { localWhatsApp } from './ports/channels/simulator/localWhatsApp.ts'
 import { channelPorts, type ChannelPorts } from './ports/channels/channelPorts.ts'
 
@@ -39,9 +41,12 @@ type Ground = Pick<Deps, 'env' | 'database' | 'log' | 'clock' | 'seal'>
 export async function createPorts(ground: Ground): Promise<Ports> {
   const { env, database, log, clock } = ground
   const storage = storagePort(env)
+  const web = webPort(ground)
+  const start = () => web.start()
   const others = {
     storage,
-    whatsapp: whatsappPort(ground, storage),
+    whatsapp: whatsappPort(ground, storage, web),
+    start,
     mail: mailPort(ground),
     web: publicWeb({ userAgent: `Balcao/1.0 (+${env.publicUrl})` }),
     botCheck: await botCheckPort(ground),
@@ -52,7 +57,8 @@ export async function createPorts(ground: Ground): Promise<Ports> {
     push: await pushPort(ground),
   }
   if (env.ablyApiKey !== undefined) {
-    return { ...others, realtime: ablyRealtime({ key: parseRealtimeKey(env.ablyApiKey), clock }) }
+    const realtime = ablyRealtime({ key: parseRealtimeKey(env.ablyApiKey), clock })
+    return { ...others, realtime, close: () => web.stop() }
   }
   const key = parseRealtimeKey(await keptSecret(database.db, 'realtime.key', generateRealtimeKey))
   const store = await databaseRealtimeLog(database)
@@ -64,7 +70,11 @@ export async function createPorts(ground: Ground): Promise<Ports> {
     canSubscribe: canSubscribe({ database, clock }),
     publicUrl: env.publicUrl,
   })
-  return { ...others, realtime, hub, close: () => store.close() }
+  const close = async () => {
+    await web.stop()
+    await store.close()
+  }
+  return { ...others, realtime, hub, close }
 }
 
 function storagePort({ dataDir, storage }: Deps['env']): StoragePort {
@@ -72,19 +82,36 @@ function storagePort({ dataDir, storage }: Deps['env']): StoragePort {
   return storage.kind === 's3' ? s3Storage(storage, join(folder, 'incoming')) : folderStorage(folder)
 }
 
-function whatsappPort({ env, database, clock, seal }: Ground, storage: StoragePort): ChannelPorts {
+function whatsappPort(
+  { env, database, clock, seal }: Ground,
+  storage: StoragePort,
+  web: WebPort,
+): ChannelPorts {
   const { whatsapp, publicUrl } = env
   const credentials = { db: database.db, seal, whatsapp }
   return channelPorts(whatsapp.offered, {
     ...(whatsapp.offered.includes('local') && {
       local: localWhatsApp({ database, clock, storage, publicUrl }),
     }),
+    ...(whatsapp.offered.includes('web') && { web }),
     ...(whatsapp.offered.includes('cloud') && {
       cloud: cloudWhatsApp({
         apiUrl: whatsapp.graphUrl,
         keysOf: (channel) => cloudKeysOf(credentials, channel),
       }),
     }),
+  })
+}
+
+function webPort({ env, database, clock, seal, log }: Ground): WebPort {
+  const { webUrl, webVersion } = env.whatsapp
+  return whatsappWeb({
+    ...webReports({ database, clock }),
+    database,
+    clock,
+    seal,
+    log,
+    tuning: { url: webUrl, version: webVersion },
   })
 }
 

@@ -629,6 +629,125 @@ export const channelCredentials = pgTable('channel_credentials', {
   updatedAt: time('updated_at').notNull().defaultNow(),
 })
 
+/** A WhatsApp Web session: whose server holds it, what it is doing, and its credentials. All but the states is sealed. */
+export const webSessions = pgTable(
+  'web_sessions',
+  {
+    channelId: uuid('channel_id')
+      .primaryKey()
+      .references(() => channels.id, { onDelete: 'cascade' }),
+    orgId: orgId(),
+    /** The server that holds the session, until its lease ends; the database's clock counts. */
+    owner: text('owner'),
+    leaseUntil: time('lease_until'),
+    /** Goes up with every new holder: a write that carries an older one is refused. */
+    epoch: integer('epoch').notNull().default(0),
+    /** A server should hold it open (or wait for its code to be scanned). */
+    wanted: boolean('wanted').notNull().default(false),
+    /** A `WebState` of ports/channels/whatsappWeb. */
+    state: text('state').notNull().default('idle'),
+    stateSince: time('state_since').notNull().defaultNow(),
+    /** Until when it is banned, or its code may be scanned. */
+    stateUntil: time('state_until'),
+    /** Sealed: whoever has the code can pair a phone. */
+    qr: text('qr'),
+    creds: text('creds'),
+    pairedAt: time('paired_at'),
+    /** WhatsApp refuses new chats until then. */
+    restrictedUntil: time('restricted_until'),
+  },
+  (t) => [
+    index('web_sessions_wanted')
+      .on(t.leaseUntil)
+      .where(sql`wanted`),
+  ],
+)
+
+/** Signal's keys of a session: prekeys, ratchets, mappings between numbers and LIDs. Sealed one by one. */
+export const webKeys = pgTable(
+  'web_keys',
+  {
+    channelId: uuid('channel_id')
+      .notNull()
+      .references(() => webSessions.channelId, { onDelete: 'cascade' }),
+    kind: text('kind').notNull(),
+    id: text('id').notNull(),
+    value: text('value').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.channelId, t.kind, t.id] })],
+)
+
+/**
+ * What a session decrypted, from the transaction that moved its ratchet on to the one that hands it over
+ * (`decrypted`, `stored`), and what could not be read (`unreadable`). Stored ones stay some days without their words,
+ * so that a repetition is known.
+ */
+export const webInbox = pgTable(
+  'web_inbox',
+  {
+    channelId: uuid('channel_id')
+      .notNull()
+      .references(() => webSessions.channelId, { onDelete: 'cascade' }),
+    /** WhatsApp's message id. */
+    id: text('id').notNull(),
+    state: text('state').notNull(),
+    sealed: text('sealed'),
+    /** When an unreadable one is shown as such. */
+    dueAt: time('due_at'),
+    createdAt: time('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.channelId, t.id] }),
+    index('web_inbox_open')
+      .on(t.channelId, t.createdAt)
+      .where(sql`state <> 'stored'`),
+    index('web_inbox_age').on(t.createdAt),
+  ],
+)
+
+/** Messages of ours, known before the call that sends them: the id they go by, and what is sent again when asked. */
+export const webSent = pgTable(
+  'web_sent',
+  {
+    channelId: uuid('channel_id')
+      .notNull()
+      .references(() => webSessions.channelId, { onDelete: 'cascade' }),
+    id: text('id').notNull(),
+    clientId: text('client_id').notNull(),
+    sealed: text('sealed'),
+    createdAt: time('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.channelId, t.id] }),
+    uniqueIndex('web_sent_client').on(t.channelId, t.clientId),
+    index('web_sent_age').on(t.createdAt),
+  ],
+)
+
+/** Whom a session has met, by number (`phoneKey`) or LID. */
+export const webPeople = pgTable(
+  'web_people',
+  {
+    channelId: uuid('channel_id')
+      .notNull()
+      .references(() => webSessions.channelId, { onDelete: 'cascade' }),
+    person: text('person').notNull(),
+    /** Where they are written to; null: WhatsApp said that the number is not there. */
+    jid: text('jid'),
+    /** The first message either way. */
+    metAt: time('met_at'),
+    /** Set when that first message was ours: it counts towards the day's ceiling. */
+    firstContactAt: time('first_contact_at'),
+    checkedAt: time('checked_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.channelId, t.person] }),
+    index('web_people_first')
+      .on(t.channelId, t.firstContactAt)
+      .where(sql`first_contact_at is not null`),
+  ],
+)
+
 /** What a provider posted to us, stored and acknowledged before any work. Kept 30 days after processing. */
 export const webhookEvents = pgTable(
   'webhook_events',

@@ -30,6 +30,8 @@ export interface Ports {
   storage: StoragePort
   /** Takes the sockets of embedded realtime; absent with Ably. Close it before the HTTP server. */
   hub?: Hub | undefined
+  /** Begins what goes on by itself, once the server answers. */
+  start?(): Promise<void>
   /** Lets go of what the ports hold open, once no job runs any more. */
   close?(): Promise<void>
 }

@@ -159,6 +159,7 @@ const UNSUPPORTED_NAME: Partial<Record<string, string>> = {
   catalog: 'Catálogo',
   payment: 'Pagamento',
   pin: 'Mensagem fixada',
+  unreadable: 'Não foi possível ler; peça para reenviar',
 }
 
 /** Our name for a kind we do not show, where we have one; `kind` is the provider's word for it. */

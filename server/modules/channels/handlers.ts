@@ -89,7 +89,7 @@ export async function updateChannel(
 /** Disconnects first; its conversations stay readable (CHN-37). */
 export async function deleteChannel(deps: Deps, auth: Auth, id: string): Promise<{ ok: true }> {
   const row = await existingChannel(deps, auth, id)
-  if (row.status === 'connected') await deps.ports.whatsapp.disconnect(servedChannel(row))
+  if (holdsSession(row)) await deps.ports.whatsapp.disconnect(servedChannel(row))
   await queries.markDeleted(deps.database.db, auth.organizationId, id, deps.clock())
   return { ok: true }
 }
@@ -125,7 +125,7 @@ export async function connectWhatsApp(deps: Deps, auth: Auth, id: string): Promi
 
 export async function disconnectWhatsApp(deps: Deps, auth: Auth, id: string): Promise<WhatsAppConnection> {
   const row = await existingChannel(deps, auth, id)
-  if (row.status === 'connected') await deps.ports.whatsapp.disconnect(servedChannel(row))
+  if (holdsSession(row)) await deps.ports.whatsapp.disconnect(servedChannel(row))
   const stored = await queries.setDisconnected(deps.database.db, id)
   return toConnection(stored ?? row, null, deps.clock())
 }
@@ -137,7 +137,7 @@ export async function getWhatsAppStatus(deps: Deps, auth: Auth, id: string): Pro
   const served = servedChannel(row)
   if (codeEnd(row, now) === null || !deps.ports.whatsapp.serves(served.transport))
     return toConnection(row, null, now)
-  const { qr } = await deps.ports.whatsapp.connect(served)
+  const { qr } = await deps.ports.whatsapp.look(served)
   return toConnection(row, qr, now)
 }
 
@@ -213,6 +213,10 @@ const dropped = (
     if (row) await planNotice({ ...t, orgId: row.orgId }, { about: 'channel', channel_id: row.id })
     return row
   })
+
+/** WhatsApp Web keeps keys of a channel that is not connected too. */
+const holdsSession = ({ status, transport }: ChannelRow): boolean =>
+  status === 'connected' || transport === 'web'
 
 /** Made when this server was set up in another way. */
 const notServed = () =>

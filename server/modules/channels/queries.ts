@@ -2,7 +2,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../db/database.ts'
 import type { ChannelTrouble } from '../../../src/contract/channel.ts'
-import { channels } from '../../db/schema.ts'
+import { channels, organizations } from '../../db/schema.ts'
 
 type AnyDb = Db | Tx
 export type ChannelRow = typeof channels.$inferSelect
@@ -114,6 +114,28 @@ export async function setDisconnected(db: AnyDb, id: string): Promise<ChannelRow
   return row
 }
 
+/** The number that a phone brought along; refused with `channels_external` when it is another channel's. */
+export async function setNumber(db: AnyDb, id: string, number: string): Promise<boolean> {
+  const rows = await db
+    .update(channels)
+    .set({ externalId: number, phoneNumber: number })
+    .where(and(eq(channels.id, id), isNull(channels.deletedAt)))
+    .returning({ id: channels.id })
+  return rows.length === 1
+}
+
+/** As its transport has it now; a channel that was deleted stays as it is. */
+export async function setStanding(
+  db: AnyDb,
+  id: string,
+  set: Partial<Pick<ChannelRow, 'status' | 'trouble' | 'qrExpiresAt'>>,
+): Promise<void> {
+  await db
+    .update(channels)
+    .set(set)
+    .where(and(eq(channels.id, id), isNull(channels.deletedAt)))
+}
+
 /** Only what was connected can break. */
 export async function setFailed(
   db: AnyDb,
@@ -150,4 +172,13 @@ export async function markDeleted(db: AnyDb, orgId: string, id: string, now: Dat
     .update(channels)
     .set({ deletedAt: now, status: 'disconnected', qrExpiresAt: null, externalId: null })
     .where(and(eq(channels.orgId, orgId), eq(channels.id, id)))
+}
+
+/** IANA zone in which the organization reads times. */
+export async function zoneOfOrganization(db: AnyDb, orgId: string): Promise<string> {
+  const [row] = await db
+    .select({ timezone: organizations.timezone })
+    .from(organizations)
+    .where(eq(organizations.id, orgId))
+  return row?.timezone ?? 'America/Sao_Paulo'
 }

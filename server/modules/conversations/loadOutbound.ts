@@ -34,6 +34,11 @@ export async function loadOutbound(db: Db, orgId: string, messageId: string): Pr
       clientId: messageId,
       to: { phone: row.phone_number, scopedId: row.scoped_id },
       replyToProviderId: row.reply_to_provider_id,
+      quoted:
+        row.reply_to_provider_id === null
+          ? null
+          : { text: row.reply_text ?? '', ours: row.reply_direction === 'outbound' },
+      automatic: row.is_ai_message,
     },
     type: row.message_type,
     content: row.content,
@@ -51,6 +56,9 @@ type OutboundRow = {
   phone_number: string | null
   scoped_id: string | null
   reply_to_provider_id: string | null
+  reply_text: string | null
+  reply_direction: string | null
+  is_ai_message: boolean
   channel_id: string
   channel_name: string
   channel_status: string
@@ -63,7 +71,8 @@ type OutboundRow = {
 async function selectOutbound(db: Db, orgId: string, messageId: string): Promise<OutboundRow | null> {
   const { rows } = await db.execute<OutboundRow>(sql`
     select m.conversation_id, m.message_type, m.content, m.status, m.provider_id, p.phone_number, i.value as scoped_id,
-      q.provider_id as reply_to_provider_id, ch.id as channel_id, ch.name as channel_name,
+      q.provider_id as reply_to_provider_id, m.reply_to ->> 'text' as reply_text, q.direction as reply_direction,
+      m.is_ai_message, ch.id as channel_id, ch.name as channel_name,
       ch.status as channel_status, ch.deleted_at is not null as channel_deleted,
       ch.paused_at is not null as channel_paused, ch.transport, ch.external_id
     from messages m join conversations c on c.id = m.conversation_id join contacts p on p.id = c.contact_id

@@ -2,7 +2,7 @@ import type { ChannelTrouble } from '../../../src/contract/channel.ts'
 import type { MessageContent, MessageType } from '../../../src/contract/message.ts'
 
 /** A way to a provider, as `channels.transport` and `webhook_events.provider` have it. */
-export type Transport = 'local' | 'cloud'
+export type Transport = 'local' | 'web' | 'cloud'
 
 /** Our side of a channel, as a transport needs it. */
 export type ServedChannel = {
@@ -38,6 +38,10 @@ export type OutboundMessage = {
   to: ChannelPerson
   body: OutboundBody
   replyToProviderId: string | null
+  /** What `replyToProviderId` says, for a transport that carries it along; null when it answers nothing. */
+  quoted?: { text: string; /** We wrote it. */ ours: boolean } | null
+  /** Written by the agent or planned, not by a person: a transport may take its time over it. */
+  automatic?: boolean
 }
 
 export type OutboundBody =
@@ -91,6 +95,8 @@ export interface ChannelPort {
   /** Starts or renews a pairing; on the Cloud API, verifies that the number answers. */
   connect(channel: ServedChannel): Promise<Connection>
   disconnect(channel: ServedChannel): Promise<void>
+  /** What the connection is now, without beginning anything; a transport that has no more to say leaves it out. */
+  look?(channel: ServedChannel): Promise<Connection>
   /** Never throws for a mere failure: that is an outcome. */
   send(channel: ServedChannel, message: OutboundMessage, signal: AbortSignal): Promise<SendOutcome>
   /** Throws when it cannot be had now (the job tries again) and `GiveUp` when never. */

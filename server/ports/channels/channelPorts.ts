@@ -1,10 +1,11 @@
-import type { ChannelPort, ServedChannel, Transport } from './channelPort.ts'
+import type { ChannelPort, Connection, ServedChannel, Transport } from './channelPort.ts'
 
 /** The transports that this server can use; a channel is served by the one it was made with. */
 export interface ChannelPorts extends ChannelPort {
   /** What a new channel may get, the usual one first. */
   offered: readonly [Transport, ...Transport[]]
   serves(transport: Transport): boolean
+  look(channel: ServedChannel): Promise<Connection>
 }
 
 /**
@@ -25,6 +26,10 @@ export function channelPorts(
     serves: (transport) => ports[transport] !== undefined,
     connect: async (channel) => portOf(channel).connect(channel),
     disconnect: async (channel) => ports[channel.transport]?.disconnect(channel),
+    look: async (channel) => {
+      const port = portOf(channel)
+      return port.look ? port.look(channel) : port.connect(channel)
+    },
     send: async (channel, message, signal) => portOf(channel).send(channel, message, signal),
     fetchMedia: async (channel, mediaId) => portOf(channel).fetchMedia(channel, mediaId),
     markRead: async (channel, from, providerIds) =>

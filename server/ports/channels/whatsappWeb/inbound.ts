@@ -1,0 +1,164 @@
+import type { WACallEvent, WAMessage, WAMessageUpdate } from 'baileys'
+import { cleanText } from '../../../../src/contract/text.ts'
+import type { Db } from '../../../db/database.ts'
+import { plainTransaction, type JobTx } from '../../../db/orgTransaction.ts'
+import type { Seal } from '../../../db/seal.ts'
+import { storeWebhook } from '../storeWebhook.ts'
+import type { WebLibrary } from './baileys.ts'
+import {
+  clientIdsOf,
+  dueUnreadable,
+  leftDecrypted,
+  markStored,
+  putUnreadable,
+  takeUnreadable,
+} from './inboxStore.ts'
+import { markMet, metLids } from './peopleStore.ts'
+import { fence, type Hold } from './sessionTable.ts'
+import { plain, type WebBody, type WebNews } from './webBody.ts'
+import { personOf, readKey } from './webMap.ts'
+
+/** Baileys' mark of what it could not decrypt. */
+const UNREADABLE_STUB = 2
+/** Of the messages about messages, the ones that change something for people: deleted, edited. */
+const TELLING_PROTOCOL = new Set([0, 14])
+
+export type InboundGround = {
+  db: Db
+  seal: Seal
+  clock: () => Date
+  hold: Hold
+  library: WebLibrary
+  /** The clinic's own identities; digits of its number in `account`. */
+  me: { id: string; lid: string; account: string }
+  /** For so long a message that could not be read may come again before it is shown as such. */
+  unreadableMs: number
+  /** The number behind a LID, where the session knows it. */
+  numberOf(lid: string): Promise<string | null>
+}
+
+/**
+ * Hands what Baileys emits to `webhook.process`, each message in the transaction that closes its row of the journal:
+ * none is lost, and none is handed over twice.
+ */
+export function createInbound(ground: InboundGround) {
+  const { db, seal, clock, hold, library, me, numberOf } = ground
+  const { channelId } = hold
+
+  function store(t: JobTx, news: WebNews): Promise<void> {
+    const body: WebBody = { v: 1, account: me.account, ...news }
+    return storeWebhook(t, 'web', me.account, cleanStrings(body))
+  }
+
+  async function takeMessage(info: WAMessage): Promise<void> {
+    const read = readKey(plainRecord(info))
+    if (read === null || isToSelf(read.key.remoteJid)) return
+    const { id, remoteJid, fromMe } = read.key
+    if (isSilent(info)) return
+    const body = plainRecord(await withNumber(info))
+    const stub: number | null | undefined = info.messageStubType
+    if (stub === UNREADABLE_STUB && !info.message) {
+      const dueAt = new Date(clock().getTime() + ground.unreadableMs)
+      return putUnreadable(db, seal, channelId, id, body, dueAt)
+    }
+    if (fromMe && (await clientIdsOf(db, channelId, [id])).size > 0) return
+    const person = readKey(body)?.person ?? read.person
+    await plainTransaction(db, null, async (t) => {
+      await fence(t.tx, hold)
+      if (!(await markStored(t.tx, channelId, id))) return
+      await markMet(t.tx, channelId, person, remoteJid)
+      await store(t, { what: 'message', message: body })
+    })
+  }
+
+  const isToSelf = (jid: string) => {
+    const own = personOf([me.id, me.lid])
+    const person = personOf([jid])
+    return person?.phone != null ? person.phone === own?.phone : person?.scopedId === own?.scopedId
+  }
+
+  /** A contact known by LID alone joins their number by what the session was told, never by guess. */
+  async function withNumber(info: WAMessage): Promise<WAMessage> {
+    const { remoteJid, remoteJidAlt } = info.key
+    if (!remoteJid?.endsWith('@lid') || remoteJidAlt) return info
+    const number = await numberOf(remoteJid).catch(() => null)
+    return number === null ? info : { ...info, key: { ...info.key, remoteJidAlt: number } }
+  }
+
+  return {
+    takeMessage,
+
+    /** What was decrypted before a crash and never handed over. */
+    async takeLeft(): Promise<void> {
+      for (const row of await leftDecrypted(db, seal, channelId)) {
+        let info: WAMessage | null
+        try {
+          info = library.rebuild(row, me)
+        } catch {
+          info = null
+        }
+        if (info && readKey(plainRecord(info))) await takeMessage(info)
+        // Settings and the like: nobody waits for them.
+        await plainTransaction(db, null, (t) => markStored(t.tx, channelId, row.id))
+      }
+    },
+
+    /** Shows what could not be read and did not come again in time. */
+    async showUnreadable(): Promise<void> {
+      for (const { id, body } of await dueUnreadable(db, seal, channelId, clock())) {
+        await plainTransaction(db, null, async (t) => {
+          await fence(t.tx, hold)
+          if (await takeUnreadable(t.tx, channelId, id)) await store(t, { what: 'unreadable', message: body })
+        })
+      }
+    },
+
+    async takeUpdates(updates: WAMessageUpdate[]): Promise<void> {
+      const reports = updates.flatMap(({ key, update }) => {
+        const { status, messageStubParameters } = update
+        if (!key.fromMe || !key.id || status === null || status === undefined) return []
+        return [{ id: key.id, status, code: messageStubParameters?.[0] ?? null }]
+      })
+      if (reports.length === 0) return
+      const clientIds = await clientIdsOf(
+        db,
+        channelId,
+        reports.map(({ id }) => id),
+      )
+      const statuses = reports.map((report) => ({ ...report, clientId: clientIds.get(report.id) ?? null }))
+      await plainTransaction(db, null, (t) => store(t, { what: 'status', statuses }))
+    },
+
+    async takeCalls(calls: WACallEvent[]): Promise<void> {
+      for (const call of calls) {
+        if (call.status !== 'offer' || call.isGroup) continue
+        await plainTransaction(db, null, (t) => store(t, { what: 'call', call: plain(call) }))
+      }
+    },
+
+    async takeMappings(given: { lid: string; pn: string }[]): Promise<void> {
+      const met = await metLids(
+        db,
+        channelId,
+        given.map(({ lid }) => lid),
+      )
+      const pairs = given.filter(({ lid }) => met.has(lid))
+      if (pairs.length > 0) await plainTransaction(db, null, (t) => store(t, { what: 'mappings', pairs }))
+    },
+  }
+}
+
+const plainRecord = (info: WAMessage) => plain(info) as Record<string, unknown>
+
+/** Keys and settings that phones exchange: no words to anybody. */
+function isSilent({ message }: WAMessage): boolean {
+  const type = message?.protocolMessage?.type
+  return type !== null && type !== undefined && !TELLING_PROTOCOL.has(type)
+}
+
+/** What a database cannot store in a text is dropped. */
+function cleanStrings(value: object): object {
+  return JSON.parse(JSON.stringify(value), (_, item: unknown) =>
+    typeof item === 'string' ? cleanText(item) : item,
+  ) as object
+}

@@ -1,0 +1,98 @@
+/** SQL of `web_people`: whom a session has met, where they are written to, and how many were written to first. */
+import { and, eq, sql } from 'drizzle-orm'
+import { phoneKey } from '../../../../src/contract/phone.ts'
+import type { Db, Tx } from '../../../db/database.ts'
+import { webPeople } from '../../../db/schema.ts'
+import type { ChannelPerson } from '../channelPort.ts'
+
+export type KnownPerson = typeof webPeople.$inferSelect
+
+/** A LID as the rest of the server carries it: among the ids a network gives. */
+export const isLid = (id: string | null): id is string => id !== null && id.endsWith('@lid')
+
+/** The names a person goes by here: number and LID. */
+const namesOf = ({ phone, scopedId }: ChannelPerson): string[] => [
+  ...(phone === null ? [] : [phoneKey(phone)]),
+  ...(isLid(scopedId) ? [scopedId] : []),
+]
+
+/** What is known of a person under any of their names; the one that was met counts before the one that was not. */
+export async function findPerson(
+  db: Db,
+  channelId: string,
+  person: ChannelPerson,
+): Promise<KnownPerson | null> {
+  const names = namesOf(person)
+  const { rows } = await db.execute<{ person: string }>(sql`
+    select person from web_people where channel_id = ${channelId} and person = any(${sql.param(names)}::text[])
+    order by met_at nulls last, jid nulls last limit 1`)
+  const [found] = rows
+  if (!found) return null
+  const [row] = await db
+    .select()
+    .from(webPeople)
+    .where(and(eq(webPeople.channelId, channelId), eq(webPeople.person, found.person)))
+  return row ?? null
+}
+
+/** They wrote, or were answered: not a stranger any more. `jid`: where their messages come from. */
+export async function markMet(tx: Tx | Db, channelId: string, person: ChannelPerson, jid: string) {
+  for (const name of namesOf(person)) {
+    await tx
+      .insert(webPeople)
+      .values({ channelId, person: name, jid, metAt: sql`now()` })
+      .onConflictDoUpdate({
+        target: [webPeople.channelId, webPeople.person],
+        set: { jid, metAt: sql`coalesce(${webPeople.metAt}, now())` },
+      })
+  }
+}
+
+/** What WhatsApp said of a number: where it is written to, or (null) that it is not there. */
+export async function keepCheck(db: Db, channelId: string, phone: string, jid: string | null) {
+  await db
+    .insert(webPeople)
+    .values({ channelId, person: phoneKey(phone), jid, checkedAt: sql`now()` })
+    .onConflictDoUpdate({
+      target: [webPeople.channelId, webPeople.person],
+      set: { jid, checkedAt: sql`now()` },
+    })
+}
+
+/**
+ * Counts a first message of ours to a stranger, unless `atMost` were written to since `since`: false. Callers of one
+ * session come one after another.
+ */
+export async function countFirstContact(
+  db: Db,
+  channelId: string,
+  person: ChannelPerson,
+  { since, atMost }: { since: Date; atMost: number },
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select 1 from web_sessions where channel_id = ${channelId} for update`)
+    const { rows } = await tx.execute<{ n: number }>(sql`
+      select count(distinct first_contact_at)::int as n from web_people
+      where channel_id = ${channelId} and first_contact_at >= ${since}`)
+    if ((rows[0]?.n ?? 0) >= atMost) return false
+    for (const name of namesOf(person)) {
+      await tx
+        .insert(webPeople)
+        .values({ channelId, person: name, firstContactAt: sql`now()` })
+        .onConflictDoUpdate({
+          target: [webPeople.channelId, webPeople.person],
+          set: { firstContactAt: sql`coalesce(${webPeople.firstContactAt}, now())` },
+        })
+    }
+    return true
+  })
+}
+
+/** Of these LIDs the ones that have written to us: whose number is worth knowing. */
+export async function metLids(db: Db, channelId: string, lids: string[]): Promise<Set<string>> {
+  if (lids.length === 0) return new Set()
+  const { rows } = await db.execute<{ person: string }>(sql`
+    select person from web_people
+    where channel_id = ${channelId} and met_at is not null and person = any(${sql.param(lids)}::text[])`)
+  return new Set(rows.map((row) => row.person))
+}

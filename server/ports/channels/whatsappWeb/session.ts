@@ -1,0 +1,345 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { WASocket } from 'baileys'
+import type { Db } from '../../../db/database.ts'
+import type { Seal } from '../../../db/seal.ts'
+import { errorFields, type Log } from '../../../log.ts'
+import { openAuthStore, type AuthStore } from './authStore.ts'
+import { endOf, type WebLibrary } from './baileys.ts'
+import { createInbound } from './inbound.ts'
+import { contentToRepeat } from './inboxStore.ts'
+import type { journaled } from './journal.ts'
+import {
+  findSession,
+  forgetSession,
+  type Hold,
+  LeaseLost,
+  releaseSession,
+  writeRestriction,
+  writeState,
+} from './sessionTable.ts'
+import {
+  backoffMs,
+  type ConnectionEnd,
+  isLive,
+  type StateReport,
+  verdictOf,
+  type WebState,
+} from './webState.ts'
+import { personOf } from './webMap.ts'
+
+/** Timings and addresses that tests change. */
+export type WebTuning = {
+  url: string | null
+  ca?: string | undefined
+  version: [number, number, number] | null
+  qrMs?: number | undefined
+  keepAliveMs?: number | undefined
+  backoffMs?: ((failures: number) => number) | undefined
+  unreadableMs?: number | undefined
+  ackMs?: number | undefined
+  wrap?: typeof journaled | undefined
+}
+
+export type SessionGround = {
+  db: Db
+  seal: Seal
+  clock: () => Date
+  log: Log
+  library: WebLibrary
+  tuning: WebTuning
+  /** The phone scanned the code: false when that number is another channel's. */
+  claimNumber(hold: Hold, account: string): Promise<boolean>
+  /** For the channel's row, which people see. Must not throw. */
+  onState(hold: Hold, report: StateReport & { account: string | null }): Promise<void>
+  /** WhatsApp refuses new chats until then; null: no longer. Must not throw. */
+  onRestriction(hold: Hold, until: Date | null): Promise<void>
+}
+
+export type WebSession = {
+  hold: Hold
+  report(): StateReport & { qr: string | null }
+  /** The socket while messages can leave; null otherwise. */
+  socket(): WASocket | null
+  account(): string | null
+  /** What the server said of a message of ours: null for accepted, else its code. Undefined: nothing in time. */
+  ackOf(id: string, ms: number): Promise<{ code: string | null } | undefined>
+  restrict(until: Date | null): Promise<void>
+  /** Unlinks the phone and forgets the keys. */
+  logOut(): Promise<void>
+  /** Lets go without a word to anybody; resolves when nothing is written any more. */
+  end(): Promise<void>
+  /** Resolves when it came to rest by itself, or was ended. */
+  done: Promise<void>
+}
+
+const SHOW_UNREADABLE_MS = 2 * 60_000
+const SECOND_REPLACEMENT_MS = 60_000
+const EQUAL_FAILURES_SHOWN = 3
+const LONGEST_TIMER_MS = 2 ** 31 - 1
+const REPEATED_FOR_MS = 2 * 24 * 60 * 60 * 1000
+const FIRST_CODE_MS = 60_000
+const NEXT_CODE_MS = 20_000
+
+/** Keeps one channel connected as long as this server holds it (`webState` draws its states). */
+export function startSession(ground: SessionGround, hold: Hold): WebSession {
+  const { db, seal, clock, library, tuning } = ground
+  const log = ground.log.child({ channel: hold.channelId })
+  const stop = new AbortController()
+  const acks = new Map<string, (code: string | null) => void>()
+  let live: { sock: WASocket; auth: AuthStore } | null = null
+  let report: StateReport & { qr: string | null } = {
+    state: 'connecting',
+    since: clock(),
+    until: null,
+    qr: null,
+  }
+  let isLoggingOut = false
+  let number: string | null = null
+  const account = () => (number = personOf([live?.auth.creds.me?.id])?.phone ?? number)
+
+  async function show(state: WebState, until: Date | null = null, qr: string | null = null): Promise<void> {
+    const since = state === report.state ? report.since : clock()
+    report = { state, since, until, qr }
+    if (stop.signal.aborted) return
+    const sealed = qr === null ? null : seal.close(qr, `web/${hold.channelId}/qr`)
+    await writeState(db, hold, { state, since, until, qr: sealed })
+    await ground.onState(hold, { state, since, until, account: account() })
+  }
+
+  async function restrict(until: Date | null): Promise<void> {
+    await writeRestriction(db, hold.channelId, until)
+    await ground.onRestriction(hold, until)
+  }
+
+  /** One connection, from the socket to its end. */
+  async function connectOnce(): Promise<{ end: ConnectionEnd; paired: boolean; failed: unknown }> {
+    let failed: unknown
+    let sock: WASocket | undefined
+    const fail = (error: unknown) => {
+      failed ??= error
+      void sock?.end(undefined)
+    }
+    const auth = await openAuthStore({ db, seal, hold, codec: library.codec, onFailure: fail })
+    const inboundOf = () => {
+      const { me } = auth.creds
+      return createInbound({
+        db,
+        seal,
+        clock,
+        hold,
+        library,
+        me: { id: me?.id ?? '', lid: me?.lid ?? '', account: account() ?? '' },
+        unreadableMs: tuning.unreadableMs ?? SHOW_UNREADABLE_MS,
+        numberOf: async (lid) => (await sock?.signalRepository.lidMapping.getPNForLID(lid)) ?? null,
+      })
+    }
+    const wasPaired = Boolean(auth.creds.me && auth.creds.account)
+    sock = library.open({
+      auth,
+      url: tuning.url,
+      ca: tuning.ca,
+      version: tuning.version,
+      qrMs: tuning.qrMs,
+      keepAliveMs: tuning.keepAliveMs,
+      contentToRepeat: (id) =>
+        contentToRepeat(db, seal, hold.channelId, id, new Date(clock().getTime() - REPEATED_FOR_MS)),
+      wrap: tuning.wrap,
+    })
+    live = { sock, auth }
+
+    let work: Promise<void> = Promise.resolve()
+    // In the order in which they came; after a failure the socket is gone, and the journal keeps what it had.
+    const then = (step: () => Promise<void>) => {
+      work = work.then(async () => {
+        if (failed === undefined) await step()
+      }, undefined)
+      work = work.catch(fail)
+    }
+    if (wasPaired)
+      then(async () => {
+        await inboundOf().takeLeft()
+        await inboundOf().showUnreadable()
+      })
+    const shows = setInterval(
+      () => then(() => inboundOf().showUnreadable()),
+      Math.min(tuning.unreadableMs ?? SHOW_UNREADABLE_MS, 10_000),
+    )
+
+    let codes = 0
+    const closed = new Promise<ConnectionEnd>((resolve) => {
+      sock.ev.on('creds.update', () => auth.saveCreds())
+      sock.ev.on('connection.update', ({ connection, qr, lastDisconnect, reachoutTimeLock }) => {
+        if (qr !== undefined) {
+          const ms = tuning.qrMs ?? (codes++ === 0 ? FIRST_CODE_MS : NEXT_CODE_MS)
+          then(() => show('qr', new Date(clock().getTime() + ms), qr))
+        }
+        if (connection === 'open') then(() => show('open'))
+        if (reachoutTimeLock) {
+          const { isActive, timeEnforcementEnds } = reachoutTimeLock
+          then(() => restrict(isActive ? (timeEnforcementEnds ?? null) : null))
+        }
+        if (connection === 'close') resolve(endOf(lastDisconnect?.error))
+      })
+    })
+    sock.ev.on('messages.upsert', ({ messages }) =>
+      then(async () => {
+        for (const message of messages) await inboundOf().takeMessage(message)
+      }),
+    )
+    sock.ev.on('messages.update', (updates) => then(() => inboundOf().takeUpdates(updates)))
+    sock.ev.on('call', (calls) => then(() => inboundOf().takeCalls(calls)))
+    sock.ev.on('lid-mapping.update', (pair) => then(() => inboundOf().takeMappings([pair])))
+    sock.ev.on('messaging-history.set', ({ lidPnMappings }) =>
+      then(() => inboundOf().takeMappings(lidPnMappings ?? [])),
+    )
+    sock.ws.on('CB:ack,class:message', ({ attrs }: { attrs: Record<string, string> }) => {
+      const { id, error } = attrs
+      if (id !== undefined) acks.get(id)?.(error ?? null)
+    })
+    const endWithUs = () => void sock.end(undefined)
+    stop.signal.addEventListener('abort', endWithUs)
+    if (stop.signal.aborted) endWithUs()
+
+    const end = await closed
+    stop.signal.removeEventListener('abort', endWithUs)
+    clearInterval(shows)
+    await work
+    await auth.saved().catch(fail)
+    account()
+    live = null
+    return { end, paired: Boolean(auth.creds.me && auth.creds.account), failed }
+  }
+
+  async function run(): Promise<void> {
+    let failures = 0
+    let lastFailure = ''
+    let replacedAt = 0
+    await show('connecting')
+    while (!stop.signal.aborted) {
+      const { end, paired, failed } = await connectOnce()
+      const wasOpen = report.state === 'open'
+      if (stop.signal.aborted) return
+      if (failed instanceof LeaseLost) return stop.abort()
+      if (failed !== undefined) log.warn('session ended by a failed write', errorFields(failed))
+      else log.info('session ended', { code: end.code, reason: end.message.slice(0, 100) })
+      const verdict = failed === undefined ? verdictOf(end, paired, clock()) : ({ kind: 'backoff' } as const)
+
+      if (isLoggingOut) return
+      if (verdict.kind === 'final' && verdict.state === 'banned' && verdict.until !== null) {
+        await show('banned', verdict.until)
+        await pause(verdict.until.getTime() - clock().getTime())
+        continue
+      }
+      if (verdict.kind === 'final') return rest(verdict.state, verdict.until)
+      if (verdict.kind === 'once more') {
+        // Another program took over: it is not fought for the session.
+        const now = clock().getTime()
+        if (now - replacedAt < SECOND_REPLACEMENT_MS) return rest('replaced', null)
+        replacedAt = now
+        if ((await findSession(db, hold.channelId))?.epoch !== hold.epoch) return stop.abort()
+        await show('connecting')
+        await pause(waitMs(1))
+        continue
+      }
+      if (verdict.kind === 'again') {
+        const own = account()
+        if (paired && own !== null && !(await ground.claimNumber(hold, own))) return giveNumberBack()
+        if (!wasOpen) await show('connecting')
+        failures = 0
+        continue
+      }
+      const failure = `${end.code} ${end.message}`
+      failures = wasOpen || failure !== lastFailure ? 1 : failures + 1
+      lastFailure = failure
+      await show(failures >= EQUAL_FAILURES_SHOWN ? 'unreachable' : 'connecting')
+      await pause(waitMs(failures))
+    }
+  }
+
+  const waitMs = (failures: number) => tuning.backoffMs?.(failures) ?? backoffMs(failures, Math.random())
+
+  async function pause(ms: number): Promise<void> {
+    const wait = Math.min(Math.max(ms, 0), LONGEST_TIMER_MS)
+    await sleep(wait, undefined, { signal: stop.signal, ref: false }).catch(() => undefined)
+  }
+
+  /** A state that only a person ends. */
+  async function rest(state: WebState, until: Date | null): Promise<void> {
+    await show(state, until)
+    if (state === 'logged_out' || state === 'pairing_failed' || state === 'number_taken')
+      await forgetSession(db, hold.channelId)
+    else await releaseSession(db, hold, false)
+    stop.abort()
+  }
+
+  async function giveNumberBack(): Promise<void> {
+    await connectToLogOut()
+    await rest('number_taken', null)
+  }
+
+  /** The phone lists us as a linked device until we say goodbye. */
+  async function connectToLogOut(): Promise<void> {
+    const auth = await openAuthStore({ db, seal, hold, codec: library.codec, onFailure: () => undefined })
+    const sock = library.open({
+      auth,
+      url: tuning.url,
+      ca: tuning.ca,
+      version: tuning.version,
+      qrMs: undefined,
+      keepAliveMs: undefined,
+      contentToRepeat: async () => null,
+      wrap: undefined,
+    })
+    await Promise.race([
+      sock.waitForConnectionUpdate(async ({ connection }) => connection === 'open').then(() => sock.logout()),
+      sleep(10_000, undefined, { ref: false }),
+    ]).catch(() => undefined)
+    void sock.end(undefined)
+  }
+
+  const done = run()
+    .catch(async (error: unknown) => {
+      if (stop.signal.aborted || error instanceof LeaseLost) return
+      log.error('session broke', errorFields(error))
+      await releaseSession(db, hold, true)
+    })
+    .finally(() => {
+      live = null
+      stop.abort()
+    })
+
+  return {
+    hold,
+    done,
+    report: () => report,
+    account,
+    socket: () => (report.state === 'open' && !stop.signal.aborted ? (live?.sock ?? null) : null),
+    restrict,
+
+    ackOf(id, ms) {
+      return new Promise((resolve) => {
+        const timer = setTimeout(() => settle(undefined), ms)
+        const settle = (ack: { code: string | null } | undefined) => {
+          clearTimeout(timer)
+          acks.delete(id)
+          resolve(ack)
+        }
+        acks.set(id, (code) => settle({ code }))
+      })
+    },
+
+    async logOut() {
+      isLoggingOut = true
+      const sock = live?.sock
+      if (isLive(report.state) && sock) await sock.logout().catch(() => undefined)
+      stop.abort()
+      await done
+      await forgetSession(db, hold.channelId, 'idle')
+    },
+
+    async end() {
+      stop.abort()
+      await done
+    },
+  }
+}

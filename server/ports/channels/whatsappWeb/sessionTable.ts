@@ -1,0 +1,127 @@
+/** SQL of `web_sessions`: whose server holds a session, and what it is doing. Times of leases are the database's. */
+import { and, eq, sql } from 'drizzle-orm'
+import type { Db, Tx } from '../../../db/database.ts'
+import { webSessions } from '../../../db/schema.ts'
+import type { WebState } from './webState.ts'
+
+/** A session held by this server: every write says so, and is refused once another holds it. */
+export type Hold = { channelId: string; orgId: string; epoch: number }
+
+export type SessionRow = typeof webSessions.$inferSelect
+
+/** Another server holds the session now: what was to be written belongs to it. */
+export class LeaseLost extends Error {
+  override name = 'LeaseLost'
+}
+
+/** Locks the session's row for the transaction. Throws `LeaseLost` when it is no longer ours. */
+export async function fence(tx: Tx, { channelId, epoch }: Hold): Promise<void> {
+  const { rows } = await tx.execute(
+    sql`select 1 from web_sessions where channel_id = ${channelId} and epoch = ${epoch} for update`,
+  )
+  if (rows.length === 0) throw new LeaseLost('another server holds this session')
+}
+
+export async function findSession(db: Db | Tx, channelId: string): Promise<SessionRow | undefined> {
+  const [row] = await db.select().from(webSessions).where(eq(webSessions.channelId, channelId))
+  return row
+}
+
+/** From now on some server is to hold it. */
+export async function wantSession(db: Db, channelId: string, orgId: string): Promise<void> {
+  await db
+    .insert(webSessions)
+    .values({ channelId, orgId, wanted: true })
+    .onConflictDoUpdate({ target: webSessions.channelId, set: { wanted: true } })
+}
+
+/** Takes a session that is wanted and that nobody holds. Null when another server was faster, or holds it. */
+export async function takeSession(
+  db: Db,
+  channelId: string,
+  owner: string,
+  leaseMs: number,
+): Promise<Hold | null> {
+  const { rows } = await db.execute<{ org_id: string; epoch: number }>(sql`
+    update web_sessions set owner = ${owner}, epoch = epoch + 1, lease_until = now() + ${leaseMs} * interval '1 ms'
+    where channel_id = ${channelId} and wanted and (owner is null or lease_until is null or lease_until < now())
+    returning org_id, epoch`)
+  const [row] = rows
+  return row ? { channelId, orgId: row.org_id, epoch: row.epoch } : null
+}
+
+/** Of these sessions the ones that are still ours, each for another lease. */
+export async function renewLeases(
+  db: Db,
+  owner: string,
+  holds: readonly Hold[],
+  leaseMs: number,
+): Promise<Set<string>> {
+  if (holds.length === 0) return new Set()
+  const { rows } = await db.execute<{ channel_id: string }>(sql`
+    update web_sessions s set lease_until = now() + ${leaseMs} * interval '1 ms'
+    from unnest(${sql.param(holds.map(({ channelId }) => channelId))}::uuid[],
+      ${sql.param(holds.map(({ epoch }) => epoch))}::int[]) held (channel_id, epoch)
+    where s.channel_id = held.channel_id and s.epoch = held.epoch and s.owner = ${owner}
+    returning s.channel_id`)
+  return new Set(rows.map((row) => row.channel_id))
+}
+
+/** Sessions that somebody should hold and nobody does. */
+export async function orphanedSessions(db: Db): Promise<string[]> {
+  const { rows } = await db.execute<{ channel_id: string }>(sql`
+    select s.channel_id from web_sessions s join channels c on c.id = s.channel_id
+    where s.wanted and c.deleted_at is null and (s.owner is null or s.lease_until is null or s.lease_until < now())
+    order by s.channel_id limit 100`)
+  return rows.map((row) => row.channel_id)
+}
+
+/** Nobody's again: whoever comes next may take it at once. */
+export async function releaseSession(db: Db, { channelId, epoch }: Hold, wanted: boolean): Promise<void> {
+  await db
+    .update(webSessions)
+    .set({ owner: null, leaseUntil: null, wanted })
+    .where(and(eq(webSessions.channelId, channelId), eq(webSessions.epoch, epoch)))
+}
+
+/** Nothing is to hold it any more. */
+export async function unwantSession(db: Db, channelId: string): Promise<void> {
+  await db.update(webSessions).set({ wanted: false }).where(eq(webSessions.channelId, channelId))
+}
+
+/** What it is doing now. A holder of the past changes nothing. */
+export async function writeState(
+  db: Db,
+  { channelId, epoch }: Hold,
+  state: { state: WebState; since: Date; until: Date | null; qr: string | null },
+): Promise<void> {
+  await db
+    .update(webSessions)
+    .set({ state: state.state, stateSince: state.since, stateUntil: state.until, qr: state.qr })
+    .where(and(eq(webSessions.channelId, channelId), eq(webSessions.epoch, epoch)))
+}
+
+/** WhatsApp refuses new chats until then; null: no longer. */
+export async function writeRestriction(db: Db, channelId: string, until: Date | null): Promise<void> {
+  await db.update(webSessions).set({ restrictedUntil: until }).where(eq(webSessions.channelId, channelId))
+}
+
+/** Forgets its keys and credentials, whoever holds it: what is written with an older epoch is refused from here on. */
+export async function forgetSession(db: Db, channelId: string, state?: WebState): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx
+      .update(webSessions)
+      .set({
+        ...(state && { state, stateUntil: null, stateSince: sql`now()` }),
+        creds: null,
+        qr: null,
+        pairedAt: null,
+        wanted: false,
+        owner: null,
+        leaseUntil: null,
+        epoch: sql`${webSessions.epoch} + 1`,
+      })
+      .where(eq(webSessions.channelId, channelId))
+    await tx.execute(sql`delete from web_keys where channel_id = ${channelId}`)
+  })
+}

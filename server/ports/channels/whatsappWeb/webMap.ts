@@ -1,0 +1,191 @@
+import type { ChannelPerson, InboundEvent, WebhookPart } from '../channelPort.ts'
+import { line, list, type Loose, number, record, text } from './loose.ts'
+import { unsupported, unwrap, webContent, type WebKey } from './webContent.ts'
+
+const REVOKE = 0
+const EDIT = 14
+/** Baileys' mark of what it could not decrypt. */
+const UNREADABLE_STUB = 2
+
+/**
+ * What a session stored (`WebBody`), in our words. Total: any JSON at all gives an answer. Of groups, status and
+ * newsletters nothing is taken in.
+ */
+export function parseWebBody(stored: unknown, receivedAt: Date): WebhookPart[] {
+  const body = record(stored)
+  const externalId = text(body['account']) ?? null
+  return [{ externalId, events: eventsOf(body, receivedAt) }]
+}
+
+function eventsOf(body: Loose, receivedAt: Date): InboundEvent[] {
+  switch (body['what']) {
+    case 'message':
+      return [messageOf(record(body['message']), receivedAt)]
+    case 'unreadable':
+      return [unreadableOf(record(body['message']), receivedAt)]
+    case 'status':
+      return list(body['statuses']).map((status) => statusOf(record(status), receivedAt))
+    case 'call':
+      return [callOf(record(body['call']), receivedAt)]
+    case 'mappings':
+      return list(body['pairs']).map((pair) => mappingOf(record(pair)))
+    default:
+      return [{ kind: 'ignored', what: 'unknown body' }]
+  }
+}
+
+function messageOf(info: Loose, receivedAt: Date): InboundEvent {
+  const read = readKey(info)
+  if (read === null) return { kind: 'ignored', what: 'not a private chat' }
+  const { key, person } = read
+  const at = timeOf(info['messageTimestamp'], receivedAt)
+  const message = record(info['message'])
+  const change = changeOf(message, key, at)
+  if (change) return change
+  if (Object.keys(message).length === 0) {
+    if (record(info['key'])['isViewOnce'] === true)
+      return shown(key, person, info, at, unsupported('view_once'))
+    if (number(info['messageStubType']) === UNREADABLE_STUB)
+      return { kind: 'ignored', what: 'unreadable stub' }
+    return { kind: 'ignored', what: 'empty message' }
+  }
+  const content = webContent(message, key)
+  if (content === null) return { kind: 'ignored', what: line(Object.keys(message)[0], 60) ?? 'nothing' }
+  return shown(key, person, info, at, content, content.context)
+}
+
+type Shown = Pick<Extract<InboundEvent, { kind: 'message' }>, 'messageType' | 'content' | 'mediaId'>
+
+function shown(
+  key: WebKey,
+  person: ChannelPerson,
+  info: Loose,
+  at: Date,
+  { messageType, content, mediaId }: Shown,
+  context: Loose = {},
+): InboundEvent {
+  const said = { providerId: key.id, at, messageType, content, mediaId }
+  if (key.fromMe) return { kind: 'echo', to: person, ...said }
+  const name = line(info['pushName'], 120) ?? line(info['verifiedBizName'], 120) ?? null
+  return {
+    kind: 'message',
+    from: { ...person, name },
+    ...said,
+    replyToProviderId: text(context['stanzaId']) ?? null,
+    forwarded: context['isForwarded'] === true || (number(context['forwardingScore']) ?? 0) > 0,
+  }
+}
+
+/** What is said about an earlier message rather than a message of its own. */
+function changeOf(message: Loose, key: WebKey, at: Date): InboundEvent | null {
+  const inner = unwrap(message)
+  const reaction = record(inner['reactionMessage'])
+  const reacted = text(record(reaction['key'])['id'])
+  if (reacted !== undefined) {
+    const emoji = line(reaction['text'], 32) ?? null
+    return { kind: 'reaction', targetProviderId: reacted, emoji, by: key.fromMe ? 'staff' : 'customer' }
+  }
+  const protocol = record(inner['protocolMessage'])
+  const target = record(protocol['key'])
+  const targetProviderId = text(target['id'])
+  if (targetProviderId === undefined) return null
+  // Only what one wrote oneself can one change: from the sender's view that is `fromMe`.
+  if (target['fromMe'] !== true) return { kind: 'ignored', what: "a change of another's message" }
+  const type = number(protocol['type']) ?? REVOKE
+  if (type === REVOKE) return { kind: 'delete', targetProviderId, at }
+  if (type !== EDIT) return null
+  const content = webContent(protocol['editedMessage'], key)
+  return content && { kind: 'edit', targetProviderId, content: content.content, at }
+}
+
+/** Shown under an id of its own, so that it never stands in the way of the message itself. */
+function unreadableOf(info: Loose, receivedAt: Date): InboundEvent {
+  const read = readKey(info)
+  if (read === null) return { kind: 'ignored', what: 'not a private chat' }
+  const at = timeOf(info['messageTimestamp'], receivedAt)
+  const key = { ...read.key, id: `ilegivel:${read.key.id}` }
+  return shown(key, read.person, info, at, unsupported('unreadable'))
+}
+
+const DELIVERED = 3
+const READ = 4
+const PLAYED = 5
+
+function statusOf(status: Loose, receivedAt: Date): InboundEvent {
+  const providerId = text(status['id']) ?? null
+  const clientId = text(status['clientId']) ?? null
+  const reached = number(status['status'])
+  if (providerId === null || reached === undefined)
+    return { kind: 'ignored', what: 'status without a message' }
+  const report = { kind: 'status', providerId, clientId, at: receivedAt, error: null } as const
+  if (reached === DELIVERED) return { ...report, status: 'delivered' }
+  if (reached === READ || reached === PLAYED) return { ...report, status: 'read' }
+  if (reached === 0) return { ...report, status: 'failed', error: refusalText(text(status['code']) ?? null) }
+  return reached === 1 || reached === 2
+    ? { ...report, status: 'sent' }
+    : { kind: 'ignored', what: `status ${reached}` }
+}
+
+/** Why WhatsApp took a message and refused it, for the person who wrote it. */
+export function refusalText(code: string | null): string {
+  if (code === '463')
+    return 'O WhatsApp não deixa este número iniciar novas conversas por enquanto. Espere o contato escrever primeiro.'
+  return code === null
+    ? 'O WhatsApp recusou a mensagem.'
+    : `O WhatsApp recusou a mensagem (código ${line(code, 10) ?? 'desconhecido'}).`
+}
+
+function callOf(call: Loose, receivedAt: Date): InboundEvent {
+  const id = text(call['id'])
+  const person = personOf([call['from'], call['chatId'], call['callerPn']])
+  if (id === undefined || person === null) return { kind: 'ignored', what: 'call without a caller' }
+  const words = call['isVideo'] === true ? 'Chamada de vídeo' : 'Chamada de voz'
+  return {
+    kind: 'message',
+    providerId: `chamada:${id}`,
+    from: { ...person, name: null },
+    at: receivedAt,
+    messageType: 'system',
+    content: { text: `${words} recebida no WhatsApp do celular` },
+    mediaId: null,
+    replyToProviderId: null,
+    forwarded: false,
+  }
+}
+
+function mappingOf(pair: Loose): InboundEvent {
+  const from = personOf([pair['lid']])
+  const becomes = personOf([pair['lid'], pair['pn']])
+  if (from?.scopedId == null || becomes?.phone == null) return { kind: 'ignored', what: 'half a mapping' }
+  return { kind: 'person', from, becomes }
+}
+
+/** Null for what is no message between the clinic and one person. */
+export function readKey(info: Loose): { key: WebKey; person: ChannelPerson } | null {
+  const key = record(info['key'])
+  const remoteJid = text(key['remoteJid'])
+  const id = text(key['id'])
+  if (remoteJid === undefined || id === undefined || id === '') return null
+  const person = personOf([remoteJid]) && personOf([remoteJid, key['remoteJidAlt']])
+  return person && { key: { remoteJid, id, fromMe: key['fromMe'] === true }, person }
+}
+
+/** A person by their addresses: numbers and LIDs, with or without a device. Null when none is a person's. */
+export function personOf(jids: unknown[]): ChannelPerson | null {
+  const person: ChannelPerson = { phone: null, scopedId: null }
+  for (const jid of jids) {
+    const [, user, server] = /^(\d{5,20})(?::\d{1,3})?@(s\.whatsapp\.net|lid)$/.exec(text(jid) ?? '') ?? []
+    if (user === undefined) continue
+    if (server === 'lid') person.scopedId ??= `${user}@lid`
+    else person.phone ??= user
+  }
+  return person.phone === null && person.scopedId === null ? null : person
+}
+
+const DAY = 24 * 60 * 60 * 1000
+
+/** WhatsApp's seconds; what is missing, unreadable or in the future counts as now. */
+function timeOf(seconds: unknown, receivedAt: Date): Date {
+  const ms = (number(seconds) ?? 0) * 1000
+  return ms > 0 && ms < receivedAt.getTime() + DAY ? new Date(ms) : receivedAt
+}

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import type { MediaType, WASocket } from 'baileys'
+import { GiveUp } from '../../../jobs/jobHandler.ts'
+import type { FetchedMedia } from '../channelPort.ts'
+import { endOf, type WebLibrary } from './baileys.ts'
+import type { WebMedia } from './mediaId.ts'
+
+const TIMEOUT_MS = 60_000
+/** Where WhatsApp keeps files. */
+const HOST = 'whatsapp.net'
+
+/**
+ * A received file, decrypted while it is read and compared with its hash at its end: the library does not, and a
+ * changed byte would pass. One that is gone is asked for again from the phone that has it, through `socket`.
+ */
+export async function fetchWebMedia(
+  { library }: WebLibrary,
+  media: WebMedia,
+  socket: WASocket | null,
+  testUrl: string | null,
+): Promise<FetchedMedia> {
+  const stream = await open(media).catch(async (error: unknown) => {
+    const { code } = endOf(error instanceof Error ? error : undefined)
+    if (code !== 404 && code !== 410) throw error
+    // Whoever holds the session can ask: the job comes again, here or there.
+    if (!socket) throw new Error('the file is gone, and the session to ask for it is elsewhere')
+    return open(await askAgain(media, socket))
+  })
+  return {
+    stream: verified(stream, Buffer.from(media.sha256, 'base64')),
+    mimeType: media.mimeType ?? 'application/octet-stream',
+    filename: media.filename,
+  }
+
+  async function open({ url, directPath, mediaKey, kind }: WebMedia): Promise<AsyncIterable<Uint8Array>> {
+    if (!isAllowed(url, testUrl)) throw new GiveUp('media address off WhatsApp')
+    const type: MediaType = kind
+    return library.downloadContentFromMessage(
+      { mediaKey: Buffer.from(mediaKey, 'base64'), url, directPath },
+      type,
+      { options: { signal: AbortSignal.timeout(TIMEOUT_MS) } },
+    )
+  }
+
+  async function askAgain(gone: WebMedia, sock: WASocket): Promise<WebMedia> {
+    const { key, kind, url, directPath, mediaKey } = gone
+    const content = { url, directPath, mediaKey: Buffer.from(mediaKey, 'base64') }
+    const updated = await sock
+      .updateMediaMessage({ key, message: { [`${kind}Message`]: content } })
+      .catch(() => null)
+    const fresh = updated?.message?.[`${kind}Message`]
+    if (!fresh?.directPath || fresh.directPath === directPath) throw new GiveUp('media gone')
+    // Baileys names the host of the last upload or WhatsApp's own; the one it came from is the one that has it.
+    return { ...gone, directPath: fresh.directPath }
+  }
+}
+
+/** Null: WhatsApp's own host, with the path alone. */
+function isAllowed(url: string | null, testUrl: string | null): boolean {
+  if (url === null) return true
+  if (!URL.canParse(url)) return false
+  const { protocol, hostname } = new URL(url)
+  if (protocol !== 'https:') return false
+  if (testUrl !== null && hostname === new URL(testUrl).hostname) return true
+  return hostname === HOST || hostname.endsWith(`.${HOST}`)
+}
+
+async function* verified(stream: AsyncIterable<Uint8Array>, expected: Buffer): AsyncGenerator<Uint8Array> {
+  const hash = createHash('sha256')
+  for await (const chunk of stream) {
+    hash.update(chunk)
+    yield chunk
+  }
+  if (!hash.digest().equals(expected)) throw new Error('the file is not the one that was sent')
+}
+
+/** A file as the library takes it: read while it is sent. */
+export const readableOf = (data: Blob): Readable => Readable.from(chunksOf(data), { objectMode: false })
+
+async function* chunksOf(data: Blob): AsyncGenerator<Uint8Array> {
+  const reader = data.stream().getReader()
+  for (let part = await reader.read(); !part.done; part = await reader.read()) yield part.value
+}

@@ -1,0 +1,188 @@
+import type { AnyMessageContent, proto, WASocket } from 'baileys'
+import { phoneKey } from '../../../../src/contract/phone.ts'
+import type { Db } from '../../../db/database.ts'
+import type { Seal } from '../../../db/seal.ts'
+import type { ChannelPerson, OutboundBody, OutboundMessage, SendOutcome } from '../channelPort.ts'
+import { endOf, type WebLibrary } from './baileys.ts'
+import { rememberContent, rememberSend } from './inboxStore.ts'
+import { dayBefore, firstContactsADay, untilMorningMs } from './pacing.ts'
+import { countFirstContact, findPerson, isLid, keepCheck, markMet } from './peopleStore.ts'
+import type { WebSession } from './session.ts'
+import { findSession } from './sessionTable.ts'
+import { refusalText } from './webMap.ts'
+import { readableOf } from './webMedia.ts'
+
+export const ACK_MS = 20_000
+const NOT_ON_WHATSAPP = 'Este número não está no WhatsApp.'
+const TOO_MANY =
+  'Este número já iniciou conversas demais nas últimas 24 horas. Para não ser bloqueado pelo WhatsApp, espere até amanhã.'
+/** When WhatsApp does not say how long it refuses new chats. */
+const RESTRICTED_FOR_MS = 24 * 60 * 60 * 1000
+
+export type SendGround = {
+  db: Db
+  seal: Seal
+  clock: () => Date
+  library: WebLibrary
+  session: WebSession
+  ackMs: number
+  /** IANA zone of the organization: strangers are not written to at night. */
+  timezone(): Promise<string>
+  /** Shows that the message is being typed, for as long as that takes; a number: not yet, come again after so many ms. */
+  pace(sock: WASocket, jid: string): Promise<number | null>
+}
+
+/** Sends once. Its id is kept before the call; what the server says of it is the outcome. */
+export async function sendOnWeb(ground: SendGround, message: OutboundMessage): Promise<SendOutcome> {
+  const { db, seal, library, session, clock } = ground
+  const { channelId } = session.hold
+  const sock = session.socket()
+  if (!sock) return { kind: 'later', afterMs: null }
+
+  const known = await findPerson(db, channelId, message.to)
+  const isStranger = !known?.metAt
+  if (isStranger) {
+    const refused = await admitStranger(ground, message, known?.firstContactAt != null)
+    if (refused) return refused
+  }
+  const address = await addressOf(sock, db, channelId, message.to, known)
+  if (address === 'unknown') return { kind: 'later', afterMs: null }
+  const { jid } = address
+  if (jid === null) return { kind: 'refused', reason: NOT_ON_WHATSAPP }
+
+  const waitMs = message.automatic ? await ground.pace(sock, jid) : null
+  if (waitMs !== null) return { kind: 'later', afterMs: waitMs }
+  const id = await rememberSend(db, channelId, message.clientId, library.newMessageId(sock.user?.id ?? ''))
+  let content: proto.IMessage
+  try {
+    content = await contentOf(library, sock, jid, id, message)
+  } catch {
+    // Nobody has received anything yet: a file that could not be uploaded may go later.
+    return { kind: 'later', afterMs: null }
+  }
+  await rememberContent(db, seal, channelId, id, library.encode(content))
+  const acked = session.ackOf(id, ground.ackMs)
+  const failure = await sock.relayMessage(jid, content, { messageId: id }).then(
+    () => null,
+    (error: unknown) => (error instanceof Error ? error : new Error('unknown failure')),
+  )
+  if (failure && nothingLeft(failure)) return { kind: 'later', afterMs: null }
+  const ack = await acked
+  if (!ack) return { kind: 'unknown' }
+  if (ack.code === null) {
+    await markMet(db, channelId, message.to, jid)
+    return { kind: 'accepted', providerId: id }
+  }
+  if (ack.code === '463') await stopFirstContacts(session, db, clock())
+  return { kind: 'refused', reason: refusalText(ack.code) }
+}
+
+/** Null when a stranger may be written to now. */
+async function admitStranger(
+  { db, clock, session, timezone }: SendGround,
+  message: OutboundMessage,
+  isCounted: boolean,
+): Promise<SendOutcome | null> {
+  const { channelId } = session.hold
+  const now = clock()
+  const row = await findSession(db, channelId)
+  if (row?.restrictedUntil && row.restrictedUntil > now)
+    return { kind: 'refused', reason: refusalText('463') }
+  if (message.automatic) {
+    const wait = untilMorningMs(now, await timezone())
+    if (wait > 0) return { kind: 'later', afterMs: wait }
+  }
+  if (isCounted) return null
+  const atMost = firstContactsADay(row?.pairedAt ?? null, now)
+  const counted = await countFirstContact(db, channelId, message.to, { since: dayBefore(now), atMost })
+  return counted ? null : { kind: 'refused', reason: TOO_MANY }
+}
+
+async function stopFirstContacts(session: WebSession, db: Db, now: Date): Promise<void> {
+  const row = await findSession(db, session.hold.channelId)
+  if (row?.restrictedUntil && row.restrictedUntil > now) return
+  await session.restrict(new Date(now.getTime() + RESTRICTED_FOR_MS))
+}
+
+/** Where a person is written to; null: not on WhatsApp. A number is asked about once, and the answer kept. */
+async function addressOf(
+  sock: WASocket,
+  db: Db,
+  channelId: string,
+  { phone, scopedId }: ChannelPerson,
+  known: { jid: string | null; checkedAt: Date | null } | null,
+): Promise<{ jid: string | null } | 'unknown'> {
+  if (known?.jid) return { jid: known.jid }
+  if (isLid(scopedId)) return { jid: scopedId }
+  if (phone === null || known?.checkedAt) return { jid: null }
+  // Numbers of Brazil go by one of two forms: only WhatsApp knows which.
+  const answer = await sock.onWhatsApp(`+${phone}`).catch(() => undefined)
+  if (answer === undefined) return 'unknown'
+  const found = answer.find(({ exists }) => exists)
+  const jid = found && phoneKey(found.jid.split('@')[0] ?? '') === phoneKey(phone) ? found.jid : null
+  await keepCheck(db, channelId, phone, jid)
+  return { jid }
+}
+
+/** Failures before the stanza's bytes: an encryption, a key that could not be written, a socket that was gone. */
+function nothingLeft(error: Error): boolean {
+  return endOf(error).code === 428 || /encrypt|session|holds this session|No sessions/i.test(error.message)
+}
+
+async function contentOf(
+  { library }: WebLibrary,
+  sock: WASocket,
+  jid: string,
+  messageId: string,
+  { body, replyToProviderId, quoted }: OutboundMessage,
+): Promise<proto.IMessage> {
+  const full = await library.generateWAMessage(jid, given(body), {
+    userJid: sock.user?.id ?? '',
+    messageId,
+    upload: sock.waUploadToServer,
+    ...(replyToProviderId !== null && {
+      quoted: {
+        key: { remoteJid: jid, id: replyToProviderId, fromMe: quoted?.ours ?? false },
+        message: { conversation: quoted?.text ?? '' },
+      },
+    }),
+  })
+  if (!full.message) throw new Error('the library made no message')
+  return full.message
+}
+
+function given(body: OutboundBody): AnyMessageContent {
+  switch (body.kind) {
+    case 'text':
+      return { text: body.text }
+    case 'location':
+      return {
+        location: {
+          degreesLatitude: body.latitude,
+          degreesLongitude: body.longitude,
+          ...(body.name !== null && { name: body.name }),
+          ...(body.address !== null && { address: body.address }),
+        },
+      }
+    default:
+      return file(body)
+  }
+}
+
+type FileBody = Extract<OutboundBody, { voice: boolean }>
+
+function file({ kind, file: { data, mimeType, filename }, caption, voice }: FileBody): AnyMessageContent {
+  const stream = readableOf(data)
+  const words = caption === null ? {} : { caption }
+  switch (kind) {
+    // An empty thumbnail keeps the library from looking for a program that makes them.
+    case 'image':
+      return { image: { stream }, mimetype: mimeType, jpegThumbnail: '', ...words }
+    case 'video':
+      return { video: { stream }, mimetype: mimeType, jpegThumbnail: '', ...words }
+    case 'audio':
+      return { audio: { stream }, mimetype: voice ? 'audio/ogg; codecs=opus' : mimeType, ptt: voice }
+    default:
+      return { document: { stream }, mimetype: mimeType, fileName: filename, ...words }
+  }
+}

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto'
+import type { Database } from '../../../db/database.ts'
+import type { Seal } from '../../../db/seal.ts'
+import { errorFields, type Log } from '../../../log.ts'
+import type { WebLibrary } from './baileys.ts'
+import { pruneWebRows } from './inboxStore.ts'
+import { type SessionGround, startSession, type WebSession, type WebTuning } from './session.ts'
+import { orphanedSessions, releaseSession, renewLeases, takeSession } from './sessionTable.ts'
+
+const LEASE_MS = 30_000
+const PRUNE_MS = 60 * 60 * 1000
+/** Servers tell each other that a session is wanted, or no longer. */
+const CHANNEL = 'web_sessions'
+
+export type SessionsGround = Pick<SessionGround, 'claimNumber' | 'onState' | 'onRestriction'> & {
+  database: Database
+  seal: Seal
+  clock: () => Date
+  log: Log
+  tuning: WebTuning
+  leaseMs?: number | undefined
+  /** Null when Baileys is not installed. */
+  loadLibrary(): Promise<WebLibrary | null>
+}
+
+export type WebSessions = {
+  /** The session of a channel, when this server holds it. */
+  mine(channelId: string): WebSession | null
+  /** Takes what is wanted and nobody's, if it can; tells the others otherwise. */
+  look(channelId: string): Promise<void>
+  /** Whoever holds it logs it out. */
+  askToLogOut(channelId: string): Promise<void>
+  stop(): Promise<void>
+}
+
+/**
+ * The sessions that this server holds. Each is leased: another server takes it over when this one dies, and a server
+ * that could not renew in time lets go before anything else. Starts by taking what nobody holds.
+ */
+export async function startWebSessions(ground: SessionsGround): Promise<WebSessions> {
+  const { database, log, loadLibrary } = ground
+  const { db } = database
+  const leaseMs = ground.leaseMs ?? LEASE_MS
+  const owner = randomUUID()
+  const sessions = new Map<string, WebSession>()
+  const taking = new Map<string, Promise<void>>()
+  let isStopping = false
+  let renewedAt = performance.now()
+  let prunedAt = 0
+
+  async function take(channelId: string): Promise<void> {
+    if (isStopping || sessions.has(channelId)) return
+    const library = await loadLibrary()
+    if (!library) return
+    const hold = await takeSession(db, channelId, owner, leaseMs)
+    if (!hold) return
+    // Stopped, or refused by a row that is gone, between the two.
+    if (isStopping) return releaseSession(db, hold, true)
+    const session = startSession({ ...ground, db, library }, hold)
+    sessions.set(channelId, session)
+    void session.done.finally(() => {
+      if (sessions.get(channelId) === session) sessions.delete(channelId)
+    })
+  }
+
+  function look(channelId: string): Promise<void> {
+    const running = taking.get(channelId) ?? take(channelId).finally(() => taking.delete(channelId))
+    taking.set(channelId, running)
+    return running
+  }
+
+  async function tick(): Promise<void> {
+    const held = [...sessions.values()]
+    const begun = performance.now()
+    const renewed = await renewLeases(
+      db,
+      owner,
+      held.map(({ hold }) => hold),
+      leaseMs,
+    )
+    renewedAt = begun
+    for (const session of held) if (!renewed.has(session.hold.channelId)) await session.end()
+    for (const channelId of await orphanedSessions(db)) await look(channelId)
+    if (begun - prunedAt > PRUNE_MS) {
+      prunedAt = begun
+      await pruneWebRows(db)
+    }
+  }
+
+  let ticking: Promise<void> | null = null
+  function safeTick(): Promise<void> {
+    // A database that hangs must not hide that the time is over: others may hold our sessions already.
+    if (performance.now() - renewedAt > leaseMs) for (const session of sessions.values()) void session.end()
+    ticking ??= tick()
+      .catch((error: unknown) => log.warn('leases not renewed; will again', errorFields(error)))
+      .finally(() => (ticking = null))
+    return ticking
+  }
+
+  const stopListening = await database.listen(
+    CHANNEL,
+    (payload) => {
+      const [what, channelId] = payload.split(':')
+      if (channelId === undefined) return
+      const session = sessions.get(channelId)
+      const work = what === 'log out' ? session?.logOut() : session ? undefined : look(channelId)
+      work?.catch((error: unknown) => log.warn('session not looked at', errorFields(error)))
+    },
+    () => void safeTick(),
+  )
+  prunedAt = performance.now() - PRUNE_MS - 1
+  await safeTick()
+  const timer = setInterval(() => void safeTick(), leaseMs / 3)
+  timer.unref()
+
+  return {
+    mine: (channelId) => sessions.get(channelId) ?? null,
+
+    async look(channelId) {
+      await look(channelId)
+      if (!sessions.has(channelId)) await database.notify(CHANNEL, `look:${channelId}`)
+    },
+
+    async askToLogOut(channelId) {
+      const session = sessions.get(channelId)
+      if (session) await session.logOut()
+      else await database.notify(CHANNEL, `log out:${channelId}`)
+    },
+
+    async stop() {
+      isStopping = true
+      clearInterval(timer)
+      await stopListening()
+      await ticking
+      await Promise.all(taking.values())
+      await Promise.all(
+        [...sessions.values()].map(async (session) => {
+          await session.end()
+          await releaseSession(db, session.hold, true)
+        }),
+      )
+    },
+  }
+}

@@ -1,0 +1,116 @@
+import type { ChannelTrouble } from '../../../../src/contract/channel.ts'
+
+/**
+ * What a session is doing, as `web_sessions.state` has it.
+ *
+ * ```
+ * idle ─asked─▸ connecting ─▸ qr ──scanned──▸ connecting ─▸ open ◂──┐
+ *                 ▴   ▴       └─codes used up─▸ qr_expired         │
+ *                 │   └──────────cut, restart required─── connecting
+ *                 │                 after three equal failures: unreachable, still trying
+ *                 └─asked── logged_out · replaced · banned · outdated · pairing_failed · number_taken
+ * ```
+ */
+export type WebState =
+  | 'idle'
+  | 'connecting'
+  | 'qr'
+  | 'qr_expired'
+  | 'open'
+  | 'unreachable'
+  | 'logged_out'
+  | 'replaced'
+  | 'banned'
+  | 'outdated'
+  | 'pairing_failed'
+  | 'number_taken'
+
+/** A state with what is shown of it. */
+export type StateReport = { state: WebState; since: Date; until: Date | null }
+
+/** States in which a server holds the session; all others wait for a person. */
+export const isLive = (state: WebState): boolean =>
+  state === 'connecting' || state === 'qr' || state === 'open' || state === 'unreachable'
+
+const NUMBER_TAKEN = 'Este número já está conectado a outro canal.'
+const PAIRING_FAILED = 'O WhatsApp não concluiu a conexão. Gere outro código e tente de novo.'
+
+/** Why a channel in this state does not work; null when nothing is wrong. */
+export function troubleOfState({ state, since, until }: StateReport): ChannelTrouble | null {
+  const trouble = (kind: ChannelTrouble['kind'], detail: string | null = null): ChannelTrouble => ({
+    kind,
+    since: since.toISOString(),
+    until: until?.toISOString() ?? null,
+    detail,
+  })
+  switch (state) {
+    case 'logged_out':
+    case 'replaced':
+    case 'banned':
+    case 'outdated':
+    case 'unreachable':
+      return trouble(state)
+    case 'pairing_failed':
+      return trouble('refused', PAIRING_FAILED)
+    case 'number_taken':
+      return trouble('refused', NUMBER_TAKEN)
+    default:
+      return null
+  }
+}
+
+/** How a connection ended, as Baileys says it. */
+export type ConnectionEnd = {
+  /** `lastDisconnect.error.output.statusCode`; null when we ended it ourselves. */
+  code: number | null
+  message: string
+  /** Attributes of the node that ended it. */
+  data: Record<string, unknown>
+}
+
+export type Verdict =
+  | { kind: 'again' }
+  | { kind: 'backoff' }
+  | { kind: 'once more' }
+  | { kind: 'final'; state: WebState; until: Date | null }
+
+/**
+ * What to do after a connection ended. One code has several meanings (401, 408, 500), so it is read together with
+ * whether the session is paired.
+ */
+export function verdictOf(end: ConnectionEnd, paired: boolean, now: Date): Verdict {
+  const final = (state: WebState, until: Date | null = null): Verdict => ({ kind: 'final', state, until })
+  switch (end.code) {
+    case 515:
+      return { kind: 'again' }
+    case 401:
+      return final(paired ? 'logged_out' : 'pairing_failed')
+    case 440:
+      return { kind: 'once more' }
+    case 402: {
+      const seconds = Number(end.data['expire'])
+      const ends = Number.isFinite(seconds) && seconds > 0 ? now.getTime() + seconds * 1000 : null
+      return final('banned', ends === null ? null : new Date(ends))
+    }
+    case 403:
+    case 406:
+      return final('banned')
+    case 405:
+      return final('outdated')
+    case 408:
+      return end.message.includes('QR refs') ? final('qr_expired') : { kind: 'backoff' }
+    case 500:
+      return !paired && end.message.includes('account signature')
+        ? final('pairing_failed')
+        : { kind: 'backoff' }
+    default:
+      return { kind: 'backoff' }
+  }
+}
+
+const FIRST_WAIT_MS = 1000
+const LONGEST_WAIT_MS = 2 * 60_000
+
+/** 1 s, 2 s, 4 s … two minutes, each drawn from its upper half (`chance` in [0, 1)) so that a crowd spreads out. */
+export const backoffMs = (failures: number, chance: number): number =>
+  Math.min(FIRST_WAIT_MS * 2 ** Math.max(0, failures - 1), LONGEST_WAIT_MS) * (0.5 + chance / 2)

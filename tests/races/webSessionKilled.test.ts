@@ -1,0 +1,133 @@
+/** What becomes of messages when the server that holds a WhatsApp Web session is killed. */
+import { type ChildProcess, fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { newId } from '../../src/contract/ids.ts'
+import type { Database } from '../../server/db/openDatabase.ts'
+import { wantSession } from '../../server/ports/channels/whatsappWeb/sessionTable.ts'
+import { type FakeWhatsApp, startFakeWhatsApp } from '../server/whatsappWeb/fakeWhatsApp.ts'
+import { webPortFor } from '../server/whatsappWeb/webPortFor.ts'
+import { freshPostgres, type TestPostgres } from './postgres.ts'
+
+const SCRIPT = fileURLToPath(new URL('webSessionProcess.ts', import.meta.url))
+const WAIT = { timeout: 30_000, interval: 20 }
+const postgres: TestPostgres | null = await freshPostgres()
+afterAll(() => postgres?.drop())
+
+describe.skipIf(postgres === null)('a server that holds a session', () => {
+  let database: Database
+  let fake: FakeWhatsApp
+  let child: ChildProcess
+  let said = ''
+  const channel = {
+    id: newId(),
+    orgId: newId(),
+    name: 'Recepção',
+    externalId: null,
+    transport: 'web' as const,
+  }
+
+  function start() {
+    child = fork(SCRIPT, [postgres!.url, fake.url], { execArgv: ['--import', 'tsx'], silent: true })
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  }
+  const kill = async () => {
+    const gone = new Promise((resolve) => child.once('exit', resolve))
+    child.kill('SIGKILL')
+    await gone
+  }
+  const stored = async (words: string) => {
+    const { rows } = await database.pool.query(
+      'select count(*)::int n from webhook_events where body::text like $1',
+      [`%${words}%`],
+    )
+    return rows[0].n as number
+  }
+  const tell = (to: string, text: string) => child.send({ channel, to, text })
+
+  beforeAll(async () => {
+    database = await postgres!.open()
+    fake = await startFakeWhatsApp()
+    const { pool } = database
+    await pool.query(
+      "insert into organizations (id, name, size, whatsapp, type) values ($1, 'C', 's', '1', 't')",
+      [channel.orgId],
+    )
+    await pool.query(
+      "insert into channels (id, org_id, name, transport) values ($1, $2, 'Recepção', 'web')",
+      [channel.id, channel.orgId],
+    )
+    await wantSession(database.db, channel.id, channel.orgId)
+    start()
+  })
+  afterAll(async () => {
+    await kill()
+    await fake.stop()
+  })
+
+  it('and is killed loses nothing, says nothing twice, and leaves no ratchet behind', async () => {
+    const view = webPortFor(database, fake)
+    const own = fake.phone('5511990000900', '200000000000900', 'Clínica')
+    const ana = fake.phone('5511980000900', '300000000000900', 'Ana')
+    fake.settings.tellsLids = false
+    const isOpen = () =>
+      vi.waitFor(async () => expect((await view.look!(channel)).status).toBe('connected'), WAIT)
+    const code = await vi.waitFor(async () => {
+      const { qr } = await view.look!(channel)
+      expect(qr).not.toBeNull()
+      return qr!
+    }, WAIT)
+    const device = await fake.scan(code, own)
+    await isOpen()
+    await fake.message(device, ana, { conversation: 'antes' }, { byNumber: true })
+    await vi.waitFor(async () => expect(await stored('antes')).toBe(1), WAIT)
+    tell(ana.number, 'primeira')
+    await vi.waitFor(() => expect(ana.got.map(({ text }) => text)).toEqual(['primeira']), WAIT)
+    await fake.message(device, ana, { conversation: 'depois' }, { byNumber: true })
+    await vi.waitFor(async () => expect(await stored('depois')).toBe(1), WAIT)
+
+    // Killed after the ratchet was written and the receipt sent, before the message was handed over.
+    const holder = await database.pool.connect()
+    await holder.query('begin')
+    await holder.query('lock table webhook_events in exclusive mode')
+    const receipt = new Promise((resolve) => fake.events.once('receipt', resolve))
+    const { node } = await fake.message(device, ana, { conversation: 'na queda' }, { byNumber: true })
+    await receipt
+    await kill()
+    await holder.query('rollback')
+    holder.release()
+    expect(await stored('na queda')).toBe(0)
+    let back = new Promise((resolve) => fake.events.once('open', resolve))
+    start()
+    await vi.waitFor(async () => expect(await stored('na queda')).toBe(1), WAIT)
+    await back
+    await isOpen()
+    // A server that never saw the receipt delivers once more.
+    fake.push(device, node)
+    await fake.message(device, ana, { conversation: 'de volta' }, { byNumber: true })
+    await vi.waitFor(async () => expect(await stored('de volta')).toBe(1), WAIT)
+    expect(await stored('na queda')).toBe(1)
+
+    // Killed the moment the bytes of a message arrive; each write of a key takes a while.
+    await database.pool.query(`
+      create function slowly() returns trigger language plpgsql as $$ begin perform pg_sleep(0.4); return new; end $$;
+      create trigger slow after insert or update on web_keys for each row when (new.kind = 'session')
+        execute function slowly()`)
+    const arrived = new Promise((resolve) => fake.events.once('message', resolve))
+    tell(ana.number, 'segunda')
+    await arrived
+    await kill()
+    await database.pool.query('drop trigger slow on web_keys')
+    back = new Promise((resolve) => fake.events.once('open', resolve))
+    start()
+    await back
+    await isOpen()
+    tell(ana.number, 'terceira')
+    await vi.waitFor(() => expect(ana.got.length + ana.unreadable.length).toBe(3), WAIT)
+    expect(ana.unreadable).toEqual([])
+    expect(ana.got.map(({ text }) => text)).toEqual(['primeira', 'segunda', 'terceira'])
+    expect(fake.faults).toEqual([])
+    expect(said).not.toMatch(/privKey|rootKey/)
+  })
+})

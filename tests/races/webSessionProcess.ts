@@ -1,0 +1,26 @@
+/** Holds WhatsApp Web sessions until it is killed. Over IPC it is told what to send. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { newId } from '../../src/contract/ids.ts'
+import { openDatabase } from '../../server/db/openDatabase.ts'
+import { createLog } from '../../server/log.ts'
+import { webPortFor } from '../server/whatsappWeb/webPortFor.ts'
+
+const [databaseUrl = '', url = ''] = process.argv.slice(2)
+const database = await openDatabase({ databaseUrl, log: createLog({ level: 'debug' }) })
+const port = webPortFor(database, { url }, { leaseMs: 1500 })
+async function send({ channel, to, text }: { channel: never; to: string; text: string }): Promise<void> {
+  const message = {
+    clientId: newId(),
+    to: { phone: to, scopedId: null },
+    body: { kind: 'text' as const, text },
+    replyToProviderId: null,
+  }
+  for (;;) {
+    const outcome = await port.send(channel, message, new AbortController().signal)
+    console.log(`${text}: ${outcome.kind}`)
+    if (outcome.kind !== 'later') return
+    await sleep(200)
+  }
+}
+process.on('message', (order: Parameters<typeof send>[0]) => void send(order))
+await port.start()

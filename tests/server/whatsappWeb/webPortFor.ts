@@ -1,0 +1,33 @@
+/** A transport of its own with short times, for a test or for a process that a test kills. */
+import type { Database } from '../../../server/db/database.ts'
+import { sealWith } from '../../../server/db/seal.ts'
+import { createLog } from '../../../server/log.ts'
+import { webReports } from '../../../server/modules/channels/webReports.ts'
+import type { WebTuning } from '../../../server/ports/channels/whatsappWeb/session.ts'
+import { type WebPort, whatsappWeb } from '../../../server/ports/channels/whatsappWeb/whatsappWeb.ts'
+import { MEDIA_CERTIFICATE } from './mediaCertificate.ts'
+
+export const seal = sealWith('a-secret-of-the-tests-that-is-long-enough')
+
+export function webPortFor(
+  database: Database,
+  { url }: { url: string },
+  {
+    tuning,
+    leaseMs,
+    pace = 0.001,
+    clock = () => new Date(),
+  }: { tuning?: Partial<WebTuning>; leaseMs?: number; pace?: number; clock?: () => Date } = {},
+): WebPort {
+  const log = createLog({ level: (process.env['TEST_LOG'] as 'silent') || 'silent', pretty: true })
+  return whatsappWeb({
+    ...webReports({ database, clock }),
+    database,
+    clock,
+    seal,
+    log,
+    tuning: { url, ca: MEDIA_CERTIFICATE, version: null, backoffMs: () => 20, ...tuning },
+    leaseMs,
+    pace,
+  })
+}

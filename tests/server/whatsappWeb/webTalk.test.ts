@@ -1,0 +1,395 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { newId } from '../../../src/contract/ids.ts'
+import type { Message } from '../../../src/contract/message.ts'
+import { conversationsOf, sendAs } from '../simulatorHarness.ts'
+import {
+  type Clinic,
+  messagesIn,
+  pairedClinic,
+  startWorld,
+  trustMediaHost,
+  WAIT,
+  type World,
+} from './webHarness.ts'
+
+let world: World
+let clinic: Clinic
+let people = 0
+beforeAll(async () => {
+  await trustMediaHost()
+  world = await startWorld({ tuning: { unreadableMs: 1000, ackMs: 1500 } })
+  clinic = await pairedClinic(world)
+})
+afterAll(() => world.close())
+
+/** A customer nobody has met, and the messages of the talk with them. */
+function customer(name = 'Ana') {
+  const n = ++people
+  const phone = clinic.fake.phone(
+    `55119800${String(n).padStart(5, '0')}`,
+    `3000000${String(n).padStart(7, '0')}`,
+    name,
+  )
+  const write = (message: object, options?: object) =>
+    clinic.fake.message(clinic.device, phone, message, options)
+  const thread = async (): Promise<{ id: string; messages: Message[] }> => {
+    await clinic.server.jobs.drain()
+    const talks = await conversationsOf(clinic.owner)
+    const talk = talks.find(({ contactName }) => contactName === name)
+    const messages = (await messagesIn(clinic)).filter((message) => message.conversation_id === talk?.id)
+    return { id: talk?.id ?? '', messages }
+  }
+  const when = async (test: (messages: Message[]) => void) => {
+    let messages: Message[] = []
+    await vi.waitFor(async () => test((messages = (await thread()).messages)), WAIT)
+    return messages
+  }
+  const answer = async (text: string) => {
+    const id = await sendAs(clinic.owner, (await thread()).id, text)
+    await clinic.server.jobs.drain()
+    return id
+  }
+  return { phone, write, thread, when, answer }
+}
+
+const text = (said: string) => ({ conversation: said })
+
+describe('a talk over WhatsApp Web', () => {
+  it('goes both ways, with its marks, and the server finds no fault with us', async () => {
+    const { fake, device } = clinic
+    const ana = customer('Ana')
+    await ana.write(text('Oi, bom dia'))
+    await ana.when(([first]) =>
+      expect(first).toMatchObject({ direction: 'inbound', content: { text: 'Oi, bom dia' } }),
+    )
+    await ana.answer('Bom dia, Ana!')
+    await vi.waitFor(() => expect(ana.phone.got.map((got) => got.text)).toEqual(['Bom dia, Ana!']), WAIT)
+    await ana.when((messages) => expect(messages[1]).toMatchObject({ status: 'sent' }))
+    const id = ana.phone.got[0]!.id
+    fake.receipt(device, id, ana.phone.pn)
+    await ana.when((messages) => expect(messages[1]).toMatchObject({ status: 'delivered' }))
+    fake.receipt(device, id, ana.phone.lid, 'read')
+    await ana.when((messages) => expect(messages[1]).toMatchObject({ status: 'read' }))
+    expect(fake.faults).toEqual([])
+  })
+
+  it('takes one message once, however often it comes', async () => {
+    const bia = customer('Bia')
+    await bia.write(text('uma vez'), { id: 'REPETIDA' })
+    await bia.write(text('uma vez'), { id: 'REPETIDA' })
+    await bia.write(text('outra'))
+    await bia.when((messages) =>
+      expect(messages.map(({ content }) => content.text)).toEqual(['uma vez', 'outra']),
+    )
+  })
+
+  it('knows replies, reactions, edits and deletions, and lets nobody change what another wrote', async () => {
+    const caio = customer('Caio')
+    const { id } = await caio.write(text('amanhã às 9?'))
+    await caio.when((messages) => expect(messages).toHaveLength(1))
+    await caio.answer('Pode ser!')
+    await vi.waitFor(() => expect(caio.phone.got).toHaveLength(1), WAIT)
+    const ours = caio.phone.got[0]!.id
+    const own = { remoteJid: caio.phone.lid, fromMe: true, id }
+    const quote = { stanzaId: ours, participant: clinic.own.pn, quotedMessage: text('Pode ser!') }
+    await caio.write({ extendedTextMessage: { text: 'combinado', contextInfo: quote } })
+    await caio.write({
+      reactionMessage: { key: { remoteJid: clinic.own.lid, fromMe: false, id: ours }, text: '👍' },
+    })
+    await caio.write({
+      protocolMessage: { type: 0, key: { remoteJid: clinic.own.lid, fromMe: false, id: ours } },
+    })
+    await caio.write(
+      {
+        editedMessage: {
+          message: {
+            protocolMessage: { type: 14, key: own, editedMessage: text('amanhã às 10?'), timestampMs: 1 },
+          },
+        },
+      },
+      { edit: '1' },
+    )
+    const messages = await caio.when((all) => expect(all[0]?.content.text).toBe('amanhã às 10?'))
+    expect(messages[1]).toMatchObject({ deleted_at: null, reactions: [{ emoji: '👍', from: 'customer' }] })
+    expect(messages[2]?.replyTo).toMatchObject({ id: messages[1]!.id, text: 'Pode ser!' })
+    await caio.write({ protocolMessage: { type: 0, key: own } }, { edit: '7' })
+    await caio.when((all) => expect(all[0]?.deleted_at).not.toBeNull())
+  })
+
+  it('carries our reply with the words it answers', async () => {
+    const duda = customer('Duda')
+    await duda.write(text('Tem estacionamento?'))
+    const [asked] = await duda.when((messages) => expect(messages).toHaveLength(1))
+    const body = {
+      id: newId(),
+      conversation_id: asked!.conversation_id,
+      message_type: 'reply',
+      content: { text: 'Tem, no subsolo.' },
+      replyTo: asked!.id,
+    }
+    const sent = await clinic.owner.api('POST', '/communication/messages', body, {
+      'idempotency-key': newId(),
+    })
+    expect(sent.status, JSON.stringify(sent.body)).toBe(200)
+    await clinic.server.jobs.drain()
+    await vi.waitFor(() => expect(duda.phone.got).toHaveLength(1), WAIT)
+    const { contextInfo } = duda.phone.got[0]!.message.extendedTextMessage!
+    expect(
+      contextInfo?.quotedMessage?.conversation ?? contextInfo?.quotedMessage?.extendedTextMessage?.text,
+    ).toBe('Tem estacionamento?')
+  })
+
+  it('shows what the clinic writes on its own phone, as its own', async () => {
+    const eva = customer('Eva')
+    await eva.write(text('oi'))
+    await eva.when((messages) => expect(messages).toHaveLength(1))
+    const sent = {
+      deviceSentMessage: { destinationJid: eva.phone.lid, message: text('respondo do celular') },
+    }
+    await clinic.fake.message(clinic.device, clinic.own, sent, { to: eva.phone })
+    await eva.when((messages) =>
+      expect(messages[1]).toMatchObject({
+        direction: 'outbound',
+        sender_name: 'WhatsApp no celular',
+        content: { text: 'respondo do celular' },
+      }),
+    )
+  })
+
+  it('joins a person known by LID with their number once WhatsApp says it, and not before', async () => {
+    const fabio = customer('Fábio')
+    await fabio.write(text('quem sou?'), { lidOnly: true })
+    await fabio.when((messages) => expect(messages).toHaveLength(1))
+    const unnamed = (await conversationsOf(clinic.owner)).find(({ contactName }) => contactName === 'Fábio')
+    expect(unnamed?.contactPhone ?? null).toBeNull()
+    await fabio.write(text('sou eu'))
+    await fabio.when((messages) => expect(messages).toHaveLength(2))
+    await fabio.write(text('pelo número'), { byNumber: true })
+    await fabio.when((messages) => expect(messages).toHaveLength(3))
+    const talks = (await conversationsOf(clinic.owner)).filter(({ contactName }) => contactName === 'Fábio')
+    expect(talks.map(({ contactPhone }) => contactPhone)).toEqual([fabio.phone.number])
+  })
+
+  it('takes nothing from groups, status and newsletters into a private thread', async () => {
+    const gil = customer('Gil')
+    await gil.write(text('no grupo'), { group: '120363000000000001@g.us' })
+    await gil.write(text('meu status'), { group: 'status@broadcast' })
+    clinic.fake.push(clinic.device, {
+      tag: 'message',
+      attrs: {
+        id: 'NEWS1',
+        from: '120363111111111111@newsletter',
+        t: '1790000000',
+        type: 'text',
+        server_id: '9',
+      },
+      content: [{ tag: 'plaintext', attrs: {}, content: Buffer.from('0a05636c756265', 'hex') }],
+    })
+    await gil.write(text('em particular'))
+    await gil.when((messages) =>
+      expect(messages.map(({ content }) => content.text)).toEqual(['em particular']),
+    )
+    expect((await messagesIn(clinic)).some(({ content }) => content.text === 'meu status')).toBe(false)
+  })
+
+  it('shows a photo to be seen once, a call and an unknown kind as what they are', async () => {
+    const hugo = customer('Hugo')
+    await hugo.write(text('oi'))
+    clinic.fake.push(clinic.device, {
+      tag: 'message',
+      attrs: {
+        id: 'ONCE1',
+        from: hugo.phone.lid,
+        sender_pn: hugo.phone.pn,
+        t: '1790000000',
+        type: 'media',
+        notify: 'Hugo',
+      },
+      content: [{ tag: 'unavailable', attrs: { type: 'view_once' } }],
+    })
+    await hugo.write({ pollCreationMessage: { name: 'Que dia?', options: [{ optionName: 'Seg' }] } })
+    clinic.fake.push(clinic.device, {
+      tag: 'call',
+      attrs: { id: 'CALL1', from: hugo.phone.lid, t: '1790000000' },
+      content: [
+        {
+          tag: 'offer',
+          attrs: { 'call-id': 'CALL1', 'call-creator': hugo.phone.lid, caller_pn: hugo.phone.pn },
+          content: [{ tag: 'audio', attrs: { enc: 'opus' } }],
+        },
+      ],
+    })
+    await hugo.when((all) =>
+      expect(new Set(all.map(({ content }) => content.kind ?? content.text))).toEqual(
+        new Set(['oi', 'view_once', 'poll_creation', 'Chamada de voz recebida no WhatsApp do celular']),
+      ),
+    )
+  })
+
+  it('asks again for what it could not read: the resent one counts, and nothing is shown twice', async () => {
+    const iris = customer('Íris')
+    await iris.write(text('antes'))
+    await iris.when((messages) => expect(messages).toHaveLength(1))
+    clinic.fake.events.once(
+      'retry',
+      (node: { attrs: { id: string } }) =>
+        void iris.write(text('agora sim'), { id: node.attrs.id, fresh: true }),
+    )
+    await iris.write(text('agora sim'), { damaged: true })
+    await iris.when((messages) =>
+      expect(messages.map(({ content }) => content.text)).toEqual(['antes', 'agora sim']),
+    )
+    const { rows } = await clinic.server.deps.database.pool.query(
+      "select count(*)::int n from web_inbox where state <> 'stored'",
+    )
+    expect(rows[0].n).toBe(0)
+  })
+
+  it('says so when it never comes again, and still takes it afterwards', async () => {
+    const joana = customer('Joana')
+    await joana.write(text('antes'))
+    await joana.when((messages) => expect(messages).toHaveLength(1))
+    const { id } = await joana.write(text('perdida'), { damaged: true })
+    await joana.when((messages) =>
+      expect(messages[1]).toMatchObject({ message_type: 'unsupported', content: { kind: 'unreadable' } }),
+    )
+    await joana.write(text('perdida'), { id, fresh: true })
+    await joana.when((messages) => expect(messages[2]?.content.text).toBe('perdida'))
+  })
+
+  it('takes what came while it was away', async () => {
+    const kaua = customer('Kauã')
+    const opened = new Promise((resolve) => clinic.fake.events.once('open', resolve))
+    clinic.fake.settings.silent = false
+    clinic.fake.cut(clinic.device)
+    await kaua.write(text('enquanto você dormia'))
+    await opened
+    await kaua.when((messages) => expect(messages[0]?.content.text).toBe('enquanto você dormia'))
+  })
+})
+
+describe('files over WhatsApp Web', () => {
+  const bytes = Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(300_000, 'radiografia ')])
+
+  const fileOf = async (url: string) => {
+    const response = await clinic.server.request(url.startsWith('/api') ? url : `/api/v1${url}`, {
+      headers: { authorization: `Bearer ${clinic.owner.token}` },
+    })
+    return Buffer.from(await response.arrayBuffer())
+  }
+
+  it('arrive whole, under their names, and a changed byte is noticed', async () => {
+    const lia = customer('Lia')
+    const document = (file: object) => ({
+      documentMessage: { ...file, mimetype: 'application/pdf', fileName: 'exame de sangue.pdf' },
+    })
+    await lia.write(document(clinic.fake.putMedia(bytes, 'Document')), { type: 'media' })
+    const [received] = await lia.when((messages) => expect(messages[0]?.content.url).toBeDefined())
+    expect(received?.content).toMatchObject({ filename: 'exame de sangue.pdf', type: 'application/pdf' })
+    const got = await fileOf(received!.content.url!)
+    expect(createHash('sha256').update(got).digest('hex')).toBe(
+      createHash('sha256').update(bytes).digest('hex'),
+    )
+
+    const changed = clinic.fake.putMedia(bytes, 'Document')
+    const stored = clinic.fake.media.get(changed.directPath)!
+    stored[1000]! ^= 1
+    await lia.write(document(changed), { type: 'media' })
+    await lia.when((messages) => expect(messages).toHaveLength(2))
+    const { rows } = await clinic.server.deps.database.pool.query(
+      "select last_error from jobs where kind = 'whatsapp.receive'",
+    )
+    expect(rows.map((row: { last_error: string }) => row.last_error)).toEqual([
+      expect.stringContaining('not the one that was sent'),
+    ])
+  })
+
+  it('leave as what they are', async () => {
+    const mel = customer('Mel')
+    await mel.write(text('manda a foto?'))
+    const { id } = await mel.thread()
+    const talk = id || (await mel.when((all) => expect(all).toHaveLength(1)))[0]!.conversation_id
+    const channel = clinic.channel
+    const file = { data: new Blob([bytes]), mimeType: 'image/jpeg', filename: 'sala.jpg' }
+    expect(talk).not.toBe('')
+    const outcome = await clinic.port.send(
+      channel,
+      {
+        clientId: newId(),
+        to: { phone: mel.phone.number, scopedId: null },
+        body: { kind: 'image', file, caption: 'A sala nova', voice: false },
+        replyToProviderId: null,
+      },
+      new AbortController().signal,
+    )
+    expect(outcome).toMatchObject({ kind: 'accepted' })
+    const { imageMessage } = mel.phone.got.at(-1)!.message
+    expect(imageMessage).toMatchObject({ caption: 'A sala nova', mimetype: 'image/jpeg' })
+    expect(Buffer.from(imageMessage!.fileSha256!).equals(createHash('sha256').update(bytes).digest())).toBe(
+      true,
+    )
+    expect(clinic.fake.media.has(new URL(imageMessage!.url!).pathname)).toBe(true)
+  })
+})
+
+describe('a send over WhatsApp Web', () => {
+  const send = (to: string, more: object = {}) =>
+    clinic.port.send(
+      clinic.channel,
+      {
+        clientId: newId(),
+        to: { phone: to, scopedId: null },
+        body: { kind: 'text', text: 'Olá' },
+        replyToProviderId: null,
+        ...more,
+      },
+      new AbortController().signal,
+    )
+
+  it('without an answer of the server is unknown, and keeps its id', async () => {
+    const nina = customer('Nina')
+    const clientId = newId()
+    clinic.fake.settings.acks = false
+    expect(await send(nina.phone.number, { clientId })).toEqual({ kind: 'unknown' })
+    clinic.fake.settings.acks = true
+    const again = await send(nina.phone.number, { clientId })
+    expect(nina.phone.got.map(({ id }) => id)).toEqual([
+      again.kind === 'accepted' && again.providerId,
+      nina.phone.got[0]!.id,
+    ])
+  })
+
+  it('to a number that is not on WhatsApp is refused, and asked about once', async () => {
+    const outcome = await send('5511900000999')
+    expect(outcome).toEqual({ kind: 'refused', reason: 'Este número não está no WhatsApp.' })
+    expect(await send('5511900000999')).toEqual(outcome)
+  })
+
+  it('that WhatsApp refuses with 463 stops all first contacts until it says, known people go on', async () => {
+    const olga = customer('Olga')
+    await olga.write(text('oi'))
+    await olga.when((messages) => expect(messages).toHaveLength(1))
+    const stranger = customer('Pedro').phone
+    clinic.fake.settings.ackError = '463'
+    const refused = await send(stranger.number)
+    clinic.fake.settings.ackError = null
+    expect(refused).toMatchObject({ kind: 'refused', reason: expect.stringContaining('novas conversas') })
+    expect(await send(customer('Rita').phone.number)).toEqual(refused)
+    expect(await send(olga.phone.number)).toMatchObject({ kind: 'accepted' })
+    const { body } = await clinic.owner.api('GET', `/communication/channels/${clinic.channel.id}`)
+    expect(body).toMatchObject({ status: 'connected', trouble: { kind: 'restricted' } })
+  })
+
+  it('of the tenth stranger in a day is the last in the first week', async () => {
+    const { pool } = clinic.server.deps.database
+    await pool.query('update web_sessions set restricted_until = null')
+    await pool.query('update web_people set first_contact_at = null')
+    for (let n = 0; n < 10; n++)
+      expect(await send(customer(`Dez ${n}`).phone.number)).toMatchObject({ kind: 'accepted' })
+    expect(await send(customer('Onze').phone.number)).toMatchObject({
+      kind: 'refused',
+      reason: expect.stringContaining('24 horas'),
+    })
+  })
+})
