@@ -303,7 +303,8 @@ function readWhatsapp(raw: Raw): WhatsappEnv {
 
 /** The simulator lets anyone with its link write as any customer: production must ask for it by name. */
 function readTransports(raw: Raw): WhatsappEnv['offered'] {
-  const standard: WhatsappEnv['offered'] = raw.NODE_ENV === 'production' ? ['cloud'] : ['local', 'cloud']
+  const standard: WhatsappEnv['offered'] =
+    raw.NODE_ENV === 'production' ? ['web', 'cloud'] : ['local', 'web', 'cloud']
   if (raw.WHATSAPP_TRANSPORTS === undefined) return standard
   const named = raw.WHATSAPP_TRANSPORTS.split(',').map((name) => name.trim())
   const [first, ...others] = TRANSPORTS.filter((name) => named.includes(name)).toSorted(

@@ -26,7 +26,7 @@ describe('readEnv', () => {
       host: '127.0.0.1',
       publicUrl: 'http://localhost:3000',
       databaseUrl: undefined,
-      whatsapp: { offered: ['local', 'cloud'], cloudNumber: null },
+      whatsapp: { offered: ['local', 'web', 'cloud'], cloudNumber: null },
     })
   })
 
@@ -34,7 +34,7 @@ describe('readEnv', () => {
     expect(readEnv({ ...cloud, NODE_ENV: 'production', PAYMENTS: 'local' })).toMatchObject({
       host: '0.0.0.0',
       whatsapp: {
-        offered: ['cloud'],
+        offered: ['web', 'cloud'],
         cloudNumber: { phoneNumberId: '1' },
         graphUrl: expect.stringMatching(/^https:\/\/graph\.facebook\.com\//),
       },
