@@ -5,11 +5,12 @@ import { pruneAnswers } from './modules/answers/pruneAnswers.ts'
 import { prunePreviews } from './modules/preview/prunePreviews.ts'
 import { pruneActivities } from './modules/activities/handlers.ts'
 import { pruneSync } from './sync/pruneSync.ts'
+import { askAboutTemplates } from './modules/templates/syncTemplates.ts'
 import { sweepMedia } from './modules/media/sweepMedia.ts'
 
 const SIX_HOURS = 6 * 60 * 60 * 1000
 
-/** Forgets old tombstones, answers, sessions, links, traces and activities now and then; several servers doing so do no harm. Resolves once at rest. */
+/** Forgets old tombstones, answers, sessions, links, traces and activities now and then, and asks about templates daily; several servers doing so do no harm. Resolves once at rest. */
 export function startPruning(deps: Deps): () => Promise<void> {
   const { database, log, clock, space } = deps
   let running: Promise<void> = Promise.resolve()
@@ -27,6 +28,8 @@ export function startPruning(deps: Deps): () => Promise<void> {
       .catch((error: unknown) => log.warn('old traces not pruned; will again', errorFields(error)))
       .then(() => pruneActivities(database.db, clock()))
       .catch((error: unknown) => log.warn('old activities not pruned; will again', errorFields(error)))
+      .then(() => askAboutTemplates(deps))
+      .catch((error: unknown) => log.warn('templates not asked about; will again', errorFields(error)))
       .then(() => sweepMedia(deps))
       .catch((error: unknown) => log.warn('unused files not swept; will again', errorFields(error)))
   }

@@ -39,6 +39,10 @@ export const jobKinds = {
   'organization.erase': z.object({}),
   /** A smaller plan has begun: the transport lets go of a channel it has no room for. */
   'channel.disconnect': z.object({ channel_id: z.uuid() }),
+  /** Asks the provider how the organization's message templates are. */
+  'template.sync': z.object({}),
+  /** Removes at the provider a template that is gone here. */
+  'template.remove': z.object({ account: z.string(), provider_name: z.string() }),
   'billing.webhook': z.object({ event_id: z.uuid() }),
   /**
    * The secret of a link is made when the message is, so that none waits in a row. `reset` holds the address and not

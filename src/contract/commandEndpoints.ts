@@ -19,7 +19,9 @@ import { endpoint } from './endpoint.ts'
 import { SeenValues } from './looseJson.ts'
 import { Message } from './message.ts'
 import { ScheduledEdit, ScheduledMessage, ScheduledUpdate } from './scheduled.ts'
+import { ConversationStart } from './conversationStart.ts'
 import { SendMessageRequest } from './sendMessage.ts'
+import { TemplateMessage } from './template.ts'
 import { SeriesAnswer, SeriesCancel, SeriesCreate, SeriesMove } from './series.ts'
 import { WaitingEntry, WaitingUpdate } from './waiting.ts'
 import { WaitingCreate } from './waitingInput.ts'
@@ -44,6 +46,26 @@ export const sendMessage = endpoint({
   body: SendMessageRequest,
   response: MessageAnswer,
   failure: 'Falha ao enviar mensagem',
+})
+
+export const sendTemplate = endpoint({
+  method: 'POST',
+  path: '/communication/conversations/{id}/templates',
+  tag: 'Conversas',
+  summary: 'Enviar um modelo aprovado',
+  body: TemplateMessage,
+  response: MessageAnswer,
+  failure: 'Falha ao enviar o modelo',
+})
+
+export const startConversation = endpoint({
+  method: 'POST',
+  path: '/communication/conversations',
+  tag: 'Conversas',
+  summary: 'Começar uma conversa; com quem já tem uma, a mensagem vai nela',
+  body: ConversationStart,
+  response: z.extend(MessageAnswer, { contact: Contact }),
+  failure: 'Não foi possível começar a conversa',
 })
 
 export const retryMessage = endpoint({

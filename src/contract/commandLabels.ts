@@ -4,6 +4,8 @@ import type { CommandName } from './commands.ts'
 export const COMMAND_LABEL: Record<CommandName, string> = {
   'message.send': 'Mensagem',
   'message.sendContent': 'Mensagem',
+  'message.sendTemplate': 'Modelo de mensagem',
+  'conversation.start': 'Nova conversa',
   'message.retry': 'Reenvio de mensagem',
   'conversation.markRead': 'Marcar como lida',
   'conversation.assign': 'Atribuir conversa',

@@ -47,7 +47,12 @@ export {
   startPreview,
   transcribeAudio,
 } from './previewEndpoints.ts'
-export { listScheduledMessages } from './scheduledEndpoints.ts'
+export {
+  changeAutomatic,
+  getAutomatic,
+  listAutomaticMessages,
+  listScheduledMessages,
+} from './scheduledEndpoints.ts'
 export {
   createProfessional,
   createService,
@@ -103,6 +108,8 @@ export {
   rescheduleAppointment,
   retryMessage,
   sendMessage,
+  sendTemplate,
+  startConversation,
   updateAppointment,
   updateBlock,
   updateConversation,
@@ -155,6 +162,13 @@ export {
   removeWebsite,
   updateQaPair,
 } from './knowledgeEndpoints.ts'
+export {
+  createTemplate,
+  deleteTemplate,
+  listTemplates,
+  syncTemplates,
+  updateTemplate,
+} from './templateEndpoints.ts'
 export { listQuickReplies, saveQuickReplies } from './quickReplyEndpoints.ts'
 export {
   getDashboardMetrics,

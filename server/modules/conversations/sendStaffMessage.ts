@@ -40,6 +40,7 @@ import {
   talkById,
 } from './queries.ts'
 import { afterStaffMessage, quote, type SendObstacle, sendObstacle } from './rules.ts'
+import { startedAs } from './startTalk.ts'
 import { toPreview } from './toPreview.ts'
 
 type Sender = { userId: string; userName: string }
@@ -198,9 +199,10 @@ async function sendAtOnce(
 }
 
 /** The same, step by step, with every refusal. */
-async function sendInTransaction(t: OrgTx, request: Request, sender: Sender, now: Date): Promise<Exchange> {
-  const talk = await talkById(t, request.conversation_id)
+async function sendInTransaction(t: OrgTx, asked: Request, sender: Sender, now: Date): Promise<Exchange> {
+  const talk = await talkOf(t, asked.conversation_id)
   if (!talk) throw notFound('Conversa não encontrada. Ela pode ter sido removida.')
+  const request = { ...asked, conversation_id: talk.id }
   const repeated = await findRepeated(t, request)
   if (repeated) return repeated
   if (request.forwardedFrom === undefined) throw unknownOrigin()
@@ -214,6 +216,14 @@ async function sendInTransaction(t: OrgTx, request: Request, sender: Sender, now
   const written = await readExchange(t.tx, t.orgId, message.id)
   await publish(t, 'message.new', { conversation_id: talk.id, ...written })
   return { message: written.message, conversation: written.conversation }
+}
+
+/** Also by the id under which a device began it, where there was one with this person already. */
+async function talkOf(t: OrgTx, id: string) {
+  const talk = await talkById(t, id)
+  if (talk) return talk
+  const held = await startedAs(t.tx, t.orgId, id)
+  return held === null ? null : talkById(t, held)
 }
 
 function newMessage(request: Request, sender: Sender, now: Date): NewMessage {

@@ -40,7 +40,9 @@ export function subjectOf(
   switch (command.name) {
     case 'message.send':
     case 'message.sendContent':
+    case 'message.sendTemplate':
     case 'message.retry':
+    case 'conversation.start':
     case 'conversation.markRead':
     case 'conversation.assign':
     case 'conversation.resolve':
