@@ -15,6 +15,7 @@ import { Route as AuthRouteRouteImport } from './routes/auth/route.tsx'
 import { Route as OnboardingRouteRouteImport } from './routes/onboarding/route.tsx'
 import { Route as PrivacidadeRouteImport } from './routes/privacidade.tsx'
 import { Route as TermosRouteImport } from './routes/termos.tsx'
+import { Route as MainAutomaticRouteImport } from './routes/_main/automatic.tsx'
 import { Route as MainAvailabilityRouteImport } from './routes/_main/availability.tsx'
 import { Route as MainCalendarRouteImport } from './routes/_main/calendar.tsx'
 import { Route as MainChatRouteImport } from './routes/_main/chat.tsx'
@@ -24,6 +25,7 @@ import { Route as MainProfessionalsRouteImport } from './routes/_main/profession
 import { Route as MainReportsRouteImport } from './routes/_main/reports.tsx'
 import { Route as MainServicesRouteImport } from './routes/_main/services.tsx'
 import { Route as MainSettingsRouteRouteImport } from './routes/_main/settings/route.tsx'
+import { Route as MainTemplatesRouteImport } from './routes/_main/templates.tsx'
 import { Route as AuthIndexRouteImport } from './routes/auth/index.tsx'
 import { Route as AuthEmailRouteImport } from './routes/auth/email.tsx'
 import { Route as AuthForgotPasswordRouteImport } from './routes/auth/forgot-password.tsx'
@@ -79,6 +81,11 @@ const TermosRoute = TermosRouteImport.update({
   path: '/termos',
   getParentRoute: () => rootRouteImport,
 } as any)
+const MainAutomaticRoute = MainAutomaticRouteImport.update({
+  id: '/automatic',
+  path: '/automatic',
+  getParentRoute: () => MainRouteRoute,
+} as any)
 const MainAvailabilityRoute = MainAvailabilityRouteImport.update({
   id: '/availability',
   path: '/availability',
@@ -122,6 +129,11 @@ const MainServicesRoute = MainServicesRouteImport.update({
 const MainSettingsRouteRoute = MainSettingsRouteRouteImport.update({
   id: '/settings',
   path: '/settings',
+  getParentRoute: () => MainRouteRoute,
+} as any)
+const MainTemplatesRoute = MainTemplatesRouteImport.update({
+  id: '/templates',
+  path: '/templates',
   getParentRoute: () => MainRouteRoute,
 } as any)
 const AuthIndexRoute = AuthIndexRouteImport.update({
@@ -258,6 +270,7 @@ export interface FileRoutesByFullPath {
   '/privacidade': typeof PrivacidadeRoute
   '/termos': typeof TermosRoute
   '/settings': typeof MainSettingsRouteRouteWithChildren
+  '/automatic': typeof MainAutomaticRoute
   '/availability': typeof MainAvailabilityRoute
   '/calendar': typeof MainCalendarRoute
   '/chat': typeof MainChatRouteWithChildren
@@ -266,6 +279,7 @@ export interface FileRoutesByFullPath {
   '/professionals': typeof MainProfessionalsRoute
   '/reports': typeof MainReportsRoute
   '/services': typeof MainServicesRoute
+  '/templates': typeof MainTemplatesRoute
   '/auth/email': typeof AuthEmailRoute
   '/auth/forgot-password': typeof AuthForgotPasswordRoute
   '/auth/invite': typeof AuthInviteRoute
@@ -296,6 +310,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/privacidade': typeof PrivacidadeRoute
   '/termos': typeof TermosRoute
+  '/automatic': typeof MainAutomaticRoute
   '/availability': typeof MainAvailabilityRoute
   '/calendar': typeof MainCalendarRoute
   '/dashboard': typeof MainDashboardRoute
@@ -303,6 +318,7 @@ export interface FileRoutesByTo {
   '/professionals': typeof MainProfessionalsRoute
   '/reports': typeof MainReportsRoute
   '/services': typeof MainServicesRoute
+  '/templates': typeof MainTemplatesRoute
   '/auth/email': typeof AuthEmailRoute
   '/auth/forgot-password': typeof AuthForgotPasswordRoute
   '/auth/invite': typeof AuthInviteRoute
@@ -338,6 +354,7 @@ export interface FileRoutesById {
   '/privacidade': typeof PrivacidadeRoute
   '/termos': typeof TermosRoute
   '/_main/settings': typeof MainSettingsRouteRouteWithChildren
+  '/_main/automatic': typeof MainAutomaticRoute
   '/_main/availability': typeof MainAvailabilityRoute
   '/_main/calendar': typeof MainCalendarRoute
   '/_main/chat': typeof MainChatRouteWithChildren
@@ -346,6 +363,7 @@ export interface FileRoutesById {
   '/_main/professionals': typeof MainProfessionalsRoute
   '/_main/reports': typeof MainReportsRoute
   '/_main/services': typeof MainServicesRoute
+  '/_main/templates': typeof MainTemplatesRoute
   '/auth/email': typeof AuthEmailRoute
   '/auth/forgot-password': typeof AuthForgotPasswordRoute
   '/auth/invite': typeof AuthInviteRoute
@@ -381,6 +399,7 @@ export interface FileRouteTypes {
     | '/privacidade'
     | '/termos'
     | '/settings'
+    | '/automatic'
     | '/availability'
     | '/calendar'
     | '/chat'
@@ -389,6 +408,7 @@ export interface FileRouteTypes {
     | '/professionals'
     | '/reports'
     | '/services'
+    | '/templates'
     | '/auth/email'
     | '/auth/forgot-password'
     | '/auth/invite'
@@ -419,6 +439,7 @@ export interface FileRouteTypes {
     | '/'
     | '/privacidade'
     | '/termos'
+    | '/automatic'
     | '/availability'
     | '/calendar'
     | '/dashboard'
@@ -426,6 +447,7 @@ export interface FileRouteTypes {
     | '/professionals'
     | '/reports'
     | '/services'
+    | '/templates'
     | '/auth/email'
     | '/auth/forgot-password'
     | '/auth/invite'
@@ -460,6 +482,7 @@ export interface FileRouteTypes {
     | '/privacidade'
     | '/termos'
     | '/_main/settings'
+    | '/_main/automatic'
     | '/_main/availability'
     | '/_main/calendar'
     | '/_main/chat'
@@ -468,6 +491,7 @@ export interface FileRouteTypes {
     | '/_main/professionals'
     | '/_main/reports'
     | '/_main/services'
+    | '/_main/templates'
     | '/auth/email'
     | '/auth/forgot-password'
     | '/auth/invite'
@@ -548,6 +572,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TermosRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_main/automatic': {
+      id: '/_main/automatic'
+      path: '/automatic'
+      fullPath: '/automatic'
+      preLoaderRoute: typeof MainAutomaticRouteImport
+      parentRoute: typeof MainRouteRoute
+    }
     '/_main/availability': {
       id: '/_main/availability'
       path: '/availability'
@@ -609,6 +640,13 @@ declare module '@tanstack/react-router' {
       path: '/settings'
       fullPath: '/settings'
       preLoaderRoute: typeof MainSettingsRouteRouteImport
+      parentRoute: typeof MainRouteRoute
+    }
+    '/_main/templates': {
+      id: '/_main/templates'
+      path: '/templates'
+      fullPath: '/templates'
+      preLoaderRoute: typeof MainTemplatesRouteImport
       parentRoute: typeof MainRouteRoute
     }
     '/auth/': {
@@ -822,6 +860,7 @@ const MainChatRouteWithChildren = MainChatRoute._addFileChildren(
 
 interface MainRouteRouteChildren {
   MainSettingsRouteRoute: typeof MainSettingsRouteRouteWithChildren
+  MainAutomaticRoute: typeof MainAutomaticRoute
   MainAvailabilityRoute: typeof MainAvailabilityRoute
   MainCalendarRoute: typeof MainCalendarRoute
   MainChatRoute: typeof MainChatRouteWithChildren
@@ -830,6 +869,7 @@ interface MainRouteRouteChildren {
   MainProfessionalsRoute: typeof MainProfessionalsRoute
   MainReportsRoute: typeof MainReportsRoute
   MainServicesRoute: typeof MainServicesRoute
+  MainTemplatesRoute: typeof MainTemplatesRoute
   MainAgentsIdRoute: typeof MainAgentsIdRoute
   MainAgentsNewRoute: typeof MainAgentsNewRoute
   MainBillingSuccessRoute: typeof MainBillingSuccessRoute
@@ -842,6 +882,7 @@ interface MainRouteRouteChildren {
 
 const MainRouteRouteChildren: MainRouteRouteChildren = {
   MainSettingsRouteRoute: MainSettingsRouteRouteWithChildren,
+  MainAutomaticRoute: MainAutomaticRoute,
   MainAvailabilityRoute: MainAvailabilityRoute,
   MainCalendarRoute: MainCalendarRoute,
   MainChatRoute: MainChatRouteWithChildren,
@@ -850,6 +891,7 @@ const MainRouteRouteChildren: MainRouteRouteChildren = {
   MainProfessionalsRoute: MainProfessionalsRoute,
   MainReportsRoute: MainReportsRoute,
   MainServicesRoute: MainServicesRoute,
+  MainTemplatesRoute: MainTemplatesRoute,
   MainAgentsIdRoute: MainAgentsIdRoute,
   MainAgentsNewRoute: MainAgentsNewRoute,
   MainBillingSuccessRoute: MainBillingSuccessRoute,

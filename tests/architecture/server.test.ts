@@ -257,7 +257,7 @@ const ROOMS: Record<string, Room> = {
   },
   [module('templates')]: {
     own: [...BASICS, 'server/jobs', port('channels'), module('channels')],
-    packages: [drizzle, 'node:util'],
+    packages: [drizzle],
   },
   [module('waiting')]: { own: [...BASICS, 'server/sync', module('funnel')], packages: [drizzle] },
   [module('scheduled')]: {

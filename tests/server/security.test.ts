@@ -395,6 +395,7 @@ const QUERIES: Record<string, () => string> = {
   listFreeTimes: () => `?service_id=${own.service}&from=2027-01-10&to=2027-01-12`,
 }
 const OWN_ID = [
+  'changeAutomatic',
   'createLead',
   'createOrganization',
   'createAgent',

@@ -1,10 +1,38 @@
-import { isDeepStrictEqual } from 'node:util'
-import type { Template, TemplateCreate } from '../../../src/contract/template.ts'
+import type {
+  Template,
+  TemplateCategory,
+  TemplateCreate,
+  TemplatePurpose,
+  TemplateState,
+} from '../../../src/contract/template.ts'
 import { templateParts, type TemplateWord } from '../../../src/contract/templateText.ts'
 import { fold } from '../../../src/contract/text.ts'
-import type { messageTemplates } from '../../db/schema.ts'
 
-export type TemplateRow = typeof messageTemplates.$inferSelect
+/** As the database has it. */
+export type TemplateRow = {
+  id: string
+  orgId: string
+  transport: 'local' | 'cloud'
+  account: string
+  name: string
+  providerName: string
+  language: string
+  providerId: string | null
+  category: TemplateCategory
+  purpose: TemplatePurpose
+  header: string | null
+  body: string
+  footer: string | null
+  buttons: string[]
+  hasOtherParts: boolean
+  state: TemplateState
+  reason: string | null
+  quality: 'green' | 'yellow' | 'red' | null
+  replaces: string | null
+  sentCount: number
+  submittedAt: Date
+  checkedAt: Date | null
+}
 
 /** All simulated numbers of an organization are one account. */
 export const SIMULATED_ACCOUNT = 'simulador'
@@ -113,7 +141,10 @@ export const toTemplate = (
 
 /** Was the same asked for before? */
 export const isSameRequest = (row: TemplateRow, body: TemplateCreate): boolean =>
-  isDeepStrictEqual(
-    [row.name, row.purpose, row.body, row.header ?? '', row.footer ?? '', row.buttons],
-    [body.name, body.purpose, body.body, body.header, body.footer, body.buttons],
-  )
+  row.name === body.name &&
+  row.purpose === body.purpose &&
+  row.body === body.body &&
+  (row.header ?? '') === body.header &&
+  (row.footer ?? '') === body.footer &&
+  row.buttons.length === body.buttons.length &&
+  row.buttons.every((button, index) => button === body.buttons[index])

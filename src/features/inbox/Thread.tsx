@@ -1,5 +1,5 @@
-import { MessageCircleX } from 'lucide-react'
-import { Link } from '@tanstack/react-router'
+import { FileText, MessageCircleX } from 'lucide-react'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { useFirstFill } from '../../hooks/useFirstFill.ts'
 import { useSyncStatus } from '../../hooks/useSyncStatus.ts'
@@ -31,6 +31,7 @@ import type { InboxTab } from './tab.ts'
 import { ThreadHeader } from './ThreadHeader.tsx'
 import { threadItems } from './threadItems.ts'
 import { useAttachment } from './useAttachment.ts'
+import { useBegunElsewhere } from './useBegunElsewhere.ts'
 import { useDraft } from './useDraft.ts'
 import { useHistory } from './useHistory.ts'
 import { useMarkRead } from './useMarkRead.ts'
@@ -65,6 +66,7 @@ export function Thread(props: ThreadProps) {
   const conversation = useConversation(props.conversationId)
   const fill = useFirstFill()
   const offline = useSyncStatus(({ network }) => network === 'offline')
+  useBegunElsewhere(props.conversationId, conversation === null && fill !== 'filling', props.tab)
   if (conversation) return <OpenThread {...props} conversation={conversation} />
   if (conversation === undefined || fill === 'filling') return null
   if (fill === 'failed')
@@ -99,6 +101,9 @@ export function Thread(props: ThreadProps) {
 const leadPanel = lazyPart(() => import('./LeadPanel.tsx'))
 const agentStrip = lazyPart(() => import('./AgentStrip.tsx'))
 
+const SendTemplate = lazyOverlay(
+  async () => (await import('../../parts/templates/SendTemplate.tsx')).SendTemplate,
+)
 const ForwardDialog = lazyOverlay(async () => (await import('./ForwardDialog.tsx')).ForwardDialog)
 
 const NO_MESSAGES: MessageView[] = []
@@ -131,6 +136,8 @@ function OpenThread({
   const [passedOn, setPassedOn] = useState<MessageView | null>(null)
   const [booked, setBooked] = useState(false)
   const [asked, setAsked] = useState<MessageView | null>(null)
+  const [choosing, setChoosing] = useState(false)
+  const navigate = useNavigate()
 
   const messages = thread?.messages ?? NO_MESSAGES
   // 'Hoje' and 'Ontem' change at midnight of some zone: once an hour is often enough to look.
@@ -266,6 +273,14 @@ function OpenThread({
               ? `Já se passaram ${silence} da última mensagem do cliente. Se ele não tiver escrito de novo, o WhatsApp recusará o envio.`
               : null
           }
+          wayOut={
+            closedWindow &&
+            conversation.revision > 0 && (
+              <Button size="sm" icon={<FileText size={15} />} onClick={() => setChoosing(true)}>
+                Enviar modelo
+              </Button>
+            )
+          }
           waiting={online || waiting === 0 ? null : inQueue(waiting)}
           onSendText={(text, to) => sendMessage(conversationId, text, to)}
           onSendFile={(file, caption, to, textStays) =>
@@ -289,6 +304,13 @@ function OpenThread({
       )}
       {booked && booking({ contactId: conversation.leadId, conversationId, onClose: () => setBooked(false) })}
       {asked && why(asked.id, () => setAsked(null))}
+      {choosing && (
+        <SendTemplate
+          conversation={conversation}
+          onClose={() => setChoosing(false)}
+          onTemplates={() => void navigate({ to: '/templates' })}
+        />
+      )}
       {passedOn && (
         <ForwardDialog
           message={passedOn}
@@ -313,7 +335,7 @@ function OpenThread({
 }
 
 const windowClosed = (silence: string): string =>
-  `Já se passaram ${silence} da última mensagem do cliente. O WhatsApp só aceita o envio depois que ele escrever de novo; o que você digitar fica guardado aqui.`
+  `Já se passaram ${silence} da última mensagem do cliente. O WhatsApp só aceita texto livre depois que ele escrever de novo; o que você digitar fica guardado aqui.`
 
 const inQueue = (count: number): string =>
   `Sem conexão · ${count === 1 ? '1 envio' : `${count} envios`} desta conversa na fila`

@@ -1,10 +1,13 @@
 import { useNavigate } from '@tanstack/react-router'
 import {
+  CalendarClock,
   CalendarPlus,
   CircleUser,
   CreditCard,
+  FileText,
   ListOrdered,
   LogOut,
+  MessageCirclePlus,
   MessageSquareMore,
   Moon,
   Palette,
@@ -55,8 +58,27 @@ export function useShellCommands(onOpenQueue: () => void): {
         icon: <MessageSquareMore size={18} />,
         onSelect: () => void navigate({ to: '/settings/channels' }),
       },
+      {
+        id: 'screen:/templates',
+        label: 'Modelos de mensagem',
+        hint: 'WhatsApp',
+        icon: <FileText size={18} />,
+        onSelect: () => void navigate({ to: '/templates' }),
+      },
+      {
+        id: 'screen:/automatic',
+        label: 'Mensagens automáticas',
+        icon: <CalendarClock size={18} />,
+        onSelect: () => void navigate({ to: '/automatic' }),
+      },
     ],
     actions: [
+      {
+        id: 'action:conversation',
+        label: 'Nova conversa',
+        icon: <MessageCirclePlus size={18} />,
+        onSelect: () => void navigate({ to: '/chat', search: { new: 1 } }),
+      },
       {
         id: 'action:appointment',
         label: 'Novo agendamento',

@@ -1,11 +1,16 @@
-import { createFileRoute, useParams } from '@tanstack/react-router'
+import { createFileRoute, useNavigate, useParams } from '@tanstack/react-router'
 import { readAhead } from '../../workspace/openWorkspace.ts'
 import { WhatsAppBanner } from '../../features/channels/WhatsAppBanner.tsx'
 import { InboxScreen } from '../../features/inbox/InboxScreen.tsx'
+import { lazyOverlay } from '../../ui/lazyOverlay.tsx'
 import { booking } from './-booking.tsx'
 import { conflict } from './-conflict.tsx'
 import { plannedSection } from './-planned.tsx'
 import { why } from './-why.tsx'
+
+const StartConversation = lazyOverlay(
+  async () => (await import('../../parts/startConversation/StartConversation.tsx')).StartConversation,
+)
 
 const tabs = ['waiting', 'active', 'closed', 'all'] as const
 type Tab = (typeof tabs)[number]
@@ -13,8 +18,9 @@ type Tab = (typeof tabs)[number]
 /** One screen for /chat and /chat/ID: choosing a conversation must not mount the list again. */
 export const Route = createFileRoute('/_main/chat')({
   // Undefined rather than absent: the router keeps what the address holds wherever this answers nothing.
-  validateSearch: (search: Record<string, unknown>): { tab?: Tab | undefined } => ({
+  validateSearch: (search: Record<string, unknown>): { tab?: Tab | undefined; new?: 1 | undefined } => ({
     tab: tabs.find((each) => each === search['tab']),
+    new: search['new'] === 1 ? 1 : undefined,
   }),
   loaderDeps: ({ search }) => ({ tab: search.tab ?? 'waiting' }),
   // Nobody waits for it: it runs beside the loading of the screen's code.
@@ -23,17 +29,30 @@ export const Route = createFileRoute('/_main/chat')({
 })
 
 function ChatRoute() {
-  const { tab = 'waiting' } = Route.useSearch()
+  const { tab = 'waiting', new: isNew } = Route.useSearch()
   const { id } = useParams({ strict: false })
+  const navigate = useNavigate()
   return (
-    <InboxScreen
-      conversationId={id}
-      tab={tab}
-      banner={<WhatsAppBanner />}
-      conflict={conflict}
-      booking={booking}
-      planned={plannedSection}
-      why={why}
-    />
+    <>
+      <InboxScreen
+        conversationId={id}
+        tab={tab}
+        banner={<WhatsAppBanner />}
+        conflict={conflict}
+        booking={booking}
+        planned={plannedSection}
+        why={why}
+      />
+      {isNew && (
+        <StartConversation
+          contactId={null}
+          onClose={() => void navigate({ to: '/chat', search: { tab }, replace: true })}
+          onOpen={(begun) =>
+            void navigate({ to: '/chat/$id', params: { id: begun }, search: { tab: 'active' }, replace: true })
+          }
+          onTemplates={() => void navigate({ to: '/templates' })}
+        />
+      )}
+    </>
   )
 }
