@@ -1,5 +1,4 @@
 /** Calls of message templates (WAP-07). */
-import * as z from 'zod/mini'
 import { Done, endpoint } from './endpoint.ts'
 import { Template, TemplateCreate, TemplateList, TemplateUpdate } from './template.ts'
 

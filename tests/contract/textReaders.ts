@@ -34,6 +34,15 @@ import {
   queryDigits,
   queryWords,
 } from '../../src/contract/text.ts'
+import { templateProblems } from '../../src/contract/template.ts'
+import { fillTemplate, templateParts, templateValues } from '../../src/contract/templateText.ts'
+import {
+  adoptBody,
+  isInOrder,
+  providerBody,
+  providerNameOf,
+  withWords,
+} from '../../server/modules/templates/rules.ts'
 import { safePath } from '../../src/session/safePath.ts'
 import { findContacts, withPhone } from '../../src/features/calendar/findContacts.ts'
 import { searchContacts, indexContacts } from '../../src/features/contacts/searchContacts.ts'
@@ -122,6 +131,25 @@ export const READERS: readonly TextReader[] = [
     messageSummary({ message_type: 'text', content: { text } }),
   ),
   reader('src/contract/message.ts#unsupportedName', unsupportedName),
+  reader('src/contract/templateText.ts#templateParts', templateParts),
+  reader('src/contract/templateText.ts#fillTemplate', (text) =>
+    fillTemplate(`${text} {nome}`, { nome: text }),
+  ),
+  reader('src/contract/templateText.ts#templateValues', (text) =>
+    templateValues({ contactName: text, company: text, writer: text, appointment: null, zone: 'UTC' }),
+  ),
+  reader('src/contract/template.ts#templateProblems', (text) =>
+    templateProblems({ body: text, header: text, footer: text, buttons: [text] }),
+  ),
+  reader('server/modules/templates/rules.ts#providerNameOf', (text) => providerNameOf(text, text)),
+  reader('server/modules/templates/rules.ts#providerBody', providerBody),
+  reader(
+    'server/modules/templates/rules.ts#withWords',
+    (text) => withWords(text, []),
+    (text) => withWords(`{{${text}`, []),
+  ),
+  reader('server/modules/templates/rules.ts#isInOrder', isInOrder),
+  reader('server/modules/templates/rules.ts#adoptBody', (text) => adoptBody(text, `${text}x`)),
   reader('src/ui/initials.ts#initials', initials),
   reader('src/ui/matchText.ts#foldText', foldText),
   reader('src/ui/matchText.ts#matchText', (text) => matchText(text, text)),

@@ -1,5 +1,5 @@
 /** Meta's Graph API as far as numbers and templates need it, strict about what it is sent. */
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { z } from 'zod'
 
@@ -90,7 +90,9 @@ export async function fakeGraph(given: {
   let next: Refusal | 'cut' | null = null
   let count = 0
 
-  const server = createServer(async (request, response) => {
+  const server = createServer((request, response) => void take(request, response))
+
+  async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
     const text = Buffer.concat(chunks).toString()
@@ -106,7 +108,7 @@ export async function fakeGraph(given: {
     if (next) {
       const refusal = next
       next = null
-      if (refusal === 'cut') return request.socket.destroy()
+      if (refusal === 'cut') return void request.socket.destroy()
       return answer(refusal.status, { error: refusal.error })
     }
     if (url.pathname === `/${given.account}/message_templates`) {
@@ -153,7 +155,7 @@ export async function fakeGraph(given: {
       return answer(200, { messages: [{ id: `wamid.${sent.length}` }] })
     }
     return answer(404, { error: { code: 100, message: 'unknown path' } })
-  })
+  }
   server.listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
   return {

@@ -115,7 +115,7 @@ const judged = (value: object) =>
   post({
     field: 'message_template_status_update',
     value: {
-      message_template_id: 9_007_199_254_740_993,
+      message_template_id: 806_312_974_732_579,
       message_template_name: graph.templates[0]?.name,
       message_template_language: 'pt-BR',
       ...value,

@@ -112,7 +112,7 @@ const choiceOf = ({ kinds, days }: AutomaticChoice): AutomaticChoice => ({
     const { is_on = true, body = null } = kinds.find((kind) => kind.type === type) ?? {}
     return { type, is_on, body }
   }),
-  days: [...new Set(days)].toSorted(),
+  days: [...new Set(days)].toSorted((a, b) => a - b),
 })
 
 type Stored = {

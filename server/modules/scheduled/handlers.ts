@@ -144,12 +144,12 @@ function heldText(
   { channel_name, channel_status, channel_paused }: Place,
   appointmentStart: string | null,
 ): string | null {
-  if (channel_paused) return `O canal “${channel_name ?? ''}” está em pausa: sai quando ele voltar.`
+  if (channel_paused) return `O canal “${channel_name ?? ''}” está em pausa: sai quando ele voltar`
   if (channel_status !== null && channel_status !== 'connected')
-    return `O canal “${channel_name ?? ''}” não está conectado: sai quando ele voltar.`
+    return `O canal “${channel_name ?? ''}” não está conectado: sai quando ele voltar`
   const isLater =
     type === 'APPOINTMENT_REMINDER' &&
     appointmentStart !== null &&
     Date.parse(scheduled_time) > Date.parse(appointmentStart) - REMINDER_BEFORE_MS
-  return isLater ? 'Espera o fim do horário de silêncio.' : null
+  return isLater ? 'Espera o fim do horário de silêncio' : null
 }

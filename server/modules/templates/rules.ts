@@ -5,7 +5,7 @@ import type {
   TemplatePurpose,
   TemplateState,
 } from '../../../src/contract/template.ts'
-import { templateParts, type TemplateWord } from '../../../src/contract/templateText.ts'
+import { templateParts } from '../../../src/contract/templateText.ts'
 import { fold } from '../../../src/contract/text.ts'
 
 /** As the database has it. */
@@ -68,7 +68,7 @@ export const wordsOf = (body: string): string[] =>
   templateParts(body).flatMap((part) => (part.kind === 'text' ? [] : [part.text]))
 
 /** A provider's text with words in its places; those that no word is known for are called 'valor 1', 'valor 2' …. */
-export function withWords(given: string, words: readonly (TemplateWord | string)[]): string {
+export function withWords(given: string, words: readonly string[]): string {
   let place = 0
   return given.replace(/\{\{\s*\w{1,60}\s*\}\}/g, () => {
     place += 1

@@ -1,5 +1,16 @@
 import { Link } from '@tanstack/react-router'
-import { Ban, CalendarClock, CheckCheck, CircleAlert, ExternalLink, Moon, Phone, Send, UserPen, X } from 'lucide-react'
+import {
+  Ban,
+  CalendarClock,
+  CheckCheck,
+  CircleAlert,
+  ExternalLink,
+  Moon,
+  Phone,
+  Send,
+  UserPen,
+  X,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { AutomaticMessage } from '../../contract/scheduled.ts'
 import type { Pending } from '../../sync/outbox/pending.ts'
@@ -25,7 +36,7 @@ export function AutomaticItem({ message, zone, pending, onTemplate }: Props) {
   const stuck = needsSomebody(message)
   const { label, tone, icon, said } = lookOf(message)
   return (
-    <li className="flex flex-col gap-2 border-b border-line px-4 py-3 last:border-b-0 md:grid md:grid-cols-[minmax(0,11rem)_minmax(0,9rem)_7.5rem_minmax(0,1fr)] md:items-start md:gap-3">
+    <li className="flex flex-col gap-2 border-b border-line px-4 py-3 last:border-b-0 md:grid md:grid-cols-[minmax(0,11rem)_minmax(0,9rem)_8.5rem_minmax(0,1fr)] md:items-start md:gap-3">
       <span className="flex min-w-0 items-center gap-2.5">
         <Avatar name={contact_name} id={target_contact_id} size="sm" />
         <Link
@@ -92,11 +103,21 @@ export function AutomaticItem({ message, zone, pending, onTemplate }: Props) {
         {status === 'PENDING' && !pending && (
           <div className="flex flex-wrap gap-1">
             {!stuck && (
-              <Button variant="quiet" size="sm" icon={<Send size={15} />} onClick={() => void settle(message, 'SENT')}>
+              <Button
+                variant="quiet"
+                size="sm"
+                icon={<Send size={15} />}
+                onClick={() => void settle(message, 'SENT')}
+              >
                 Enviar agora
               </Button>
             )}
-            <Button variant="quiet" size="sm" icon={<X size={15} />} onClick={() => void settle(message, 'CANCELLED')}>
+            <Button
+              variant="quiet"
+              size="sm"
+              icon={<X size={15} />}
+              onClick={() => void settle(message, 'CANCELLED')}
+            >
               Cancelar
             </Button>
           </div>
@@ -106,18 +127,29 @@ export function AutomaticItem({ message, zone, pending, onTemplate }: Props) {
   )
 }
 
-function lookOf(message: AutomaticMessage): { label: string; tone: BadgeTone; icon: ReactNode; said: string } {
+function lookOf(message: AutomaticMessage): {
+  label: string
+  tone: BadgeTone
+  icon: ReactNode
+  said: string
+} {
   const { status, hindrance, held, reason, cause, template, message_status } = message
   const size = 13
   if (status === 'FAILED' || message_status === 'failed')
     return { label: 'Não saiu', tone: 'bad', icon: <CircleAlert size={size} />, said: reason ?? '' }
-  if (hindrance) return { label: 'Não vai sair', tone: 'bad', icon: <CircleAlert size={size} />, said: hindrance }
+  if (hindrance)
+    return { label: 'Não vai sair', tone: 'bad', icon: <CircleAlert size={size} />, said: hindrance }
   if (status === 'CANCELLED')
     return { label: 'Cancelada', tone: 'neutral', icon: <Ban size={size} />, said: reason ?? cause }
   if (status === 'SENT')
-    return { label: 'Enviada', tone: 'ok', icon: <CheckCheck size={size} />, said: READ[message_status ?? ''] ?? cause }
-  if (held) return { label: 'Espera', tone: 'warn', icon: <Moon size={size} />, said: held }
+    return {
+      label: 'Enviada',
+      tone: 'ok',
+      icon: <CheckCheck size={size} />,
+      said: READ[message_status ?? ''] ?? cause,
+    }
   const how = template === null ? '' : ` · vai como o modelo “${template}”`
+  if (held) return { label: 'Espera', tone: 'warn', icon: <Moon size={size} />, said: `${held}${how}` }
   return { label: 'Planejada', tone: 'info', icon: <CalendarClock size={size} />, said: `${cause}${how}` }
 }
 

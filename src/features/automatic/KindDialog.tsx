@@ -34,8 +34,7 @@ export function KindDialog({ kind, settings, onClose }: Props) {
   const text = useSample(body, settings.agent?.name ?? '')
 
   function save(next: string | null) {
-    if (next !== null && next.length > SCHEDULED_TEXT_MAX)
-      return setProblem('Use no máximo 1.000 caracteres')
+    if (next !== null && next.length > SCHEDULED_TEXT_MAX) return setProblem('Use no máximo 1.000 caracteres')
     setProblem(undefined)
     const kinds = settings.kinds.map((each) => (each.type === type ? { ...each, body: next } : each))
     change.mutate({ kinds }, { onSuccess: () => (form.drop(), onClose()) })

@@ -52,7 +52,10 @@ function Loaded({ settings }: { settings: AutomaticSettings }) {
         )}
         <ul>
           {kinds.map((kind) => (
-            <li key={kind.type} className="flex items-start gap-2 border-b border-line px-4 py-3 last:border-b-0">
+            <li
+              key={kind.type}
+              className="flex items-start gap-2 border-b border-line px-4 py-3 last:border-b-0"
+            >
               <Switch
                 className="min-w-0 flex-1"
                 label={KIND_LABEL[kind.type]}
@@ -82,7 +85,11 @@ function Loaded({ settings }: { settings: AutomaticSettings }) {
             {agent.quiet_from === agent.quiet_to
               ? 'Sem horário de silêncio.'
               : `Das ${agent.quiet_from} às ${agent.quiet_to} nada sai; o que cair aí espera o fim do silêncio.`}{' '}
-            <Link to="/agents/$id" params={{ id: agent.id }} className="tap font-550 text-brand hover:underline">
+            <Link
+              to="/agents/$id"
+              params={{ id: agent.id }}
+              className="tap font-550 text-brand hover:underline"
+            >
               Mudar
             </Link>
           </p>
@@ -104,7 +111,9 @@ function Loaded({ settings }: { settings: AutomaticSettings }) {
                   disabled={!online || change.isPending || (isOn && days.length === 1)}
                   onClick={() =>
                     change.mutate({
-                      days: isOn ? days.filter((each) => each !== day) : [...days, day].toSorted((a, b) => a - b),
+                      days: isOn
+                        ? days.filter((each) => each !== day)
+                        : [...days, day].toSorted((a, b) => a - b),
                     })
                   }
                 >
@@ -121,7 +130,9 @@ function Loaded({ settings }: { settings: AutomaticSettings }) {
           Modelos de mensagem
         </Link>
       </p>
-      {open && <KindDialog key={open.type} kind={open} settings={settings} onClose={() => setEditing(null)} />}
+      {open && (
+        <KindDialog key={open.type} kind={open} settings={settings} onClose={() => setEditing(null)} />
+      )}
     </>
   )
 }

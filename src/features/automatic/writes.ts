@@ -40,7 +40,11 @@ export function fieldError(error: unknown, field: string): string | undefined {
 
 /** Said now, or not at all; queued as every command. */
 export async function settle(
-  { id, target_contact_id, contact_name }: Pick<AutomaticMessage, 'id' | 'target_contact_id' | 'contact_name'>,
+  {
+    id,
+    target_contact_id,
+    contact_name,
+  }: Pick<AutomaticMessage, 'id' | 'target_contact_id' | 'contact_name'>,
   status: 'SENT' | 'CANCELLED',
 ): Promise<void> {
   const payload = { id, contact_id: target_contact_id, contact_name, status }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { MessageCircle, Plus, TriangleAlert } from 'lucide-react'
+import { FileText, MessageCircle, Plus, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import type { Channel } from '../../contract/channel.ts'
 import { failureText } from '../../api/failureText.ts'
@@ -155,6 +155,10 @@ export function ChannelsScreen({ limit }: Props) {
           </ul>
         )}
       </Card>
+      <Link to="/templates" className={buttonClass({ size: 'sm', className: 'self-start' })}>
+        <FileText size={15} aria-hidden="true" />
+        Modelos de mensagem
+      </Link>
       {open?.dialog === 'create' && (
         <ChannelDialog
           channel={null}

@@ -196,6 +196,7 @@ function OpenThread({
       : null
 
   const closedWindow = !isAnswerable(conversation, minute)
+  const hasWritten = conversation.lastInboundAt !== null
   const silence = silenceText(conversation.answerWindowSeconds ?? undefined)
   const waiting = messages.filter((message) => message.pending && message.pending.state !== 'rejected').length
   const lead = useLazyPart(leadPanel, leadOpen && thread !== undefined, (error) => {
@@ -267,9 +268,9 @@ function OpenThread({
           draft={draft}
           attachment={attachment}
           reply={reply}
-          blocked={closedWindow && online ? windowClosed(silence) : null}
+          blocked={closedWindow && online ? windowClosed(hasWritten ? silence : null) : null}
           notice={
-            closedWindow
+            closedWindow && hasWritten
               ? `Já se passaram ${silence} da última mensagem do cliente. Se ele não tiver escrito de novo, o WhatsApp recusará o envio.`
               : null
           }
@@ -334,8 +335,11 @@ function OpenThread({
   )
 }
 
-const windowClosed = (silence: string): string =>
-  `Já se passaram ${silence} da última mensagem do cliente. O WhatsApp só aceita texto livre depois que ele escrever de novo; o que você digitar fica guardado aqui.`
+/** `silence`: for how long; null where they have never written. */
+const windowClosed = (silence: string | null): string =>
+  silence === null
+    ? 'Esta pessoa ainda não respondeu. O WhatsApp só aceita texto livre depois que ela escrever; o que você digitar fica guardado aqui.'
+    : `Já se passaram ${silence} da última mensagem do cliente. O WhatsApp só aceita texto livre depois que ele escrever de novo; o que você digitar fica guardado aqui.`
 
 const inQueue = (count: number): string =>
   `Sem conexão · ${count === 1 ? '1 envio' : `${count} envios`} desta conversa na fila`

@@ -16,7 +16,8 @@ export function useBegunElsewhere(conversationId: string, missing: boolean, tab:
     const abort = new AbortController()
     callEndpoint(getConversation, { params: { id: conversationId }, signal: abort.signal }).then(
       ({ id }) => {
-        if (id !== conversationId) void navigate({ to: '/chat/$id', params: { id }, search: { tab }, replace: true })
+        if (id !== conversationId)
+          void navigate({ to: '/chat/$id', params: { id }, search: { tab }, replace: true })
       },
       (error: unknown) => {
         // Gone, or out of reach: the screen says so.

@@ -14,7 +14,10 @@ export function Preview({ template, children }: Props) {
   const person = usePreviewPerson()
   const filled = useFillTemplate(person.contactId, person.name)(template)
   return (
-    <aside aria-label="Prévia" className="flex w-full shrink-0 flex-col gap-3 border-line p-4 lg:w-[320px] lg:border-l">
+    <aside
+      aria-label="Prévia"
+      className="flex w-full shrink-0 flex-col gap-3 border-line p-4 lg:w-[320px] lg:border-l"
+    >
       <div className="flex items-baseline gap-2">
         <h2 className="min-w-0 flex-1 truncate">Como {person.name.split(' ')[0]} vê</h2>
         {person.change && (

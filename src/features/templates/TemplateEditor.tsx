@@ -88,7 +88,8 @@ export function TemplateEditor({ draft, list, onNamed, onDone, onBack }: Props) 
         </div>
         {draft.replaces && (
           <Banner>
-            Mudar o texto manda o modelo de novo para análise. O de hoje continua saindo até o novo ser aprovado.
+            Mudar o texto manda o modelo de novo para análise. O de hoje continua saindo até o novo ser
+            aprovado.
           </Banner>
         )}
         <Field label="Nome na clínica" error={shown['name']} required>
@@ -154,7 +155,10 @@ export function TemplateEditor({ draft, list, onNamed, onDone, onBack }: Props) 
                 value={values.buttons[index] ?? ''}
                 maxLength={TEMPLATE_BUTTON_MAX}
                 onChange={(event) => {
-                  const next = Array.from({ length: TEMPLATE_BUTTONS_MAX }, (_each, at) => values.buttons[at] ?? '')
+                  const next = Array.from(
+                    { length: TEMPLATE_BUTTONS_MAX },
+                    (_each, at) => values.buttons[at] ?? '',
+                  )
                   next[index] = event.target.value
                   form.edit({ buttons: next })
                 }}
@@ -179,7 +183,11 @@ export function TemplateEditor({ draft, list, onNamed, onDone, onBack }: Props) 
             />
           </Field>
         </div>
-        {!channel && <Banner tone="warn">Conecte um canal da API oficial, ou do simulador, para mandar este modelo.</Banner>}
+        {!channel && (
+          <Banner tone="warn">
+            Conecte um canal da API oficial, ou do simulador, para mandar este modelo.
+          </Banner>
+        )}
         {channel?.is_simulated && (
           <Banner tone="violet">Simulador: aqui o modelo é aprovado na hora, sem passar pela Meta.</Banner>
         )}

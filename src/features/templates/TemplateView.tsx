@@ -74,7 +74,12 @@ export function TemplateView({ template, onChangeText, onBack }: Props) {
           </Select>
         </Field>
         <div className="mt-auto flex flex-wrap justify-end gap-2 border-t border-line pt-4 pb-help">
-          <Button variant="quiet" icon={<Trash2 size={16} />} disabled={!online} onClick={() => setRemoving(true)}>
+          <Button
+            variant="quiet"
+            icon={<Trash2 size={16} />}
+            disabled={!online}
+            onClick={() => setRemoving(true)}
+          >
             Excluir
           </Button>
           <Button icon={<Pencil size={16} />} onClick={onChangeText}>
@@ -102,7 +107,8 @@ export function TemplateView({ template, onChangeText, onBack }: Props) {
         danger
         loading={remove.isPending}
       >
-        “{name}” sai daqui e da Meta. Mensagens automáticas que dependem dele deixam de sair fora das 24 horas.
+        “{name}” sai daqui e da Meta. Mensagens automáticas que dependem dele deixam de sair fora das 24
+        horas.
       </ConfirmDialog>
     </>
   )

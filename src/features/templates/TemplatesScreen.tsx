@@ -33,7 +33,10 @@ export function TemplatesScreen({ openId }: { openId: string | null }) {
   const template = data?.templates.find(({ id }) => id === openId) ?? null
   const draft = drafts.drafts.find(({ id }) => id === openId) ?? null
   const isOpen = template !== null || draft !== null
-  const taken = new Set([...(data?.templates ?? []).map(({ name }) => name), ...drafts.drafts.map(({ name }) => name)])
+  const taken = new Set([
+    ...(data?.templates ?? []).map(({ name }) => name),
+    ...drafts.drafts.map(({ name }) => name),
+  ])
   const ready = READY_TEMPLATES.flatMap(({ name }, index) => (taken.has(name) ? [] : [{ name, index }]))
   const mayMake = data?.channels.some(({ obstacle }) => obstacle === null) ?? false
   const isCloud = data?.channels.some(({ is_simulated }) => !is_simulated) ?? false
@@ -41,10 +44,7 @@ export function TemplatesScreen({ openId }: { openId: string | null }) {
   return (
     <div className="flex min-h-full flex-col lg:flex-row">
       <div
-        className={cx(
-          'w-full shrink-0 border-line lg:w-[340px] lg:border-r',
-          isOpen && 'hidden lg:block',
-        )}
+        className={cx('w-full shrink-0 border-line lg:w-[340px] lg:border-r', isOpen && 'hidden lg:block')}
       >
         <div className="flex min-h-14 items-center gap-2 px-4 py-2">
           <p className="min-w-0 flex-1 text-xs text-ink-2">
@@ -62,7 +62,12 @@ export function TemplatesScreen({ openId }: { openId: string | null }) {
               Atualizar
             </Button>
           )}
-          <Button size="sm" icon={<Plus size={16} />} disabled={!data} onClick={() => open(drafts.begin(null))}>
+          <Button
+            size="sm"
+            icon={<Plus size={16} />}
+            disabled={!data}
+            onClick={() => open(drafts.begin(null))}
+          >
             Novo
           </Button>
         </div>
@@ -90,7 +95,12 @@ export function TemplatesScreen({ openId }: { openId: string | null }) {
             )}
             <ul aria-label="Modelos" className="border-t border-line">
               {data.templates.map((each) => (
-                <Row key={each.id} template={each} current={each.id === openId} onOpen={() => open(each.id)} />
+                <Row
+                  key={each.id}
+                  template={each}
+                  current={each.id === openId}
+                  onOpen={() => open(each.id)}
+                />
               ))}
               {drafts.drafts.map(({ id, name }) => (
                 <li key={id} className="border-b border-line">
@@ -107,8 +117,8 @@ export function TemplatesScreen({ openId }: { openId: string | null }) {
             </ul>
             {data.templates.length === 0 && drafts.drafts.length === 0 && (
               <EmptyState icon={<FileText size={22} />} title="Nenhum modelo ainda">
-                Depois de 24 horas sem resposta, o WhatsApp só aceita textos que a Meta aprovou antes. Comece por
-                um dos prontos.
+                Depois de 24 horas sem resposta, o WhatsApp só aceita textos que a Meta aprovou antes. Comece
+                por um dos prontos.
               </EmptyState>
             )}
             {ready.length > 0 && (

@@ -43,6 +43,7 @@ export function stateLine({ state, reason, obstacle, category, sent_count, is_si
   if (reason) return reason
   if (state === 'pending') return 'Costuma levar até 24 horas'
   if (obstacle) return obstacle
-  const used = sent_count === 0 ? 'ainda não usado' : `usado ${sent_count} ${sent_count === 1 ? 'vez' : 'vezes'}`
+  const used =
+    sent_count === 0 ? 'ainda não usado' : `usado ${sent_count} ${sent_count === 1 ? 'vez' : 'vezes'}`
   return `${is_simulated ? 'Simulador' : CATEGORY_LABEL[category]} · ${used}`
 }

@@ -3,7 +3,12 @@ import { failureText } from '../../api/failureText.ts'
 import { ApiError, callEndpoint } from '../../api/httpClient.ts'
 import { ErrorBody } from '../../contract/errors.ts'
 import type { Template, TemplateCreate, TemplateUpdate } from '../../contract/template.ts'
-import { createTemplate, deleteTemplate, syncTemplates, updateTemplate } from '../../contract/templateEndpoints.ts'
+import {
+  createTemplate,
+  deleteTemplate,
+  syncTemplates,
+  updateTemplate,
+} from '../../contract/templateEndpoints.ts'
 import { templatesQuery } from '../../queries/templatesQuery.ts'
 import { toast } from '../../ui/toast.ts'
 

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { isAnswerable } from '../../contract/conversation.ts'
 import { newId } from '../../contract/ids.ts'
 import { Phone, phoneKey } from '../../contract/phone.ts'
 import { MESSAGE_TEXT_LIMIT, cleanText } from '../../contract/text.ts'
@@ -61,10 +60,7 @@ export function StartConversation({ contactId, onClose, onOpen, onTemplates }: S
         ? isPhone && each.phone_number !== null && phoneKey(each.phone_number) === phoneKey(phone)
         : each.id === contactId,
     ) ?? null
-  const talks = useMirror(
-    async (db) => (person ? readContactConversations(db, person.id) : []),
-    [person?.id],
-  )
+  const talks = useMirror(async (db) => (person ? readContactConversations(db, person.id) : []), [person?.id])
   const usable = channels?.filter(({ transport }) => transport !== undefined) ?? []
   const channel =
     usable.find(({ id }) => id === form.values.channelId) ??
@@ -75,7 +71,7 @@ export function StartConversation({ contactId, onClose, onOpen, onTemplates }: S
   const shownName = person?.name ?? name.trim()
   const isKnown = person !== null || (contactId === null && isPhone && shownName !== '')
   const hasNumber = contactId === null || person?.phone_number !== null
-  const stopped = Boolean(person?.automation_stopped_at) && !(existing && isAnswerable(existing, Date.now()))
+  const stopped = Boolean(person?.automation_stopped_at) && !existing
   const words = cleanText(text).trim()
 
   async function start(message: {
@@ -155,8 +151,12 @@ export function StartConversation({ contactId, onClose, onOpen, onTemplates }: S
             </Select>
           </Field>
         )}
-        {!channel && <Banner tone="warn">Conecte um canal em Configurações para escrever pelo WhatsApp.</Banner>}
-        {!hasNumber && <Banner tone="warn">Este contato não tem telefone. Complete a ficha para escrever.</Banner>}
+        {!channel && (
+          <Banner tone="warn">Conecte um canal em Configurações para escrever pelo WhatsApp.</Banner>
+        )}
+        {!hasNumber && (
+          <Banner tone="warn">Este contato não tem telefone. Complete a ficha para escrever.</Banner>
+        )}
         {stopped && <Banner tone="warn">{STOPPED}</Banner>}
         {existing ? (
           <>

@@ -17,7 +17,13 @@ type Props = {
 const number = new Intl.NumberFormat('pt-BR')
 
 /** A text with words in braces that change from person to person; the words are inserted where the cursor is. */
-export function BodyField({ value, onChange, error, max = TEMPLATE_BODY_MAX, words = TEMPLATE_WORDS }: Props) {
+export function BodyField({
+  value,
+  onChange,
+  error,
+  max = TEMPLATE_BODY_MAX,
+  words = TEMPLATE_WORDS,
+}: Props) {
   const box = useRef<HTMLTextAreaElement>(null)
   function insert(word: string) {
     const { selectionStart = value.length, selectionEnd = value.length } = box.current ?? {}

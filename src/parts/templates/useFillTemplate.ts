@@ -37,7 +37,10 @@ export function useFillTemplate(contactId: string | null, contactName: string) {
 }
 
 /** The one that a text of this kind would speak of: the last that was missed, else the next to come. */
-function appointmentFor(purpose: Template['purpose'], all: readonly AppointmentView[]): AppointmentView | null {
+function appointmentFor(
+  purpose: Template['purpose'],
+  all: readonly AppointmentView[],
+): AppointmentView | null {
   // One that only this device knows is none that the server could speak of.
   const known = all.filter(({ revision }) => revision > 0)
   if (purpose === 'missed') return known.findLast(({ status }) => status === 'no_show') ?? null

@@ -1,16 +1,12 @@
-import { createFileRoute, useNavigate, useParams } from '@tanstack/react-router'
+import { createFileRoute, useParams } from '@tanstack/react-router'
 import { readAhead } from '../../workspace/openWorkspace.ts'
 import { WhatsAppBanner } from '../../features/channels/WhatsAppBanner.tsx'
 import { InboxScreen } from '../../features/inbox/InboxScreen.tsx'
-import { lazyOverlay } from '../../ui/lazyOverlay.tsx'
+import { NewConversation } from '../../features/inbox/NewConversation.tsx'
 import { booking } from './-booking.tsx'
 import { conflict } from './-conflict.tsx'
 import { plannedSection } from './-planned.tsx'
 import { why } from './-why.tsx'
-
-const StartConversation = lazyOverlay(
-  async () => (await import('../../parts/startConversation/StartConversation.tsx')).StartConversation,
-)
 
 const tabs = ['waiting', 'active', 'closed', 'all'] as const
 type Tab = (typeof tabs)[number]
@@ -31,7 +27,6 @@ export const Route = createFileRoute('/_main/chat')({
 function ChatRoute() {
   const { tab = 'waiting', new: isNew } = Route.useSearch()
   const { id } = useParams({ strict: false })
-  const navigate = useNavigate()
   return (
     <>
       <InboxScreen
@@ -43,16 +38,7 @@ function ChatRoute() {
         planned={plannedSection}
         why={why}
       />
-      {isNew && (
-        <StartConversation
-          contactId={null}
-          onClose={() => void navigate({ to: '/chat', search: { tab }, replace: true })}
-          onOpen={(begun) =>
-            void navigate({ to: '/chat/$id', params: { id: begun }, search: { tab: 'active' }, replace: true })
-          }
-          onTemplates={() => void navigate({ to: '/templates' })}
-        />
-      )}
+      {isNew && <NewConversation tab={tab} />}
     </>
   )
 }
