@@ -89,7 +89,7 @@ export function AutomaticScreen() {
           <div className="overflow-x-auto border-b border-line px-4 py-2.5">
             <Segmented
               label="Mostrar"
-              className="w-max! whitespace-nowrap"
+              className="min-w-max whitespace-nowrap"
               value={filter}
               onChange={setFilter}
               options={FILTERS.map((value) => ({

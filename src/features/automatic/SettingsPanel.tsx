@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Pencil } from 'lucide-react'
+import { Check, Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { failureText } from '../../api/failureText.ts'
 import type { AutomaticSettings, ScheduledType } from '../../contract/scheduled.ts'
@@ -106,7 +106,7 @@ function Loaded({ settings }: { settings: AutomaticSettings }) {
                   variant={isOn ? 'secondary' : 'quiet'}
                   aria-pressed={isOn}
                   aria-label={DAY_NAMES[day]}
-                  className={isOn ? 'border-brand! text-brand-strong!' : 'text-ink-3!'}
+                  icon={isOn && <Check size={13} />}
                   // The last day stays: a kind is switched off, not all days.
                   disabled={!online || change.isPending || (isOn && days.length === 1)}
                   onClick={() =>

@@ -195,6 +195,6 @@ function Row({ template, current, onOpen }: { template: Template; current: boole
 
 const rowClass = (current: boolean) =>
   cx(
-    'flex w-full flex-col gap-0.5 px-4 py-3 text-left transition-colors hover:bg-sunken',
-    current && 'border-l-[3px] border-brand bg-surface pl-[13px]!',
+    'flex w-full flex-col gap-0.5 py-3 pr-4 text-left transition-colors hover:bg-sunken',
+    current ? 'border-l-[3px] border-brand bg-surface pl-[13px]' : 'pl-4',
   )

@@ -52,7 +52,9 @@ export function BodyField({
             maxRows={40}
             value={value}
             onChange={(event) => onChange(event.target.value)}
-            className="relative bg-transparent!"
+            className="relative"
+            // The marks behind it show through.
+            style={{ background: 'transparent' }}
           />
         </Highlighted>
       </Field>

@@ -3,8 +3,8 @@ import { TemplatesScreen } from '../../features/templates/TemplatesScreen.tsx'
 
 export const Route = createFileRoute('/_main/templates')({
   // The template or draft that is open; undefined rather than absent, as in /chat.
-  validateSearch: (search: Record<string, unknown>): { id?: string | undefined } => ({
-    id: typeof search['id'] === 'string' ? search['id'].slice(0, 60) : undefined,
+  validateSearch: ({ id }: Record<string, unknown>): { id?: string | undefined } => ({
+    id: typeof id === 'string' ? id : undefined,
   }),
   component: TemplatesRoute,
 })
