@@ -46,6 +46,8 @@ import { servicesRoutes } from './modules/services/routes.ts'
 import { simulatorApp } from './modules/simulator/simulatorApp.ts'
 import { channelWebhookApp } from './modules/whatsapp/channelWebhookApp.ts'
 import { realtimeCredentials } from './ports/realtime/realtimeCredentials.ts'
+import { outreachRoutes } from './modules/outreach/routes.ts'
+import { templatesRoutes } from './modules/templates/routes.ts'
 import { waitingRoutes } from './modules/waiting/routes.ts'
 import { syncRoutes } from './sync/routes.ts'
 
@@ -81,6 +83,8 @@ export function createApp(deps: Deps): Hono {
   channelsRoutes(api)
   continuationRoutes(api)
   whatsappBusinessRoutes(api)
+  templatesRoutes(api)
+  outreachRoutes(api)
   agentsRoutes(api)
   agentModelRoutes(api)
   answersRoutes(api)

@@ -10,6 +10,7 @@ import { personAwaitedHandler } from './modules/conversations/personAwaited.ts'
 import { resumeAgentHandler } from './modules/conversations/resumeAgent.ts'
 import { sendScheduledHandler } from './modules/scheduled/dispatch.ts'
 import { readSourceHandler } from './modules/knowledge/readSource.ts'
+import { removeTemplateHandler, syncTemplatesHandler } from './modules/templates/syncTemplates.ts'
 import { advanceHandler } from './modules/billing/advance.ts'
 import { paymentsWebhookHandler } from './modules/billing/paymentsWebhookApp.ts'
 import { forgetMediaHandler, removeStoredHandler } from './modules/media/forgetFiles.ts'
@@ -43,6 +44,8 @@ export function createJobHandlers(deps: Deps): JobHandlers {
     'push.plan': planNoticeHandler(deps),
     'push.send': sendNoticeHandler(deps),
     'push.unreached': unreachedHandler(deps),
+    'template.sync': syncTemplatesHandler(deps),
+    'template.remove': removeTemplateHandler(deps),
     'billing.advance': advanceHandler(deps),
     'billing.webhook': paymentsWebhookHandler(deps),
   }

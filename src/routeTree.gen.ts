@@ -15,6 +15,7 @@ import { Route as AuthRouteRouteImport } from './routes/auth/route.tsx'
 import { Route as OnboardingRouteRouteImport } from './routes/onboarding/route.tsx'
 import { Route as PrivacidadeRouteImport } from './routes/privacidade.tsx'
 import { Route as TermosRouteImport } from './routes/termos.tsx'
+import { Route as MainAutomaticRouteImport } from './routes/_main/automatic.tsx'
 import { Route as MainAvailabilityRouteImport } from './routes/_main/availability.tsx'
 import { Route as MainCalendarRouteImport } from './routes/_main/calendar.tsx'
 import { Route as MainChatRouteImport } from './routes/_main/chat.tsx'
@@ -26,6 +27,7 @@ import { Route as MainReportsRouteImport } from './routes/_main/reports.tsx'
 import { Route as MainServicesRouteImport } from './routes/_main/services.tsx'
 import { Route as MainSettingsRouteRouteImport } from './routes/_main/settings/route.tsx'
 import { Route as MainShareRouteImport } from './routes/_main/share.tsx'
+import { Route as MainTemplatesRouteImport } from './routes/_main/templates.tsx'
 import { Route as MainTodayRouteImport } from './routes/_main/today.tsx'
 import { Route as AuthIndexRouteImport } from './routes/auth/index.tsx'
 import { Route as AuthEmailRouteImport } from './routes/auth/email.tsx'
@@ -83,6 +85,11 @@ const TermosRoute = TermosRouteImport.update({
   path: '/termos',
   getParentRoute: () => rootRouteImport,
 } as any)
+const MainAutomaticRoute = MainAutomaticRouteImport.update({
+  id: '/automatic',
+  path: '/automatic',
+  getParentRoute: () => MainRouteRoute,
+} as any)
 const MainAvailabilityRoute = MainAvailabilityRouteImport.update({
   id: '/availability',
   path: '/availability',
@@ -136,6 +143,11 @@ const MainSettingsRouteRoute = MainSettingsRouteRouteImport.update({
 const MainShareRoute = MainShareRouteImport.update({
   id: '/share',
   path: '/share',
+  getParentRoute: () => MainRouteRoute,
+} as any)
+const MainTemplatesRoute = MainTemplatesRouteImport.update({
+  id: '/templates',
+  path: '/templates',
   getParentRoute: () => MainRouteRoute,
 } as any)
 const MainTodayRoute = MainTodayRouteImport.update({
@@ -283,6 +295,7 @@ export interface FileRoutesByFullPath {
   '/privacidade': typeof PrivacidadeRoute
   '/termos': typeof TermosRoute
   '/settings': typeof MainSettingsRouteRouteWithChildren
+  '/automatic': typeof MainAutomaticRoute
   '/availability': typeof MainAvailabilityRoute
   '/calendar': typeof MainCalendarRoute
   '/chat': typeof MainChatRouteWithChildren
@@ -293,6 +306,7 @@ export interface FileRoutesByFullPath {
   '/reports': typeof MainReportsRoute
   '/services': typeof MainServicesRoute
   '/share': typeof MainShareRoute
+  '/templates': typeof MainTemplatesRoute
   '/today': typeof MainTodayRoute
   '/auth/email': typeof AuthEmailRoute
   '/auth/forgot-password': typeof AuthForgotPasswordRoute
@@ -325,6 +339,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/privacidade': typeof PrivacidadeRoute
   '/termos': typeof TermosRoute
+  '/automatic': typeof MainAutomaticRoute
   '/availability': typeof MainAvailabilityRoute
   '/calendar': typeof MainCalendarRoute
   '/dashboard': typeof MainDashboardRoute
@@ -334,6 +349,7 @@ export interface FileRoutesByTo {
   '/reports': typeof MainReportsRoute
   '/services': typeof MainServicesRoute
   '/share': typeof MainShareRoute
+  '/templates': typeof MainTemplatesRoute
   '/today': typeof MainTodayRoute
   '/auth/email': typeof AuthEmailRoute
   '/auth/forgot-password': typeof AuthForgotPasswordRoute
@@ -371,6 +387,7 @@ export interface FileRoutesById {
   '/privacidade': typeof PrivacidadeRoute
   '/termos': typeof TermosRoute
   '/_main/settings': typeof MainSettingsRouteRouteWithChildren
+  '/_main/automatic': typeof MainAutomaticRoute
   '/_main/availability': typeof MainAvailabilityRoute
   '/_main/calendar': typeof MainCalendarRoute
   '/_main/chat': typeof MainChatRouteWithChildren
@@ -381,6 +398,7 @@ export interface FileRoutesById {
   '/_main/reports': typeof MainReportsRoute
   '/_main/services': typeof MainServicesRoute
   '/_main/share': typeof MainShareRoute
+  '/_main/templates': typeof MainTemplatesRoute
   '/_main/today': typeof MainTodayRoute
   '/auth/email': typeof AuthEmailRoute
   '/auth/forgot-password': typeof AuthForgotPasswordRoute
@@ -418,6 +436,7 @@ export interface FileRouteTypes {
     | '/privacidade'
     | '/termos'
     | '/settings'
+    | '/automatic'
     | '/availability'
     | '/calendar'
     | '/chat'
@@ -428,6 +447,7 @@ export interface FileRouteTypes {
     | '/reports'
     | '/services'
     | '/share'
+    | '/templates'
     | '/today'
     | '/auth/email'
     | '/auth/forgot-password'
@@ -460,6 +480,7 @@ export interface FileRouteTypes {
     | '/'
     | '/privacidade'
     | '/termos'
+    | '/automatic'
     | '/availability'
     | '/calendar'
     | '/dashboard'
@@ -469,6 +490,7 @@ export interface FileRouteTypes {
     | '/reports'
     | '/services'
     | '/share'
+    | '/templates'
     | '/today'
     | '/auth/email'
     | '/auth/forgot-password'
@@ -505,6 +527,7 @@ export interface FileRouteTypes {
     | '/privacidade'
     | '/termos'
     | '/_main/settings'
+    | '/_main/automatic'
     | '/_main/availability'
     | '/_main/calendar'
     | '/_main/chat'
@@ -515,6 +538,7 @@ export interface FileRouteTypes {
     | '/_main/reports'
     | '/_main/services'
     | '/_main/share'
+    | '/_main/templates'
     | '/_main/today'
     | '/auth/email'
     | '/auth/forgot-password'
@@ -597,6 +621,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TermosRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_main/automatic': {
+      id: '/_main/automatic'
+      path: '/automatic'
+      fullPath: '/automatic'
+      preLoaderRoute: typeof MainAutomaticRouteImport
+      parentRoute: typeof MainRouteRoute
+    }
     '/_main/availability': {
       id: '/_main/availability'
       path: '/availability'
@@ -672,6 +703,13 @@ declare module '@tanstack/react-router' {
       path: '/share'
       fullPath: '/share'
       preLoaderRoute: typeof MainShareRouteImport
+      parentRoute: typeof MainRouteRoute
+    }
+    '/_main/templates': {
+      id: '/_main/templates'
+      path: '/templates'
+      fullPath: '/templates'
+      preLoaderRoute: typeof MainTemplatesRouteImport
       parentRoute: typeof MainRouteRoute
     }
     '/_main/today': {
@@ -901,6 +939,7 @@ const MainChatRouteWithChildren = MainChatRoute._addFileChildren(
 
 interface MainRouteRouteChildren {
   MainSettingsRouteRoute: typeof MainSettingsRouteRouteWithChildren
+  MainAutomaticRoute: typeof MainAutomaticRoute
   MainAvailabilityRoute: typeof MainAvailabilityRoute
   MainCalendarRoute: typeof MainCalendarRoute
   MainChatRoute: typeof MainChatRouteWithChildren
@@ -911,6 +950,7 @@ interface MainRouteRouteChildren {
   MainReportsRoute: typeof MainReportsRoute
   MainServicesRoute: typeof MainServicesRoute
   MainShareRoute: typeof MainShareRoute
+  MainTemplatesRoute: typeof MainTemplatesRoute
   MainTodayRoute: typeof MainTodayRoute
   MainAgentsIdRoute: typeof MainAgentsIdRoute
   MainAgentsNewRoute: typeof MainAgentsNewRoute
@@ -924,6 +964,7 @@ interface MainRouteRouteChildren {
 
 const MainRouteRouteChildren: MainRouteRouteChildren = {
   MainSettingsRouteRoute: MainSettingsRouteRouteWithChildren,
+  MainAutomaticRoute: MainAutomaticRoute,
   MainAvailabilityRoute: MainAvailabilityRoute,
   MainCalendarRoute: MainCalendarRoute,
   MainChatRoute: MainChatRouteWithChildren,
@@ -934,6 +975,7 @@ const MainRouteRouteChildren: MainRouteRouteChildren = {
   MainReportsRoute: MainReportsRoute,
   MainServicesRoute: MainServicesRoute,
   MainShareRoute: MainShareRoute,
+  MainTemplatesRoute: MainTemplatesRoute,
   MainTodayRoute: MainTodayRoute,
   MainAgentsIdRoute: MainAgentsIdRoute,
   MainAgentsNewRoute: MainAgentsNewRoute,

@@ -28,6 +28,7 @@ import type { ChannelHealth, ChannelTrouble } from '../../src/contract/channel.t
 import type { HoldReplies } from '../../src/contract/messageSeen.ts'
 import type { PushKind } from '../../src/contract/push.ts'
 import type { QuietTime } from '../../src/contract/quietTime.ts'
+import type { TemplatePurpose, TemplateState } from '../../src/contract/template.ts'
 
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 const revision = () => bigint('revision', { mode: 'number' }).notNull()
@@ -61,6 +62,8 @@ export const organizations = pgTable(
     bookingEnabled: boolean('booking_enabled').notNull().default(false),
     /** When a reply that waited on a device is shown again before it leaves ('people', 'anyone', 'never'). */
     holdReplies: text('hold_replies').$type<HoldReplies>().notNull().default('people'),
+    /** Days of the week on which automatic messages leave (0 = Sunday); null: all. */
+    automaticDays: jsonb('automatic_days').$type<number[]>(),
     createdAt: time('created_at').notNull().defaultNow(),
   },
   (t) => [uniqueIndex('organizations_booking_slug').on(t.bookingSlug)],
@@ -603,6 +606,8 @@ export const channels = pgTable(
     trouble: jsonb('trouble').$type<ChannelTrouble>(),
     health: jsonb('health').$type<ChannelHealth>(),
     pausedAt: time('paused_at'),
+    /** When its provider was last asked about all message templates of the account. */
+    templatesCheckedAt: time('templates_checked_at'),
     createdAt: time('created_at').notNull().defaultNow(),
     /** Kept after deletion so that its conversations stay readable (CHN-37). */
     deletedAt: time('deleted_at'),
@@ -616,6 +621,61 @@ export const channels = pgTable(
       .where(sql`deleted_at is null and agent_id is not null`),
   ],
 )
+
+/** Texts for when free text may not be sent. They are the provider account's, whichever of its numbers made them. */
+export const messageTemplates = pgTable(
+  'message_templates',
+  {
+    id: uuid('id').primaryKey(),
+    orgId: orgId(),
+    transport: text('transport').$type<'local' | 'cloud'>().notNull(),
+    /** Cloud: the WhatsApp Business Account. Local: 'simulador'. */
+    account: text('account').notNull(),
+    /** For people; the provider knows it by `providerName`. */
+    name: text('name').notNull(),
+    providerName: text('provider_name').notNull(),
+    language: text('language').notNull(),
+    providerId: text('provider_id'),
+    category: text('category').$type<'utility' | 'marketing' | 'authentication'>().notNull(),
+    purpose: text('purpose').$type<TemplatePurpose>().notNull(),
+    header: text('header'),
+    body: text('body').notNull(),
+    footer: text('footer'),
+    buttons: jsonb('buttons').$type<string[]>().notNull(),
+    /** Made elsewhere with parts that we do not fill. */
+    hasOtherParts: boolean('has_other_parts').notNull().default(false),
+    state: text('state').$type<TemplateState>().notNull(),
+    reason: text('reason'),
+    quality: text('quality').$type<'green' | 'yellow' | 'red'>(),
+    replaces: uuid('replaces'),
+    sentCount: integer('sent_count').notNull().default(0),
+    submittedAt: time('submitted_at').notNull(),
+    checkedAt: time('checked_at'),
+  },
+  (t) => [uniqueIndex('message_templates_name').on(t.orgId, t.account, t.providerName, t.language)],
+)
+
+/** What an organization chose for a kind of automatic message; none: it is on, in the agent's own words. */
+export const automaticMessages = pgTable(
+  'automatic_messages',
+  {
+    orgId: orgId(),
+    type: text('type').$type<'APPOINTMENT_REMINDER' | 'INACTIVITY_NUDGE' | 'NO_SHOW_FOLLOWUP'>().notNull(),
+    isOn: boolean('is_on').notNull().default(true),
+    /** Null: the agent's own words. */
+    body: text('body'),
+  },
+  (t) => [primaryKey({ columns: [t.orgId, t.type] })],
+)
+
+/** A conversation begun on a device under an id of its own, where there was one with this person already. */
+export const conversationStarts = pgTable('conversation_starts', {
+  id: uuid('id').primaryKey(),
+  orgId: orgId(),
+  conversationId: uuid('conversation_id')
+    .notNull()
+    .references(() => conversations.id, { onDelete: 'cascade' }),
+})
 
 /** A channel's own keys to its provider, sealed for the channel (db/serverKey). */
 export const channelCredentials = pgTable('channel_credentials', {

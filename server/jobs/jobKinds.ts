@@ -73,6 +73,10 @@ export const jobKinds = {
   'push.send': z.object({ device_id: z.uuid(), matter: PushMatter }),
   /** Somebody has waited for a while: who has no device that can be reached gets an email. */
   'push.unreached': z.object({ conversation_id: z.uuid(), since: z.string() }),
+  /** Asks the provider how the organization's message templates are. */
+  'template.sync': z.object({}),
+  /** Removes at the provider a template that is gone here. */
+  'template.remove': z.object({ account: z.string(), provider_name: z.string() }),
   'billing.webhook': z.object({ event_id: z.uuid() }),
   /**
    * The secret of a link is made when the message is, so that none waits in a row. `reset` holds the address and not

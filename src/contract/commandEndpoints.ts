@@ -18,11 +18,13 @@ import { Conversation, ConversationUpdate } from './conversation.ts'
 import { endpoint } from './endpoint.ts'
 import { SeenValues } from './looseJson.ts'
 import { Message } from './message.ts'
+import { ConversationStart } from './conversationStart.ts'
 import { ScheduledMessage } from './scheduled.ts'
 import { ScheduledEdit, ScheduledUpdate } from './scheduledInput.ts'
 import { SendMessageRequest } from './sendMessage.ts'
 import { SeriesCancel, SeriesCreate, SeriesMove } from './series.ts'
 import { SeriesAnswer } from './seriesAnswer.ts'
+import { TemplateMessage } from './template.ts'
 import { WaitingEntry, WaitingUpdate } from './waiting.ts'
 import { WaitingCreate } from './waitingInput.ts'
 
@@ -46,6 +48,26 @@ export const sendMessage = endpoint({
   body: SendMessageRequest,
   response: MessageAnswer,
   failure: 'Falha ao enviar mensagem',
+})
+
+export const sendTemplate = endpoint({
+  method: 'POST',
+  path: '/communication/conversations/{id}/templates',
+  tag: 'Conversas',
+  summary: 'Enviar um modelo aprovado',
+  body: TemplateMessage,
+  response: MessageAnswer,
+  failure: 'Falha ao enviar o modelo',
+})
+
+export const startConversation = endpoint({
+  method: 'POST',
+  path: '/communication/conversations',
+  tag: 'Conversas',
+  summary: 'Começar uma conversa; com quem já tem uma, a mensagem vai nela',
+  body: ConversationStart,
+  response: z.extend(MessageAnswer, { contact: Contact }),
+  failure: 'Não foi possível começar a conversa',
 })
 
 export const retryMessage = endpoint({

@@ -6,6 +6,8 @@ export const COMMAND_LABEL: Record<CommandName, string> = {
   'message.sendContent': 'Mensagem',
   'message.write': 'Mensagem',
   'message.writeContent': 'Mensagem',
+  'message.sendTemplate': 'Modelo de mensagem',
+  'conversation.start': 'Nova conversa',
   'message.retry': 'Reenvio de mensagem',
   'conversation.markRead': 'Marcar como lida',
   'conversation.assign': 'Atribuir conversa',

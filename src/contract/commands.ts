@@ -31,6 +31,8 @@ import {
   rescheduleAppointment,
   retryMessage,
   sendMessage,
+  sendTemplate,
+  startConversation,
   updateAppointment,
   updateBlock,
   updateConversation,
@@ -288,6 +290,60 @@ export const commands = {
     endpoint: sendMessage,
     body: (p) => ({ ...contentBody(p), seen: p.seen }),
     changes: exchanged,
+  }),
+  /** An approved text, where free text may not be sent. `text` is what its author saw. */
+  'message.sendTemplate': define({
+    payload: z.object({
+      id: Id,
+      conversation_id: Id,
+      template_id: Id,
+      template_name: z.string(),
+      appointment_id: z.nullable(Id),
+      text: z.string(),
+    }),
+    lane: conversationLane,
+    endpoint: sendTemplate,
+    params: ofConversation,
+    body: ({ id, template_id, appointment_id, text }) => ({ id, template_id, appointment_id, text }),
+    changes: ({ message, conversation }) => [put('message', message), put('conversation', conversation)],
+  }),
+  /** The first message to somebody. The answer's conversation may be another: one there was with them already. */
+  'conversation.start': define({
+    payload: z.object({
+      /** Of the conversation, unless there is one. */
+      conversation_id: Id,
+      /** Of the message. */
+      id: Id,
+      channel_id: Id,
+      /** Null where only a number was typed. */
+      contact_id: z.nullable(Id),
+      contact_name: z.string(),
+      phone_number: z.nullable(z.string()),
+      text: z.string(),
+      template_id: z.nullable(Id),
+      template_name: z.nullable(z.string()),
+      appointment_id: z.nullable(Id),
+      answer_window_seconds: z.nullable(z.number()),
+    }),
+    lane: conversationLane,
+    creates: conversationLane,
+    mentions: (p) => (p.contact_id === null ? [] : [`contact:${p.contact_id}`]),
+    endpoint: startConversation,
+    body: ({ conversation_id, contact_id, contact_name, phone_number, channel_id, ...p }) => ({
+      id: conversation_id,
+      channel_id,
+      ...(contact_id === null ? { phone_number, name: contact_name } : { contact_id }),
+      message: {
+        id: p.id,
+        text: p.text,
+        ...(p.template_id === null ? {} : { template_id: p.template_id, appointment_id: p.appointment_id }),
+      },
+    }),
+    changes: ({ message, conversation, contact }) => [
+      put('contact', contact),
+      put('conversation', conversation),
+      put('message', message),
+    ],
   }),
   /** Sends again a message the server holds as failed or unconfirmed; a person decides that, never a timer. */
   'message.retry': define({

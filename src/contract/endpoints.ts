@@ -47,7 +47,12 @@ export {
   startPreview,
   transcribeAudio,
 } from './previewEndpoints.ts'
-export { listScheduledMessages } from './scheduledEndpoints.ts'
+export {
+  changeAutomatic,
+  getAutomatic,
+  listAutomaticMessages,
+  listScheduledMessages,
+} from './scheduledEndpoints.ts'
 export {
   createProfessional,
   createService,
@@ -103,6 +108,8 @@ export {
   rescheduleAppointment,
   retryMessage,
   sendMessage,
+  sendTemplate,
+  startConversation,
   updateAppointment,
   updateBlock,
   updateConversation,
@@ -168,6 +175,13 @@ export {
   updatePushDevice,
 } from './pushEndpoints.ts'
 export { confirmPush, getPushKey, renewPushDevice } from './pushWorkerEndpoints.ts'
+export {
+  createTemplate,
+  deleteTemplate,
+  listTemplates,
+  syncTemplates,
+  updateTemplate,
+} from './templateEndpoints.ts'
 export { listQuickReplies, saveQuickReplies } from './quickReplyEndpoints.ts'
 export {
   getDashboardMetrics,

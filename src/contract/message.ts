@@ -81,6 +81,17 @@ export const MessageContent = z.object({
   contacts: z.optional(z.array(z.object({ name: z.string(), phones: z.array(z.string()) }))),
   /** Why a customer's file is not here and will not come: 'quota', 'too_large', or that it could not be had. */
   lost: z.optional(z.string()),
+  /** The approved text that this was sent as; `text` is all of it as the customer reads it. */
+  template: z.optional(
+    z.object({
+      id: Id,
+      name: z.string(),
+      provider_name: z.string(),
+      language: z.string(),
+      params: z.array(z.string()),
+      buttons: z.array(z.string()),
+    }),
+  ),
   /** What an unsupported message was, in the provider's words. */
   kind: z.optional(z.string()),
 })

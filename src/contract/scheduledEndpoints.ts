@@ -1,6 +1,7 @@
 /** Calls of the agent's scheduled messages. */
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { AutomaticList, AutomaticSettings, AutomaticUpdate } from './automatic.ts'
 import { ScheduledMessage, ScheduledQuery } from './scheduled.ts'
 
 export const listScheduledMessages = endpoint({
@@ -10,4 +11,30 @@ export const listScheduledMessages = endpoint({
   summary: 'Lembretes e mensagens de reengajamento do agente, pela hora marcada',
   query: ScheduledQuery,
   response: z.array(ScheduledMessage),
+})
+
+export const listAutomaticMessages = endpoint({
+  method: 'GET',
+  path: '/communication/automatic-messages',
+  tag: 'Mensagens agendadas',
+  summary: 'Mensagens automáticas de ontem aos próximos sete dias, com o que vai sair e o que não vai',
+  response: AutomaticList,
+})
+
+export const getAutomatic = endpoint({
+  method: 'GET',
+  path: '/communication/automatic-settings',
+  tag: 'Mensagens agendadas',
+  summary: 'O que sai sozinho, com que texto e em que dias',
+  response: AutomaticSettings,
+})
+
+export const changeAutomatic = endpoint({
+  method: 'PUT',
+  path: '/communication/automatic-settings',
+  tag: 'Mensagens agendadas',
+  summary: 'Ligar, desligar e mudar o texto das mensagens automáticas',
+  body: AutomaticUpdate,
+  response: AutomaticSettings,
+  failure: 'Não foi possível salvar as mensagens automáticas',
 })

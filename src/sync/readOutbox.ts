@@ -137,6 +137,7 @@ function createdName(id: string, rows: readonly OutboxRow[]): string {
 /** The client's name, where the command itself carries it. */
 function bookedName(command: PendingCommand): string | null {
   const { name, payload } = command
+  if (name === 'conversation.start') return payload.contact_name
   if (name === 'scheduled.edit' || name === 'scheduled.settle' || name === 'scheduled.decide')
     return payload.contact_name
   return name === 'appointment.create' ||

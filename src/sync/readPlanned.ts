@@ -7,8 +7,8 @@ export type PlannedCommand = Extract<
   { name: 'scheduled.edit' | 'scheduled.settle' | 'scheduled.decide' }
 >
 
-/** What waits or was stopped of what a person did to this contact's scheduled messages, in the order made. */
-export async function readPlanned(db: Mirror, contactId: string): Promise<PlannedCommand[]> {
+/** What waits or was stopped of what a person did to scheduled messages of this contact (null: of all), in the order made. */
+export async function readPlanned(db: Mirror, contactId: string | null): Promise<PlannedCommand[]> {
   const rows = await db.outbox.orderBy('seq').toArray()
   return rows.flatMap((row) => {
     const command = readPending(row)
@@ -16,6 +16,6 @@ export async function readPlanned(db: Mirror, contactId: string): Promise<Planne
       command?.name === 'scheduled.edit' ||
       command?.name === 'scheduled.settle' ||
       command?.name === 'scheduled.decide'
-    return isPlanned && command.payload.contact_id === contactId ? [command] : []
+    return isPlanned && (contactId === null || command.payload.contact_id === contactId) ? [command] : []
   })
 }

@@ -11,6 +11,7 @@ import {
   type ContactView,
   type ConversationView,
   type MessageView,
+  begunConversation,
   overlayAppointment,
   overlayContact,
   overlayConversation,
@@ -45,6 +46,10 @@ export function readConversations(
     const records = new Map(page.map((record) => [record.id, record]))
     const others = await db.conversations.bulkGet(touched.filter((id) => !records.has(id)))
     for (const record of others) if (record) records.set(record.id, record)
+    for (const id of touched) {
+      const begun = records.has(id) ? null : begunConversation(pending.get(`conversation:${id}`) ?? NONE)
+      if (begun) records.set(id, begun)
+    }
     return [...records.values()]
       .map((record) => overlayConversation(record, pending.get(`conversation:${record.id}`) ?? NONE))
       .filter((view) => status === 'all' || view.status === status)
@@ -58,14 +63,15 @@ export function readCounters(db: Mirror): Promise<Counters> {
   return db.transaction('r', db.conversations, db.outbox, db.meta, async () => {
     const pending = await readPendingBySubject(db)
     const counters = structuredClone((await readMeta(db, 'counters')) ?? noCounters())
-    for (const record of await db.conversations.bulkGet(idsOf(pending, 'conversation'))) {
+    const touched = idsOf(pending, 'conversation')
+    const records = await db.conversations.bulkGet(touched)
+    for (const [index, id] of touched.entries()) {
+      const commands = pending.get(`conversation:${id}`) ?? NONE
+      const held = records[index]
+      const record = held ?? begunConversation(commands)
       if (!record) continue
-      countConversation(counters, record, -1)
-      countConversation(
-        counters,
-        overlayConversation(record, pending.get(`conversation:${record.id}`) ?? NONE),
-        1,
-      )
+      if (held) countConversation(counters, held, -1)
+      countConversation(counters, overlayConversation(record, commands), 1)
     }
     return counters
   })
@@ -73,9 +79,10 @@ export function readCounters(db: Mirror): Promise<Counters> {
 
 export function readConversation(db: Mirror, id: string): Promise<ConversationView | null> {
   return db.transaction('r', db.conversations, db.outbox, async () => {
-    const record = await db.conversations.get(id)
-    if (!record) return null
-    return overlayConversation(record, (await readPendingBySubject(db)).get(`conversation:${id}`) ?? NONE)
+    const held = await db.conversations.get(id)
+    const commands = (await readPendingBySubject(db)).get(`conversation:${id}`) ?? NONE
+    const record = held ?? begunConversation(commands)
+    return record && overlayConversation(record, commands)
   })
 }
 
@@ -209,8 +216,13 @@ export function readContactAppointments(db: Mirror, contactId: string): Promise<
 export function readContactConversations(db: Mirror, contactId: string): Promise<ConversationView[]> {
   return db.transaction('r', db.conversations, db.outbox, async () => {
     const pending = await readPendingBySubject(db)
-    const records = await db.conversations.where('contactId').equals(contactId).toArray()
-    return records
+    const held = await db.conversations.where('contactId').equals(contactId).toArray()
+    const known = new Set(held.map(({ id }) => id))
+    const begun = idsOf(pending, 'conversation').flatMap((id) => {
+      const record = known.has(id) ? null : begunConversation(pending.get(`conversation:${id}`) ?? NONE)
+      return record?.contactId === contactId ? [record] : []
+    })
+    return [...held, ...begun]
       .map((record) => overlayConversation(record, pending.get(`conversation:${record.id}`) ?? NONE))
       .sort(newestFirst)
   })

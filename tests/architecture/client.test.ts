@@ -95,6 +95,7 @@ const ROOMS: Record<string, Room> = {
   'src/features/agentModel': feature(['zod']),
   'src/features/agents': feature(FORM_PACKAGES),
   'src/features/answers': feature(['zod']),
+  'src/features/automatic': feature(['zod']),
   'src/features/availability': feature(['react-day-picker', '@maskito/core', '@maskito/react', 'zod']),
   'src/features/billing': feature([...FORM_PACKAGES, '@stripe/stripe-js']),
   'src/features/bookingPage': feature(['zod']),
@@ -125,6 +126,7 @@ const ROOMS: Record<string, Room> = {
   'src/features/settings': feature(FORM_PACKAGES),
   'src/features/shell': feature(['zustand']),
   'src/features/today': feature(),
+  'src/features/templates': feature(['zod']),
   /** A page of its own, outside the app. */
   'src/publicBooking': { may: ['src/api', 'src/contract', 'src/session'], packages: [] },
   'src/routes': {

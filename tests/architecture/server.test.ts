@@ -223,6 +223,11 @@ const ROOMS: Record<string, Room> = {
     own: [...BASICS, 'server/jobs', port('storage'), ...modules('quotas')],
     packages: [drizzle, 'node:timers'],
   },
+  // What the house says first: it knows people and conversations, and neither knows it.
+  [module('outreach')]: {
+    own: [...BASICS, ...modules('channels', 'contacts', 'conversations', 'funnel', 'templates')],
+    packages: ['zod'],
+  },
   [module('owners')]: { own: BASICS, packages: [drizzle, 'jose', 'zod'] },
   [module('plans')]: { own: BASICS, packages: [drizzle] },
   [module('preview')]: {
@@ -255,6 +260,10 @@ const ROOMS: Record<string, Room> = {
     own: [...BASICS, CHANGED_MEANWHILE, 'server/sync'],
     packages: [drizzle, 'zod'],
   },
+  [module('templates')]: {
+    own: [...BASICS, 'server/jobs', port('channels'), module('channels')],
+    packages: [drizzle],
+  },
   [module('waiting')]: { own: [...BASICS, 'server/sync', module('funnel')], packages: [drizzle] },
   [module('scheduled')]: {
     own: [
@@ -262,9 +271,9 @@ const ROOMS: Record<string, Room> = {
       'server/agent',
       'server/jobs',
       'server/sync',
-      ...modules('activities', 'conversations', 'funnel', 'plans'),
+      ...modules('activities', 'conversations', 'funnel', 'plans', 'templates'),
     ],
-    packages: [drizzle, 'zod'],
+    packages: [drizzle, 'node:util', 'zod'],
   },
   [module('simulator')]: {
     own: [...BASICS, CLEAN_JSON, port('channels'), port('storage'), ...modules('channels')],
@@ -277,7 +286,7 @@ const ROOMS: Record<string, Room> = {
       'server/jobs',
       port('channels'),
       port('storage'),
-      ...modules('channels', 'contacts', 'conversations', 'media'),
+      ...modules('channels', 'contacts', 'conversations', 'media', 'templates'),
     ],
     packages: [drizzle, 'hono', 'mediabunny', 'node:crypto', 'zod'],
   },

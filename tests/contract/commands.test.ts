@@ -138,6 +138,40 @@ const STORED: Record<CommandName, [payload: unknown, call: unknown]> = {
       body: { status: 'SENT', expected: 'Oi' },
     },
   ],
+  'message.sendTemplate': [
+    { id, ...talk, template_id: other, template_name: 'Lembrete', appointment_id: null, text: 'Oi, Ana!' },
+    {
+      method: 'POST',
+      path: `/communication/conversations/${other}/templates`,
+      body: { id, template_id: other, appointment_id: null, text: 'Oi, Ana!' },
+    },
+  ],
+  'conversation.start': [
+    {
+      ...talk,
+      id,
+      channel_id: other,
+      contact_id: null,
+      contact_name: 'Ana',
+      phone_number: '11988881204',
+      text: 'Oi',
+      template_id: null,
+      template_name: null,
+      appointment_id: null,
+      answer_window_seconds: null,
+    },
+    {
+      method: 'POST',
+      path: '/communication/conversations',
+      body: {
+        id: other,
+        channel_id: other,
+        phone_number: '11988881204',
+        name: 'Ana',
+        message: { id, text: 'Oi' },
+      },
+    },
+  ],
   'message.sendContent': [
     {
       id,

@@ -34,6 +34,24 @@ import {
   queryDigits,
   queryWords,
 } from '../../src/contract/text.ts'
+import { templateProblems } from '../../src/contract/template.ts'
+import {
+  fillTemplate,
+  missingText,
+  templateParts,
+  templateValues,
+  wholeText,
+} from '../../src/contract/templateText.ts'
+import {
+  adoptBody,
+  examplesOf,
+  isInOrder,
+  obstacleOf,
+  providerBody,
+  providerNameOf,
+  withWords,
+  wordsOf,
+} from '../../server/modules/templates/rules.ts'
 import { safePath } from '../../src/session/safePath.ts'
 import { findContacts, withPhone } from '../../src/features/calendar/findContacts.ts'
 import { searchContacts, indexContacts } from '../../src/features/contacts/searchContacts.ts'
@@ -122,6 +140,32 @@ export const READERS: readonly TextReader[] = [
     messageSummary({ message_type: 'text', content: { text } }),
   ),
   reader('src/contract/message.ts#unsupportedName', unsupportedName),
+  reader('src/contract/templateText.ts#templateParts', templateParts),
+  reader('src/contract/templateText.ts#fillTemplate', (text) =>
+    fillTemplate(`${text} {nome}`, { nome: text }),
+  ),
+  reader('src/contract/templateText.ts#templateValues', (text) =>
+    templateValues({ contactName: text, company: text, writer: text, appointment: null, zone: 'UTC' }),
+  ),
+  reader('src/contract/template.ts#templateProblems', (text) =>
+    templateProblems({ body: text, header: text, footer: text, buttons: [text] }),
+  ),
+  reader('src/contract/templateText.ts#wholeText', (text) => wholeText(text, text, text)),
+  reader('src/contract/templateText.ts#missingText', (text) => missingText([text])),
+  reader('server/modules/templates/rules.ts#wordsOf', wordsOf),
+  reader('server/modules/templates/rules.ts#examplesOf', (text) => examplesOf(text, text)),
+  reader('server/modules/templates/rules.ts#obstacleOf', (text) =>
+    obstacleOf({ hasOtherParts: false, body: text }),
+  ),
+  reader('server/modules/templates/rules.ts#providerNameOf', (text) => providerNameOf(text, text)),
+  reader('server/modules/templates/rules.ts#providerBody', providerBody),
+  reader(
+    'server/modules/templates/rules.ts#withWords',
+    (text) => withWords(text, []),
+    (text) => withWords(`{{${text}`, []),
+  ),
+  reader('server/modules/templates/rules.ts#isInOrder', isInOrder),
+  reader('server/modules/templates/rules.ts#adoptBody', (text) => adoptBody(text, `${text}x`)),
   reader('src/ui/initials.ts#initials', initials),
   reader('src/ui/matchText.ts#foldText', foldText),
   reader('src/ui/matchText.ts#matchText', (text) => matchText(text, text)),
@@ -242,6 +286,9 @@ export const EXEMPT: Readonly<Record<string, string>> = {
   'server/agent/remote/prompt.ts#hoursOf': 'reads the hours of professionals',
   'server/agent/remote/prompt.ts#promptOf': 'joins what the other two have measured',
   'server/agent/remote/prompt.ts#clockForms': 'takes one of our own times',
+  'server/modules/templates/rules.ts#accountOf': 'chooses one of two words',
+  'server/modules/templates/rules.ts#toTemplate': 'copies a row, whose text obstacleOf reads',
+  'server/modules/templates/rules.ts#isSameRequest': 'compares texts',
   'src/contract/appointment.ts#nextStatus': 'takes one of our words',
   'src/contract/appointment.ts#isActive': 'takes one of our words',
   'src/contract/appointment.ts#isAllDay': 'reads no text',

@@ -757,7 +757,9 @@ test('after 24 hours nothing is sent: said before, and refused to what was writt
 }) => {
   const { clinic, page } = await afterADay(timed, enter)
   await openConversation(page, ana.name)
-  await expect(page.getByText(/O WhatsApp só aceita o envio depois que ele escrever de novo/)).toBeVisible()
+  await expect(
+    page.getByText(/O WhatsApp só aceita texto livre depois que ele escrever de novo/),
+  ).toBeVisible()
   await composer(page).fill('Oi, sumida!')
   await expect(send(page)).toBeDisabled()
   await composer(page).press('Enter')

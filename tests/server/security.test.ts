@@ -64,6 +64,19 @@ beforeAll(async () => {
     await api('POST', `/ai-agent/conversations/${own.preview}/messages`, { content: MARK })
   ).id
   own.scheduled = (await api('GET', '/communication/scheduled-messages'))[0].id
+  own.template = (
+    await api('POST', '/communication/templates', {
+      id: newId(),
+      channel_id: own.channel,
+      name: MARK,
+      purpose: 'other',
+      category: 'utility',
+      header: '',
+      body: `${MARK} escreve de novo para você.`,
+      footer: '',
+      buttons: [],
+    })
+  ).id
   own.availability = (
     await api('POST', '/appointments/availabilities', { provider_id: own.provider, rules: [] })
   ).id
@@ -198,6 +211,7 @@ const OWNER_OF_PATH: [RegExp, () => Record<string, string>][] = [
   [/^\/auth\/sessions\//, () => ({ id: own.session! })],
   [/^\/auth\/organizations\//, () => ({ id: own.organization! })],
   [/^\/communication\/channels\//, () => ({ id: own.channel! })],
+  [/^\/communication\/templates\//, () => ({ id: own.template! })],
   [/^\/communication\/conversations\//, () => ({ id: own.conversation! })],
   [/^\/communication\/scheduled-messages\//, () => ({ id: own.scheduled! })],
   [/^\/communication\/messages\//, () => ({ id: own.message! })],
@@ -255,6 +269,30 @@ const BODIES: Record<string, () => unknown> = {
   updateChannel: () => ({ name: 'Tomado' }),
   updateConversation: () => ({ status: 'closed' }),
   sendMessage: () => ({ conversation_id: own.conversation, message_type: 'text', content: { text: 'oi' } }),
+  createTemplate: () => ({
+    id: own.template,
+    channel_id: own.channel,
+    name: 'Tomado',
+    purpose: 'other',
+    category: 'utility',
+    header: '',
+    body: 'Texto de outra empresa, sem nada que muda.',
+    footer: '',
+    buttons: [],
+  }),
+  updateTemplate: () => ({ purpose: 'other' }),
+  sendTemplate: () => ({ id: newId(), template_id: own.template, text: 'oi' }),
+  startConversation: () => ({
+    id: newId(),
+    channel_id: own.channel,
+    contact_id: own.contact,
+    message: { id: newId(), text: 'oi' },
+  }),
+  changeAutomatic: () => ({
+    kinds: [],
+    days: [0, 1, 2, 3, 4, 5, 6],
+    expected: { kinds: [], days: [0, 1, 2, 3, 4, 5, 6] },
+  }),
   saveQuickReplies: () => ({ replies: [], expected: [] }),
   markRead: () => ({ position: 1 }),
   createLead: () => ({ id: own.contact, name: 'Tomado', phone_number: '+5511987654321' }),
@@ -379,6 +417,7 @@ const OWN_ID = [
   'readDigest',
   'confirmPush',
   'setPushEmail',
+  'changeAutomatic',
   'createLead',
   'createOrganization',
   'createAgent',

@@ -170,6 +170,15 @@ export async function findChannelByExternalId(
   return row ? { ...servedChannel(row), status: currentStatus(row, now), agentId: row.agentId } : null
 }
 
+/** A channel by which the organization may write, connected or not; null when it is gone. */
+export async function channelForWriting(
+  db: Db | Tx,
+  orgId: string,
+  id: string,
+): Promise<{ id: string; answerWindowSeconds: number | null } | null> {
+  return (await queries.findChannel(db, orgId, id)) ?? null
+}
+
 /** The phone scanned the code (or the number answered). False when the channel is gone. */
 export async function markConnected(
   deps: Pick<Deps, 'database' | 'clock'>,

@@ -1,6 +1,7 @@
 /** Who is writing: a person known by number, by WhatsApp's scoped id, or by both, met in one contact. */
 import { newId } from '../../../src/contract/ids.ts'
 import { phoneKey, withNinthDigit } from '../../../src/contract/phone.ts'
+import type { Db, Tx } from '../../db/database.ts'
 import type { OrgTx } from '../../db/orgTransaction.ts'
 import { releaseRevision } from '../../db/releaseRevision.ts'
 import type { EventOf } from '../../ports/channels/channelPort.ts'
@@ -24,6 +25,7 @@ import {
   insertContact,
   type PersonRow,
   selectPeople,
+  selectPerson,
   updateContact,
 } from './queries.ts'
 import { automaticName, isAutomaticName, mergedFacts } from './rules.ts'
@@ -73,6 +75,11 @@ export async function contactOfPhone(
   const id = newId()
   await insertContact(t, id, { ...NEW, name: person.name, ...identity(phone), scoped_id: null }, now)
   return id
+}
+
+/** Has WhatsApp given this contact an id of its own, so that a message reaches them without a number? */
+export async function isKnownWithoutNumber(tx: Db | Tx, orgId: string, id: string): Promise<boolean> {
+  return ((await selectPerson(tx, orgId, id))?.scoped_id ?? null) !== null
 }
 
 /** WhatsApp says that one person is from now on known in another way (new number, or a scoped id behind it). */

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import type { AgentNote } from '../../../src/contract/agentNote.ts'
 import type { Conversation } from '../../../src/contract/conversation.ts'
+import type { MessageContent } from '../../../src/contract/message.ts'
 import { cleanText } from '../../../src/contract/text.ts'
 import type { OrgTx } from '../../db/orgTransaction.ts'
 import { publish } from '../../sync/publish.ts'
@@ -60,8 +61,11 @@ const calledNote = ({ agent_note: note }: Talk, now: Date): AgentNote =>
         },
       }
 
-const unaskedObstacle = (talk: Talk, now: Date): UnaskedObstacle | null =>
-  talk.automation_stopped ? 'stopped' : sendObstacle(talk, now.getTime())
+const unaskedObstacle = (talk: Talk, now: Date, isTemplate = false): UnaskedObstacle | null => {
+  if (talk.automation_stopped) return 'stopped'
+  const obstacle = sendObstacle(talk, now.getTime())
+  return isTemplate && obstacle === 'window_closed' ? null : obstacle
+}
 
 /**
  * What the agent says without having been asked, whoever has the conversation, which stays as it is. Answers the
@@ -69,27 +73,40 @@ const unaskedObstacle = (talk: Talk, now: Date): UnaskedObstacle | null =>
  */
 export async function sendUnasked(
   t: OrgTx,
-  { conversationId, text, agentName }: Pick<AgentMessage, 'conversationId' | 'text' | 'agentName'>,
+  {
+    conversationId,
+    text,
+    agentName,
+    template,
+  }: Pick<AgentMessage, 'conversationId' | 'text' | 'agentName'> & {
+    /** The approved text that it goes as, where the window is over. */
+    template?: MessageContent['template']
+  },
   now: Date,
   /** Where the conversation stands after it; as it is when left out. */
   standing?: Standing,
 ): Promise<Exchange | UnaskedObstacle> {
   const talk = await talkById(t, conversationId)
   if (!talk) return 'channel_gone'
-  const obstacle = unaskedObstacle(talk, now)
-  return obstacle ?? (await write(t, talk, { text, agentName, standing: standing ?? talk }, now))
+  const obstacle = unaskedObstacle(talk, now, template !== undefined)
+  return obstacle ?? (await write(t, talk, { text, agentName, template, standing: standing ?? talk }, now))
 }
 
 async function write(
   t: OrgTx,
   talk: Talk,
-  { text, agentName, standing }: { text: string; agentName: string; standing: Standing },
+  {
+    text,
+    agentName,
+    standing,
+    template,
+  }: { text: string; agentName: string; standing: Standing; template?: MessageContent['template'] },
   now: Date,
 ): Promise<Exchange> {
   const message = newMessage({
     direction: 'outbound',
     messageType: 'text',
-    content: { text: cleanText(text) },
+    content: { text: cleanText(text), ...(template && { template }) },
     status: 'queued',
     isAi: true,
     senderName: agentName,

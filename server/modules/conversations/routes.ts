@@ -6,6 +6,7 @@ import { readRecord } from '../../sync/records.ts'
 import { listConversations, listMessages } from './listPages.ts'
 import { listQuickReplies, saveQuickReplies } from './quickReplies.ts'
 import { sendStaffMessage } from './sendStaffMessage.ts'
+import { startedAs } from './startTalk.ts'
 import { CONVERSATION_GONE, markRead, patchConversation, retryMessage } from './staff.ts'
 
 const PAGE = 50
@@ -24,9 +25,13 @@ export function conversationsRoutes(api: Api): void {
   )
 
   api.read(endpoints.getConversation, async ({ deps, auth, params }) => {
-    const record = await readRecord(deps.database.db, auth.organizationId, 'conversation', params['id']!)
-    if (!record) throw notFound(CONVERSATION_GONE)
-    return record
+    const { db } = deps.database
+    const record = await readRecord(db, auth.organizationId, 'conversation', params['id']!)
+    if (record) return record
+    const held = await startedAs(db, auth.organizationId, params['id']!)
+    const begun = held === null ? null : await readRecord(db, auth.organizationId, 'conversation', held)
+    if (!begun) throw notFound(CONVERSATION_GONE)
+    return begun
   })
 
   api.read(endpoints.listMessages, async ({ deps: { database }, auth, params, query }) => {

@@ -45,6 +45,7 @@ import {
   writtenSince,
 } from './queries.ts'
 import { afterStaffMessage, quote, type SendObstacle, sendObstacle } from './rules.ts'
+import { startedAs } from './startTalk.ts'
 import { toPreview } from './toPreview.ts'
 
 type Sender = { userId: string; userName: string }
@@ -204,9 +205,10 @@ async function sendAtOnce(
 }
 
 /** The same, step by step, with every refusal. */
-async function sendInTransaction(t: OrgTx, request: Request, sender: Sender, now: Date): Promise<Exchange> {
-  const talk = await talkById(t, request.conversation_id)
+async function sendInTransaction(t: OrgTx, asked: Request, sender: Sender, now: Date): Promise<Exchange> {
+  const talk = await talkOf(t, asked.conversation_id)
   if (!talk) throw notFound('Conversa não encontrada. Ela pode ter sido removida.')
+  const request = { ...asked, conversation_id: talk.id }
   const repeated = await findRepeated(t, request)
   if (repeated) return repeated
   if (request.forwardedFrom === undefined) throw unknownOrigin()
@@ -236,6 +238,14 @@ async function refuseStale(t: OrgTx, { seen, conversation_id }: Request, sender:
   throw new Refusal(409, 'stale_context', 'Há mensagens novas nesta conversa. Veja antes de enviar.', {
     current: { conversation, messages } satisfies StaleContext,
   })
+}
+
+/** Also by the id under which a device began it, where there was one with this person already. */
+async function talkOf(t: OrgTx, id: string) {
+  const talk = await talkById(t, id)
+  if (talk) return talk
+  const held = await startedAs(t.tx, t.orgId, id)
+  return held === null ? null : talkById(t, held)
 }
 
 function newMessage(request: Request, sender: Sender, now: Date): NewMessage {

@@ -48,7 +48,8 @@ export async function retryMessage(t: OrgTx, id: string, now: Date): Promise<Exc
   }
   const talk = await talkById(t, held.conversation_id)
   if (!talk) throw notFound(CONVERSATION_GONE)
-  refuseObstacle(sendObstacle(talk, now.getTime()))
+  const obstacle = sendObstacle(talk, now.getTime())
+  refuseObstacle(held.content.template && obstacle === 'window_closed' ? null : obstacle)
   await updateMessage(t, id, { status: 'queued', error: null, provider_id: null })
   await updatePreview(t, held, lastMessageOf({ ...held, status: 'queued' }))
   await enqueueSend(t, talk.id, id)

@@ -1,4 +1,5 @@
 /** The time of a scheduled message has come, or someone wants it now. */
+import { sql } from 'drizzle-orm'
 import { DEFAULT_BEHAVIOR } from '../../../src/contract/agentBehavior.ts'
 import type { ScheduledType } from '../../../src/contract/scheduled.ts'
 import { missedText, reengagementText, reminderText } from '../../agent/proactive.ts'
@@ -12,16 +13,17 @@ import { agentMayAnswer } from '../plans/allowance.ts'
 import { type NewActivity, recordActivity } from '../activities/handlers.ts'
 import { sendUnasked, type UnaskedObstacle } from '../conversations/agentMessages.ts'
 import { type AnsweringAgent, answeringAgent } from '../conversations/answeringAgent.ts'
-import { enqueueScheduled, visitOf } from './planScheduled.ts'
+import { openTalk } from '../conversations/startTalk.ts'
+import { countSent } from '../templates/useTemplate.ts'
+import { chosenFor } from './chosen.ts'
+import { enqueueScheduled, houseText, visitOf } from './planScheduled.ts'
+import { type Place, reachOf, selectPlaces } from './reach.ts'
+import { endOfSilence } from './sendingDays.ts'
 import * as queries from './queries.ts'
-import { overtaken, STOPPED } from './rules.ts'
+import { overtaken, STOPPED, SWITCHED_OFF } from './rules.ts'
 
 export type Hindrance = { code: 'window_closed' | 'conflict' | 'channel_disconnected'; text: string }
 
-const NEVER_WROTE: Hindrance = {
-  code: 'conflict',
-  text: 'Este contato ainda não escreveu pelo WhatsApp: não há conversa por onde enviar.',
-}
 const HINDRANCES: Record<UnaskedObstacle, Hindrance> = {
   window_closed: {
     code: 'window_closed',
@@ -51,9 +53,11 @@ export function sendScheduledHandler({ database: { db }, clock }: Deps): JobHand
         if (due?.status !== 'PENDING' || due.is_test) return releaseRevision(t)
         const agent = due.conversation_id && (await answeringAgent(t.tx, orgId, due.conversation_id))
         const quiet = agent ? agent.behavior : DEFAULT_BEHAVIOR
+        const { isOn, days } = await chosenFor(t.tx, orgId, due.type)
         // Clocks of several servers differ, and nights move it.
-        const at = due.scheduled_time > now ? due.scheduled_time : endOfQuiet(now, due.timezone, quiet)
-        const over = overtaken(due, at ?? now)
+        const at =
+          due.scheduled_time > now ? due.scheduled_time : endOfSilence(now, due.timezone, { quiet, days })
+        const over = isOn ? overtaken(due, at ?? now) : { reason: SWITCHED_OFF }
         if (at && !over) {
           await releaseRevision(t)
           await queries.postpone(t.tx, orgId, id, at)
@@ -77,25 +81,49 @@ export function sendScheduledHandler({ database: { db }, clock }: Deps): JobHand
   }
 }
 
-/** Sends it now, by the ordinary way and as the agent's; otherwise says why not, having written nothing. */
+/**
+ * Sends it now as the agent's: in free words, or as a template where those are not taken; whoever never wrote gets a
+ * conversation. Otherwise says why not, having written nothing.
+ */
 export async function dispatch(t: OrgTx, due: queries.Due, now: Date): Promise<Hindrance | null> {
-  if (due.conversation_id === null) return NEVER_WROTE
-  const agent = await answeringAgent(t.tx, t.orgId, due.conversation_id)
+  const [place] = await selectPlaces(t.tx, t.orgId, [due.id])
+  if (!place) throw new Error('a scheduled message that was just read is not there')
+  if (due.automation_stopped) return HINDRANCES.stopped
+  // A conversation is begun to learn who would answer in it; what does not leave leaves none behind.
+  await t.tx.execute(sql`savepoint before_dispatch`)
+  const hindrance = await sendByWay(t, due, place, now)
+  await t.tx.execute(
+    hindrance ? sql`rollback to savepoint before_dispatch` : sql`release savepoint before_dispatch`,
+  )
+  return hindrance
+}
+
+async function sendByWay(t: OrgTx, due: queries.Due, place: Place, now: Date): Promise<Hindrance | null> {
+  const before = await reachOf(t.tx, t.orgId, place, { at: now, writer: 'equipe' })
+  if (before.kind === 'none') return before.reason
+  const conversationId = place.conversation_id ?? (await beginTalk(t, place, now))
+  const agent = await answeringAgent(t.tx, t.orgId, conversationId)
   if (!agent) return NO_AGENT
-  if (!(await agentMayAnswer(t.tx, t.orgId, due.conversation_id, now))) return NO_PLAN
-  const content = wordsNow(due, agent)
+  if (!(await agentMayAnswer(t.tx, t.orgId, conversationId, now))) return NO_PLAN
+  const { name: writer, company } = agent
+  const reach = await reachOf(t.tx, t.orgId, place, { at: now, writer, company })
+  if (reach.kind === 'none') return reach.reason
+  const template = reach.kind === 'template' ? reach.filled : null
+  const own = due.is_edited ? due.content : await houseWords(t, due, agent)
+  const content = template?.content.text ?? own ?? agentsWords(due, agent)
   // What staff wrote is theirs to say; what automation says rests on what is stored.
-  if (!due.is_edited && whyUnasked(content, factsNow(due, agent, now)) !== null) return UNTRUE
+  if (!template && own === null && whyUnasked(content, factsNow(due, agent, now)) !== null) return UNTRUE
   const sent = await sendUnasked(
     t,
-    { conversationId: due.conversation_id, text: content, agentName: agent.name },
+    { conversationId, text: content, agentName: writer, template: template?.content.template },
     now,
   )
   if (typeof sent === 'string') return HINDRANCES[sent]
+  if (template) await countSent(t.tx, t.orgId, template.templateId)
   const messageId = sent.message.id
   await queries.updateScheduled(t.tx, t.orgId, due.id, { status: 'SENT', sentAt: now, messageId, content })
   await recordActivity(t, {
-    ...tellOf(due.type, due.id, due.conversation_id),
+    ...tellOf(due.type, due.id, conversationId),
     description: `por ${agent.name}`,
     contactId: sent.conversation.contactId,
     at: now,
@@ -103,9 +131,23 @@ export async function dispatch(t: OrgTx, due: queries.Due, now: Date): Promise<H
   return null
 }
 
-/** Spoken of the appointment and by the agent as they are now, unless staff wrote the words. */
-function wordsNow(due: queries.Due, agent: AnsweringAgent): string {
-  if (due.is_edited) return due.content
+async function beginTalk(t: OrgTx, { contact_id, channel_id }: Place, now: Date): Promise<string> {
+  if (contact_id === null || channel_id === null) throw new Error('a conversation with nobody, or nowhere')
+  const talk = await openTalk(t, { contactId: contact_id, channelId: channel_id, aiHandled: true }, now)
+  return talk.id
+}
+
+/** The house's own text, with the appointment as it is now; null where it has none. */
+async function houseWords(t: OrgTx, due: queries.Due, agent: AnsweringAgent): Promise<string | null> {
+  const { body } = await chosenFor(t.tx, t.orgId, due.type)
+  if (body === null) return null
+  const { appointment_id, contact_id } = due
+  if (appointment_id === null || contact_id === null) return due.content
+  return houseText(t, body, { id: appointment_id, client_id: contact_id }, agent)
+}
+
+/** Spoken of the appointment and by the agent as they are now. */
+function agentsWords(due: queries.Due, agent: AnsweringAgent): string {
   const visit = due.visit && visitOf(due.visit, due.timezone)
   if (due.type === 'INACTIVITY_NUDGE') return reengagementText(agent)
   if (!visit) return due.content

@@ -1,5 +1,10 @@
 import type * as z from 'zod/mini'
-import type { ScheduledMessage, ScheduledQuery } from '../../../src/contract/scheduled.ts'
+import { type AutomaticList, type AutomaticMessage } from '../../../src/contract/automatic.ts'
+import {
+  REMINDER_BEFORE_MS,
+  type ScheduledMessage,
+  type ScheduledQuery,
+} from '../../../src/contract/scheduled.ts'
 import type { ScheduledEdit, ScheduledUpdate } from '../../../src/contract/scheduledInput.ts'
 import type { Db } from '../../db/database.ts'
 import type { OrgTx } from '../../db/orgTransaction.ts'
@@ -9,6 +14,7 @@ import { notFound, Refusal } from '../../refusal.ts'
 import { releaseRevision } from '../../db/releaseRevision.ts'
 import { dispatch } from './dispatch.ts'
 import * as queries from './queries.ts'
+import { type Place, reachOf, selectPlaces } from './reach.ts'
 
 const CANCELLED_BY_TEAM = 'Cancelada pela equipe.'
 
@@ -97,3 +103,60 @@ async function required(t: OrgTx, id: string): Promise<ScheduledMessage> {
 /** What a yes of the customer would now confirm; null when the agent has not just asked about an appointment. */
 export const askedAppointment = (db: Db, orgId: string, conversationId: string): Promise<string | null> =>
   queries.selectAskedAppointment(db, orgId, conversationId)
+
+/** What leaves by itself from a day ago to a week ahead, and what of it will not unless somebody does something. */
+export async function listAutomatic(
+  { database: { db }, clock }: Deps,
+  { organizationId }: Auth,
+): Promise<AutomaticList> {
+  const now = clock()
+  await queries.cancelEndedSilences(db, organizationId)
+  const rows = await queries.selectAutomatic(db, organizationId, now)
+  const shown = rows.slice(0, SHOWN)
+  const pending = shown.filter(({ status }) => status === 'PENDING')
+  const places = new Map(
+    (
+      await selectPlaces(
+        db,
+        organizationId,
+        pending.map(({ id }) => id),
+      )
+    ).map((place) => [place.id, place]),
+  )
+  const messages: AutomaticMessage[] = []
+  for (const { appointment_start, message_error, ...row } of shown) {
+    const place = places.get(row.id)
+    const at = new Date(Math.max(Date.parse(row.scheduled_time), now.getTime()))
+    const reach = place && (await reachOf(db, organizationId, place, { at, writer: 'equipe' }))
+    const failed =
+      row.message_status === 'failed' ? (message_error ?? 'O WhatsApp não entregou a mensagem.') : null
+    messages.push({
+      ...row,
+      reason: failed ?? row.reason,
+      hindrance: reach?.kind === 'none' ? reach.reason.text : null,
+      template: reach?.kind === 'template' ? reach.filled.name : null,
+      held: place ? heldText(row, place, appointment_start) : null,
+    })
+  }
+  const rank = ({ status, hindrance, message_status }: AutomaticMessage) =>
+    hindrance !== null || status === 'FAILED' || message_status === 'failed' ? 0 : 1
+  return { messages: messages.toSorted((a, b) => rank(a) - rank(b)), is_cut: rows.length > SHOWN }
+}
+
+const SHOWN = 200
+
+/** Why it leaves later than it would otherwise. */
+function heldText(
+  { type, scheduled_time }: Pick<ScheduledMessage, 'type' | 'scheduled_time'>,
+  { channel_name, channel_status, channel_paused }: Place,
+  appointmentStart: string | null,
+): string | null {
+  if (channel_paused) return `O canal “${channel_name ?? ''}” está em pausa: sai quando ele voltar`
+  if (channel_status !== null && channel_status !== 'connected')
+    return `O canal “${channel_name ?? ''}” não está conectado: sai quando ele voltar`
+  const isLater =
+    type === 'APPOINTMENT_REMINDER' &&
+    appointmentStart !== null &&
+    Date.parse(scheduled_time) > Date.parse(appointmentStart) - REMINDER_BEFORE_MS
+  return isLater ? 'Espera o fim do horário de silêncio' : null
+}

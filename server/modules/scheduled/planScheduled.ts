@@ -10,17 +10,20 @@ import {
   REMINDER_BEFORE_MS,
 } from '../../../src/contract/scheduled.ts'
 import { missedText, reengagementText, reminderText, type Visit } from '../../agent/proactive.ts'
-import { endOfQuiet, type QuietHours } from '../../agent/quietHours.ts'
 import type { Speaker } from '../../agent/speaker.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import type { OrgTx } from '../../db/orgTransaction.ts'
 import { enqueueJob } from '../../jobs/enqueueJob.ts'
 import { answeringAgent } from '../conversations/answeringAgent.ts'
+import { wordsFor } from '../templates/useTemplate.ts'
+import { chosenFor } from './chosen.ts'
+import { endOfSilence, type Silence } from './sendingDays.ts'
 import * as queries from './queries.ts'
-import { visitText } from './rules.ts'
+import { ownText, visitText } from './rules.ts'
 
-/** Not in the quiet hours of this agent: then when they are over. */
-const outsideQuiet = (at: Date, zone: string, quiet: QuietHours): Date => endOfQuiet(at, zone, quiet) ?? at
+/** Not in a silence of this agent and house: then when it is over. */
+const outsideSilence = (at: Date, zone: string, silence: Silence): Date =>
+  endOfSilence(at, zone, silence) ?? at
 
 /**
  * The appointment was made or changed: its reminder follows, to a day before it, and a missed one gets its word on the
@@ -30,10 +33,14 @@ const outsideQuiet = (at: Date, zone: string, quiet: QuietHours): Date => endOfQ
 export async function followReminder(t: OrgTx, appointment: Appointment, now: Date): Promise<void> {
   const startTime = new Date(appointment.start_time)
   const speaks = await queries.selectReminderSpeaker(t, appointment.client_id)
+  const chosen = await chosenFor(t.tx, t.orgId, 'APPOINTMENT_REMINDER')
   const at = speaks
-    ? outsideQuiet(new Date(startTime.getTime() - REMINDER_BEFORE_MS), speaks.zone, speaks.behavior)
+    ? outsideSilence(new Date(startTime.getTime() - REMINDER_BEFORE_MS), speaks.zone, {
+        quiet: speaks.behavior,
+        days: chosen.days,
+      })
     : null
-  const wanted = at !== null && isActive(appointment.status) && at > now && at < startTime
+  const wanted = at !== null && chosen.isOn && isActive(appointment.status) && at > now && at < startTime
   await queries.cancelReminders(t, appointment.id, wanted ? at : null)
   if (!speaks) return
   if (appointment.status === 'no_show') await followMissed(t, appointment, speaks, now)
@@ -41,7 +48,9 @@ export async function followReminder(t: OrgTx, appointment: Appointment, now: Da
   const row = {
     id: newId(),
     appointmentId: appointment.id,
-    content: reminderText(speaks.speaker, visitOf(appointment, speaks.zone)),
+    content:
+      (await houseText(t, chosen.body, appointment, speaks.speaker)) ??
+      reminderText(speaks.speaker, visitOf(appointment, speaks.zone)),
     cause: `Lembrete: ${visitText(appointment, speaks.zone)}`,
     at,
   }
@@ -69,16 +78,35 @@ async function followMissed(
 ): Promise<void> {
   const start = Date.parse(appointment.start_time)
   if (now.getTime() - start > NO_SHOW_UNTIL_MS) return
-  const at = outsideQuiet(new Date(Math.max(start, now.getTime()) + NO_SHOW_AFTER_MS), zone, behavior)
+  const chosen = await chosenFor(t.tx, t.orgId, 'NO_SHOW_FOLLOWUP')
+  if (!chosen.isOn) return
+  const at = outsideSilence(new Date(Math.max(start, now.getTime()) + NO_SHOW_AFTER_MS), zone, {
+    quiet: behavior,
+    days: chosen.days,
+  })
   const row = {
     id: newId(),
     appointmentId: appointment.id,
-    content: missedText(speaker, visitOf(appointment, zone)),
+    content:
+      (await houseText(t, chosen.body, appointment, speaker)) ??
+      missedText(speaker, visitOf(appointment, zone)),
     cause: `Faltou: ${visitText(appointment, zone)}`,
     at,
     now,
   }
   if (await queries.insertMissed(t, row)) await enqueueScheduled(t, row.id, at)
+}
+
+/** The house's own text about an appointment; null where it has none. */
+export async function houseText(
+  t: OrgTx,
+  body: string | null,
+  { id, client_id }: Pick<Appointment, 'id' | 'client_id'>,
+  { name, company }: Speaker,
+): Promise<string | null> {
+  if (body === null) return null
+  const use = { contactId: client_id, appointmentId: id, writer: name, company }
+  return ownText(body, await wordsFor(t.tx, t.orgId, use))
 }
 
 type Answered = {
@@ -90,13 +118,21 @@ type Answered = {
 
 /** The agent has answered: should the customer fall silent now, it asks once whether anything is left. */
 export async function planNudge(t: OrgTx, answered: Answered, now: Date): Promise<void> {
+  const chosen = await chosenFor(t.tx, t.orgId, 'INACTIVITY_NUDGE')
+  if (!chosen.isOn) return
   const agent = await answeringAgent(t.tx, t.orgId, answered.conversationId)
-  const at = nudgeTime(now, agent?.zone ?? (await queries.selectTimezone(t.tx, t.orgId)), agent?.behavior)
+  const zone = agent?.zone ?? (await queries.selectTimezone(t.tx, t.orgId))
+  const at = nudgeTime(now, zone, agent?.behavior, chosen.days)
+  const contactId =
+    chosen.body === null ? null : await queries.selectContactOf(t.tx, t.orgId, answered.conversationId)
+  const { name: writer, company } = answered.speaker
+  const values =
+    contactId && (await wordsFor(t.tx, t.orgId, { contactId, appointmentId: null, writer, company }))
   const row = {
     id: newId(),
     conversationId: answered.conversationId,
     silentSince: answered.position,
-    content: reengagementText(answered.speaker),
+    content: ownText(chosen.body, values || null) ?? reengagementText(answered.speaker),
     at,
   }
   if (await queries.insertNudge(t, row)) await enqueueScheduled(t, row.id, at)
@@ -134,9 +170,13 @@ export async function planTestNudge(
   })
 }
 
-/** After the silence, and not in the quiet hours. */
-const nudgeTime = (now: Date, zone: string, behavior: AgentBehavior = DEFAULT_BEHAVIOR): Date =>
-  outsideQuiet(new Date(now.getTime() + NUDGE_AFTER_MS), zone, behavior)
+/** After the silence, and not in the quiet hours or on a day without messages. */
+const nudgeTime = (
+  now: Date,
+  zone: string,
+  quiet: AgentBehavior = DEFAULT_BEHAVIOR,
+  days: readonly number[] | null = null,
+): Date => outsideSilence(new Date(now.getTime() + NUDGE_AFTER_MS), zone, { quiet, days })
 
 /** The preview's customer has written: whatever waited for their silence waits no more. */
 export const endTestSilence = (db: Db, orgId: string, previewId: string): Promise<void> =>

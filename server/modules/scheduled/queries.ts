@@ -1,12 +1,13 @@
 /** All SQL of scheduled messages. */
 import { type SQL, sql } from 'drizzle-orm'
 import { type AgentBehavior, readBehavior } from '../../../src/contract/agentBehavior.ts'
-import type { ScheduledMessage, ScheduledStatus } from '../../../src/contract/scheduled.ts'
+import type { ScheduledMessage, ScheduledStatus, ScheduledType } from '../../../src/contract/scheduled.ts'
+import type { MessageStatus } from '../../../src/contract/message.ts'
 import type { Speaker } from '../../agent/speaker.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import type { OrgTx } from '../../db/orgTransaction.ts'
 import { iso } from '../../sync/records.ts'
-import { type Cause, STOPPED } from './rules.ts'
+import { type Cause, STOPPED, SWITCHED_OFF } from './rules.ts'
 
 type AnyDb = Db | Tx
 const SILENT = 'Parou de responder depois da mensagem do agente'
@@ -57,6 +58,11 @@ export type Due = Cause & {
   is_test: boolean
   is_edited: boolean
   timezone: string
+  /** Who gets it; null of a nudge whose conversation is gone. */
+  contact_id: string | null
+  appointment_id: string | null
+  /** They asked that no automation writes to them. */
+  automation_stopped: boolean
   /** The nudge's, or the latest one of the appointment's client whose channel is still there. */
   conversation_id: string | null
 }
@@ -66,6 +72,9 @@ export async function selectDue(t: OrgTx, id: string, now: Date): Promise<Due | 
   const { rows } = await t.tx.execute<Omit<Due, 'scheduled_time'> & { scheduled_time: string }>(sql`
     select s.id, s.type, s.status, s.content, ${sql.raw(iso('s.scheduled_time'))} as scheduled_time,
       s.preview_id is not null as is_test, s.edited_at is not null as is_edited, o.timezone,
+      s.appointment_id, coalesce(a.client_id, c.contact_id) as contact_id,
+      exists (select from contacts w where w.id = coalesce(a.client_id, c.contact_id)
+        and w.automation_stopped_at is not null) as automation_stopped,
       case when a.id is not null then json_build_object('client_name', p.name, 'provider_name', d.name,
         'start_time', ${sql.raw(iso('a.start_time'))}, 'status', a.status) end as visit,
       exists (select from appointments n where n.org_id = s.org_id and n.client_id = a.client_id
@@ -124,6 +133,13 @@ export async function cancelAllOf(t: OrgTx, contactId: string): Promise<void> {
       or exists (select from conversations c where c.id = s.conversation_id and c.contact_id = ${contactId}))`)
 }
 
+/** Everything of a kind that waits, because the organization wants none of it any more. */
+export async function cancelOfType(t: OrgTx, type: ScheduledType): Promise<void> {
+  await t.tx.execute(sql`
+    update scheduled_messages set status = 'CANCELLED', reason = ${SWITCHED_OFF}
+    where org_id = ${t.orgId} and status = 'PENDING' and type = ${type} and preview_id is null`)
+}
+
 /** When sending it failed in a way nobody foresaw. */
 export async function failPending(db: Db, orgId: string, id: string, reason: string): Promise<void> {
   await db.execute(sql`
@@ -167,7 +183,7 @@ export async function upsertReminder(t: OrgTx, row: Reminder): Promise<string | 
     on conflict (appointment_id, scheduled_time) do update set status = 'PENDING', reason = null, cause = excluded.cause,
         content = case when s.edited_at is null then excluded.content else s.content end
       where s.type = 'APPOINTMENT_REMINDER' and (s.status = 'PENDING'
-        or (s.status = 'CANCELLED' and (s.reason is null or s.reason = ${STOPPED})))
+        or (s.status = 'CANCELLED' and (s.reason is null or s.reason in (${STOPPED}, ${SWITCHED_OFF}))))
     returning id`)
   return rows[0]?.id ?? null
 }
@@ -277,4 +293,46 @@ export async function selectAskedAppointment(
         order by position desc limit 1) said on said.id = s.message_id
     where s.org_id = ${orgId}`)
   return rows[0]?.id ?? null
+}
+
+/** Whose conversation it is. */
+export async function selectContactOf(
+  db: AnyDb,
+  orgId: string,
+  conversationId: string,
+): Promise<string | null> {
+  const { rows } = await db.execute<{ contact_id: string }>(
+    sql`select contact_id from conversations where org_id = ${orgId} and id = ${conversationId}`,
+  )
+  return rows[0]?.contact_id ?? null
+}
+
+/** What the screen of automatic messages shows beside what everyone sees of one. */
+export type AutomaticRow = ScheduledMessage & {
+  contact_name: string
+  contact_phone: string | null
+  conversation_id: string | null
+  appointment_id: string | null
+  appointment_start: string | null
+  message_status: MessageStatus | null
+  message_error: string | null
+}
+
+/** From a day ago to a week ahead: what needs somebody first, then what is planned, then the rest, the newest first. */
+export async function selectAutomatic(db: AnyDb, orgId: string, now: Date): Promise<AutomaticRow[]> {
+  const { rows } = await db.execute<{ row: AutomaticRow }>(sql`
+    select (${AS_JSON})::jsonb || jsonb_build_object('contact_name', coalesce(p.name, ''),
+      'contact_phone', p.phone_number, 'conversation_id', coalesce(m.conversation_id, s.conversation_id, latest.id),
+      'appointment_id', a.id, 'appointment_start', ${sql.raw(iso('a.start_time'))},
+      'message_status', m.status, 'message_error', m.error) as row ${FROM}
+      left join contacts p on p.id = coalesce(a.client_id, c.contact_id)
+      left join messages m on m.id = s.message_id
+      left join lateral (select l.id from conversations l where l.org_id = s.org_id and l.contact_id = p.id
+        order by l.last_inbound_at desc nulls last, l.id limit 1) latest on true
+    where s.org_id = ${orgId} and s.preview_id is null
+      and s.scheduled_time > ${now.toISOString()}::timestamptz - interval '1 day'
+      and s.scheduled_time < ${now.toISOString()}::timestamptz + interval '7 days'
+    order by s.status = 'FAILED' desc, s.status = 'PENDING' desc, s.scheduled_time, s.id
+    limit ${LIMIT + 1}`)
+  return rows.map(({ row }) => row)
 }

@@ -1,11 +1,15 @@
 import * as commands from '../../../src/contract/commandEndpoints.ts'
 import * as endpoints from '../../../src/contract/scheduledEndpoints.ts'
 import type { Api } from '../../http/api.ts'
-import { editScheduled, listScheduled, updateScheduled } from './handlers.ts'
+import { changeAutomatic, getAutomatic } from './automatic.ts'
+import { editScheduled, listAutomatic, listScheduled, updateScheduled } from './handlers.ts'
 
 /** What the agent will say, or has said, by itself. */
 export function scheduledRoutes(api: Api): void {
   api.read(endpoints.listScheduledMessages, ({ deps, auth, query }) => listScheduled(deps, auth, query))
+  api.read(endpoints.listAutomaticMessages, ({ deps, auth }) => listAutomatic(deps, auth))
+  api.read(endpoints.getAutomatic, ({ deps, auth }) => getAutomatic(deps, auth))
+  api.command(endpoints.changeAutomatic, (t, { deps, body }) => changeAutomatic(t, body, deps.clock()))
   api.command(commands.editScheduledMessage, (t, { deps, params, body }) =>
     editScheduled(t, params['id']!, body, deps.clock()),
   )

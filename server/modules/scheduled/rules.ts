@@ -1,6 +1,15 @@
 import { type Appointment, isActive } from '../../../src/contract/appointment.ts'
 import type { ScheduledType } from '../../../src/contract/scheduled.ts'
+import { fillTemplate, type TemplateValues } from '../../../src/contract/templateText.ts'
 
+/** The text with its words in place; null without a text, or where a word of it has no value. */
+export function ownText(body: string | null, values: TemplateValues | null): string | null {
+  if (body === null || values === null) return null
+  const { text, missing } = fillTemplate(body, values)
+  return missing.length === 0 ? text : null
+}
+
+export const SWITCHED_OFF = 'A empresa desligou este tipo de mensagem.'
 export const STOPPED = 'Esta pessoa pediu para não receber mensagens automáticas.'
 
 /** What a message was planned for, as it is now. */

@@ -164,7 +164,8 @@ const customerOf = (given: string): string => (/^\d+$/.test(given) ? phoneKey(gi
 
 /** `inbound`: the customer wrote it; `outbound`: it reached the customer. */
 function toWire({ providerId, clientId, direction, body, status, createdAt }: SimulatorMessage) {
-  const { type, text, caption, filename, mime_type, location, contacts, emoji, reply_to } = body
+  const { type, text, caption, filename, mime_type, location, contacts, emoji, reply_to, template, buttons } =
+    body
   return {
     id: providerId,
     client_id: clientId,
@@ -179,5 +180,6 @@ function toWire({ providerId, clientId, direction, body, status, createdAt }: Si
     ...(location !== undefined && { location }),
     ...(contacts !== undefined && { contacts }),
     ...(emoji !== undefined && { emoji }),
+    ...(template !== undefined && { template, buttons }),
   }
 }

@@ -15,7 +15,12 @@ export async function outboundBody(
   orgId: string,
   { type, content }: { type: MessageType; content: MessageContent },
 ): Promise<Handed | null> {
-  const { location, url } = content
+  const { location, url, template } = content
+  if (template) {
+    const { provider_name: name, language, params, buttons } = template
+    const text = content.text ?? ''
+    return { body: { kind: 'template', name, language, params, text, buttons }, close: nothingToClose }
+  }
   if (location) {
     const { latitude, longitude, name = null, address = null } = location
     return { body: { kind: 'location', latitude, longitude, name, address }, close: nothingToClose }

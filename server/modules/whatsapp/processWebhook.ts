@@ -10,6 +10,7 @@ import { findChannelByExternalId } from '../channels/handlers.ts'
 import { meetPerson, mergePerson } from '../contacts/people.ts'
 import { receiveEcho, receiveInbound } from '../conversations/receive.ts'
 import { applyDelete, applyDeliveryStatus, applyEdit, applyReaction } from '../conversations/reports.ts'
+import { applyTemplateEvent } from '../templates/syncTemplates.ts'
 import { closeWebhookEvent, findWebhookEvent } from './queries.ts'
 
 /** `only`: the numbers of the events still open; `round`: how often they were put off; `more`: posts stored with it. */
@@ -99,6 +100,7 @@ export function processWebhookHandler(deps: Deps): JobHandler<'webhook.process'>
       log.debug('webhook event without consequence', { event_id, what: event.what })
       return 'done'
     }
+    if (event.kind === 'template') return resultOf((await applyTemplateEvent(deps, event)) || null)
     const channel = externalId === null ? null : await findChannel(externalId)
     if (channel === null) {
       log.warn('webhook event for a number that is no channel here', { event_id, kind: event.kind })
@@ -111,7 +113,7 @@ export function processWebhookHandler(deps: Deps): JobHandler<'webhook.process'>
 async function apply(
   t: OrgTx,
   channel: Channel,
-  event: Exclude<InboundEvent, { kind: 'ignored' }>,
+  event: Exclude<InboundEvent, { kind: 'ignored' | 'template' }>,
   receivedAt: Date,
   now: Date,
 ): Promise<Result> {

@@ -1,5 +1,7 @@
 import type { ChannelTrouble } from '../../../src/contract/channel.ts'
 import type { MessageContent, MessageType } from '../../../src/contract/message.ts'
+import type { TemplateState } from '../../../src/contract/template.ts'
+import type { TemplatePort } from './templatePort.ts'
 
 /** A way to a provider, as `channels.transport` and `webhook_events.provider` have it. */
 export type Transport = 'local' | 'web' | 'cloud'
@@ -56,6 +58,16 @@ export type OutboundBody =
       voice: boolean
     }
   | { kind: 'location'; latitude: number; longitude: number; name: string | null; address: string | null }
+  | {
+      /** A text that the provider has approved; `params` stand in its places, in order. */
+      kind: 'template'
+      name: string
+      language: string
+      params: string[]
+      /** The whole of it, as the customer reads it. */
+      text: string
+      buttons: string[]
+    }
 
 /**
  * What became of a send. `unknown`: the request left and no answer came; it may have been delivered, so it is not
@@ -105,6 +117,8 @@ export interface ChannelPort {
   markRead?(channel: ServedChannel, from: ChannelPerson, providerIds: readonly string[]): Promise<void>
   /** Shows the customer for some seconds that an answer to this message is being written. */
   showTyping?(channel: ServedChannel, to: ChannelPerson, answeredProviderId: string | null): Promise<void>
+  /** Absent where free text may always be sent, or nothing else can. */
+  templates?: TemplatePort
 }
 
 /** What a transport tells us, in our words. Every one may come twice, late, or out of order. */
@@ -144,6 +158,18 @@ export type InboundEvent =
   | { kind: 'edit'; targetProviderId: string; content: MessageContent; at: Date }
   | { kind: 'delete'; targetProviderId: string; at: Date }
   | { kind: 'person'; from: ChannelPerson; /** The same person from now on. */ becomes: ChannelPerson }
+  | {
+      /** Of an account, not of a number. */
+      kind: 'template'
+      accountId: string
+      name: string
+      language: string
+      /** Null: only its quality has changed. */
+      state: TemplateState | null
+      /** Portuguese. */
+      reason: string | null
+      quality: 'green' | 'yellow' | 'red' | null
+    }
   /** Understood and of no consequence to us (marketing preferences, a disappearing identity key). */
   | { kind: 'ignored'; what: string }
 

@@ -1,11 +1,14 @@
 import type { ChannelPort, Connection, ServedChannel, Transport } from './channelPort.ts'
+import type { TemplatePort } from './templatePort.ts'
 
 /** The transports that this server can use; a channel is served by the one it was made with. */
-export interface ChannelPorts extends ChannelPort {
+export interface ChannelPorts extends Omit<ChannelPort, 'templates'> {
   /** What a new channel may get, the usual one first. */
   offered: readonly [Transport, ...Transport[]]
   serves(transport: Transport): boolean
   look(channel: ServedChannel): Promise<Connection>
+  /** Undefined where this server lacks the transport, or the transport has no templates. */
+  templatesOf(transport: Transport): TemplatePort | undefined
 }
 
 /**
@@ -24,6 +27,7 @@ export function channelPorts(
   return {
     offered,
     serves: (transport) => ports[transport] !== undefined,
+    templatesOf: (transport) => ports[transport]?.templates,
     connect: async (channel) => portOf(channel).connect(channel),
     disconnect: async (channel) => ports[channel.transport]?.disconnect(channel),
     look: async (channel) => {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Bot, Plus, Search } from 'lucide-react'
+import { Bot, CalendarClock, Plus, Search } from 'lucide-react'
 import { useState } from 'react'
 import type { Agent } from '../../contract/agent.ts'
 import { failureText } from '../../api/failureText.ts'
@@ -43,6 +43,10 @@ export function AgentsScreen() {
           <h2 className="text-lg">Agentes de IA</h2>
           <p className="text-ink-2">Gerencie seus assistentes virtuais de atendimento.</p>
         </div>
+        <Link to="/automatic" className={buttonClass({ size: 'lg', className: 'max-sm:w-full' })}>
+          <CalendarClock size={18} aria-hidden="true" />
+          Mensagens automáticas
+        </Link>
         <Link
           to="/agents/new"
           className={buttonClass({ variant: 'primary', size: 'lg', className: 'max-sm:w-full' })}

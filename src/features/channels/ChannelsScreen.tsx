@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { MessageCircle, Plus, TriangleAlert } from 'lucide-react'
+import { FileText, MessageCircle, Plus, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import type { Channel } from '../../contract/channel.ts'
 import { failureText } from '../../api/failureText.ts'
@@ -21,7 +21,8 @@ import type { ChannelAction } from './channelStatus.ts'
 import { ConnectDialog } from './ConnectDialog.tsx'
 import { ContinueDialog } from './ContinueDialog.tsx'
 import { agentsQuery } from '../../queries/agentsQuery.ts'
-import { channelsQuery, pollEvery } from './reads.ts'
+import { channelsQuery } from '../../queries/channelsQuery.ts'
+import { pollEvery } from './reads.ts'
 import { useStatusToasts } from './useStatusToasts.ts'
 import {
   useCreateChannel,
@@ -171,6 +172,10 @@ export function ChannelsScreen({ limit }: Props) {
           </ul>
         )}
       </Card>
+      <Link to="/templates" className={buttonClass({ size: 'sm', className: 'self-start' })}>
+        <FileText size={15} aria-hidden="true" />
+        Modelos de mensagem
+      </Link>
       {open?.dialog === 'create' && (
         <ChannelDialog
           channel={null}

@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { lazyOverlay } from '../../ui/lazyOverlay.tsx'
 import { useBrowserOnline } from '../../ui/useBrowserOnline.ts'
-import { channelsQuery } from './reads.ts'
+import { channelsQuery } from '../../queries/channelsQuery.ts'
 import { useStatusToasts } from './useStatusToasts.ts'
 
 // The code's drawing is of no use to the inbox until someone asks for it.

@@ -1,15 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Channel } from '../../contract/channel.ts'
-import { getContinuation, getWhatsAppStatus, listChannels } from '../../contract/channelEndpoints.ts'
+import { getContinuation, getWhatsAppStatus } from '../../contract/channelEndpoints.ts'
 import { callEndpoint } from '../../api/httpClient.ts'
-
-export const channelsKey = ['channels'] as const
-
-export const channelsQuery = queryOptions({
-  queryKey: channelsKey,
-  queryFn: ({ signal }) => callEndpoint(listChannels, { signal }),
-  meta: { persist: true },
-})
 
 /** The code to scan and how long it holds. Never persisted: it pairs a phone. */
 export const connectionQuery = (channelId: string) =>

@@ -16,7 +16,8 @@ import { newId } from '../../contract/ids.ts'
 import { failureText } from '../../api/failureText.ts'
 import { callEndpoint } from '../../api/httpClient.ts'
 import { toast } from '../../ui/toast.ts'
-import { channelsKey, channelsQuery, connectionQuery } from './reads.ts'
+import { channelsKey, channelsQuery } from '../../queries/channelsQuery.ts'
+import { connectionQuery } from './reads.ts'
 
 export type ChannelFields = { name: string; agent_id: string | null; transport?: ChannelTransport }
 

@@ -1,10 +1,17 @@
-import { Link } from '@tanstack/react-router'
-import { ArrowRight } from 'lucide-react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { ArrowRight, MessageCirclePlus } from 'lucide-react'
+import { useState } from 'react'
 import type { ConversationStatus } from '../../contract/conversation.ts'
 import { Badge, type BadgeTone } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { formatRelative } from '../../ui/formatDate.ts'
+import { lazyOverlay } from '../../ui/lazyOverlay.tsx'
 import { useConversations } from './reads.ts'
+
+const StartConversation = lazyOverlay(
+  async () => (await import('../../parts/startConversation/StartConversation.tsx')).StartConversation,
+)
 
 const STATUS: Record<ConversationStatus, { label: string; tone: BadgeTone }> = {
   waiting: { label: 'Pendente', tone: 'warn' },
@@ -15,12 +22,30 @@ const STATUS: Record<ConversationStatus, { label: string; tone: BadgeTone }> = {
 /** The contact's conversations, the latest first. */
 export function ConversationsCard({ contactId, zone }: { contactId: string; zone: string }) {
   const conversations = useConversations(contactId)
+  const navigate = useNavigate()
+  const [starting, setStarting] = useState(false)
   if (!conversations) return null
   return (
-    <Card title="Conversas recentes" flush>
+    <Card
+      title="Conversas recentes"
+      flush
+      action={
+        <Button size="sm" icon={<MessageCirclePlus size={15} />} onClick={() => setStarting(true)}>
+          Nova conversa
+        </Button>
+      }
+    >
+      {starting && (
+        <StartConversation
+          contactId={contactId}
+          onClose={() => setStarting(false)}
+          onOpen={(id) => void navigate({ to: '/chat/$id', params: { id }, search: { tab: 'active' } })}
+          onTemplates={() => void navigate({ to: '/templates' })}
+        />
+      )}
       {conversations.length === 0 && (
         <p className="px-4 py-4 text-ink-2 md:px-[18px]">
-          Nenhuma conversa ainda. Ela começa quando este contato escrever para a empresa.
+          Nenhuma conversa ainda. Comece uma, ou espere este contato escrever para a empresa.
         </p>
       )}
       <ul>

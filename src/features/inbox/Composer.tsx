@@ -53,6 +53,8 @@ type Props = {
   blocked: string | null
   /** Said above the box without stopping anything. */
   notice: string | null
+  /** What can be done instead, beside either. */
+  wayOut?: ReactNode
   /** What of this conversation stands in the queue while there is no network, or was refused (OFF-10). */
   waiting: ReactNode
   /** Each resolves when it is on disk; only then is it taken off the screen. */
@@ -74,6 +76,7 @@ export function Composer({
   above,
   blocked,
   notice,
+  wayOut,
   waiting,
   onSendText,
   onSendFile,
@@ -304,9 +307,10 @@ export function Composer({
         }}
       >
         {(blocked ?? notice) && (
-          <output className="mb-2 block rounded-sm bg-warn-soft px-3 py-2 text-xs text-warn">
-            {blocked ?? notice}
-          </output>
+          <div className="mb-2 flex flex-wrap items-center gap-2 rounded-sm bg-warn-soft px-3 py-2">
+            <output className="min-w-48 flex-1 text-xs text-warn">{blocked ?? notice}</output>
+            {wayOut}
+          </div>
         )}
         {waiting && (
           <output className="mb-2 flex items-center gap-1.5 px-1 text-2xs font-550 text-warn">

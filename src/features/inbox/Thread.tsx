@@ -1,5 +1,5 @@
-import { MessageCircleX } from 'lucide-react'
-import { Link } from '@tanstack/react-router'
+import { FileText, MessageCircleX } from 'lucide-react'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { useFirstFill } from '../../hooks/useFirstFill.ts'
 import { useSyncStatus } from '../../hooks/useSyncStatus.ts'
@@ -33,6 +33,7 @@ import type { InboxTab } from './tab.ts'
 import { ThreadHeader } from './ThreadHeader.tsx'
 import { threadItems } from './threadItems.ts'
 import { useAttachment } from './useAttachment.ts'
+import { useBegunElsewhere } from './useBegunElsewhere.ts'
 import { useDraft } from './useDraft.ts'
 import { useHistory } from './useHistory.ts'
 import { useMarkRead } from './useMarkRead.ts'
@@ -67,6 +68,7 @@ export function Thread(props: ThreadProps) {
   const conversation = useConversation(props.conversationId)
   const fill = useFirstFill()
   const offline = useSyncStatus(({ network }) => network === 'offline')
+  useBegunElsewhere(props.conversationId, conversation === null && fill !== 'filling', props.tab)
   if (conversation) return <OpenThread {...props} conversation={conversation} />
   if (conversation === undefined || fill === 'filling') return <Coming />
   if (fill === 'failed')
@@ -107,6 +109,9 @@ function Coming() {
 const leadPanel = lazyPart(() => import('./LeadPanel.tsx'))
 const agentStrip = lazyPart(() => import('./AgentStrip.tsx'))
 
+const SendTemplate = lazyOverlay(
+  async () => (await import('../../parts/templates/SendTemplate.tsx')).SendTemplate,
+)
 const ForwardDialog = lazyOverlay(async () => (await import('./ForwardDialog.tsx')).ForwardDialog)
 
 const NO_MESSAGES: MessageView[] = []
@@ -140,6 +145,8 @@ function OpenThread({
   const [booked, setBooked] = useState(false)
   const [held, setHeld] = useState<string | null>(null)
   const [asked, setAsked] = useState<MessageView | null>(null)
+  const [choosing, setChoosing] = useState(false)
+  const navigate = useNavigate()
 
   const messages = thread?.messages ?? NO_MESSAGES
   // 'Hoje' and 'Ontem' change at midnight of some zone: once an hour is often enough to look.
@@ -199,6 +206,7 @@ function OpenThread({
       : null
 
   const closedWindow = !isAnswerable(conversation, minute)
+  const hasWritten = conversation.lastInboundAt !== null
   const silence = silenceText(conversation.answerWindowSeconds ?? undefined)
   const slow = useSyncStatus((status) => status.slow)
   const waiting = conversation.pending.filter(
@@ -277,11 +285,19 @@ function OpenThread({
           draft={draft}
           attachment={attachment}
           reply={reply}
-          blocked={closedWindow && online ? windowClosed(silence) : null}
+          blocked={closedWindow && online ? windowClosed(hasWritten ? silence : null) : null}
           notice={
-            closedWindow
+            closedWindow && hasWritten
               ? `Já se passaram ${silence} da última mensagem do cliente. Se ele não tiver escrito de novo, o WhatsApp recusará o envio.`
               : null
+          }
+          wayOut={
+            closedWindow &&
+            conversation.revision > 0 && (
+              <Button size="sm" icon={<FileText size={15} />} onClick={() => setChoosing(true)}>
+                Enviar modelo
+              </Button>
+            )
           }
           waiting={
             refused ? (
@@ -318,6 +334,13 @@ function OpenThread({
       {booked && booking({ contactId: conversation.leadId, conversationId, onClose: () => setBooked(false) })}
       {held !== null && conflict(held, () => setHeld(null))}
       {asked && why(asked.id, () => setAsked(null))}
+      {choosing && (
+        <SendTemplate
+          conversation={conversation}
+          onClose={() => setChoosing(false)}
+          onTemplates={() => void navigate({ to: '/templates' })}
+        />
+      )}
       {passedOn && (
         <ForwardDialog
           message={passedOn}
@@ -341,8 +364,11 @@ function OpenThread({
   )
 }
 
-const windowClosed = (silence: string): string =>
-  `Já se passaram ${silence} da última mensagem do cliente. O WhatsApp só aceita o envio depois que ele escrever de novo; o que você digitar fica guardado aqui.`
+/** `silence`: for how long; null where they have never written. */
+const windowClosed = (silence: string | null): string =>
+  silence === null
+    ? 'Esta pessoa ainda não respondeu. O WhatsApp só aceita texto livre depois que ela escrever; o que você digitar fica guardado aqui.'
+    : `Já se passaram ${silence} da última mensagem do cliente. O WhatsApp só aceita texto livre depois que ele escrever de novo; o que você digitar fica guardado aqui.`
 
 const inQueue = (count: number, online: boolean): string =>
   `${online ? 'Demorando' : 'Sem conexão'} · ${count === 1 ? '1 envio' : `${count} envios`} desta conversa na fila`

@@ -11,6 +11,8 @@ const titles = [
   ['/chat', 'Conversas'],
   ['/reports', 'Relatórios'],
   ['/insights', 'Insights'],
+  ['/templates', 'Modelos de mensagem'],
+  ['/automatic', 'Mensagens automáticas'],
   ['/settings', 'Configurações'],
   ['/billing', 'Assinatura'],
   ['/calendar', 'Agendamentos'],

@@ -1,11 +1,14 @@
 import { useNavigate } from '@tanstack/react-router'
 import {
   Activity,
+  CalendarClock,
   CalendarPlus,
   CircleUser,
   CreditCard,
+  FileText,
   ListOrdered,
   LogOut,
+  MessageCirclePlus,
   MessageSquareMore,
   Moon,
   Palette,
@@ -63,8 +66,27 @@ export function useShellCommands(onOpenQueue: () => void): {
         icon: <Activity size={18} />,
         onSelect: () => void navigate({ to: '/diagnostics' }),
       },
+      {
+        id: 'screen:/templates',
+        label: 'Modelos de mensagem',
+        hint: 'WhatsApp',
+        icon: <FileText size={18} />,
+        onSelect: () => void navigate({ to: '/templates' }),
+      },
+      {
+        id: 'screen:/automatic',
+        label: 'Mensagens automáticas',
+        icon: <CalendarClock size={18} />,
+        onSelect: () => void navigate({ to: '/automatic' }),
+      },
     ],
     actions: [
+      {
+        id: 'action:conversation',
+        label: 'Nova conversa',
+        icon: <MessageCirclePlus size={18} />,
+        onSelect: () => void navigate({ to: '/chat', search: { new: 1 } }),
+      },
       {
         id: 'action:appointment',
         label: 'Novo agendamento',

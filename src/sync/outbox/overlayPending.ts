@@ -62,7 +62,9 @@ function conversationEffect(
     case 'message.send':
     case 'message.sendContent':
     case 'message.write':
-    case 'message.writeContent': {
+    case 'message.writeContent':
+    case 'message.sendTemplate':
+    case 'conversation.start': {
       const { state, created_at } = command.pending
       const said = saidBy(command)
       const { url = null, type = null, duration = null, filename = null } = said.content
@@ -141,7 +143,8 @@ export function overlayMessages(
       views.set(held.id, { ...held, status, pending: command.pending })
     }
     if (!isNewMessage(command) || views.has(command.payload.id)) continue
-    const { id, reply_to } = command.payload
+    const { id } = command.payload
+    const reply_to = 'reply_to' in command.payload ? command.payload.reply_to : null
     const forwardedFrom = 'forwarded_from' in command.payload ? command.payload.forwarded_from : null
     position += 1
     views.set(id, {
@@ -169,11 +172,50 @@ export function overlayMessages(
   return [...views.values()]
 }
 
-const NEW_MESSAGES = ['message.send', 'message.sendContent', 'message.write', 'message.writeContent'] as const
+const NEW_MESSAGES = [
+  'message.send',
+  'message.sendContent',
+  'message.write',
+  'message.writeContent',
+  'message.sendTemplate',
+  'conversation.start',
+] as const
 type NewMessage = Extract<PendingCommand, { name: (typeof NEW_MESSAGES)[number] }>
 
 export const isNewMessage = (command: PendingCommand): command is NewMessage =>
   NEW_MESSAGES.some((name) => name === command.name)
+
+/** A conversation that waits to be begun, as it will be; null when none of these begins one. */
+export function begunConversation(commands: readonly PendingCommand[]): Conversation | null {
+  const command = commands.find((each) => each.name === 'conversation.start')
+  if (command?.name !== 'conversation.start') return null
+  const { payload, pending } = command
+  // Of somebody who is no contact here yet: the server finds or makes them.
+  const contactId = payload.contact_id ?? payload.conversation_id
+  return {
+    id: payload.conversation_id,
+    contactId,
+    leadId: contactId,
+    contactName: payload.contact_name,
+    contactPhone: payload.phone_number,
+    channelId: payload.channel_id,
+    unreadCount: 0,
+    online: false,
+    isAIHandled: false,
+    status: 'active',
+    imageUrl: null,
+    messagesCount: 0,
+    readPosition: 0,
+    assignedTo: null,
+    lastMessage: null,
+    lastMessageAt: pending.created_at,
+    lastInboundAt: null,
+    answerWindowSeconds: payload.answer_window_seconds,
+    agentNote: null,
+    agentResumesAt: null,
+    revision: 0,
+  }
+}
 
 /** What a waiting message says. Its file has the address it will have on the server, so that nothing is drawn anew. */
 export function saidBy(command: NewMessage): Pick<Message, 'message_type' | 'content'> {

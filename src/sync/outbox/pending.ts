@@ -54,7 +54,9 @@ export function subjectOf(
     case 'message.sendContent':
     case 'message.write':
     case 'message.writeContent':
+    case 'message.sendTemplate':
     case 'message.retry':
+    case 'conversation.start':
     case 'conversation.markRead':
     case 'conversation.assign':
     case 'conversation.resolve':

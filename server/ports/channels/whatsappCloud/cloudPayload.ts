@@ -27,6 +27,11 @@ export const CloudChange = z
         message_echoes: list,
         statuses: list,
         user_preferences: list,
+        event: text,
+        message_template_name: text,
+        message_template_language: text,
+        reason: text,
+        new_quality_score: text,
       })
       .optional()
       .catch(undefined),

@@ -126,6 +126,14 @@ function contentOf(body: OutboundBody, id: string): Record<string, unknown> {
       const { latitude, longitude, name, address } = body
       return { latitude, longitude, ...(name && { name }), ...(address && { address }) }
     }
+    case 'template':
+      return {
+        name: body.name,
+        language: { policy: 'deterministic', code: body.language },
+        ...(body.params.length > 0 && {
+          components: [{ type: 'body', parameters: body.params.map((text) => ({ type: 'text', text })) }],
+        }),
+      }
     case 'audio':
       // A voice message is Opus in Ogg; any other recording is a sound file.
       return { id, ...(body.voice && body.file.mimeType === 'audio/ogg' && { voice: true }) }

@@ -3,6 +3,7 @@ import { normalizePhone } from '../../../../src/contract/phone.ts'
 import type { ChannelPort, Connection, ServedChannel } from '../channelPort.ts'
 import { fetchCloudMedia } from './cloudMedia.ts'
 import { sendOnCloud } from './cloudSend.ts'
+import { cloudTemplates } from './cloudTemplates.ts'
 
 /** What is needed to speak for one business number. */
 export type CloudKeys = { accessToken: string; phoneNumberId: string; appSecret: string }
@@ -70,6 +71,8 @@ export function cloudWhatsApp({ apiUrl, keysOf, fetch = globalThis.fetch }: Clou
       if (!access) throw new Error('the channel has no keys')
       return fetchCloudMedia(access, fetch, mediaId)
     },
+
+    templates: cloudTemplates(accessOf, fetch),
   }
 }
 

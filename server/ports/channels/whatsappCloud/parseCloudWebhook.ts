@@ -11,19 +11,23 @@ import {
   CloudWebhook,
 } from './cloudPayload.ts'
 import { failureText } from './graphErrors.ts'
+import { templateEvent } from './templateEvent.ts'
 
 /**
  * A post of the Cloud API (or of the simulator, which speaks the same) in our words. Total: any JSON at all gives an
  * answer, and every message in it gives an event.
  */
 export function parseCloudWebhook(body: unknown, receivedAt: Date): WebhookPart[] {
-  return CloudWebhook.parse(body).entry.flatMap((entry) =>
-    CloudEntry.parse(entry).changes.map((change) => parseChange(change, receivedAt)),
-  )
+  return CloudWebhook.parse(body).entry.flatMap((entry) => {
+    const { id, changes } = CloudEntry.parse(entry)
+    return changes.map((change) => parseChange(change, id ?? null, receivedAt))
+  })
 }
 
-function parseChange(change: unknown, receivedAt: Date): WebhookPart {
+function parseChange(change: unknown, accountId: string | null, receivedAt: Date): WebhookPart {
   const { field, value } = CloudChange.parse(change)
+  const template = templateEvent(field, value, accountId)
+  if (template) return { externalId: null, events: [template] }
   const externalId = value?.metadata?.phone_number_id ?? null
   if (!value) return { externalId, events: [{ kind: 'ignored', what: `field ${field ?? 'unknown'}` }] }
   const contacts = contactsById(value.contacts.map((contact) => CloudContact.parse(contact)))

@@ -153,6 +153,8 @@ async function contentOf(
 
 function given(body: OutboundBody): AnyMessageContent {
   switch (body.kind) {
+    // WhatsApp Web has no templates: what one says goes as text.
+    case 'template':
     case 'text':
       return { text: body.text }
     case 'location':

@@ -1,0 +1,147 @@
+/** A conversation is begun by the house, and what a person says in it outside the ordinary way (sendStaffMessage.ts). */
+import { sql } from 'drizzle-orm'
+import { newId } from '../../../src/contract/ids.ts'
+import type { MessageContent } from '../../../src/contract/message.ts'
+import type { Db, Tx } from '../../db/database.ts'
+import type { OrgTx } from '../../db/orgTransaction.ts'
+import { releaseRevision } from '../../db/releaseRevision.ts'
+import { Refusal } from '../../refusal.ts'
+import { publish } from '../../sync/publish.ts'
+import { followMessage } from '../funnel/handlers.ts'
+import { agentResumesAt } from './answeringAgent.ts'
+import { enqueueSend } from './enqueueSend.ts'
+import { enqueueResume } from './enqueueTurn.ts'
+import { newMessage } from './newMessage.ts'
+import {
+  appendMessage,
+  type ExchangeRecords,
+  insertConversation,
+  messageById,
+  messageIdIsTaken,
+  readExchange,
+  type Talk,
+  talkById,
+  talkWith,
+} from './queries.ts'
+import { afterStaffMessage } from './rules.ts'
+import { toPreview } from './toPreview.ts'
+
+/** A conversation as those need it that write from outside this room. */
+export type OpenTalk = Pick<
+  Talk,
+  | 'id'
+  | 'contact_id'
+  | 'channel_id'
+  | 'last_inbound_at'
+  | 'channel_deleted'
+  | 'answer_window_seconds'
+  | 'automation_stopped'
+> & { isNew: boolean }
+
+/**
+ * The conversation with this contact on this channel, made where there is none: under `id` unless that is taken. When
+ * it has another id, whoever asks for `id` later finds it all the same.
+ */
+export async function openTalk(
+  t: OrgTx,
+  {
+    id,
+    contactId,
+    channelId,
+    aiHandled,
+  }: { id?: string; contactId: string; channelId: string; aiHandled: boolean },
+  now: Date,
+): Promise<OpenTalk> {
+  const existing = await talkWith(t, contactId, channelId)
+  if (existing) {
+    if (id !== undefined && id !== existing.id) await rememberStart(t, id, existing.id)
+    return { ...existing, isNew: false }
+  }
+  const isFree = id !== undefined && !(await conversationIdIsTaken(t, id))
+  await insertConversation(t, {
+    id: isFree ? id : newId(),
+    contactId,
+    channelId,
+    aiHandled,
+    at: now.toISOString(),
+  })
+  const made = await talkWith(t, contactId, channelId)
+  if (!made) throw new Error('a conversation that was just made is not there')
+  return { ...made, isNew: true }
+}
+
+/** The conversation by its id, or by the one under which a device began it; null without either. */
+export async function findTalk(t: OrgTx, id: string): Promise<OpenTalk | null> {
+  const talk = (await talkById(t, id)) ?? (await talkByStart(t, id))
+  return talk && { ...talk, isNew: false }
+}
+
+async function talkByStart(t: OrgTx, id: string): Promise<Talk | null> {
+  const held = await startedAs(t.tx, t.orgId, id)
+  return held === null ? null : talkById(t, held)
+}
+
+/** The conversation that a device began under this id, where it became another; null where none did. */
+export async function startedAs(tx: Db | Tx, orgId: string, id: string): Promise<string | null> {
+  const { rows } = await tx.execute<{ conversation_id: string }>(
+    sql`select conversation_id from conversation_starts where org_id = ${orgId} and id = ${id}`,
+  )
+  return rows[0]?.conversation_id ?? null
+}
+
+async function rememberStart(t: OrgTx, id: string, conversationId: string): Promise<void> {
+  await t.tx.execute(sql`
+    insert into conversation_starts (id, org_id, conversation_id) values (${id}, ${t.orgId}, ${conversationId})
+    on conflict (id) do nothing`)
+}
+
+async function conversationIdIsTaken(t: OrgTx, id: string): Promise<boolean> {
+  const { rows } = await t.tx.execute(sql`select 1 from conversations where id = ${id}`)
+  return rows.length > 0
+}
+
+/** The records of a message that is there already under this id, nothing written; null while there is none. */
+export async function findSaid(
+  t: OrgTx,
+  { id, text }: { id: string; text: string },
+): Promise<ExchangeRecords | null> {
+  if (!(await messageIdIsTaken(t, id))) return null
+  const held = await messageById(t, id)
+  if (held?.direction !== 'outbound' || held.content.text !== text)
+    throw new Refusal(409, 'conflict', 'Já existe outra mensagem com este identificador.')
+  await releaseRevision(t)
+  return readExchange(t.tx, t.orgId, id)
+}
+
+/** A person's message at the end of a conversation, whatever its window: who calls has looked. Publishes. */
+export async function sayAsStaff(
+  t: OrgTx,
+  conversationId: string,
+  {
+    id,
+    content,
+    sender,
+  }: { id: string; content: MessageContent; sender: { userId: string; userName: string } },
+  now: Date,
+): Promise<ExchangeRecords> {
+  const talk = await talkById(t, conversationId)
+  if (!talk) throw new Error('a conversation that was just found is not there')
+  const message = newMessage({
+    id,
+    direction: 'outbound',
+    messageType: 'text',
+    content,
+    status: 'queued',
+    senderId: sender.userId,
+    senderName: sender.userName,
+    at: now.toISOString(),
+  })
+  const standing = afterStaffMessage(talk, sender.userId, await agentResumesAt(t.tx, t.orgId, talk.id, now))
+  await appendMessage(t, talk.id, message, standing, toPreview(message))
+  await followMessage(t, talk.contact_id, message.at, true)
+  await enqueueSend(t, talk.id, message.id)
+  await enqueueResume(t, talk.id, standing)
+  const written = await readExchange(t.tx, t.orgId, message.id)
+  await publish(t, 'message.new', { conversation_id: talk.id, ...written })
+  return written
+}

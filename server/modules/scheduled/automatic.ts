@@ -1,0 +1,145 @@
+/** What an organization chose for its automatic messages (WAP-09). */
+import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'drizzle-orm'
+import type { z } from 'zod/mini'
+import {
+  type AutomaticChoice,
+  type AutomaticSettings,
+  type AutomaticUpdate,
+} from '../../../src/contract/automatic.ts'
+import { ScheduledType } from '../../../src/contract/scheduled.ts'
+import { templateParts } from '../../../src/contract/templateText.ts'
+import { type AgentBehavior, readBehavior } from '../../../src/contract/agentBehavior.ts'
+import type { Db, Tx } from '../../db/database.ts'
+import type { OrgTx } from '../../db/orgTransaction.ts'
+import { releaseRevision } from '../../db/releaseRevision.ts'
+import type { Deps } from '../../deps.ts'
+import type { Auth } from '../../http/api.ts'
+import { Refusal } from '../../refusal.ts'
+import { selectRecords } from '../../sync/records.ts'
+import { followReminder } from './planScheduled.ts'
+import { cancelOfType } from './queries.ts'
+
+const ALL_DAYS = [0, 1, 2, 3, 4, 5, 6]
+
+/** A text as it stands for everyone; the agent says the same in its own manner. */
+const OWN_WORDS: Record<ScheduledType, string> = {
+  APPOINTMENT_REMINDER:
+    'Olá, {primeiro nome}! Aqui é {quem escreve}, da equipe {empresa}. Passando para lembrar do seu horário com {profissional}, {dia}, às {hora}. Você confirma a sua presença?',
+  INACTIVITY_NUDGE:
+    'Oi! Aqui é {quem escreve}, da equipe {empresa}. Ficou alguma dúvida? Se quiser continuar, é só responder por aqui.',
+  NO_SHOW_FOLLOWUP:
+    'Olá, {primeiro nome}! Aqui é {quem escreve}, da equipe {empresa}. Sentimos a sua falta em {dia}. Quer marcar outro horário? É só responder por aqui.',
+}
+/** A nudge belongs to no appointment. */
+const WITHOUT_APPOINTMENT: ReadonlySet<ScheduledType> = new Set(['INACTIVITY_NUDGE'])
+const OF_APPOINTMENT = ['dia', 'hora', 'serviço', 'profissional', 'endereço']
+
+export async function getAutomatic(
+  { database: { db } }: Deps,
+  { organizationId }: Auth,
+): Promise<AutomaticSettings> {
+  return settingsOf(db, organizationId)
+}
+
+/** Takes the place of the whole choice, unless a colleague has changed it since its author looked. */
+export async function changeAutomatic(
+  t: OrgTx,
+  { expected, kinds, days }: z.infer<typeof AutomaticUpdate>,
+  now: Date,
+): Promise<AutomaticSettings> {
+  const before = await settingsOf(t.tx, t.orgId)
+  const held = choiceOf(before)
+  const wanted = choiceOf({ kinds, days })
+  if (isDeepStrictEqual(held, wanted)) {
+    await releaseRevision(t)
+    return before
+  }
+  if (!isDeepStrictEqual(held, choiceOf(expected)))
+    throw new Refusal(
+      409,
+      'conflict',
+      'Uma pessoa da equipe mudou isto enquanto você editava. Confira a versão atual.',
+      {
+        current: held,
+      },
+    )
+  for (const { type, body } of wanted.kinds) refuseWrongWords(type, body)
+  for (const { type, is_on, body } of wanted.kinds)
+    await t.tx.execute(sql`
+      insert into automatic_messages (org_id, type, is_on, body) values (${t.orgId}, ${type}, ${is_on}, ${body})
+      on conflict (org_id, type) do update set is_on = excluded.is_on, body = excluded.body`)
+  const chosenDays = wanted.days.length === 7 ? null : JSON.stringify(wanted.days)
+  await t.tx.execute(
+    sql`update organizations set automatic_days = ${chosenDays}::jsonb where id = ${t.orgId}`,
+  )
+  for (const { type, is_on } of wanted.kinds) if (!is_on) await cancelOfType(t, type)
+  const reminder = wanted.kinds.find(({ type }) => type === 'APPOINTMENT_REMINDER')
+  if (reminder?.is_on) await planAllAgain(t, now)
+  await releaseRevision(t)
+  return settingsOf(t.tx, t.orgId)
+}
+
+/** Reminders of what is still to come, in the new words and on the new days. */
+async function planAllAgain(t: OrgTx, now: Date): Promise<void> {
+  const ahead = await selectRecords(
+    t.tx,
+    t.orgId,
+    'appointment',
+    sql`a.status in ('pending', 'confirmed') and a.start_time > ${now.toISOString()}::timestamptz
+      and a.start_time < ${now.toISOString()}::timestamptz + interval '90 days'`,
+  )
+  for (const appointment of ahead) await followReminder(t, appointment, now)
+}
+
+function refuseWrongWords(type: ScheduledType, body: string | null): void {
+  if (body === null) return
+  const parts = templateParts(body)
+  const unknown = parts.find(({ kind }) => kind === 'unknown' || kind === 'place')
+  const outOfPlace = WITHOUT_APPOINTMENT.has(type)
+    ? parts.find(({ kind, text }) => kind === 'word' && OF_APPOINTMENT.includes(text))
+    : undefined
+  const wrong = unknown ?? outOfPlace
+  if (!wrong) return
+  const text = outOfPlace
+    ? `Esta mensagem não fala de um agendamento: tire “{${wrong.text}}”.`
+    : `“{${wrong.text}}” não é uma palavra que o Balcão conhece.`
+  throw new Refusal(422, 'invalid_body', text, { fields: { [type]: text } })
+}
+
+const choiceOf = ({ kinds, days }: AutomaticChoice): AutomaticChoice => ({
+  kinds: ScheduledType.options.map((type) => {
+    const { is_on = true, body = null } = kinds.find((kind) => kind.type === type) ?? {}
+    return { type, is_on, body }
+  }),
+  days: [...new Set(days)].toSorted((a, b) => a - b),
+})
+
+type Stored = {
+  kinds: { type: ScheduledType; is_on: boolean; body: string | null }[] | null
+  days: number[] | null
+  agent: { id: string; name: string; behavior: Record<string, unknown> } | null
+}
+
+async function settingsOf(db: Db | Tx, orgId: string): Promise<AutomaticSettings> {
+  const { rows } = await db.execute<Stored>(sql`
+    select o.automatic_days as days,
+      (select json_agg(json_build_object('type', m.type, 'is_on', m.is_on, 'body', m.body))
+        from automatic_messages m where m.org_id = o.id) as kinds,
+      (select json_build_object('id', a.id, 'name', a.name, 'behavior', a.behavior) from agents a
+        where a.org_id = o.id order by a.is_active desc, a.created_at, a.id limit 1) as agent
+    from organizations o where o.id = ${orgId}`)
+  const { kinds, days, agent } = rows[0]!
+  const behavior: AgentBehavior | null = agent && readBehavior(agent.behavior)
+  return {
+    ...choiceOf({ kinds: kinds ?? [], days: days ?? ALL_DAYS }),
+    own_words: OWN_WORDS,
+    agent: agent &&
+      behavior && {
+        id: agent.id,
+        name: agent.name,
+        quiet_from: behavior.quiet_from,
+        quiet_to: behavior.quiet_to,
+      },
+  }
+}

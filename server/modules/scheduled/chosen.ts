@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm'
+import type { ScheduledType } from '../../../src/contract/scheduled.ts'
+import type { Db, Tx } from '../../db/database.ts'
+
+export type Chosen = {
+  isOn: boolean
+  /** Of the house; null: the agent's own words. */
+  body: string | null
+  /** Days of the week on which automatic messages leave, 0 is Sunday; null: all. */
+  days: number[] | null
+}
+
+/** What the organization wants of one kind of automatic message. */
+export async function chosenFor(db: Db | Tx, orgId: string, type: ScheduledType): Promise<Chosen> {
+  const { rows } = await db.execute<Chosen>(sql`
+    select coalesce(m.is_on, true) as "isOn", m.body, o.automatic_days as days
+    from organizations o left join automatic_messages m on m.org_id = o.id and m.type = ${type}
+    where o.id = ${orgId}`)
+  return rows[0]!
+}

@@ -1,0 +1,120 @@
+/** By which way a message that nobody asked for can reach its person at a moment: in free words, by template, or not. */
+import { sql } from 'drizzle-orm'
+import { isWindowOpen } from '../../../src/contract/conversation.ts'
+import type { ScheduledType } from '../../../src/contract/scheduled.ts'
+import type { TemplatePurpose } from '../../../src/contract/template.ts'
+import type { Db, Tx } from '../../db/database.ts'
+import { iso } from '../../sync/records.ts'
+import { type Filled, fillForPurpose } from '../templates/useTemplate.ts'
+
+/** Where one scheduled message would go, as things stand. */
+export type Place = {
+  id: string
+  type: ScheduledType
+  contact_id: string | null
+  /** Can be written to without having written. */
+  has_number: boolean
+  appointment_id: string | null
+  /** The one it would go into; null: none yet, and one is begun on `channel_id`. */
+  conversation_id: string | null
+  /** Of the conversation, else the oldest connected one; null where there is none. */
+  channel_id: string | null
+  channel_name: string | null
+  channel_status: string | null
+  channel_deleted: boolean
+  channel_paused: boolean
+  last_inbound_at: string | null
+  answer_window_seconds: number | null
+}
+
+export type Reach =
+  | { kind: 'text' }
+  | { kind: 'template'; filled: Filled }
+  | { kind: 'none'; reason: Unreached }
+export type Unreached = { code: 'window_closed' | 'conflict' | 'channel_disconnected'; text: string }
+
+const PURPOSES: Record<ScheduledType, TemplatePurpose[]> = {
+  APPOINTMENT_REMINDER: ['reminder', 'confirmation'],
+  NO_SHOW_FOLLOWUP: ['missed'],
+  INACTIVITY_NUDGE: ['reopen'],
+}
+
+const NO_CHANNEL: Unreached = {
+  code: 'conflict',
+  text: 'Esta pessoa ainda não tem conversa, e nenhum canal está conectado.',
+}
+const NO_NUMBER: Unreached = {
+  code: 'conflict',
+  text: 'Este contato ainda não escreveu pelo WhatsApp e não tem telefone na ficha.',
+}
+const CHANNEL_GONE: Unreached = {
+  code: 'channel_disconnected',
+  text: 'O canal desta conversa foi excluído.',
+}
+
+export async function selectPlaces(db: Db | Tx, orgId: string, ids: readonly string[]): Promise<Place[]> {
+  if (ids.length === 0) return []
+  const { rows } = await db.execute<Place>(sql`
+    select s.id, s.type, p.id as contact_id, s.appointment_id, coalesce(ch.id, free.id) as channel_id,
+      exists (select from contact_identities i where i.org_id = p.org_id and i.contact_id = p.id) as has_number,
+      c.id as conversation_id, coalesce(ch.name, free.name) as channel_name,
+      coalesce(ch.status, free.status) as channel_status, coalesce(ch.deleted_at is not null, false) as channel_deleted,
+      coalesce(ch.paused_at, free.paused_at) is not null as channel_paused,
+      ${sql.raw(iso('c.last_inbound_at'))} as last_inbound_at,
+      case when ch.id is null then free.answer_window_seconds else ch.answer_window_seconds end as answer_window_seconds
+    from scheduled_messages s left join appointments a on a.id = s.appointment_id
+      left join conversations o on o.id = s.conversation_id
+      left join contacts p on p.id = coalesce(a.client_id, o.contact_id)
+      left join lateral (
+        select l.* from conversations l join channels lc on lc.id = l.channel_id
+        where l.org_id = s.org_id and (l.id = s.conversation_id
+          or (s.conversation_id is null and l.contact_id = p.id and lc.deleted_at is null))
+        order by l.last_inbound_at desc nulls last, l.id limit 1
+      ) c on true
+      left join channels ch on ch.id = c.channel_id
+      left join lateral (
+        select f.* from channels f where f.org_id = s.org_id and f.deleted_at is null and f.status = 'connected'
+        order by f.created_at, f.id limit 1
+      ) free on c.id is null
+    where s.org_id = ${orgId} and s.id in (${sql.join(
+      ids.map((id) => sql`${id}`),
+      sql`, `,
+    )})`)
+  return rows
+}
+
+/** `writer` and `company`: as the template names them. */
+export async function reachOf(
+  db: Db | Tx,
+  orgId: string,
+  place: Place,
+  { at, writer, company }: { at: Date; writer: string; company?: string | undefined },
+): Promise<Reach> {
+  const { channel_id, contact_id } = place
+  if (place.channel_deleted) return { kind: 'none', reason: CHANNEL_GONE }
+  if (contact_id === null) return { kind: 'none', reason: NO_NUMBER }
+  if (place.conversation_id === null && !place.has_number) return { kind: 'none', reason: NO_NUMBER }
+  if (channel_id === null) return { kind: 'none', reason: NO_CHANNEL }
+  if (isWindowOpen(place.last_inbound_at, at.getTime(), place.answer_window_seconds)) return { kind: 'text' }
+  const filled = await fillForPurpose(db, orgId, PURPOSES[place.type], {
+    channelId: channel_id,
+    contactId: contact_id,
+    appointmentId: place.appointment_id,
+    writer,
+    company,
+  })
+  if ('content' in filled) return { kind: 'template', filled }
+  const since =
+    place.last_inbound_at === null
+      ? 'Esta pessoa ainda não escreveu pelo WhatsApp'
+      : 'Já se passaram mais de 24 horas desde a última mensagem do cliente'
+  return {
+    kind: 'none',
+    reason: {
+      code: 'window_closed',
+      text: `${since}, e ${lowerFirst(filled.none)}${/[.!?]$/.test(filled.none) ? '' : '.'}`,
+    },
+  }
+}
+
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)

@@ -1,0 +1,206 @@
+import {
+  type Template,
+  type TemplateCreate,
+  type TemplateList,
+  templateProblems,
+  type TemplateUpdate,
+} from '../../../src/contract/template.ts'
+import { plainTransaction } from '../../db/orgTransaction.ts'
+import type { Deps } from '../../deps.ts'
+import type { Auth } from '../../http/api.ts'
+import { type Limit, rateLimit } from '../../http/rateLimit.ts'
+import { enqueueJob } from '../../jobs/enqueueJob.ts'
+import { TemplatesUnavailable } from '../../ports/channels/templatePort.ts'
+import { notFound, Refusal } from '../../refusal.ts'
+import { existingChannel, markFailed } from '../channels/handlers.ts'
+import { servedChannel } from '../channels/servedChannel.ts'
+import * as queries from './queries.ts'
+import {
+  accountOf,
+  examplesOf,
+  isSameRequest,
+  providerBody,
+  providerNameOf,
+  toTemplate,
+  withWords,
+} from './rules.ts'
+import { settleReplaced, syncAccounts } from './syncTemplates.ts'
+
+const LANGUAGE = 'pt_BR'
+/** Meta's own limit for an account that was not verified is 250. */
+const MOST_TEMPLATES = 250
+const SUBMISSIONS: Limit = { name: 'template-submissions', max: 60, seconds: 3600 }
+const SYNCS: Limit = { name: 'template-syncs', max: 30, seconds: 600 }
+/** A submission whose answer was lost shows up in the listing. */
+const ASK_AGAIN_MS = 60_000
+
+const NO_ACCOUNT =
+  'Este número ainda não informou a conta dele na Meta. Conecte o canal de novo em Canais para usar modelos.'
+
+export async function listTemplates(
+  { database: { db } }: Deps,
+  { organizationId }: Auth,
+): Promise<TemplateList> {
+  const [rows, channels] = [
+    await queries.selectTemplates(db, organizationId),
+    await queries.selectTemplateChannels(db, organizationId),
+  ]
+  const asked = channels.filter(({ transport, account }) => transport === 'cloud' && account !== null)
+  const times = asked.map(({ checkedAt }) => checkedAt?.getTime() ?? null)
+  const oldest = times.includes(null) || times.length === 0 ? null : Math.min(...(times as number[]))
+  return {
+    templates: rows.map((row) => toTemplate(row, channels)),
+    channels: channels.map(({ id, name, transport, account }) => ({
+      id,
+      name,
+      is_simulated: transport === 'local',
+      obstacle: account === null ? NO_ACCOUNT : null,
+    })),
+    checked_at: oldest === null ? null : new Date(oldest).toISOString(),
+  }
+}
+
+/**
+ * Hands a text in to be judged. The same id again is the same template. What Meta refuses at once is kept nowhere but
+ * on the device that wrote it.
+ */
+export async function createTemplate(deps: Deps, auth: Auth, body: TemplateCreate): Promise<Template> {
+  const { db } = deps.database
+  const orgId = auth.organizationId
+  const problems = templateProblems(body)
+  const [wrong] = Object.values(problems)
+  if (wrong !== undefined) throw new Refusal(422, 'invalid_body', wrong, { fields: problems })
+  const channel = await existingChannel(deps, auth, body.channel_id)
+  const account = accountOf(channel)
+  const port = deps.ports.whatsapp.templatesOf(servedChannel(channel).transport)
+  if (account === null || !port)
+    throw new Refusal(
+      409,
+      'conflict',
+      channel.transport === 'cloud'
+        ? NO_ACCOUNT
+        : 'Este canal não precisa de modelos: escreva à vontade por ele.',
+    )
+  const held = await queries.findTemplate(db, orgId, body.id)
+  if (held) {
+    if (!isSameRequest(held, body)) throw taken()
+    return shown(deps, auth, held.id)
+  }
+  const replaced = body.replaces ? await queries.findTemplate(db, orgId, body.replaces) : null
+  if (body.replaces && replaced?.account !== account)
+    throw notFound('O modelo que você estava mudando não existe mais.')
+  if ((await queries.countTemplates(db, orgId)) >= MOST_TEMPLATES)
+    throw new Refusal(
+      413,
+      'quota_reached',
+      `A empresa chegou a ${MOST_TEMPLATES} modelos. Exclua um que não usa para mandar outro.`,
+    )
+  await rateLimit(deps, [{ limit: SUBMISSIONS, of: orgId }])
+
+  const now = deps.clock()
+  const row = await queries.insertTemplate(db, {
+    id: body.id,
+    orgId,
+    transport: channel.transport as 'local' | 'cloud',
+    account,
+    name: body.name,
+    providerName: providerNameOf(body.name, body.id),
+    language: LANGUAGE,
+    category: body.category,
+    purpose: body.purpose,
+    header: body.header || null,
+    body: body.body,
+    footer: body.footer || null,
+    buttons: body.buttons,
+    state: 'pending',
+    replaces: body.replaces ?? null,
+    submittedAt: now,
+  })
+  if (!row) throw taken()
+  const outcome = await port.create(servedChannel(channel), account, {
+    name: row.providerName,
+    language: row.language,
+    category: body.category,
+    header: row.header,
+    body: providerBody(row.body),
+    examples: examplesOf(row.body, await queries.selectCompany(db, orgId)),
+    footer: row.footer,
+    buttons: row.buttons,
+  })
+  if (outcome.kind === 'refused') {
+    await queries.deleteTemplateRow(db, orgId, row.id)
+    if (outcome.trouble) await markFailed(deps, channel.id, outcome.trouble)
+    throw new Refusal(422, 'invalid_body', outcome.reason, { fields: { body: outcome.reason } })
+  }
+  await plainTransaction(db, orgId, async (t) => {
+    if (outcome.kind === 'unknown')
+      return enqueueJob(t, {
+        kind: 'template.sync',
+        payload: {},
+        dedupe: orgId,
+        runAt: new Date(now.getTime() + ASK_AGAIN_MS),
+      })
+    const stored = await queries.updateTemplateRow(t.tx, orgId, row.id, {
+      providerId: outcome.providerId,
+      state: outcome.state,
+      ...(outcome.category && { category: outcome.category }),
+      checkedAt: now,
+    })
+    if (stored) await settleReplaced(t, stored)
+  })
+  return shown(deps, auth, row.id)
+}
+
+/** What it is for; and, of one made elsewhere, which word stands in which place. */
+export async function updateTemplate(
+  deps: Deps,
+  auth: Auth,
+  id: string,
+  { purpose, words }: TemplateUpdate,
+): Promise<Template> {
+  const { db } = deps.database
+  const row = await required(deps, auth, id)
+  const body = words === undefined ? row.body : withWords(providerBody(row.body), words)
+  if (words !== undefined && words.length !== (providerBody(row.body).match(/\{\{/g)?.length ?? 0))
+    throw new Refusal(409, 'conflict', 'O texto deste modelo mudou na Meta. Confira os lugares de novo.')
+  await queries.updateTemplateRow(db, auth.organizationId, id, { body, ...(purpose && { purpose }) })
+  return shown(deps, auth, id)
+}
+
+/** Gone here at once; the provider is told until it has understood. */
+export async function deleteTemplate(deps: Deps, auth: Auth, id: string): Promise<{ ok: true }> {
+  const { account, providerName, transport } = await required(deps, auth, id)
+  await plainTransaction(deps.database.db, auth.organizationId, async (t) => {
+    await queries.updateTemplateRow(t.tx, auth.organizationId, id, { state: 'removed' })
+    if (transport === 'cloud')
+      await enqueueJob(t, { kind: 'template.remove', payload: { account, provider_name: providerName } })
+  })
+  return { ok: true }
+}
+
+/** Asks now, for who waits before the screen. */
+export async function syncTemplates(deps: Deps, auth: Auth): Promise<TemplateList> {
+  await rateLimit(deps, [{ limit: SYNCS, of: auth.organizationId }])
+  try {
+    await syncAccounts(deps, auth.organizationId)
+  } catch (error) {
+    if (error instanceof TemplatesUnavailable) throw new Refusal(503, 'unavailable', error.message)
+    throw error
+  }
+  return listTemplates(deps, auth)
+}
+
+async function required({ database: { db } }: Deps, { organizationId }: Auth, id: string) {
+  const row = await queries.findTemplate(db, organizationId, id)
+  if (!row || row.state === 'removed' || row.state === 'replaced') throw notFound('Modelo não encontrado.')
+  return row
+}
+
+async function shown(deps: Deps, auth: Auth, id: string): Promise<Template> {
+  const { db } = deps.database
+  const row = await queries.findTemplate(db, auth.organizationId, id)
+  if (!row) throw notFound('Modelo não encontrado.')
+  return toTemplate(row, await queries.selectTemplateChannels(db, auth.organizationId))
+}
+
+const taken = () => new Refusal(409, 'conflict', 'Este identificador já está em uso.')

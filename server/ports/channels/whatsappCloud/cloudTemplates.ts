@@ -1,0 +1,251 @@
+import { z } from 'zod'
+import type { ServedChannel } from '../channelPort.ts'
+import {
+  type HeldTemplate,
+  type SubmissionOutcome,
+  type TemplatePort,
+  type TemplateSubmission,
+  TemplatesUnavailable,
+} from '../templatePort.ts'
+import { type CloudAccess, troubleOf } from './cloudWhatsApp.ts'
+import { graphVerdict } from './graphErrors.ts'
+import { qualityOf, reasonText, stateOf, submissionText } from './templateWords.ts'
+
+const TIMEOUT_MS = 20_000
+const PAGE = 100
+/** An account holds 6000 templates at most; nobody's clinic has a tenth. */
+const MOST_PAGES = 10
+
+const NO_KEYS = 'Este canal não tem chaves da Meta. Conecte-o de novo em Canais.'
+const UNREACHABLE = 'A Meta não respondeu. Tente de novo daqui a pouco.'
+
+const text = z.string().optional().catch(undefined)
+const Failed = z.object({
+  error: z.object({
+    code: z.number().optional().catch(undefined),
+    error_subcode: z.number().optional().catch(undefined),
+    error_user_msg: text,
+    message: text,
+  }),
+})
+const Created = z.object({ id: z.string().min(1), status: text, category: text })
+const Component = z
+  .object({
+    type: text,
+    format: text,
+    text,
+    buttons: z.array(z.object({ type: text, text }).catch({})).catch([]),
+  })
+  .catch({ buttons: [] })
+const Listed = z.object({
+  data: z.array(z.unknown()),
+  paging: z
+    .object({ cursors: z.object({ after: text }).optional().catch(undefined) })
+    .optional()
+    .catch(undefined),
+})
+const Held = z.object({
+  id: text,
+  name: z.string(),
+  language: z.string(),
+  status: text,
+  category: text,
+  rejected_reason: text,
+  parameter_format: text,
+  quality_score: z.object({ score: text }).optional().catch(undefined),
+  components: z.array(Component).catch([]),
+})
+
+/** Templates of a WhatsApp Business Account, by the keys of one of its numbers. */
+export function cloudTemplates(
+  accessOf: (channel: ServedChannel) => Promise<CloudAccess | null>,
+  fetch: typeof globalThis.fetch,
+): TemplatePort {
+  async function ask(
+    access: CloudAccess,
+    path: string,
+    init: { method: 'GET' | 'POST' | 'DELETE'; body?: unknown },
+  ): Promise<{ response: Response; answer: unknown }> {
+    const response = await fetch(`${access.apiUrl}/${path}`, {
+      method: init.method,
+      headers: {
+        authorization: `Bearer ${access.accessToken}`,
+        ...(init.body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(init.body !== undefined && { body: JSON.stringify(init.body) }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    return { response, answer: await response.json().catch(() => null) }
+  }
+
+  async function required(channel: ServedChannel): Promise<CloudAccess> {
+    const access = await accessOf(channel)
+    if (!access) throw new TemplatesUnavailable(NO_KEYS)
+    return access
+  }
+
+  const at = (account: string) => `${encodeURIComponent(account)}/message_templates`
+
+  return {
+    async create(channel, account, template): Promise<SubmissionOutcome> {
+      const access = await accessOf(channel)
+      if (!access) return { kind: 'refused', reason: NO_KEYS, trouble: troubleOf('no_keys') }
+      let asked
+      try {
+        asked = await ask(access, at(account), { method: 'POST', body: submission(template) })
+      } catch {
+        return { kind: 'unknown' }
+      }
+      const created = Created.safeParse(asked.answer)
+      if (asked.response.ok) {
+        if (!created.success) return { kind: 'unknown' }
+        const { id, status, category } = created.data
+        return {
+          kind: 'taken',
+          providerId: id,
+          state: stateOf(status) ?? 'pending',
+          category: categoryOf(category),
+        }
+      }
+      const failed = Failed.safeParse(asked.answer)
+      const error = failed.success ? failed.data.error : undefined
+      switch (graphVerdict(asked.response.status, error?.code)) {
+        case 'unauthorized':
+          return {
+            kind: 'refused',
+            reason: 'A Meta não aceita mais a chave deste canal. Conecte-o de novo em Canais.',
+            trouble: troubleOf('token_expired'),
+          }
+        case 'later':
+          return { kind: 'refused', reason: 'A Meta pediu para esperar um pouco. Tente de novo mais tarde.' }
+        case 'unknown':
+          return { kind: 'unknown' }
+        case 'refused':
+          return {
+            kind: 'refused',
+            reason: submissionText(error?.error_subcode, error?.error_user_msg ?? error?.message),
+          }
+      }
+    },
+
+    async list(channel, account) {
+      const access = await required(channel)
+      const held: HeldTemplate[] = []
+      let after: string | undefined
+      for (let page = 0; page < MOST_PAGES; page++) {
+        const query = new URLSearchParams({
+          fields:
+            'id,name,language,status,category,components,rejected_reason,quality_score,parameter_format',
+          limit: String(PAGE),
+          ...(after !== undefined && { after }),
+        })
+        const { response, answer } = await ask(access, `${at(account)}?${query.toString()}`, {
+          method: 'GET',
+        }).catch(() => {
+          throw new TemplatesUnavailable(UNREACHABLE)
+        })
+        const listed = Listed.safeParse(answer)
+        if (!response.ok || !listed.success) throw new TemplatesUnavailable(refusalText(response, answer))
+        held.push(...listed.data.data.flatMap(toHeld))
+        after = listed.data.paging?.cursors?.after
+        if (after === undefined || listed.data.data.length < PAGE) break
+      }
+      return held
+    },
+
+    async remove(channel, account, name) {
+      const access = await required(channel)
+      const query = new URLSearchParams({ name })
+      const { response, answer } = await ask(access, `${at(account)}?${query.toString()}`, {
+        method: 'DELETE',
+      }).catch(() => {
+        throw new TemplatesUnavailable(UNREACHABLE)
+      })
+      if (!response.ok && response.status !== 404)
+        throw new TemplatesUnavailable(refusalText(response, answer))
+    },
+  }
+}
+
+function refusalText(response: Response, answer: unknown): string {
+  const failed = Failed.safeParse(answer)
+  const verdict = graphVerdict(response.status, failed.success ? failed.data.error.code : undefined)
+  return verdict === 'unauthorized'
+    ? 'A Meta não aceita mais a chave deste canal. Conecte-o de novo em Canais.'
+    : UNREACHABLE
+}
+
+function submission({
+  name,
+  language,
+  category,
+  header,
+  body,
+  examples,
+  footer,
+  buttons,
+}: TemplateSubmission) {
+  return {
+    name,
+    language,
+    category: category.toUpperCase(),
+    parameter_format: 'POSITIONAL',
+    components: [
+      ...(header === null ? [] : [{ type: 'HEADER', format: 'TEXT', text: header }]),
+      { type: 'BODY', text: body, ...(examples.length > 0 && { example: { body_text: [examples] } }) },
+      ...(footer === null ? [] : [{ type: 'FOOTER', text: footer }]),
+      ...(buttons.length === 0
+        ? []
+        : [{ type: 'BUTTONS', buttons: buttons.map((label) => ({ type: 'QUICK_REPLY', text: label })) }]),
+    ],
+  }
+}
+
+const categoryOf = (category: string | undefined) => {
+  switch (category) {
+    case 'UTILITY':
+      return 'utility'
+    case 'AUTHENTICATION':
+      return 'authentication'
+    case 'MARKETING':
+      return 'marketing'
+    default:
+      return null
+  }
+}
+
+/** None of one that cannot be read at all. */
+function toHeld(given: unknown): HeldTemplate[] {
+  const parsed = Held.safeParse(given)
+  if (!parsed.success) return []
+  const { id, name, language, status, category, components, rejected_reason, quality_score } = parsed.data
+  const of = (type: string) => components.find((component) => component.type?.toUpperCase() === type)
+  const header = of('HEADER')
+  const body = of('BODY')?.text ?? ''
+  const buttons = of('BUTTONS')?.buttons ?? []
+  const state = stateOf(status) ?? 'pending'
+  const known = new Set(['HEADER', 'BODY', 'FOOTER', 'BUTTONS'])
+  return [
+    {
+      providerId: id ?? null,
+      name,
+      language,
+      category: categoryOf(category) ?? 'marketing',
+      state,
+      reason: reasonText(state, rejected_reason),
+      quality: qualityOf(quality_score?.score),
+      header: header?.text ?? null,
+      body,
+      footer: of('FOOTER')?.text ?? null,
+      buttons: buttons.flatMap(({ text: label }) => label ?? []),
+      hasOtherParts:
+        parsed.data.parameter_format?.toUpperCase() === 'NAMED' ||
+        category === 'AUTHENTICATION' ||
+        (header !== undefined &&
+          (header.format?.toUpperCase() !== 'TEXT' || /\{\{/.test(header.text ?? ''))) ||
+        buttons.some(({ type }) => type?.toUpperCase() !== 'QUICK_REPLY') ||
+        components.some(({ type }) => !known.has(type?.toUpperCase() ?? '')),
+    },
+  ]
+}

@@ -1,0 +1,162 @@
+import { Link } from '@tanstack/react-router'
+import {
+  Ban,
+  CalendarClock,
+  CheckCheck,
+  CircleAlert,
+  ExternalLink,
+  Moon,
+  Phone,
+  Send,
+  UserPen,
+  X,
+} from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { AutomaticMessage } from '../../contract/automatic.ts'
+import type { Pending } from '../../sync/outbox/pending.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Badge, type BadgeTone } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { buttonClass } from '../../ui/buttonClass.ts'
+import { formatShortDateTime } from '../../ui/formatDate.ts'
+import { KIND_LABEL, needsSomebody } from './kinds.ts'
+import { settle } from './writes.ts'
+
+type Props = {
+  message: AutomaticMessage
+  zone: string
+  /** A command about it that has not been answered. */
+  pending: Pending | undefined
+  onTemplate: () => void
+}
+
+/** One automatic message: whose, when, how it stands, and the ways out where it does not leave by itself. */
+export function AutomaticItem({ message, zone, pending, onTemplate }: Props) {
+  const { contact_name, conversation_id, contact_phone, target_contact_id, type, status } = message
+  const stuck = needsSomebody(message)
+  const { label, tone, icon, said } = lookOf(message)
+  return (
+    <li className="flex flex-col gap-2 border-b border-line px-4 py-3 last:border-b-0 md:grid md:grid-cols-[minmax(0,11rem)_minmax(0,9rem)_8.5rem_minmax(0,1fr)] md:items-start md:gap-3">
+      <span className="flex min-w-0 items-center gap-2.5">
+        <Avatar name={contact_name} id={target_contact_id} size="sm" />
+        <Link
+          to="/contacts/$id"
+          params={{ id: target_contact_id }}
+          className="tap min-w-0 truncate font-550 hover:underline"
+        >
+          {contact_name || 'Sem nome'}
+        </Link>
+      </span>
+      <span className="min-w-0 text-ink-2">{KIND_LABEL[type]}</span>
+      <span className="whitespace-nowrap">
+        {formatShortDateTime(message.sent_time ?? message.scheduled_time, zone)}
+      </span>
+      <div className="flex min-w-0 flex-col items-start gap-2">
+        <p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
+          <Badge tone={tone} icon={icon}>
+            {label}
+          </Badge>
+          <span className="min-w-0 text-xs break-words text-ink-2">{said}</span>
+        </p>
+        {pending && (
+          <p className="text-xs text-warn">
+            {pending.state === 'rejected'
+              ? (pending.error?.detail ?? 'Não foi aceito pelo servidor. Veja na fila de envios.')
+              : 'Na fila, esperando o servidor'}
+          </p>
+        )}
+        {stuck && (
+          <div className="flex flex-wrap gap-2">
+            {contact_phone ? (
+              <>
+                <a href={`tel:+${contact_phone}`} className={buttonClass({ size: 'sm' })}>
+                  <Phone size={15} aria-hidden="true" />
+                  Ligar
+                </a>
+                <a
+                  href={`https://wa.me/${contact_phone}?text=${encodeURIComponent(message.message_content.text)}`}
+                  target="_blank"
+                  rel="noreferrer"
+                  className={buttonClass({ size: 'sm' })}
+                >
+                  <ExternalLink size={15} aria-hidden="true" />
+                  Abrir no WhatsApp
+                </a>
+              </>
+            ) : (
+              <Link
+                to="/contacts/$id/edit"
+                params={{ id: target_contact_id }}
+                className={buttonClass({ size: 'sm' })}
+              >
+                <UserPen size={15} aria-hidden="true" />
+                Completar telefone
+              </Link>
+            )}
+            {(conversation_id !== null || contact_phone) && (
+              <Button size="sm" icon={<Send size={15} />} onClick={onTemplate}>
+                Enviar modelo
+              </Button>
+            )}
+          </div>
+        )}
+        {status === 'PENDING' && !pending && (
+          <div className="flex flex-wrap gap-1">
+            {!stuck && (
+              <Button
+                variant="quiet"
+                size="sm"
+                icon={<Send size={15} />}
+                onClick={() => void settle(message, 'SENT')}
+              >
+                Enviar agora
+              </Button>
+            )}
+            <Button
+              variant="quiet"
+              size="sm"
+              icon={<X size={15} />}
+              onClick={() => void settle(message, 'CANCELLED')}
+            >
+              Cancelar
+            </Button>
+          </div>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function lookOf(message: AutomaticMessage): {
+  label: string
+  tone: BadgeTone
+  icon: ReactNode
+  said: string
+} {
+  const { status, hindrance, held, reason, cause, template, message_status } = message
+  const size = 13
+  if (status === 'FAILED' || message_status === 'failed')
+    return { label: 'Não saiu', tone: 'bad', icon: <CircleAlert size={size} />, said: reason ?? '' }
+  if (hindrance)
+    return { label: 'Não vai sair', tone: 'bad', icon: <CircleAlert size={size} />, said: hindrance }
+  if (status === 'CANCELLED')
+    return { label: 'Cancelada', tone: 'neutral', icon: <Ban size={size} />, said: reason ?? cause }
+  if (status === 'SENT')
+    return {
+      label: 'Enviada',
+      tone: 'ok',
+      icon: <CheckCheck size={size} />,
+      said: READ[message_status ?? ''] ?? cause,
+    }
+  const how = template === null ? '' : ` · vai como o modelo “${template}”`
+  if (held) return { label: 'Espera', tone: 'warn', icon: <Moon size={size} />, said: `${held}${how}` }
+  return { label: 'Planejada', tone: 'info', icon: <CalendarClock size={size} />, said: `${cause}${how}` }
+}
+
+const READ: Record<string, string> = {
+  queued: 'Saindo agora',
+  unconfirmed: 'Sem confirmação do WhatsApp',
+  sent: 'Ainda não chegou ao aparelho',
+  delivered: 'Ainda não leu',
+  read: 'Leu',
+}

@@ -1,0 +1,180 @@
+import { useNavigate } from '@tanstack/react-router'
+import { CalendarClock, CircleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { failureText } from '../../api/failureText.ts'
+import type { AutomaticMessage } from '../../contract/automatic.ts'
+import { useTimeZone } from '../../hooks/useTimeZone.ts'
+import { useMirror } from '../../hooks/useMirror.ts'
+import { readConversation } from '../../sync/reads.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { DataAge } from '../../ui/DataAge.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { lazyOverlay } from '../../ui/lazyOverlay.tsx'
+import { Segmented } from '../../ui/Segmented.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { useBrowserOnline } from '../../ui/useBrowserOnline.ts'
+import { AutomaticItem } from './AutomaticItem.tsx'
+import { KIND_PURPOSE, needsSomebody } from './kinds.ts'
+import { useAutomatic } from './reads.ts'
+import { SettingsPanel } from './SettingsPanel.tsx'
+
+const SendTemplate = lazyOverlay(
+  async () => (await import('../../parts/templates/SendTemplate.tsx')).SendTemplate,
+)
+const StartConversation = lazyOverlay(
+  async () => (await import('../../parts/startConversation/StartConversation.tsx')).StartConversation,
+)
+
+type Filter = 'all' | 'stuck' | 'planned' | 'sent' | 'cancelled'
+
+const FITS: Record<Filter, (message: AutomaticMessage) => boolean> = {
+  all: () => true,
+  stuck: needsSomebody,
+  planned: (message) => message.status === 'PENDING' && !needsSomebody(message),
+  sent: (message) => message.status === 'SENT' && !needsSomebody(message),
+  cancelled: ({ status }) => status === 'CANCELLED',
+}
+const FILTER_LABEL: Record<Filter, string> = {
+  all: 'Todas',
+  stuck: 'Não saem',
+  planned: 'Planejadas',
+  sent: 'Enviadas',
+  cancelled: 'Canceladas',
+}
+const FILTERS = Object.keys(FITS) as Filter[]
+
+/** /automatic: what leaves by itself, what of it does not, and what somebody can do about it (WAP-09). */
+export function AutomaticScreen() {
+  const navigate = useNavigate()
+  const zone = useTimeZone()
+  const online = useBrowserOnline()
+  const { data, error, isPending, refetch, commands, dataUpdatedAt } = useAutomatic()
+  const [filter, setFilter] = useState<Filter>('all')
+  const [sending, setSending] = useState<AutomaticMessage | null>(null)
+  const messages = data?.messages ?? []
+  const stuck = messages.filter(needsSomebody)
+  const shown = messages.filter(FITS[filter])
+  const pendingOf = (id: string) => commands.findLast(({ payload }) => payload.id === id)?.pending
+
+  return (
+    <div className="mx-auto flex w-full max-w-7xl flex-col gap-4 p-4 pb-help md:p-5 xl:grid xl:grid-cols-[minmax(0,1fr)_19rem] xl:items-start">
+      <div className="flex min-w-0 flex-col gap-4">
+        {!online && dataUpdatedAt > 0 && (
+          <Banner tone="warn">
+            Sem conexão: a lista pode ter mudado. <DataAge at={dataUpdatedAt} timeZone={zone} />
+          </Banner>
+        )}
+        {stuck.length > 0 && (
+          <Banner
+            tone="bad"
+            icon={<CircleAlert size={16} />}
+            action={
+              filter === 'stuck' ? undefined : (
+                <Button size="sm" onClick={() => setFilter('stuck')}>
+                  {stuck.length === 1 ? 'Ver' : `Ver as ${stuck.length}`}
+                </Button>
+              )
+            }
+          >
+            {stuck.length === 1
+              ? '1 pessoa não vai ser avisada sozinha.'
+              : `${stuck.length} pessoas não vão ser avisadas sozinhas.`}{' '}
+            Ligue ou mande você, antes do horário delas.
+          </Banner>
+        )}
+        <Card flush>
+          <div className="overflow-x-auto border-b border-line px-4 py-2.5">
+            <Segmented
+              label="Mostrar"
+              className="min-w-max whitespace-nowrap"
+              value={filter}
+              onChange={setFilter}
+              options={FILTERS.map((value) => ({
+                value,
+                label: `${FILTER_LABEL[value]} ${messages.filter(FITS[value]).length}`,
+              }))}
+            />
+          </div>
+          {isPending && <SkeletonRows rows={4} label="Carregando mensagens automáticas..." />}
+          {error && !data && (
+            <ErrorState
+              title="Não foi possível mostrar as mensagens automáticas"
+              action={<Button onClick={() => void refetch()}>Tentar novamente</Button>}
+            >
+              {failureText(error)}
+            </ErrorState>
+          )}
+          {data && shown.length === 0 && (
+            <EmptyState
+              icon={<CalendarClock size={22} />}
+              title={messages.length === 0 ? 'Nada planejado até a próxima semana' : 'Nenhuma mensagem assim'}
+            >
+              {messages.length === 0 &&
+                'Lembretes aparecem aqui quando há horários marcados, e retornos quando alguém falta ou para de responder.'}
+            </EmptyState>
+          )}
+          <ul aria-label="Mensagens automáticas">
+            {shown.map((message) => (
+              <AutomaticItem
+                key={message.id}
+                message={message}
+                zone={zone}
+                pending={pendingOf(message.id)}
+                onTemplate={() => setSending(message)}
+              />
+            ))}
+          </ul>
+          {data?.is_cut && (
+            <p className="px-4 py-3 text-xs text-ink-2">Há mais: estas são as mais próximas do horário.</p>
+          )}
+        </Card>
+      </div>
+      <div className="flex min-w-0 flex-col gap-4">
+        <SettingsPanel />
+      </div>
+      {sending && (
+        <Sending
+          message={sending}
+          onClose={() => setSending(null)}
+          onOpen={(id) => void navigate({ to: '/chat/$id', params: { id }, search: { tab: 'active' } })}
+          onTemplates={() => void navigate({ to: '/templates' })}
+        />
+      )}
+    </div>
+  )
+}
+
+type SendingProps = {
+  message: AutomaticMessage
+  onClose: () => void
+  onOpen: (conversationId: string) => void
+  onTemplates: () => void
+}
+
+/** Into the conversation there is, or as the first word of a new one. */
+function Sending({ message, onClose, onOpen, onTemplates }: SendingProps) {
+  const { conversation_id, target_contact_id, type } = message
+  const conversation = useMirror(
+    async (db) => (conversation_id === null ? null : readConversation(db, conversation_id)),
+    [conversation_id],
+  )
+  if (conversation === undefined) return null
+  return conversation ? (
+    <SendTemplate
+      conversation={conversation}
+      preferred={KIND_PURPOSE[type]}
+      onClose={onClose}
+      onTemplates={onTemplates}
+    />
+  ) : (
+    <StartConversation
+      contactId={target_contact_id}
+      onClose={onClose}
+      onOpen={onOpen}
+      onTemplates={onTemplates}
+    />
+  )
+}

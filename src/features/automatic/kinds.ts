@@ -1,0 +1,25 @@
+import type { AutomaticMessage } from '../../contract/automatic.ts'
+import type { ScheduledType } from '../../contract/scheduled.ts'
+import type { TemplatePurpose } from '../../contract/template.ts'
+
+export const KIND_LABEL: Record<ScheduledType, string> = {
+  APPOINTMENT_REMINDER: 'Lembrete da véspera',
+  NO_SHOW_FOLLOWUP: 'Depois da falta',
+  INACTIVITY_NUDGE: 'Retomar a conversa',
+}
+
+export const KIND_WHEN: Record<ScheduledType, string> = {
+  APPOINTMENT_REMINDER: '24 horas antes do horário marcado',
+  NO_SHOW_FOLLOWUP: 'No dia seguinte à falta',
+  INACTIVITY_NUDGE: '1 hora depois que o cliente para de responder',
+}
+
+export const KIND_PURPOSE: Record<ScheduledType, TemplatePurpose> = {
+  APPOINTMENT_REMINDER: 'reminder',
+  NO_SHOW_FOLLOWUP: 'missed',
+  INACTIVITY_NUDGE: 'reopen',
+}
+
+/** It did not leave, or will not, unless somebody does something. */
+export const needsSomebody = ({ status, hindrance, message_status }: AutomaticMessage): boolean =>
+  hindrance !== null || status === 'FAILED' || message_status === 'failed'

@@ -1,0 +1,34 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { callEndpoint } from '../../api/httpClient.ts'
+import { getAutomatic, listAutomaticMessages } from '../../contract/scheduledEndpoints.ts'
+import { useMirror } from '../../hooks/useMirror.ts'
+import { readPlanned } from '../../sync/readPlanned.ts'
+
+/** From yesterday to a week ahead; kept, so that who has to be called is known offline too. */
+export const automaticQuery = queryOptions({
+  queryKey: ['automatic-messages'],
+  queryFn: ({ signal }) => callEndpoint(listAutomaticMessages, { signal }),
+  meta: { persist: true },
+})
+
+export const automaticSettingsQuery = queryOptions({
+  queryKey: ['automatic-settings'],
+  queryFn: ({ signal }) => callEndpoint(getAutomatic, { signal }),
+  meta: { persist: true },
+})
+
+/** The list with what waits in the queue about each; asked for again when one of those has been answered. */
+export function useAutomatic() {
+  const client = useQueryClient()
+  const query = useQuery({ ...automaticQuery, refetchInterval: 60_000 })
+  const commands = useMirror((db) => readPlanned(db, null), [])
+  const waiting = commands?.map(({ pending }) => pending.commandId).join(' ')
+  const before = useRef(waiting)
+  useEffect(() => {
+    if (before.current && before.current !== waiting)
+      void client.invalidateQueries({ queryKey: automaticQuery.queryKey })
+    before.current = waiting
+  }, [waiting, client])
+  return { ...query, commands: commands ?? [] }
+}

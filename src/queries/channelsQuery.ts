@@ -1,0 +1,12 @@
+import { queryOptions } from '@tanstack/react-query'
+import { callEndpoint } from '../api/httpClient.ts'
+import { listChannels } from '../contract/channelEndpoints.ts'
+
+export const channelsKey = ['channels'] as const
+
+/** The company's channels, for every screen that names one. */
+export const channelsQuery = queryOptions({
+  queryKey: channelsKey,
+  queryFn: ({ signal }) => callEndpoint(listChannels, { signal }),
+  meta: { persist: true },
+})
