@@ -16,6 +16,7 @@ export type ActivityType =
   | 'agent.message.sent'
   | `reminder.${string}`
   | `reengagement.${string}`
+  | 'channel.changed'
 
 export const Activity = z.object({
   id: Id,

@@ -125,6 +125,11 @@ export {
   updateChannel,
 } from './channelEndpoints.ts'
 export {
+  connectWhatsAppBusiness,
+  exchangeFacebookToken,
+  getWhatsAppBusinessStatus,
+} from './whatsappBusiness.ts'
+export {
   downloadMedia,
   getConversation,
   listConversations,

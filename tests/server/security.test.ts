@@ -218,6 +218,8 @@ const newPair = () => ({ kind: 'create', base_id: own.base, pair: { question: 'x
 /** A good body for every call that takes one, speaking of the victim's records where it can. */
 const BODIES: Record<string, () => unknown> = {
   useServerNumber: () => ({ setup_code: 'x' }),
+  connectWhatsAppBusiness: () => ({}),
+  exchangeFacebookToken: () => ({ code: 'x' }),
   updateUser: () => ({ name: 'Tomada' }),
   changePassword: () => ({ current_password: 'errada', new_password: 'novosegredo' }),
   setPassword: () => ({ new_password: 'novosegredo' }),

@@ -1,9 +1,12 @@
+import { createHmac } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { GiveUp } from '../../server/jobs/jobHandler.ts'
 import { cloudWhatsApp } from '../../server/ports/channels/whatsappCloud/cloudWhatsApp.ts'
 import type { OutboundBody, OutboundMessage } from '../../server/ports/channels/channelPort.ts'
 
 const KEYS = { accessToken: 'chave', phoneNumberId: '106540352242922', appSecret: 'segredo' }
+/** HMAC-SHA256 of 'chave' by 'segredo'. */
+const PROOF = createHmac('sha256', 'segredo').update('chave').digest('hex')
 const CHANNEL = {
   id: 'c',
   orgId: 'o',
@@ -22,8 +25,13 @@ type Call = { url: string; init: RequestInit }
 function graph(answer: (call: Call) => Response | Promise<Response>) {
   const calls: Call[] = []
   const fetch = (async (url: string, init: RequestInit = {}) => {
-    calls.push({ url, init })
-    return answer({ url, init })
+    const asked = new URL(url)
+    // Every call proves that it comes from who knows the app's secret.
+    if (asked.origin === 'https://graph.example')
+      expect(asked.searchParams.get('appsecret_proof')).toBe(PROOF)
+    const call = { url: `${asked.origin}${asked.pathname}`, init }
+    calls.push(call)
+    return answer(call)
   }) as unknown as typeof globalThis.fetch
   return {
     port: cloudWhatsApp({ apiUrl: 'https://graph.example/v23.0', keysOf: async () => KEYS, fetch }),
@@ -71,13 +79,43 @@ describe('sending on the Cloud API', () => {
     ['5xx without a word', () => json(500, {}), { kind: 'unknown' }],
     ['an answer that is not JSON', () => new Response('<html>', { status: 502 }), { kind: 'unknown' }],
     ['200 without an id', () => json(200, {}), { kind: 'unknown' }],
-    ['the rate limit', () => json(400, { error: { code: 130429 } }), { kind: 'later', afterMs: null }],
+    [
+      'the rate limit',
+      () => json(400, { error: { code: 130429 } }),
+      { kind: 'later', afterMs: 30_000, holdsChannel: true },
+    ],
+    [
+      'too much to one customer',
+      () => json(400, { error: { code: 131056 } }),
+      { kind: 'later', afterMs: null },
+    ],
+    [
+      'one customer’s country',
+      () => json(403, { error: { code: 130497 } }),
+      { kind: 'refused', reason: expect.stringContaining('país') },
+    ],
+    ['403 without a word', () => json(403, {}), { kind: 'refused', reason: expect.any(String) }],
+    [
+      'the number was deleted',
+      () => json(400, { error: { code: 33 } }),
+      { kind: 'later', afterMs: 300_000, trouble: expect.objectContaining({ kind: 'refused' }) },
+    ],
+    [
+      'the secret does not fit',
+      () =>
+        json(400, { error: { code: 100, message: 'Invalid appsecret_proof provided in the API argument' } }),
+      { kind: 'later', afterMs: 300_000, trouble: expect.objectContaining({ kind: 'token_expired' }) },
+    ],
     [
       'overload that says it was not sent',
       () => json(500, { error: { code: 131016 } }),
       { kind: 'later', afterMs: null },
     ],
-    ['429', () => json(429, {}, { 'retry-after': '7' }), { kind: 'later', afterMs: 7000 }],
+    [
+      '429',
+      () => json(429, {}, { 'retry-after': '7' }),
+      { kind: 'later', afterMs: 7000, holdsChannel: true },
+    ],
     [
       'the key has expired',
       () => json(401, { error: { code: 190 } }),
@@ -152,7 +190,7 @@ describe('sending on the Cloud API', () => {
     [
       'it does not take the file',
       () => json(400, { error: { code: 131053 } }),
-      { kind: 'refused', reason: 'O WhatsApp não aceitou o arquivo.' },
+      { kind: 'refused', reason: expect.stringContaining('não aceitou o arquivo') },
     ],
   ])('law 9: a file that did not go up leaves the message unsent: %s', async (_name, answer, expected) => {
     const { outcome, calls } = await send(answer, withFile({ kind: 'image' }))
@@ -207,7 +245,7 @@ describe('files from the Cloud API', () => {
   it('refuses what is too large before it comes', async () => {
     const address = 'https://lookaside.fbsbx.com/x'
     await expect(
-      media(address, { file_size: 17 * 1024 * 1024 }).port.fetchMedia(CHANNEL, '65463453'),
+      media(address, { file_size: 101 * 1024 * 1024 }).port.fetchMedia(CHANNEL, '65463453'),
     ).rejects.toThrow('too large')
   })
 

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import {
   type Channel,
   type ChannelCreate,
+  type ChannelHealth,
   type ChannelStatus,
   type ChannelTrouble,
   type ChannelUpdate,
@@ -23,6 +24,8 @@ import * as queries from './queries.ts'
 import { connectedChannels } from './connectedChannels.ts'
 import { servedChannel } from './servedChannel.ts'
 import type { ChannelRow } from './queries.ts'
+import { forgetCredentials } from './credentials.ts'
+import { tellOfChannel } from './tellOfChannel.ts'
 import { codeEnd, currentStatus, toChannel, toConnection } from './rules.ts'
 
 export async function listChannels(deps: Deps, auth: Auth): Promise<Channel[]> {
@@ -88,7 +91,10 @@ export async function updateChannel(
 export async function deleteChannel(deps: Deps, auth: Auth, id: string): Promise<{ ok: true }> {
   const row = await existingChannel(deps, auth, id)
   if (row.status === 'connected') await deps.ports.whatsapp.disconnect(servedChannel(row))
-  await queries.markDeleted(deps.database.db, auth.organizationId, id, deps.clock())
+  await deps.database.db.transaction(async (tx) => {
+    await queries.markDeleted(tx, auth.organizationId, id, deps.clock())
+    await forgetCredentials(tx, auth.organizationId, id)
+  })
   return { ok: true }
 }
 
@@ -173,13 +179,31 @@ export async function markDisconnected(deps: Pick<Deps, 'database'>, channelId: 
   return (await queries.setDisconnected(deps.database.db, channelId)) !== undefined
 }
 
-/** It no longer works, and why: shown until somebody connects again, and nothing leaves until then. */
+/**
+ * It no longer works, and why: shown until somebody connects again, and nothing leaves until then. The staff hear of it
+ * once, when it happens.
+ */
 export async function markFailed(
-  deps: Pick<Deps, 'database'>,
+  deps: Pick<Deps, 'database' | 'clock'>,
   channelId: string,
   trouble: ChannelTrouble,
 ): Promise<void> {
-  await queries.setFailed(deps.database.db, channelId, trouble)
+  const row = await queries.setFailed(deps.database.db, channelId, trouble)
+  if (!row || trouble.kind === 'unreachable') return
+  const description = trouble.detail ?? 'As mensagens ficam guardadas até o canal ser conectado de novo.'
+  await tellOfChannel(deps, row, { title: 'WhatsApp parou de funcionar', description })
+}
+
+export const keepHealth = (db: Db, channelId: string, health: ChannelHealth): Promise<void> =>
+  queries.setHealth(db, channelId, health)
+
+/** The provider asks for less: nothing leaves this channel for so long, and no other channel waits for it. */
+export async function holdChannel(
+  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  channelId: string,
+  forMs: number,
+): Promise<void> {
+  await queries.setHeld(database.db, channelId, new Date(clock().getTime() + forMs))
 }
 
 /** Made when this server was set up in another way. */

@@ -1,7 +1,7 @@
 /** All SQL of channels. A deleted channel is kept for its conversations and found by none of these (CHN-37). */
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../db/database.ts'
-import type { ChannelTrouble } from '../../../src/contract/channel.ts'
+import type { ChannelHealth, ChannelTrouble } from '../../../src/contract/channel.ts'
 import { channels } from '../../db/schema.ts'
 
 type AnyDb = Db | Tx
@@ -99,7 +99,7 @@ export async function setConnected(
 ): Promise<boolean> {
   const rows = await db
     .update(channels)
-    .set({ ...set, status: 'connected', qrExpiresAt: null, trouble: null })
+    .set({ ...set, status: 'connected', qrExpiresAt: null, trouble: null, heldUntil: null })
     .where(and(eq(channels.id, id), isNull(channels.deletedAt)))
     .returning({ id: channels.id })
   return rows.length === 1
@@ -114,12 +114,28 @@ export async function setDisconnected(db: AnyDb, id: string): Promise<ChannelRow
   return row
 }
 
-/** Only what was connected can break. */
-export async function setFailed(db: AnyDb, id: string, trouble: ChannelTrouble): Promise<void> {
-  await db
+/** Only what was connected can break; undefined when it was not. */
+export async function setFailed(
+  db: AnyDb,
+  id: string,
+  trouble: ChannelTrouble,
+): Promise<ChannelRow | undefined> {
+  const [row] = await db
     .update(channels)
     .set({ status: 'error', trouble })
-    .where(and(eq(channels.id, id), eq(channels.status, 'connected')))
+    .where(and(eq(channels.id, id), eq(channels.status, 'connected'), isNull(channels.deletedAt)))
+    .returning()
+  return row
+}
+
+/** A longer rest that stands already stays. */
+export async function setHeld(db: AnyDb, id: string, until: Date): Promise<void> {
+  await db
+    .update(channels)
+    .set({
+      heldUntil: sql`greatest(coalesce(${channels.heldUntil}, to_timestamp(0)), ${until.toISOString()}::timestamptz)`,
+    })
+    .where(eq(channels.id, id))
 }
 
 /** Its number or token is free for another channel from here on. */
@@ -128,4 +144,39 @@ export async function markDeleted(db: AnyDb, orgId: string, id: string, now: Dat
     .update(channels)
     .set({ deletedAt: now, status: 'disconnected', qrExpiresAt: null, externalId: null })
     .where(and(eq(channels.orgId, orgId), eq(channels.id, id)))
+}
+
+/** The channel gets a number of the Cloud API and works. False when it is gone; refused with `channels_external`. */
+export async function setNumber(
+  db: AnyDb,
+  orgId: string,
+  id: string,
+  {
+    phoneNumberId,
+    ...number
+  }: {
+    phoneNumberId: string
+    accountId: string
+    phoneNumber: string
+    health: ChannelHealth
+    connectionDate: Date
+  },
+): Promise<boolean> {
+  const rows = await db
+    .update(channels)
+    .set({
+      ...number,
+      externalId: phoneNumberId,
+      status: 'connected',
+      qrExpiresAt: null,
+      trouble: null,
+      heldUntil: null,
+    })
+    .where(and(eq(channels.orgId, orgId), eq(channels.id, id), isNull(channels.deletedAt)))
+    .returning({ id: channels.id })
+  return rows.length === 1
+}
+
+export async function setHealth(db: AnyDb, id: string, health: ChannelHealth): Promise<void> {
+  await db.update(channels).set({ health }).where(eq(channels.id, id))
 }

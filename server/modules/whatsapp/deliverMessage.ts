@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts'
 import { GiveUp, type JobHandler, RetryLater } from '../../jobs/jobHandler.ts'
 import { errorFields } from '../../log.ts'
 import type { SendOutcome } from '../../ports/channels/channelPort.ts'
-import { markFailed } from '../channels/handlers.ts'
+import { holdChannel, markFailed } from '../channels/handlers.ts'
 import { loadOutbound } from '../conversations/loadOutbound.ts'
 import { applySendOutcome } from '../conversations/reports.ts'
 import { outboundBody } from './outboundBody.ts'
@@ -37,6 +37,11 @@ export function deliverMessageHandler(deps: Deps): JobHandler<'whatsapp.send'> {
       if (channel.status === 'disconnected' || channel.status === 'connecting') {
         throw new RetryLater(waitMs(attempt), 'channel not connected')
       }
+      // Asking again and again with a key that is refused helps nobody; whoever mends it makes all leave at once.
+      if (channel.status === 'error' && channel.trouble !== null && channel.trouble.kind !== 'unreachable')
+        throw new RetryLater(LONGEST_WAIT_MS, 'channel broken')
+      const heldMs = (channel.heldUntil?.getTime() ?? 0) - deps.clock().getTime()
+      if (heldMs > 0) throw new RetryLater(heldMs * (1 + Math.random() / 2), 'channel slowed down')
       const handed = await outboundBody(deps, orgId, outbound)
       if (handed === null) return settle(orgId, messageId, { kind: 'refused', reason: UNREADABLE })
       const { body, close } = handed
@@ -48,6 +53,7 @@ export function deliverMessageHandler(deps: Deps): JobHandler<'whatsapp.send'> {
       }
       if (outcome.kind !== 'later') return settle(orgId, messageId, outcome)
       if (outcome.trouble) await markFailed(deps, channel.id, outcome.trouble)
+      if (outcome.holdsChannel) await holdChannel(deps, channel.id, outcome.afterMs ?? waitMs(attempt))
       throw new RetryLater(outcome.afterMs ?? waitMs(attempt), 'provider asks to wait')
     },
 

@@ -65,6 +65,8 @@ export type SendOutcome =
       afterMs: number | null
       /** The connection is broken until somebody repairs it. */
       trouble?: ChannelTrouble | undefined
+      /** The provider asks the whole channel to slow down: nothing else leaves it until then. */
+      holdsChannel?: boolean
     }
   | { kind: 'unknown' }
 
