@@ -12,6 +12,7 @@ export type ActivityType =
   | 'appointment.confirmed'
   | 'appointment.cancelled'
   | 'lead.created'
+  | 'lead.updated'
   | 'message.new'
   | 'agent.message.sent'
   | `reminder.${string}`

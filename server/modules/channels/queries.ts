@@ -1,5 +1,5 @@
 /** All SQL of channels. A deleted channel is kept for its conversations and found by none of these (CHN-37). */
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../db/database.ts'
 import type { ChannelHealth, ChannelTrouble } from '../../../src/contract/channel.ts'
 import { channels } from '../../db/schema.ts'
@@ -179,4 +179,44 @@ export async function setNumber(
 
 export async function setHealth(db: AnyDb, id: string, health: ChannelHealth): Promise<void> {
   await db.update(channels).set({ health }).where(eq(channels.id, id))
+}
+
+/** Of any organization: those of one number, or, where none is named, of all of an account. */
+export async function findByAccount(
+  db: AnyDb,
+  transport: string,
+  { externalId, accountId }: { externalId: string | null; accountId: string | null },
+): Promise<ChannelRow[]> {
+  const named =
+    externalId !== null
+      ? eq(channels.externalId, externalId)
+      : accountId !== null
+        ? eq(channels.accountId, accountId)
+        : null
+  if (named === null) return []
+  return db
+    .select()
+    .from(channels)
+    .where(and(eq(channels.transport, transport), named, isNull(channels.deletedAt)))
+    .orderBy(asc(channels.id))
+    .limit(LIMIT)
+}
+
+/** Undefined when something later is known already. */
+export async function setAccountNews(
+  db: AnyDb,
+  id: string,
+  set: { accountNewsAt: Date } & Partial<Pick<ChannelRow, 'health' | 'status' | 'trouble'>>,
+): Promise<ChannelRow | undefined> {
+  const [row] = await db
+    .update(channels)
+    .set(set)
+    .where(
+      and(
+        eq(channels.id, id),
+        or(isNull(channels.accountNewsAt), lte(channels.accountNewsAt, set.accountNewsAt)),
+      ),
+    )
+    .returning()
+  return row
 }

@@ -6,9 +6,11 @@ import { GiveUp, type JobHandler } from '../../jobs/jobHandler.ts'
 import { errorFields } from '../../log.ts'
 import { providerOf } from '../../ports/channels/channelProviders.ts'
 import type { InboundEvent, Transport, WebhookPart } from '../../ports/channels/channelPort.ts'
+import { applyAccountNews } from '../channels/accountNews.ts'
 import { findChannelByExternalId } from '../channels/handlers.ts'
+import { heedPreference, learnName } from '../contacts/toldOfPerson.ts'
 import { meetPerson, mergePerson } from '../contacts/people.ts'
-import { receiveEcho, receiveInbound } from '../conversations/receive.ts'
+import { keepHistory, receiveEcho, receiveInbound } from '../conversations/receive.ts'
 import { applyDelete, applyDeliveryStatus, applyEdit, applyReaction } from '../conversations/reports.ts'
 import { closeWebhookEvent, findWebhookEvent } from './queries.ts'
 
@@ -25,7 +27,12 @@ const LAST_ROUND = 5
 const LAST_ROUND_OF_UNKNOWN = 2
 
 type Channel = { id: string; orgId: string }
-type Numbered = { number: number; externalId: string | null; event: InboundEvent }
+type Numbered = {
+  number: number
+  externalId: string | null
+  accountId: string | null
+  event: InboundEvent
+}
 type Result = 'done' | 'target unknown'
 
 /**
@@ -56,7 +63,7 @@ export function processWebhookHandler(deps: Deps): JobHandler<'webhook.process'>
       const unknown: number[] = []
       for (const item of open) {
         try {
-          const result = await takeIn(item, findChannel, event_id)
+          const result = await takeIn(item, stored.provider as Transport, findChannel, event_id)
           if (result === 'target unknown' && round < LAST_ROUND_OF_UNKNOWN) unknown.push(item.number)
         } catch (error) {
           failed.push(item.number)
@@ -85,12 +92,18 @@ export function processWebhookHandler(deps: Deps): JobHandler<'webhook.process'>
   }
 
   async function takeIn(
-    { externalId, event }: Numbered,
+    { externalId, accountId, event }: Numbered,
+    transport: Transport,
     findChannel: (externalId: string) => Promise<Channel | null>,
     event_id: string,
   ): Promise<Result> {
     if (event.kind === 'ignored') {
       log.debug('webhook event without consequence', { event_id, what: event.what })
+      return 'done'
+    }
+    if (event.kind === 'account') {
+      const found = await applyAccountNews(deps, transport, { externalId, accountId }, event)
+      if (found === 0) log.warn('webhook about an account that is no channel here', { event_id })
       return 'done'
     }
     const channel = externalId === null ? null : await findChannel(externalId)
@@ -105,7 +118,7 @@ export function processWebhookHandler(deps: Deps): JobHandler<'webhook.process'>
 async function apply(
   t: OrgTx,
   channel: Channel,
-  event: Exclude<InboundEvent, { kind: 'ignored' }>,
+  event: Exclude<InboundEvent, { kind: 'ignored' | 'account' }>,
   now: Date,
 ): Promise<Result> {
   switch (event.kind) {
@@ -126,6 +139,15 @@ async function apply(
       return resultOf(await applyDelete(t, event))
     case 'person':
       await mergePerson(t, event, now)
+      return 'done'
+    case 'preference':
+      await heedPreference(t, event, now)
+      return 'done'
+    case 'named':
+      await learnName(t, event, now)
+      return 'done'
+    case 'history':
+      await keepHistory(t, channel.id, event, meetPerson, now)
       return 'done'
   }
 }
@@ -148,7 +170,9 @@ async function fetchFile(
 
 function number(parts: WebhookPart[]): Numbered[] {
   return parts
-    .flatMap(({ externalId, events }) => events.map((event) => ({ externalId, event })))
+    .flatMap(({ externalId, accountId = null, events }) =>
+      events.map((event) => ({ externalId, accountId, event })),
+    )
     .map((item, index) => ({ ...item, number: index }))
 }
 
