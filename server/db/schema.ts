@@ -728,9 +728,10 @@ export const contactIdentities = pgTable(
     /**
      * 'phone': `phoneKey` of contract/phone.ts, one value for a Brazilian number with and without the ninth digit.
      * 'scoped_id': the id a business is given for a person, e.g. `BR.1349…`. 'parent_id': the same of a group of businesses.
+     * 'former_id': either of them as it was before.
      * 'lid': WhatsApp's own for a device's owner.
      */
-    kind: text('kind').$type<'phone' | 'scoped_id' | 'parent_id' | 'lid'>().notNull(),
+    kind: text('kind').$type<'phone' | 'scoped_id' | 'parent_id' | 'former_id' | 'lid'>().notNull(),
     value: text('value').notNull(),
     contactId: uuid('contact_id')
       .notNull()

@@ -136,7 +136,14 @@ export {
   listMessages,
   uploadMedia,
 } from './conversationEndpoints.ts'
-export { deleteLead, getContact, getLead, getLeadProgress, listLeads } from './contactEndpoints.ts'
+export {
+  deleteLead,
+  getContact,
+  getLead,
+  getLeadProgress,
+  listLeads,
+  settleSamePerson,
+} from './contactEndpoints.ts'
 export {
   getAppointment,
   listAppointments,

@@ -286,7 +286,7 @@ const ROOMS: Record<string, Room> = {
   // Numbers of Meta's Cloud API: how an organization shows that one is its own.
   [module('whatsappBusiness')]: {
     own: [...BASICS, port('channels'), ...modules('channels', 'owners')],
-    packages: [drizzle, 'node:crypto', 'zod'],
+    packages: [drizzle, 'hono', 'node:crypto', 'zod'],
   },
   'server/ports': { own: ['server/ports/'], packages: [] },
   [port('botCheck')]: {

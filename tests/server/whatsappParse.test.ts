@@ -102,7 +102,7 @@ const EXPECTED: Record<string, object> = {
     { kind: 'interactive' },
     { replyToProviderId: 'wamid.gvwegfretge==' },
   ),
-  'message/referral': message('text', { text: 'BODY\n\n[Veio do anúncio “AD_TITLE”]' }),
+  'message/referral': message('text', { text: expect.stringMatching(/^BODY\n\n\[Veio do anúncio “AD_TITLE”(: \S+)?\]$/) }),
   'callback_button/button': message('text', { text: 'title' }, { replyToProviderId: 'wamid.xyzxyz' }),
   'callback_button/quick_reply': message('text', { text: 'title' }, { replyToProviderId: 'wamid.xyzxyz==' }),
   'callback_button/quick_reply_without_context': message('text', { text: 'title' }),
@@ -147,7 +147,7 @@ const EXPECTED: Record<string, object> = {
     becomes: { phone: '972912345678', scopedId: null },
   },
   'system/identity_change': { kind: 'ignored', what: 'system customer_identity_changed' },
-  'user_marketing_preferences/resume': { kind: 'ignored', what: 'user preferences' },
+  'user_marketing_preferences/resume': { kind: 'preference', wantsNone: false },
   'user_marketing_preferences/signup': { kind: 'ignored', what: 'user preferences' },
 }
 
