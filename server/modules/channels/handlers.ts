@@ -59,6 +59,8 @@ export async function createChannel(deps: Deps, auth: Auth, body: ChannelCreate)
         type: body.type,
         agentId: body.agent_id ?? null,
         transport,
+        // No code is waited for: its number comes by its keys.
+        ...(transport === 'cloud' && { status: 'disconnected' }),
         answerWindowSeconds: channelProviders[transport].answerWindowSeconds,
         createdAt: now,
       })

@@ -7,7 +7,7 @@ import { readRecord } from '../../sync/records.ts'
 import { releaseRevision } from '../../db/releaseRevision.ts'
 import { agentResumesAt } from './answeringAgent.ts'
 import { enqueueResume } from './enqueueTurn.ts'
-import { enqueueSend } from './enqueueSend.ts'
+import { enqueueReadMark, enqueueSend } from './enqueueSend.ts'
 import { takeUpAgain } from './resumeAgent.ts'
 import type { Exchange } from './publishNew.ts'
 import {
@@ -63,6 +63,7 @@ export async function markRead(t: OrgTx, id: string, position: number | undefine
     return before
   }
   await updateRead(t, id, upTo)
+  await enqueueReadMark(t, id)
   return published(t, id, null)
 }
 

@@ -20,8 +20,9 @@ export const CloudEntry = z.object({ id: text, time: seconds, changes: list }).c
 export const CloudChange = z
   .object({
     field: text,
+    // Fields of the account's own news are read by CloudAccountNews.
     value: z
-      .object({
+      .looseObject({
         metadata: object({ phone_number_id: text, display_phone_number: text }),
         waba_info: object({ waba_id: text }),
         contacts: list,
