@@ -472,6 +472,35 @@ describe('two companies and a simulator live their day side by side', () => {
     await expect.poll(marks).toContainEqual(['wamid.2', true])
   })
 
+  it('OFF-07 a post repeated a thousand times, out of order, a week late and by a wrong clock is each message once', async () => {
+    const { account } = await connected(FLORES)
+    const now = Math.floor(Date.now() / 1000)
+    const times = { second: now, first: now - 7 * 86_400, third: now + 3600 }
+    const posts = Object.entries(times).map(([id, timestamp]) =>
+      wrote(FLORES, `wamid.${id}`, { ...text(id), timestamp: String(timestamp) }),
+    )
+    for (let round = 0; round < 20; round++)
+      await Promise.all(
+        Array.from({ length: 50 }, (_, n) => {
+          const raw = JSON.stringify(posts[n % 3])
+          const signature = createHmac('sha256', FLORES.appSecret).update(raw).digest('hex')
+          return server.request('/webhooks/whatsapp', {
+            method: 'POST',
+            headers: { 'x-hub-signature-256': `sha256=${signature}` },
+            body: raw,
+          })
+        }),
+      )
+    await server.jobs.drain()
+    const [talk] = await conversationsOf(account)
+    const messages = await messagesOf(account, talk!.id)
+    expect(
+      messages.filter(({ direction }) => direction === 'inbound').map(({ content }) => content.text),
+    ).toEqual(['second', 'first', 'third'])
+    // A message of tomorrow's clock stands at no later time than it came.
+    for (const { created_at } of messages) expect(Date.parse(created_at)).toBeLessThanOrEqual(Date.now())
+  }, 60_000)
+
   it('WAP-11 a file keeps its name and its extension, and one that is refused says so', async () => {
     const { account } = await connected(FLORES)
     graph.files.set('500000001', { data: Buffer.from('%PDF-1.4 exame'), type: 'application/pdf' })

@@ -42,5 +42,5 @@ export async function findReceived(
     .select({ type: messages.messageType, content: messages.content })
     .from(messages)
     .where(and(eq(messages.orgId, orgId), eq(messages.id, id)))
-  return row && { type: row.type as MessageType, content: row.content as MessageContent }
+  return row && { type: row.type as MessageType, content: row.content }
 }

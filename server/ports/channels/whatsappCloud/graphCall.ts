@@ -39,7 +39,8 @@ export function graphAddress(
   path: string,
   query: Readonly<Record<string, string>> = {},
 ): string {
-  return `${access.apiUrl}/${path}?${new URLSearchParams({ ...query, appsecret_proof: proofOf(access) })}`
+  const given = new URLSearchParams({ ...query, appsecret_proof: proofOf(access) })
+  return `${access.apiUrl}/${path}?${given.toString()}`
 }
 
 /** One call; never throws. The token travels in a header, where no log of addresses has it. */
