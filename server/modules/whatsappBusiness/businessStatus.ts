@@ -17,7 +17,7 @@ export async function businessStatus(deps: Deps, auth: Auth, id: string): Promis
   const { db } = deps.database
   const orgId = auth.organizationId
   const row = await existingChannel(deps, auth, id)
-  requireCloud(row.transport)
+  const isCloud = row.transport === 'cloud'
   const ground = { db, seal, whatsapp: env.whatsapp }
   const credentials = await readCredentials(ground, { channelId: id, orgId })
   const keys = await cloudKeysOf(ground, row)
@@ -42,8 +42,8 @@ export async function businessStatus(deps: Deps, auth: Auth, id: string): Promis
         ? { callback_url: `${env.publicUrl}/webhooks/whatsapp`, verify_token: credentials.verify_token }
         : null,
     ways: {
-      signup: cloudApp && { app_id: cloudApp.appId, config_id: cloudApp.configId },
-      server_number: cloudNumber !== null && (await isFirstOrganization(db, orgId)),
+      signup: isCloud && cloudApp ? { app_id: cloudApp.appId, config_id: cloudApp.configId } : null,
+      server_number: isCloud && cloudNumber !== null && (await isFirstOrganization(db, orgId)),
     },
   }
 }
