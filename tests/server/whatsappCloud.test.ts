@@ -2,6 +2,12 @@ import { createHmac } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { GiveUp } from '../../server/jobs/jobHandler.ts'
 import { cloudWhatsApp } from '../../server/ports/channels/whatsappCloud/cloudWhatsApp.ts'
+import {
+  failureText,
+  graphVerdict,
+  META_ERRORS,
+  troubleFrom,
+} from '../../server/ports/channels/whatsappCloud/graphErrors.ts'
 import type { OutboundBody, OutboundMessage } from '../../server/ports/channels/channelPort.ts'
 
 const KEYS = { accessToken: 'chave', phoneNumberId: '106540352242922', appSecret: 'segredo' }
@@ -210,6 +216,36 @@ describe('sending on the Cloud API', () => {
     const outcome = port.send(CHANNEL, MESSAGE, stop.signal)
     stop.abort()
     expect(await outcome).toEqual({ kind: 'unknown' })
+  })
+})
+
+/** Meta's list of error codes as far as sending, its number and its templates go. */
+const DOCUMENTED =
+  `0 1 2 3 4 10 33 100 190 200 368 80007 130429 130472 130497 131000 131005 131008 131009 131016 131021
+  131026 131030 131031 131037 131042 131045 131047 131048 131049 131050 131051 131052 131053 131055 131056 131057 132000
+  132001 132005 132007 132012 132015 132016 132068 132069 133000 133004 133005 133006 133008 133009 133010 133015 133016
+  134011 135000`
+    .split(/\s+/)
+    .map(Number)
+
+describe('WAP-10 what Meta answers', () => {
+  it.each(DOCUMENTED)('%d has words with a next step, and a verdict whatever the status', (code) => {
+    expect(META_ERRORS[code]).toBeDefined()
+    const words = failureText(code)
+    expect(words).not.toContain(String(code))
+    // What happened, and then what to do or to expect.
+    expect(words).toMatch(/[.:] .+\.$/)
+    for (const status of [400, 403, 500]) expect(graphVerdict(status, code)).not.toBe(undefined)
+  })
+
+  it('only a failure of the platform itself leaves it open whether the message went', () => {
+    const open = DOCUMENTED.filter((code) => graphVerdict(500, code) === 'unknown')
+    expect(open).toEqual([1, 131000])
+  })
+
+  it('what breaks a channel says how to mend it', () => {
+    for (const code of DOCUMENTED.filter((each) => graphVerdict(400, each) === 'broken'))
+      expect(troubleFrom(code)).toEqual({ kind: expect.any(String), detail: failureText(code) })
   })
 })
 

@@ -118,7 +118,10 @@ export const META_ERRORS: Readonly<Record<number, Known>> = {
   133000: broken('refused', REGISTER),
   133004: later(BUSY),
   133005: broken('refused', PIN),
-  133006: broken('refused', 'Este número precisa ser verificado de novo no Gerenciador do WhatsApp.'),
+  133006: broken(
+    'refused',
+    'A verificação deste número venceu. Verifique-o de novo no Gerenciador do WhatsApp e conecte o canal.',
+  ),
   133008: broken('refused', PIN_WAIT),
   133009: broken('refused', PIN_WAIT),
   133010: broken('refused', REGISTER),
