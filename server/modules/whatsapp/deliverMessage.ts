@@ -1,3 +1,4 @@
+import type { ChannelTrouble } from '../../../src/contract/channel.ts'
 import { orgTransaction } from '../../db/orgTransaction.ts'
 import type { Deps } from '../../deps.ts'
 import { GiveUp, type JobHandler, RetryLater } from '../../jobs/jobHandler.ts'
@@ -38,7 +39,7 @@ export function deliverMessageHandler(deps: Deps): JobHandler<'whatsapp.send'> {
         throw new RetryLater(waitMs(attempt), 'channel not connected')
       }
       // Asking again and again with a key that is refused helps nobody; whoever mends it makes all leave at once.
-      if (channel.status === 'error' && channel.trouble !== null && channel.trouble.kind !== 'unreachable')
+      if (channel.status === 'error' && isStopped(channel.trouble, deps.clock()))
         throw new RetryLater(LONGEST_WAIT_MS, 'channel broken')
       const heldMs = (channel.heldUntil?.getTime() ?? 0) - deps.clock().getTime()
       if (heldMs > 0) throw new RetryLater(heldMs * (1 + Math.random() / 2), 'channel slowed down')
@@ -76,6 +77,12 @@ export function deliverMessageHandler(deps: Deps): JobHandler<'whatsapp.send'> {
     }
   }
 }
+
+/** What passes by itself is tried again: a line that was down, a ban whose time is over. */
+const isStopped = (trouble: ChannelTrouble | null, now: Date): boolean =>
+  trouble !== null &&
+  trouble.kind !== 'unreachable' &&
+  (trouble.until === null || Date.parse(trouble.until) > now.getTime())
 
 /** 1 s, 2 s, 4 s … a quarter of an hour. */
 const waitMs = (attempt: number): number => Math.min(1000 * 2 ** (attempt - 1), LONGEST_WAIT_MS)
