@@ -31,6 +31,7 @@ import { calendarFeedsApp, calendarFeedsRoutes } from './modules/calendarFeeds/r
 import { channelsRoutes } from './modules/channels/routes.ts'
 import { continuationRoutes } from './modules/continuation/routes.ts'
 import { whatsappBusinessRoutes } from './modules/whatsappBusiness/routes.ts'
+import { signupApp } from './modules/whatsappBusiness/signupApp.ts'
 import { contactsRoutes } from './modules/contacts/routes.ts'
 import { conversationsRoutes } from './modules/conversations/routes.ts'
 import { knowledgeRoutes } from './modules/knowledge/routes.ts'
@@ -111,6 +112,7 @@ export function createApp(deps: Deps): Hono {
 
   app.route('/', simulatorApp(deps))
   app.route('/', channelWebhookApp(deps))
+  app.route('/', signupApp(deps))
   app.route('/', paymentsWebhookApp(deps))
   app.route('/', documentsApp(deps))
   app.route('/', googleApp(deps))

@@ -19,6 +19,7 @@ import { sendNoticeHandler } from './modules/push/sendNotice.ts'
 import { unreachedHandler } from './modules/push/unreachedHandler.ts'
 import { processWebhookHandler } from './modules/whatsapp/processWebhook.ts'
 import { receiveMediaHandler } from './modules/whatsapp/receiveMedia.ts'
+import { readMarkHandler } from './modules/whatsapp/readMark.ts'
 import { deliverMessageHandler } from './modules/whatsapp/deliverMessage.ts'
 import { publishHandler } from './sync/publishHandler.ts'
 
@@ -30,6 +31,7 @@ export function createJobHandlers(deps: Deps): JobHandlers {
     'mail.send': sendMailHandler(deps),
     'webhook.process': processWebhookHandler(deps),
     'whatsapp.receive': receiveMediaHandler(deps),
+    'whatsapp.read': readMarkHandler(deps),
     'media.forget': forgetMediaHandler(deps),
     'storage.remove': removeStoredHandler(deps),
     'whatsapp.send': deliverMessageHandler(deps),

@@ -29,7 +29,8 @@ precache(built.filter((file) => !isLater(pathOf(file))))
 const later = built.map(pathOf).filter(isLater)
 
 /** Pages of the server's own, and addresses that only it can answer. Every other page is the app's. */
-const SERVERS_OWN = /^\/(?:api\/|webhooks\/|simulador(?:\/|$)|agendar?\/|health|auth\/google\/login)/
+const SERVERS_OWN =
+  /^\/(?:api\/|webhooks\/|simulador(?:\/|$)|whatsapp-business\/|agendar?\/|health|auth\/google\/login)/
 
 // Nothing is precached in development, and whatever is in no list goes to the network.
 self.addEventListener('fetch', (event) => {

@@ -608,6 +608,10 @@ export const channels = pgTable(
     pausedAt: time('paused_at'),
     /** When its provider was last asked about all message templates of the account. */
     templatesCheckedAt: time('templates_checked_at'),
+    /** The provider asked for less: nothing leaves before this. */
+    heldUntil: time('held_until'),
+    /** The provider's time of the last thing it said of the account: what comes later and is older changes nothing. */
+    accountNewsAt: time('account_news_at'),
     createdAt: time('created_at').notNull().defaultNow(),
     /** Kept after deletion so that its conversations stay readable (CHN-37). */
     deletedAt: time('deleted_at'),
@@ -886,6 +890,8 @@ export const contacts = pgTable(
     nextAppointmentAt: time('next_appointment_at'),
     /** They asked not to be written to by automation. */
     automationStoppedAt: time('automation_stopped_at'),
+    /** Took over the number of this contact: whether they are one person is for staff to say. */
+    maybeSameAs: uuid('maybe_same_as'),
     createdAt: time('created_at').notNull().defaultNow(),
     updatedAt: time('updated_at').notNull().defaultNow(),
     revision: revision(),
@@ -905,9 +911,11 @@ export const contactIdentities = pgTable(
     provider: text('provider').notNull(),
     /**
      * 'phone': `phoneKey` of contract/phone.ts, one value for a Brazilian number with and without the ninth digit.
-     * 'scoped_id': the id a business is given for a person, e.g. `BR.1349…`. 'lid': WhatsApp's own for a device's owner.
+     * 'scoped_id': the id a business is given for a person, e.g. `BR.1349…`. 'parent_id': the same of a group of businesses.
+     * 'former_id': either of them as it was before.
+     * 'lid': WhatsApp's own for a device's owner.
      */
-    kind: text('kind').$type<'phone' | 'scoped_id' | 'lid'>().notNull(),
+    kind: text('kind').$type<'phone' | 'scoped_id' | 'parent_id' | 'former_id' | 'lid'>().notNull(),
     value: text('value').notNull(),
     contactId: uuid('contact_id')
       .notNull()

@@ -42,6 +42,8 @@ export const jobKinds = {
   /** After someone left the organization: their live lines there end. */
   'realtime.endUser': z.object({ user_id: z.uuid() }),
   'whatsapp.send': z.object({ message_id: z.uuid() }),
+  /** Shows the customer of this conversation that what they wrote was read. */
+  'whatsapp.read': z.object({ conversation_id: z.uuid() }),
   /** Fetches the file of a message that was taken in without it. */
   'whatsapp.receive': z.object({ channel_id: z.uuid(), message_id: z.uuid(), media_id: z.string() }),
   /** Removes the records of these files, and with them their bytes, unless a message refers to them again. */

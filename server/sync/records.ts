@@ -39,6 +39,7 @@ export const contactJson = (p: string) => `jsonb_build_object(
   'last_appointment_at', ${iso(`${p}.last_appointment_at`)},
   'next_appointment_at', ${iso(`${p}.next_appointment_at`)}, 'status', ${p}.status, 'tags', ${p}.tags,
   'notes', ${p}.notes, 'automation_stopped_at', ${iso(`${p}.automation_stopped_at`)},
+  'maybe_same_as', ${p}.maybe_same_as,
   'created_at', ${iso(`${p}.created_at`)}, 'updated_at', ${iso(`${p}.updated_at`)},
   'revision', ${p}.revision)`
 

@@ -12,10 +12,12 @@ export type ActivityType =
   | 'appointment.confirmed'
   | 'appointment.cancelled'
   | 'lead.created'
+  | 'lead.updated'
   | 'message.new'
   | 'agent.message.sent'
   | `reminder.${string}`
   | `reengagement.${string}`
+  | 'channel.changed'
 
 export const Activity = z.object({
   id: Id,

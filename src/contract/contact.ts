@@ -64,6 +64,8 @@ export const Contact = z.object({
   notes: z.string(),
   /** They asked that no automation writes to them. Absent in what an older release kept. */
   automation_stopped_at: z.optional(z.nullable(Timestamp)),
+  /** Writes from the number that this contact had: whether they are one person is for staff to say. */
+  maybe_same_as: z.optional(z.nullable(Id)),
   created_at: Timestamp,
   updated_at: Timestamp,
   revision: z.number(),

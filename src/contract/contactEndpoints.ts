@@ -1,5 +1,6 @@
 /** Contacts. What may be written offline: commandEndpoints.ts. */
 import * as z from 'zod/mini'
+import { Id } from './ids.ts'
 import { Contact, LeadProgress } from './contact.ts'
 import { Done, endpoint } from './endpoint.ts'
 
@@ -45,4 +46,14 @@ export const deleteLead = endpoint({
   tag: 'Contatos',
   summary: 'Excluir contato com suas conversas e agendamentos',
   response: Done,
+})
+/** The contact stays that is known longer; it is answered. 409 when somebody has answered already. */
+export const settleSamePerson = endpoint({
+  method: 'POST',
+  path: '/contacts/{id}/same-person',
+  tag: 'Contatos',
+  summary: 'Dizer se quem escreve de um número é quem o tinha antes',
+  body: z.object({ other_id: Id, is_same: z.boolean() }),
+  response: Contact,
+  failure: 'Não foi possível guardar a resposta',
 })

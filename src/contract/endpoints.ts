@@ -136,13 +136,25 @@ export {
   updateChannel,
 } from './channelEndpoints.ts'
 export {
+  connectWhatsAppBusiness,
+  exchangeFacebookToken,
+  getWhatsAppBusinessStatus,
+} from './whatsappBusiness.ts'
+export {
   downloadMedia,
   getConversation,
   listConversations,
   listMessages,
   uploadMedia,
 } from './conversationEndpoints.ts'
-export { deleteLead, getContact, getLead, getLeadProgress, listLeads } from './contactEndpoints.ts'
+export {
+  deleteLead,
+  getContact,
+  getLead,
+  getLeadProgress,
+  listLeads,
+  settleSamePerson,
+} from './contactEndpoints.ts'
 export {
   getAppointment,
   listAppointments,

@@ -3,6 +3,8 @@ import * as z from 'zod/mini'
 import { Id } from './ids.ts'
 
 export const MEDIA_LIMIT_BYTES = 16 * 1024 * 1024
+/** Of a file that a customer sends: WhatsApp takes documents of up to 100 MB. */
+export const RECEIVED_LIMIT_BYTES = 100 * 1024 * 1024
 
 export const Media = z.object({
   id: Id,

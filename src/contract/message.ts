@@ -163,6 +163,7 @@ const UNSUPPORTED_NAME: Partial<Record<string, string>> = {
   video_note: 'Recado de vídeo',
   view_once: 'Visualização única',
   album: 'Álbum',
+  call: 'Ligação',
   live_location: 'Localização em tempo real',
   group_invite: 'Convite para grupo',
   list: 'Lista',

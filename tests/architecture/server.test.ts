@@ -166,7 +166,14 @@ const ROOMS: Record<string, Room> = {
     packages: [drizzle, 'hono', 'ics', 'node:crypto'],
   },
   [module('channels')]: {
-    own: [...BASICS, ENV, 'server/jobs', port('channels'), ...modules('agents', 'plans', 'push')],
+    own: [
+      ...BASICS,
+      ENV,
+      'server/jobs',
+      'server/sync',
+      port('channels'),
+      ...modules('activities', 'agents', 'plans', 'push'),
+    ],
     packages: [drizzle, 'node:crypto', 'zod'],
   },
   [module('contacts')]: {
@@ -298,7 +305,7 @@ const ROOMS: Record<string, Room> = {
   // Numbers of Meta's Cloud API: how an organization shows that one is its own.
   [module('whatsappBusiness')]: {
     own: [...BASICS, port('channels'), ...modules('channels', 'owners')],
-    packages: [drizzle, 'node:crypto'],
+    packages: [drizzle, 'hono', 'node:crypto', 'zod'],
   },
   'server/ports': { own: ['server/ports/'], packages: [] },
   [port('botCheck')]: {

@@ -274,31 +274,82 @@ describe('one person, known in several ways', () => {
     expect((await writes('6', { phone: null, scopedId: 'BR.1' })).conversation.id).toBe(a.conversation.id)
   })
 
-  it('follows a person to a new number, and into the contact that has it', async () => {
+  const moves = (becomes: { phone: string; scopedId: string }) =>
+    inOrg((t) =>
+      mergePerson(t, { kind: 'person', from: { phone: '5511988881204', scopedId: 'BR.2' }, becomes }, now),
+    )
+  const contact = async (id: string) => (await account.api('GET', `/contacts/${id}`)).body
+  const talk = (id: string) => account.api('GET', `/communication/conversations/${id}`)
+
+  it('WAP-12 a number that another contact had is asked about, and never makes one history of two', async () => {
     const a = await writes('antiga', { phone: '5511988881204', scopedId: 'BR.2' })
     const b = await writes('nova', { phone: '5521977770000', name: 'Maria Nova' })
-    const moved = await inOrg((t) =>
-      mergePerson(
-        t,
-        {
-          kind: 'person',
-          from: { phone: '5511988881204', scopedId: 'BR.2' },
-          becomes: { phone: '5521977770000', scopedId: 'BR.2' },
-        },
-        now,
-      ),
-    )
-    expect(moved).toBe(true)
-    expect((await account.api('GET', `/contacts/${a.conversation.contactId}`)).body.phone_number).toBe(
-      '5521977770000',
-    )
-    expect(
-      (await account.api('GET', `/communication/conversations/${a.conversation.id}`)).body,
-    ).toMatchObject({
+    expect(await moves({ phone: '5521977770000', scopedId: 'BR.2' })).toBe(true)
+    const [one, other] = [a.conversation.contactId, b.conversation.contactId]
+    expect(await contact(one)).toMatchObject({ phone_number: '5521977770000', maybe_same_as: other })
+    expect(await contact(other)).toMatchObject({ name: 'Maria Nova', phone_number: null })
+    expect((await talk(a.conversation.id)).body.messagesCount).toBe(1)
+    expect((await talk(b.conversation.id)).body.messagesCount).toBe(1)
+  })
+
+  it('WAP-12 an id of another person under a known number is a person of their own, until staff say otherwise', async () => {
+    const a = await writes('da dona antiga', { phone: '5511988881204', scopedId: 'BR.2', name: 'Ana' })
+    const b = await writes('de quem tem o número agora', {
+      phone: '5511988881204',
+      scopedId: 'BR.3',
+      name: 'Bia',
+    })
+    const [ana, bia] = [a.conversation.contactId, b.conversation.contactId]
+    expect(bia).not.toBe(ana)
+    expect(await contact(ana)).toMatchObject({ phone_number: null })
+    expect(await contact(bia)).toMatchObject({ phone_number: '5511988881204', maybe_same_as: ana })
+    const settle = (body: object) => account.api('POST', `/contacts/${bia}/same-person`, body)
+    expect((await settle({ other_id: newId(), is_same: true })).status).toBe(409)
+    expect((await settle({ other_id: ana, is_same: false })).body).toMatchObject({
+      id: bia,
+      maybe_same_as: null,
+    })
+    expect((await settle({ other_id: ana, is_same: true })).status).toBe(409)
+    expect((await talk(a.conversation.id)).body.messagesCount).toBe(1)
+  })
+
+  it('WAP-12 told that they are one, both become the one known longer, and either id leads to it ever after', async () => {
+    const a = await writes('1', { phone: '5511988881204', scopedId: 'BR.2', name: 'Ana' })
+    const b = await writes('2', { phone: '5511988881204', scopedId: 'BR.3', name: 'Ana' })
+    const [kept, gone] = [a.conversation.contactId, b.conversation.contactId]
+    const { body } = await account.api('POST', `/contacts/${gone}/same-person`, {
+      other_id: kept,
+      is_same: true,
+    })
+    expect(body).toMatchObject({ id: kept, phone_number: '5511988881204', maybe_same_as: null })
+    expect((await account.api('GET', `/contacts/${gone}`)).status).toBe(404)
+    for (const scopedId of ['BR.2', 'BR.3', 'BR.2'])
+      expect(
+        (await writes(`por ${scopedId}`, { phone: '5511988881204', scopedId })).conversation.contactId,
+      ).toBe(kept)
+    // All in one thread.
+    expect((await talk(a.conversation.id)).body.messagesCount).toBe(5)
+  })
+
+  it('WAP-12 a changed id stays one person, also by a late message with the id of before', async () => {
+    const a = await writes('antes', { phone: null, scopedId: 'BR.2', name: 'Ana' })
+    const from = { phone: null, scopedId: 'BR.2' }
+    const becomes = { phone: null, scopedId: 'BR.9' }
+    await inOrg((t) => mergePerson(t, { kind: 'person', from, becomes }, now))
+    for (const scopedId of ['BR.9', 'BR.2'])
+      expect((await writes(scopedId, { phone: null, scopedId })).conversation.id).toBe(a.conversation.id)
+  })
+
+  it('follows a person to a new number, and into the contact that an id shows to be the same', async () => {
+    const a = await writes('antiga', { phone: '5511988881204', scopedId: 'BR.2' })
+    const b = await writes('nova', { phone: '5521977770000', scopedId: 'BR.3', name: 'Maria Nova' })
+    expect(await moves({ phone: '5521977770000', scopedId: 'BR.3' })).toBe(true)
+    expect((await contact(a.conversation.contactId)).phone_number).toBe('5521977770000')
+    expect((await talk(a.conversation.id)).body).toMatchObject({
       messagesCount: 2,
       contactPhone: '5521977770000',
     })
-    expect((await account.api('GET', `/communication/conversations/${b.conversation.id}`)).status).toBe(404)
+    expect((await talk(b.conversation.id)).status).toBe(404)
     const before = await revision()
     const stranger = { phone: '5511900000000', scopedId: null }
     expect(

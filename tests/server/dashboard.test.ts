@@ -288,7 +288,7 @@ describe('activity feed', () => {
       { scopedId: 'BR.2', name: 'Maria' },
       now,
     )
-    const gone = { phone: '5521977770000', name: 'Maria Nova' }
+    const gone = { phone: '5521977770000', scopedId: 'BR.3', name: 'Maria Nova' }
     await customerWrites(server.deps.database, clinic, 'b', gone, at(1))
     await customerWrites(server.deps.database, clinic, 'c', gone, at(2))
     await inOrg((t) =>
@@ -297,7 +297,7 @@ describe('activity feed', () => {
         {
           kind: 'person',
           from: { phone: '5511988881204', scopedId: 'BR.2' },
-          becomes: { phone: '5521977770000', scopedId: 'BR.2' },
+          becomes: { phone: '5521977770000', scopedId: 'BR.3' },
         },
         at(3),
       ),

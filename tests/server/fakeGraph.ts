@@ -1,173 +1,143 @@
-/** Meta's Graph API as far as numbers and templates need it, strict about what it is sent. */
+/** A strict Graph API: it refuses whatever Meta would, and keeps what it was asked. For the WhatsApp of several companies. */
+import { createHmac, randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { z } from 'zod'
 
-const Body = z.strictObject({
-  type: z.literal('BODY'),
-  text: z.string().min(1).max(1024),
-  example: z.strictObject({ body_text: z.array(z.array(z.string().min(1))).length(1) }).optional(),
-})
-const Component = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.literal('HEADER'), format: z.literal('TEXT'), text: z.string().min(1).max(60) }),
-  Body,
-  z.strictObject({ type: z.literal('FOOTER'), text: z.string().min(1).max(60) }),
-  z.strictObject({
-    type: z.literal('BUTTONS'),
-    buttons: z
-      .array(z.strictObject({ type: z.literal('QUICK_REPLY'), text: z.string().min(1).max(25) }))
-      .min(1)
-      .max(10),
-  }),
-])
-const Creation = z.strictObject({
-  name: z.string().regex(/^[a-z0-9_]{1,512}$/),
-  language: z.literal('pt_BR'),
-  category: z.enum(['UTILITY', 'MARKETING']),
-  parameter_format: z.literal('POSITIONAL'),
-  components: z.array(Component),
-})
-const TemplateSend = z.strictObject({
-  messaging_product: z.literal('whatsapp'),
-  recipient_type: z.literal('individual'),
-  to: z.string().regex(/^\d{10,15}$/),
-  type: z.literal('template'),
-  template: z.strictObject({
-    name: z.string(),
-    language: z.strictObject({ policy: z.literal('deterministic'), code: z.literal('pt_BR') }),
-    components: z
-      .array(
-        z.strictObject({
-          type: z.literal('body'),
-          parameters: z.array(
-            z.strictObject({
-              type: z.literal('text'),
-              text: z
-                .string()
-                .min(1)
-                .regex(/^(?!.*(\n|\t| {4})).*$/),
-            }),
-          ),
-        }),
-      )
-      .optional(),
-  }),
-  biz_opaque_callback_data: z.uuid(),
-})
-
-export type GraphTemplate = {
-  id: string
-  name: string
-  language: string
-  status: string
-  category: string
-  components: unknown[]
-  rejected_reason?: string
-  quality_score?: { score: string }
-  parameter_format?: string
+export type Company = {
+  token: string
+  appSecret: string
+  waba: string
+  numbers: { id: string; phone: string }[]
 }
 
-type Refusal = { status: number; error: Record<string, unknown> }
+export type Asked = { method: string; path: string; body: Record<string, unknown> | null }
+/** Undefined: answered as it should be. */
+type Fault = { status: number; code: number } | undefined
+
+const Text = z.strictObject({
+  messaging_product: z.literal('whatsapp'),
+  recipient_type: z.literal('individual'),
+  to: z.string().regex(/^\d{8,15}$/),
+  type: z.literal('text'),
+  text: z.strictObject({ body: z.string().min(1).max(4096), preview_url: z.boolean() }),
+  context: z.strictObject({ message_id: z.string().startsWith('wamid.') }).optional(),
+  biz_opaque_callback_data: z.string().max(512),
+})
+const Seen = z.strictObject({
+  messaging_product: z.literal('whatsapp'),
+  status: z.literal('read'),
+  message_id: z.string().startsWith('wamid.'),
+  typing_indicator: z.strictObject({ type: z.literal('text') }).optional(),
+})
+const Register = z.strictObject({
+  messaging_product: z.literal('whatsapp'),
+  pin: z.string().regex(/^\d{6}$/),
+})
+const Exchange = z.strictObject({
+  client_id: z.string(),
+  client_secret: z.string(),
+  grant_type: z.literal('authorization_code'),
+  code: z.string(),
+})
 
 export type FakeGraph = {
   url: string
-  templates: GraphTemplate[]
-  /** Messages it took, by its own rules. */
-  sent: z.infer<typeof TemplateSend>[]
-  /** Answered to the next call, once. */
-  refuse(refusal: Refusal | 'cut'): void
-  close(): Promise<void>
+  asked: Asked[]
+  companies: Company[]
+  /** By the code of a sign-up: the token it is worth. */
+  codes: Map<string, string>
+  app: { id: string; secret: string }
+  registered: Set<string>
+  subscribed: Set<string>
+  fault: (asked: Asked) => Fault
+  files: Map<string, { data: Buffer; type: string }>
+  close(): void
 }
 
-/** One account with one number. Refuses what Meta would: a wrong body, a place without an example or a value. */
-export async function fakeGraph(given: {
-  account: string
-  number: string
-  token: string
-}): Promise<FakeGraph> {
-  const templates: GraphTemplate[] = []
-  const sent: z.infer<typeof TemplateSend>[] = []
-  let next: Refusal | 'cut' | null = null
-  let count = 0
+export async function startFakeGraph(): Promise<FakeGraph> {
+  const server = createServer((request, response) => void answer(request, response)).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const fake: FakeGraph = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v23.0`,
+    asked: [],
+    companies: [],
+    codes: new Map(),
+    app: { id: '700000000000001', secret: 'ab'.repeat(16) },
+    registered: new Set(),
+    subscribed: new Set(),
+    fault: () => undefined,
+    files: new Map(),
+    close: () => server.close(),
+  }
+  return fake
 
-  const server = createServer((request, response) => void take(request, response))
-
-  async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
-    const text = Buffer.concat(chunks).toString()
-    const answer = (status: number, body: unknown) => {
-      response.writeHead(status, { 'content-type': 'application/json' })
-      response.end(JSON.stringify(body))
+    const url = new URL(request.url ?? '', fake.url)
+    const path = url.pathname.replace(/^\/v23\.0\//, '')
+    const raw = Buffer.concat(chunks).toString()
+    const body = raw.startsWith('{') ? (JSON.parse(raw) as Record<string, unknown>) : null
+    const asked = { method: request.method ?? '', path, body }
+    fake.asked.push(asked)
+    const reply = (status: number, answered: unknown) =>
+      void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answered))
+    const fail = (status: number, code: number, message = 'x') => reply(status, { error: { code, message } })
+
+    if (path === 'oauth/access_token') {
+      const given = Exchange.safeParse(body)
+      const token = given.success ? fake.codes.get(given.data.code) : undefined
+      const isApp =
+        given.success && given.data.client_id === fake.app.id && given.data.client_secret === fake.app.secret
+      return token !== undefined && isApp ? reply(200, { access_token: token }) : fail(400, 100)
     }
-    const invalid = (message: string, error_subcode?: number) =>
-      answer(400, { error: { code: 100, message, error_user_msg: message, error_subcode } })
-    const url = new URL(request.url ?? '', 'http://graph')
-    if (request.headers.authorization !== `Bearer ${given.token}`)
-      return answer(401, { error: { code: 190, message: 'bad token' } })
-    if (next) {
-      const refusal = next
-      next = null
-      if (refusal === 'cut') return void request.socket.destroy()
-      return answer(refusal.status, { error: refusal.error })
+    const token = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1]
+    const company = fake.companies.find((each) => each.token === token)
+    if (!company) return fail(401, 190, 'Invalid OAuth access token')
+    if (path.startsWith('file/')) return sendFile(response, path.slice(5))
+    const proof = createHmac('sha256', company.appSecret).update(company.token).digest('hex')
+    if (url.searchParams.get('appsecret_proof') !== proof)
+      return fail(400, 100, 'Invalid appsecret_proof provided in the API argument')
+    const fault = fake.fault(asked)
+    if (fault) return fail(fault.status, fault.code)
+
+    const [first = '', edge] = path.split('/')
+    const number = company.numbers.find(({ id }) => id === first)
+    if (path === 'me') return reply(200, { id: '1' })
+    if (edge === undefined && fake.files.has(first))
+      return reply(200, { url: `${fake.url}/file/${first}`, mime_type: fake.files.get(first)?.type })
+    if (first === company.waba && edge === 'phone_numbers')
+      return reply(200, { data: company.numbers.map(({ id }) => ({ id })) })
+    if (first === company.waba && edge === 'subscribed_apps' && request.method === 'POST') {
+      fake.subscribed.add(first)
+      return reply(200, { success: true })
     }
-    if (url.pathname === `/${given.account}/message_templates`) {
-      if (request.method === 'GET') {
-        const limit = Number(url.searchParams.get('limit'))
-        const after = Number(url.searchParams.get('after') ?? 0)
-        const data = templates.slice(after, after + limit)
-        return answer(200, { data, paging: { cursors: { before: 'x', after: String(after + data.length) } } })
-      }
-      if (request.method === 'DELETE') {
-        const at = templates.findIndex(({ name }) => name === url.searchParams.get('name'))
-        if (at < 0) return answer(404, { error: { code: 100, message: 'not found' } })
-        templates.splice(at, 1)
-        return answer(200, { success: true })
-      }
-      const parsed = Creation.safeParse(JSON.parse(text))
-      if (!parsed.success) return invalid(z.prettifyError(parsed.error))
-      const { name, language, category, components } = parsed.data
-      const body = components.find((component) => component.type === 'BODY')
-      const places = [...(body?.text ?? '').matchAll(/\{\{(\d+)\}\}/g)].map((found) => Number(found[1]))
-      if (places.some((place, index) => place !== index + 1)) return invalid('places out of order', 2388072)
-      if ((body?.example?.body_text[0]?.length ?? 0) !== places.length)
-        return invalid('examples missing', 2388043)
-      if (/^\s*\{\{|\}\}\s*$/.test(body?.text ?? '')) return invalid('starts or ends with a place', 2388299)
-      if (templates.some((held) => held.name === name)) return invalid('exists already', 2388024)
-      const id = String((count += 1) + 1_000_000)
-      templates.push({ id, name, language, category, status: 'PENDING', components })
-      return answer(200, { id, status: 'PENDING', category })
+    if (number && edge === undefined)
+      return reply(200, {
+        id: number.id,
+        display_phone_number: number.phone,
+        status: fake.registered.has(number.id) ? 'CONNECTED' : 'PENDING',
+        quality_rating: 'GREEN',
+        messaging_limit_tier: 'TIER_1K',
+      })
+    if (number && edge === 'register' && Register.safeParse(body).success) {
+      fake.registered.add(number.id)
+      return reply(200, { success: true })
     }
-    if (url.pathname === `/${given.number}/messages`) {
-      const parsed = TemplateSend.safeParse(JSON.parse(text))
-      if (!parsed.success) return invalid(z.prettifyError(parsed.error))
-      const { name, components } = parsed.data.template
-      const held = templates.find((template) => template.name === name)
-      if (held?.status !== 'APPROVED')
-        return answer(404, { error: { code: 132001, message: 'no such template' } })
-      const body = held.components
-        .map((component) => Body.safeParse(component))
-        .find(({ success }) => success)
-      const places = body?.data?.text.match(/\{\{\d+\}\}/g)?.length ?? 0
-      if ((components?.[0]?.parameters.length ?? 0) !== places)
-        return answer(400, { error: { code: 132000, message: 'number of parameters' } })
-      sent.push(parsed.data)
-      return answer(200, { messages: [{ id: `wamid.${sent.length}` }] })
+    if (number && edge === 'messages') {
+      if (Seen.safeParse(body).success) return reply(200, { success: true })
+      if (Text.safeParse(body).success)
+        return reply(200, { messaging_product: 'whatsapp', messages: [{ id: `wamid.${randomUUID()}` }] })
+      return fail(400, 131009)
     }
-    return answer(404, { error: { code: 100, message: 'unknown path' } })
+    return fail(400, 100, 'Unsupported request')
   }
-  server.listen(0, '127.0.0.1')
-  await new Promise((resolve) => server.once('listening', resolve))
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    templates,
-    sent,
-    refuse: (refusal) => {
-      next = refusal
-    },
-    close: async () => {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
-    },
+
+  function sendFile(response: ServerResponse, id: string): void {
+    const file = fake.files.get(id)
+    if (file) response.writeHead(200, { 'content-type': file.type }).end(file.data)
+    else response.writeHead(404).end()
   }
 }

@@ -240,6 +240,7 @@ const newPair = () => ({ kind: 'create', base_id: own.base, pair: { question: 'x
 
 /** A good body for every call that takes one, speaking of the victim's records where it can. */
 const BODIES: Record<string, () => unknown> = {
+  settleSamePerson: () => ({ other_id: own.contact, is_same: true }),
   useServerNumber: () => ({ setup_code: 'x' }),
   continueChannel: () => ({ target_id: own.channel, seen: { conversations: 1000 } }),
   putPushDevice: () => ({ subscription: subscription('Y'), timezone: 'America/Sao_Paulo' }),
@@ -247,6 +248,8 @@ const BODIES: Record<string, () => unknown> = {
   updatePushDevice: () => ({ show_content: true }),
   confirmPush: () => ({ id: own.pushDevice, closed: 'conversation:x' }),
   setPushEmail: () => ({ by_email: true }),
+  connectWhatsAppBusiness: () => ({}),
+  exchangeFacebookToken: () => ({ code: 'x' }),
   updateUser: () => ({ name: 'Tomada' }),
   changePassword: () => ({ current_password: 'errada', new_password: 'novosegredo' }),
   setPassword: () => ({ new_password: 'novosegredo' }),

@@ -7,7 +7,7 @@ import type { Template, TemplateCreate } from '../../src/contract/template.ts'
 import { putCredentials } from '../../server/modules/channels/credentials.ts'
 import { readBehavior } from '../../src/contract/agentBehavior.ts'
 import { endOfSilence } from '../../server/modules/scheduled/sendingDays.ts'
-import { type FakeGraph, fakeGraph } from './fakeGraph.ts'
+import { type FakeGraph, fakeGraph } from './fakeTemplateGraph.ts'
 import {
   conversationsOf,
   messagesOf,

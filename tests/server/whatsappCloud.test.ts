@@ -1,9 +1,18 @@
+import { createHmac } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { GiveUp } from '../../server/jobs/jobHandler.ts'
 import { cloudWhatsApp } from '../../server/ports/channels/whatsappCloud/cloudWhatsApp.ts'
+import {
+  failureText,
+  graphVerdict,
+  META_ERRORS,
+  troubleFrom,
+} from '../../server/ports/channels/whatsappCloud/graphErrors.ts'
 import type { OutboundBody, OutboundMessage } from '../../server/ports/channels/channelPort.ts'
 
 const KEYS = { accessToken: 'chave', phoneNumberId: '106540352242922', appSecret: 'segredo' }
+/** HMAC-SHA256 of 'chave' by 'segredo'. */
+const PROOF = createHmac('sha256', 'segredo').update('chave').digest('hex')
 const CHANNEL = {
   id: 'c',
   orgId: 'o',
@@ -22,8 +31,13 @@ type Call = { url: string; init: RequestInit }
 function graph(answer: (call: Call) => Response | Promise<Response>) {
   const calls: Call[] = []
   const fetch = (async (url: string, init: RequestInit = {}) => {
-    calls.push({ url, init })
-    return answer({ url, init })
+    const asked = new URL(url)
+    // Every call proves that it comes from who knows the app's secret.
+    if (asked.origin === 'https://graph.example')
+      expect(asked.searchParams.get('appsecret_proof')).toBe(PROOF)
+    const call = { url: `${asked.origin}${asked.pathname}`, init }
+    calls.push(call)
+    return answer(call)
   }) as unknown as typeof globalThis.fetch
   return {
     port: cloudWhatsApp({ apiUrl: 'https://graph.example/v23.0', keysOf: async () => KEYS, fetch }),
@@ -71,13 +85,43 @@ describe('sending on the Cloud API', () => {
     ['5xx without a word', () => json(500, {}), { kind: 'unknown' }],
     ['an answer that is not JSON', () => new Response('<html>', { status: 502 }), { kind: 'unknown' }],
     ['200 without an id', () => json(200, {}), { kind: 'unknown' }],
-    ['the rate limit', () => json(400, { error: { code: 130429 } }), { kind: 'later', afterMs: null }],
+    [
+      'the rate limit',
+      () => json(400, { error: { code: 130429 } }),
+      { kind: 'later', afterMs: 30_000, holdsChannel: true },
+    ],
+    [
+      'too much to one customer',
+      () => json(400, { error: { code: 131056 } }),
+      { kind: 'later', afterMs: null },
+    ],
+    [
+      'one customer’s country',
+      () => json(403, { error: { code: 130497 } }),
+      { kind: 'refused', reason: expect.stringContaining('país') },
+    ],
+    ['403 without a word', () => json(403, {}), { kind: 'refused', reason: expect.any(String) }],
+    [
+      'the number was deleted',
+      () => json(400, { error: { code: 33 } }),
+      { kind: 'later', afterMs: 300_000, trouble: expect.objectContaining({ kind: 'refused' }) },
+    ],
+    [
+      'the secret does not fit',
+      () =>
+        json(400, { error: { code: 100, message: 'Invalid appsecret_proof provided in the API argument' } }),
+      { kind: 'later', afterMs: 300_000, trouble: expect.objectContaining({ kind: 'token_expired' }) },
+    ],
     [
       'overload that says it was not sent',
       () => json(500, { error: { code: 131016 } }),
       { kind: 'later', afterMs: null },
     ],
-    ['429', () => json(429, {}, { 'retry-after': '7' }), { kind: 'later', afterMs: 7000 }],
+    [
+      '429',
+      () => json(429, {}, { 'retry-after': '7' }),
+      { kind: 'later', afterMs: 7000, holdsChannel: true },
+    ],
     [
       'the key has expired',
       () => json(401, { error: { code: 190 } }),
@@ -152,7 +196,7 @@ describe('sending on the Cloud API', () => {
     [
       'it does not take the file',
       () => json(400, { error: { code: 131053 } }),
-      { kind: 'refused', reason: 'O WhatsApp não aceitou o arquivo.' },
+      { kind: 'refused', reason: expect.stringContaining('não aceitou o arquivo') },
     ],
   ])('law 9: a file that did not go up leaves the message unsent: %s', async (_name, answer, expected) => {
     const { outcome, calls } = await send(answer, withFile({ kind: 'image' }))
@@ -172,6 +216,36 @@ describe('sending on the Cloud API', () => {
     const outcome = port.send(CHANNEL, MESSAGE, stop.signal)
     stop.abort()
     expect(await outcome).toEqual({ kind: 'unknown' })
+  })
+})
+
+/** Meta's list of error codes as far as sending, its number and its templates go. */
+const DOCUMENTED =
+  `0 1 2 3 4 10 33 100 190 200 368 80007 130429 130472 130497 131000 131005 131008 131009 131016 131021
+  131026 131030 131031 131037 131042 131045 131047 131048 131049 131050 131051 131052 131053 131055 131056 131057 132000
+  132001 132005 132007 132012 132015 132016 132068 132069 133000 133004 133005 133006 133008 133009 133010 133015 133016
+  134011 135000`
+    .split(/\s+/)
+    .map(Number)
+
+describe('WAP-10 what Meta answers', () => {
+  it.each(DOCUMENTED)('%d has words with a next step, and a verdict whatever the status', (code) => {
+    expect(META_ERRORS[code]).toBeDefined()
+    const words = failureText(code)
+    expect(words).not.toContain(String(code))
+    // What happened, and then what to do or to expect.
+    expect(words).toMatch(/[.:] .+\.$/)
+    for (const status of [400, 403, 500]) expect(graphVerdict(status, code)).not.toBe(undefined)
+  })
+
+  it('only a failure of the platform itself leaves it open whether the message went', () => {
+    const open = DOCUMENTED.filter((code) => graphVerdict(500, code) === 'unknown')
+    expect(open).toEqual([1, 131000])
+  })
+
+  it('what breaks a channel says how to mend it', () => {
+    for (const code of DOCUMENTED.filter((each) => graphVerdict(400, each) === 'broken'))
+      expect(troubleFrom(code)).toEqual({ kind: expect.any(String), detail: failureText(code) })
   })
 })
 
@@ -207,7 +281,7 @@ describe('files from the Cloud API', () => {
   it('refuses what is too large before it comes', async () => {
     const address = 'https://lookaside.fbsbx.com/x'
     await expect(
-      media(address, { file_size: 17 * 1024 * 1024 }).port.fetchMedia(CHANNEL, '65463453'),
+      media(address, { file_size: 101 * 1024 * 1024 }).port.fetchMedia(CHANNEL, '65463453'),
     ).rejects.toThrow('too large')
   })
 

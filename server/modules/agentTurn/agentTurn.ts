@@ -11,6 +11,7 @@ import { callPerson, setAgentNote } from '../conversations/agentMessages.ts'
 import { enqueueTurn } from '../conversations/enqueueTurn.ts'
 import { agentMayAnswer } from '../plans/allowance.ts'
 import { carryOut } from './carryOut.ts'
+import { showTyping } from '../conversations/showTyping.ts'
 import { readsOf } from './loadClinic.ts'
 import { awaitsVoice, loadSituation, readTalk } from './loadSituation.ts'
 
@@ -71,6 +72,8 @@ export function agentTurnHandler(deps: Deps): JobHandler<'agent.turn'> {
           await callSilently(orgId, conversationId, talk.messages_count)
           return null
         }
+        // Best effort, and nothing waits for it: the answer matters more than the dots before it.
+        void showTyping(deps, orgId, conversationId)
         return loadSituation(db, orgId, conversationId, talk, now)
       },
       reads: (now) => readsOf(db, orgId, now),

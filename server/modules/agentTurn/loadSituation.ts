@@ -112,7 +112,7 @@ async function readHeard(db: Db, orgId: string, conversationId: string): Promise
     from (
       select * from messages m
       where m.org_id = ${orgId} and m.conversation_id = ${conversationId} and m.direction = 'inbound'
-        and m.deleted_at is null and m.position > coalesce((
+        and m.message_type <> 'system' and m.deleted_at is null and m.position > coalesce((
           select max(position) from messages
           where org_id = ${orgId} and conversation_id = ${conversationId} and direction = 'outbound'), 0)
       order by m.position desc limit ${MOST_HEARD}

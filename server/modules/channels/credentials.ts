@@ -14,7 +14,12 @@ import type { CloudKeys } from '../../ports/channels/whatsappCloud/cloudWhatsApp
  */
 export const CloudCredentials = z.discriminatedUnion('source', [
   z.object({ source: z.literal('server') }),
-  z.object({ source: z.literal('app'), access_token: z.string(), business_id: z.string() }),
+  z.object({
+    source: z.literal('app'),
+    access_token: z.string(),
+    business_id: z.string(),
+    pin: z.string().optional(),
+  }),
   z.object({
     source: z.literal('own'),
     access_token: z.string(),
@@ -56,6 +61,13 @@ export async function readCredentials(
     .from(channelCredentials)
     .where(and(eq(channelCredentials.orgId, orgId), eq(channelCredentials.channelId, channelId)))
   return row ? opened(seal, channelId, row.sealed) : null
+}
+
+/** The channel is gone: its keys go with it. */
+export async function forgetCredentials(db: Db | Tx, orgId: string, channelId: string): Promise<void> {
+  await db
+    .delete(channelCredentials)
+    .where(and(eq(channelCredentials.orgId, orgId), eq(channelCredentials.channelId, channelId)))
 }
 
 /** A channel's number and keys as the Cloud API wants them. */

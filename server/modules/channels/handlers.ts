@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import {
   type Channel,
   type ChannelCreate,
+  type ChannelHealth,
   type ChannelStatus,
   type ChannelTrouble,
   type ChannelUpdate,
@@ -25,6 +26,8 @@ import * as queries from './queries.ts'
 import { connectedChannels } from './connectedChannels.ts'
 import { servedChannel } from './servedChannel.ts'
 import type { ChannelRow } from './queries.ts'
+import { forgetCredentials } from './credentials.ts'
+import { tellOfChannel } from './tellOfChannel.ts'
 import { codeEnd, currentStatus, toChannel, toConnection } from './rules.ts'
 
 export async function listChannels(deps: Deps, auth: Auth): Promise<Channel[]> {
@@ -58,6 +61,8 @@ export async function createChannel(deps: Deps, auth: Auth, body: ChannelCreate)
         type: body.type,
         agentId: body.agent_id ?? null,
         transport,
+        // No code is waited for: its number comes by its keys.
+        ...(transport === 'cloud' && { status: 'disconnected' }),
         answerWindowSeconds: channelProviders[transport].answerWindowSeconds,
         createdAt: now,
       })
@@ -90,7 +95,10 @@ export async function updateChannel(
 export async function deleteChannel(deps: Deps, auth: Auth, id: string): Promise<{ ok: true }> {
   const row = await existingChannel(deps, auth, id)
   if (holdsSession(row)) await deps.ports.whatsapp.disconnect(servedChannel(row))
-  await queries.markDeleted(deps.database.db, auth.organizationId, id, deps.clock())
+  await deps.database.db.transaction(async (tx) => {
+    await queries.markDeleted(tx, auth.organizationId, id, deps.clock())
+    await forgetCredentials(tx, auth.organizationId, id)
+  })
   return { ok: true }
 }
 
@@ -203,13 +211,31 @@ export async function markWorking(deps: Pick<Deps, 'database'>, channelId: strin
   await queries.setWorking(deps.database.db, channelId)
 }
 
-/** It no longer works, and why: shown until somebody connects again, and nothing leaves until then. */
+/**
+ * It no longer works, and why: shown until somebody connects again, and nothing leaves until then. The staff hear of it
+ * once, when it happens.
+ */
 export async function markFailed(
-  deps: Pick<Deps, 'database'>,
+  deps: Pick<Deps, 'database' | 'clock'>,
   channelId: string,
   trouble: ChannelTrouble,
 ): Promise<void> {
-  await dropped(deps, (tx) => queries.setFailed(tx, channelId, trouble))
+  const row = await dropped(deps, (tx) => queries.setFailed(tx, channelId, trouble))
+  if (!row || trouble.kind === 'unreachable') return
+  const description = trouble.detail ?? 'As mensagens ficam guardadas até o canal ser conectado de novo.'
+  await tellOfChannel(deps, row, { title: 'WhatsApp parou de funcionar', description })
+}
+
+export const keepHealth = (db: Db, channelId: string, health: ChannelHealth): Promise<void> =>
+  queries.setHealth(db, channelId, health)
+
+/** The provider asks for less: nothing leaves this channel for so long, and no other channel waits for it. */
+export async function holdChannel(
+  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  channelId: string,
+  forMs: number,
+): Promise<void> {
+  await queries.setHeld(database.db, channelId, new Date(clock().getTime() + forMs))
 }
 
 /** The channel sends nothing any more, and the team is told; undefined when it was so already, or is gone. */

@@ -1,7 +1,7 @@
 /** All SQL of channels. A deleted channel is kept for its conversations and found by none of these (CHN-37). */
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../db/database.ts'
-import type { ChannelTrouble } from '../../../src/contract/channel.ts'
+import type { ChannelHealth, ChannelTrouble } from '../../../src/contract/channel.ts'
 import { channels, organizations } from '../../db/schema.ts'
 
 type AnyDb = Db | Tx
@@ -99,7 +99,7 @@ export async function setConnected(
 ): Promise<boolean> {
   const rows = await db
     .update(channels)
-    .set({ ...set, status: 'connected', qrExpiresAt: null, trouble: null })
+    .set({ ...set, status: 'connected', qrExpiresAt: null, trouble: null, heldUntil: null })
     .where(and(eq(channels.id, id), isNull(channels.deletedAt)))
     .returning({ id: channels.id })
   return rows.length === 1
@@ -115,7 +115,7 @@ export async function setDisconnected(db: AnyDb, id: string): Promise<ChannelRow
 }
 
 /** The number that a phone brought along; refused with `channels_external` when it is another channel's. */
-export async function setNumber(db: AnyDb, id: string, number: string): Promise<boolean> {
+export async function setPhone(db: AnyDb, id: string, number: string): Promise<boolean> {
   const rows = await db
     .update(channels)
     .set({ externalId: number, phoneNumber: number })
@@ -145,7 +145,7 @@ export async function setFailed(
   const [row] = await db
     .update(channels)
     .set({ status: 'error', trouble })
-    .where(and(eq(channels.id, id), eq(channels.status, 'connected')))
+    .where(and(eq(channels.id, id), eq(channels.status, 'connected'), isNull(channels.deletedAt)))
     .returning()
   return row
 }
@@ -166,6 +166,16 @@ export async function setPaused(db: AnyDb, orgId: string, id: string, at: Date |
     .where(and(eq(channels.orgId, orgId), eq(channels.id, id), isNull(channels.deletedAt)))
 }
 
+/** A longer rest that stands already stays. */
+export async function setHeld(db: AnyDb, id: string, until: Date): Promise<void> {
+  await db
+    .update(channels)
+    .set({
+      heldUntil: sql`greatest(coalesce(${channels.heldUntil}, to_timestamp(0)), ${until.toISOString()}::timestamptz)`,
+    })
+    .where(eq(channels.id, id))
+}
+
 /** Its number or token is free for another channel from here on. */
 export async function markDeleted(db: AnyDb, orgId: string, id: string, now: Date): Promise<void> {
   await db
@@ -181,4 +191,79 @@ export async function zoneOfOrganization(db: AnyDb, orgId: string): Promise<stri
     .from(organizations)
     .where(eq(organizations.id, orgId))
   return row?.timezone ?? 'America/Sao_Paulo'
+}
+
+/** The channel gets a number of the Cloud API and works. False when it is gone; refused with `channels_external`. */
+export async function setNumber(
+  db: AnyDb,
+  orgId: string,
+  id: string,
+  {
+    phoneNumberId,
+    ...number
+  }: {
+    phoneNumberId: string
+    accountId: string
+    phoneNumber: string
+    health: ChannelHealth
+    connectionDate: Date
+  },
+): Promise<boolean> {
+  const rows = await db
+    .update(channels)
+    .set({
+      ...number,
+      externalId: phoneNumberId,
+      status: 'connected',
+      qrExpiresAt: null,
+      trouble: null,
+      heldUntil: null,
+    })
+    .where(and(eq(channels.orgId, orgId), eq(channels.id, id), isNull(channels.deletedAt)))
+    .returning({ id: channels.id })
+  return rows.length === 1
+}
+
+export async function setHealth(db: AnyDb, id: string, health: ChannelHealth): Promise<void> {
+  await db.update(channels).set({ health }).where(eq(channels.id, id))
+}
+
+/** Of any organization: those of one number, or, where none is named, of all of an account. */
+export async function findByAccount(
+  db: AnyDb,
+  transport: string,
+  { externalId, accountId }: { externalId: string | null; accountId: string | null },
+): Promise<ChannelRow[]> {
+  const named =
+    externalId !== null
+      ? eq(channels.externalId, externalId)
+      : accountId !== null
+        ? eq(channels.accountId, accountId)
+        : null
+  if (named === null) return []
+  return db
+    .select()
+    .from(channels)
+    .where(and(eq(channels.transport, transport), named, isNull(channels.deletedAt)))
+    .orderBy(asc(channels.id))
+    .limit(LIMIT)
+}
+
+/** Undefined when something later is known already. */
+export async function setAccountNews(
+  db: AnyDb,
+  id: string,
+  set: { accountNewsAt: Date } & Partial<Pick<ChannelRow, 'health' | 'status' | 'trouble'>>,
+): Promise<ChannelRow | undefined> {
+  const [row] = await db
+    .update(channels)
+    .set(set)
+    .where(
+      and(
+        eq(channels.id, id),
+        or(isNull(channels.accountNewsAt), lte(channels.accountNewsAt, set.accountNewsAt)),
+      ),
+    )
+    .returning()
+  return row
 }

@@ -13,7 +13,7 @@ export function webReports(
   return {
     async claimNumber({ channelId }, number) {
       try {
-        return await queries.setNumber(db, channelId, number)
+        return await queries.setPhone(db, channelId, number)
       } catch (error) {
         if (databaseRefusal(error)?.constraint === 'channels_external') return false
         throw error

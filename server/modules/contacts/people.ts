@@ -1,28 +1,33 @@
 /** Who is writing: a person known by number, by WhatsApp's scoped id, or by both, met in one contact. */
+import type { Contact } from '../../../src/contract/contact.ts'
 import { newId } from '../../../src/contract/ids.ts'
 import { phoneKey, withNinthDigit } from '../../../src/contract/phone.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import type { OrgTx } from '../../db/orgTransaction.ts'
+import { notFound, Refusal } from '../../refusal.ts'
 import { releaseRevision } from '../../db/releaseRevision.ts'
 import type { EventOf } from '../../ports/channels/channelPort.ts'
 import { changesOf } from '../../sync/changesOf.ts'
 import { publish } from '../../sync/publish.ts'
 import { readRecord } from '../../sync/records.ts'
 import { recordRemoval } from '../../sync/recordRemoval.ts'
-import { moveActivitiesOf } from '../activities/handlers.ts'
+import { moveActivitiesOf, recordActivity } from '../activities/handlers.ts'
 import { moveAppointmentsOf } from '../appointments/contactAppointments.ts'
 import { requireRoomForContact } from '../quotas/requireRoom.ts'
 import { moveWaitingOf } from '../waiting/contactWaiting.ts'
 import type { Met } from '../conversations/publishNew.ts'
 import { moveConversationsOf } from '../conversations/contactConversations.ts'
 import { cancelPlanned } from '../scheduled/plannedFor.ts'
-import { followAppointmentDates, followMessage } from '../funnel/handlers.ts'
+import { followAppointmentDates, followMessage, requireContact } from '../funnel/handlers.ts'
 import { furthestStage } from '../funnel/rules.ts'
 import { touchCopies } from './handlers.ts'
 import {
   type ContactValues,
   deleteContact,
   insertContact,
+  keepFormerIds,
+  learnParentId,
+  type Named,
   type PersonRow,
   selectPeople,
   selectPerson,
@@ -30,21 +35,33 @@ import {
 } from './queries.ts'
 import { automaticName, isAutomaticName, mergedFacts } from './rules.ts'
 
-export type Person = { phone: string | null; scopedId: string | null; name: string | null }
+export type Person = Named & { name: string | null }
 
-/** Finds or makes the contact, and learns from the event what it did not know: number, scoped id, name. */
+/**
+ * Finds or makes the contact, and learns from the event what it did not know: number, scoped id, name. An id is one
+ * person for ever; a number may be given to another one by the telephone company. So somebody with another id who writes
+ * from a known number is a contact of their own, which gets the number, and staff are asked whether the two are one.
+ */
 export async function meetPerson(t: OrgTx, person: Person, now: Date): Promise<Met> {
   const phone = person.phone === null ? null : withNinthDigit(person.phone)
-  const { scopedId } = person
+  const { scopedId, parentId = null } = person
   const name = person.name?.trim().slice(0, 120).toWellFormed() || null
-  if (phone === null && scopedId === null) throw new Error('a person with neither number nor scoped id')
-  const { byPhone, byScoped } = await selectPeople(t, { phone, scopedId })
+  const id = scopedId ?? parentId
+  if (phone === null && id === null) throw new Error('a person with neither number nor scoped id')
+  const { byPhone, byScoped } = await selectPeople(t, { phone, scopedId, parentId })
+  const isOther = byPhone !== null && byPhone.id !== byScoped?.id && id !== null && byPhone.scoped_id !== null
+  if (byPhone && isOther) {
+    await loseNumber(t, byPhone, now)
+    const met = await asKnownById(t, byScoped, { phone, scopedId: id, name }, now)
+    await updateContact(t, met.contactId, { maybe_same_as: byPhone.id }, now)
+    await noteParent(t, met.contactId, parentId)
+    return { ...met, spread: true }
+  }
   const found = byPhone ?? byScoped
   if (!found) {
-    const contactId = newId()
-    const shown = name ?? automaticName(phone)
-    await insertContact(t, contactId, { ...NEW, name: shown, ...identity(phone), scoped_id: scopedId }, now)
-    return { contactId, name: shown, created: true, spread: false }
+    const met = await asKnownById(t, null, { phone, scopedId: id, name }, now)
+    await noteParent(t, met.contactId, parentId)
+    return met
   }
   let spread = false
   if (byPhone && byScoped && byPhone.id !== byScoped.id) {
@@ -55,8 +72,37 @@ export async function meetPerson(t: OrgTx, person: Person, now: Date): Promise<M
     }
     return { ...(await learn(t, byPhone, { phone, scopedId: null, name }, now)), created: false, spread }
   }
-  const learnt = await learn(t, found, { phone, scopedId, name }, now)
+  const learnt = await learn(t, found, { phone, scopedId: id, name }, now)
+  await noteParent(t, found.id, parentId)
   return { ...learnt, created: false, spread: spread || learnt.spread }
+}
+
+async function asKnownById(t: OrgTx, known: PersonRow | null, person: Person, now: Date): Promise<Met> {
+  if (known) return { ...(await learn(t, known, person, now)), created: false }
+  const { phone, scopedId, name } = person
+  const contactId = newId()
+  const shown = name ?? automaticName(phone)
+  await insertContact(t, contactId, { ...NEW, name: shown, ...identity(phone), scoped_id: scopedId }, now)
+  return { contactId, name: shown, created: true, spread: false }
+}
+
+async function noteParent(t: OrgTx, contactId: string, parentId: string | null): Promise<void> {
+  if (parentId !== null) await learnParentId(t, contactId, parentId)
+}
+
+/** The number is somebody else's now: nothing leaves to it in this one's name any more. */
+async function loseNumber(t: OrgTx, row: PersonRow, now: Date): Promise<void> {
+  if (row.phone_number !== null)
+    await recordActivity(t, {
+      type: 'lead.updated',
+      title: 'Número passou para outra pessoa',
+      description: `o WhatsApp de ${automaticName(row.phone_number)} agora é de outro cadastro. Confira na ficha.`,
+      entity: { type: 'lead', id: row.id },
+      contactId: row.id,
+      at: now,
+    })
+  await updateContact(t, row.id, identity(null), now)
+  await touchCopies(t, row, { id: row.id, name: row.name, phone_number: null })
 }
 
 /**
@@ -82,22 +128,60 @@ export async function isKnownWithoutNumber(tx: Db | Tx, orgId: string, id: strin
   return ((await selectPerson(tx, orgId, id))?.scoped_id ?? null) !== null
 }
 
-/** WhatsApp says that one person is from now on known in another way (new number, or a scoped id behind it). */
-async function renamePerson(
-  t: OrgTx,
-  from: Omit<Person, 'name'>,
-  becomes: Omit<Person, 'name'>,
-  now: Date,
-): Promise<string | null> {
+/**
+ * WhatsApp says that one person is from now on known in another way (new number, or a scoped id behind it). Whoever had
+ * the new number here is merged only where an id shows that they are the same; else staff are asked.
+ */
+async function renamePerson(t: OrgTx, from: Named, becomes: Named, now: Date): Promise<string | null> {
   const old = await selectPeople(t, from)
   const fresh = await selectPeople(t, becomes)
   const before = old.byScoped ?? old.byPhone
-  const after = fresh.byPhone ?? fresh.byScoped
   if (!before) return null
   const phone = becomes.phone === null ? null : withNinthDigit(becomes.phone)
-  if (after && after.id !== before.id) await mergeContacts(t, before, after, now)
-  const learnt = await learn(t, before, { phone, scopedId: becomes.scopedId, name: null }, now)
-  return learnt.learnt || (after !== null && after.id !== before.id) ? before.id : null
+  const { byPhone, byScoped } = fresh
+  const isSame = byScoped !== null && byScoped.id !== before.id
+  if (isSame) await mergeContacts(t, before, byScoped, now)
+  const holder = byPhone && byPhone.id !== before.id && byPhone.id !== byScoped?.id ? byPhone : null
+  if (holder) {
+    await loseNumber(t, holder, now)
+    await updateContact(t, before.id, { maybe_same_as: holder.id }, now)
+  }
+  const id = becomes.scopedId ?? becomes.parentId ?? null
+  const learnt = await learn(t, before, { phone, scopedId: id, name: null }, now)
+  if (becomes.parentId) await learnParentId(t, before.id, becomes.parentId)
+  return learnt.learnt || isSame || holder ? before.id : null
+}
+
+/** Staff say whether who writes from a number is who had it before: one person becomes one contact, two stay two. */
+export async function settleSamePerson(
+  t: OrgTx,
+  id: string,
+  { other_id: otherId, is_same: isSame }: { other_id: string; is_same: boolean },
+  now: Date,
+): Promise<Contact> {
+  const fresh = await selectPerson(t.tx, t.orgId, id)
+  if (!fresh) throw notFound('Contato não encontrado. Ele pode ter sido removido.')
+  if (fresh.maybe_same_as !== otherId)
+    throw new Refusal(409, 'conflict', 'Alguém já respondeu a esta pergunta.', {
+      current: await requireContact(t.tx, t.orgId, id),
+    })
+  const old = await selectPerson(t.tx, t.orgId, otherId)
+  await updateContact(t, id, { maybe_same_as: null }, now)
+  // Who is known longer stays, with the number and the id that hold now.
+  if (isSame && old) {
+    const { phone_number, scoped_id } = fresh
+    await mergeContacts(t, old, fresh, now)
+    await learn(t, old, { phone: phone_number, scopedId: scoped_id, name: null }, now)
+  }
+  const contact = await requireContact(t.tx, t.orgId, isSame && old ? old.id : id)
+  await publish(t, 'lead.updated', {
+    contact,
+    changes: await changesOf(t),
+    title: 'Contato atualizado',
+    description: contact.name,
+    related_entity_id: contact.id,
+  })
+  return contact
 }
 
 /** Tells the screens of `renamePerson`. False when nobody here is known that way, or nothing changed by it. */
@@ -122,7 +206,7 @@ export async function mergePerson(
 
 const NEW: Omit<
   ContactValues,
-  'name' | 'phone_number' | 'phone_key' | 'scoped_id' | 'automation_stopped_at'
+  'name' | 'phone_number' | 'phone_key' | 'scoped_id' | 'automation_stopped_at' | 'maybe_same_as'
 > = {
   email: null,
   address: '',
@@ -165,6 +249,7 @@ async function mergeContacts(t: OrgTx, keep: PersonRow, gone: PersonRow, now: Da
   await moveAppointmentsOf(t, gone.id, keep.id)
   await moveWaitingOf(t, gone.id, keep.id)
   await moveActivitiesOf(t, gone.id, keep.id)
+  await keepFormerIds(t, gone.id, keep.id)
   await recordRemoval(t, 'contact', gone.id)
   // Before the one that stays takes its number and scoped id, which are unique.
   await deleteContact(t, gone.id)

@@ -13,6 +13,8 @@ export type PersonRow = {
   phone_number: string | null
   phone_key: string | null
   scoped_id: string | null
+  /** Took over this contact's number, and nobody has said yet whether they are one person. */
+  maybe_same_as: string | null
   status: ContactStatus
   furthest_stage: StageId
 }
@@ -21,10 +23,10 @@ export type PersonRow = {
 const NETWORK: Network = 'whatsapp'
 
 const identityOf = (kind: Kind) => sql`(select i.value from contact_identities i
-  where i.contact_id = p.id and i.provider = ${NETWORK} and i.kind = ${kind})`
+  where i.contact_id = p.id and i.provider = ${NETWORK} and i.kind = ${kind} limit 1)`
 
 const PERSON = sql`p.id, p.name, p.phone_number, ${identityOf('phone')} as phone_key,
-  ${identityOf('scoped_id')} as scoped_id, p.status, p.furthest_stage`
+  ${identityOf('scoped_id')} as scoped_id, p.maybe_same_as, p.status, p.furthest_stage`
 
 export async function selectPerson(tx: Db | Tx, orgId: string, id: string): Promise<PersonRow | null> {
   const { rows } = await tx.execute<PersonRow>(
@@ -33,21 +35,32 @@ export async function selectPerson(tx: Db | Tx, orgId: string, id: string): Prom
   return rows[0] ?? null
 }
 
-/** Who has this number (in either form) and who has this scoped id: none, one, or two records of one person. */
+export type Named = { phone: string | null; scopedId: string | null; parentId?: string | null | undefined }
+
+/** Kinds of ids that WhatsApp gives a person, those included by which it knew them before. */
+const IDS = sql.raw(`('scoped_id', 'parent_id', 'former_id')`)
+
+/** Who has this number (in either form) and who has one of these ids: none, one, or two records. */
 export async function selectPeople(
   t: OrgTx,
-  person: { phone: string | null; scopedId: string | null },
+  person: Named,
 ): Promise<{ byPhone: PersonRow | null; byScoped: PersonRow | null }> {
   const key = person.phone === null ? null : phoneKey(person.phone)
-  const { rows } = await t.tx.execute<PersonRow>(sql`
-    select ${PERSON} from contacts p where p.org_id = ${t.orgId} and p.id in (
-      (select contact_id from contact_identities
-        where org_id = ${t.orgId} and provider = ${NETWORK} and kind = 'phone' and value = ${key}),
-      (select contact_id from contact_identities
-        where org_id = ${t.orgId} and provider = ${NETWORK} and kind = 'scoped_id' and value = ${person.scopedId}))`)
+  const { scopedId, parentId = null } = person
+  const { rows } = await t.tx.execute<PersonRow & { id_match: number | null }>(sql`
+    select ${PERSON}, (select min(case when i.value = ${scopedId} then 0 else 1 end) from contact_identities i
+        where i.contact_id = p.id and i.provider = ${NETWORK} and i.kind in ${IDS}
+          and i.value in (${scopedId}, ${parentId})) as id_match
+    from contacts p where p.org_id = ${t.orgId} and p.id in (
+      select contact_id from contact_identities
+        where org_id = ${t.orgId} and provider = ${NETWORK} and kind = 'phone' and value = ${key}
+      union all
+      select contact_id from contact_identities
+        where org_id = ${t.orgId} and provider = ${NETWORK} and kind in ${IDS} and value in (${scopedId}, ${parentId}))
+    order by id_match nulls last, p.id`)
   return {
     byPhone: rows.find((row) => key !== null && row.phone_key === key) ?? null,
-    byScoped: rows.find((row) => person.scopedId !== null && row.scoped_id === person.scopedId) ?? null,
+    byScoped: rows.find((row) => row.id_match !== null) ?? null,
   }
 }
 
@@ -70,6 +83,7 @@ export type ContactValues = {
   notes: string
   last_contact_at: string | null
   automation_stopped_at: string | null
+  maybe_same_as: string | null
 }
 
 const column = (name: string, value: unknown): SQL =>
@@ -77,27 +91,57 @@ const column = (name: string, value: unknown): SQL =>
     ? sql`${JSON.stringify(value)}::jsonb`
     : name.endsWith('_at')
       ? sql`${value as string | null}::timestamptz`
-      : sql`${value as string | null}`
+      : name === 'maybe_same_as'
+        ? sql`${value as string | null}::uuid`
+        : sql`${value as string | null}`
 
-type Kind = 'phone' | 'scoped_id'
+type Kind = 'phone' | 'scoped_id' | 'parent_id'
 
 const insertIdentity = (t: OrgTx, contactId: string, kind: Kind, value: string) =>
   t.tx.execute(sql`
     insert into contact_identities (org_id, provider, kind, value, contact_id)
     values (${t.orgId}, ${NETWORK}, ${kind}, ${value}, ${contactId})`)
 
-/** At most one of each kind: the new one takes the old one's place, null removes it. */
+/**
+ * At most one of each kind: the new one takes the old one's place, null removes it. An id is no other person's ever
+ * after: an old one goes on leading here, so that a late message by it finds its writer.
+ */
 async function setIdentity(t: OrgTx, contactId: string, kind: Kind, value: string | null): Promise<void> {
+  if (kind !== 'phone' && value !== null) await keepFormerIds(t, contactId, contactId, kind)
   await t.tx.execute(sql`
     delete from contact_identities
-    where org_id = ${t.orgId} and contact_id = ${contactId} and provider = ${NETWORK} and kind = ${kind}`)
+    where org_id = ${t.orgId} and contact_id = ${contactId} and provider = ${NETWORK}
+      and (kind = ${kind} or (kind = 'former_id' and value = ${value}))`)
   if (value !== null) await insertIdentity(t, contactId, kind, value)
+}
+
+/** The ids of one contact (of one kind, or all) lead to another, or the same one, as ids of before. */
+export async function keepFormerIds(
+  t: OrgTx,
+  from: string,
+  to: string,
+  kind: Exclude<Kind, 'phone'> | 'all' = 'all',
+): Promise<void> {
+  await t.tx.execute(sql`
+    insert into contact_identities (org_id, provider, kind, value, contact_id)
+    select org_id, provider, 'former_id', value, ${to}::uuid from contact_identities
+    where org_id = ${t.orgId} and contact_id = ${from} and provider = ${NETWORK}
+      and (case when ${kind} = 'all' then kind in ${IDS} else kind = ${kind} end)
+    on conflict (org_id, provider, kind, value) do update set contact_id = excluded.contact_id`)
+}
+
+/** Learns the id of a group of businesses, unless it leads to somebody already. */
+export async function learnParentId(t: OrgTx, contactId: string, parentId: string): Promise<boolean> {
+  const { rowCount } = await t.tx.execute(sql`
+    insert into contact_identities (org_id, provider, kind, value, contact_id)
+    values (${t.orgId}, ${NETWORK}, 'parent_id', ${parentId}, ${contactId}) on conflict do nothing`)
+  return rowCount === 1
 }
 
 export async function insertContact(
   t: OrgTx,
   id: string,
-  { phone_key, scoped_id, ...values }: Omit<ContactValues, 'automation_stopped_at'>,
+  { phone_key, scoped_id, ...values }: Omit<ContactValues, 'automation_stopped_at' | 'maybe_same_as'>,
   now: Date,
 ): Promise<void> {
   const names = Object.keys(values)

@@ -5,12 +5,14 @@ import {
   getLead,
   getLeadProgress,
   listLeads,
+  settleSamePerson as settleSamePersonEndpoint,
   updateLead,
 } from '../../../src/contract/endpoints.ts'
 import { cleanText } from '../../../src/contract/text.ts'
 import type { Api } from '../../http/api.ts'
 import { readProgress, requireContact } from '../funnel/handlers.ts'
 import { createContact, patchContact, removeContact } from './handlers.ts'
+import { settleSamePerson } from './people.ts'
 import { searchContacts } from './queries.ts'
 
 const PAGE = 50
@@ -41,6 +43,9 @@ export function contactsRoutes(api: Api): void {
   api.command(createLead, (t, { body, auth, deps }) => createContact(t, body, auth, deps.clock()))
   api.command(updateLead, (t, { params, body, auth, deps }) =>
     patchContact(t, params['id']!, body, auth, deps.clock()),
+  )
+  api.command(settleSamePersonEndpoint, (t, { params, body, deps }) =>
+    settleSamePerson(t, params['id']!, body, deps.clock()),
   )
   api.command(deleteLead, (t, { params, auth }) => removeContact(t, params['id']!, auth))
 }

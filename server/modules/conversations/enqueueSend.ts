@@ -1,4 +1,4 @@
-import type { OrgTx } from '../../db/orgTransaction.ts'
+import type { JobTx, OrgTx } from '../../db/orgTransaction.ts'
 import { enqueueJob } from '../../jobs/enqueueJob.ts'
 
 /** A channel may stay off for long: a quarter of an hour between tries makes this about a day, WhatsApp's own window. */
@@ -12,4 +12,16 @@ export const enqueueSend = (t: OrgTx, conversationId: string, messageId: string)
     orderedBy: `conversation:${conversationId}`,
     dedupe: messageId,
     maxAttempts: SEND_ATTEMPTS,
+  })
+
+/** A mark that comes late is of no use, and nothing waits for it. */
+const READ_MARK_ATTEMPTS = 3
+
+/** Enqueues that the customer is shown what was read. Best effort; once for all that is read together. */
+export const enqueueReadMark = (t: JobTx, conversationId: string): Promise<void> =>
+  enqueueJob(t, {
+    kind: 'whatsapp.read',
+    payload: { conversation_id: conversationId },
+    dedupe: conversationId,
+    maxAttempts: READ_MARK_ATTEMPTS,
   })

@@ -1,11 +1,19 @@
 import { sql } from 'drizzle-orm'
+import type { ChannelTrouble } from '../../../src/contract/channel.ts'
 import type { MessageContent, MessageStatus, MessageType } from '../../../src/contract/message.ts'
 import type { Db } from '../../db/database.ts'
 import type { OutboundMessage, ServedChannel, Transport } from '../../ports/channels/channelPort.ts'
 
 export type Outbound = {
   conversationId: string
-  channel: ServedChannel & { status: string; deleted: boolean; paused: boolean }
+  channel: ServedChannel & {
+    status: string
+    deleted: boolean
+    paused: boolean
+    trouble: ChannelTrouble | null
+    /** The provider asked for less: nothing leaves before this. */
+    heldUntil: Date | null
+  }
   message: Omit<OutboundMessage, 'body'>
   type: MessageType
   content: MessageContent
@@ -28,6 +36,8 @@ export async function loadOutbound(db: Db, orgId: string, messageId: string): Pr
       status: row.channel_status,
       deleted: row.channel_deleted,
       paused: row.channel_paused,
+      trouble: row.channel_trouble,
+      heldUntil: row.channel_held_until === null ? null : new Date(row.channel_held_until),
       transport: row.transport,
     },
     message: {
@@ -64,6 +74,8 @@ type OutboundRow = {
   channel_status: string
   channel_deleted: boolean
   channel_paused: boolean
+  channel_trouble: ChannelTrouble | null
+  channel_held_until: string | Date | null
   transport: Transport
   external_id: string | null
 }
@@ -74,7 +86,8 @@ async function selectOutbound(db: Db, orgId: string, messageId: string): Promise
       q.provider_id as reply_to_provider_id, m.reply_to ->> 'text' as reply_text, q.direction as reply_direction,
       m.is_ai_message, ch.id as channel_id, ch.name as channel_name,
       ch.status as channel_status, ch.deleted_at is not null as channel_deleted,
-      ch.paused_at is not null as channel_paused, ch.transport, ch.external_id
+      ch.paused_at is not null as channel_paused, ch.trouble as channel_trouble,
+      ch.held_until as channel_held_until, ch.transport, ch.external_id
     from messages m join conversations c on c.id = m.conversation_id join contacts p on p.id = c.contact_id
       join channels ch on ch.id = c.channel_id
       left join contact_identities i on i.org_id = p.org_id and i.contact_id = p.id and i.provider = 'whatsapp'

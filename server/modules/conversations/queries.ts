@@ -114,7 +114,8 @@ export async function appendMessage(
   standing: Standing,
   last: LastMessage,
 ): Promise<void> {
-  const inbound = m.direction === 'inbound'
+  // A line about the conversation is nothing that somebody wrote now.
+  const inbound = m.direction === 'inbound' && m.messageType !== 'system'
   await t.tx.execute(sql`
     with talk as (
       update conversations set messages_count = messages_count + 1,
@@ -153,6 +154,14 @@ export async function updateStanding(t: OrgTx, id: string, standing: Standing): 
   await t.tx.execute(sql`
     update conversations set ${standingColumns(standing)}, revision = ${t.revision}
     where org_id = ${t.orgId} and id = ${id}`)
+}
+
+/** The organization's clock. */
+export async function zoneOf(t: OrgTx): Promise<string> {
+  const { rows } = await t.tx.execute<{ timezone: string }>(
+    sql`select timezone from organizations where id = ${t.orgId}`,
+  )
+  return rows[0]?.timezone ?? 'America/Sao_Paulo'
 }
 
 /** The customer's last message that nobody has answered; null when there is none. */

@@ -17,12 +17,14 @@ import { type Exchange, type Met, publishNew } from './publishNew.ts'
 import {
   appendMessage,
   insertConversation,
+  lastUnanswered,
   lookBefore,
   messageByProviderId,
   type Talk,
   talkWith,
+  zoneOf,
 } from './queries.ts'
-import { afterCallForPerson, afterInbound, afterStaffMessage, quote } from './rules.ts'
+import { afterCallForPerson, afterInbound, afterStaffMessage, quote, type Standing } from './rules.ts'
 import { toPreview } from './toPreview.ts'
 
 /** Several messages in a row are one turn: the agent waits so long after the last one, and no longer after the first. */
@@ -123,6 +125,58 @@ export async function receiveEcho(
   await enqueueResume(t, talk.id, standing)
   await settleNotices(t, talk.id)
   return publishNew(t, message.id, person)
+}
+
+/** Longer than what people read, shorter than what a phone can bear. */
+const LONGEST_HISTORY = 20_000
+
+/**
+ * What was written on the clinic's own phone before it was connected, as one quiet line of the thread: it wakes no agent,
+ * opens no window and counts as nothing unread. A thread made by it alone is closed until somebody writes. Null: a repetition.
+ */
+export async function keepHistory(
+  t: OrgTx,
+  channelId: string,
+  event: EventOf<'history'>,
+  meetPerson: MeetPerson,
+  now: Date = new Date(),
+): Promise<Exchange | null> {
+  const { repeated, agentIsThere } = await lookBefore(t, channelId, event.id)
+  const last = event.lines.at(-1)
+  if (repeated || !last) return changeNothing(t)
+  const person = await meetPerson(t, cleanJson({ ...event.with, name: null }), now)
+  const talk = await openTalk(t, person, channelId, agentIsThere, now)
+  const message = newMessage({
+    direction: 'inbound',
+    messageType: 'system',
+    content: cleanJson({ text: historyText(event.lines, person.name, await zoneOf(t)) }),
+    status: 'received',
+    providerId: event.id,
+    at: notAfter(last.at, now),
+  })
+  const standing: Standing = talk.messages_count === 0 ? { ...talk, status: 'closed' } : talk
+  await appendMessage(t, talk.id, message, standing, toPreview(message))
+  // A turn that was being planned has become void by it.
+  const unanswered = standing.ai_handled ? await lastUnanswered(t, talk.id) : null
+  if (unanswered !== null)
+    await enqueueTurn(t, talk.id, unanswered, { runAt: new Date(now.getTime() + AGENT_LISTENS_MS) })
+  return publishNew(t, message.id, person)
+}
+
+function historyText(lines: EventOf<'history'>['lines'], name: string, timeZone: string): string {
+  const whenOf = new Intl.DateTimeFormat('pt-BR', {
+    timeZone,
+    day: '2-digit',
+    month: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+  })
+  const said = lines.map(({ at, ours, text }) => `${whenOf.format(at)} ${ours ? 'Clínica' : name}: ${text}`)
+  const whole = `Conversa anterior no celular:\n${said.join('\n')}`
+  if (whole.length <= LONGEST_HISTORY) return whole
+  // The latest is what matters.
+  const kept = whole.slice(-LONGEST_HISTORY)
+  return `Conversa anterior no celular (o começo não coube):\n${kept.slice(kept.indexOf('\n') + 1)}`
 }
 
 async function openTalk(

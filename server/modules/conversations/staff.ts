@@ -8,7 +8,7 @@ import { releaseRevision } from '../../db/releaseRevision.ts'
 import { settleNotices } from '../push/planNotice.ts'
 import { agentResumesAt } from './answeringAgent.ts'
 import { enqueueResume } from './enqueueTurn.ts'
-import { enqueueSend } from './enqueueSend.ts'
+import { enqueueReadMark, enqueueSend } from './enqueueSend.ts'
 import { takeUpAgain } from './resumeAgent.ts'
 import type { Exchange } from './publishNew.ts'
 import {
@@ -68,6 +68,7 @@ export async function markRead(t: OrgTx, id: string, position: number | undefine
   }
   await updateRead(t, id, upTo)
   if (upTo >= before.messagesCount) await settleNotices(t, id)
+  await enqueueReadMark(t, id)
   return published(t, id, null)
 }
 

@@ -1,9 +1,10 @@
+import type { ChannelTrouble } from '../../../src/contract/channel.ts'
 import { orgTransaction } from '../../db/orgTransaction.ts'
 import type { Deps } from '../../deps.ts'
 import { GiveUp, type JobHandler, RetryLater } from '../../jobs/jobHandler.ts'
 import { errorFields } from '../../log.ts'
 import type { SendOutcome } from '../../ports/channels/channelPort.ts'
-import { markFailed, markWorking } from '../channels/handlers.ts'
+import { holdChannel, markFailed, markWorking } from '../channels/handlers.ts'
 import { loadOutbound } from '../conversations/loadOutbound.ts'
 import { applySendOutcome } from '../conversations/reports.ts'
 import { outboundBody } from './outboundBody.ts'
@@ -38,6 +39,11 @@ export function deliverMessageHandler(deps: Deps): JobHandler<'whatsapp.send'> {
       if (channel.status === 'disconnected' || channel.status === 'connecting') {
         throw new RetryLater(waitMs(attempt), 'channel not connected')
       }
+      // Asking again and again with a key that is refused helps nobody; whoever mends it makes all leave at once.
+      if (channel.status === 'error' && isStopped(channel.trouble, deps.clock()))
+        throw new RetryLater(LONGEST_WAIT_MS, 'channel broken')
+      const heldMs = (channel.heldUntil?.getTime() ?? 0) - deps.clock().getTime()
+      if (heldMs > 0) throw new RetryLater(heldMs * (1 + Math.random() / 2), 'channel slowed down')
       const handed = await outboundBody(deps, orgId, outbound)
       if (handed === null) return settle(orgId, messageId, { kind: 'refused', reason: UNREADABLE })
       const { body, close } = handed
@@ -53,6 +59,7 @@ export function deliverMessageHandler(deps: Deps): JobHandler<'whatsapp.send'> {
         return settle(orgId, messageId, outcome)
       }
       if (outcome.trouble) await markFailed(deps, channel.id, outcome.trouble)
+      if (outcome.holdsChannel) await holdChannel(deps, channel.id, outcome.afterMs ?? waitMs(attempt))
       throw new RetryLater(outcome.afterMs ?? waitMs(attempt), 'provider asks to wait')
     },
 
@@ -75,6 +82,12 @@ export function deliverMessageHandler(deps: Deps): JobHandler<'whatsapp.send'> {
     }
   }
 }
+
+/** What passes by itself is tried again: a line that was down, a ban whose time is over. */
+const isStopped = (trouble: ChannelTrouble | null, now: Date): boolean =>
+  trouble !== null &&
+  trouble.kind !== 'unreachable' &&
+  (trouble.until === null || Date.parse(trouble.until) > now.getTime())
 
 /** 1 s, 2 s, 4 s … a quarter of an hour. */
 const waitMs = (attempt: number): number => Math.min(1000 * 2 ** (attempt - 1), LONGEST_WAIT_MS)

@@ -6,9 +6,11 @@ import { GiveUp, type JobHandler } from '../../jobs/jobHandler.ts'
 import { errorFields } from '../../log.ts'
 import { providerOf } from '../../ports/channels/channelProviders.ts'
 import type { InboundEvent, Transport, WebhookPart } from '../../ports/channels/channelPort.ts'
+import { applyAccountNews } from '../channels/accountNews.ts'
 import { findChannelByExternalId } from '../channels/handlers.ts'
+import { heedPreference, learnName } from '../contacts/toldOfPerson.ts'
 import { meetPerson, mergePerson } from '../contacts/people.ts'
-import { receiveEcho, receiveInbound } from '../conversations/receive.ts'
+import { keepHistory, receiveEcho, receiveInbound } from '../conversations/receive.ts'
 import { applyDelete, applyDeliveryStatus, applyEdit, applyReaction } from '../conversations/reports.ts'
 import { applyTemplateEvent } from '../templates/syncTemplates.ts'
 import { closeWebhookEvent, findWebhookEvent } from './queries.ts'
@@ -27,7 +29,12 @@ const LAST_ROUND = 5
 const LAST_ROUND_OF_UNKNOWN = 2
 
 type Channel = { id: string; orgId: string }
-type Numbered = { number: number; externalId: string | null; event: InboundEvent }
+type Numbered = {
+  number: number
+  externalId: string | null
+  accountId: string | null
+  event: InboundEvent
+}
 type Result = 'done' | 'target unknown'
 
 /**
@@ -64,7 +71,7 @@ export function processWebhookHandler(deps: Deps): JobHandler<'webhook.process'>
     const unknown: number[] = []
     for (const item of open) {
       try {
-        const result = await takeIn(item, findChannel, stored)
+        const result = await takeIn(item, stored.provider as Transport, findChannel, stored)
         if (result === 'target unknown' && round < LAST_ROUND_OF_UNKNOWN) unknown.push(item.number)
       } catch (error) {
         failed.push(item.number)
@@ -92,7 +99,8 @@ export function processWebhookHandler(deps: Deps): JobHandler<'webhook.process'>
   }
 
   async function takeIn(
-    { externalId, event }: Numbered,
+    { externalId, accountId, event }: Numbered,
+    transport: Transport,
     findChannel: (externalId: string) => Promise<Channel | null>,
     { id: event_id, receivedAt }: { id: string; receivedAt: Date },
   ): Promise<Result> {
@@ -101,6 +109,11 @@ export function processWebhookHandler(deps: Deps): JobHandler<'webhook.process'>
       return 'done'
     }
     if (event.kind === 'template') return resultOf((await applyTemplateEvent(deps, event)) || null)
+    if (event.kind === 'account') {
+      const found = await applyAccountNews(deps, transport, { externalId, accountId }, event)
+      if (found === 0) log.warn('webhook about an account that is no channel here', { event_id })
+      return 'done'
+    }
     const channel = externalId === null ? null : await findChannel(externalId)
     if (channel === null) {
       log.warn('webhook event for a number that is no channel here', { event_id, kind: event.kind })
@@ -113,7 +126,7 @@ export function processWebhookHandler(deps: Deps): JobHandler<'webhook.process'>
 async function apply(
   t: OrgTx,
   channel: Channel,
-  event: Exclude<InboundEvent, { kind: 'ignored' | 'template' }>,
+  event: Exclude<InboundEvent, { kind: 'ignored' | 'template' | 'account' }>,
   receivedAt: Date,
   now: Date,
 ): Promise<Result> {
@@ -141,6 +154,15 @@ async function apply(
     case 'person':
       await mergePerson(t, event, now)
       return 'done'
+    case 'preference':
+      await heedPreference(t, event, now)
+      return 'done'
+    case 'named':
+      await learnName(t, event, now)
+      return 'done'
+    case 'history':
+      await keepHistory(t, channel.id, event, meetPerson, now)
+      return 'done'
   }
 }
 
@@ -162,7 +184,9 @@ async function fetchFile(
 
 function number(parts: WebhookPart[]): Numbered[] {
   return parts
-    .flatMap(({ externalId, events }) => events.map((event) => ({ externalId, event })))
+    .flatMap(({ externalId, accountId = null, events }) =>
+      events.map((event) => ({ externalId, accountId, event })),
+    )
     .map((item, index) => ({ ...item, number: index }))
 }
 

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
+import type { MessageContent, MessageType } from '../../../src/contract/message.ts'
 import type { Db, Tx } from '../../db/database.ts'
-import { channels, webhookEvents } from '../../db/schema.ts'
+import { channels, messages, webhookEvents } from '../../db/schema.ts'
 import type { ServedChannel, Transport } from '../../ports/channels/channelPort.ts'
 
 export async function findWebhookEvent(db: Db, id: string) {
@@ -29,4 +30,17 @@ export async function findChannel(db: Db, orgId: string, id: string): Promise<Se
     .from(channels)
     .where(and(eq(channels.orgId, orgId), eq(channels.id, id)))
   return row && { ...row, transport: row.transport as Transport }
+}
+
+/** A message as it is shown while its file is fetched. */
+export async function findReceived(
+  db: Db,
+  orgId: string,
+  id: string,
+): Promise<{ type: MessageType; content: MessageContent } | undefined> {
+  const [row] = await db
+    .select({ type: messages.messageType, content: messages.content })
+    .from(messages)
+    .where(and(eq(messages.orgId, orgId), eq(messages.id, id)))
+  return row && { type: row.type as MessageType, content: row.content }
 }

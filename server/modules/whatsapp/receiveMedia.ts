@@ -1,4 +1,4 @@
-import { MEDIA_LIMIT_BYTES } from '../../../src/contract/media.ts'
+import { MEDIA_LIMIT_BYTES, RECEIVED_LIMIT_BYTES } from '../../../src/contract/media.ts'
 import { orgTransaction } from '../../db/orgTransaction.ts'
 import type { Deps } from '../../deps.ts'
 import { enqueueJob } from '../../jobs/enqueueJob.ts'
@@ -7,7 +7,8 @@ import { FileTooLarge } from '../../ports/storage/storagePort.ts'
 import { Refusal } from '../../refusal.ts'
 import { attachMedia, markFileLost } from '../conversations/reports.ts'
 import { storeMedia } from '../media/handlers.ts'
-import { findChannel } from './queries.ts'
+import { findChannel, findReceived } from './queries.ts'
+import { receivedName } from './receivedName.ts'
 
 /** A turn waits for a transcript: what fails a few times is left to a person. */
 const MOST_ATTEMPTS = 3
@@ -19,13 +20,21 @@ export function receiveMediaHandler(deps: Deps): JobHandler<'whatsapp.receive'> 
   const { db } = deps.database
   const { storage, transcription, whatsapp } = deps.ports
   return {
+    // A hundred megabytes over a slow line.
+    leaseMs: 10 * 60_000,
+    atMost: 3,
     async run({ orgId, payload }) {
       if (orgId === null) throw new GiveUp('a file without an organization')
       const channel = await findChannel(db, orgId, payload.channel_id)
       if (!channel) throw new GiveUp('the channel is gone')
-      const { stream, mimeType, filename } = await whatsapp.fetchMedia(channel, payload.media_id)
+      const shown = await findReceived(db, orgId, payload.message_id)
+      if (!shown) throw new GiveUp('the message is gone')
+      const { stream, mimeType, filename: named } = await whatsapp.fetchMedia(channel, payload.media_id)
+      // What the customer called it comes with the message, not with the file.
+      const filename = receivedName(shown.content.filename ?? named ?? undefined, mimeType, shown.type)
       try {
-        const incoming = await storage.receive(stream, MEDIA_LIMIT_BYTES)
+        const limit = shown.type === 'document' ? RECEIVED_LIMIT_BYTES : MEDIA_LIMIT_BYTES
+        const incoming = await storage.receive(stream, limit)
         const media = await storeMedia({ db, storage }, orgId, { incoming, mimeType, filename })
         await orgTransaction(db, orgId, async (t) => {
           const message = await attachMedia(t, payload.message_id, media)

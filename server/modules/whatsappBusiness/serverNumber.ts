@@ -1,6 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { asc } from 'drizzle-orm'
 import type { WhatsAppConnection } from '../../../src/contract/channel.ts'
+import type { Db } from '../../db/database.ts'
 import { keptSecret } from '../../db/keptSecret.ts'
 import { organizations } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
@@ -42,12 +43,7 @@ export async function takeServerNumber(
   const code = await setupCode(deps)
   if (code === null)
     throw new Refusal(409, 'conflict', 'Este servidor não tem um número próprio. Conecte o da sua empresa.')
-  const [first] = await db
-    .select({ id: organizations.id })
-    .from(organizations)
-    .orderBy(asc(organizations.createdAt), asc(organizations.id))
-    .limit(1)
-  if (first?.id !== auth.organizationId || !isSame(typed, code)) {
+  if (!(await isFirstOrganization(db, auth.organizationId)) || !isSame(typed, code)) {
     deps.log.warn('number of the server refused', { org: auth.organizationId, channel: id })
     const text = 'O código de instalação não confere. Ele aparece no terminal do servidor.'
     throw new Refusal(422, 'invalid_body', text, { fields: { setup_code: text } })
@@ -59,6 +55,16 @@ export async function takeServerNumber(
     { source: 'server' },
   )
   return connectWhatsApp(deps, auth, id)
+}
+
+/** The one for which the server was set up. */
+export async function isFirstOrganization(db: Db, orgId: string): Promise<boolean> {
+  const [first] = await db
+    .select({ id: organizations.id })
+    .from(organizations)
+    .orderBy(asc(organizations.createdAt), asc(organizations.id))
+    .limit(1)
+  return first?.id === orgId
 }
 
 /** Takes as long for a near miss as for a far one. */

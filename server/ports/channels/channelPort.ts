@@ -1,4 +1,4 @@
-import type { ChannelTrouble } from '../../../src/contract/channel.ts'
+import type { ChannelHealth, ChannelTrouble } from '../../../src/contract/channel.ts'
 import type { MessageContent, MessageType } from '../../../src/contract/message.ts'
 import type { TemplateState } from '../../../src/contract/template.ts'
 import type { TemplatePort } from './templatePort.ts'
@@ -15,8 +15,11 @@ export type ServedChannel = {
   transport: Transport
 }
 
-/** What happened on one account of the provider (`channels.external_id`), in the order of the post. */
-export type WebhookPart = { externalId: string | null; events: InboundEvent[] }
+/**
+ * What happened on one number of the provider (`channels.external_id`), in the order of the post; where no number is
+ * named, on all of an account (`channels.account_id`).
+ */
+export type WebhookPart = { externalId: string | null; accountId?: string | null; events: InboundEvent[] }
 
 /** What is known of a transport whether or not this server is set up to use it. One per folder. */
 export type ChannelProvider = {
@@ -32,7 +35,12 @@ export type ChannelProvider = {
 export type Network = 'whatsapp'
 
 /** Someone on WhatsApp: by number (digits with country code), by business-scoped id, or by both. */
-export type ChannelPerson = { phone: string | null; scopedId: string | null }
+export type ChannelPerson = {
+  phone: string | null
+  scopedId: string | null
+  /** The id that a group of businesses is given for the person. */
+  parentId?: string | null
+}
 
 export type OutboundMessage = {
   /** Our message id; travels as the provider's opaque callback data and comes back with every status. */
@@ -81,6 +89,8 @@ export type SendOutcome =
       afterMs: number | null
       /** The connection is broken until somebody repairs it. */
       trouble?: ChannelTrouble | undefined
+      /** The provider asks the whole channel to slow down: nothing else leaves it until then. */
+      holdsChannel?: boolean
     }
   | { kind: 'unknown' }
 
@@ -170,7 +180,27 @@ export type InboundEvent =
       reason: string | null
       quality: 'green' | 'yellow' | 'red' | null
     }
+  /** Asked the provider that the business write to them no more, or that it may again. */
+  | { kind: 'preference'; from: ChannelPerson & { name: string | null }; wantsNone: boolean; at: Date }
+  /** The address book of the business's own phone has them under this name. */
+  | { kind: 'named'; person: ChannelPerson; name: string }
+  /** What was written on the business's own phone before the channel was connected: one thread of it, in its order. */
+  | { kind: 'history'; id: string; with: ChannelPerson; lines: { at: Date; ours: boolean; text: string }[] }
+  | AccountNews
   /** Understood and of no consequence to us (marketing preferences, a disappearing identity key). */
   | { kind: 'ignored'; what: string }
+
+/** What the provider says of the business's account or number itself. */
+export type AccountNews = {
+  kind: 'account'
+  at: Date
+  /** Digits of the one number meant; null: all of the account. */
+  phone: string | null
+  health?: { quality?: ChannelHealth['quality']; daily_limit?: number | null }
+  /** `stops`: nothing can leave any more. 'over': what was wrong with the account is not any more. */
+  trouble?: { kind: ChannelTrouble['kind']; detail: string; until: Date | null; stops: boolean } | 'over'
+  /** For staff, in Portuguese; absent where there is nothing to say. */
+  note?: string
+}
 
 export type EventOf<K extends InboundEvent['kind']> = Extract<InboundEvent, { kind: K }>

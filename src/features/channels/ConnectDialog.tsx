@@ -1,14 +1,24 @@
 import type { Channel } from '../../contract/channel.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { lazyOverlay } from '../../ui/lazyOverlay.tsx'
 import { QrPanel } from './QrPanel.tsx'
 import { SimulatorLink } from './SimulatorLink.tsx'
 import { useConnection } from './useConnection.ts'
 
 type Props = { channel: Channel; onClose: () => void }
 
-/** The code to scan. Asks for one when it opens, closes by itself once connected (CHN-10, CHN-17 to CHN-21). */
+// Forms that only the official API needs.
+const CloudConnect = lazyOverlay(async () => (await import('./CloudConnect.tsx')).CloudConnect)
+
+/** How a channel is connected: by scanning a code, or, for the official API, by the keys of a number. */
 export function ConnectDialog({ channel, onClose }: Props) {
+  const Way = channel.transport === 'cloud' ? CloudConnect : ScanDialog
+  return <Way channel={channel} onClose={onClose} />
+}
+
+/** The code to scan. Asks for one when it opens, closes by itself once connected (CHN-10, CHN-17 to CHN-21). */
+function ScanDialog({ channel, onClose }: Props) {
   const connection = useConnection(channel, onClose)
   const { code } = connection
   const local = channel.transport === 'local'

@@ -8,6 +8,7 @@ import { ConversationsCard } from './ConversationsCard.tsx'
 import { InfoCard } from './InfoCard.tsx'
 import { PendingNotice } from './PendingNotice.tsx'
 import { ProgressCard } from './ProgressCard.tsx'
+import { SamePerson } from './SamePerson.tsx'
 import { useContact } from './reads.ts'
 import { discardQueued } from '../../workspace/queueActions.ts'
 
@@ -34,6 +35,7 @@ export function ContactScreen({ contactId, appointments, planned, conflict }: Pr
       <div className="-ml-2.5 flex">
         <BackToList />
       </div>
+      <SamePerson contact={contact} />
       {stopped && (
         <PendingNotice
           contactId={contactId}

@@ -3,6 +3,7 @@ import { ExternalLink, Mail, MapPin, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ContactView, ConversationView } from '../../sync/outbox/overlayPending.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
+import { Banner } from '../../ui/Banner.tsx'
 import { formatPhone } from '../../ui/formatPhone.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useDelayed } from '../../ui/useDelayed.ts'
@@ -44,6 +45,11 @@ export function LeadPanel({ conversation, conflict, planned, onBook }: Props) {
       {rejected.map((pending) => (
         <LeadConflict key={pending.commandId} pending={pending} conflict={conflict} />
       ))}
+      {contact.maybe_same_as && (
+        <Banner tone="warn">
+          Pode ser outra pessoa: este número era de outro cadastro. Confira na ficha do contato.
+        </Banner>
+      )}
       <dl className="flex flex-col gap-2.5">
         <Fact icon={<Phone size={15} />} label="Telefone">
           {formatPhone(contact.phone_number)}

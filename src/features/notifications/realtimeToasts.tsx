@@ -5,6 +5,7 @@ import { Avatar } from '../../ui/Avatar.tsx'
 import { toast } from '../../ui/toast.ts'
 
 const APPOINTMENT_MS = 5000
+const CHANNEL_MS = 15_000
 
 /**
  * Says what happened elsewhere (RT-07, RT-08): a new contact, a change of an appointment. Nothing for what this person
@@ -33,6 +34,9 @@ export function toastEvent(name: string, data: RealtimeData): void {
         ),
       }),
     })
+  } else if (name === 'sync.changes') {
+    // What has become of a channel; no other change of this name has a title.
+    toast.error(title, { description, duration: CHANNEL_MS })
   }
 }
 

@@ -19,7 +19,7 @@ import type {
 } from '../channelPort.ts'
 import { webhookOfStatuses } from './cloudShapes.ts'
 import { readSimulatorFile } from './simulatorFile.ts'
-import { findMessage, insertMessage, takeFault } from './simulatorStore.ts'
+import { findMessage, insertMessage, markSeen, takeFault } from './simulatorStore.ts'
 
 const QR_LIFETIME_MS = 60_000
 const SEND_TIMEOUT_MS = 20_000
@@ -76,6 +76,8 @@ export function localWhatsApp({
           return deliver(channel.externalId, channel, message)
       }
     },
+
+    markRead: (channel, _from, providerIds) => markSeen(db, channel.id, providerIds),
 
     async fetchMedia(channel, mediaId) {
       const message = await findMessage(db, channel.id, mediaId)

@@ -1,5 +1,5 @@
 /** The simulated phones' memory. A customer is kept under `phoneKey`, as WhatsApp knows both forms of a number. */
-import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../../db/database.ts'
 import { simulatorFaults, simulatorMessages } from '../../../db/schema.ts'
 
@@ -82,6 +82,20 @@ export async function markRead(tx: Tx, channelId: string, customer: string): Pro
       ),
     )
     .returning()
+}
+
+/** The clinic has seen these messages of a customer. */
+export async function markSeen(db: Db, channelId: string, providerIds: readonly string[]): Promise<void> {
+  await db
+    .update(simulatorMessages)
+    .set({ status: 'read' })
+    .where(
+      and(
+        eq(simulatorMessages.channelId, channelId),
+        eq(simulatorMessages.direction, 'inbound'),
+        inArray(simulatorMessages.providerId, [...providerIds]),
+      ),
+    )
 }
 
 export async function insertFault(

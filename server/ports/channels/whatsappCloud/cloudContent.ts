@@ -11,17 +11,39 @@ const MEDIA = ['image', 'video', 'audio', 'document', 'sticker'] as const
 export function cloudContent(body: CloudBody): Content {
   const own = supported(body)
   if (own === null) return unsupported(body)
-  const advertisement = oneLine(body.referral?.headline, 200)
-  if (advertisement === undefined) return own
-  const note = `[Veio do anúncio “${advertisement}”]`
+  const note = sourceNote(body.referral)
+  if (note === undefined) return own
   const key = own.messageType === 'text' ? 'text' : 'caption'
   return { ...own, content: { ...own.content, [key]: [own.content[key], note].filter(Boolean).join('\n\n') } }
 }
 
+/** Where the person came from: an advertisement or a post, with the way to it. */
+function sourceNote(referral: CloudBody['referral']): string | undefined {
+  const headline = oneLine(referral?.headline, 200)
+  const address = oneLine(referral?.source_url, 500)
+  if (headline === undefined && address === undefined) return undefined
+  const [the, a] =
+    referral?.source_type === 'post'
+      ? ['da publicação', 'de uma publicação']
+      : ['do anúncio', 'de um anúncio']
+  const what = headline === undefined ? `Veio ${a}` : `Veio ${the} “${headline}”`
+  return `[${[what, address].filter(Boolean).join(': ')}]`
+}
+
+/** A message that does not say its kind is what it carries. */
+function typeOf(body: CloudBody): string | undefined {
+  if (body.type !== undefined) return body.type
+  const carried = [...MEDIA, 'text', 'button', 'interactive', 'order', 'location'] as const
+  return (
+    carried.find((name) => body[name] !== undefined) ?? (body.contacts.length > 0 ? 'contacts' : undefined)
+  )
+}
+
 function supported(body: CloudBody): Content | null {
-  const kind = MEDIA.find((name) => name === body.type)
+  const type = typeOf(body)
+  const kind = MEDIA.find((name) => name === type)
   if (kind !== undefined) return media(kind, body[kind])
-  switch (body.type) {
+  switch (type) {
     case 'text':
       return plain(body.text?.body)
     case 'button':
@@ -80,23 +102,68 @@ function location(place: CloudBody['location']): Content | null {
 
 function cards(list: unknown[]): Content | null {
   const contacts = list.map((item) => {
-    const { name, phones } = CloudCard.parse(item)
+    const { name, phones, vcard = '' } = CloudCard.parse(item)
+    const parts = [name?.first_name, name?.last_name].filter(Boolean).join(' ')
+    const given = phones.flatMap((each) => {
+      const { phone, wa_id } = CloudPhone.parse(each)
+      return oneLine(phone ?? wa_id, 40) ?? []
+    })
     return {
-      name: oneLine(name?.formatted_name ?? name?.first_name, 120) ?? 'Sem nome',
-      phones: phones.flatMap((item) => {
-        const { phone, wa_id } = CloudPhone.parse(item)
-        return oneLine(phone ?? wa_id, 40) ?? []
-      }),
+      name: oneLine(name?.formatted_name ?? parts, 120) ?? oneLine(inCard(vcard, 'FN')[0], 120) ?? 'Sem nome',
+      phones: given.length > 0 ? given : inCard(vcard, 'TEL').flatMap((phone) => oneLine(phone, 40) ?? []),
     }
   })
   return contacts.length === 0 ? null : { messageType: 'contacts', content: { contacts }, mediaId: null }
 }
 
+const LONGEST_CARD = 20_000
+
+/** The values of a property of a vCard, whatever stands between its name and its colon. */
+function inCard(card: string, property: string): string[] {
+  return card
+    .slice(0, LONGEST_CARD)
+    .split(/\r?\n/)
+    .flatMap((row) => {
+      const colon = row.indexOf(':')
+      const name = row.slice(0, colon).split(';')[0]?.split('.').at(-1)
+      return colon > 0 && name?.toUpperCase() === property ? [row.slice(colon + 1)] : []
+    })
+}
+
 function answerOf(interactive: CloudBody['interactive']): string | undefined {
   const chosen = interactive?.button_reply ?? interactive?.list_reply
   if (chosen) return [chosen.title, chosen.description].filter(Boolean).join('\n')
-  return interactive?.nfm_reply?.body
+  const { body, response_json } = interactive?.nfm_reply ?? {}
+  return [body, ...formAnswers(response_json)].filter(Boolean).join('\n')
 }
+
+const LONGEST_FORM = 50_000
+const MOST_ANSWERS = 100
+
+/** What a person filled into a form of WhatsApp, a line for each field; none when it cannot be read. */
+function formAnswers(json: string | undefined): string[] {
+  if (json === undefined || json.length > LONGEST_FORM) return []
+  let answers: unknown
+  try {
+    answers = JSON.parse(json)
+  } catch {
+    return []
+  }
+  if (typeof answers !== 'object' || answers === null || Array.isArray(answers)) return []
+  return Object.entries(answers)
+    .filter(([name]) => name !== 'flow_token')
+    .slice(0, MOST_ANSWERS)
+    .flatMap(([name, value]) => {
+      const said = oneLine(
+        Array.isArray(value) ? value.slice(0, 50).map(plainWord).join(', ') : plainWord(value),
+        500,
+      )
+      return said === undefined ? [] : [`${oneLine(name.replace(/_/g, ' '), 100) ?? ''}: ${said}`]
+    })
+}
+
+const plainWord = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
 
 function orderText(order: CloudBody['order']): string | undefined {
   const lines = (order?.product_items ?? []).map((item) => {

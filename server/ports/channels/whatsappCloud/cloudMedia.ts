@@ -1,10 +1,12 @@
 import { z } from 'zod'
-import { MEDIA_LIMIT_BYTES } from '../../../../src/contract/media.ts'
+import { RECEIVED_LIMIT_BYTES } from '../../../../src/contract/media.ts'
 import { GiveUp } from '../../../jobs/jobHandler.ts'
 import type { FetchedMedia } from '../channelPort.ts'
 import type { CloudAccess } from './cloudWhatsApp.ts'
+import { graphAddress } from './graphCall.ts'
 
-const TIMEOUT_MS = 30_000
+/** A hundred megabytes over a slow line; below the lease of the job that reads them. */
+const TIMEOUT_MS = 8 * 60_000
 /** Where Meta keeps media. Our token goes there and nowhere else, whatever address the answer names. */
 const HOSTS = ['lookaside.fbsbx.com', 'fbsbx.com', 'fbcdn.net', 'facebook.com', 'whatsapp.net']
 
@@ -21,9 +23,9 @@ export async function fetchCloudMedia(
   mediaId: string,
 ): Promise<FetchedMedia> {
   if (!/^[\w-]{1,200}$/.test(mediaId)) throw new GiveUp('unreadable media id')
-  const info = MediaInfo.safeParse(await (await get(`${config.apiUrl}/${mediaId}`)).json())
+  const info = MediaInfo.safeParse(await (await get(graphAddress(config, mediaId))).json())
   if (!info.success) throw new GiveUp('unreadable media description')
-  if ((info.data.file_size ?? 0) > MEDIA_LIMIT_BYTES) throw new GiveUp('media too large')
+  if ((info.data.file_size ?? 0) > RECEIVED_LIMIT_BYTES) throw new GiveUp('media too large')
   if (!isAllowed(info.data.url, config.apiUrl)) throw new GiveUp('media address off the platform')
   const response = await get(info.data.url)
   const mimeType = info.data.mime_type ?? response.headers.get('content-type') ?? 'application/octet-stream'
@@ -37,9 +39,8 @@ export async function fetchCloudMedia(
     })
     if (response.ok) return response
     await response.body?.cancel()
-    // The platform forgets files after a time; everything else may pass.
-    if (response.status === 404 || response.status === 400)
-      throw new GiveUp(`media gone (${response.status})`)
+    // The platform forgets files after a time, and a file of another account stays refused; everything else may pass.
+    if ([400, 403, 404, 410].includes(response.status)) throw new GiveUp(`media gone (${response.status})`)
     throw new Error(`media answered ${response.status}`)
   }
 }

@@ -8,6 +8,7 @@ const text = z.string().optional().catch(undefined)
 const flag = z.boolean().optional().catch(undefined)
 const number = z.number().optional().catch(undefined)
 const list = z.array(z.unknown()).catch([])
+const seconds = z.union([z.string(), z.number()]).optional().catch(undefined)
 
 const object = <S extends z.ZodRawShape>(shape: S) => z.object(shape).optional().catch(undefined)
 
@@ -15,14 +16,20 @@ const media = object({ id: text, mime_type: text, caption: text, filename: text,
 const titled = object({ title: text, description: text })
 
 export const CloudWebhook = z.object({ entry: list }).catch({ entry: [] })
-export const CloudEntry = z.object({ id: text, changes: list }).catch({ changes: [] })
+export const CloudEntry = z.object({ id: text, time: seconds, changes: list }).catch({ changes: [] })
 export const CloudChange = z
   .object({
     field: text,
+    // Fields of the account's own news are read by CloudAccountNews.
     value: z
-      .object({
-        metadata: object({ phone_number_id: text }),
+      .looseObject({
+        metadata: object({ phone_number_id: text, display_phone_number: text }),
+        waba_info: object({ waba_id: text }),
         contacts: list,
+        calls: list,
+        history: list,
+        state_sync: list,
+        user_id_update: list,
         messages: list,
         message_echoes: list,
         statuses: list,
@@ -39,7 +46,12 @@ export const CloudChange = z
   .catch({})
 
 export const CloudContact = z
-  .object({ wa_id: text, user_id: text, profile: object({ name: text }) })
+  .object({
+    wa_id: text,
+    user_id: text,
+    parent_user_id: text,
+    profile: object({ name: text, username: text }),
+  })
   .catch({})
 export type CloudContact = z.infer<typeof CloudContact>
 
@@ -58,12 +70,12 @@ const body = {
     type: text,
     button_reply: titled,
     list_reply: titled,
-    nfm_reply: object({ body: text }),
+    nfm_reply: object({ body: text, response_json: text }),
   }),
   order: object({ text, product_items: list }),
   unsupported: object({ type: text }),
   errors: list,
-  referral: object({ headline: text }),
+  referral: object({ headline: text, source_url: text, source_type: text }),
 }
 /** What a message says, without who and when: an edit carries one of these inside. */
 export const CloudBody = z.object(body).catch({ contacts: [], errors: [] })
@@ -74,14 +86,26 @@ const message = {
   id: text,
   from: text,
   from_user_id: text,
+  from_parent_user_id: text,
   to: text,
   to_user_id: text,
-  timestamp: z.union([z.string(), z.number()]).optional().catch(undefined),
+  to_parent_user_id: text,
+  group_id: text,
+  recipient_type: text,
+  timestamp: seconds,
   context: object({ id: text, forwarded: flag, frequently_forwarded: flag }),
   reaction: object({ message_id: text, emoji: text }),
   edit: object({ original_message_id: text, message: CloudBody.optional().catch(undefined) }),
   revoke: object({ original_message_id: text }),
-  system: object({ type: text, wa_id: text, new_wa_id: text, user_id: text }),
+  system: object({
+    type: text,
+    wa_id: text,
+    new_wa_id: text,
+    user_id: text,
+    parent_user_id: text,
+    previous_user_id: text,
+    previous_parent_user_id: text,
+  }),
 }
 export const CloudMessage = z.object(message).catch({ contacts: [], errors: [] })
 export type CloudMessage = z.infer<typeof CloudMessage>
@@ -90,7 +114,7 @@ export const CloudStatus = z
   .object({
     id: text,
     status: text,
-    timestamp: message.timestamp,
+    timestamp: seconds,
     biz_opaque_callback_data: text,
     errors: list,
   })
@@ -98,9 +122,68 @@ export const CloudStatus = z
 
 export const CloudError = z.object({ code: number, title: text }).catch({})
 export const CloudCard = z
-  .object({ name: object({ formatted_name: text, first_name: text }), phones: list })
+  .object({
+    name: object({ formatted_name: text, first_name: text, last_name: text }),
+    phones: list,
+    vcard: text,
+  })
   .catch({ phones: [] })
 export const CloudPhone = z.object({ phone: text, wa_id: text }).catch({})
 export const CloudProduct = z
   .object({ product_retailer_id: text, quantity: number, item_price: number, currency: text })
+  .catch({})
+
+export const CloudCall = z
+  .object({
+    id: text,
+    from: text,
+    from_user_id: text,
+    from_parent_user_id: text,
+    direction: text,
+    timestamp: seconds,
+  })
+  .catch({})
+export const CloudPreference = z
+  .object({ wa_id: text, user_id: text, parent_user_id: text, value: text, timestamp: seconds })
+  .catch({})
+
+/** Old and new of one id. */
+const changed = object({ previous: text, current: text })
+export const CloudIdUpdate = z.object({ wa_id: text, user_id: changed, parent_user_id: changed }).catch({})
+
+export const CloudHistoryChunk = z.object({ threads: list }).catch({ threads: [] })
+export const CloudHistoryThread = z
+  .object({
+    id: text,
+    context: object({ user_id: text, parent_user_id: text, username: text }),
+    messages: list,
+  })
+  .catch({ messages: [] })
+/** An entry of the address book on the clinic's own phone. */
+export const CloudBookEntry = z
+  .object({
+    action: text,
+    contact: object({ full_name: text, first_name: text, phone_number: text, user_id: text }),
+  })
+  .catch({})
+
+/** What the account's own fields say (`account_update`, `phone_number_quality_update`, …), together. */
+export const CloudAccountNews = z
+  .object({
+    event: text,
+    decision: text,
+    display_phone_number: text,
+    current_limit: text,
+    max_daily_conversations_per_business: z.union([z.string(), z.number()]).optional().catch(undefined),
+    max_daily_conversation_per_phone: z.union([z.string(), z.number()]).optional().catch(undefined),
+    ban_info: object({ waba_ban_state: text }),
+    violation_info: object({ violation_type: text }),
+    restriction_info: list,
+  })
+  .catch({ restriction_info: [] })
+export const CloudRestriction = z
+  .object({
+    restriction_type: text,
+    expiration: z.union([z.string(), z.number()]).optional().catch(undefined),
+  })
   .catch({})

@@ -1,15 +1,17 @@
 import { z } from 'zod'
 import type { OutboundBody, OutboundMessage, SendOutcome } from '../channelPort.ts'
 import { type CloudAccess, troubleOf } from './cloudWhatsApp.ts'
-import { failureText, graphVerdict } from './graphErrors.ts'
+import { errorOf, graphAddress } from './graphCall.ts'
+import { failureText, graphVerdict, troubleFrom } from './graphErrors.ts'
 
 const SEND_TIMEOUT_MS = 20_000
 /** 16 MB over a server's line. */
 const UPLOAD_TIMEOUT_MS = 60_000
-const UNAUTHORIZED_WAIT_MS = 5 * 60_000
+const BROKEN_WAIT_MS = 5 * 60_000
+/** A channel that Meta asks to slow down rests so long, where it does not say how long. */
+const SLOW_WAIT_MS = 30_000
 
 const Accepted = z.object({ messages: z.array(z.object({ id: z.string() })).min(1) })
-const Refused = z.object({ error: z.object({ code: z.number().optional() }) })
 
 /** Failures of opening the connection: nothing of the request left this machine. */
 const NOT_SENT = new Set([
@@ -40,7 +42,7 @@ export async function sendOnCloud(
   let response: Response
   let answer: unknown
   try {
-    response = await fetch(`${config.apiUrl}/${config.phoneNumberId}/messages`, {
+    response = await fetch(graphAddress(config, `${config.phoneNumberId}/messages`), {
       method: 'POST',
       headers: { authorization: `Bearer ${config.accessToken}`, 'content-type': 'application/json' },
       body: JSON.stringify(requestBody(message, fileId)),
@@ -74,7 +76,7 @@ async function upload(
   let response: Response
   let answer: unknown
   try {
-    response = await fetch(`${config.apiUrl}/${config.phoneNumberId}/media`, {
+    response = await fetch(graphAddress(config, `${config.phoneNumberId}/media`), {
       method: 'POST',
       headers: { authorization: `Bearer ${config.accessToken}` },
       body: form,
@@ -92,13 +94,16 @@ async function upload(
 }
 
 function refusal(response: Response, answer: unknown): SendOutcome {
-  const refused = Refused.safeParse(answer)
-  const code = refused.success ? refused.data.error.code : undefined
+  const { code } = errorOf(answer)
   switch (graphVerdict(response.status, code)) {
     case 'later':
       return { kind: 'later', afterMs: retryAfterMs(response) }
-    case 'unauthorized':
-      return { kind: 'later', afterMs: UNAUTHORIZED_WAIT_MS, trouble: troubleOf('token_expired') }
+    case 'slow':
+      return { kind: 'later', afterMs: retryAfterMs(response) ?? SLOW_WAIT_MS, holdsChannel: true }
+    case 'broken': {
+      const { kind, detail } = troubleFrom(code)
+      return { kind: 'later', afterMs: BROKEN_WAIT_MS, trouble: troubleOf(kind, detail) }
+    }
     case 'refused':
       return { kind: 'refused', reason: failureText(code) }
     case 'unknown':

@@ -8,7 +8,8 @@ import {
   TemplatesUnavailable,
 } from '../templatePort.ts'
 import { type CloudAccess, troubleOf } from './cloudWhatsApp.ts'
-import { graphVerdict } from './graphErrors.ts'
+import { proofOf } from './graphCall.ts'
+import { graphVerdict, troubleFrom } from './graphErrors.ts'
 import { qualityOf, reasonText, stateOf, submissionText } from './templateWords.ts'
 
 const TIMEOUT_MS = 20_000
@@ -66,7 +67,8 @@ export function cloudTemplates(
     path: string,
     init: { method: 'GET' | 'POST' | 'DELETE'; body?: unknown },
   ): Promise<{ response: Response; answer: unknown }> {
-    const response = await fetch(`${access.apiUrl}/${path}`, {
+    const proof = `${path.includes('?') ? '&' : '?'}appsecret_proof=${proofOf(access)}`
+    const response = await fetch(`${access.apiUrl}/${path}${proof}`, {
       method: init.method,
       headers: {
         authorization: `Bearer ${access.accessToken}`,
@@ -111,12 +113,11 @@ export function cloudTemplates(
       const failed = Failed.safeParse(asked.answer)
       const error = failed.success ? failed.data.error : undefined
       switch (graphVerdict(asked.response.status, error?.code)) {
-        case 'unauthorized':
-          return {
-            kind: 'refused',
-            reason: 'A Meta não aceita mais a chave deste canal. Conecte-o de novo em Canais.',
-            trouble: troubleOf('token_expired'),
-          }
+        case 'broken': {
+          const { kind, detail } = troubleFrom(error?.code)
+          return { kind: 'refused', reason: detail, trouble: troubleOf(kind, detail) }
+        }
+        case 'slow':
         case 'later':
           return { kind: 'refused', reason: 'A Meta pediu para esperar um pouco. Tente de novo mais tarde.' }
         case 'unknown':
@@ -171,9 +172,8 @@ export function cloudTemplates(
 function refusalText(response: Response, answer: unknown): string {
   const failed = Failed.safeParse(answer)
   const verdict = graphVerdict(response.status, failed.success ? failed.data.error.code : undefined)
-  return verdict === 'unauthorized'
-    ? 'A Meta não aceita mais a chave deste canal. Conecte-o de novo em Canais.'
-    : UNREACHABLE
+  if (verdict !== 'broken') return UNREACHABLE
+  return troubleFrom(failed.success ? failed.data.error.code : undefined).detail
 }
 
 function submission({

@@ -4,6 +4,8 @@ import type { ChannelPort, Connection, ServedChannel } from '../channelPort.ts'
 import { fetchCloudMedia } from './cloudMedia.ts'
 import { sendOnCloud } from './cloudSend.ts'
 import { cloudTemplates } from './cloudTemplates.ts'
+import { graphCall } from './graphCall.ts'
+import { graphVerdict, troubleFrom } from './graphErrors.ts'
 
 /** What is needed to speak for one business number. */
 export type CloudKeys = { accessToken: string; phoneNumberId: string; appSecret: string }
@@ -19,8 +21,6 @@ export type CloudGround = {
   fetch?: typeof globalThis.fetch
 }
 
-const CONNECT_TIMEOUT_MS = 15_000
-
 const PhoneNumber = z.object({ display_phone_number: z.string() })
 
 /** WhatsApp's Cloud API: each channel is a business number with keys of its own. */
@@ -30,30 +30,47 @@ export function cloudWhatsApp({ apiUrl, keysOf, fetch = globalThis.fetch }: Clou
     return keys && { ...keys, apiUrl }
   }
 
+  /** Throws when it was not heard, or refused for now. */
+  async function seen(channel: ServedChannel, messageId: string | undefined, typing: boolean): Promise<void> {
+    if (!messageId?.startsWith('wamid.')) return
+    const access = await accessOf(channel)
+    if (!access) return
+    const answer = await graphCall(access, fetch, {
+      path: `${access.phoneNumberId}/messages`,
+      method: 'POST',
+      body: {
+        messaging_product: 'whatsapp',
+        status: 'read',
+        message_id: messageId,
+        ...(typing && { typing_indicator: { type: 'text' } }),
+      },
+    })
+    if (
+      answer.kind === 'silent' ||
+      (answer.kind === 'error' && graphVerdict(answer.status, answer.code) !== 'refused')
+    )
+      throw new Error('the provider did not take a read mark')
+  }
+
   return {
     async connect(channel) {
       const nothing = { qr: null, expiresAt: null, externalId: channel.externalId, phoneNumber: null }
       const access = await accessOf(channel)
       if (!access) return { ...nothing, status: 'disconnected', trouble: troubleOf('no_keys') }
       const failed: Connection = { ...nothing, status: 'error', externalId: access.phoneNumberId }
-      let response: Response
-      try {
-        response = await fetch(`${apiUrl}/${access.phoneNumberId}?fields=display_phone_number`, {
-          headers: { authorization: `Bearer ${access.accessToken}` },
-          redirect: 'error',
-          signal: AbortSignal.timeout(CONNECT_TIMEOUT_MS),
-        })
-      } catch {
+      const answer = await graphCall(access, fetch, {
+        path: access.phoneNumberId,
+        query: { fields: 'display_phone_number' },
+      })
+      if (answer.kind === 'silent' || (answer.kind === 'error' && answer.status >= 500))
         return { ...failed, trouble: troubleOf('unreachable') }
+      if (answer.kind === 'error') {
+        const { kind, detail } = troubleFrom(answer.code)
+        return { ...failed, trouble: troubleOf(kind, detail) }
       }
-      if (!response.ok) {
-        await response.body?.cancel()
-        const isRefused = response.status === 401 || response.status === 403 || response.status === 400
-        return { ...failed, trouble: troubleOf(isRefused ? 'token_expired' : 'unreachable') }
-      }
-      const answer = PhoneNumber.safeParse(await response.json().catch(() => null))
-      if (!answer.success) return { ...failed, trouble: troubleOf('unreachable') }
-      const phoneNumber = normalizePhone(`+${answer.data.display_phone_number}`)
+      const number = PhoneNumber.safeParse(answer.body)
+      if (!number.success) return { ...failed, trouble: troubleOf('unreachable') }
+      const phoneNumber = normalizePhone(`+${number.data.display_phone_number}`)
       return { ...failed, status: 'connected', phoneNumber, trouble: null }
     },
 
@@ -73,6 +90,9 @@ export function cloudWhatsApp({ apiUrl, keysOf, fetch = globalThis.fetch }: Clou
     },
 
     templates: cloudTemplates(accessOf, fetch),
+    // The latest one speaks for those before it.
+    markRead: (channel, _from, providerIds) => seen(channel, providerIds.at(-1), false),
+    showTyping: (channel, _to, answeredProviderId) => seen(channel, answeredProviderId ?? undefined, true),
   }
 }
 

@@ -2,16 +2,24 @@ import { createHash } from 'node:crypto'
 import type { ChannelPerson, InboundEvent, WebhookPart } from '../channelPort.ts'
 import { cloudContent, oneLine } from './cloudContent.ts'
 import {
+  CloudCall,
   CloudChange,
   CloudContact,
   CloudEntry,
   CloudError,
+  CloudIdUpdate,
   CloudMessage,
+  CloudPreference,
   CloudStatus,
   CloudWebhook,
 } from './cloudPayload.ts'
+import { contactOf, type Contacts, contactsById, isSomebody, personOf } from './cloudPerson.ts'
 import { failureText } from './graphErrors.ts'
 import { templateEvent } from './templateEvent.ts'
+import { nameOfChange } from './namedIn.ts'
+import { parseAccount } from './parseAccount.ts'
+import { parseAddressBook, parseHistory } from './parseHistory.ts'
+import { timeOf } from './timeOf.ts'
 
 /**
  * A post of the Cloud API (or of the simulator, which speaks the same) in our words. Total: any JSON at all gives an
@@ -19,44 +27,60 @@ import { templateEvent } from './templateEvent.ts'
  */
 export function parseCloudWebhook(body: unknown, receivedAt: Date): WebhookPart[] {
   return CloudWebhook.parse(body).entry.flatMap((entry) => {
-    const { id, changes } = CloudEntry.parse(entry)
-    return changes.map((change) => parseChange(change, id ?? null, receivedAt))
+    const { time, changes } = CloudEntry.parse(entry)
+    return changes.map((change) => {
+      const { number, account } = nameOfChange(entry, change)
+      const events = parseChange(change, account, timeOf(time, receivedAt), receivedAt)
+      return { externalId: number, accountId: account, events }
+    })
   })
 }
 
-function parseChange(change: unknown, accountId: string | null, receivedAt: Date): WebhookPart {
+function parseChange(
+  change: unknown,
+  accountId: string | null,
+  saidAt: Date,
+  receivedAt: Date,
+): InboundEvent[] {
   const { field, value } = CloudChange.parse(change)
   const template = templateEvent(field, value, accountId)
-  if (template) return { externalId: null, events: [template] }
-  const externalId = value?.metadata?.phone_number_id ?? null
-  if (!value) return { externalId, events: [{ kind: 'ignored', what: `field ${field ?? 'unknown'}` }] }
+  if (template) return [template]
+  const nothing: InboundEvent = { kind: 'ignored', what: `field ${field ?? 'unknown'}` }
+  if (!value) return [nothing]
   const contacts = contactsById(value.contacts.map((contact) => CloudContact.parse(contact)))
-  const events = [
-    ...value.messages.map((message) => parseMessage(message, contacts, receivedAt)),
+  // Under `history` a message is the file behind a line of an old thread, not something written now.
+  const messages = field === 'history' ? [] : value.messages
+  const account = parseAccount(field, value, saidAt)
+  const events: InboundEvent[] = [
+    ...messages.map((message) => parseMessage(message, contacts, receivedAt)),
     ...value.message_echoes.map((message) => parseEcho(message, contacts, receivedAt)),
+    ...value.calls.map((call) => parseCall(call, contacts, receivedAt)),
     ...value.statuses.map((status) => parseStatus(status, receivedAt)),
-    ...value.user_preferences.map(() => ({ kind: 'ignored', what: 'user preferences' }) as const),
+    ...value.user_preferences.map((each) => parsePreference(each, contacts, receivedAt)),
+    ...value.user_id_update.map(parseIdUpdate),
+    ...parseHistory(value.history, value.metadata?.display_phone_number, receivedAt),
+    ...parseAddressBook(value.state_sync),
+    ...(account ? [account] : []),
   ]
-  return {
-    externalId,
-    events: events.length > 0 ? events : [{ kind: 'ignored', what: `field ${field ?? 'unknown'}` }],
-  }
+  return events.length > 0 ? events : [nothing]
 }
 
 function parseMessage(raw: unknown, contacts: Contacts, receivedAt: Date): InboundEvent {
   const message = CloudMessage.parse(raw)
+  // What is said in a group is for the group: it never stands in a thread of one person.
+  if (isOfGroup(message)) return { kind: 'ignored', what: 'group message' }
   const at = timeOf(message.timestamp, receivedAt)
   const change = parseChangeOfMessage(message, at, 'customer')
   if (change) return change
-  const contact = contactOf(message.from, message.from_user_id, contacts)
-  const from = person(message.from, message.from_user_id, contact)
-  if (message.type === 'system') return parseSystem(message, from)
-  if (from.phone === null && from.scopedId === null)
-    return { kind: 'ignored', what: 'message without sender' }
+  const names = { phone: message.from, userId: message.from_user_id, parentId: message.from_parent_user_id }
+  if (message.type === 'system') return parseSystem(message, personOf(names))
+  const contact = contactOf(names, contacts)
+  const from = personOf(names, contact)
+  if (!isSomebody(from)) return { kind: 'ignored', what: 'message without sender' }
   return {
     kind: 'message',
     providerId: message.id ?? madeUpId(raw),
-    from: { ...from, name: oneLine(contact?.profile?.name, 120) ?? null },
+    from: { ...from, name: nameOf(contact) },
     at,
     ...cloudContent(message),
     replyToProviderId: message.context?.id ?? null,
@@ -64,14 +88,66 @@ function parseMessage(raw: unknown, contacts: Contacts, receivedAt: Date): Inbou
   }
 }
 
+const isOfGroup = ({ group_id, recipient_type }: CloudMessage): boolean =>
+  group_id !== undefined || recipient_type === 'group'
+
+const nameOf = (contact: CloudContact | undefined): string | null =>
+  oneLine(contact?.profile?.name ?? contact?.profile?.username, 120) ?? null
+
 function parseEcho(raw: unknown, contacts: Contacts, receivedAt: Date): InboundEvent {
   const message = CloudMessage.parse(raw)
+  if (isOfGroup(message)) return { kind: 'ignored', what: 'group echo' }
   const at = timeOf(message.timestamp, receivedAt)
   const change = parseChangeOfMessage(message, at, 'staff')
   if (change) return change
-  const to = person(message.to, message.to_user_id, contactOf(message.to, message.to_user_id, contacts))
-  if (to.phone === null && to.scopedId === null) return { kind: 'ignored', what: 'echo without recipient' }
+  const names = { phone: message.to, userId: message.to_user_id, parentId: message.to_parent_user_id }
+  const to = personOf(names, contactOf(names, contacts))
+  if (!isSomebody(to)) return { kind: 'ignored', what: 'echo without recipient' }
   return { kind: 'echo', providerId: message.id ?? madeUpId(raw), to, at, ...cloudContent(message) }
+}
+
+/** A customer rang; nobody can answer here, so it is shown as what it was. Its end has the id of its beginning. */
+function parseCall(raw: unknown, contacts: Contacts, receivedAt: Date): InboundEvent {
+  const call = CloudCall.parse(raw)
+  const names = { phone: call.from, userId: call.from_user_id, parentId: call.from_parent_user_id }
+  const contact = contactOf(names, contacts)
+  const from = personOf(names, contact)
+  if (call.direction === 'BUSINESS_INITIATED' || !isSomebody(from)) return { kind: 'ignored', what: 'call' }
+  return {
+    kind: 'message',
+    providerId: call.id ?? madeUpId(raw),
+    from: { ...from, name: nameOf(contact) },
+    at: timeOf(call.timestamp, receivedAt),
+    messageType: 'unsupported',
+    content: { kind: 'call' },
+    mediaId: null,
+    replyToProviderId: null,
+    forwarded: false,
+  }
+}
+
+function parsePreference(raw: unknown, contacts: Contacts, receivedAt: Date): InboundEvent {
+  const { wa_id, user_id, parent_user_id, value, timestamp } = CloudPreference.parse(raw)
+  const names = { phone: wa_id, userId: user_id, parentId: parent_user_id }
+  const contact = contactOf(names, contacts)
+  const from = personOf(names, contact)
+  if ((value !== 'stop' && value !== 'resume') || !isSomebody(from))
+    return { kind: 'ignored', what: 'user preferences' }
+  return {
+    kind: 'preference',
+    from: { ...from, name: nameOf(contact) },
+    wantsNone: value === 'stop',
+    at: timeOf(timestamp, receivedAt),
+  }
+}
+
+function parseIdUpdate(raw: unknown): InboundEvent {
+  const { wa_id, user_id, parent_user_id } = CloudIdUpdate.parse(raw)
+  const from = personOf({ phone: wa_id, userId: user_id?.previous, parentId: parent_user_id?.previous })
+  const becomes = personOf({ phone: wa_id, userId: user_id?.current, parentId: parent_user_id?.current })
+  return isSomebody(from) && (becomes.scopedId !== null || becomes.parentId != null)
+    ? { kind: 'person', from, becomes }
+    : { kind: 'ignored', what: 'id update' }
 }
 
 /** What is said about an earlier message rather than a message of its own. */
@@ -95,11 +171,17 @@ function parseChangeOfMessage(
   return null
 }
 
-function parseSystem({ system }: CloudMessage, from: ChannelPerson): InboundEvent {
-  const becomes = person(system?.wa_id ?? system?.new_wa_id, system?.user_id, undefined)
-  const isChange = becomes.phone !== null || becomes.scopedId !== null
-  const isKnown = from.phone !== null || from.scopedId !== null
-  if (system?.type !== 'customer_identity_changed' && isChange && isKnown)
+/** Somebody has another number, or another id, from now on; the old id is the surest word for who it is. */
+function parseSystem({ system }: CloudMessage, named: ChannelPerson): InboundEvent {
+  const becomes = personOf({
+    phone: system?.wa_id ?? system?.new_wa_id,
+    userId: system?.user_id,
+    parentId: system?.parent_user_id,
+  })
+  const before = personOf({ userId: system?.previous_user_id, parentId: system?.previous_parent_user_id })
+  const hasBefore = isSomebody(before)
+  const from = hasBefore ? { ...before, phone: named.phone } : named
+  if (system?.type !== 'customer_identity_changed' && isSomebody(becomes) && isSomebody(from))
     return { kind: 'person', from, becomes }
   return { kind: 'ignored', what: `system ${oneLine(system?.type, 60) ?? 'unknown'}` }
 }
@@ -130,61 +212,8 @@ function parseStatus(raw: unknown, receivedAt: Date): InboundEvent {
   }
 }
 
-/** The entry about this person; the only one there is speaks for a sender whose ids are missing. */
-function contactOf(phone: string | undefined, userId: string | undefined, contacts: Contacts) {
-  return contacts.byPhone.get(phone) ?? contacts.byUser.get(userId) ?? contacts.only
-}
-
-type Contacts = {
-  byPhone: Map<string | undefined, CloudContact>
-  byUser: Map<string | undefined, CloudContact>
-  /** The one, where there is just one. */
-  only: CloudContact | undefined
-}
-
-/** A post may name thousands, and each of its messages looks for one. The first of a number counts. */
-function contactsById(contacts: CloudContact[]): Contacts {
-  const byPhone: Contacts['byPhone'] = new Map()
-  const byUser: Contacts['byUser'] = new Map()
-  for (const contact of contacts) {
-    const { wa_id, user_id } = contact
-    if (wa_id !== undefined && !byPhone.has(wa_id)) byPhone.set(wa_id, contact)
-    if (user_id !== undefined && !byUser.has(user_id)) byUser.set(user_id, contact)
-  }
-  return { byPhone, byUser, only: contacts.length === 1 ? contacts[0] : undefined }
-}
-
-function person(
-  phone: string | undefined,
-  userId: string | undefined,
-  contact: CloudContact | undefined,
-): ChannelPerson {
-  return {
-    phone: digits(phone) ?? digits(contact?.wa_id) ?? null,
-    scopedId: scopedId(userId) ?? scopedId(phone) ?? scopedId(contact?.user_id) ?? null,
-  }
-}
-
-function digits(text: string | undefined): string | undefined {
-  const number = text?.replace(/^\+/, '')
-  return number !== undefined && /^\d{5,20}$/.test(number) ? number : undefined
-}
-
-/** WhatsApp's business-scoped user id: a country and an opaque part, e.g. `BR.13491208655302741918`. */
-function scopedId(text: string | undefined): string | undefined {
-  return text !== undefined && /^[A-Z]{2}\.[A-Za-z0-9.]{1,100}$/.test(text) ? text : undefined
-}
-
 function isUuid(text: string | undefined): text is string {
   return text !== undefined && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
-}
-
-const DAY = 24 * 60 * 60 * 1000
-
-/** The provider's seconds; what is missing, unreadable or in the future counts as now. */
-function timeOf(timestamp: string | number | undefined, receivedAt: Date): Date {
-  const ms = Number(timestamp ?? Number.NaN) * 1000
-  return ms > 0 && ms < receivedAt.getTime() + DAY ? new Date(ms) : receivedAt
 }
 
 /** The same post gives the same id, so that it is one message however often it comes. */

@@ -4,6 +4,6 @@ import type { MessageContent } from '../../../contract/message.ts'
 export function lostFile({ url, lost }: MessageContent): string | null {
   if (url !== undefined || lost === undefined) return null
   if (lost === 'quota') return 'Arquivo não guardado: a empresa chegou ao limite de arquivos.'
-  if (lost === 'too_large') return 'Arquivo não guardado: passa de 16 MB.'
+  if (lost === 'too_large') return 'Arquivo não guardado: é grande demais. Peça ao cliente um menor.'
   return 'O WhatsApp não entregou este arquivo. Peça ao cliente para enviar de novo.'
 }

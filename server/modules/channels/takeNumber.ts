@@ -1,0 +1,61 @@
+import type { ChannelHealth } from '../../../src/contract/channel.ts'
+import { databaseRefusal } from '../../databaseRefusal.ts'
+import type { Deps } from '../../deps.ts'
+import { Refusal } from '../../refusal.ts'
+import { requireConnectSlot } from '../plans/allowance.ts'
+import { connectedChannels } from './connectedChannels.ts'
+import { type CloudCredentials, putCredentials } from './credentials.ts'
+import { type ChannelRow, findByExternalId, setNumber } from './queries.ts'
+import { sendWaitingNow } from './sendWaitingNow.ts'
+
+export type Number = {
+  phoneNumberId: string
+  accountId: string
+  phoneNumber: string
+  health: ChannelHealth
+}
+
+/**
+ * The organization has shown that a number of the Cloud API is its own: the channel gets it with its keys, all or
+ * nothing, and what waited leaves. Refused, and logged, when a channel of anybody has the number already.
+ */
+export async function takeNumber(
+  deps: Deps,
+  channel: ChannelRow,
+  credentials: CloudCredentials,
+  number: Number,
+): Promise<void> {
+  const { db } = deps.database
+  const { id, orgId } = channel
+  const now = deps.clock()
+  try {
+    await db.transaction(async (tx) => {
+      await requireConnectSlot(tx, orgId, async () =>
+        (await connectedChannels(tx, orgId, now)).filter((other) => other.id !== id),
+      )
+      if (!(await setNumber(tx, orgId, id, { ...number, connectionDate: now })))
+        throw new Refusal(404, 'not_found', 'Canal não encontrado.')
+      await putCredentials(
+        { db: tx, seal: deps.seal, whatsapp: deps.env.whatsapp },
+        { channelId: id, orgId, now },
+        credentials,
+      )
+    })
+  } catch (error) {
+    if (databaseRefusal(error)?.constraint !== 'channels_external') throw error
+    const holder = await findByExternalId(db, 'cloud', number.phoneNumberId)
+    if (holder?.orgId === orgId)
+      throw new Refusal(409, 'conflict', 'Este número já está conectado a outro canal.')
+    deps.log.warn('number of another organization claimed', {
+      org: orgId,
+      channel: id,
+      number: number.phoneNumberId,
+    })
+    throw new Refusal(
+      409,
+      'conflict',
+      'Este número já é de outra empresa no Balcão. Peça a ela que exclua o canal, ou fale com o suporte.',
+    )
+  }
+  await sendWaitingNow(db, id)
+}

@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../db/database.ts'
+import type { ChannelPerson, ServedChannel, Transport } from '../../ports/channels/channelPort.ts'
+
+export type Seen = {
+  channel: ServedChannel
+  from: ChannelPerson
+  /** Of the customer's messages, the earliest first. */
+  providerIds: string[]
+}
+
+/** So many of the latest; a mark for the last speaks for those before it. */
+const MOST = 20
+
+type Row = {
+  channel_id: string
+  name: string
+  external_id: string | null
+  transport: Transport
+  phone_number: string | null
+  scoped_id: string | null
+  ids: string[]
+}
+
+/**
+ * The customer's latest messages in a conversation on a connected channel: those that staff have read, or all. Null where
+ * there is nothing to be told.
+ */
+export async function seenByUs(
+  db: Db,
+  orgId: string,
+  conversationId: string,
+  which: 'read' | 'all',
+): Promise<Seen | null> {
+  const { rows } = await db.execute<Row>(sql`
+    select ch.id as channel_id, ch.name, ch.external_id, ch.transport, p.phone_number,
+      (select value from contact_identities i where i.org_id = p.org_id and i.contact_id = p.id
+        and i.provider = 'whatsapp' and i.kind = 'scoped_id' limit 1) as scoped_id,
+      coalesce((select json_agg(latest.provider_id order by latest.position) from (
+        select m.provider_id, m.position from messages m
+        where m.org_id = c.org_id and m.conversation_id = c.id and m.direction = 'inbound'
+          and m.message_type <> 'system' and m.provider_id is not null
+          and (${which} = 'all' or m.position <= c.read_position)
+        order by m.position desc limit ${MOST}) latest), '[]') as ids
+    from conversations c join channels ch on ch.id = c.channel_id join contacts p on p.id = c.contact_id
+    where c.org_id = ${orgId} and c.id = ${conversationId} and ch.status = 'connected' and ch.deleted_at is null`)
+  const row = rows[0]
+  if (!row || row.ids.length === 0) return null
+  const { channel_id: id, name, external_id: externalId, transport } = row
+  return {
+    channel: { id, orgId, name, externalId, transport },
+    from: { phone: row.phone_number, scopedId: row.scoped_id },
+    providerIds: row.ids,
+  }
+}

@@ -1,0 +1,17 @@
+import type { Deps } from '../../deps.ts'
+import { GiveUp, type JobHandler } from '../../jobs/jobHandler.ts'
+import { seenByUs } from '../conversations/seenByUs.ts'
+
+/** Shows customers, as far as their provider can, that staff have read what they wrote. */
+export function readMarkHandler({
+  database,
+  ports,
+}: Pick<Deps, 'database' | 'ports'>): JobHandler<'whatsapp.read'> {
+  return {
+    async run({ orgId, payload }) {
+      if (orgId === null) throw new GiveUp('a conversation without an organization')
+      const seen = await seenByUs(database.db, orgId, payload.conversation_id, 'read')
+      if (seen) await ports.whatsapp.markRead?.(seen.channel, seen.from, seen.providerIds)
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import type { WhatsAppBusinessStatus } from '../../../src/contract/whatsappBusiness.ts'
+import type { Deps } from '../../deps.ts'
+import type { Auth } from '../../http/api.ts'
+import { readNumber } from '../../ports/channels/whatsappCloud/proveNumber.ts'
+import { Refusal } from '../../refusal.ts'
+import { cloudKeysOf, readCredentials } from '../channels/credentials.ts'
+import { existingChannel, getWhatsAppStatus, keepHealth } from '../channels/handlers.ts'
+import { ownersOf } from '../owners/requireOwner.ts'
+import { isFirstOrganization } from './serverNumber.ts'
+
+/** Older than this, Meta is asked again how the number stands. */
+const HEALTH_GOOD_FOR_MS = 10 * 60_000
+
+/** How a channel's number stands, and how one may be chosen. */
+export async function businessStatus(deps: Deps, auth: Auth, id: string): Promise<WhatsAppBusinessStatus> {
+  const { env, seal } = deps
+  const { db } = deps.database
+  const orgId = auth.organizationId
+  const row = await existingChannel(deps, auth, id)
+  const isCloud = row.transport === 'cloud'
+  const ground = { db, seal, whatsapp: env.whatsapp }
+  const credentials = await readCredentials(ground, { channelId: id, orgId })
+  const keys = await cloudKeysOf(ground, row)
+  let { health } = row
+  const age = deps.clock().getTime() - Date.parse(health?.checked_at ?? '1970-01-01')
+  if (keys && row.status === 'connected' && age > HEALTH_GOOD_FOR_MS) {
+    const read = await readNumber({ ...keys, apiUrl: env.whatsapp.graphUrl }, fetch, keys.phoneNumberId)
+    if (read.kind === 'proved') {
+      health = read.health
+      await keepHealth(db, id, health)
+    }
+  }
+  const isOwner = (await ownersOf(db, orgId)).some((owner) => owner.id === auth.userId)
+  const { cloudApp, cloudNumber } = env.whatsapp
+  return {
+    ...(await getWhatsAppStatus(deps, auth, id)),
+    phone_number: row.phoneNumber,
+    health,
+    has_keys: keys !== null,
+    webhook:
+      isOwner && credentials?.source === 'own'
+        ? { callback_url: `${env.publicUrl}/webhooks/whatsapp`, verify_token: credentials.verify_token }
+        : null,
+    ways: {
+      signup: isCloud && cloudApp ? { app_id: cloudApp.appId, config_id: cloudApp.configId } : null,
+      server_number: isCloud && cloudNumber !== null && (await isFirstOrganization(db, orgId)),
+    },
+  }
+}
+
+export function requireCloud(transport: string): void {
+  if (transport !== 'cloud')
+    throw new Refusal(409, 'conflict', 'Este canal não usa a API oficial do WhatsApp.')
+}

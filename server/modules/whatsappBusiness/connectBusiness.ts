@@ -1,0 +1,139 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import { z } from 'zod'
+import {
+  INCOMPLETE,
+  type WhatsAppBusinessKeys,
+  type WhatsAppBusinessStatus,
+} from '../../../src/contract/whatsappBusiness.ts'
+import type { Deps } from '../../deps.ts'
+import type { Auth } from '../../http/api.ts'
+import { type Limit, rateLimit } from '../../http/rateLimit.ts'
+import type { GraphAccess } from '../../ports/channels/whatsappCloud/graphCall.ts'
+import {
+  type NotProved,
+  type Proved,
+  proveNumber,
+  registerNumber,
+} from '../../ports/channels/whatsappCloud/proveNumber.ts'
+import { Refusal } from '../../refusal.ts'
+import { type CloudCredentials, readCredentials } from '../channels/credentials.ts'
+import { existingChannel } from '../channels/handlers.ts'
+import { takeNumber } from '../channels/takeNumber.ts'
+import { requireOwner } from '../owners/requireOwner.ts'
+import { businessStatus, requireCloud } from './businessStatus.ts'
+import { openSignup } from './exchangeToken.ts'
+
+/** Each asks Meta a few things in the clinic's name. */
+const TRIES: Limit = { name: 'whatsapp-business-connect', max: 20, seconds: 3600 }
+const MetaId = z.string().regex(/^\d{5,40}$/)
+const Secret = z.string().regex(/^[\da-f]{16,128}$/i)
+
+/**
+ * Gives a channel the number whose keys are shown. Meta is asked at once whether they fit together; a number that
+ * another organization has proved stays theirs. Nothing is kept of keys that are refused.
+ */
+export async function connectBusiness(
+  deps: Deps,
+  auth: Auth,
+  id: string,
+  body: WhatsAppBusinessKeys,
+): Promise<WhatsAppBusinessStatus> {
+  const { db } = deps.database
+  const orgId = auth.organizationId
+  await requireOwner(db, auth, 'conectar o WhatsApp Business API')
+  await rateLimit(deps, [{ limit: TRIES, of: orgId }])
+  const row = await existingChannel(deps, auth, id)
+  requireCloud(row.transport)
+  const given = complete(deps, auth, body)
+  if (deps.env.whatsapp.cloudNumber?.phoneNumberId === given.phoneNumberId)
+    throw wrong('phone_number_id', 'Este é o número do servidor: conecte-o com o código de instalação.')
+
+  const access: GraphAccess = {
+    apiUrl: deps.env.whatsapp.graphUrl,
+    accessToken: given.accessToken,
+    appSecret: given.appSecret,
+  }
+  const proved = await proveNumber(access, fetch, given)
+  if (proved.kind !== 'proved') throw notProved(deps, { orgId, id }, proved)
+  const before = await readCredentials({ db, seal: deps.seal }, { channelId: id, orgId })
+  const credentials = await credentialsOf(given, before, { access, proved })
+  await takeNumber(deps, row, credentials, {
+    phoneNumberId: given.phoneNumberId,
+    accountId: given.accountId,
+    phoneNumber: proved.phoneNumber,
+    health: proved.health,
+  })
+  deps.jobs.wake()
+  return businessStatus(deps, auth, id)
+}
+
+type Given = {
+  accountId: string
+  phoneNumberId: string
+  businessId: string
+  accessToken: string
+  appSecret: string
+  source: 'own' | 'app'
+}
+
+function complete(deps: Deps, auth: Auth, body: WhatsAppBusinessKeys): Given {
+  const { waba_id = '', phone_number_id = '', business_id = '', access_token = '', app_secret = '' } = body
+  const isOwn = app_secret !== ''
+  const missing = Object.entries({ waba_id, phone_number_id, access_token, ...(!isOwn && { business_id }) })
+    .filter(([, value]) => value === '')
+    .map(([name]) => name)
+  if (missing.length > 0) throw incomplete(missing)
+  const badIds = Object.entries({ waba_id, phone_number_id, business_id }).filter(
+    ([, value]) => value !== '' && !MetaId.safeParse(value).success,
+  )
+  if (badIds[0]) throw wrong(badIds[0][0], 'Use só os números do identificador, como a Meta o mostra.')
+  const ids = { accountId: waba_id, phoneNumberId: phone_number_id, businessId: business_id }
+  if (isOwn) {
+    if (!Secret.safeParse(app_secret).success)
+      throw wrong('app_secret', 'A chave secreta tem só números e letras de a até f.')
+    return { ...ids, accessToken: access_token, appSecret: app_secret, source: 'own' }
+  }
+  const signedUp = openSignup(deps, auth, access_token)
+  if (!signedUp) throw incomplete(['app_secret'])
+  return { ...ids, ...signedUp, source: 'app' }
+}
+
+async function credentialsOf(
+  { source, accessToken, businessId, appSecret, phoneNumberId }: Given,
+  before: CloudCredentials | null,
+  { access, proved }: { access: GraphAccess; proved: Proved },
+): Promise<CloudCredentials> {
+  if (source === 'own')
+    return {
+      source,
+      access_token: accessToken,
+      business_id: businessId,
+      app_secret: appSecret,
+      // It may have been pasted at Meta already.
+      verify_token: before?.source === 'own' ? before.verify_token : randomBytes(18).toString('base64url'),
+    }
+  const pin = before?.source === 'app' && before.pin ? before.pin : String(randomInt(100_000, 1_000_000))
+  // A number that was just signed up cannot send before it is registered.
+  const trouble = proved.isRegistered ? null : await registerNumber(access, fetch, { phoneNumberId, pin })
+  if (trouble !== null) throw new Refusal(422, 'invalid_body', trouble)
+  return { source, access_token: accessToken, business_id: businessId, pin }
+}
+
+function notProved(deps: Deps, who: { orgId: string; id: string }, why: NotProved): Refusal {
+  if (why.kind === 'unreachable')
+    return new Refusal(
+      503,
+      'unavailable',
+      'A Meta não respondeu. Nada foi mudado: tente de novo em instantes.',
+    )
+  deps.log.warn('keys of a number refused', { org: who.orgId, channel: who.id, field: why.field })
+  return wrong(why.field, why.reason)
+}
+
+const wrong = (field: string, text: string) =>
+  new Refusal(422, 'invalid_body', text, { fields: { [field]: text } })
+
+const incomplete = (fields: string[]) =>
+  new Refusal(422, 'invalid_body', INCOMPLETE, {
+    fields: Object.fromEntries(fields.map((field) => [field, 'Informe este dado'])),
+  })

@@ -1,0 +1,151 @@
+import type { ChannelTrouble } from '../../../../src/contract/channel.ts'
+import type { AccountNews } from '../channelPort.ts'
+import { CloudAccountNews, CloudRestriction } from './cloudPayload.ts'
+import { digitsOf } from './cloudPerson.ts'
+import { limitOf } from './proveNumber.ts'
+
+type News = CloudAccountNews
+type CloudAccountNews = ReturnType<typeof CloudAccountNews.parse>
+type Said = Omit<AccountNews, 'kind' | 'at' | 'phone'>
+
+/** The fields in which Meta speaks of an account or a number itself; null for any other, and for what changes nothing. */
+export function parseAccount(field: string | undefined, value: unknown, at: Date): AccountNews | null {
+  const news = CloudAccountNews.parse(value)
+  const said = saidBy(field, news)
+  return said && { kind: 'account', at, phone: digitsOf(news.display_phone_number) ?? null, ...said }
+}
+
+function saidBy(field: string | undefined, news: News): Said | null {
+  switch (field) {
+    case 'phone_number_quality_update':
+      return qualityNews(news)
+    case 'business_capability_update':
+      return { health: { daily_limit: limitIn(news) } }
+    case 'account_update':
+      return accountNews(news)
+    case 'account_review_update':
+      return news.decision === 'REJECTED'
+        ? stopped(
+            'refused',
+            'A Meta não aprovou a conta do WhatsApp. Veja o motivo no Gerenciador do WhatsApp.',
+          )
+        : null
+    default:
+      return null
+  }
+}
+
+function qualityNews(news: News): Said {
+  const limit = limitIn(news)
+  const quality = { FLAGGED: 'red', UNFLAGGED: 'green' } as const
+  const { event = '' } = news
+  return {
+    health: {
+      ...(limit !== null && { daily_limit: limit }),
+      ...(Object.hasOwn(quality, event) && { quality: quality[event as keyof typeof quality] }),
+    },
+    ...(event === 'FLAGGED' && {
+      note: 'A qualidade do número está baixa: clientes bloquearam ou denunciaram mensagens. Envie menos mensagens automáticas.',
+    }),
+    ...(event === 'DOWNGRADE' && {
+      note: 'A Meta baixou o limite de pessoas a quem este número pode escrever por dia.',
+    }),
+  }
+}
+
+const limitIn = (news: News): number | null =>
+  limitOf(
+    String(
+      news.max_daily_conversations_per_business ??
+        news.max_daily_conversation_per_phone ??
+        news.current_limit ??
+        '',
+    ),
+  )
+
+const LEFT =
+  'O acesso do Balcão a este número foi retirado na Meta. Conecte o canal de novo para voltar a enviar e receber.'
+
+function accountNews(news: News): Said | null {
+  switch (news.event) {
+    case 'DISABLED_UPDATE':
+      return banNews(news.ban_info?.waba_ban_state)
+    case 'ACCOUNT_RESTRICTION':
+      return restrictionNews(news)
+    case 'ACCOUNT_VIOLATION':
+      return {
+        note: 'A Meta apontou uma violação das políticas nesta conta. Veja qual no Gerenciador do WhatsApp.',
+      }
+    case 'PARTNER_REMOVED':
+    case 'PARTNER_APP_UNINSTALLED':
+    case 'ACCOUNT_OFFBOARDED':
+      return stopped('refused', LEFT)
+    case 'ACCOUNT_DELETED':
+      return stopped(
+        'refused',
+        'A conta do WhatsApp Business foi excluída. Conecte outro número a este canal.',
+      )
+    case 'ACCOUNT_RECONNECTED':
+      return { trouble: 'over' }
+    default:
+      return null
+  }
+}
+
+function banNews(state: string | undefined): Said | null {
+  switch (state) {
+    case 'DISABLE':
+      return stopped(
+        'banned',
+        'A Meta desativou esta conta do WhatsApp. Peça revisão no Gerenciador do WhatsApp.',
+      )
+    case 'SCHEDULE_FOR_DISABLE':
+      return {
+        trouble: {
+          kind: 'restricted',
+          detail: 'A Meta vai desativar esta conta do WhatsApp. Peça revisão já, no Gerenciador do WhatsApp.',
+          until: null,
+          stops: false,
+        },
+      }
+    case 'REINSTATE':
+      return { trouble: 'over' }
+    default:
+      return null
+  }
+}
+
+function restrictionNews({ restriction_info }: News): Said {
+  const all = restriction_info.map((each) => CloudRestriction.parse(each))
+  const ends = all.flatMap(({ expiration }) => timeIn(expiration) ?? [])
+  const until = ends.length > 0 ? new Date(Math.max(...ends)) : null
+  const stops = all.some(
+    ({ restriction_type }) => restriction_type === 'RESTRICTED_CUSTOMER_INITIATED_MESSAGING',
+  )
+  return {
+    trouble: stops
+      ? {
+          kind: 'banned',
+          detail: 'A Meta não deixa este número responder a ninguém por enquanto.',
+          until,
+          stops,
+        }
+      : {
+          kind: 'restricted',
+          detail: 'Por enquanto a Meta só deixa este número responder a quem escreveu primeiro.',
+          until,
+          stops,
+        },
+  }
+}
+
+const stopped = (kind: ChannelTrouble['kind'], detail: string): Said => ({
+  trouble: { kind, detail, until: null, stops: true },
+})
+
+/** Seconds, or a date in words. */
+function timeIn(value: string | number | undefined): number | null {
+  if (value === undefined) return null
+  const ms = /^\d{9,11}$/.test(String(value)) ? Number(value) * 1000 : Date.parse(String(value).slice(0, 40))
+  return Number.isNaN(ms) ? null : ms
+}

@@ -1,0 +1,66 @@
+/** A channel's number of Meta's Cloud API: how it is shown to be the organization's, and how it stands (CHN-32, CHN-33). */
+import * as z from 'zod/mini'
+import { ChannelHealth, WhatsAppConnection } from './channel.ts'
+import { endpoint } from './endpoint.ts'
+import { line } from './text.ts'
+
+/** What connecting is refused with when an id or the token is missing. */
+export const INCOMPLETE = 'Dados incompletos do WhatsApp Business API'
+
+/**
+ * Without `app_secret` the token is the one of `exchangeFacebookToken`, and all ids are needed; with it, it is of an app
+ * of the organization's own, and Meta needs no `business_id`.
+ */
+export const WhatsAppBusinessKeys = z.object({
+  waba_id: z.optional(line(40)),
+  phone_number_id: z.optional(line(40)),
+  business_id: z.optional(line(40)),
+  access_token: z.optional(line(4000)),
+  app_secret: z.optional(line(200)),
+})
+export type WhatsAppBusinessKeys = z.infer<typeof WhatsAppBusinessKeys>
+
+export const WhatsAppBusinessStatus = z.extend(WhatsAppConnection, {
+  phone_number: z.nullable(z.string()),
+  health: z.nullable(ChannelHealth),
+  /** A number was chosen: connecting again needs no keys. */
+  has_keys: z.boolean(),
+  /** What is to be pasted at Meta, where the app is the organization's own; for its owners. */
+  webhook: z.nullable(z.object({ callback_url: z.string(), verify_token: z.string() })),
+  /** How a number may be chosen here besides typing in its keys. */
+  ways: z.object({
+    /** By Facebook; null where this server has no app of its own. */
+    signup: z.nullable(z.object({ app_id: z.string(), config_id: z.string() })),
+    /** By the setup code of the server's number. */
+    server_number: z.boolean(),
+  }),
+})
+export type WhatsAppBusinessStatus = z.infer<typeof WhatsAppBusinessStatus>
+
+export const connectWhatsAppBusiness = endpoint({
+  method: 'POST',
+  path: '/communication/channels/{id}/whatsapp-business/connect',
+  tag: 'Canais',
+  summary: 'Conectar um número da API oficial do WhatsApp',
+  body: WhatsAppBusinessKeys,
+  response: WhatsAppBusinessStatus,
+  failure: 'Falha ao conectar WhatsApp Business API',
+})
+export const getWhatsAppBusinessStatus = endpoint({
+  method: 'GET',
+  path: '/communication/channels/{id}/whatsapp-business/status',
+  tag: 'Canais',
+  summary: 'Como está o número da API oficial do WhatsApp',
+  response: WhatsAppBusinessStatus,
+  failure: 'Falha ao verificar status do WhatsApp',
+})
+/** The answer's token is good for half an hour, for connecting a channel of this organization, and for nothing at Meta. */
+export const exchangeFacebookToken = endpoint({
+  method: 'POST',
+  path: '/communication/facebook/exchange-token',
+  tag: 'Canais',
+  summary: 'Trocar o código do Facebook',
+  body: z.object({ code: line(2000).check(z.minLength(1, 'Informe o código')) }),
+  response: z.object({ access_token: z.string() }),
+  failure: 'Falha ao trocar código do Facebook',
+})

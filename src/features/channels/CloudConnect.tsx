@@ -1,0 +1,147 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Channel } from '../../contract/channel.ts'
+import type { WhatsAppBusinessStatus } from '../../contract/whatsappBusiness.ts'
+import { failureText } from '../../api/failureText.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { CopyField } from '../../ui/CopyField.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { RadioGroup, type RadioOption } from '../../ui/RadioGroup.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { CloudKeysForm } from './CloudKeysForm.tsx'
+import { businessQuery } from './cloudWrites.ts'
+import { healthText } from './healthText.ts'
+import { ServerNumberForm } from './ServerNumberForm.tsx'
+import { useSignup } from './useSignup.ts'
+import { useConnectChannel } from './writes.ts'
+
+type Way = 'signup' | 'own' | 'server'
+type Props = { channel: Channel; onClose: () => void }
+
+const WAYS: Record<Way, RadioOption<Way>> = {
+  signup: {
+    value: 'signup',
+    label: 'Entrar com o Facebook',
+    description: 'Com a conta que administra o WhatsApp da empresa. É o mais simples.',
+  },
+  own: {
+    value: 'own',
+    label: 'Já tenho as chaves da Meta',
+    description: 'Token, identificadores e chave secreta do aplicativo da empresa.',
+  },
+  server: {
+    value: 'server',
+    label: 'Usar o número deste servidor',
+    description: 'Com o código de instalação que aparece no terminal do servidor.',
+  },
+}
+
+/** How a channel of the official API gets its number: by Facebook, by keys, or the server's own (CHN-32, CHN-33). */
+export function CloudConnect({ channel, onClose }: Props) {
+  const { data: status, error, refetch } = useQuery(businessQuery(channel.id))
+  return (
+    <Dialog open onClose={onClose} title="Conectar WhatsApp" description={channel.name} size="md">
+      {!status && !error && <Spinner size={28} label="Verificando..." className="mx-auto text-ink-3" />}
+      {error && !status && (
+        <Banner
+          tone="bad"
+          action={
+            <Button size="sm" onClick={() => void refetch()}>
+              Tentar de novo
+            </Button>
+          }
+        >
+          {failureText(error, 'Falha ao verificar status do WhatsApp')}
+        </Banner>
+      )}
+      {status && <Ways channel={channel} status={status} onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+function Ways({ channel, status, onClose }: Props & { status: WhatsAppBusinessStatus }) {
+  const { ways, webhook } = status
+  const offered: Way[] = [
+    ...(ways.signup ? (['signup'] as const) : []),
+    'own',
+    ...(ways.server_number ? (['server'] as const) : []),
+  ]
+  const [way, setWay] = useState<Way>(offered[0] ?? 'own')
+  const [changing, setChanging] = useState(false)
+  const signup = useSignup(channel.id, (now) => now.webhook ?? onClose())
+  const connected = status.status === 'connected'
+
+  if (connected && !changing)
+    return (
+      <div className="flex flex-col gap-4">
+        <Banner tone="ok">Número conectado.</Banner>
+        {status.health && <p className="text-ink-2">{healthText(status.health)}</p>}
+        {webhook && <AtMeta webhook={webhook} />}
+        <div className="flex justify-end gap-2 max-sm:flex-col">
+          <Button onClick={() => setChanging(true)}>Trocar as chaves</Button>
+          <Button variant="primary" onClick={onClose}>
+            Concluir
+          </Button>
+        </div>
+      </div>
+    )
+  return (
+    <div className="flex flex-col gap-4">
+      {status.trouble?.detail && <Banner tone="warn">{status.trouble.detail}</Banner>}
+      {status.has_keys && !connected && <ConnectAgain channelId={channel.id} onDone={onClose} />}
+      {offered.length > 1 && (
+        <RadioGroup
+          legend="Como conectar"
+          options={offered.map((each) => WAYS[each])}
+          value={way}
+          onChange={setWay}
+          look="cards"
+        />
+      )}
+      {way === 'signup' && (
+        <Button variant="primary" loading={signup.busy} onClick={signup.begin}>
+          {signup.busy ? 'Conectando...' : 'Continuar com o Facebook'}
+        </Button>
+      )}
+      {way === 'own' && <CloudKeysForm channelId={channel.id} onDone={() => setChanging(false)} />}
+      {way === 'server' && <ServerNumberForm channelId={channel.id} onDone={onClose} />}
+    </div>
+  )
+}
+
+/** What stands at Meta is as it was: the keys that are here are tried again. */
+function ConnectAgain({ channelId, onDone }: { channelId: string; onDone: () => void }) {
+  const connect = useConnectChannel()
+  return (
+    <div className="flex flex-col gap-2">
+      <Button
+        loading={connect.isPending}
+        onClick={() =>
+          connect.mutate(channelId, { onSuccess: (now) => now.status === 'connected' && onDone() })
+        }
+      >
+        Conectar de novo com as chaves de antes
+      </Button>
+      {connect.error && (
+        <Banner tone="bad" urgent>
+          {failureText(connect.error, 'Falha ao conectar WhatsApp')}
+        </Banner>
+      )}
+    </div>
+  )
+}
+
+function AtMeta({ webhook }: { webhook: NonNullable<WhatsAppBusinessStatus['webhook']> }) {
+  return (
+    <section aria-label="Falta um passo na Meta" className="flex flex-col gap-3">
+      <h3 className="font-620">Falta um passo na Meta</h3>
+      <p className="text-ink-2">
+        No painel do aplicativo, em WhatsApp → Configuração → Webhook, cole estes dois dados e assine o campo
+        “messages”. Sem isso as mensagens saem, mas não chegam aqui.
+      </p>
+      <CopyField label="URL de callback" value={webhook.callback_url} buttonLabel="Copiar URL" />
+      <CopyField label="Token de verificação" value={webhook.verify_token} buttonLabel="Copiar token" />
+    </section>
+  )
+}

@@ -1,0 +1,119 @@
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { failureText } from '../../api/failureText.ts'
+import { refusedFields } from '../../api/refusal.ts'
+import { useKeptForm } from '../../parts/keptForm/useKeptForm.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { Input } from '../../ui/Input.tsx'
+import { PasswordInput } from '../../ui/PasswordInput.tsx'
+import { useBrowserOnline } from '../../ui/useBrowserOnline.ts'
+import { useConnectKeys } from './cloudWrites.ts'
+
+const Ids = z.object({
+  phone_number_id: z.optional(z.string()),
+  waba_id: z.optional(z.string()),
+  business_id: z.optional(z.string()),
+})
+const NONE = { phone_number_id: '', waba_id: '', business_id: '' }
+
+const FIELDS = [
+  {
+    name: 'phone_number_id',
+    label: 'Identificação do número de telefone',
+    hint: 'Na Meta: “Phone number ID”.',
+  },
+  {
+    name: 'waba_id',
+    label: 'Identificação da conta do WhatsApp Business',
+    hint: 'Na Meta: “WhatsApp Business Account ID”.',
+  },
+  {
+    name: 'business_id',
+    label: 'Identificação da empresa',
+    hint: 'Opcional. Na Meta: “Business portfolio ID”.',
+  },
+] as const
+
+/** The keys of a number of the company's own. The ids outlive a reload; the secrets stay in this form alone. */
+export function CloudKeysForm({ channelId, onDone }: { channelId: string; onDone: () => void }) {
+  const online = useBrowserOnline()
+  const ids = useKeptForm(`whatsapp-cloud ${channelId}`, Ids, NONE)
+  const [secrets, setSecrets] = useState({ access_token: '', app_secret: '' })
+  const connect = useConnectKeys(channelId)
+  const errors = refusedFields(connect.error)
+  const trimmed = (text: string) => text.trim()
+
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        connect.mutate(
+          {
+            phone_number_id: trimmed(ids.values.phone_number_id),
+            waba_id: trimmed(ids.values.waba_id),
+            business_id: trimmed(ids.values.business_id),
+            access_token: trimmed(secrets.access_token),
+            app_secret: trimmed(secrets.app_secret),
+          },
+          {
+            onSuccess() {
+              ids.drop()
+              onDone()
+            },
+          },
+        )
+      }}
+    >
+      <Field
+        label="Token de acesso"
+        hint="De um usuário do sistema, para não vencer."
+        error={errors['access_token']}
+      >
+        <PasswordInput
+          autoComplete="off"
+          value={secrets.access_token}
+          onChange={(event) => setSecrets({ ...secrets, access_token: event.currentTarget.value })}
+        />
+      </Field>
+      {FIELDS.map(({ name, label, hint }) => (
+        <Field key={name} label={label} hint={hint} error={errors[name]}>
+          <Input
+            inputMode="numeric"
+            autoComplete="off"
+            value={ids.values[name]}
+            onChange={(event) => ids.edit({ [name]: event.currentTarget.value })}
+          />
+        </Field>
+      ))}
+      <Field
+        label="Chave secreta do aplicativo"
+        hint="Na Meta: Configurações do app → Básico → Chave secreta."
+        error={errors['app_secret']}
+      >
+        <PasswordInput
+          autoComplete="off"
+          value={secrets.app_secret}
+          onChange={(event) => setSecrets({ ...secrets, app_secret: event.currentTarget.value })}
+        />
+      </Field>
+      {connect.error && (
+        <Banner tone="bad" urgent>
+          {failureText(connect.error, 'Falha ao conectar WhatsApp Business API')}
+        </Banner>
+      )}
+      <Button
+        type="submit"
+        variant="primary"
+        className="self-end max-sm:w-full"
+        disabled={!online}
+        loading={connect.isPending}
+      >
+        {connect.isPending ? 'Conferindo com a Meta...' : 'Conectar'}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,13 @@
+import type { ChannelHealth } from '../../contract/channel.ts'
+
+const QUALITY = { green: 'alta', yellow: 'média', red: 'baixa' } as const
+const count = new Intl.NumberFormat('pt-BR')
+
+/** What Meta says of a number, in a sentence: how customers take its messages, and to how many it may write a day. */
+export function healthText({ quality, daily_limit }: ChannelHealth): string {
+  const parts = [
+    quality === null ? 'Qualidade ainda sem nota da Meta' : `Qualidade ${QUALITY[quality]}`,
+    daily_limit === null ? null : `até ${count.format(daily_limit)} conversas novas por dia`,
+  ]
+  return parts.filter(Boolean).join(' · ')
+}

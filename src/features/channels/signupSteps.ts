@@ -1,0 +1,60 @@
+/** What the sign-up with Facebook tells, and what follows from it (CHN-33). */
+import * as z from 'zod/mini'
+
+const text = z.catch(z.optional(z.string().check(z.maxLength(2000))), undefined)
+
+export const SignupEvent = z.intersection(
+  z.object({ channel: z.string() }),
+  z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('sdk_failed') }),
+    z.object({ kind: z.literal('login'), code: z.nullable(z.string().check(z.maxLength(2000))) }),
+    z.object({
+      kind: z.literal('session'),
+      event: text,
+      data: z.object({
+        phone_number_id: text,
+        waba_id: text,
+        business_id: text,
+        error_message: text,
+      }),
+    }),
+  ]),
+)
+export type SignupEvent = z.infer<typeof SignupEvent>
+
+export type SignupIds = { phone_number_id: string; waba_id: string; business_id: string }
+export type SignupState = { ids: SignupIds; ended: boolean }
+export const SIGNUP_BEGINS: SignupState = {
+  ids: { phone_number_id: '', waba_id: '', business_id: '' },
+  ended: false,
+}
+
+type Step = {
+  state: SignupState
+  /** To be shown as an error. */
+  say?: string
+  /** All has come: to be exchanged and connected. */
+  code?: string
+}
+
+/** The ids come first, the code last; whatever ends the sign-up is said once. */
+export function nextStep(state: SignupState, event: SignupEvent): Step {
+  const end = (say: string): Step => ({ state: { ...state, ended: true }, say })
+  switch (event.kind) {
+    case 'sdk_failed':
+      return end('Facebook SDK não carregou. Tente novamente.')
+    case 'session': {
+      const { phone_number_id = '', waba_id = '', business_id = '', error_message } = event.data
+      if (event.event === 'CANCEL' && error_message === undefined)
+        return end('Setup do WhatsApp Business API foi cancelado')
+      if (event.event === 'CANCEL' || event.event === 'ERROR')
+        return end(['Erro no setup', error_message].filter(Boolean).join(': '))
+      return { state: { ...state, ids: { phone_number_id, waba_id, business_id } } }
+    }
+    case 'login':
+      if (state.ended) return { state }
+      return event.code === null
+        ? end('Autorização cancelada pelo usuário')
+        : { state: { ...state, ended: true }, code: event.code }
+  }
+}

@@ -1,0 +1,44 @@
+/** A number of the official API, as far as it goes without Meta: what is missing is said, what was typed stays. */
+import { createClinic } from './harness/clinic.ts'
+import { newDevice, signIn } from './harness/devices.ts'
+import { mirrorFilled } from './harness/screens.ts'
+import { expect, test } from './harness/test.ts'
+
+test('CHN-32 the keys of a number: incomplete ones are refused in words, ids outlive a reload, secrets do not', async ({
+  browser,
+  stage,
+}) => {
+  const clinic = await createClinic(stage.server, { agentActive: false })
+  const owner = clinic.staff[0]
+  const body = { name: 'API oficial', type: 'whatsapp', transport: 'cloud' }
+  const made = await fetch(`${stage.url}/api/v1/communication/channels`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${owner.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  expect(made.status).toBe(200)
+  const context = await newDevice(browser, stage.url)
+  const page = await context.newPage()
+  await signIn(page, owner)
+  await mirrorFilled(page)
+  const dialog = page.getByRole('dialog', { name: /Conectar WhatsApp/ })
+  const open = async () => {
+    await page.goto('/settings/channels')
+    const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'API oficial' })
+    await row.getByRole('button', { name: 'Conectar', exact: true }).click()
+  }
+  await open()
+  await dialog.getByLabel('Identificação do número de telefone').fill('106540352242922')
+  await dialog.getByLabel('Token de acesso').fill('um-token')
+  await dialog.getByRole('button', { name: 'Conectar', exact: true }).click()
+  await expect(
+    dialog.getByRole('alert').filter({ hasText: 'Dados incompletos do WhatsApp Business API' }),
+  ).toBeVisible()
+  await expect(dialog.getByLabel('Token de acesso')).toHaveValue('um-token')
+  await page.reload()
+  await open()
+  await expect(dialog.getByLabel('Identificação do número de telefone')).toHaveValue('106540352242922')
+  await expect(dialog.getByLabel('Token de acesso')).toHaveValue('')
+  const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }))
+  expect(kept).not.toContain('um-token')
+})

@@ -1,0 +1,530 @@
+/** Two companies with numbers of their own at Meta, beside the simulator, on one server. */
+import { createHmac } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { newId } from '../../src/contract/ids.ts'
+import type { WhatsAppBusinessKeys } from '../../src/contract/whatsappBusiness.ts'
+import { createLog } from '../../server/log.ts'
+import { type Company, type FakeGraph, startFakeGraph } from './fakeGraph.ts'
+import {
+  conversationsOf,
+  messagesOf,
+  ok,
+  runDueJobs,
+  sendAs,
+  settleJobs,
+  simulatedPhone,
+} from './simulatorHarness.ts'
+import { type Account, startTestServer, type TestServer } from './testServer.ts'
+
+const FLORES: Company = {
+  token: 'token-das-flores',
+  appSecret: 'f1'.repeat(16),
+  waba: '200000000000001',
+  numbers: [{ id: '100000000000001', phone: '+55 11 3333-0001' }],
+}
+const SERRA: Company = {
+  token: 'token-da-serra',
+  appSecret: '5e'.repeat(16),
+  waba: '200000000000002',
+  numbers: [{ id: '100000000000002', phone: '+55 11 3333-0002' }],
+}
+const ANA = '5511988881204'
+const SERVER_NUMBER = '100000000000009'
+
+let graph: FakeGraph
+let server: TestServer
+const lines: string[] = []
+
+beforeAll(async () => {
+  graph = await startFakeGraph()
+  server = await startTestServer({
+    env: {
+      WHATSAPP_TRANSPORTS: 'local,cloud',
+      WHATSAPP_API_URL: graph.url,
+      WHATSAPP_SETUP_CODE: 'codigo-do-servidor',
+      WHATSAPP_ACCESS_TOKEN: 'token-do-servidor',
+      WHATSAPP_PHONE_NUMBER_ID: SERVER_NUMBER,
+      WHATSAPP_APP_ID: graph.app.id,
+      WHATSAPP_APP_CONFIG_ID: '1',
+      WHATSAPP_APP_SECRET: graph.app.secret,
+      WHATSAPP_VERIFY_TOKEN: 'verificar',
+    },
+    log: createLog({ level: 'debug', write: (line) => lines.push(line) }),
+  })
+}, 60_000)
+afterAll(async () => {
+  await server.close()
+  graph.close()
+})
+beforeEach(async () => {
+  graph.companies = [FLORES, SERRA]
+  graph.asked.length = 0
+  graph.fault = () => undefined
+  graph.registered.clear()
+  await server.deps.database.pool.query(
+    'truncate webhook_events, jobs, conversations, contacts, messages, channels, rate_limits cascade',
+  )
+})
+
+const keysOf = ({ token, appSecret, waba, numbers }: Company): WhatsAppBusinessKeys => ({
+  access_token: token,
+  app_secret: appSecret,
+  waba_id: waba,
+  phone_number_id: numbers[0]!.id,
+})
+
+async function cloudChannel(account: Account): Promise<string> {
+  const id = newId()
+  const body = { id, name: 'Recepção', type: 'whatsapp', transport: 'cloud' }
+  await ok(account.api('POST', '/communication/channels', body))
+  return id
+}
+const connect = (account: Account, id: string, keys: WhatsAppBusinessKeys) =>
+  account.api('POST', `/communication/channels/${id}/whatsapp-business/connect`, keys)
+const status = async (account: Account, id: string) =>
+  (await ok(account.api('GET', `/communication/channels/${id}/whatsapp-business/status`))).body
+const channelOf = async (account: Account, id: string) =>
+  (await ok(account.api('GET', `/communication/channels/${id}`))).body
+
+async function connected(company: Company): Promise<{ account: Account; id: string; company: Company }> {
+  const account = await server.signUp()
+  const id = await cloudChannel(account)
+  await ok(connect(account, id, keysOf(company)))
+  return { account, id, company }
+}
+
+async function post(body: object, secret: string): Promise<number> {
+  const raw = JSON.stringify(body)
+  const response = await server.request('/webhooks/whatsapp', {
+    method: 'POST',
+    headers: { 'x-hub-signature-256': `sha256=${createHmac('sha256', secret).update(raw).digest('hex')}` },
+    body: raw,
+  })
+  await server.jobs.drain()
+  return response.status
+}
+const said = (company: Company, field: string, value: object, time = Math.floor(Date.now() / 1000)) => ({
+  entry: [{ id: company.waba, time, changes: [{ field, value }] }],
+})
+const wrote = (company: Company, id: string, message: object, from = ANA) =>
+  said(company, 'messages', {
+    metadata: { phone_number_id: company.numbers[0]!.id },
+    contacts: [{ wa_id: from, profile: { name: 'Ana' } }],
+    messages: [{ id, from, timestamp: String(Math.floor(Date.now() / 1000)), ...message }],
+  })
+const text = (body: string) => ({ type: 'text', text: { body } })
+
+describe('WAP-05 a number is whose who proves it', () => {
+  it('CHN-32 API-24 asks Meta at once, tells what to paste there, and keeps the keys unreadable', async () => {
+    const account = await server.signUp()
+    const id = await cloudChannel(account)
+    const { body } = await ok(connect(account, id, keysOf(FLORES)))
+    expect(body).toMatchObject({
+      status: 'connected',
+      phone_number: '551133330001',
+      health: { quality: 'green', daily_limit: 1000 },
+      webhook: { callback_url: 'http://localhost:3000/webhooks/whatsapp', verify_token: expect.any(String) },
+      ways: { signup: { app_id: graph.app.id }, server_number: expect.any(Boolean) },
+    })
+    expect(graph.subscribed.has(FLORES.waba)).toBe(true)
+    // API-25
+    expect(await status(account, id)).toMatchObject({
+      status: 'connected',
+      has_keys: true,
+      webhook: body.webhook,
+    })
+    const token = body.webhook.verify_token
+    const ask = (word: string) =>
+      server.request(`/webhooks/whatsapp?hub.mode=subscribe&hub.verify_token=${word}&hub.challenge=77`)
+    expect(await (await ask(token)).text()).toBe('77')
+    expect((await ask(`${token}x`)).status).toBe(403)
+    const { rows } = await server.deps.database.pool.query(
+      `select (select json_agg(c)::text from channels c) || (select json_agg(c)::text from channel_credentials c) as all`,
+    )
+    for (const secret of [FLORES.token, FLORES.appSecret, token]) expect(rows[0].all).not.toContain(secret)
+  })
+
+  it('CHN-32 without an id, or with a business missing where there is no secret, it is incomplete', async () => {
+    const account = await server.signUp()
+    const id = await cloudChannel(account)
+    const { app_secret, ...withoutSecret } = keysOf(FLORES)
+    for (const keys of [
+      {},
+      { ...keysOf(FLORES), waba_id: '' },
+      { ...keysOf(FLORES), phone_number_id: '' },
+      { ...keysOf(FLORES), access_token: '' },
+      withoutSecret,
+      { ...withoutSecret, business_id: '300000000000001' },
+    ]) {
+      const { status: code, body } = await connect(account, id, keys)
+      expect([code, body.detail]).toEqual([422, 'Dados incompletos do WhatsApp Business API'])
+    }
+    expect(graph.asked).toEqual([])
+    expect(app_secret).toBeDefined()
+  })
+
+  it.each<[string, Partial<WhatsAppBusinessKeys>, string]>([
+    ['a token that Meta does not know', { access_token: 'outro' }, 'access_token'],
+    ['the secret of another app', { app_secret: SERRA.appSecret }, 'access_token'],
+    ['a number that the token cannot see', { phone_number_id: SERRA.numbers[0]!.id }, 'phone_number_id'],
+    ['an account that has no such number', { waba_id: SERRA.waba }, 'waba_id'],
+    ['a path instead of an id', { phone_number_id: '../me' }, 'phone_number_id'],
+    ['a secret that is none', { app_secret: 'segredo' }, 'app_secret'],
+    ['the number of the server', { phone_number_id: SERVER_NUMBER }, 'phone_number_id'],
+  ])('keeps nothing of %s, and says which', async (_name, wrong, field) => {
+    const account = await server.signUp()
+    const id = await cloudChannel(account)
+    const { status: code, body } = await connect(account, id, { ...keysOf(FLORES), ...wrong })
+    expect([code, Object.keys(body.fields)]).toEqual([422, [field]])
+    expect(await channelOf(account, id)).toMatchObject({ status: 'disconnected', phone_number: null })
+    const { rows } = await server.deps.database.pool.query('select 1 from channel_credentials')
+    expect(rows).toEqual([])
+  })
+
+  it('refuses a second organization that claims it, in words and in the log, and the first goes on', async () => {
+    const first = await connected(FLORES)
+    const account = await server.signUp()
+    const id = await cloudChannel(account)
+    const { status: code, body } = await connect(account, id, keysOf(FLORES))
+    expect([code, body.detail]).toEqual([409, expect.stringContaining('outra empresa')])
+    expect(lines.some((line) => line.includes('number of another organization claimed'))).toBe(true)
+    expect((await channelOf(account, id)).phone_number).toBeNull()
+    await post(wrote(FLORES, 'wamid.1', text('Oi')), FLORES.appSecret)
+    expect(await conversationsOf(account)).toEqual([])
+    expect(await conversationsOf(first.account)).toHaveLength(1)
+    // Deleted there, it is free, and its keys are gone.
+    await ok(first.account.api('DELETE', `/communication/channels/${first.id}`))
+    await ok(connect(account, id, keysOf(FLORES)))
+  })
+
+  it('only an owner may, and not without end', async () => {
+    const { account, id } = await connected(FLORES)
+    const member = await server.signUp({ organization: false, joins: account.organizationId })
+    expect((await connect(member, id, keysOf(FLORES))).status).toBe(403)
+    expect((await status(member, id)).webhook).toBeNull()
+    let last = 200
+    for (let n = 0; n < 21; n++) last = (await connect(account, id, {})).status
+    expect(last).toBe(429)
+  })
+
+  it('API-26 signs up by Facebook: the token never reaches the browser, and a new number is registered', async () => {
+    const account = await server.signUp()
+    const id = await cloudChannel(account)
+    graph.companies = [{ ...FLORES, appSecret: graph.app.secret }]
+    graph.codes.set('codigo', FLORES.token)
+    const exchange = (who: Account, code: string) =>
+      who.api('POST', '/communication/facebook/exchange-token', { code })
+    expect((await exchange(account, 'errado')).body.detail).toBe(
+      'Erro ao processar autorização. Tente novamente.',
+    )
+    const { body } = await ok(exchange(account, 'codigo'))
+    expect(JSON.stringify(body)).not.toContain(FLORES.token)
+    const ids = {
+      waba_id: FLORES.waba,
+      phone_number_id: FLORES.numbers[0]!.id,
+      business_id: '300000000000001',
+    }
+    const stranger = await server.signUp()
+    const theirs = await connect(stranger, await cloudChannel(stranger), { ...ids, ...body })
+    expect(theirs.status).toBe(422)
+    const done = await ok(connect(account, id, { ...ids, ...body }))
+    expect(done.body).toMatchObject({ status: 'connected', webhook: null })
+    expect(graph.registered.has(FLORES.numbers[0]!.id)).toBe(true)
+    await post(wrote(FLORES, 'wamid.1', text('Oi')), graph.app.secret)
+    expect(await conversationsOf(account)).toHaveLength(1)
+  })
+
+  it('CHN-35 CHN-34 Meta’s program is on one page of its own, and the app’s page stays closed to it', async () => {
+    const page = await server.request('/whatsapp-business/cadastro?canal=x')
+    expect(page.headers.get('content-security-policy')).toContain('https://connect.facebook.net')
+    expect(await (await server.request('/whatsapp-business/cadastro.js')).text()).toContain("'v23.0'")
+    const other = await server.request('/api/v1/config')
+    expect(other.headers.get('content-security-policy')).not.toContain('facebook')
+    const without = await startTestServer()
+    expect((await without.request('/whatsapp-business/cadastro.js')).status).toBe(404)
+    await without.close()
+  })
+})
+
+describe('WAP-06 who may say what', () => {
+  it('an app speaks for its own numbers alone: what it signs of another’s changes nothing', async () => {
+    const flores = await connected(FLORES)
+    const serra = await connected(SERRA)
+    expect(await post(wrote(FLORES, 'wamid.1', text('Forjada')), SERRA.appSecret)).toBe(401)
+    const both = {
+      entry: [
+        ...wrote(FLORES, 'wamid.2', text('Forjada')).entry,
+        ...wrote(SERRA, 'wamid.3', text('Da Serra')).entry,
+        ...said(FLORES, 'account_update', { event: 'ACCOUNT_DELETED' }).entry,
+      ],
+    }
+    expect(await post(both, SERRA.appSecret)).toBe(200)
+    expect(await conversationsOf(flores.account)).toEqual([])
+    expect((await channelOf(flores.account, flores.id)).status).toBe('connected')
+    expect(await conversationsOf(serra.account)).toHaveLength(1)
+  })
+
+  it('the server’s number is for its first organization, with the code', async () => {
+    const account = await server.signUp()
+    const id = await cloudChannel(account)
+    const take = (setup_code: string) =>
+      account.api('POST', `/communication/channels/${id}/whatsapp-business/server-number`, { setup_code })
+    // Many signed up before this one.
+    expect((await take('codigo-do-servidor')).status).toBe(422)
+    expect((await take('errado')).status).toBe(422)
+    expect((await status(account, id)).ways.server_number).toBe(false)
+  })
+})
+
+describe('two companies and a simulator live their day side by side', () => {
+  it('each writes by its own number, and what is said of one is nothing to the others', async () => {
+    const flores = await connected(FLORES)
+    const serra = await connected(SERRA)
+    const account = await server.signUp()
+    const phone = await simulatedPhone(server, account)
+    await post(wrote(FLORES, 'wamid.1', text('Oi, Flores')), FLORES.appSecret)
+    await post(wrote(SERRA, 'wamid.2', text('Oi, Serra')), SERRA.appSecret)
+    await phone.write({ from: ANA, name: 'Ana', type: 'text', text: 'Oi, simulador' })
+    await server.jobs.drain()
+    for (const who of [flores.account, serra.account, account]) {
+      const [talk] = await conversationsOf(who)
+      await sendAs(who, talk!.id, 'Olá!')
+      await server.jobs.drain()
+      expect((await messagesOf(who, talk!.id)).at(-1)).toMatchObject({
+        direction: 'outbound',
+        status: expect.stringMatching(/sent|delivered/),
+      })
+    }
+    const sent = graph.asked.filter(({ body }) => body?.['type'] === 'text').map(({ path }) => path)
+    expect(sent).toEqual([`${FLORES.numbers[0]!.id}/messages`, `${SERRA.numbers[0]!.id}/messages`])
+    expect((await phone.received(ANA)).map(({ text: said }) => said)).toContain('Olá!')
+  })
+
+  it('WAP-10 a rate limit slows that channel alone', async () => {
+    const flores = await connected(FLORES)
+    const serra = await connected(SERRA)
+    const talks: string[] = []
+    for (const { company, account } of [flores, serra]) {
+      await post(wrote(company, `wamid.${company.waba}`, text('Oi')), company.appSecret)
+      await post(wrote(company, `wamid.b${company.waba}`, text('Oi'), '5511977770000'), company.appSecret)
+      talks.push(...(await conversationsOf(account)).map(({ id }) => id))
+    }
+    graph.fault = ({ path, body }) =>
+      path.startsWith(FLORES.numbers[0]!.id) && body?.['type'] === 'text'
+        ? { status: 400, code: 130429 }
+        : undefined
+    for (const [n, id] of talks.entries())
+      await sendAs(n < 2 ? flores.account : serra.account, id, `Olá ${n}`)
+    await server.jobs.drain()
+    const tries = (company: Company) =>
+      graph.asked.filter(
+        ({ path, body }) => path === `${company.numbers[0]!.id}/messages` && body?.['type'] === 'text',
+      ).length
+    // Its other conversation did not try in vain a second time than the first one had told.
+    expect(tries(FLORES)).toBeLessThanOrEqual(2)
+    await runDueJobs(server)
+    expect(tries(FLORES)).toBeLessThanOrEqual(2)
+    expect(tries(SERRA)).toBe(2)
+    expect((await channelOf(flores.account, flores.id)).status).toBe('connected')
+    graph.fault = () => undefined
+    await server.deps.database.pool.query(`update channels set held_until = now()`)
+    await settleJobs(server)
+    for (const id of talks.slice(0, 2))
+      expect((await messagesOf(flores.account, id)).at(-1)).toMatchObject({ status: 'sent' })
+  })
+
+  it('WAP-10 an expired token stops the channel, keeps what waits and tells the staff; new keys send it once', async () => {
+    const { account, id } = await connected(FLORES)
+    await post(wrote(FLORES, 'wamid.1', text('Oi')), FLORES.appSecret)
+    const [talk] = await conversationsOf(account)
+    graph.companies = [{ ...FLORES, token: 'token-novo' }]
+    await sendAs(account, talk!.id, 'Olá')
+    await settleJobs(server)
+    expect(await channelOf(account, id)).toMatchObject({
+      status: 'error',
+      trouble: { kind: 'token_expired', detail: expect.stringContaining('token novo') },
+    })
+    const { body: feed } = await ok(account.api('GET', '/activity-feed/?limit=10'))
+    expect(
+      feed.items.filter((item: { title: string }) => item.title === 'WhatsApp parou de funcionar'),
+    ).toHaveLength(1)
+    const sends = () => graph.asked.filter(({ body }) => body?.['type'] === 'text').length
+    const before = sends()
+    await settleJobs(server)
+    // A key that is refused is not tried again and again.
+    expect(sends()).toBe(before)
+    expect((await messagesOf(account, talk!.id)).at(-1)).toMatchObject({ status: 'queued' })
+    await ok(connect(account, id, { ...keysOf(FLORES), access_token: 'token-novo' }))
+    await server.jobs.drain()
+    expect((await messagesOf(account, talk!.id)).at(-1)).toMatchObject({ status: 'sent' })
+    expect(sends()).toBe(before + 1)
+  })
+
+  it('WAP-10 one customer who cannot be reached never puts the channel in error', async () => {
+    const { account, id } = await connected(FLORES)
+    await post(wrote(FLORES, 'wamid.1', text('Oi')), FLORES.appSecret)
+    const [talk] = await conversationsOf(account)
+    for (const [status, code] of [
+      [403, 130497],
+      [400, 131026],
+    ] as const) {
+      graph.fault = ({ body }) => (body?.['type'] === 'text' ? { status, code } : undefined)
+      await sendAs(account, talk!.id, `Olá ${code}`)
+      await server.jobs.drain()
+      expect((await messagesOf(account, talk!.id)).at(-1)).toMatchObject({ status: 'failed' })
+    }
+    expect((await channelOf(account, id)).status).toBe('connected')
+  })
+
+  it('WAP-14 what Meta says of the account is acted on; a week late it changes nothing any more', async () => {
+    const { account, id } = await connected(FLORES)
+    const now = Math.floor(Date.now() / 1000)
+    const tell = (event: object, time: number, field = 'account_update') =>
+      post(said(FLORES, field, event, time), FLORES.appSecret)
+    const ban = (state: string) => ({ event: 'DISABLED_UPDATE', ban_info: { waba_ban_state: state } })
+    for (let n = 0; n < 20; n++) await tell(ban('DISABLE'), now - 100)
+    expect(await channelOf(account, id)).toMatchObject({ status: 'error', trouble: { kind: 'banned' } })
+    await tell(ban('REINSTATE'), now - 50)
+    expect(await channelOf(account, id)).toMatchObject({ status: 'connected', trouble: null })
+    await tell(ban('DISABLE'), now - 7 * 86_400)
+    expect(await channelOf(account, id)).toMatchObject({ status: 'connected', trouble: null })
+    await tell(
+      { event: 'FLAGGED', display_phone_number: '551133330001', current_limit: 'TIER_250' },
+      now,
+      'phone_number_quality_update',
+    )
+    expect((await channelOf(account, id)).health).toMatchObject({ quality: 'red', daily_limit: 250 })
+    const { rows } = await server.deps.database.pool.query(
+      `select title from activities where org_id = $1 and activity_type = 'channel.changed'`,
+      [account.organizationId],
+    )
+    // Twenty times told is told once.
+    expect(rows).toHaveLength(2)
+  })
+
+  it('WAP-14 who asked WhatsApp for no more messages gets none from automation, known or not', async () => {
+    const { account } = await connected(FLORES)
+    const stop = (wa_id: string) =>
+      post(
+        said(FLORES, 'user_preferences', {
+          metadata: { phone_number_id: FLORES.numbers[0]!.id },
+          user_preferences: [{ wa_id, category: 'marketing_messages', value: 'stop' }],
+        }),
+        FLORES.appSecret,
+      )
+    await post(wrote(FLORES, 'wamid.1', text('Oi')), FLORES.appSecret)
+    await stop(ANA)
+    await stop('5511955550000')
+    const { body } = await ok(account.api('GET', '/crm/leads'))
+    expect(body).toHaveLength(2)
+    for (const contact of body) expect(contact.automation_stopped_at).not.toBeNull()
+  })
+
+  it('WAP-14 an old thread of the clinic’s phone is one quiet line: nothing unread, no window, no agent', async () => {
+    const { account } = await connected(FLORES)
+    const chunk = said(FLORES, 'history', {
+      metadata: { phone_number_id: FLORES.numbers[0]!.id, display_phone_number: '551133330001' },
+      history: [
+        {
+          threads: [
+            {
+              id: ANA,
+              messages: [
+                { id: 'wamid.h1', from: ANA, timestamp: '1750000000', ...text('Tem horário?') },
+                { id: 'wamid.h2', from: '551133330001', timestamp: '1750000060', ...text('Tem sim') },
+              ],
+            },
+          ],
+        },
+      ],
+    })
+    for (let n = 0; n < 2; n++) await post(chunk, FLORES.appSecret)
+    await settleJobs(server)
+    const [talk] = await conversationsOf(account)
+    expect(talk).toMatchObject({ status: 'closed', unreadCount: 0, messagesCount: 1 })
+    const [line] = await messagesOf(account, talk!.id)
+    expect(line).toMatchObject({ message_type: 'system' })
+    expect(line!.content.text).toMatch(/Conversa anterior no celular:\n.*Tem horário\?\n.* Clínica: Tem sim$/)
+  })
+
+  it('WAP-14 what staff have read is shown as read, and the agent as writing', async () => {
+    const { account } = await connected(FLORES)
+    await post(wrote(FLORES, 'wamid.1', text('Oi')), FLORES.appSecret)
+    await post(wrote(FLORES, 'wamid.2', text('Tem horário?')), FLORES.appSecret)
+    const [talk] = await conversationsOf(account)
+    const marks = () =>
+      graph.asked
+        .filter(({ body }) => body?.['status'] === 'read')
+        .map(({ body }) => [body!['message_id'], body!['typing_indicator'] !== undefined])
+    const read = (position: number) =>
+      ok(account.api('POST', `/communication/conversations/${talk!.id}/mark-read`, { position }))
+    await read(1)
+    await server.jobs.drain()
+    expect(marks()).toEqual([['wamid.1', false]])
+    await read(2)
+    await read(2)
+    await server.jobs.drain()
+    expect(marks()).toEqual([
+      ['wamid.1', false],
+      ['wamid.2', false],
+    ])
+    await settleJobs(server)
+    await expect.poll(marks).toContainEqual(['wamid.2', true])
+  })
+
+  it('OFF-07 a post repeated a thousand times, out of order, a week late and by a wrong clock is each message once', async () => {
+    const { account } = await connected(FLORES)
+    const now = Math.floor(Date.now() / 1000)
+    const times = { second: now, first: now - 7 * 86_400, third: now + 3600 }
+    const posts = Object.entries(times).map(([id, timestamp]) =>
+      wrote(FLORES, `wamid.${id}`, { ...text(id), timestamp: String(timestamp) }),
+    )
+    for (let round = 0; round < 20; round++)
+      await Promise.all(
+        Array.from({ length: 50 }, (_, n) => {
+          const raw = JSON.stringify(posts[n % 3])
+          const signature = createHmac('sha256', FLORES.appSecret).update(raw).digest('hex')
+          return server.request('/webhooks/whatsapp', {
+            method: 'POST',
+            headers: { 'x-hub-signature-256': `sha256=${signature}` },
+            body: raw,
+          })
+        }),
+      )
+    await server.jobs.drain()
+    const [talk] = await conversationsOf(account)
+    const messages = await messagesOf(account, talk!.id)
+    expect(
+      messages.filter(({ direction }) => direction === 'inbound').map(({ content }) => content.text),
+    ).toEqual(['second', 'first', 'third'])
+    // A message of tomorrow's clock stands at no later time than it came.
+    for (const { created_at } of messages) expect(Date.parse(created_at)).toBeLessThanOrEqual(Date.now())
+  }, 60_000)
+
+  it('WAP-11 a file keeps its name and its extension, and one that is refused says so', async () => {
+    const { account } = await connected(FLORES)
+    graph.files.set('500000001', { data: Buffer.from('%PDF-1.4 exame'), type: 'application/pdf' })
+    const document = (id: string, more: object) =>
+      post(
+        wrote(FLORES, `wamid.${id}`, {
+          type: 'document',
+          document: { id, mime_type: 'application/pdf', ...more },
+        }),
+        FLORES.appSecret,
+      )
+    await document('500000001', { filename: 'Exame da Ana.pdf' })
+    await document('500000009', { filename: 'sumiu.pdf' })
+    await settleJobs(server)
+    const [talk] = await conversationsOf(account)
+    const [kept, lost] = await messagesOf(account, talk!.id)
+    expect(kept!.content).toMatchObject({ filename: 'Exame da Ana.pdf', url: expect.any(String) })
+    expect(lost!.content).toMatchObject({ filename: 'sumiu.pdf', lost: 'unavailable' })
+  })
+})
+
+it('no line of the log carries a token or a secret', () => {
+  const log = lines.join('\n')
+  expect(log.length).toBeGreaterThan(1000)
+  for (const secret of [FLORES.token, FLORES.appSecret, SERRA.token, 'token-novo', graph.app.secret])
+    expect(log).not.toContain(secret)
+})
