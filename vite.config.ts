@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { chunks } from './server/cli/chunks.ts'
-import { endpointsWithoutServerPart, treeshake } from './server/cli/contractInBrowser.ts'
+import { endpointsWithoutServerPart, smallest, treeshake } from './server/cli/contractInBrowser.ts'
 import { sheets } from './server/cli/sheets.ts'
 
 const { plugin: chunksPlugin, chunkFileNames, groups } = chunks(import.meta.dirname)
@@ -38,6 +38,7 @@ export default defineConfig({
     sheets(import.meta.dirname, 'src/styles.css'),
     chunksPlugin,
     endpointsWithoutServerPart(),
+    smallest(/^base$/),
     // The page's CSP refuses the style tag that sonner injects; src/ui/Toaster.tsx imports the same sheet.
     {
       name: 'sonner-without-style-injection',
@@ -57,7 +58,7 @@ export default defineConfig({
       includeManifestIcons: false,
       injectManifest: {
         rollupOptions: { treeshake },
-        buildPlugins: { vite: [endpointsWithoutServerPart()] },
+        buildPlugins: { vite: [endpointsWithoutServerPart(), smallest(/./)] },
         // Everything a screen needs offline; the store's pictures are fetched by the browser when it installs.
         globPatterns: [
           'index.html',
@@ -69,6 +70,12 @@ export default defineConfig({
         ],
         // Of no use without network.
         globIgnores: ['assets/online-*'],
+        // Eight digits tell one version of a file from the next; the worker is held to every byte.
+        manifestTransforms: [
+          (entries) => ({
+            manifest: entries.map((entry) => ({ ...entry, revision: entry.revision?.slice(0, 8) ?? null })),
+          }),
+        ],
       },
       manifest: {
         id: '/',
@@ -153,6 +160,7 @@ export default defineConfig({
       treeshake,
       output: {
         chunkFileNames,
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: { groups },
       },
     },

@@ -1,10 +1,11 @@
 /**
- * The worker's second script: notices while the app is closed, and the screens that are kept later. sw.ts loads it when the
+ * The worker's second script: notices while the app is closed, the screens that are kept later, and what other apps share. sw.ts loads it when the
  * worker is installed.
  */
 import { keepLater, serveLater } from './keepLater.ts'
 import { closedNotice, openNotice } from './onNotice.ts'
 import { onPush } from './onPush.ts'
+import { receiveShare } from './receiveShare.ts'
 import { renewSubscription } from './renewSubscription.ts'
 
 declare const self: ServiceWorkerGlobalScope & { balcaoLater: object }
@@ -14,7 +15,7 @@ interface SubscriptionChange extends ExtendableEvent {
   newSubscription?: PushSubscription | null
 }
 
-self.balcaoLater = { keepLater, serveLater }
+self.balcaoLater = { keepLater, serveLater, receiveShare }
 
 self.addEventListener('push', (event) => event.waitUntil(onPush(event.data)))
 self.addEventListener('notificationclick', (event) => {

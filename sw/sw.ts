@@ -7,13 +7,12 @@ import {
   precache,
 } from 'workbox-precaching'
 import { onSync } from './onSync.ts'
-import { receiveShare } from './receiveShare.ts'
 import { shared } from './shared.ts'
 
 declare const self: ServiceWorkerGlobalScope & {
   balcaoShared: typeof shared
   /** Of the second script. */
-  balcaoLater: typeof import('./keepLater.ts')
+  balcaoLater: typeof import('./keepLater.ts') & typeof import('./receiveShare.ts')
 }
 
 interface SyncEvent extends ExtendableEvent {
@@ -39,7 +38,8 @@ self.addEventListener('fetch', (event) => {
   if (url.origin !== location.origin) return
   if (request.method !== 'GET') {
     // The manifest's `share_target`.
-    if (request.method === 'POST' && url.pathname === '/share') event.respondWith(receiveShare(request))
+    if (request.method === 'POST' && url.pathname === '/share')
+      event.respondWith(self.balcaoLater.receiveShare(request))
     return
   }
   if (isLater(url.pathname)) return event.respondWith(self.balcaoLater.serveLater(request))

@@ -62,7 +62,10 @@ export const LATER_PARTS = [
 
 /** Of no use at all without network, so never kept: realtime, what proves a person to the server, and measuring. */
 export const ONLINE_PARTS = [
+  'src/features/account/GoogleLink.tsx',
+  'src/features/account/googleUnavailable.ts',
   'src/features/privacy/startTelemetry.ts',
+  'src/session/botCheck.ts',
   'src/sync/mirror/checkMirror.ts',
   'src/session/recaptchaScript.ts',
   'src/session/solveProof.ts',
@@ -155,7 +158,7 @@ export function chunks(root: string): {
       // The worker would take it for one that is kept later (sw/keepLater.ts).
       if (kind === 'offline' && /^(?:later|online)(?:-|$)/.test(chunk.name))
         throw new Error(`another name for ${chunk.name}, please: 'later-' and 'online-' have a meaning`)
-      return `assets/${kind === 'offline' ? '' : `${kind}-`}[name]-[hash].js`
+      return `assets/${kind === 'offline' ? '' : `${kind}-`}[name]-[hash:7].js`
     },
     groups: [
       ...PACKAGES.map((group) => ({ ...group, priority: 100 })),

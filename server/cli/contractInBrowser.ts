@@ -1,4 +1,5 @@
 /** How the contract gets smaller on its way into a browser. */
+import { minify } from 'terser'
 import type { Plugin } from 'vite'
 
 // Schemas and helpers only: who takes one export of a file must not carry the file's other imports, nor its other schemas.
@@ -20,5 +21,16 @@ export const endpointsWithoutServerPart = (): Plugin => ({
         .replace(/^\s+body: \w+,\n/gm, '')
         // What is sent alone: left in, the import would draw its file into the first load.
         .replace(/^import \{[^}]*\} from ["']\.\/\w+Input\.ts["'];?\n/gm, ''),
+  },
+})
+
+/** Terser leaves 1.5 % less of our own code than the bundler alone; the worker and the sign-in are worth its seconds. */
+export const smallest = (names: RegExp): Plugin => ({
+  name: 'smallest',
+  apply: 'build',
+  async renderChunk(code, { name }) {
+    if (!names.test(name)) return null
+    const { code: smaller } = await minify(code, { module: true, ecma: 2020, compress: { passes: 4 } })
+    return smaller === undefined ? null : { code: smaller, map: null }
   },
 })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 import { defineConfig } from 'vite'
-import { endpointsWithoutServerPart, treeshake } from './contractInBrowser.ts'
+import { endpointsWithoutServerPart, smallest, treeshake } from './contractInBrowser.ts'
 
 const root = join(import.meta.dirname, '../..')
 const from = 'sw/shared.ts'
@@ -30,6 +30,7 @@ const PREFIX = 'shared:'
 export default defineConfig({
   plugins: [
     endpointsWithoutServerPart(),
+    smallest(/./),
     {
       name: 'shared-modules',
       enforce: 'pre',

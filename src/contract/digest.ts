@@ -22,7 +22,10 @@ export const DigestScope = z.object({
 export type DigestScope = z.infer<typeof DigestScope>
 
 /** `count` records, and the two sums. */
-export const Digest = z.object({ count: z.number(), sums: z.tuple([z.number(), z.number()]) })
+export const Digest = z.object({
+  count: z.number(),
+  sums: z.array(z.number()).check(z.minLength(2), z.maxLength(2)),
+})
 export type Digest = z.infer<typeof Digest>
 
 /** Of each kind of record at one moment: the organization's `revision` then. */

@@ -36,7 +36,10 @@ const KEY = /^[\w-]+$/
 
 /** What `PushSubscription.toJSON()` gives. */
 export const PushSubscriptionInput = z.object({
-  endpoint: z.url({ error: 'Endereço inválido' }).check(z.maxLength(1000, 'Endereço inválido')),
+  endpoint: z.string().check(
+    z.maxLength(1000, 'Endereço inválido'),
+    z.refine((text) => URL.canParse(text), 'Endereço inválido'),
+  ),
   keys: z.object({
     p256dh: z.string().check(z.maxLength(200, 'Chave inválida'), z.regex(KEY, 'Chave inválida')),
     auth: z.string().check(z.maxLength(100, 'Chave inválida'), z.regex(KEY, 'Chave inválida')),

@@ -6,8 +6,8 @@ const MINUTES = 24 * 60
 /** Minutes since midnight; `from` later than `to` goes over midnight. */
 export const QuietTime = z
   .object({
-    from: z.int().check(z.gte(0, 'Horário inválido'), z.lt(MINUTES, 'Horário inválido')),
-    to: z.int().check(z.gte(0, 'Horário inválido'), z.lt(MINUTES, 'Horário inválido')),
+    from: z.int().check(z.gte(0, 'Horário inválido'), z.lte(MINUTES - 1, 'Horário inválido')),
+    to: z.int().check(z.gte(0, 'Horário inválido'), z.lte(MINUTES - 1, 'Horário inválido')),
   })
   .check(z.refine(({ from, to }) => from !== to, { error: 'Escolha dois horários diferentes', path: ['to'] }))
 export type QuietTime = z.infer<typeof QuietTime>

@@ -3,6 +3,7 @@ import type { BotAction } from '../contract/account.ts'
 import { botChallenge, getConfig } from '../contract/accountEndpoints.ts'
 import type { BotCheckConfig } from '../contract/clientConfig.ts'
 import { ApiError, callEndpoint } from '../api/httpClient.ts'
+import { BotCheckNotReady } from './botCheckNotReady.ts'
 
 type Level = 0 | 1
 
@@ -18,16 +19,6 @@ type Preparation = {
 /** The server takes a solved challenge for ten minutes. */
 const KEEP_MS = 9 * 60_000
 const PATIENCE_MS = 8000
-
-export const BOT_CHECK_NOT_READY = 'Verificação de segurança ainda não está pronta. Tente novamente.'
-
-/** There is no token yet, e.g. without network: nothing may be sent (AUTH-08, AUTH-09). */
-export class BotCheckNotReady extends Error {
-  override name = 'BotCheckNotReady'
-  constructor(options?: ErrorOptions) {
-    super(BOT_CHECK_NOT_READY, options)
-  }
-}
 
 const preparations = new Map<string, Preparation>()
 let config: BotCheckConfig | undefined

@@ -12,6 +12,7 @@ const OTHERWISE: Record<string, string> = {
   'src/features/billing/BoletoForm.tsx': 'whose tax it is: kept while the checkout is open, never on disk',
   'src/features/billing/LocalCardForm.tsx': 'a card',
   'src/features/billing/StripeCardForm.tsx': 'a card',
+  'src/features/channels/ServerNumberForm.tsx': 'a secret of the server',
   'src/features/inbox/Composer.tsx': 'kept by the draft of its conversation, in the mirror',
   'src/features/onboarding/CompanyDetailsScreen.tsx': 'kept by companyDraft, before there is a company',
   'src/features/preview/ChatInput.tsx': 'words to a customer that does not exist',

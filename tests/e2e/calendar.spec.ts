@@ -216,7 +216,7 @@ test('CAL-46 OFF-09 OFF-10 an hour taken meanwhile is refused with the way on: b
   await stage.proxy.restore()
 
   for (const name of ['Davi Prado', 'Elis Braga'])
-    await expect(refused(page, name)).toContainText('Não agendado:', { timeout: 30_000 })
+    await expect(refused(page, name)).toContainText('Não agendado para', { timeout: 30_000 })
   await expect(page.getByText('2 envios precisam de você')).toBeVisible()
   expect((await all(clinic)).map(({ client_name }) => client_name)).toEqual([
     'Beatriz Nunes',

@@ -605,11 +605,11 @@ test('OFF-09 CAL-35 what was moved meanwhile by another goes back, with both ver
   })
   await stage.proxy.restore()
   const refused = page.getByRole('region', { name: 'Precisam de você' }).getByRole('article')
-  await expect(refused).toContainText('Não remarcado:')
+  await expect(refused).toContainText('Não remarcado para')
   await expect(column(page, first).getByRole('article', { name: '16:00, Bia Sá' })).toBeVisible()
   // In every view; the agenda has it in its card.
   await page.keyboard.press('m')
-  await expect(refused).toContainText('Não remarcado:')
+  await expect(refused).toContainText('Não remarcado para')
   await refused.getByRole('button', { name: 'Ver as duas versões' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Usar a do sistema' }).click()
   await expect(refused).toHaveCount(0)

@@ -223,7 +223,7 @@ async function troubleOf(page: Page, address: string): Promise<string | null> {
         words: main.innerText.trim(),
         busy: main.querySelectorAll('.animate-pulse, [aria-busy=true]').length,
         again: [...main.querySelectorAll('button, a')].some((each) =>
-          /Tentar novamente|Recarregar/.test(each.textContent ?? ''),
+          /Tentar novamente|Recarregar|Conferir de novo/.test(each.textContent ?? ''),
         ),
       }
     })

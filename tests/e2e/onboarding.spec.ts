@@ -426,7 +426,7 @@ test('AVL-11 AVL-15 AVL-17 AVL-18 AVL-19 ERR-19 on a phone: loading, failing, wi
   await context.close()
 })
 
-test('who has no phone at hand leaves the wizard, and the dashboard reminds them of the channel', async ({
+test('who has no phone at hand leaves the wizard, and is reminded of the channel', async ({
   browser,
   stage,
 }) => {
@@ -434,7 +434,7 @@ test('who has no phone at hand leaves the wizard, and the dashboard reminds them
   await tellCompany(page)
   await page.goto('/onboarding/channels')
   await page.getByRole('button', { name: 'Conectar depois' }).click()
-  await page.waitForURL('**/dashboard')
+  await page.waitForURL('**/today')
   await expect(page.getByText('Nenhum WhatsApp ligado ao Balcão')).toBeVisible()
   await page.reload()
   await expect(page.getByText('Nenhum WhatsApp ligado ao Balcão')).toBeVisible()

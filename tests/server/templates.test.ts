@@ -183,7 +183,7 @@ describe('WAP-07 templates with Meta', () => {
     const channel = await cloudChannel()
     graph.refuse({ status: 401, error: { code: 190, message: 'expired' } })
     const answer = await account.api('POST', '/communication/templates', draft(channel))
-    expect(answer.body.detail).toMatch(/não aceita mais a chave/)
+    expect(answer.body.detail).toMatch(/acesso do Balcão à Meta venceu/)
     const { body } = await ok(account.api('GET', `/communication/channels/${channel}`))
     expect([body.status, body.trouble.kind]).toEqual(['error', 'token_expired'])
   })

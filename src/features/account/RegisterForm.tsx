@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { RegisterRequest } from '../../contract/account.ts'
-import { prepareBotCheck } from '../../session/botCheck.ts'
+import { prepareBotCheck } from '../../session/botCheckLater.ts'
 import { register } from '../../session/enter.ts'
 import { track } from '../../telemetry/track.ts'
 import { Button } from '../../ui/Button.tsx'

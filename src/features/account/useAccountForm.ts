@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import type * as z from 'zod/mini'
 import { ErrorBody } from '../../contract/errors.ts'
-import { BOT_CHECK_NOT_READY, BotCheckNotReady } from '../../session/botCheck.ts'
+import { BOT_CHECK_NOT_READY, BotCheckNotReady } from '../../session/botCheckNotReady.ts'
 import { failureText } from '../../api/failureText.ts'
 import { ApiError } from '../../api/httpClient.ts'
 

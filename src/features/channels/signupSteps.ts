@@ -1,25 +1,29 @@
 /** What the sign-up with Facebook tells, and what follows from it (CHN-33). */
 import * as z from 'zod/mini'
 
-const text = z.catch(z.optional(z.string().check(z.maxLength(2000))), undefined)
-
-export const SignupEvent = z.intersection(
-  z.object({ channel: z.string() }),
-  z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal('sdk_failed') }),
-    z.object({ kind: z.literal('login'), code: z.nullable(z.string().check(z.maxLength(2000))) }),
-    z.object({
-      kind: z.literal('session'),
-      event: text,
-      data: z.object({
-        phone_number_id: text,
-        waba_id: text,
-        business_id: text,
-        error_message: text,
-      }),
-    }),
-  ]),
+/** What is no such text counts as absent. */
+const text = z.optional(
+  z.pipe(
+    z.unknown(),
+    z.transform((value) => (typeof value === 'string' && value.length <= 2000 ? value : undefined)),
+  ),
 )
+const channel = z.string()
+
+export const SignupEvent = z.discriminatedUnion('kind', [
+  z.object({ channel, kind: z.literal('sdk_failed') }),
+  z.object({
+    channel,
+    kind: z.literal('login'),
+    code: z.nullable(z.string().check(z.maxLength(2000))),
+  }),
+  z.object({
+    channel,
+    kind: z.literal('session'),
+    event: text,
+    data: z.object({ phone_number_id: text, waba_id: text, business_id: text, error_message: text }),
+  }),
+])
 export type SignupEvent = z.infer<typeof SignupEvent>
 
 export type SignupIds = { phone_number_id: string; waba_id: string; business_id: string }

@@ -100,7 +100,7 @@ export function ContactEditor({ defaults, selfId, submitLabel, fieldErrors, onSa
           {submitLabel}
         </Button>
       </footer>
-      <LeaveGuard blocks={() => isDirty && !isSubmitting && !isSubmitSuccessful}>
+      <LeaveGuard blocks={() => isDirty && !isSubmitting && !isSubmitSuccessful} onLeave={drop}>
         O que você escreveu neste contato ainda não foi salvo.
       </LeaveGuard>
     </form>

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { writeFormDraft } from '../../session/formDrafts.ts'
 import { useSession } from '../../session/session.ts'
 import { CompanyCard } from './CompanyCard.tsx'
 import { DeleteOrganizationCard } from './DeleteOrganizationCard.tsx'
@@ -28,6 +29,7 @@ export function AccountTab({ children }: { children?: ReactNode }) {
         // Signing out has asked its own question, and there is nobody left to save for.
         blocks={() => changed && useSession.getState().isAuthenticated}
         beforeUnload={changed}
+        onLeave={() => writeFormDraft(`profile ${user.id}`, null)}
       >
         O que você mudou na sua conta ainda não foi salvo.
       </LeaveGuard>

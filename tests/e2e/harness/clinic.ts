@@ -116,19 +116,22 @@ export async function createClinic(server: AppServer, options: ClinicOptions = {
     conversations: () => owner.api('GET', '/communication/conversations?limit=200'),
     messages: (id) => owner.api('GET', `/communication/conversations/${id}/messages?limit=200`),
     async everything() {
-      const changes: Change[] = []
+      // What is wanted first comes again in its place: the later one counts.
+      const changes = new Map<string, Change>()
       for (let page: string | null = ''; page !== null;) {
         const answer: SnapshotPage = await owner.api(
           'GET',
           `/sync/snapshot${page && `?page=${encodeURIComponent(page)}`}`,
         )
-        changes.push(...answer.changes)
+        for (const change of answer.changes) changes.set(`${change.entity} ${idOf(change)}`, change)
         page = answer.next
       }
-      return changes
+      return [...changes.values()]
     },
   }
 }
+
+const idOf = (change: Change): string => (change.kind === 'put' ? change.record.id : change.id)
 
 /** An account of its own, without an organization yet. */
 export async function registerStaff(base: string, name: string): Promise<Staff> {
