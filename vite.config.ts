@@ -38,7 +38,7 @@ export default defineConfig({
     sheets(import.meta.dirname, 'src/styles.css'),
     chunksPlugin,
     endpointsWithoutServerPart(),
-    smallest(/^base$/),
+    smallest(/^(?:base|shell|inbox)$/),
     // The page's CSP refuses the style tag that sonner injects; src/ui/Toaster.tsx imports the same sheet.
     {
       name: 'sonner-without-style-injection',

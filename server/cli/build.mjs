@@ -103,7 +103,7 @@ async function precompress(folder) {
   const worthIt = new Set(['.html', '.js', '.mjs', '.css', '.svg', '.json', '.webmanifest', '.txt', '.wasm'])
   const files = readdirSync(folder, { recursive: true })
     .map((name) => join(folder, name))
-    .filter((path) => worthIt.has(extname(path)) && statSync(path).size > 1024)
+    .filter((path) => worthIt.has(extname(path)) && statSync(path).size > 512)
   const brotli = promisify(brotliCompress)
   const zip = promisify(gzip)
   await Promise.all(

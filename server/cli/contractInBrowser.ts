@@ -24,7 +24,7 @@ export const endpointsWithoutServerPart = (): Plugin => ({
   },
 })
 
-/** Terser leaves 1.5 % less of our own code than the bundler alone; the worker and the sign-in are worth its seconds. */
+/** Terser leaves 1.5 % less of our own code than the bundler alone; the worker and the first loads are worth its seconds. */
 export const smallest = (names: RegExp): Plugin => ({
   name: 'smallest',
   apply: 'build',

@@ -77,7 +77,7 @@ async function ended(timed: TimedStage, enter: Enter): Promise<{ clinic: Clinic;
   for (const [tries, days] of [1, 3, 5].entries()) {
     await timed.passDays(days + 0.1)
     await clinic.staff[0].renew()
-    await waitFor('the next try', async () => (await refusals()) === tries + 2)
+    await waitFor('the next try', async () => (await refusals()) === tries + 2, { timeout: 45_000 })
   }
   await waitFor('the end', async () => (await statusOf(clinic))?.status === 'canceled')
   const page = await enter(clinic, { url: timed.url, look: 'phone', to: '/settings/billing' })

@@ -209,7 +209,7 @@ const ADDRESSES = [
 
 /** Nothing on them comes from the server: what they ask for or say is there at once. */
 const NEEDS_NOTHING =
-  /^\/(?:auth|onboarding|privacidade|termos|share|billing|insights|settings\/x|contacts\/new|agents\/new)(?:\/|$)/
+  /^\/(?:auth|onboarding|privacidade|termos|share|billing|insights|settings\/x|contacts\/new|agents\/new|diagnostics)(?:\/|$)/
 /** Said of a record that this device knows nothing of, it would be false. */
 const FALSE_NO = /não existe|não encontrad|nenhuma? (?!nova)|nada marcado|ninguém espera/i
 

@@ -17,7 +17,7 @@ const postgres: TestPostgres | null = await freshPostgres()
 let processes: Database[]
 
 const silent = { debug() {}, info() {}, warn() {}, error() {}, child: () => silent }
-const ports = { whatsapp: { newChannels: 'local' }, mail: { mode: 'outbox' } }
+const ports = { whatsapp: { offered: ['local'] }, mail: { mode: 'outbox' } }
 const env = { publicUrl: 'http://localhost:3000' }
 /** One of three server processes. */
 const depsOf = (n: number) =>

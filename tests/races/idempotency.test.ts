@@ -92,6 +92,7 @@ describe.skipIf(!postgres)('twins of one key on PostgreSQL (skipped: no server f
         [clinic.orgId],
       )
       expect(rows).toEqual([
+        { kind: 'push.plan', n: 1 },
         { kind: 'realtime.publish', n: 6 },
         { kind: 'whatsapp.send', n: 5 },
       ])

@@ -38,8 +38,21 @@ export async function freshPostgres(): Promise<TestPostgres | null> {
     },
     async drop() {
       await Promise.all(opened.map((database) => database.close()))
-      await asAdmin(admin, `drop database ${name} with (force)`)
+      await dropForced(admin, name)
     },
+  }
+}
+
+/** The server's own autovacuum may be in it for a moment, and is not ours to end. */
+async function dropForced(admin: string, name: string): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await asAdmin(admin, `drop database ${name} with (force)`)
+    } catch (error) {
+      const NOT_OURS = '42501'
+      if (tries >= 20 || !(error instanceof pg.DatabaseError) || error.code !== NOT_OURS) throw error
+      await new Promise((resolve) => setTimeout(resolve, 500))
+    }
   }
 }
 

@@ -320,6 +320,7 @@ describe('the organization', () => {
       size: 'small',
       timezone: 'America/Manaus',
       logo_url: null,
+      hold_replies: 'people',
     })
     const { rows } = await server.deps.database.pool.query(
       'select p.name, r.revision from providers p join org_revisions r on r.org_id = p.org_id where p.org_id = $1',

@@ -55,13 +55,13 @@ describe('the API', () => {
     }
     const short = await get('/api/v1/config', { 'accept-encoding': 'br' })
     expect(short.headers.get('content-encoding')).toBeNull()
-    expect(await short.json()).toMatchObject({ whatsapp: 'local' })
+    expect(await short.json()).toMatchObject({ mail: 'outbox' })
   })
 
   it('gives its configuration to anyone, without anything secret', async () => {
     expect(await (await get('/api/v1/config')).json()).toEqual({
       support_whatsapp: null,
-      whatsapp: 'local',
+      whatsapp_transports: ['local', 'web', 'cloud'],
       realtime: 'embedded',
       google_sign_in: false,
       bot_check: { kind: 'proof', site_key: '' },

@@ -135,5 +135,6 @@ describe('a server that dies in a turn', () => {
     }
     expect(statement).toBeGreaterThan(10)
     expect(statement).toBeLessThan(MOST_STATEMENTS)
-  })
+    // Each statement of a turn is a death and three turns.
+  }, 180_000)
 })

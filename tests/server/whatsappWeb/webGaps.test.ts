@@ -73,7 +73,10 @@ describe('a clinic and a customer that write at the same time', () => {
   })
 
   it('would not without the wrapper: the test sees what it is for', async () => {
-    const result = await bothWrite((original) => original)
-    expect(result.unreadable).toBeGreaterThan(0)
-  })
+    // Chance decides when the two meet: it takes more than one talk at times.
+    let unreadable = 0
+    for (let talk = 0; talk < 6 && unreadable === 0; talk++)
+      unreadable = (await bothWrite((original) => original)).unreadable
+    expect(unreadable).toBeGreaterThan(0)
+  }, 120_000)
 })
