@@ -69,7 +69,7 @@ const ROOMS: Record<string, Room> = {
     packages: [drizzle, 'zod'],
   },
   // Of the build: what the page's chunks and sheets are made of.
-  'server/cli': { own: [], packages: ['node:fs', 'node:path', 'postcss', 'vite'] },
+  'server/cli': { own: [], packages: ['node:fs', 'node:path', 'postcss', 'terser', 'vite'] },
   'server/space': { own: [LOG, REFUSAL], packages: ['node:fs'] },
   'server/watch': { own: ['server/db', LOG], packages: ['node:fs', 'node:worker_threads'] },
   'server/agent': {
