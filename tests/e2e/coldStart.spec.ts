@@ -233,7 +233,7 @@ async function troubleOf(page: Page, address: string): Promise<string | null> {
     expect(words.length).toBeGreaterThan(20)
     expect(busy === 0 && (wanted || again)).toBe(true)
   })
-    .toPass({ timeout: 20_000, intervals: [200] })
+    .toPass({ timeout: 45_000, intervals: [200] })
     .catch(() => undefined)
   const { words, busy, again } = await state()
   if (words.length <= 20) return 'blank'
@@ -246,7 +246,7 @@ test('OFF-27 on a device that never got its data, every address says so in words
   browser,
   stage,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(240_000)
   const clinic = await createClinic(stage.server, { agentActive: false })
   const context = await newDevice(browser, stage.url, { reducedMotion: 'reduce' })
   try {
