@@ -52,6 +52,8 @@ import {
   withWords,
   wordsOf,
 } from '../../server/modules/templates/rules.ts'
+import { isMetaId, namedIn, nameOfChange } from '../../server/ports/channels/whatsappCloud/namedIn.ts'
+import { parseWebBody, personOf, readKey } from '../../server/ports/channels/whatsappWeb/webMap.ts'
 import { safePath } from '../../src/session/safePath.ts'
 import { findContacts, withPhone } from '../../src/features/calendar/findContacts.ts'
 import { searchContacts, indexContacts } from '../../src/features/contacts/searchContacts.ts'
@@ -116,7 +118,37 @@ const reader = (of: string, ...runs: ((text: string) => unknown)[]): TextReader 
 
 const email = (text: string) => LoginRequest.safeParse({ email: text, password: text, recaptcha_token: text })
 
+/** A bubble of WhatsApp Web as its session stores it. */
+const webPost = (text: string) => ({
+  v: 1,
+  account: '5511999999999',
+  what: 'message',
+  message: {
+    key: { id: 'A1', remoteJid: '5511988881204@s.whatsapp.net', fromMe: false },
+    pushName: text,
+    message: { extendedTextMessage: { text, contextInfo: { stanzaId: text } } },
+  },
+})
+
 export const READERS: readonly TextReader[] = [
+  reader(
+    'server/ports/channels/whatsappWeb/webMap.ts#parseWebBody',
+    (text) => parseWebBody(webPost(text), at),
+    (text) => parseWebBody({ what: text, account: text }, at),
+  ),
+  reader('server/ports/channels/whatsappWeb/webMap.ts#readKey', (text) =>
+    readKey({ key: { id: text, remoteJid: text, remoteJidAlt: text, participant: text } }),
+  ),
+  reader('server/ports/channels/whatsappWeb/webMap.ts#personOf', (text) => personOf([text, text])),
+  reader('server/ports/channels/whatsappCloud/namedIn.ts#isMetaId', isMetaId),
+  reader('server/ports/channels/whatsappCloud/namedIn.ts#nameOfChange', (text) =>
+    nameOfChange({ id: text }, { field: text, value: { metadata: { phone_number_id: text } } }),
+  ),
+  reader(
+    'server/ports/channels/whatsappCloud/namedIn.ts#namedIn',
+    (text) => namedIn(post(text), 100),
+    (text) => namedIn(crowd(text), 100),
+  ),
   reader('src/contract/text.ts#cleanText', cleanText),
   reader('src/contract/text.ts#line', (text) => line(100).safeParse(text), email),
   reader('src/contract/text.ts#paragraph', (text) => paragraph(100).safeParse(text)),
@@ -286,6 +318,7 @@ export const EXEMPT: Readonly<Record<string, string>> = {
   'server/agent/remote/prompt.ts#hoursOf': 'reads the hours of professionals',
   'server/agent/remote/prompt.ts#promptOf': 'joins what the other two have measured',
   'server/agent/remote/prompt.ts#clockForms': 'takes one of our own times',
+  'server/ports/channels/whatsappWeb/webMap.ts#refusalText': 'chooses one of three sentences by a code',
   'server/modules/templates/rules.ts#accountOf': 'chooses one of two words',
   'server/modules/templates/rules.ts#toTemplate': 'copies a row, whose text obstacleOf reads',
   'server/modules/templates/rules.ts#isSameRequest': 'compares texts',

@@ -264,6 +264,17 @@ describe('WAP-06 who may say what', () => {
     expect(await conversationsOf(serra.account)).toHaveLength(1)
   })
 
+  it.each([60, 2100])('nor behind %i of its own in one post', async (own) => {
+    const flores = await connected(FLORES)
+    const serra = await connected(SERRA)
+    const [theirs] = wrote(SERRA, 'wamid.0', text('Da Serra')).entry
+    const crowd = { entry: Array.from({ length: own }, () => theirs) }
+    const forged = { entry: [...crowd.entry, ...wrote(FLORES, 'wamid.9', text('Forjada')).entry] }
+    expect(await post(forged, SERRA.appSecret)).toBe(200)
+    expect(await conversationsOf(flores.account)).toEqual([])
+    expect(await conversationsOf(serra.account)).toHaveLength(1)
+  })
+
   it('the server’s number is for its first organization, with the code', async () => {
     const account = await server.signUp()
     const id = await cloudChannel(account)

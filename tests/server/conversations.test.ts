@@ -625,13 +625,29 @@ describe('what becomes of a message', () => {
     expect(await inOrg((t) => attachMedia(t, message.id, { id: newId(), ...media }))).toMatchObject({
       content: { text: 'errado', ...media },
     })
-    const edit = { kind: 'edit' as const, targetProviderId: providerId, content: { text: 'certo' }, at: now }
+    const edit = {
+      kind: 'edit' as const,
+      targetProviderId: providerId,
+      content: { text: 'certo' },
+      at: now,
+      by: 'customer' as const,
+    }
     expect(await inOrg((t) => applyEdit(t, edit))).toMatchObject({
       content: { text: 'certo', url: media.url },
       edited_at: now.toISOString(),
     })
     expect(await inOrg((t) => applyEdit(t, edit))).toBeNull()
-    const gone = { kind: 'delete' as const, targetProviderId: providerId, at: now }
+    const gone = {
+      kind: 'delete' as const,
+      targetProviderId: providerId,
+      at: now,
+      by: 'customer' as const,
+    }
+    for (const others of [
+      () => inOrg((t) => applyEdit(t, { ...edit, at: new Date(now.getTime() + 1), by: 'staff' })),
+      () => inOrg((t) => applyDelete(t, { ...gone, by: 'staff' })),
+    ])
+      expect(await others(), 'what another wrote').toBeNull()
     expect(await inOrg((t) => applyDelete(t, gone))).toMatchObject({
       content: {},
       deleted_at: now.toISOString(),

@@ -108,7 +108,11 @@ const EXPECTED: Record<string, object> = {
   'callback_button/button': message('text', { text: 'title' }, { replyToProviderId: 'wamid.xyzxyz' }),
   'callback_button/quick_reply': message('text', { text: 'title' }, { replyToProviderId: 'wamid.xyzxyz==' }),
   'callback_button/quick_reply_without_context': message('text', { text: 'title' }),
-  'deleted_message/revoke': { kind: 'delete', targetProviderId: '<ORIGINAL_WHATSAPP_MESSAGE_ID>' },
+  'deleted_message/revoke': {
+    kind: 'delete',
+    targetProviderId: '<ORIGINAL_WHATSAPP_MESSAGE_ID>',
+    by: 'customer',
+  },
   'edited_message/image': {
     kind: 'edit',
     targetProviderId: 'wamid.HBgLMTQxMjU1NTA4MjkVAgASGBQzQUNCNjk5RDUwNUZGMUZEM0VBRAA=',
@@ -137,7 +141,7 @@ const EXPECTED: Record<string, object> = {
     messageType: 'text',
     content: { text: 'Test message' },
   },
-  'outgoing_message/delete': { kind: 'delete', targetProviderId: 'wamid.zzzzzz' },
+  'outgoing_message/delete': { kind: 'delete', targetProviderId: 'wamid.zzzzzz', by: 'staff' },
   'outgoing_message/edit': {
     kind: 'edit',
     targetProviderId: 'wamid.zzzzzz',

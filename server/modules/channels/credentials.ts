@@ -107,7 +107,6 @@ export async function signedChannels(
     .from(channels)
     .innerJoin(channelCredentials, eq(channelCredentials.channelId, channels.id))
     .where(and(eq(channels.transport, 'cloud'), isNull(channels.deletedAt), or(...conditions)))
-    .limit(200)
   return rows.flatMap(({ id, externalId, accountId, sealed }) => {
     const credentials = opened(seal, id, sealed)
     const keys = credentials && keysFrom(credentials, externalId, whatsapp)

@@ -72,16 +72,25 @@ export async function applyReaction(t: OrgTx, event: EventOf<'reaction'>): Promi
 export async function applyEdit(t: OrgTx, event: EventOf<'edit'>): Promise<Message | null> {
   const held = await messageByProviderId(t, event.targetProviderId)
   const at = event.at.toISOString()
-  if (!held || held.deleted_at !== null || (held.edited_at !== null && held.edited_at >= at))
+  if (
+    !held ||
+    !isOwn(held, event) ||
+    held.deleted_at !== null ||
+    (held.edited_at !== null && held.edited_at >= at)
+  )
     return changeNothing(t)
   // An edit carries the new words alone; the file stays.
   return change(t, held, { content: { ...held.content, ...cleanJson(event.content) }, edited_at: at })
 }
 
+/** Nobody changes what another wrote, whatever their program sends. */
+const isOwn = ({ direction }: Pick<Message, 'direction'>, { by }: { by: 'customer' | 'staff' }): boolean =>
+  direction === (by === 'customer' ? 'inbound' : 'outbound')
+
 /** Deleted for everyone: its content goes, its place in the thread stays. */
 export async function applyDelete(t: OrgTx, event: EventOf<'delete'>): Promise<Message | null> {
   const held = await messageByProviderId(t, event.targetProviderId)
-  if (!held || held.deleted_at !== null) return changeNothing(t)
+  if (!held || !isOwn(held, event) || held.deleted_at !== null) return changeNothing(t)
   await forgetFiles(t, fileOf(held))
   return change(t, held, { content: {}, reactions: [], deleted_at: event.at.toISOString() })
 }

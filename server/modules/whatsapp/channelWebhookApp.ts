@@ -100,6 +100,6 @@ function storable(body: unknown, raw: Uint8Array): object {
 
 /** The business number or account a post is about; posts about several at once stand in the first one's line. */
 function laneOf(body: unknown): string {
-  const { numbers, accounts } = namedIn(body)
+  const { numbers, accounts } = namedIn(body, 2)
   return cleanText((numbers[0] ?? accounts[0] ?? 'unknown').slice(0, 100))
 }

@@ -165,8 +165,15 @@ export type InboundEvent =
       at: Date
     }
   | { kind: 'reaction'; targetProviderId: string; emoji: string | null; by: 'customer' | 'staff' }
-  | { kind: 'edit'; targetProviderId: string; content: MessageContent; at: Date }
-  | { kind: 'delete'; targetProviderId: string; at: Date }
+  /** `by`: who says so; only what they wrote themselves is changed by this and the next. */
+  | {
+      kind: 'edit'
+      targetProviderId: string
+      content: MessageContent
+      at: Date
+      by: 'customer' | 'staff'
+    }
+  | { kind: 'delete'; targetProviderId: string; at: Date; by: 'customer' | 'staff' }
   | { kind: 'person'; from: ChannelPerson; /** The same person from now on. */ becomes: ChannelPerson }
   | {
       /** Of an account, not of a number. */

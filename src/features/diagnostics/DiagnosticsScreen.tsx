@@ -19,6 +19,8 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
+import { useSyncStatus } from '../../hooks/useSyncStatus.ts'
+import { lineState } from '../../sync/syncStatus.ts'
 import { openSync } from '../../workspace/workspace.ts'
 import { type Facts, readFacts } from './facts.ts'
 import { browserName, supportFile } from './supportFile.ts'
@@ -142,6 +144,7 @@ export function DiagnosticsScreen() {
 /** Read again each two seconds while it is looked at. */
 function useFacts(): { facts: Facts | null; read: () => Promise<void> } {
   const [facts, setFacts] = useState<Facts | null>(null)
+  const line = useSyncStatus(lineState)
   const read = useCallback(async () => setFacts(await readFacts()), [])
   useEffect(() => {
     const look = () => {
@@ -150,7 +153,8 @@ function useFacts(): { facts: Facts | null; read: () => Promise<void> } {
     look()
     const timer = setInterval(look, EVERY_MS)
     return () => clearInterval(timer)
-  }, [read])
+    // The header's chip says a change of the line at once: so does this.
+  }, [read, line])
   return { facts, read }
 }
 

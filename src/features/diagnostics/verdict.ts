@@ -73,7 +73,9 @@ export function verdictOf(facts: Facts): Verdict {
     tone: 'ok',
     part: null,
     sentence: 'Está tudo bem com este aparelho',
-    meaning: 'O que você vê é o que está no servidor.',
+    meaning: copy.check
+      ? 'O que você vê é o que está no servidor.'
+      : 'A cópia ainda não foi comparada com o servidor: isso acontece sozinho em instantes.',
   }
 }
 

@@ -1,7 +1,5 @@
 import { CloudChange, CloudEntry, CloudWebhook } from './cloudPayload.ts'
 
-/** A post names a handful; more is none of Meta's. */
-const MOST = 100
 const META_ID = /^\d{1,40}$/
 
 /** The number that one change of a post is about, and the account of its entry. */
@@ -15,17 +13,28 @@ export function nameOfChange(entry: unknown, change: unknown): Named {
   return { number: value?.metadata?.phone_number_id ?? null, account: account ?? null }
 }
 
-/** All numbers and accounts of a post, each once, in its order. Total: any JSON gives an answer. */
-export function namedIn(body: unknown): { numbers: string[]; accounts: string[] } {
+/** Can this be the id of a number or an account? Nothing of ours goes by another. */
+export const isMetaId = (text: string | null): text is string => text !== null && META_ID.test(text)
+
+export type Names = { numbers: string[]; accounts: string[] }
+
+/**
+ * The numbers and accounts that the first `most` changes of a post name, each once, in their order. Total: any JSON
+ * gives an answer.
+ */
+export function namedIn(body: unknown, most: number): Names {
   const numbers = new Set<string>()
   const accounts = new Set<string>()
-  for (const entry of CloudWebhook.parse(body).entry.slice(0, MOST)) {
-    const { id, changes } = CloudEntry.parse(entry)
-    if (id !== undefined && META_ID.test(id)) accounts.add(id)
-    for (const change of changes.slice(0, MOST)) {
+  let left = most
+  for (const entry of CloudWebhook.parse(body).entry) {
+    if (left-- <= 0) break
+    const { id = null, changes } = CloudEntry.parse(entry)
+    if (isMetaId(id)) accounts.add(id)
+    for (const change of changes) {
+      if (left-- <= 0) break
       const { number, account } = nameOfChange(entry, change)
-      if (number !== null && META_ID.test(number)) numbers.add(number)
-      if (account !== null && META_ID.test(account)) accounts.add(account)
+      if (isMetaId(number)) numbers.add(number)
+      if (isMetaId(account)) accounts.add(account)
     }
   }
   return { numbers: [...numbers], accounts: [...accounts] }

@@ -163,10 +163,10 @@ function parseChangeOfMessage(
   }
   if (message.type === 'edit' && edit?.original_message_id !== undefined && edit.message) {
     const { content } = cloudContent(edit.message)
-    return { kind: 'edit', targetProviderId: edit.original_message_id, content, at }
+    return { kind: 'edit', targetProviderId: edit.original_message_id, content, at, by }
   }
   if (message.type === 'revoke' && revoke?.original_message_id !== undefined) {
-    return { kind: 'delete', targetProviderId: revoke.original_message_id, at }
+    return { kind: 'delete', targetProviderId: revoke.original_message_id, at, by }
   }
   return null
 }

@@ -92,10 +92,11 @@ function changeOf(message: Loose, key: WebKey, at: Date): InboundEvent | null {
   // Only what one wrote oneself can one change: from the sender's view that is `fromMe`.
   if (target['fromMe'] !== true) return { kind: 'ignored', what: "a change of another's message" }
   const type = number(protocol['type']) ?? REVOKE
-  if (type === REVOKE) return { kind: 'delete', targetProviderId, at }
+  const by = key.fromMe ? 'staff' : 'customer'
+  if (type === REVOKE) return { kind: 'delete', targetProviderId, at, by }
   if (type !== EDIT) return null
   const content = webContent(protocol['editedMessage'], key)
-  return content && { kind: 'edit', targetProviderId, content: content.content, at }
+  return content && { kind: 'edit', targetProviderId, content: content.content, at, by }
 }
 
 /** Shown under an id of its own, so that it never stands in the way of the message itself. */
