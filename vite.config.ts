@@ -70,12 +70,6 @@ export default defineConfig({
         ],
         // Of no use without network.
         globIgnores: ['assets/online-*'],
-        // Eight digits tell one version of a file from the next; the worker is held to every byte.
-        manifestTransforms: [
-          (entries) => ({
-            manifest: entries.map((entry) => ({ ...entry, revision: entry.revision?.slice(0, 8) ?? null })),
-          }),
-        ],
       },
       manifest: {
         id: '/',

@@ -5,7 +5,7 @@ import type { Plugin } from 'vite'
 // Schemas and helpers only: who takes one export of a file must not carry the file's other imports, nor its other schemas.
 export const treeshake = {
   moduleSideEffects: (id: string) => !/[\\/]src[\\/]contract[\\/]/.test(id),
-  manualPureFunctions: ['z', 'endpoint'],
+  manualPureFunctions: ['z', 'endpoint', 'line', 'paragraph', 'limited', 'whole', 'wholeBetween', 'cents'],
 }
 
 // Texts of the API's document, which the server makes, and schemas of bodies, which it checks: of no use in a browser.

@@ -19,8 +19,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useSyncStatus } from '../../hooks/useSyncStatus.ts'
-import { lineState } from '../../sync/syncStatus.ts'
+import { lineState, syncStatus } from '../../sync/syncStatus.ts'
 import { openSync } from '../../workspace/workspace.ts'
 import { type Facts, readFacts } from './facts.ts'
 import { browserName, supportFile } from './supportFile.ts'
@@ -144,7 +143,6 @@ export function DiagnosticsScreen() {
 /** Read again each two seconds while it is looked at. */
 function useFacts(): { facts: Facts | null; read: () => Promise<void> } {
   const [facts, setFacts] = useState<Facts | null>(null)
-  const line = useSyncStatus(lineState)
   const read = useCallback(async () => setFacts(await readFacts()), [])
   useEffect(() => {
     const look = () => {
@@ -153,8 +151,17 @@ function useFacts(): { facts: Facts | null; read: () => Promise<void> } {
     look()
     const timer = setInterval(look, EVERY_MS)
     return () => clearInterval(timer)
-    // The header's chip says a change of the line at once: so does this.
-  }, [read, line])
+  }, [read])
+  // The header's chip says a change of the line at once: so does this.
+  useEffect(() => {
+    let line = lineState(syncStatus.get())
+    return syncStatus.subscribe(() => {
+      const now = lineState(syncStatus.get())
+      if (now === line) return
+      line = now
+      void read().catch(() => undefined)
+    })
+  }, [read])
   return { facts, read }
 }
 
