@@ -111,6 +111,36 @@ const crowd = (text: string) => {
   return { entry: [{ changes: [{ field: 'messages', value: { contacts, messages } }] }] }
 }
 
+/** A thread of the clinic's own phone from before, its address book, and a list of messages as long as the text. */
+const oldThread = (text: string) => {
+  const message = { id: text, from: text, type: 'text', text: { body: text }, timestamp: text }
+  const short = { id: 'a', from: '5511988881204', type: 'text', text: { body: 'a' }, timestamp: '1' }
+  const messages = Array.from({ length: Math.ceil(text.length / 200) }, () => short)
+  const threads = [{ id: '5511988881204', messages: [message, ...messages] }]
+  const state_sync = [{ type: 'contact', contact: { full_name: text, phone_number: text }, action: 'add' }]
+  return { entry: [{ changes: [{ field: 'history', value: { history: [{ threads }], state_sync } }] }] }
+}
+/** What Meta says of an account and of a template, with this text wherever it takes one. */
+const accountNews = (text: string) => ({
+  entry: [
+    {
+      id: text,
+      changes: ['account_update', 'phone_number_quality_update', 'message_template_status_update'].map(
+        (field) => ({
+          field,
+          value: {
+            event: text,
+            reason: text,
+            current_limit: text,
+            message_template_name: text,
+            ban_info: { waba_ban_state: text },
+          },
+        }),
+      ),
+    },
+  ],
+})
+
 const reader = (of: string, ...runs: ((text: string) => unknown)[]): TextReader => ({
   of,
   run: (text) => runs.forEach((run) => run(text)),
@@ -310,6 +340,8 @@ export const READERS: readonly TextReader[] = [
     (text) => parseCloudWebhook(post(text), at),
     // Its length alone counts here: once is enough.
     (text) => text.startsWith('aa') && parseCloudWebhook(crowd(text), at),
+    (text) => parseCloudWebhook(oldThread(text), at),
+    (text) => parseCloudWebhook(accountNews(text), at),
   ),
 ]
 
