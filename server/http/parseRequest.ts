@@ -3,8 +3,7 @@ import { Id } from '../../src/contract/ids.ts'
 import { type Endpoint, sendBatch } from '../../src/contract/endpoints.ts'
 import { isWithin, JSON_DEPTH } from '../../src/contract/looseJson.ts'
 import { Refusal } from '../refusal.ts'
-import { parseJson } from './parseJson.ts'
-import { readLimited } from './readLimited.ts'
+import { parseJson, readLimited } from './limitedBody.ts'
 
 // The contract's own texts are Portuguese already; this is for the checks it leaves to zod's words.
 z.config(z.locales.pt())

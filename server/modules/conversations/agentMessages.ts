@@ -10,13 +10,12 @@ import { readRecord } from '../../sync/records.ts'
 import { followMessage } from '../funnel/handlers.ts'
 import { planNotice } from '../push/planNotice.ts'
 import { enqueueSend } from './enqueueSend.ts'
-import { newMessage } from './newMessage.ts'
+import { newMessage, toPreview } from './newMessage.ts'
 import { changeNothing } from './changeNothing.ts'
 import { type Exchange, publishNew } from './publishNew.ts'
 import { appendMessage, type Talk, talkById, updateStanding } from './queries.ts'
 import { handOver } from './handOver.ts'
 import { afterCallForPerson, type SendObstacle, sendObstacle, type Standing } from './rules.ts'
-import { toPreview } from './toPreview.ts'
 
 export type AgentMessage = {
   conversationId: string

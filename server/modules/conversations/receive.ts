@@ -11,7 +11,7 @@ import { followMessage } from '../funnel/handlers.ts'
 import { planNotice, settleNotices } from '../push/planNotice.ts'
 import { agentResumesAt } from './answeringAgent.ts'
 import { enqueueResume, enqueueTurn } from './enqueueTurn.ts'
-import { newMessage } from './newMessage.ts'
+import { newMessage, toPreview } from './newMessage.ts'
 import { changeNothing } from './changeNothing.ts'
 import { type Exchange, type Met, publishNew } from './publishNew.ts'
 import {
@@ -25,7 +25,6 @@ import {
   zoneOf,
 } from './queries.ts'
 import { afterCallForPerson, afterInbound, afterStaffMessage, quote, type Standing } from './rules.ts'
-import { toPreview } from './toPreview.ts'
 
 /** Several messages in a row are one turn: the agent waits so long after the last one, and no longer after the first. */
 const AGENT_LISTENS_MS = 4000

@@ -46,7 +46,7 @@ import {
 } from './queries.ts'
 import { afterStaffMessage, quote, type SendObstacle, sendObstacle } from './rules.ts'
 import { startedAs } from './startTalk.ts'
-import { toPreview } from './toPreview.ts'
+import { toPreview } from './newMessage.ts'
 
 type Sender = { userId: string; userName: string }
 

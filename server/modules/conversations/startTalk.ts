@@ -11,7 +11,7 @@ import { followMessage } from '../funnel/handlers.ts'
 import { agentResumesAt } from './answeringAgent.ts'
 import { enqueueSend } from './enqueueSend.ts'
 import { enqueueResume } from './enqueueTurn.ts'
-import { newMessage } from './newMessage.ts'
+import { newMessage, toPreview } from './newMessage.ts'
 import {
   appendMessage,
   type ExchangeRecords,
@@ -24,7 +24,6 @@ import {
   talkWith,
 } from './queries.ts'
 import { afterStaffMessage } from './rules.ts'
-import { toPreview } from './toPreview.ts'
 
 /** A conversation as those need it that write from outside this room. */
 export type OpenTalk = Pick<

@@ -2,7 +2,7 @@ import { RECORDING_LIMIT_BYTES, type Transcription } from '../../../src/contract
 import type { Deps } from '../../deps.ts'
 import type { Auth } from '../../http/api.ts'
 import { type Limit, rateLimit } from '../../http/rateLimit.ts'
-import { readLimited } from '../../http/readLimited.ts'
+import { readLimited } from '../../http/limitedBody.ts'
 import { errorFields } from '../../log.ts'
 import { UnheardError } from '../../ports/transcription/transcriptionPort.ts'
 import { Refusal } from '../../refusal.ts'

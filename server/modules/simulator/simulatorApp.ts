@@ -1,8 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { phoneKey } from '../../../src/contract/phone.ts'
 import type { Deps } from '../../deps.ts'
-import { parseJson } from '../../http/parseJson.ts'
-import { readLimited } from '../../http/readLimited.ts'
+import { parseJson, readLimited } from '../../http/limitedBody.ts'
 import { simulatedNumber } from '../../ports/channels/simulator/simulatedNumber.ts'
 import { readSimulatorFile } from '../../ports/channels/simulator/simulatorFile.ts'
 import {

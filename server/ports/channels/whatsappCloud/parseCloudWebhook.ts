@@ -11,15 +11,13 @@ import {
   CloudMessage,
   CloudPreference,
   CloudStatus,
-  CloudWebhook,
-} from './cloudPayload.ts'
+  CloudWebhook, timeOf } from './cloudPayload.ts'
 import { contactOf, type Contacts, contactsById, isSomebody, personOf } from './cloudPerson.ts'
 import { failureText } from './graphErrors.ts'
 import { templateEvent } from './templateEvent.ts'
 import { nameOfChange } from './namedIn.ts'
 import { parseAccount } from './parseAccount.ts'
 import { parseAddressBook, parseHistory } from './parseHistory.ts'
-import { timeOf } from './timeOf.ts'
 
 /**
  * A post of the Cloud API (or of the simulator, which speaks the same) in our words. Total: any JSON at all gives an
