@@ -1,4 +1,4 @@
-/** The page's wiring: what starts a flush or a pull, and what the screen is reportFault (law 12). */
+/** The page's wiring: what starts a flush or a pull, and what the screen shows of it (law 12). */
 import type { CheckDeps, CheckResult } from './mirror/checkMirror.ts'
 import { pullChanges as pullChangesEndpoint, pullSnapshot, realtimeAuth } from '../contract/syncEndpoints.ts'
 import { newId } from '../contract/ids.ts'
@@ -47,7 +47,7 @@ export interface SyncOptions {
   identity: MirrorIdentity
   /** Every realtime event, after it is in the mirror: for toasts. */
   onEvent?: ((name: string, data: RealtimeData) => void) | undefined
-  /** A pull brought contacts or appointments, of whose events nobody reportFault. */
+  /** A pull brought contacts or appointments, for which no event will come. */
   onMissed?: (() => void) | undefined
   /** The mirror was deleted by another tab or the worker. */
   onDeleted?: (() => void) | undefined

@@ -19,12 +19,12 @@ export async function insertOrganization(
     .values({ orgId: organization.id, settings: DEFAULT_BOOKING_SETTINGS, closedDays: [], revision: 0 })
 }
 
-/** With `lock` it stays as it is until the transaction ends. */
 /** The professional is that member of staff. */
 export async function linkProvider(tx: Tx, id: string, userId: string): Promise<void> {
   await tx.update(providers).set({ userId }).where(eq(providers.id, id))
 }
 
+/** With `lock` it stays as it is until the transaction ends. */
 export async function findOrganization(db: AnyDb, id: string, { lock = false } = {}) {
   const found = db.select().from(organizations).where(eq(organizations.id, id))
   const [row] = await (lock ? found.for('no key update') : found)
