@@ -45,7 +45,10 @@ export const deleteLead = endpoint({
   path: '/crm/leads/{id}',
   tag: 'Contatos',
   summary: 'Excluir contato com suas conversas e agendamentos',
+  /** Up to which revision its author knows everything: what came of this contact since is answered with 409. */
+  query: z.object({ seen_revision: z.optional(z.coerce.number()) }),
   response: Done,
+  failure: 'Não foi possível excluir o contato',
 })
 /** The contact stays that is known longer; it is answered. 409 when somebody has answered already. */
 export const settleSamePerson = endpoint({

@@ -287,3 +287,36 @@ test('CON-05 CON-14 nobody yet, and nobody there', async ({ browser, stage }) =>
   await expect(person(page, ana.name)).toContainText('Novo contato')
   await context.close()
 })
+
+test('CON-17 a contact is deleted after asking, with the network, and not over what came meanwhile', async ({
+  browser,
+  stage,
+}) => {
+  const clinic = await createClinic(stage.server)
+  const [{ api }] = clinic.staff
+  const davi = await createContact(clinic, 'Davi Prado', '+55 31 98555-1010')
+  const [page, context] = await enter(browser, stage, clinic)
+  await page.goto(`/contacts/${davi.id}`)
+  const remove = page.getByRole('button', { name: 'Excluir contato' })
+  await context.setOffline(true)
+  await expect(page.getByText('Para excluir é preciso conexão.')).toBeVisible()
+  await expect(remove).toBeDisabled()
+  await context.setOffline(false)
+
+  await remove.click()
+  const dialog = page.getByRole('dialog', { name: 'Excluir Davi Prado?' })
+  await expect(dialog).toContainText('apagados para toda a equipe')
+  await api('PATCH', `/crm/leads/${davi.id}`, { notes: 'Volta em março.' })
+  await dialog.getByRole('button', { name: 'Excluir contato' }).click()
+  await expect(toast(page, 'Há novidades deste contato')).toBeVisible()
+  await expect(page.getByText('Volta em março.')).toBeVisible()
+  expect(await listed(clinic)).toHaveLength(1)
+
+  await remove.click()
+  await dialog.getByRole('button', { name: 'Excluir contato' }).click()
+  await expect(toast(page, 'Contato excluído')).toBeVisible()
+  await expect(page.getByText('Nenhum contato encontrado').or(page.getByText('Nenhum contato ainda')).first()).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe('/contacts')
+  expect(await listed(clinic)).toEqual([])
+  await context.close()
+})

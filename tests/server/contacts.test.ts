@@ -81,7 +81,7 @@ describe('contacts', () => {
     ).toBe(200)
   })
 
-  it('LEAD-13 API-89 are cleared by null, and their conversations and appointments carry the new name', async () => {
+  it('LEAD-13 API-89 are cleared by null, their conversations and appointments carry the new name, and who deletes them has seen all', async () => {
     const clinic = { ...(await makeClinic(server.deps.database)), orgId: account.organizationId }
     await server.deps.database.pool.query('update channels set org_id = $1 where id = $2', [
       clinic.orgId,
@@ -112,7 +112,11 @@ describe('contacts', () => {
     expect(changes[1].record).toMatchObject({ contactName: 'Maria Silva', revision: cursor + 2 })
     expect(changes[2].record).toMatchObject({ id: body.appointment.id, client_name: 'Maria Silva' })
 
-    expect((await account.api('DELETE', `/crm/leads/${id}`)).body).toEqual({ ok: true })
+    // Whoever deletes says up to where they know everything: the appointment is newer.
+    const unseen = await account.api('DELETE', `/crm/leads/${id}?seen_revision=${cursor + 1}`)
+    expect(unseen).toMatchObject({ status: 409, body: { code: 'conflict', current: { id } } })
+    const removed = await account.api('DELETE', `/crm/leads/${id}?seen_revision=${cursor + 2}`)
+    expect(removed.body).toEqual({ ok: true })
     const gone = (await account.api('GET', `/sync/changes?since=${cursor + 2}`)).body.changes
     expect(
       gone.map((change: { kind: string; entity: string }) => `${change.kind} ${change.entity}`).sort(),

@@ -18,6 +18,7 @@ import { filesOfContact } from '../conversations/contactConversations.ts'
 import {
   type ContactValues,
   deleteContact,
+  hasChangedSince,
   idIsTaken,
   insertContact,
   selectPeople,
@@ -139,9 +140,24 @@ export async function patchContact(
   return contact
 }
 
-/** The contact with its conversations and appointments; all leave tombstones. */
-export async function removeContact(t: OrgTx, id: string, who: Who): Promise<{ ok: true }> {
+/**
+ * Deletes the contact with its conversations and appointments; all leave tombstones. 409 when something of them is newer
+ * than the revision that the author had seen; undefined: a script, which saw nothing.
+ */
+export async function removeContact(
+  t: OrgTx,
+  id: string,
+  seenRevision: number | undefined,
+  who: Who,
+): Promise<{ ok: true }> {
   const contact = await requireContact(t.tx, t.orgId, id)
+  if (seenRevision !== undefined && (await hasChangedSince(t, id, seenRevision)))
+    throw new Refusal(
+      409,
+      'conflict',
+      'Há novidades deste contato desde que você abriu a página. Confira e, se ainda quiser, exclua de novo.',
+      { current: contact },
+    )
   await forgetFiles(t, await filesOfContact(t, id))
   await removeConversationsOf(t, id)
   await removeAppointmentsOf(t, id)

@@ -174,6 +174,16 @@ export async function updateContact(
   if (scoped_id !== undefined) await setIdentity(t, id, 'scoped_id', scoped_id)
 }
 
+/** Whether the contact, a conversation (so also a message) or an appointment of theirs is newer than that revision. */
+export async function hasChangedSince(t: OrgTx, id: string, revision: number): Promise<boolean> {
+  const { rows } = await t.tx.execute<{ changed: boolean }>(sql`
+    select exists (select from contacts where org_id = ${t.orgId} and id = ${id} and revision > ${revision})
+      or exists (select from conversations where org_id = ${t.orgId} and contact_id = ${id} and revision > ${revision})
+      or exists (select from appointments where org_id = ${t.orgId} and client_id = ${id} and revision > ${revision})
+      as changed`)
+  return rows[0]?.changed === true
+}
+
 export async function deleteContact(t: OrgTx, id: string): Promise<void> {
   await t.tx.execute(sql`delete from contacts where org_id = ${t.orgId} and id = ${id}`)
 }

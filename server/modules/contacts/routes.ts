@@ -47,5 +47,7 @@ export function contactsRoutes(api: Api): void {
   api.command(settleSamePersonEndpoint, (t, { params, body, deps }) =>
     settleSamePerson(t, params['id']!, body, deps.clock()),
   )
-  api.command(deleteLead, (t, { params, auth }) => removeContact(t, params['id']!, auth))
+  api.command(deleteLead, (t, { params, query, auth }) =>
+    removeContact(t, params['id']!, query.seen_revision, auth),
+  )
 }

@@ -5,6 +5,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { BackToList } from './ContactFormScreen.tsx'
 import { ContactNotHere } from './ContactNotHere.tsx'
 import { ConversationsCard } from './ConversationsCard.tsx'
+import { DeleteContact } from './DeleteContact.tsx'
 import { InfoCard } from './InfoCard.tsx'
 import { PendingNotice } from './PendingNotice.tsx'
 import { ProgressCard } from './ProgressCard.tsx'
@@ -48,6 +49,7 @@ export function ContactScreen({ contactId, appointments, planned, conflict }: Pr
         <div className="flex min-w-0 flex-col gap-4">
           <InfoCard contact={contact} zone={zone} />
           <ProgressCard contact={contact} />
+          <DeleteContact contact={contact} />
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           {appointments}
