@@ -21,7 +21,7 @@ import { processWebhookHandler } from './modules/whatsapp/processWebhook.ts'
 import { receiveMediaHandler } from './modules/whatsapp/receiveMedia.ts'
 import { readMarkHandler } from './modules/whatsapp/readMark.ts'
 import { deliverMessageHandler } from './modules/whatsapp/deliverMessage.ts'
-import { publishHandler } from './sync/publish.ts'
+import { publishHandler } from './sync/publishHandler.ts'
 
 /** Who does what: one line per kind of job, from the part of the server that owes it. */
 export function createJobHandlers(deps: Deps): JobHandlers {

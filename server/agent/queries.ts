@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../db/database.ts'
 import type { Speaker } from './speaker.ts'
 
@@ -20,7 +20,10 @@ export async function isStillOpen(
   messagesCount: number,
 ): Promise<boolean> {
   const { rows } = await tx.execute(sql`
-    select 1 from conversations
-    where org_id = ${orgId} and id = ${conversationId} and ai_handled and messages_count = ${messagesCount}`)
+    select 1 from conversations where ${stillOpen(orgId, conversationId, messagesCount)}`)
   return rows.length === 1
 }
+
+/** `isStillOpen` as a condition on `conversations`. */
+export const stillOpen = (orgId: string, conversationId: string, messagesCount: number): SQL =>
+  sql`org_id = ${orgId} and id = ${conversationId} and ai_handled and messages_count = ${messagesCount}`

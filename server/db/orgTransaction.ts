@@ -3,8 +3,26 @@ import type { Db, Tx } from './database.ts'
 import { jobsCommitted } from './jobsCommitted.ts'
 import { databaseRefusal } from '../databaseRefusal.ts'
 
+/** A job as the statement that inserts it reads it (jobs/enqueueJob.ts). */
+export type JobRow = {
+  id: string
+  kind: string
+  payload: unknown
+  run_at: string | null
+  dedupe: string | null
+  ordered_by: string | null
+  max_attempts: number
+  waits_seconds: number
+}
+
 /** What enqueueJob needs of a transaction; `enqueued` lets the commit know that there is work to wake up for. */
-export type JobTx = { tx: Tx; orgId: string | null; enqueued: { count: number } }
+export type JobTx = {
+  tx: Tx
+  orgId: string | null
+  enqueued: { count: number }
+  /** Jobs that are written together at the transaction's end; absent where each is written at once. */
+  owed?: JobRow[]
+}
 
 export type OrgTx = {
   tx: Tx
@@ -14,6 +32,9 @@ export type OrgTx = {
   /** revision - 1: what a screen must have for this change to be its next. */
   base: number
   enqueued: { count: number }
+  owed?: JobRow[]
+  /** Others of the organization are carried out in the same transaction: `orgTransactions`. */
+  isShared?: true
   /** Events of several handlers that run as one (`publishTogether`), in their order. */
   collected?: { name: string; data: Record<string, unknown> }[]
 }
@@ -30,14 +51,19 @@ export class UnknownOrganizationError extends Error {
  */
 export function orgTransaction<T>(db: Db, orgId: string, work: (t: OrgTx) => Promise<T>): Promise<T> {
   return transaction(db, async (tx, enqueued) => {
-    const { rows } = await tx.execute<{ revision: number }>(
-      sql`update org_revisions set revision = revision + 1 where org_id = ${orgId} returning revision`,
-    )
-    const revision = rows[0]?.revision
-    if (revision === undefined)
-      throw new UnknownOrganizationError('no revision counter for this organization')
+    const revision = await nextRevision(tx, orgId)
     return work({ tx, orgId, revision, base: revision - 1, enqueued })
   })
+}
+
+/** Takes the organization's next number, and its lock until the transaction ends. */
+export async function nextRevision(tx: Tx, orgId: string): Promise<number> {
+  const { rows } = await tx.execute<{ revision: number }>(
+    sql`update org_revisions set revision = revision + 1 where org_id = ${orgId} returning revision`,
+  )
+  const revision = rows[0]?.revision
+  if (revision === undefined) throw new UnknownOrganizationError('no revision counter for this organization')
+  return revision
 }
 
 /** A transaction that touches no mirrored record (a raw webhook stored, a session) but may enqueue jobs. */
@@ -52,7 +78,11 @@ export function plainTransaction<T>(
 const RETRIED = new Set(['40001', '40P01'])
 const TRIES = 4
 
-async function transaction<T>(db: Db, work: (tx: Tx, enqueued: { count: number }) => Promise<T>): Promise<T> {
+/** Runs `work` again after a deadlock; wakes the job workers after the commit. */
+export async function transaction<T>(
+  db: Db,
+  work: (tx: Tx, enqueued: { count: number }) => Promise<T>,
+): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     const enqueued = { count: 0 }
     try {

@@ -13,6 +13,8 @@ export async function releaseRevision(t: OrgTx): Promise<void> {
   if (t.collected) return
   assertRevision(t)
   released.add(t)
+  // The next one in the same transaction takes it.
+  if (t.isShared) return
   await t.tx.execute(sql`update org_revisions set revision = revision - 1 where org_id = ${t.orgId}`)
 }
 
@@ -20,3 +22,6 @@ export async function releaseRevision(t: OrgTx): Promise<void> {
 export function assertRevision(t: OrgTx): void {
   if (released.has(t)) throw new Error('this transaction gave its revision back')
 }
+
+/** Was the number given back? */
+export const isReleased = (t: OrgTx): boolean => released.has(t)

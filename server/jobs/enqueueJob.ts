@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { newId } from '../../src/contract/ids.ts'
-import type { JobTx } from '../db/orgTransaction.ts'
+import type { JobRow, JobTx } from '../db/orgTransaction.ts'
 import { type JobKind, type JobPayloads, jobKinds } from './jobKinds.ts'
 
 export type NewJob<K extends JobKind> = {
@@ -34,19 +34,48 @@ export const MOVED = `payload = excluded.payload, seq = excluded.seq,
 /**
  * Writes the job in the caller's transaction: it exists if and only if the change that owes it was committed.
  * The order of one `orderedBy` key is the order of commits only under a lock all its writers take, which the
- * organization's revision is.
+ * organization's revision is. In a transaction that keeps its jobs until its end (`t.owed`) it is only noted.
  */
 export async function enqueueJob<K extends JobKind>(t: JobTx, job: NewJob<K>): Promise<void> {
-  const payload = JSON.stringify(jobKinds[job.kind].parse(job.payload))
-  await t.tx.execute(sql`
+  const row: JobRow = {
+    id: newId(),
+    kind: job.kind,
+    payload: jobKinds[job.kind].parse(job.payload),
+    run_at: job.runAt?.toISOString() ?? null,
+    dedupe: job.dedupe ?? null,
+    ordered_by: job.orderedBy ?? null,
+    max_attempts: job.maxAttempts ?? DEFAULT_MAX_ATTEMPTS,
+    waits_seconds: (job.waitsAtMost ?? FOREVER) / 1000,
+  }
+  t.enqueued.count++
+  if (!t.owed) return insertJobs(t, [row])
+  // One statement cannot move a row that it has just made.
+  const isTwin = row.dedupe !== null && t.owed.some((o) => o.kind === row.kind && o.dedupe === row.dedupe)
+  if (isTwin) await writeOwed(t)
+  t.owed.push(row)
+}
+
+/** Writes the jobs that were only noted. For whoever changes jobs by SQL of its own, and at the transaction's end. */
+export async function writeOwed(t: JobTx): Promise<void> {
+  const rows = t.owed?.splice(0) ?? []
+  if (rows.length > 0) await insertJobs(t, rows)
+}
+
+/** In their order: `seq` is drawn after the sorting. */
+async function insertJobs({ tx, orgId }: JobTx, rows: readonly JobRow[]): Promise<void> {
+  const given = JSON.stringify(rows.map((row, place) => ({ ...row, place })))
+  await tx.execute(sql`
+    with given as materialized (
+      select * from jsonb_to_recordset(${given}::jsonb) as g(id uuid, kind text, payload jsonb, run_at timestamptz,
+        dedupe text, ordered_by text, max_attempts int, waits_seconds double precision, place int)
+    )
     insert into jobs (id, org_id, kind, payload, run_at, dedupe, ordered_by, max_attempts)
-    values (${newId()}, ${t.orgId}, ${job.kind}, ${payload}::jsonb,
-      coalesce(${job.runAt?.toISOString() ?? null}::timestamptz, now()),
-      ${job.dedupe ?? null}, ${job.orderedBy ?? null}, ${job.maxAttempts ?? DEFAULT_MAX_ATTEMPTS})
+    select id, ${orgId}::uuid, kind, payload, coalesce(run_at, now()), dedupe, ordered_by, max_attempts
+    from given order by place
     ${sql.raw(ON_TAKEN)}
     do update set run_at = case when jobs.leased_until is null then
-          least(excluded.run_at, jobs.created_at + make_interval(secs => ${(job.waitsAtMost ?? FOREVER) / 1000}))
+          least(excluded.run_at, jobs.created_at
+            + make_interval(secs => (select g.waits_seconds from given g where g.id = excluded.id)))
         else excluded.run_at end,
       ${sql.raw(MOVED)}`)
-  t.enqueued.count++
 }

@@ -24,6 +24,18 @@ export type JobHandler<K extends JobKind> = {
   leaseMs?: number
   /** So many of this kind run at once in one process; as many as there is room for when left out. */
   atMost?: number
+  /**
+   * So many run beside the others' places: they ask and commit together with their like (`together`), so that many of
+   * them cost hardly more than one.
+   */
+  beside?: number
+  /** Running twice changes nothing, whatever it did the first time: that it is done may be forgotten in a power cut. */
+  isRepeatable?: boolean
+  /**
+   * Does the work of several of one lane that were never tried, in their order, all or none of it. Where it throws, the
+   * first counts as tried, and the others as never begun.
+   */
+  lane?: { most: number; run(jobs: readonly Job<K>[]): Promise<void> }
   /** The worker stops and waits for what runs: lets go of what takes long, by throwing. */
   stop?(): void
 }

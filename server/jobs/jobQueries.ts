@@ -8,6 +8,7 @@ export type Claimed = {
   org_id: string | null
   kind: JobKind
   payload: unknown
+  ordered_by: string | null
   attempts: number
   max_attempts: number
   last_error: string | null
@@ -22,26 +23,34 @@ export const databaseNow: Now = sql`now()`
 export const at = (time: Date): Now => sql`${time.toISOString()}::timestamptz`
 
 type ClaimOptions = {
-  /** `most`: no more of this kind; null where only `limit` counts. At least one kind. */
-  kinds: { kind: JobKind; leaseMs: number; most: number | null }[]
+  /**
+   * `most`: no more of this kind; null where only `limit` counts. `isBeside`: not counted in `limit`, but in `most`.
+   * `inLane`: so many of one lane at once. At least one kind.
+   */
+  kinds: { kind: JobKind; leaseMs: number; most: number | null; isBeside?: boolean; inLane?: number }[]
   limit: number
   now: Now
 }
 
 /**
  * Takes due jobs, oldest first. SKIP LOCKED keeps workers apart; of one `ordered_by` only the first is free, so the
- * heads of those lanes are looked up one by one: a long lane costs no more than a short one.
+ * heads of those lanes are looked up one by one: a long lane costs no more than a short one. Where a kind takes several
+ * of a lane, those that stand right behind a free first one come with it, unless another worker holds one in between.
  */
 export async function claimJobs(db: Db, { kinds, limit, now }: ClaimOptions): Promise<Claimed[]> {
   const leases = sql.join(
-    kinds.map(({ kind, leaseMs, most }) => sql`(${kind}::text, ${leaseMs}::int, ${most}::int)`),
+    kinds.map(
+      ({ kind, leaseMs, most, isBeside = false, inLane = 1 }) =>
+        sql`(${kind}::text, ${leaseMs}::int, ${most}::int, ${isBeside}::boolean, ${inLane}::int)`,
+    ),
     sql`, `,
   )
   const isDue = sql`j.done_at is null and j.failed_at is null and j.run_at <= ${now}
-    and (j.leased_until is null or j.leased_until <= ${now})
-    and (j.ordered_by is null or j.id in (select id from lanes))`
+    and (j.leased_until is null or j.leased_until <= ${now})`
+  const isFree = sql`${isDue} and (j.ordered_by is null or j.id in (select id from lanes))`
+  const columns = sql`j.id, j.ordered_by, j.attempts, j.kind, j.seq, j.leased_until is not null as interrupted, leases.ms`
   const { rows } = await db.execute<Claimed>(sql`
-    with recursive leases(kind, ms, most) as (values ${leases}), lanes(ordered_by, id) as (
+    with recursive leases(kind, ms, most, beside, in_lane) as (values ${leases}), lanes(ordered_by, id) as (
       (select ordered_by, id from jobs
         where done_at is null and failed_at is null and ordered_by is not null
         order by ordered_by, seq limit 1)
@@ -52,38 +61,76 @@ export async function claimJobs(db: Db, { kinds, limit, now }: ClaimOptions): Pr
         order by ordered_by, seq limit 1) next
     ), few(id) as (
       select first.id from leases cross join lateral (
-        select j.id from jobs j where j.kind = leases.kind and ${isDue}
+        select j.id from jobs j where j.kind = leases.kind and ${isFree}
         order by j.run_at, j.seq limit leases.most) first
       where leases.most is not null
     ), due as (
-      select j.id, j.leased_until is not null as interrupted, leases.ms
-      from jobs j join leases using (kind)
-      where ${isDue} and (leases.most is null or j.id in (select id from few))
+      select ${columns} from jobs j join leases using (kind)
+      where ${isFree} and not leases.beside and (leases.most is null or j.id in (select id from few))
       order by j.run_at, j.seq
       limit ${limit}
       for update of j skip locked
+    ), beside as (
+      select ${columns} from jobs j join leases using (kind)
+      where leases.beside and ${isFree} and j.id in (select id from few)
+      for update of j skip locked
+    ), behind as (
+      select next.id, next.place from due join leases using (kind) cross join lateral (
+        select n.id, row_number() over lane as place,
+          bool_and(n.kind = due.kind and n.attempts = 0 and n.leased_until is null and n.run_at <= ${now}) over lane as is_next
+        from (select * from jobs where ordered_by = due.ordered_by and seq > due.seq
+          and done_at is null and failed_at is null order by seq limit leases.in_lane - 1) n
+        window lane as (order by n.seq)) next
+      where leases.in_lane > 1 and due.ordered_by is not null and due.attempts = 0 and next.is_next
+    ), held as (
+      select ${columns}, behind.place from jobs j join behind using (id) join leases using (kind)
+      where ${isDue} and j.attempts = 0
+      for update of j skip locked
+    ), unbroken as (
+      select *, row_number() over (partition by ordered_by order by seq) as nth from held
+    ), taken as (
+      select id, ms, interrupted from due
+      union all select id, ms, interrupted from beside
+      union all select id, ms, interrupted from unbroken where place = nth
     )
-    update jobs set attempts = attempts + 1, leased_until = ${now} + due.ms * interval '1 millisecond'
-    from due where jobs.id = due.id
-    returning jobs.id, org_id, kind, payload, attempts, max_attempts, last_error, seq, leased_until::text as lease,
-      due.interrupted`)
+    update jobs set attempts = jobs.attempts + 1, leased_until = ${now} + taken.ms * interval '1 millisecond'
+    from taken where jobs.id = taken.id
+    returning jobs.id, org_id, jobs.kind, payload, jobs.ordered_by, jobs.attempts, max_attempts, last_error, jobs.seq,
+      leased_until::text as lease, taken.interrupted`)
   return rows.sort((a, b) => a.seq - b.seq)
 }
 
 const mine = (job: Claimed) =>
   sql`id = ${job.id} and attempts = ${job.attempts} and leased_until = ${job.lease}::timestamptz`
 
-/** Done jobs leave no row. One that was moved while it ran is let go to run again. */
-export async function finishJobs(db: Db, jobs: readonly Claimed[]): Promise<void> {
+/**
+ * Done jobs leave no row. One that was moved while it ran is let go to run again. `lazily`: the disk is not waited for;
+ * a power cut may bring back jobs that were done.
+ */
+export async function finishJobs(
+  db: Db,
+  jobs: readonly Claimed[],
+  { lazily = false }: { lazily?: boolean } = {},
+): Promise<void> {
   const done = jobs.map(({ id, attempts, lease, seq }) => ({ id, attempts, lease, seq }))
   const { rows } = await db.execute<{ id: string }>(sql`
-    delete from jobs using jsonb_to_recordset(${JSON.stringify(done)}::jsonb)
+    with waiting as materialized (
+      select set_config('synchronous_commit', case when ${lazily} then 'off' else current_setting('synchronous_commit') end, true))
+    delete from jobs using waiting, jsonb_to_recordset(${JSON.stringify(done)}::jsonb)
       as done(id uuid, attempts int, lease timestamptz, seq bigint)
     where jobs.id = done.id and jobs.attempts = done.attempts and jobs.leased_until = done.lease
       and jobs.seq = done.seq
     returning jobs.id`)
   const gone = new Set(rows.map(({ id }) => id))
   for (const job of jobs) if (!gone.has(job.id)) await letGoMoved(db, job)
+}
+
+/** Puts jobs back as if they had not been taken. One that was moved meanwhile keeps the time it was moved to. */
+export async function putBack(db: Db, jobs: readonly Claimed[]): Promise<void> {
+  for (const job of jobs)
+    await db.execute(sql`
+      update jobs set leased_until = null, attempts = case when seq = ${job.seq} then attempts - 1 else 0 end
+      where ${mine(job)}`)
 }
 
 /** Puts the job back for later. One that was moved while it ran keeps the time it was moved to. */

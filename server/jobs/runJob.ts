@@ -2,7 +2,7 @@ import type { Db } from '../db/database.ts'
 import { errorFields, type Log } from '../log.ts'
 import { GiveUp, type Job, type JobHandler, type JobHandlers, RetryLater } from './jobHandler.ts'
 import { type JobKind, jobKinds } from './jobKinds.ts'
-import { type Claimed, exhaustJob, failJob, type Now, postponeJob } from './jobQueries.ts'
+import { type Claimed, exhaustJob, failJob, type Now, postponeJob, putBack } from './jobQueries.ts'
 
 export const DEFAULT_LEASE_MS = 60_000
 const SECOND = 1000
@@ -60,6 +60,32 @@ export async function runJob(claimed: Claimed, context: RunContext): Promise<voi
     return postponeJob(db, claimed, context.backoffMs(claimed.attempts), outcome.reason, now())
   }
   return failJob(db, claimed, now())
+}
+
+/** `runJob` of several of one lane, in their order: they are done together, or the first goes on alone. */
+export async function runLane(lane: readonly [Claimed, ...Claimed[]], context: RunContext): Promise<void> {
+  const [first, ...behind] = lane
+  // As in runJob.
+  // oxlint-disable-next-line typescript/no-unnecessary-type-assertion
+  const handler = context.handlers[first.kind] as JobHandler<JobKind> | undefined
+  if (!handler?.lane || behind.length === 0) return runJob(first, context)
+  try {
+    const jobs = lane.map((claimed) => ({
+      ...toJob(claimed, handler),
+      payload: jobKinds[claimed.kind].parse(claimed.payload),
+    }))
+    await handler.lane.run(jobs)
+  } catch (error) {
+    context.log.warn('a lane threw; its first job goes on alone', {
+      job: first.id,
+      kind: first.kind,
+      jobs: lane.length,
+      ...errorFields(error),
+    })
+    await putBack(context.db, behind)
+    return runJob(first, context)
+  }
+  await Promise.all(lane.map(context.finish))
 }
 
 function toJob(claimed: Claimed, handler: JobHandler<JobKind>): Job<JobKind> {

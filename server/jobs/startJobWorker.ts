@@ -5,8 +5,8 @@ import { errorFields, type Log } from '../log.ts'
 import { finishTogether } from './finishTogether.ts'
 import type { JobHandlers } from './jobHandler.ts'
 import type { JobKind } from './jobKinds.ts'
-import { at, claimJobs, databaseNow, deleteOldFailures } from './jobQueries.ts'
-import { DEFAULT_LEASE_MS, defaultBackoffMs, runJob } from './runJob.ts'
+import { at, type Claimed, claimJobs, databaseNow, deleteOldFailures } from './jobQueries.ts'
+import { DEFAULT_LEASE_MS, defaultBackoffMs, runLane } from './runJob.ts'
 
 const POLL_MS = 1000
 const LONGEST_HOLD_MS = 2000
@@ -48,12 +48,20 @@ export async function startJobWorker(options: JobWorkerOptions): Promise<JobWork
   const kinds = (Object.keys(handlers) as JobKind[]).map((kind) => ({
     kind,
     leaseMs: handlers[kind]?.leaseMs ?? DEFAULT_LEASE_MS,
-    atMost: handlers[kind]?.atMost ?? null,
+    atMost: handlers[kind]?.beside ?? handlers[kind]?.atMost ?? null,
+    isBeside: handlers[kind]?.beside !== undefined,
+    inLane: handlers[kind]?.lane?.most ?? 1,
   }))
+  const besideKinds = new Set(kinds.filter(({ isBeside }) => isBeside).map(({ kind }) => kind))
   const runningOf = new Map<JobKind, number>()
-  const count = (kind: JobKind, by: 1 | -1) => runningOf.set(kind, (runningOf.get(kind) ?? 0) + by)
   const running = new Set<Promise<void>>()
-  const finish = finishTogether(db)
+  /** Of the places that all kinds share. */
+  let taken = 0
+  const count = (kind: JobKind, by: 1 | -1) => {
+    runningOf.set(kind, (runningOf.get(kind) ?? 0) + by)
+    if (!besideKinds.has(kind)) taken += by
+  }
+  const finish = finishTogether(db, (kind) => handlers[kind]?.isRepeatable === true)
   let stopped = false
   let round: Promise<number> = Promise.resolve(0)
   let woken = false
@@ -63,21 +71,24 @@ export async function startJobWorker(options: JobWorkerOptions): Promise<JobWork
   let soon: NodeJS.Timeout | undefined
 
   async function claimRound(): Promise<number> {
-    const limit = concurrency - running.size
-    if (stopped || limit === 0 || paused?.()) return 0
+    const limit = concurrency - taken
+    if (stopped || paused?.()) return 0
     const open = kinds
-      .map(({ kind, leaseMs, atMost }) => ({
+      .map(({ kind, leaseMs, atMost, isBeside, inLane }) => ({
         kind,
         leaseMs,
         most: atMost === null ? null : atMost - (runningOf.get(kind) ?? 0),
+        isBeside,
+        inLane,
       }))
-      .filter(({ most }) => most === null || most > 0)
+      .filter(({ most, isBeside }) => (most === null || most > 0) && (isBeside || limit > 0))
     if (open.length === 0) return 0
-    const claimed = await claimJobs(db, { kinds: open, limit, now: now() })
-    isCrowded = claimed.length === limit && limit > 1
-    for (const job of claimed) {
+    const lanes = lanesOf(await claimJobs(db, { kinds: open, limit, now: now() }))
+    isCrowded = limit > 1 && lanes.filter(([{ kind }]) => !besideKinds.has(kind)).length === limit
+    for (const lane of lanes) {
+      const [job] = lane
       count(job.kind, 1)
-      const run = runJob(job, { db, handlers, log, now, backoffMs, finish })
+      const run = runLane(lane, { db, handlers, log, now, backoffMs, finish })
         // The row keeps its lease: the job comes back when that ends.
         .catch((error: unknown) => log.error('job not accounted for', { job: job.id, ...errorFields(error) }))
         .finally(() => {
@@ -87,7 +98,7 @@ export async function startJobWorker(options: JobWorkerOptions): Promise<JobWork
         })
       running.add(run)
     }
-    return claimed.length
+    return lanes.length
   }
 
   /** One round at a time: each must count what the one before it started. */
@@ -115,7 +126,7 @@ export async function startJobWorker(options: JobWorkerOptions): Promise<JobWork
 
   /** A place is free. In a crowd several are filled by one look: it costs as much as a job. */
   function wakeSoon(): void {
-    if (isCrowded && running.size > concurrency / 2) {
+    if (isCrowded && taken > concurrency / 2) {
       soon ??= setTimeout(wake, CROWDED_MS)
       return
     }
@@ -171,4 +182,16 @@ export async function startJobWorker(options: JobWorkerOptions): Promise<JobWork
   }
 
   return { wake, after, drain, stop }
+}
+
+/** Jobs that were taken together in their order: those of one lane stay together. */
+function lanesOf(claimed: readonly Claimed[]): [Claimed, ...Claimed[]][] {
+  const lanes = new Map<string, [Claimed, ...Claimed[]]>()
+  for (const job of claimed) {
+    const key = job.ordered_by ?? job.id
+    const lane = lanes.get(key)
+    if (lane) lane.push(job)
+    else lanes.set(key, [job])
+  }
+  return [...lanes.values()]
 }

@@ -1,8 +1,6 @@
-import { type RealtimeData, type RealtimeEventName, realtimeChannel } from '../../src/contract/realtimeEvents.ts'
+import { type RealtimeData, type RealtimeEventName } from '../../src/contract/realtimeEvents.ts'
 import type { OrgTx } from '../db/orgTransaction.ts'
-import type { Deps } from '../deps.ts'
 import { enqueueJob } from '../jobs/enqueueJob.ts'
-import { GiveUp, type JobHandler } from '../jobs/jobHandler.ts'
 import { assertRevision, releaseRevision } from '../db/releaseRevision.ts'
 import { changesOf } from './changesOf.ts'
 
@@ -63,20 +61,4 @@ const fits = (data: RealtimeData) => Buffer.byteLength(JSON.stringify(data)) <= 
 function truncated(data: RealtimeData): RealtimeData {
   const { base, revision, conversation_id, title, description, related_entity_id, actor_id } = data
   return { base, revision, conversation_id, title, description, related_entity_id, actor_id, truncated: true }
-}
-
-/** Hands events to the realtime engine, in order per organization; the revision's id makes a repetition harmless. */
-export function publishHandler(deps: Deps): JobHandler<'realtime.publish'> {
-  return {
-    // Screens hear nothing while a dead server's lease lasts; twice the same event is once.
-    leaseMs: 10_000,
-
-    async run({ orgId, payload }) {
-      if (orgId === null) throw new GiveUp('an event without an organization')
-      const { name, data } = payload
-      // Several events of one revision: all but the first begin where it ends.
-      const id = `${orgId}:${data.revision}${data.base === data.revision ? `:${name}` : ''}`
-      await deps.ports.realtime.publish(realtimeChannel(orgId), [{ name, data }], id)
-    },
-  }
 }

@@ -69,6 +69,60 @@ describe.skipIf(postgres === null)('several servers on one PostgreSQL', () => {
     expect(rows).toEqual([{ n: 0 }])
   }, 60_000)
 
+  it('four workers that take several of one lane at once keep its order and do each once', async () => {
+    const databases = await open(4)
+    const seen: { key: string; n: number }[] = []
+    const busy = new Set<string>()
+    let overlaps = 0
+    let together = 0
+    async function take(jobs: readonly { key: string; n: number }[]): Promise<void> {
+      const { key } = jobs[0]!
+      if (busy.has(key)) overlaps++
+      busy.add(key)
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 4))
+      busy.delete(key)
+      if (jobs.some(({ n }) => n % 17 === 0) && Math.random() < 0.5) throw new Error('again, please')
+      if (jobs.length > 1) together++
+      seen.push(...jobs)
+    }
+    const workers = await Promise.all(
+      databases.map((database) =>
+        startJobWorker({
+          database,
+          log,
+          concurrency: 6,
+          backoffMs: () => 1,
+          handlers: {
+            [KIND]: {
+              run: ({ payload }) => take([payload as { key: string; n: number }]),
+              lane: {
+                most: 5,
+                run: (jobs) => take(jobs.map(({ payload }) => payload as { key: string; n: number })),
+              },
+            },
+          },
+        }),
+      ),
+    )
+    const keys = ['a', 'b', 'c']
+    await Promise.all(
+      keys.map(async (key, i) => {
+        for (let n = 0; n < 80; n++)
+          await plainTransaction(databases[i]!.db, null, (t) =>
+            enqueueJob(t, { kind: KIND, payload: { key, n }, orderedBy: `lane:${key}`, maxAttempts: 100 }),
+          )
+      }),
+    )
+    await vi.waitFor(() => expect(seen).toHaveLength(240), { timeout: 60_000, interval: 20 })
+    await Promise.all(workers.map((worker) => worker.stop()))
+    for (const key of keys)
+      expect(seen.filter((job) => job.key === key).map(({ n }) => n)).toEqual(
+        Array.from({ length: 80 }, (_, n) => n),
+      )
+    expect(overlaps).toBe(0)
+    expect(together).toBeGreaterThan(0)
+  }, 90_000)
+
   it('parallel writers of one organization get revisions in the order of their commits, without a gap', async () => {
     const databases = await open(3)
     const orgId = crypto.randomUUID()

@@ -69,6 +69,8 @@ describe('job worker', () => {
     await worker.drain()
     expect(seen).toEqual([])
     await endLeases(database.db)
+    // By the database's clock, which may be ahead of the test's by now.
+    time += 60_000
     await worker.drain()
     expect(seen).toEqual([true])
   })
@@ -308,6 +310,110 @@ describe('job worker', () => {
     expect(stopped).toBe(false)
     finish()
     await stopping
+    expect(await rows()).toEqual([])
+  })
+})
+
+describe('several jobs of one lane', () => {
+  type Seen = { n: number; attempt: number }[]
+  /** Sees what is handed over together; throws where `fails` says so. */
+  function lanes(fails: (numbers: number[]) => boolean = () => false, most = 3) {
+    const handed: Seen[] = []
+    const take = (jobs: readonly { payload: unknown; attempt: number }[]) => {
+      const seen = jobs.map(({ payload, attempt }) => ({ n: (payload as { n: number }).n, attempt }))
+      handed.push(seen)
+      if (fails(seen.map(({ n }) => n))) throw new Error('again')
+    }
+    const handler: Handler = {
+      run: async (job) => take([job]),
+      lane: { most, run: async (jobs) => take(jobs) },
+    }
+    return { handed, handler, numbers: () => handed.map((jobs) => jobs.map(({ n }) => n)) }
+  }
+  const lane = { orderedBy: 'realtime:a' }
+
+  it('are handed over together in their order, so many at most, beside those of other lanes', async () => {
+    for (let n = 1; n <= 7; n++) await enqueue({ n }, lane)
+    await enqueue({ n: 100 }, { orderedBy: 'realtime:b' })
+    const { handler, numbers } = lanes()
+    const worker = await startWorker(handler)
+    await worker.drain()
+    expect(numbers().filter(([first]) => first !== 100)).toEqual([[1, 2, 3], [4, 5, 6], [7]])
+    expect(numbers()).toContainEqual([100])
+    expect(await rows()).toEqual([])
+  })
+
+  it('that throw leave the first to be tried alone, and the others as if they had never been taken', async () => {
+    for (let n = 1; n <= 3; n++) await enqueue({ n }, lane)
+    const { handler, handed } = lanes((numbers) => numbers[0] === 1)
+    const worker = await startWorker(handler)
+    await worker.drain()
+    expect(handed.map((jobs) => jobs.map(({ n }) => n))).toEqual([[1, 2, 3], [1]])
+    expect((await rows()).map(({ attempts, leased_until }) => [attempts, leased_until])).toEqual([
+      [1, null],
+      [0, null],
+      [0, null],
+    ])
+    // Nothing of the lane runs before its first.
+    await worker.drain()
+    expect(handed).toHaveLength(2)
+  })
+
+  it('wait behind one that was tried before, which goes alone', async () => {
+    for (let n = 1; n <= 3; n++) await enqueue({ n }, lane)
+    let isBroken = true
+    const { handler, numbers } = lanes(() => isBroken)
+    const worker = await startWorker(handler)
+    await worker.drain()
+    isBroken = false
+    time += 5000
+    await worker.drain()
+    expect(numbers().slice(2)).toEqual([[1], [2, 3]])
+  })
+
+  it('end before one that is of another time or another kind', async () => {
+    await enqueue({ n: 1 }, lane)
+    await enqueue({ n: 2 }, lane)
+    await enqueue({ n: 3 }, { ...lane, runAt: new Date(time + 60_000) })
+    await enqueue({ n: 4 }, lane)
+    const { handler, numbers } = lanes(undefined, 10)
+    const worker = await startWorker(handler)
+    await worker.drain()
+    expect(numbers()).toEqual([[1, 2]])
+  })
+
+  it('of a dead server are tried one by one', async () => {
+    for (let n = 1; n <= 3; n++) await enqueue({ n }, lane)
+    await database.pool.query("update jobs set attempts = 1, leased_until = now() - interval '1 minute'")
+    const { handler, numbers } = lanes()
+    const worker = await startWorker(handler)
+    await worker.drain()
+    expect(numbers()).toEqual([[1], [2], [3]])
+  })
+})
+
+describe('jobs beside the others', () => {
+  it('take none of their places, and no more than their own', async () => {
+    let most = 0
+    let running = 0
+    let finish = () => {}
+    const gate = new Promise<void>((resolve) => (finish = resolve))
+    const worker = await startWorker(
+      {
+        beside: 3,
+        async run() {
+          most = Math.max(most, ++running)
+          await gate
+          running--
+        },
+      },
+      1,
+    )
+    for (let n = 0; n < 5; n++) await enqueue({ n })
+    await vi.waitFor(() => expect(running).toBe(3), { timeout: 10_000, interval: 10 })
+    finish()
+    await worker.drain()
+    expect(most).toBe(3)
     expect(await rows()).toEqual([])
   })
 })

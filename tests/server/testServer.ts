@@ -233,15 +233,16 @@ export type Published = { channel: string; id: string; events: RealtimeEvent[] }
 /** A realtime port that keeps what it is given: `startTestServer({ ports: { realtime: recordingRealtime().port } })`. */
 export function recordingRealtime(): { port: RealtimePort; published: Published[] } {
   const published: Published[] = []
-  return {
-    published,
-    port: {
-      mode: 'embedded',
-      issueToken: async ({ userId }) => ({ token: `token-of-${userId}`, expiresAt: Date.now() + 60_000 }),
-      async publish(channel, events, id) {
-        if (!published.some((one) => one.channel === channel && one.id === id))
-          published.push({ channel, events, id })
-      },
+  const port: RealtimePort = {
+    mode: 'embedded',
+    issueToken: async ({ userId }) => ({ token: `token-of-${userId}`, expiresAt: Date.now() + 60_000 }),
+    async publish(channel, events, id) {
+      if (!published.some((one) => one.channel === channel && one.id === id))
+        published.push({ channel, events, id })
+    },
+    async publishAll(channel, batches) {
+      for (const { id, events } of batches) await port.publish(channel, events, id)
     },
   }
+  return { published, port }
 }

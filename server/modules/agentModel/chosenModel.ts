@@ -1,5 +1,6 @@
 /** The model that an organization has chosen, as a turn needs it. */
 import { createHash, randomBytes } from 'node:crypto'
+import { inFlightOf } from '../../db/inFlight.ts'
 import { keptSecret } from '../../db/keptSecret.ts'
 import { type Seal, sealWith } from '../../db/seal.ts'
 import type { Deps } from '../../deps.ts'
@@ -19,10 +20,12 @@ export const keySeal = async ({ database }: Pick<Deps, 'database'>): Promise<Sea
 export const markOf = (sealed: string | null): string | null =>
   sealed === null ? null : createHash('sha256').update(sealed).digest('hex').slice(0, 12)
 
+const settingsRows = inFlightOf<SettingsRow | null>()
+
 /** The organization's choice, or what holds until it has made one. */
-export async function readSettings({ env, database }: Deps, orgId: string): Promise<SettingsRow> {
+export async function readSettings({ env, database: { db } }: Deps, orgId: string): Promise<SettingsRow> {
   return (
-    (await findSettings(database.db, orgId)) ?? {
+    (await settingsRows(db, orgId, () => findSettings(db, orgId))) ?? {
       choice: env.model ? 'server' : 'built_in',
       url: '',
       model: '',

@@ -5,15 +5,16 @@ import type { Deps } from '../../deps.ts'
 import type { HandOver } from '../../agent/plan.ts'
 import { isStillOpen } from '../../agent/queries.ts'
 import { GiveUp, type JobHandler } from '../../jobs/jobHandler.ts'
+import { orgTransactionTogether } from '../../jobs/orgTransactions.ts'
 import { Refusal } from '../../refusal.ts'
 import { plannerOf } from '../agentModel/plannerOf.ts'
 import { callPerson, setAgentNote } from '../conversations/agentMessages.ts'
 import { enqueueTurn } from '../conversations/enqueueTurn.ts'
-import { agentMayAnswer } from '../plans/allowance.ts'
+import { agentMayAnswerTalk } from '../plans/allowance.ts'
 import { carryOut } from './carryOut.ts'
 import { showTyping } from '../conversations/showTyping.ts'
 import { readsOf } from './loadClinic.ts'
-import { awaitsVoice, loadSituation, readTalk } from './loadSituation.ts'
+import { awaitsVoice, loadSituation, loadTalk, readTalk, type Talk } from './loadSituation.ts'
 
 const FAILED = {
   reason: 'failed',
@@ -34,6 +35,9 @@ export function agentTurnHandler(deps: Deps): JobHandler<'agent.turn'> {
   const stopping = new AbortController()
 
   return {
+    beside: 24,
+    isRepeatable: true,
+
     async run({ orgId, payload, signal }) {
       if (orgId === null) throw new GiveUp('a turn without an organization')
       const { conversation_id: conversationId } = payload
@@ -58,23 +62,30 @@ export function agentTurnHandler(deps: Deps): JobHandler<'agent.turn'> {
   }
 
   function storeOf(orgId: string, conversationId: string): Store & { isOpen(): Promise<boolean> } {
-    let talk: Awaited<ReturnType<typeof readTalk>> = null
+    let talk: Talk | null = null
     return {
       async load() {
         const now = deps.clock()
-        talk = await readTalk(db, orgId, conversationId)
+        talk = await loadTalk(db, orgId, { id: conversationId, now })
         if (!talk?.ai_handled) return null
         // Without an active agent or a subscription, beyond the plan's contacts, or when the customer asked for no
         // automation, a person is called and nothing is said.
         const mayAnswer =
-          talk.agent_id !== null && !talk.stopped && (await agentMayAnswer(db, orgId, conversationId, now))
+          talk.agent_id !== null &&
+          !talk.stopped &&
+          (await agentMayAnswerTalk(
+            db,
+            orgId,
+            { id: talk.id, createdAt: talk.created_at, agentHasSpoken: talk.agent_has_spoken },
+            now,
+          ))
         if (!mayAnswer) {
           await callSilently(orgId, conversationId, talk.messages_count)
           return null
         }
         // Best effort, and nothing waits for it: the answer matters more than the dots before it.
         void showTyping(deps, orgId, conversationId)
-        return loadSituation(db, orgId, conversationId, talk, now)
+        return loadSituation(db, orgId, talk, now)
       },
       reads: (now) => readsOf(db, orgId, now),
       isOpen: async () => talk !== null && isStillOpen(db, orgId, conversationId, talk.messages_count),
@@ -82,7 +93,7 @@ export function agentTurnHandler(deps: Deps): JobHandler<'agent.turn'> {
         if (talk === null) return 'void'
         const { contact_id: contactId, messages_count: messagesCount, note } = talk
         try {
-          return await orgTransaction(db, orgId, (t) =>
+          return await orgTransactionTogether(db, orgId, (t) =>
             carryOut(t, { s, plan, conversationId, contactId, messagesCount, note }, deps.clock()),
           )
         } catch (error) {

@@ -8,7 +8,7 @@ import type { Plan, Write } from '../../agent/plan.ts'
 import type { Committed } from '../../agent/runTurn.ts'
 import type { Situation } from '../../agent/situation.ts'
 import { storedTrace } from '../../agent/storedTrace.ts'
-import { isStillOpen } from '../../agent/queries.ts'
+import { stillOpen } from '../../agent/queries.ts'
 import type { OrgTx } from '../../db/orgTransaction.ts'
 import { publishTogether } from '../../sync/publish.ts'
 import {
@@ -49,11 +49,9 @@ export type Turn = {
 export function carryOut(t: OrgTx, turn: Turn, now: Date): Promise<Committed> {
   return publishTogether(t, async (together) => {
     const { s, plan, conversationId } = turn
-    if (!(await isStillOpen(together.tx, t.orgId, conversationId, turn.messagesCount))) return 'void'
-    const turnId = await insertTurn(together, turn, now)
+    const turnId = await beginTurn(together, turn, now)
     if (turnId === null) return 'void'
     for (const write of plan.writes) await carryOutWrite(together, turn, write, now)
-    await keepState(together, turn, now)
     await gather(together, turn, now)
     // Before the messages, whose event carries the conversation.
     const isNoted = await setAgentNote(together, conversationId, withOpenPart(noteOf(s, plan), turn.note))
@@ -71,14 +69,24 @@ const withOpenPart = (note: AgentNote | null, before: AgentNote | null): AgentNo
     ? { wants: note?.wants ?? null, asked: note?.asked ?? null, handOver: before.handOver }
     : note
 
-/** Null when this turn was had already. */
-async function insertTurn(t: OrgTx, { s, plan, conversationId }: Turn, now: Date): Promise<string | null> {
+/** Writes down the turn and the dialogue's state. Null when somebody has spoken since, or it was had already. */
+async function beginTurn(t: OrgTx, turn: Turn, now: Date): Promise<string | null> {
+  const { s, plan, conversationId, messagesCount } = turn
   const { rows } = await t.tx.execute<{ id: string }>(sql`
-    insert into agent_turns (id, org_id, conversation_id, agent_id, up_to, trace, created_at)
-    values (${newId()}, ${t.orgId}, ${conversationId}, ${s.agentId}, ${s.upTo},
-      ${JSON.stringify(storedTrace(s, plan))}::jsonb,
-      ${now.toISOString()}::timestamptz)
-    on conflict (conversation_id, up_to) do nothing returning id`)
+    with open as (
+      select id from conversations where ${stillOpen(t.orgId, conversationId, messagesCount)}
+    ), turn as (
+      insert into agent_turns (id, org_id, conversation_id, agent_id, up_to, trace, created_at)
+      select ${newId()}::uuid, ${t.orgId}::uuid, open.id, ${s.agentId}::uuid, ${s.upTo}::int,
+        ${JSON.stringify(storedTrace(s, plan))}::jsonb, ${now.toISOString()}::timestamptz
+      from open
+      on conflict (conversation_id, up_to) do nothing returning *
+    ), kept as (
+      insert into agent_states (conversation_id, org_id, state, updated_at)
+      select conversation_id, org_id, ${JSON.stringify(plan.state)}::jsonb, created_at from turn
+      on conflict (conversation_id) do update set state = excluded.state, updated_at = excluded.updated_at
+    )
+    select id from turn`)
   return rows[0]?.id ?? null
 }
 
@@ -104,17 +112,11 @@ async function sayAll(t: OrgTx, { s, plan, conversationId }: Turn, turnId: strin
     {
       conversationId,
       speaker: { name: s.agent.name, style: s.agent.style, company: s.company },
+      agent: { zone: s.zone, behavior: s.behavior },
       position: s.upTo + messages.length - 1,
     },
     now,
   )
-}
-
-async function keepState(t: OrgTx, { plan, conversationId }: Turn, now: Date): Promise<void> {
-  await t.tx.execute(sql`
-    insert into agent_states (conversation_id, org_id, state, updated_at)
-    values (${conversationId}, ${t.orgId}, ${JSON.stringify(plan.state)}::jsonb, ${now.toISOString()}::timestamptz)
-    on conflict (conversation_id) do update set state = excluded.state, updated_at = excluded.updated_at`)
 }
 
 /** What nothing answered, for 'Perguntas sem resposta'. */

@@ -1,23 +1,19 @@
 /** Everything a turn of a real conversation starts from. Reads alone; no transaction. */
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { AgentNote } from '../../../src/contract/agentNote.ts'
 import type { MessageType } from '../../../src/contract/message.ts'
 import { firstName } from '../../agent/dialogue/manners.ts'
 import type { Heard, OwnAppointment, Situation } from '../../agent/situation.ts'
 import { type DialogueState, parseState } from '../../agent/state.ts'
 import type { Db } from '../../db/database.ts'
+import { inFlightOf } from '../../db/inFlight.ts'
+import { togetherInOrganization } from '../../db/together.ts'
 import { iso } from '../../sync/records.ts'
-import { askedAppointment } from '../scheduled/handlers.ts'
-import { inFlight } from './inFlight.ts'
+import { ASKED_APPOINTMENT } from '../scheduled/handlers.ts'
 import { type ClinicPart, loadClinic } from './loadClinic.ts'
 
 /** The clinic is the same for all who write at once: one read serves the turns that begin while it is under way. */
-const shared = new WeakMap<Db, ReturnType<typeof inFlight<ClinicPart | null>>>()
-function sharedIn(db: Db): ReturnType<typeof inFlight<ClinicPart | null>> {
-  const known = shared.get(db) ?? inFlight<ClinicPart | null>()
-  shared.set(db, known)
-  return known
-}
+const clinics = inFlightOf<ClinicPart | null>()
 
 const MOST_HEARD = 20
 const HISTORY = 20
@@ -33,98 +29,147 @@ export type TalkRow = {
   note: AgentNote | null
 }
 
+/** What a turn starts from, of one conversation. */
+export type Talk = TalkRow & {
+  id: string
+  /** Milliseconds since the epoch. */
+  created_at: number
+  agent_has_spoken: boolean
+  heard: { id: string; position: number; kind: MessageType; text: string | null }[]
+  history: Situation['history'][number][]
+  appointments: OwnAppointment[]
+  /** Of the reminder that was the last thing said: it asked whether they come. */
+  asked_appointment: string | null
+}
+
+const TALK = sql`c.ai_handled, c.messages_count, c.contact_id, p.name as contact_name,
+  p.automation_stopped_at is not null as stopped, a.id as agent_id, s.state, c.agent_note as note`
 /**
  * The conversation and the agent that answers it. A channel with an agent of its own is answered by that one or, while
  * it is switched off, by people; a channel without one (never chosen, or deleted since) by the oldest active agent.
  */
+const FROM_TALK = sql`conversations c
+  join contacts p on p.id = c.contact_id
+  join channels ch on ch.id = c.channel_id
+  left join agent_states s on s.conversation_id = c.id
+  left join lateral (
+    select id from agents where org_id = c.org_id and is_active and (ch.agent_id is null or ch.agent_id = agents.id)
+    order by created_at, id limit 1
+  ) a on true`
+
 export async function readTalk(db: Db, orgId: string, conversationId: string): Promise<TalkRow | null> {
   const { rows } = await db.execute<TalkRow>(sql`
-    select c.ai_handled, c.messages_count, c.contact_id, p.name as contact_name,
-      p.automation_stopped_at is not null as stopped, a.id as agent_id, s.state, c.agent_note as note
-    from conversations c
-    join contacts p on p.id = c.contact_id
-    join channels ch on ch.id = c.channel_id
-    left join agent_states s on s.conversation_id = c.id
-    left join lateral (
-      select id from agents where org_id = c.org_id and is_active and (ch.agent_id is null or ch.agent_id = agents.id)
-      order by created_at, id limit 1
-    ) a on true
-    where c.org_id = ${orgId} and c.id = ${conversationId}`)
+    select ${TALK} from ${FROM_TALK} where c.org_id = ${orgId} and c.id = ${conversationId}`)
   return rows[0] ?? null
 }
 
+/** So many conversations in one statement. */
+const AT_ONCE = 24
+
+/**
+ * Everything about one conversation that a turn starts from; null when it is gone. Of turns that begin together it is
+ * read by one statement.
+ */
+export const loadTalk = togetherInOrganization<AskedTalk, Talk | null>(async (db, orgId, asked) => {
+  const talks = new Map((await selectTalks(db, orgId, asked)).map((talk) => [talk.id, talk]))
+  return asked.map(({ id }) => ({ status: 'fulfilled', value: talks.get(id) ?? null }))
+}, AT_ONCE)
+
+type AskedTalk = { id: string; now: Date }
+
+async function selectTalks(db: Db, orgId: string, asked: readonly AskedTalk[]): Promise<Talk[]> {
+  const ids = asked.map(({ id }) => id)
+  const now = new Date(Math.min(...asked.map((one) => one.now.getTime())))
+  const { rows } = await db.execute<Talk>(sql`
+    select c.id, ${TALK}, (extract(epoch from c.created_at) * 1000)::float8 as created_at,
+      exists (select from messages m where m.conversation_id = c.id and m.is_ai_message) as agent_has_spoken,
+      ${HEARD} as heard, ${HISTORY_OF} as history, ${ownAt(now)} as appointments, ${ASKED_APPOINTMENT} as asked_appointment
+    from ${FROM_TALK}
+    where c.org_id = ${orgId} and c.id = any(${sql.param(ids)}::uuid[])`)
+  return rows
+}
+
+/** What the customer wrote since anybody last answered, oldest first. */
+const HEARD = sql`(
+  select coalesce(json_agg(json_build_object('id', id, 'position', position, 'kind', message_type, 'text',
+    coalesce(content ->> 'text', nullif(content ->> 'transcription', ''), content ->> 'caption')) order by position), '[]')
+  from (
+    select * from messages m
+    where m.org_id = c.org_id and m.conversation_id = c.id and m.direction = 'inbound'
+      and m.message_type <> 'system' and m.deleted_at is null and m.position > coalesce((
+        select max(position) from messages
+        where org_id = c.org_id and conversation_id = c.id and direction = 'outbound'), 0)
+    order by m.position desc limit ${sql.raw(String(MOST_HEARD))}
+  ) latest)`
+
+const HISTORY_OF = sql`(
+  select coalesce(json_agg(json_build_object(
+    'from', case when direction = 'inbound' then 'customer' when is_ai_message then 'agent' else 'staff' end,
+    'text', left(coalesce(content ->> 'text', content ->> 'transcription', content ->> 'caption', '[' || message_type || ']'), 1000),
+    'at', ${sql.raw(iso('created_at'))}) order by position), '[]')
+  from (
+    select * from messages where org_id = c.org_id and conversation_id = c.id and deleted_at is null
+      and message_type <> 'system'
+    order by position desc limit ${sql.raw(String(HISTORY))}
+  ) latest)`
+
+/** Those ahead and the last three, of the person whose number this is. */
+const ownAt = (now: Date): SQL => {
+  const yesterday = sql`${now.toISOString()}::timestamptz - interval '1 day'`
+  return sql`(
+  select coalesce(json_agg(json_build_object('id', a.id, 'startTime', ${sql.raw(iso('a.start_time'))},
+    'endTime', ${sql.raw(iso('a.end_time'))}, 'serviceId', a.service_id, 'serviceName', a.service_name,
+    'professionalId', a.provider_id, 'professionalName', d.name, 'status', a.status,
+    'forName', a.metadata ->> 'for_name') order by a.start_time), '[]')
+  from (
+    (select * from appointments where org_id = c.org_id and client_id = c.contact_id
+      and end_time > ${yesterday} order by start_time limit 20)
+    union all
+    (select * from appointments where org_id = c.org_id and client_id = c.contact_id
+      and end_time <= ${yesterday} order by start_time desc limit 3)
+  ) a join providers d on d.id = a.provider_id)`
+}
+
 /** Null when nobody is left to answer, or nothing to be answered. */
-export async function loadSituation(
-  db: Db,
-  orgId: string,
-  conversationId: string,
-  talk: TalkRow,
-  now: Date,
-): Promise<Situation | null> {
-  const heard = await readHeard(db, orgId, conversationId)
+export async function loadSituation(db: Db, orgId: string, talk: Talk, now: Date): Promise<Situation | null> {
+  const { agent_id: agentId, history } = talk
+  const heard = talk.heard.map(toHeard)
   const last = heard.at(-1)
-  if (talk.agent_id === null || !last) return null
-  const { agent_id: agentId } = talk
-  const clinic = await sharedIn(db)(`${orgId} ${agentId}`, () => loadClinic(db, orgId, agentId))
+  if (agentId === null || !last) return null
+  const clinic = await clinics(db, `${orgId} ${agentId}`, () => loadClinic(db, orgId, agentId))
   if (!clinic) return null
-  const history = await readHistory(db, orgId, conversationId)
   const known = parseState(talk.state, now)
   // A person had it in hand: what was open before is theirs.
   const isTakenOver = history.findLast(({ from }) => from !== 'customer')?.from === 'staff'
   const state = isTakenOver ? { ...known, task: null, parked: [], asked: null, strikes: 0 } : known
   return {
     ...clinic,
-    talkId: conversationId,
+    talkId: talk.id,
     upTo: last.position,
     now,
-    state: await withAttendance(db, orgId, conversationId, state),
+    state: withAttendance(state, talk.asked_appointment),
     heard,
     customer: {
       name:
         /\p{L}{2}/u.test(talk.contact_name) && firstName(talk.contact_name) !== '' ? talk.contact_name : '',
       isKnown: history.some(({ from }) => from !== 'customer'),
     },
-    appointments: await readOwn(db, orgId, talk.contact_id, now),
+    appointments: talk.appointments,
     history,
   }
 }
 
 /** A reminder was the last thing said: it asked whether they come. */
-async function withAttendance(
-  db: Db,
-  orgId: string,
-  conversationId: string,
-  state: DialogueState,
-): Promise<DialogueState> {
-  const about = await askedAppointment(db, orgId, conversationId)
-  return about === null ? state : { ...state, asked: { what: 'attendance', options: [], about } }
-}
+const withAttendance = (state: DialogueState, about: string | null): DialogueState =>
+  about === null ? state : { ...state, asked: { what: 'attendance', options: [], about } }
 
-/** What the customer wrote since anybody last answered, oldest first. */
-async function readHeard(db: Db, orgId: string, conversationId: string): Promise<Heard[]> {
-  const { rows } = await db.execute<{
-    id: string
-    position: number
-    kind: MessageType
-    text: string | null
-  }>(sql`
-    select id, position, message_type as kind, coalesce(content ->> 'text', nullif(content ->> 'transcription', ''), content ->> 'caption') as text
-    from (
-      select * from messages m
-      where m.org_id = ${orgId} and m.conversation_id = ${conversationId} and m.direction = 'inbound'
-        and m.message_type <> 'system' and m.deleted_at is null and m.position > coalesce((
-          select max(position) from messages
-          where org_id = ${orgId} and conversation_id = ${conversationId} and direction = 'outbound'), 0)
-      order by m.position desc limit ${MOST_HEARD}
-    ) latest order by position`)
-  return rows.map(({ id, position, kind, text }) => ({
-    messageId: id,
-    position,
-    kind,
-    text,
-    ...(kind === 'audio' && text === null && { unheard: true as const }),
-  }))
-}
+const toHeard = ({ id, position, kind, text }: Talk['heard'][number]): Heard => ({
+  messageId: id,
+  position,
+  kind,
+  text,
+  ...(kind === 'audio' && text === null && { unheard: true as const }),
+})
 
 /** How long a turn waits for the transcript of a recording, from when it came. */
 const VOICE_AWAITED_SECONDS = 25
@@ -146,39 +191,4 @@ export async function awaitsVoice(
         where org_id = ${orgId} and conversation_id = ${conversationId} and direction = 'outbound'), 0)
     limit 1`)
   return rows.length > 0
-}
-
-/** Those ahead and the last three, of the person whose number this is. */
-async function readOwn(db: Db, orgId: string, contactId: string, now: Date): Promise<OwnAppointment[]> {
-  const yesterday = sql`${now.toISOString()}::timestamptz - interval '1 day'`
-  const { rows } = await db.execute<OwnAppointment>(sql`
-    select a.id, ${sql.raw(iso('a.start_time'))} as "startTime", ${sql.raw(iso('a.end_time'))} as "endTime",
-      a.service_id as "serviceId", a.service_name as "serviceName", a.provider_id as "professionalId",
-      d.name as "professionalName", a.status, a.metadata ->> 'for_name' as "forName"
-    from (
-      (select * from appointments where org_id = ${orgId} and client_id = ${contactId} and end_time > ${yesterday}
-        order by start_time limit 20)
-      union all
-      (select * from appointments where org_id = ${orgId} and client_id = ${contactId} and end_time <= ${yesterday}
-        order by start_time desc limit 3)
-    ) a join providers d on d.id = a.provider_id
-    order by a.start_time`)
-  return rows
-}
-
-async function readHistory(
-  db: Db,
-  orgId: string,
-  conversationId: string,
-): Promise<Situation['history'][number][]> {
-  const { rows } = await db.execute<Situation['history'][number]>(sql`
-    select case when direction = 'inbound' then 'customer' when is_ai_message then 'agent' else 'staff' end as "from",
-      left(coalesce(content ->> 'text', content ->> 'transcription', content ->> 'caption', '[' || message_type || ']'), 1000) as text,
-      ${sql.raw(iso('created_at'))} as at
-    from (
-      select * from messages where org_id = ${orgId} and conversation_id = ${conversationId} and deleted_at is null
-        and message_type <> 'system'
-      order by position desc limit ${HISTORY}
-    ) latest order by position`)
-  return rows
 }

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db, Tx } from '../../db/database.ts'
+import { inFlightOf } from '../../db/inFlight.ts'
 import type { Seal } from '../../db/seal.ts'
 import { channelCredentials, channels } from '../../db/schema.ts'
 import type { WhatsappEnv } from '../../env.ts'
@@ -70,12 +71,16 @@ export async function forgetCredentials(db: Db | Tx, orgId: string, channelId: s
     .where(and(eq(channelCredentials.orgId, orgId), eq(channelCredentials.channelId, channelId)))
 }
 
+/** Those who speak to the provider at the same time read them once. */
+const keys = inFlightOf<CloudCredentials | null>()
+
 /** A channel's number and keys as the Cloud API wants them. */
 export async function cloudKeysOf(
   ground: CredentialGround,
   { id, orgId, externalId }: { id: string; orgId: string; externalId: string | null },
 ): Promise<CloudKeys | null> {
-  const credentials = await readCredentials(ground, { channelId: id, orgId })
+  const read = () => readCredentials(ground, { channelId: id, orgId })
+  const credentials = await keys(ground.db, `${orgId} ${id}`, read)
   return credentials && keysFrom(credentials, externalId, ground.whatsapp)
 }
 

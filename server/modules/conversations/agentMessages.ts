@@ -7,7 +7,6 @@ import { cleanText } from '../../../src/contract/text.ts'
 import type { OrgTx } from '../../db/orgTransaction.ts'
 import { publish } from '../../sync/publish.ts'
 import { readRecord } from '../../sync/records.ts'
-import { followMessage } from '../funnel/handlers.ts'
 import { planNotice } from '../push/planNotice.ts'
 import { enqueueSend } from './enqueueSend.ts'
 import { newMessage, toPreview } from './newMessage.ts'
@@ -111,10 +110,9 @@ async function write(
     senderName: agentName,
     at: now.toISOString(),
   })
-  await appendMessage(t, talk.id, message, standing, toPreview(message))
-  await followMessage(t, talk.contact_id, message.at, true)
+  const written = await appendMessage(t, talk.id, message, standing, toPreview(message))
   await enqueueSend(t, talk.id, message.id)
-  return publishNew(t, message.id, null)
+  return publishNew(t, written, null)
 }
 
 /** What staff read of the agent's work here. Says whether it changed; who calls publishes the conversation. */

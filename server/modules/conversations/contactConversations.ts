@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { mediaIdOf } from '../../../src/contract/media.ts'
 import type { OrgTx } from '../../db/orgTransaction.ts'
+import { writeOwed } from '../../jobs/enqueueJob.ts'
 import { recordRemoval } from '../../sync/recordRemoval.ts'
 import { iso, selectRecords } from '../../sync/records.ts'
 import { standingColumns, updatePreview } from './queries.ts'
@@ -87,6 +88,7 @@ export async function mergeConversations(t: OrgTx, keep: TalkOfContact, gone: Ta
   )
   if (last) await updatePreview(t, last, lastMessageOf(last))
   // What is still owed in the conversation that goes is owed in the one that stays.
+  await writeOwed(t)
   await t.tx.execute(sql`
     update jobs set payload = jsonb_set(payload, '{conversation_id}', to_jsonb(${keep.id}::text))
     where org_id = ${t.orgId} and payload ->> 'conversation_id' = ${gone.id} and done_at is null and failed_at is null`)

@@ -2,6 +2,7 @@
 import type { AgentNote } from '../../../src/contract/agentNote.ts'
 import { waitUntil } from '../../agent/waitUntil.ts'
 import type { OrgTx } from '../../db/orgTransaction.ts'
+import { readOnce } from '../../db/readOnce.ts'
 import { enqueueJob } from '../../jobs/enqueueJob.ts'
 import { loadTeamHours } from '../availability/teamHours.ts'
 import { planNotice } from '../push/planNotice.ts'
@@ -35,7 +36,7 @@ export async function leavePart(t: OrgTx, conversationId: string, now: Date): Pr
 
 /** When who was handed over at `from` has waited as long as the organization lets them, in hours of the team. */
 export async function waitedLongEnough(t: OrgTx, { behavior }: AnsweringAgent, from: Date): Promise<Date> {
-  const team = await loadTeamHours(t.tx, t.orgId)
+  const team = await readOnce(t.tx, 'team hours', () => loadTeamHours(t.tx, t.orgId))
   return waitUntil(from, { minutes: behavior.waiting_minutes, ...team, quiet: behavior })
 }
 

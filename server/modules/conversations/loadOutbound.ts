@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { ChannelTrouble } from '../../../src/contract/channel.ts'
 import type { MessageContent, MessageStatus, MessageType } from '../../../src/contract/message.ts'
 import type { Db } from '../../db/database.ts'
+import { readTogether } from '../../db/together.ts'
 import type { OutboundMessage, ServedChannel, Transport } from '../../ports/channels/channelPort.ts'
 
 export type Outbound = {
@@ -24,7 +25,7 @@ export type Outbound = {
 
 /** What sending needs, outside any transaction. */
 export async function loadOutbound(db: Db, orgId: string, messageId: string): Promise<Outbound | null> {
-  const row = await selectOutbound(db, orgId, messageId)
+  const row = await readOutbound(db, orgId, messageId)
   if (!row) return null
   return {
     conversationId: row.conversation_id,
@@ -58,6 +59,7 @@ export async function loadOutbound(db: Db, orgId: string, messageId: string): Pr
 }
 
 type OutboundRow = {
+  id: string
   conversation_id: string
   message_type: MessageType
   content: MessageContent
@@ -80,9 +82,12 @@ type OutboundRow = {
   external_id: string | null
 }
 
-async function selectOutbound(db: Db, orgId: string, messageId: string): Promise<OutboundRow | null> {
+/** Of messages that leave together it is read by one statement of so many. */
+const readOutbound = readTogether<OutboundRow>(selectOutbound, 24)
+
+async function selectOutbound(db: Db, orgId: string, ids: readonly string[]): Promise<OutboundRow[]> {
   const { rows } = await db.execute<OutboundRow>(sql`
-    select m.conversation_id, m.message_type, m.content, m.status, m.provider_id, p.phone_number, i.value as scoped_id,
+    select m.id, m.conversation_id, m.message_type, m.content, m.status, m.provider_id, p.phone_number, i.value as scoped_id,
       q.provider_id as reply_to_provider_id, m.reply_to ->> 'text' as reply_text, q.direction as reply_direction,
       m.is_ai_message, ch.id as channel_id, ch.name as channel_name,
       ch.status as channel_status, ch.deleted_at is not null as channel_deleted,
@@ -95,6 +100,6 @@ async function selectOutbound(db: Db, orgId: string, messageId: string): Promise
       -- What was quoted under a former number is unknown to this one.
       left join messages q on q.org_id = m.org_id and q.id = (m.reply_to ->> 'id')::uuid
         and (c.channel_since is null or q.created_at >= c.channel_since)
-    where m.org_id = ${orgId} and m.id = ${messageId} and m.direction = 'outbound'`)
-  return rows[0] ?? null
+    where m.org_id = ${orgId} and m.id = any(${sql.param([...ids])}::uuid[]) and m.direction = 'outbound'`)
+  return rows
 }

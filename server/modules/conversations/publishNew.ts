@@ -4,7 +4,7 @@ import type { OrgTx } from '../../db/orgTransaction.ts'
 import { changesOf } from '../../sync/changesOf.ts'
 import { publish } from '../../sync/publish.ts'
 import { recordActivity } from '../activities/handlers.ts'
-import { type ExchangeRecords, readExchange } from './queries.ts'
+import type { ExchangeRecords } from './queries.ts'
 
 export type Exchange = { message: Message; conversation: Conversation }
 
@@ -18,8 +18,7 @@ export type Met = {
 }
 
 /** Tells the screens of a message just written; of whose it is, when `person` was met with it. */
-export async function publishNew(t: OrgTx, messageId: string, person: Met | null): Promise<Exchange> {
-  const records: ExchangeRecords = await readExchange(t.tx, t.orgId, messageId)
+export async function publishNew(t: OrgTx, records: ExchangeRecords, person: Met | null): Promise<Exchange> {
   const { message, conversation, contact } = records
   const data = {
     ...records,

@@ -12,6 +12,7 @@ import type { HoldReplies } from '../../../src/contract/messageSeen.ts'
 import type { QuickReply } from '../../../src/contract/quickReply.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import type { OrgTx } from '../../db/orgTransaction.ts'
+import { followColumns } from '../funnel/handlers.ts'
 import { subscriptionIsActive } from '../plans/allowance.ts'
 import { contactJson, conversationJson, iso, messageJson } from '../../sync/records.ts'
 import type { Standing } from './rules.ts'
@@ -106,17 +107,27 @@ export const standingColumns = (standing: Standing): SQL => sql`status = ${stand
   agent_resumes_at = ${standing.agent_resumes_at}::timestamptz,
   agent_note = ${standing.agent_note && JSON.stringify(standing.agent_note)}::jsonb`
 
-/** Puts the message at the end of its conversation and the conversation where `standing` says. */
+export type ExchangeRecords = { message: Message; conversation: Conversation; contact: Contact }
+
+/**
+ * Puts the message at the end of its conversation and the conversation where `standing` says; its person follows, unless
+ * it is nothing that anybody wrote now (`follows` false). Answers all three as they are then.
+ */
 export async function appendMessage(
   t: OrgTx,
   conversationId: string,
   m: NewMessage,
   standing: Standing,
   last: LastMessage,
-): Promise<void> {
+  { follows = true }: { follows?: boolean } = {},
+): Promise<ExchangeRecords> {
   // A line about the conversation is nothing that somebody wrote now.
   const inbound = m.direction === 'inbound' && m.messageType !== 'system'
-  await t.tx.execute(sql`
+  const person = follows
+    ? sql`update contacts p set ${followColumns(t, m.at, m.direction === 'outbound')} from talk
+        where p.org_id = ${t.orgId} and p.id = talk.contact_id returning p.*`
+    : sql`select p.* from contacts p join talk on p.org_id = ${t.orgId} and p.id = talk.contact_id`
+  const { rows } = await t.tx.execute<ExchangeRecords>(sql`
     with talk as (
       update conversations set messages_count = messages_count + 1,
         unread_count = unread_count + ${inbound ? 1 : 0}::int,
@@ -125,18 +136,24 @@ export async function appendMessage(
         last_inbound_at = case when ${inbound} then greatest(last_inbound_at, ${m.at}::timestamptz) else last_inbound_at end,
         ${standingColumns(standing)}, revision = ${t.revision}
       where org_id = ${t.orgId} and id = ${conversationId}
-      returning id, messages_count
-    )
+      returning *
+    ), said as (
     insert into messages (id, org_id, conversation_id, position, direction, message_type, content, status,
       is_ai_message, sender_user_id, sender_name, reply_to, forwarded, forwarded_from, provider_id, created_at, revision)
     select ${m.id}::uuid, ${t.orgId}::uuid, talk.id, talk.messages_count, ${m.direction}, ${m.messageType},
       ${JSON.stringify(m.content)}::jsonb, ${m.status}, ${m.isAi}, ${m.senderId}::uuid, ${m.senderName},
       ${m.replyTo ? JSON.stringify(m.replyTo) : null}::jsonb, ${m.forwarded}, ${m.forwardedFrom}, ${m.providerId},
       ${m.at}::timestamptz, ${t.revision}::bigint
-    from talk`)
+    from talk
+    returning *
+    ), person as (${person})
+    select ${sql.raw(messageJson('said'))} as message, ${sql.raw(conversationJson('talk', 'person', 'u'))} as conversation,
+      ${sql.raw(contactJson('person'))} as contact
+    from said join talk on talk.id = said.conversation_id join person on person.id = talk.contact_id
+      left join users u on u.id = talk.assigned_to`)
+  if (!rows[0]) throw new Error('a message was to be written in a conversation that is not there')
+  return rows[0]
 }
-
-export type ExchangeRecords = { message: Message; conversation: Conversation; contact: Contact }
 
 /** A message with its conversation and its person, as they are now. */
 export async function readExchange(tx: Tx | Db, orgId: string, messageId: string): Promise<ExchangeRecords> {
@@ -184,12 +201,20 @@ export async function updateRead(t: OrgTx, id: string, position: number): Promis
     where c.org_id = ${t.orgId} and c.id = ${id}`)
 }
 
-/** The preview follows when the message is the conversation's last. */
-export async function updatePreview(t: OrgTx, message: Message, last: LastMessage): Promise<boolean> {
-  const { rowCount } = await t.tx.execute(sql`
-    update conversations set last_message = ${JSON.stringify(last)}::jsonb, revision = ${t.revision}
-    where org_id = ${t.orgId} and id = ${message.conversation_id} and messages_count = ${message.position}`)
-  return rowCount === 1
+/** The preview follows when the message is the conversation's last; then that is answered as it is now. */
+export async function updatePreview(
+  t: OrgTx,
+  message: Message,
+  last: LastMessage,
+): Promise<Conversation | null> {
+  const { rows } = await t.tx.execute<{ conversation: Conversation }>(sql`
+    with talk as (
+      update conversations set last_message = ${JSON.stringify(last)}::jsonb, revision = ${t.revision}
+      where org_id = ${t.orgId} and id = ${message.conversation_id} and messages_count = ${message.position}
+      returning *)
+    select ${sql.raw(conversationJson('talk', 'p', 'u'))} as conversation
+    from talk join contacts p on p.id = talk.contact_id left join users u on u.id = talk.assigned_to`)
+  return rows[0]?.conversation ?? null
 }
 
 export type MessageValues = {
@@ -202,7 +227,12 @@ export type MessageValues = {
   deleted_at: string
 }
 
-export async function updateMessage(t: OrgTx, id: string, values: Partial<MessageValues>): Promise<void> {
+/** Answers the message as it is then; null when it is not there. */
+export async function updateMessage(
+  t: OrgTx,
+  id: string,
+  values: Partial<MessageValues>,
+): Promise<Message | null> {
   const sets = Object.entries(values).map(([name, value]) =>
     typeof value === 'object' && value !== null
       ? sql`${sql.raw(name)} = ${JSON.stringify(value)}::jsonb`
@@ -210,9 +240,10 @@ export async function updateMessage(t: OrgTx, id: string, values: Partial<Messag
         ? sql`${sql.raw(name)} = ${value}::timestamptz`
         : sql`${sql.raw(name)} = ${value}`,
   )
-  await t.tx.execute(sql`
-    update messages set ${sql.join([...sets, sql`revision = ${t.revision}`], sql`, `)}
-    where org_id = ${t.orgId} and id = ${id}`)
+  const { rows } = await t.tx.execute<{ message: Message }>(sql`
+    update messages m set ${sql.join([...sets, sql`revision = ${t.revision}`], sql`, `)}
+    where m.org_id = ${t.orgId} and m.id = ${id} returning ${sql.raw(messageJson('m'))} as message`)
+  return rows[0]?.message ?? null
 }
 
 /** The provider's id alone is nothing a screen sees: it is stored without a revision. Another's id is left alone. */

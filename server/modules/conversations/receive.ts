@@ -7,7 +7,6 @@ import { newId } from '../../../src/contract/ids.ts'
 import { cleanJson } from '../../cleanJson.ts'
 import type { OrgTx } from '../../db/orgTransaction.ts'
 import type { EventOf, ChannelPerson } from '../../ports/channels/channelPort.ts'
-import { followMessage } from '../funnel/handlers.ts'
 import { planNotice, settleNotices } from '../push/planNotice.ts'
 import { agentResumesAt } from './answeringAgent.ts'
 import { enqueueResume, enqueueTurn } from './enqueueTurn.ts'
@@ -80,8 +79,7 @@ export async function receiveInbound(
     replyTo: await quoted(t, talk, event.replyToProviderId, person.name),
     at: notAfter(event.at, now),
   })
-  await appendMessage(t, talk.id, message, standing, toPreview(message))
-  await followMessage(t, person.contactId, message.at, false)
+  const written = await appendMessage(t, talk.id, message, standing, toPreview(message))
   if (standing.ai_handled && event.messageType !== 'system')
     await enqueueTurn(t, talk.id, message.id, {
       runAt: listensUntil(receivedAt, now),
@@ -94,7 +92,7 @@ export async function receiveInbound(
       message_id: message.id,
       is_first: person.created,
     })
-  return publishNew(t, message.id, person)
+  return publishNew(t, written, person)
 }
 
 /** Written on the business's own phone: a person has the conversation in hand. Null: a repetition. */
@@ -119,11 +117,10 @@ export async function receiveEcho(
     at: notAfter(event.at, now),
   })
   const standing = afterStaffMessage(talk, null, await agentResumesAt(t.tx, t.orgId, talk.id, now))
-  await appendMessage(t, talk.id, message, standing, toPreview(message))
-  await followMessage(t, person.contactId, message.at, true)
+  const written = await appendMessage(t, talk.id, message, standing, toPreview(message))
   await enqueueResume(t, talk.id, standing)
   await settleNotices(t, talk.id)
-  return publishNew(t, message.id, person)
+  return publishNew(t, written, person)
 }
 
 /** Longer than what people read, shorter than what a phone can bear. */
@@ -154,12 +151,12 @@ export async function keepHistory(
     at: notAfter(last.at, now),
   })
   const standing: Standing = talk.messages_count === 0 ? { ...talk, status: 'closed' } : talk
-  await appendMessage(t, talk.id, message, standing, toPreview(message))
+  const written = await appendMessage(t, talk.id, message, standing, toPreview(message), { follows: false })
   // A turn that was being planned has become void by it.
   const unanswered = standing.ai_handled ? await lastUnanswered(t, talk.id) : null
   if (unanswered !== null)
     await enqueueTurn(t, talk.id, unanswered, { runAt: new Date(now.getTime() + AGENT_LISTENS_MS) })
-  return publishNew(t, message.id, person)
+  return publishNew(t, written, person)
 }
 
 function historyText(lines: EventOf<'history'>['lines'], name: string, timeZone: string): string {

@@ -10,7 +10,6 @@ import { cleanJson } from '../../cleanJson.ts'
 import type { OrgTx } from '../../db/orgTransaction.ts'
 import type { EventOf, SendOutcome } from '../../ports/channels/channelPort.ts'
 import { publish } from '../../sync/publish.ts'
-import { readRecord } from '../../sync/records.ts'
 import { changeNothing } from './changeNothing.ts'
 import { forgetFiles } from '../media/forgetFiles.ts'
 import {
@@ -148,13 +147,9 @@ const progress = (t: OrgTx, held: Held, status: MessageStatus, error: string | n
 
 /** A message that is there already changes, and the preview with it when it is the last. */
 async function change(t: OrgTx, held: Held, values: Partial<MessageValues>): Promise<Message> {
-  await updateMessage(t, held.id, values)
-  const message = await readRecord(t.tx, t.orgId, 'message', held.id)
+  const message = await updateMessage(t, held.id, values)
   if (!message) throw new Error('a message that was just changed is not there')
-  const wasLast = await updatePreview(t, message, lastMessageOf(message))
-  const conversation = wasLast
-    ? await readRecord(t.tx, t.orgId, 'conversation', message.conversation_id)
-    : null
+  const conversation = await updatePreview(t, message, lastMessageOf(message))
   await publish(t, 'message.update', {
     conversation_id: message.conversation_id,
     message,

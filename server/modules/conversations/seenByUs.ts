@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
+import { readTogether } from '../../db/together.ts'
 import type { ChannelPerson, ServedChannel, Transport } from '../../ports/channels/channelPort.ts'
 
 export type Seen = {
@@ -13,6 +14,7 @@ export type Seen = {
 const MOST = 20
 
 type Row = {
+  id: string
   channel_id: string
   name: string
   external_id: string | null
@@ -21,6 +23,9 @@ type Row = {
   scoped_id: string | null
   ids: string[]
 }
+
+/** So many conversations in one statement. */
+const AT_ONCE = 24
 
 /**
  * The customer's latest messages in a conversation on a connected channel: those that staff have read, or all. Null where
@@ -32,8 +37,22 @@ export async function seenByUs(
   conversationId: string,
   which: 'read' | 'all',
 ): Promise<Seen | null> {
+  const row = await (which === 'all' ? allSeen : readSeen)(db, orgId, conversationId)
+  if (!row || row.ids.length === 0) return null
+  const { channel_id, name, external_id: externalId, transport } = row
+  return {
+    channel: { id: channel_id, orgId, name, externalId, transport },
+    from: { phone: row.phone_number, scopedId: row.scoped_id },
+    providerIds: row.ids,
+  }
+}
+
+const allSeen = readTogether<Row>((db, orgId, ids) => select(db, orgId, ids, 'all'), AT_ONCE)
+const readSeen = readTogether<Row>((db, orgId, ids) => select(db, orgId, ids, 'read'), AT_ONCE)
+
+async function select(db: Db, orgId: string, ids: readonly string[], which: 'read' | 'all'): Promise<Row[]> {
   const { rows } = await db.execute<Row>(sql`
-    select ch.id as channel_id, ch.name, ch.external_id, ch.transport, p.phone_number,
+    select c.id, ch.id as channel_id, ch.name, ch.external_id, ch.transport, p.phone_number,
       (select value from contact_identities i where i.org_id = p.org_id and i.contact_id = p.id
         and i.provider = 'whatsapp' and i.kind = 'scoped_id' limit 1) as scoped_id,
       coalesce((select json_agg(latest.provider_id order by latest.position) from (
@@ -43,13 +62,7 @@ export async function seenByUs(
           and (${which} = 'all' or m.position <= c.read_position)
         order by m.position desc limit ${MOST}) latest), '[]') as ids
     from conversations c join channels ch on ch.id = c.channel_id join contacts p on p.id = c.contact_id
-    where c.org_id = ${orgId} and c.id = ${conversationId} and ch.status = 'connected' and ch.deleted_at is null`)
-  const row = rows[0]
-  if (!row || row.ids.length === 0) return null
-  const { channel_id: id, name, external_id: externalId, transport } = row
-  return {
-    channel: { id, orgId, name, externalId, transport },
-    from: { phone: row.phone_number, scopedId: row.scoped_id },
-    providerIds: row.ids,
-  }
+    where c.org_id = ${orgId} and c.id = any(${sql.param([...ids])}::uuid[])
+      and ch.status = 'connected' and ch.deleted_at is null`)
+  return rows
 }

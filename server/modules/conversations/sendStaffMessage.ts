@@ -24,7 +24,6 @@ import { publish } from '../../sync/publish.ts'
 import { contactJson, conversationJson, messageJson } from '../../sync/records.ts'
 import { releaseRevision } from '../../db/releaseRevision.ts'
 import { type CommandAnswer, type CommandCall, requestHash, runCommand } from '../../http/runCommand.ts'
-import { followMessage } from '../funnel/handlers.ts'
 import { DEFAULT_MAX_ATTEMPTS, MOVED, ON_TAKEN } from '../../jobs/enqueueJob.ts'
 import { claimMedia } from '../media/handlers.ts'
 import { agentResumesAt, RESUMES_AFTER } from './answeringAgent.ts'
@@ -216,11 +215,9 @@ async function sendInTransaction(t: OrgTx, asked: Request, sender: Sender, now: 
   if (isLate(request, now)) await refuseStale(t, request, sender)
   const message = { ...newMessage(request, sender, now), replyTo: await requireQuoted(t, request) }
   const standing = afterStaffMessage(talk, sender.userId, await agentResumesAt(t.tx, t.orgId, talk.id, now))
-  await appendMessage(t, talk.id, message, standing, toPreview(message))
-  await followMessage(t, talk.contact_id, message.at, true)
+  const written = await appendMessage(t, talk.id, message, standing, toPreview(message))
   await enqueueSend(t, talk.id, message.id)
   await enqueueResume(t, talk.id, standing)
-  const written = await readExchange(t.tx, t.orgId, message.id)
   await publish(t, 'message.new', { conversation_id: talk.id, ...written })
   return { message: written.message, conversation: written.conversation }
 }

@@ -7,7 +7,6 @@ import type { OrgTx } from '../../db/orgTransaction.ts'
 import { releaseRevision } from '../../db/releaseRevision.ts'
 import { Refusal } from '../../refusal.ts'
 import { publish } from '../../sync/publish.ts'
-import { followMessage } from '../funnel/handlers.ts'
 import { agentResumesAt } from './answeringAgent.ts'
 import { enqueueSend } from './enqueueSend.ts'
 import { enqueueResume } from './enqueueTurn.ts'
@@ -136,11 +135,9 @@ export async function sayAsStaff(
     at: now.toISOString(),
   })
   const standing = afterStaffMessage(talk, sender.userId, await agentResumesAt(t.tx, t.orgId, talk.id, now))
-  await appendMessage(t, talk.id, message, standing, toPreview(message))
-  await followMessage(t, talk.contact_id, message.at, true)
+  const written = await appendMessage(t, talk.id, message, standing, toPreview(message))
   await enqueueSend(t, talk.id, message.id)
   await enqueueResume(t, talk.id, standing)
-  const written = await readExchange(t.tx, t.orgId, message.id)
   await publish(t, 'message.new', { conversation_id: talk.id, ...written })
   return written
 }

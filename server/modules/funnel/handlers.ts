@@ -5,6 +5,7 @@ import type { OrgTx } from '../../db/orgTransaction.ts'
 import { notFound } from '../../refusal.ts'
 import { readRecord } from '../../sync/records.ts'
 import {
+  lastContactColumns,
   selectPlace,
   updateAppointmentDates,
   updateAutomationStopped,
@@ -31,6 +32,9 @@ export async function readProgress(db: Db, orgId: string, id: string): Promise<P
 /** A message went to or came from this contact (LEAD-08). `at` is ISO; `replied`: it was ours. */
 export const followMessage = (t: OrgTx, contactId: string, at: string, replied: boolean): Promise<void> =>
   updateLastContact(t, contactId, at, replied)
+
+/** The same for a statement that writes the message as well: what it sets in contact `p`. */
+export const followColumns = lastContactColumns
 
 /** They asked that no automation writes to them. False when they had asked before, or are gone. */
 export const markAutomationStopped = (t: OrgTx, contactId: string, now: Date): Promise<boolean> =>

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { ContactStatus, StageId } from '../../../src/contract/contact.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import type { OrgTx } from '../../db/orgTransaction.ts'
@@ -44,12 +44,16 @@ export async function updateAppointmentDates(t: OrgTx, id: string, now: Date): P
  */
 export async function updateLastContact(t: OrgTx, id: string, at: string, replied: boolean): Promise<void> {
   await t.tx.execute(sql`
-    update contacts set last_contact_at = greatest(last_contact_at, ${at}::timestamptz),
-      status = case when ${replied} and status = 'new' then 'contacted' else status end,
-      furthest_stage = case when ${replied} and status = 'new' and furthest_stage = 'new' then 'contacted' else furthest_stage end,
-      revision = ${t.revision}
-    where org_id = ${t.orgId} and id = ${id}`)
+    update contacts p set ${lastContactColumns(t, at, replied)} where p.org_id = ${t.orgId} and p.id = ${id}`)
 }
+
+/** What `updateLastContact` sets in contact `p`. */
+export const lastContactColumns = (t: OrgTx, at: string, replied: boolean): SQL =>
+  sql`last_contact_at = greatest(p.last_contact_at, ${at}::timestamptz),
+    status = case when ${replied} and p.status = 'new' then 'contacted' else p.status end,
+    furthest_stage = case when ${replied} and p.status = 'new' and p.furthest_stage = 'new' then 'contacted'
+      else p.furthest_stage end,
+    revision = ${t.revision}`
 
 /** False when they had asked before, or are gone. */
 export async function updateAutomationStopped(t: OrgTx, id: string, now: Date): Promise<boolean> {

@@ -2,11 +2,12 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { SubscriptionStatus } from '../../../src/contract/billing.ts'
 import { isActive } from '../../../src/contract/billingRules.ts'
 import type { Db, Tx } from '../../db/database.ts'
+import { inFlightOf } from '../../db/inFlight.ts'
 import { Refusal } from '../../refusal.ts'
 import { includedContacts, limitOf } from './planLimits.ts'
 import * as queries from './queries.ts'
 import { usageOf } from './rules.ts'
-import { countActiveContacts, findSubscription, lockBilling } from './subscription.ts'
+import { countActiveContacts, findSubscription, lockBilling, type SubscriptionRow } from './subscription.ts'
 
 /** BIL-07, as a condition: without it the agent answers no customer of this organization. */
 export const subscriptionIsActive = (orgId: string): SQL =>
@@ -27,6 +28,27 @@ export async function agentMayAnswer(
   const { start } = usageOf(sub, now)
   if (await queries.isKnownConversation(db, orgId, conversationId, start)) return true
   return (await countActiveContacts(db, orgId, start, conversationId)) < includedContacts(sub)
+}
+
+const subscriptions = inFlightOf<SubscriptionRow | undefined>()
+const counts = inFlightOf<number>()
+
+/** `agentMayAnswer` of a conversation that is known already; what concerns the organization is read once for a crowd. */
+export async function agentMayAnswerTalk(
+  db: Db,
+  orgId: string,
+  talk: { id: string; createdAt: number; agentHasSpoken: boolean },
+  now: Date,
+): Promise<boolean> {
+  const sub = await subscriptions(db, orgId, () => findSubscription(db, orgId))
+  if (!sub || !isActive(sub.status as SubscriptionStatus)) return false
+  const { start } = usageOf(sub, now)
+  if (talk.agentHasSpoken || talk.createdAt < start.getTime()) return true
+  const included = includedContacts(sub)
+  const used = await counts(db, `${orgId} ${start.getTime()}`, () => countActiveContacts(db, orgId, start))
+  // Without this conversation it is the same, or one less.
+  if (used !== included) return used < included
+  return (await countActiveContacts(db, orgId, start, talk.id)) < included
 }
 
 /** CHN-28, LIM-04; ONB-33: the first channel belongs to the first steps, which end with it. Counts under a lock. */

@@ -1,5 +1,7 @@
 import { conversationTag } from '../../../src/contract/pushPayload.ts'
+import { inFlightOf } from '../../db/inFlight.ts'
 import { type JobTx, plainTransaction } from '../../db/orgTransaction.ts'
+import { readTogether } from '../../db/together.ts'
 import type { Deps } from '../../deps.ts'
 import { enqueueJob } from '../../jobs/enqueueJob.ts'
 import { GiveUp, type JobHandler } from '../../jobs/jobHandler.ts'
@@ -7,29 +9,49 @@ import type { PushMatter } from '../../jobs/jobKinds.ts'
 import { choicesOf } from './deviceState.ts'
 import { wants } from './noticeWords.ts'
 import { isApple } from './payload.ts'
-import { type DeviceRow, devicesToSettle, liveDevices } from './queries.ts'
+import { conversationsById, type DeviceRow, devicesToSettle, liveDevices } from './queries.ts'
 import { isAwaited, loadScene, type Scene } from './scene.ts'
 import { EMAIL_AFTER_MS } from './unreachedHandler.ts'
 
 const MOST_TRIES = 8
 
+/** For those who are planned for at the same time: one read each. */
+const devicesOf = inFlightOf<DeviceRow[]>()
+const readConversation = readTogether(conversationsById, 24)
+
 /** Job `push.plan`: one `push.send` for each device that wants to know, as things are now. */
 export function planNoticeHandler({ database: { db }, clock }: Deps): JobHandler<'push.plan'> {
   return {
+    beside: 24,
+
     async run({ orgId, payload: matter }) {
       if (orgId === null) throw new GiveUp('a notice without an organization')
       const now = clock()
+      const living = await devicesOf(db, orgId, () => liveDevices(db, orgId, now))
+      if (living.length === 0) return owe([], await awaitedIn(matter))
       const scene = await loadScene(db, orgId, matter)
       if (!scene) return
-      const devices = (await liveDevices(db, orgId, now)).filter((device) =>
+      const devices = living.filter((device) =>
         wants(scene, { userId: device.userId, choices: choicesOf(device) }),
       )
       const told = scene.about === 'read' ? await thoseWith(devices, scene) : devices
-      await plainTransaction(db, orgId, async (t) => {
-        for (const device of told) await enqueueNotice(t, device.id, matter)
-        if ((scene.about === 'message' || scene.about === 'handover') && isAwaited(scene.conversation))
-          await enqueueUnreached(t, scene.conversation.id, now)
-      })
+      const isTalk = scene.about === 'message' || scene.about === 'handover'
+      await owe(told, isTalk && isAwaited(scene.conversation) ? scene.conversation.id : null)
+
+      /** Where no device can be told, the conversation alone says whether somebody waits. */
+      async function awaitedIn(about: PushMatter): Promise<string | null> {
+        if (about.about !== 'message' && about.about !== 'handover') return null
+        const conversation = await readConversation(db, orgId!, about.conversation_id)
+        return conversation && isAwaited(conversation) ? conversation.id : null
+      }
+
+      async function owe(to: readonly DeviceRow[], awaited: string | null): Promise<void> {
+        if (to.length === 0 && awaited === null) return
+        await plainTransaction(db, orgId, async (t) => {
+          for (const device of to) await enqueueNotice(t, device.id, matter)
+          if (awaited !== null) await enqueueUnreached(t, awaited, now)
+        })
+      }
 
       async function thoseWith(all: DeviceRow[], { conversation }: Extract<Scene, { about: 'read' }>) {
         const shown = await devicesToSettle(db, orgId!, conversationTag(conversation.id))

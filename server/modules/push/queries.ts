@@ -1,8 +1,10 @@
 /** All SQL of notices. A device counts while its session lives and its person belongs to the organization. */
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Conversation } from '../../../src/contract/conversation.ts'
 import type { PushChoices, PushKind } from '../../../src/contract/push.ts'
 import type { QuietTime } from '../../../src/contract/quietTime.ts'
 import type { Db, Tx } from '../../db/database.ts'
+import { selectRecords } from '../../sync/records.ts'
 import { channels, organizations, providers, pushDevices, pushEmails, users } from '../../db/schema.ts'
 
 type AnyDb = Db | Tx
@@ -50,6 +52,9 @@ export async function liveDevices(db: AnyDb, orgId: string, now: Date): Promise<
     where d.org_id = ${orgId} and d.gone_at is null and ${notOver(now)} order by d.created_at, d.id`)
   return rows.map(toDevice)
 }
+
+export const conversationsById = (db: Db, orgId: string, ids: readonly string[]): Promise<Conversation[]> =>
+  selectRecords(db, orgId, 'conversation', sql`c.id = any(${sql.param([...ids])}::uuid[])`)
 
 /** Null once it may not be sent to any more. */
 export async function liveDevice(db: AnyDb, orgId: string, id: string, now: Date): Promise<DeviceRow | null> {

@@ -6,7 +6,6 @@ import {
   type ScheduledQuery,
 } from '../../../src/contract/scheduled.ts'
 import type { ScheduledEdit, ScheduledUpdate } from '../../../src/contract/scheduledInput.ts'
-import type { Db } from '../../db/database.ts'
 import type { OrgTx } from '../../db/orgTransaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { Auth } from '../../http/api.ts'
@@ -100,9 +99,11 @@ async function required(t: OrgTx, id: string): Promise<ScheduledMessage> {
   return message
 }
 
-/** What a yes of the customer would now confirm; null when the agent has not just asked about an appointment. */
-export const askedAppointment = (db: Db, orgId: string, conversationId: string): Promise<string | null> =>
-  queries.selectAskedAppointment(db, orgId, conversationId)
+/**
+ * SQL of what a yes of the customer would now confirm in conversation `c`; null when the agent has not just asked about
+ * an appointment.
+ */
+export const { ASKED_APPOINTMENT } = queries
 
 /** What leaves by itself from a day ago to a week ahead, and what of it will not unless somebody does something. */
 export async function listAutomatic(

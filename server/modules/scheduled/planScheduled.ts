@@ -13,8 +13,8 @@ import { missedText, reengagementText, reminderText, type Visit } from '../../ag
 import type { Speaker } from '../../agent/speaker.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import type { OrgTx } from '../../db/orgTransaction.ts'
+import { readOnce } from '../../db/readOnce.ts'
 import { enqueueJob } from '../../jobs/enqueueJob.ts'
-import { answeringAgent } from '../conversations/answeringAgent.ts'
 import { wordsFor } from '../templates/useTemplate.ts'
 import { chosenFor } from './chosen.ts'
 import { endOfSilence, type Silence } from './sendingDays.ts'
@@ -112,17 +112,18 @@ export async function houseText(
 type Answered = {
   conversationId: string
   speaker: Speaker
+  /** The agent that answered, on the organization's clock. */
+  agent: { zone: string; behavior: AgentBehavior }
   /** The position before the agent's last message: the customer is silent from there. */
   position: number
 }
 
 /** The agent has answered: should the customer fall silent now, it asks once whether anything is left. */
 export async function planNudge(t: OrgTx, answered: Answered, now: Date): Promise<void> {
-  const chosen = await chosenFor(t.tx, t.orgId, 'INACTIVITY_NUDGE')
+  const chosen = await readOnce(t.tx, 'nudge', () => chosenFor(t.tx, t.orgId, 'INACTIVITY_NUDGE'))
   if (!chosen.isOn) return
-  const agent = await answeringAgent(t.tx, t.orgId, answered.conversationId)
-  const zone = agent?.zone ?? (await queries.selectTimezone(t.tx, t.orgId))
-  const at = nudgeTime(now, zone, agent?.behavior, chosen.days)
+  const { zone, behavior } = answered.agent
+  const at = nudgeTime(now, zone, behavior, chosen.days)
   const contactId =
     chosen.body === null ? null : await queries.selectContactOf(t.tx, t.orgId, answered.conversationId)
   const { name: writer, company } = answered.speaker

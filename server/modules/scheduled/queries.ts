@@ -281,19 +281,12 @@ export async function selectTimezone(db: AnyDb, orgId: string): Promise<string> 
 }
 
 /** The appointment that the last thing said to the customer asked about, while it is still to be confirmed. */
-export async function selectAskedAppointment(
-  db: AnyDb,
-  orgId: string,
-  conversationId: string,
-): Promise<string | null> {
-  const { rows } = await db.execute<{ id: string }>(sql`
-    select a.id from scheduled_messages s join appointments a on a.id = s.appointment_id and a.status = 'pending'
-      join (select id from messages
-        where org_id = ${orgId} and conversation_id = ${conversationId} and direction = 'outbound'
-        order by position desc limit 1) said on said.id = s.message_id
-    where s.org_id = ${orgId}`)
-  return rows[0]?.id ?? null
-}
+export const ASKED_APPOINTMENT = sql`(
+  select a.id from scheduled_messages s join appointments a on a.id = s.appointment_id and a.status = 'pending'
+    join (select id from messages
+      where org_id = c.org_id and conversation_id = c.id and direction = 'outbound'
+      order by position desc limit 1) said on said.id = s.message_id
+  where s.org_id = c.org_id limit 1)`
 
 /** Whose conversation it is. */
 export async function selectContactOf(

@@ -2,6 +2,7 @@ import type { ChannelTrouble } from '../../../src/contract/channel.ts'
 import { orgTransaction } from '../../db/orgTransaction.ts'
 import type { Deps } from '../../deps.ts'
 import { GiveUp, type JobHandler, RetryLater } from '../../jobs/jobHandler.ts'
+import { orgTransactionTogether } from '../../jobs/orgTransactions.ts'
 import { errorFields } from '../../log.ts'
 import type { SendOutcome } from '../../ports/channels/channelPort.ts'
 import { holdChannel, markFailed, markWorking } from '../channels/handlers.ts'
@@ -24,6 +25,9 @@ export function deliverMessageHandler(deps: Deps): JobHandler<'whatsapp.send'> {
   const { database, ports, log } = deps
 
   return {
+    beside: 16,
+    isRepeatable: true,
+
     async run({ orgId, payload, attempt, interrupted, signal }) {
       if (orgId === null) throw new GiveUp('a message without an organization')
       const messageId = payload.message_id
@@ -75,7 +79,7 @@ export function deliverMessageHandler(deps: Deps): JobHandler<'whatsapp.send'> {
   /** From here on the job must not run again as if nothing had left: what cannot be stored ends it for good. */
   async function settle(orgId: string, messageId: string, outcome: SendOutcome): Promise<void> {
     try {
-      await orgTransaction(database.db, orgId, (t) => applySendOutcome(t, messageId, outcome))
+      await orgTransactionTogether(database.db, orgId, (t) => applySendOutcome(t, messageId, outcome))
     } catch (error) {
       log.error('outcome of a send not stored', { messageId, outcome: outcome.kind, ...errorFields(error) })
       throw new GiveUp(NOT_STORED)

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { orgTransaction, plainTransaction, type OrgTx } from '../../db/orgTransaction.ts'
+import { plainTransaction, type OrgTx } from '../../db/orgTransaction.ts'
 import type { Deps } from '../../deps.ts'
 import { enqueueJob } from '../../jobs/enqueueJob.ts'
 import { GiveUp, type JobHandler } from '../../jobs/jobHandler.ts'
+import { orgTransactions, type Work } from '../../jobs/orgTransactions.ts'
 import { errorFields } from '../../log.ts'
 import { providerOf } from '../../ports/channels/channelProviders.ts'
 import type { InboundEvent, Transport, WebhookPart } from '../../ports/channels/channelPort.ts'
@@ -13,7 +14,7 @@ import { meetPerson, mergePerson } from '../contacts/people.ts'
 import { keepHistory, receiveEcho, receiveInbound } from '../conversations/receive.ts'
 import { applyDelete, applyDeliveryStatus, applyEdit, applyReaction } from '../conversations/reports.ts'
 import { applyTemplateEvent } from '../templates/syncTemplates.ts'
-import { closeWebhookEvent, findWebhookEvent } from './queries.ts'
+import { closeWebhookEvents, findWebhookEvents } from './queries.ts'
 
 /** `only`: the numbers of the events still open; `round`: how often they were put off; `more`: posts stored with it. */
 const Payload = z.object({
@@ -28,6 +29,11 @@ const LAST_ROUND = 5
 /** What is said of a message may come before the message; after this many rounds it never came. */
 const LAST_ROUND_OF_UNKNOWN = 2
 
+/** So many events in one transaction: staff who write in between wait for them. */
+const MOST_TOGETHER = 8
+
+type Asked = Omit<z.infer<typeof Payload>, 'more'>
+type StoredPost = Awaited<ReturnType<typeof findWebhookEvents>>[number]
 type Channel = { id: string; orgId: string }
 type Numbered = {
   number: number
@@ -35,93 +41,142 @@ type Numbered = {
   accountId: string | null
   event: InboundEvent
 }
+type Open = Numbered & { post: StoredPost }
 type Result = 'done' | 'target unknown'
 
 /**
- * Takes in a stored post, each of its events in a transaction of its own. One that fails is put aside into a later
+ * Takes in stored posts, each of their events with a revision of its own. One that fails is put aside into a later
  * round, so that it holds back neither its neighbours nor the posts behind it.
  */
 export function processWebhookHandler(deps: Deps): JobHandler<'webhook.process'> {
   const { database, log, clock } = deps
 
   return {
+    isRepeatable: true,
+
     async run(job) {
       const payload = Payload.safeParse(job.payload)
       if (!payload.success) throw new GiveUp('unreadable payload')
       const { more = [], ...first } = payload.data
-      await takePost(first)
-      for (const event_id of more) await takePost({ event_id })
+      await takePosts([first, ...more.map((event_id) => ({ event_id }))])
     },
   }
 
-  async function takePost({ event_id, only, round = 0 }: z.infer<typeof Payload>): Promise<void> {
-    const stored = await findWebhookEvent(database.db, event_id)
-    if (!stored || stored.processedAt !== null) return
-
-    const provider = providerOf(stored.provider)
-    if (!provider) throw new GiveUp('a post of no provider of ours')
-
-    const open = number(provider.parseWebhook(stored.body, stored.receivedAt)).filter(
-      ({ number }) => only?.includes(number) ?? true,
+  async function takePosts(asked: readonly Asked[]): Promise<void> {
+    const stored = await findWebhookEvents(
+      database.db,
+      asked.map(({ event_id }) => event_id),
     )
-    const findChannel = remembered((externalId) =>
-      findChannelByExternalId(database.db, stored.provider as Transport, externalId),
-    )
-    const failed: number[] = []
-    const unknown: number[] = []
-    for (const item of open) {
-      try {
-        const result = await takeIn(item, stored.provider as Transport, findChannel, stored)
-        if (result === 'target unknown' && round < LAST_ROUND_OF_UNKNOWN) unknown.push(item.number)
-      } catch (error) {
-        failed.push(item.number)
-        log.error('webhook event not taken in', {
-          event_id,
-          number: item.number,
-          kind: item.event.kind,
-          round,
-          ...errorFields(error),
-        })
+    const posts = asked.flatMap((one) => {
+      const post = stored.find(({ id }) => id === one.event_id)
+      return post && post.processedAt === null ? [{ ...one, post }] : []
+    })
+    const open = posts.flatMap(openOf)
+    const results = await takeInAll(open)
+
+    const done: string[] = []
+    for (const { post, round = 0 } of posts) {
+      const failed: number[] = []
+      const unknown: number[] = []
+      for (const [at, item] of open.entries()) {
+        if (item.post !== post) continue
+        const result = results[at]
+        if (result?.status === 'rejected') {
+          failed.push(item.number)
+          log.error('webhook event not taken in', {
+            event_id: post.id,
+            number: item.number,
+            kind: item.event.kind,
+            round,
+            ...errorFields(result.reason),
+          })
+        } else if (result?.value === 'target unknown' && round < LAST_ROUND_OF_UNKNOWN)
+          unknown.push(item.number)
       }
+      const again = round < LAST_ROUND ? [...failed, ...unknown] : unknown
+      if (again.length > 0) await putOff(post.id, again, round)
+      else if (failed.length > 0)
+        await closeWebhookEvents(database.db, [post.id], clock(), `not taken in: ${failed.join(', ')}`)
+      else done.push(post.id)
     }
-    const again = round < LAST_ROUND ? [...failed, ...unknown] : unknown
-    if (again.length === 0) {
-      const error = failed.length > 0 ? `not taken in: ${failed.join(', ')}` : null
-      return closeWebhookEvent(database.db, event_id, clock(), error)
-    }
-    await plainTransaction(database.db, null, (t) =>
-      enqueueJob(t, {
-        kind: 'webhook.process',
-        payload: { event_id, only: again, round: round + 1 },
-        runAt: new Date(clock().getTime() + ROUND_WAIT_MS * 3 ** round),
-      }),
+    if (done.length > 0) await closeWebhookEvents(database.db, done, clock(), null)
+  }
+
+  function openOf({ post, only }: Asked & { post: StoredPost }): Open[] {
+    const provider = providerOf(post.provider)
+    if (!provider) throw new GiveUp('a post of no provider of ours')
+    return number(provider.parseWebhook(post.body, post.receivedAt))
+      .filter((item) => only?.includes(item.number) ?? true)
+      .map((item) => ({ ...item, post }))
+  }
+
+  function putOff(event_id: string, only: number[], round: number): Promise<void> {
+    const runAt = new Date(clock().getTime() + ROUND_WAIT_MS * 3 ** round)
+    const payload = { event_id, only, round: round + 1 }
+    return plainTransaction(database.db, null, (t) =>
+      enqueueJob(t, { kind: 'webhook.process', payload, runAt }),
     )
   }
 
-  async function takeIn(
-    { externalId, accountId, event }: Numbered,
-    transport: Transport,
-    findChannel: (externalId: string) => Promise<Channel | null>,
-    { id: event_id, receivedAt }: { id: string; receivedAt: Date },
-  ): Promise<Result> {
+  /** In their order; neighbours that change the same organization are committed together. */
+  async function takeInAll(open: readonly Open[]): Promise<PromiseSettledResult<Result>[]> {
+    const findChannel = remembered((key) => {
+      const [transport, externalId] = JSON.parse(key) as [Transport, string]
+      return findChannelByExternalId(database.db, transport, externalId)
+    })
+    const results: PromiseSettledResult<Result>[] = []
+    const group: { orgId: string; works: Work<Result>[] } = { orgId: '', works: [] }
+    const commit = async () => {
+      results.push(...(await orgTransactions(database.db, group.orgId, group.works.splice(0))))
+    }
+    for (const item of open) {
+      const found = await Promise.allSettled([prepare(item, findChannel)])
+      const ready = found[0].status === 'fulfilled' ? found[0].value : null
+      if (ready === null || 'result' in ready) {
+        await commit()
+        results.push(ready ? await settled(ready.result) : (found[0] as PromiseRejectedResult))
+        continue
+      }
+      if (group.orgId !== ready.orgId || group.works.length >= MOST_TOGETHER) await commit()
+      group.orgId = ready.orgId
+      group.works.push(ready.work)
+    }
+    await commit()
+    return results
+  }
+
+  /** What an event changes in which organization; or, where it concerns none alone, how it was done. */
+  async function prepare(
+    { externalId, accountId, event, post }: Open,
+    findChannel: (key: string) => Promise<Channel | null>,
+  ): Promise<{ orgId: string; work: Work<Result> } | { result: () => Promise<Result> }> {
+    const { id: event_id, receivedAt } = post
+    const transport = post.provider as Transport
     if (event.kind === 'ignored') {
       log.debug('webhook event without consequence', { event_id, what: event.what })
-      return 'done'
+      return { result: async () => 'done' }
     }
-    if (event.kind === 'template') return resultOf((await applyTemplateEvent(deps, event)) || null)
-    if (event.kind === 'account') {
-      const found = await applyAccountNews(deps, transport, { externalId, accountId }, event)
-      if (found === 0) log.warn('webhook about an account that is no channel here', { event_id })
-      return 'done'
-    }
-    const channel = externalId === null ? null : await findChannel(externalId)
+    if (event.kind === 'template')
+      return { result: async () => resultOf((await applyTemplateEvent(deps, event)) || null) }
+    if (event.kind === 'account')
+      return {
+        result: async () => {
+          const found = await applyAccountNews(deps, transport, { externalId, accountId }, event)
+          if (found === 0) log.warn('webhook about an account that is no channel here', { event_id })
+          return 'done'
+        },
+      }
+    const channel = externalId === null ? null : await findChannel(JSON.stringify([transport, externalId]))
     if (channel === null) {
       log.warn('webhook event for a number that is no channel here', { event_id, kind: event.kind })
-      return 'done'
+      return { result: async () => 'done' }
     }
-    return orgTransaction(database.db, channel.orgId, (t) => apply(t, channel, event, receivedAt, clock()))
+    return { orgId: channel.orgId, work: (t) => apply(t, channel, event, receivedAt, clock()) }
   }
 }
+
+const settled = async <T>(work: () => Promise<T>): Promise<PromiseSettledResult<T>> =>
+  (await Promise.allSettled([work()]))[0]
 
 async function apply(
   t: OrgTx,

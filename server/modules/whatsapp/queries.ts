@@ -1,21 +1,25 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { MessageContent, MessageType } from '../../../src/contract/message.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { channels, messages, webhookEvents } from '../../db/schema.ts'
 import type { ServedChannel, Transport } from '../../ports/channels/channelPort.ts'
 
-export async function findWebhookEvent(db: Db, id: string) {
-  const [row] = await db.select().from(webhookEvents).where(eq(webhookEvents.id, id))
-  return row
-}
+export const findWebhookEvents = (db: Db, ids: readonly string[]) =>
+  db
+    .select()
+    .from(webhookEvents)
+    .where(inArray(webhookEvents.id, [...ids]))
 
-export async function closeWebhookEvent(
+export async function closeWebhookEvents(
   db: Db | Tx,
-  id: string,
+  ids: readonly string[],
   processedAt: Date,
   error: string | null,
 ): Promise<void> {
-  await db.update(webhookEvents).set({ processedAt, error }).where(eq(webhookEvents.id, id))
+  await db
+    .update(webhookEvents)
+    .set({ processedAt, error })
+    .where(inArray(webhookEvents.id, [...ids]))
 }
 
 export async function findChannel(db: Db, orgId: string, id: string): Promise<ServedChannel | undefined> {

@@ -36,9 +36,14 @@ export function ablyRealtime({
   const tokens = createRealtimeTokens(key, { clock })
   const authorization = `Basic ${Buffer.from(`${key.name}:${key.secret}`).toString('base64')}`
 
-  return {
+  const port: RealtimePort = {
     mode: 'ably',
     issueToken: tokens.issue,
+
+    // One call takes the ids of one batch alone.
+    async publishAll(channel, batches) {
+      for (const { id, events } of batches) await port.publish(channel, events, id)
+    },
 
     async publish(channel, events, id) {
       if (events.length === 0) return
@@ -70,4 +75,5 @@ export function ablyRealtime({
       )
     },
   }
+  return port
 }

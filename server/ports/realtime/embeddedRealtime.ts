@@ -36,6 +36,10 @@ export function embeddedRealtime({
     async publish(channel, events, id) {
       if (events.length > 0) await store.append(channel, id, events)
     },
+    async publishAll(channel, batches) {
+      const full = batches.filter(({ events }) => events.length > 0)
+      if (full.length > 0) await store.appendAll(channel, full)
+    },
     async endUser({ userId, organizationId }, id) {
       await store.append(realtimeChannel(organizationId), `left:${id}`, [{ name: LEFT, data: userId }])
     },

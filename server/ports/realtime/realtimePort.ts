@@ -1,5 +1,7 @@
 export type RealtimeEvent = { name: string; data: unknown }
 
+export type RealtimeBatch = { id: string; events: RealtimeEvent[] }
+
 export type RealtimeUser = { userId: string; organizationId: string }
 
 /** One device of a user: its line ends with its session. */
@@ -20,6 +22,8 @@ export type RealtimePort = {
    * changes nothing. Throws when it is not certain that they were taken: the job then tries again.
    */
   publish(channel: string, events: RealtimeEvent[], id: string): Promise<void>
+  /** `publish` of each, in their order. When it throws, some or none were taken. */
+  publishAll(channel: string, batches: readonly RealtimeBatch[]): Promise<void>
   /**
    * The user is no longer of this organization, or sessions of theirs ended: of what is published after this, nothing
    * reaches those devices, and a token they still hold is refused. The same `id` again changes nothing. Absent with

@@ -34,6 +34,20 @@ export async function databaseRealtimeLog({
       return toSerial(id)
     },
 
+    async appendAll(channel, batches) {
+      const given = batches.map(({ id, events }, place) => ({ place, id, events }))
+      await pool.query(
+        `with turn as materialized (select pg_advisory_xact_lock(hashtextextended($1, 7260)))
+         insert into realtime_log (channel, message_id, events)
+         select $1, given.id, given.events
+         from turn, jsonb_to_recordset($2::jsonb) as given(place int, id text, events jsonb) order by given.place
+         on conflict (channel, message_id) do nothing`,
+        [channel, JSON.stringify(given, storable)],
+      )
+      notifyListeners(channel)
+      await notify(NOTIFY_CHANNEL, channel)
+    },
+
     readAfter: (channel, after, limit) => read('>', channel, after, limit),
     readFrom: (channel, from, limit) => read('>=', channel, from, limit),
 

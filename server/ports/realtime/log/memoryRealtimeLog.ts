@@ -6,7 +6,10 @@ export function memoryRealtimeLog(clock: () => Date): RealtimeLog {
   const listeners = new Set<(channel: string | undefined) => void>()
   let lastId = 0
 
-  return {
+  const log: RealtimeLog = {
+    async appendAll(channel, batches) {
+      for (const { id, events } of batches) await log.append(channel, id, events)
+    },
     async append(channel, messageId, events) {
       const entries = channels.get(channel) ?? []
       channels.set(channel, entries)
@@ -41,4 +44,5 @@ export function memoryRealtimeLog(clock: () => Date): RealtimeLog {
     },
     async close() {},
   }
+  return log
 }

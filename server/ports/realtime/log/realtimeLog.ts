@@ -1,4 +1,4 @@
-import type { RealtimeEvent } from '../realtimePort.ts'
+import type { RealtimeBatch, RealtimeEvent } from '../realtimePort.ts'
 
 /**
  * A position in a channel: the row's id with leading zeros, so that text order is the order of the log. Within
@@ -25,6 +25,8 @@ export function leaverOf({ events }: LogEntry): string | undefined {
 export type RealtimeLog = {
   /** Idempotent by channel and message id: the second time answers the first one's serial. */
   append(channel: string, messageId: string, events: RealtimeEvent[]): Promise<Serial>
+  /** `append` of each in their order, all or none of them. */
+  appendAll(channel: string, batches: readonly RealtimeBatch[]): Promise<void>
   /** At most `limit` entries with a serial above `after`, in order. */
   readAfter(channel: string, after: Serial, limit: number): Promise<LogEntry[]>
   /** The same, with the entry `from` itself first when it is still kept. One snapshot. */

@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { newId } from '../../src/contract/ids.ts'
+import type { Db } from '../../server/db/database.ts'
+import { type Database, openDatabase } from '../../server/db/openDatabase.ts'
+import { type OrgTx, orgTransaction } from '../../server/db/orgTransaction.ts'
+import { releaseRevision } from '../../server/db/releaseRevision.ts'
+import { enqueueJob, writeOwed } from '../../server/jobs/enqueueJob.ts'
+import { orgTransactions, orgTransactionTogether } from '../../server/jobs/orgTransactions.ts'
+import { createLog } from '../../server/log.ts'
+import { publish } from '../../server/sync/publish.ts'
+import { sql } from 'drizzle-orm'
+
+let database: Database
+let orgId: string
+let other: string
+
+beforeAll(async () => {
+  database = await openDatabase({ memory: true, log: createLog({ level: 'silent' }) })
+}, 60_000)
+afterAll(() => database.close())
+beforeEach(async () => {
+  await database.pool.query('truncate jobs')
+  orgId = await organization()
+  other = await organization()
+})
+
+async function organization(): Promise<string> {
+  const id = newId()
+  await database.pool.query(
+    "insert into organizations (id, name, size, whatsapp, type) values ($1, 'Clínica', '1-5', '', 'clinic')",
+    [id],
+  )
+  await database.pool.query('insert into org_revisions (org_id, revision) values ($1, 0)', [id])
+  return id
+}
+
+async function revisionOf(id: string): Promise<number> {
+  const { rows } = await database.pool.query('select revision from org_revisions where org_id = $1', [id])
+  return Number(rows[0].revision)
+}
+
+const jobs = async () =>
+  (await database.pool.query('select kind, payload, dedupe from jobs order by seq')).rows as {
+    kind: string
+    payload: { n?: number; data?: { base: number; revision: number; title?: string } }
+    dedupe: string | null
+  }[]
+
+/** Events as the screens will hear them: title, from which revision to which. */
+const events = async () =>
+  (await jobs())
+    .filter(({ kind }) => kind === 'realtime.publish')
+    .map(({ payload: { data } }) => [data?.title, data?.base, data?.revision])
+
+const says =
+  (title: string) =>
+  async (t: OrgTx): Promise<number> => {
+    await publish(t, 'message.new', { title })
+    return t.revision
+  }
+
+/** The database with a count of its transactions. */
+function counted(): { db: Db; transactions: () => number } {
+  let transactions = 0
+  const db = new Proxy(database.db, {
+    get(target, name) {
+      if (name === 'transaction') transactions++
+      const value: unknown = Reflect.get(target, name, target)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
+  return { db, transactions: () => transactions }
+}
+
+describe('orgTransactions', () => {
+  it('commits several pieces of work at once, each with a revision and an event of its own, in their order', async () => {
+    const { db, transactions } = counted()
+    const results = await orgTransactions(db, orgId, [says('um'), says('dois'), says('três')])
+    expect(results).toEqual([1, 2, 3].map((value) => ({ status: 'fulfilled', value })))
+    expect(transactions()).toBe(1)
+    expect(await events()).toEqual([
+      ['um', 0, 1],
+      ['dois', 1, 2],
+      ['três', 2, 3],
+    ])
+    expect(await revisionOf(orgId)).toBe(3)
+    expect(await orgTransaction(database.db, orgId, says('quatro'))).toBe(4)
+  })
+
+  it('gives the number of who changed nothing to the next, and leaves none out', async () => {
+    const nothing = async (t: OrgTx) => {
+      await releaseRevision(t)
+      return 0
+    }
+    await orgTransactions(database.db, orgId, [nothing, says('um'), nothing, says('dois'), nothing])
+    expect(await events()).toEqual([
+      ['um', 0, 1],
+      ['dois', 1, 2],
+    ])
+    expect(await revisionOf(orgId)).toBe(2)
+    await orgTransactions(database.db, orgId, [nothing, nothing])
+    expect(await revisionOf(orgId)).toBe(2)
+  })
+
+  it('keeps all but the one that throws, which leaves no job, no event and no number', async () => {
+    let tries = 0
+    const fails = async (t: OrgTx) => {
+      tries++
+      await says('nunca')(t)
+      throw new Error('refused')
+    }
+    const results = await orgTransactions(database.db, orgId, [says('um'), fails, says('dois')])
+    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+    expect(tries).toBe(2)
+    expect(await events()).toEqual([
+      ['um', 0, 1],
+      ['dois', 1, 2],
+    ])
+    expect(await revisionOf(orgId)).toBe(2)
+  })
+
+  it('keeps all but the one that the database refuses', async () => {
+    const refused = (t: OrgTx) => t.tx.execute(sql`insert into organizations (id) values (${orgId})`)
+    const results = await orgTransactions<unknown>(database.db, orgId, [says('um'), refused, says('dois')])
+    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+    expect(await events()).toHaveLength(2)
+  })
+
+  it('owes jobs in their order, and one of a key only once, as it was asked for last', async () => {
+    const owes = (n: number, dedupe?: string) => async (t: OrgTx) => {
+      await releaseRevision(t)
+      await enqueueJob(t, { kind: 'webhook.process', payload: { n }, dedupe })
+    }
+    await orgTransactions(database.db, orgId, [owes(1), owes(2, 'a'), owes(3), owes(4, 'a'), owes(5)])
+    expect((await jobs()).map(({ payload, dedupe }) => [payload.n, dedupe])).toEqual([
+      [1, null],
+      [3, null],
+      [4, 'a'],
+      [5, null],
+    ])
+  })
+
+  it('writes what is owed before the end for whoever changes jobs by a statement of its own', async () => {
+    const seen: number[] = []
+    await orgTransactions(database.db, orgId, [
+      says('um'),
+      async (t) => {
+        await releaseRevision(t)
+        await writeOwed(t)
+        const { rows } = await t.tx.execute<{ count: number }>(sql`select count(*)::int as count from jobs`)
+        seen.push(rows[0]!.count)
+        return 0
+      },
+    ])
+    expect(seen).toEqual([1])
+    expect(await jobs()).toHaveLength(1)
+  })
+})
+
+describe('orgTransactionTogether', () => {
+  it('commits what comes at the same time together, of each organization by itself, each answered for itself', async () => {
+    const { db, transactions } = counted()
+    const fails = () => Promise.reject(new Error('refused'))
+    const results = await Promise.allSettled([
+      orgTransactionTogether(db, orgId, says('um')),
+      orgTransactionTogether(db, other, says('dela')),
+      orgTransactionTogether(db, orgId, says('dois')),
+      orgTransactionTogether(db, other, fails),
+    ])
+    expect(results.map((one) => (one.status === 'fulfilled' ? one.value : 'refused'))).toEqual([
+      1,
+      1,
+      2,
+      'refused',
+    ])
+    // One for the first organization; for the other one together, and, since one of its two threw, each alone.
+    expect(transactions()).toBe(4)
+    expect([await revisionOf(orgId), await revisionOf(other)]).toEqual([2, 1])
+  })
+})
