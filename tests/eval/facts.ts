@@ -94,6 +94,8 @@ export function claimFaults({ turns, before }: Played): Fault[] {
     const text = quotes.reduce((rest, quote) => rest.replace(quote, ''), plan.messages.join('\n'))
     return CLAIMS.flatMap(([words, act]): Fault[] => {
       const found = words.exec(text)
+      // 'Não marquei nada' claims nothing.
+      if (found && /(?:não|nem|nada) $/i.test(text.slice(0, found.index))) return []
       if (!found || plan.writes.some((write) => write.act === act)) return []
       // A new time of the same appointment is 'marcado' too; what stands already may be said so.
       if (act === 'book' && (plan.writes.some((write) => write.act === 'move') || before.length > 0))

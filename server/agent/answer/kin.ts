@@ -24,7 +24,8 @@ estudante estudantes universitario desempregado desempregada renda condicoes bar
 carro moto estacionar estacionamento vaga garagem veiculo parar
 desmarcar cancelar faltar falta imprevisto ausencia
 atraso atrasar atrasado tolerancia
-animal cachorro gato pet cao
+animal cachorro gato pet cao dog dogs pets cachorrinho gatinho bicho bichinho
+plantao madrugada urgencia
 vegetariano vegano vegana vegetariana vegetarianos veganos
 hotel hotelzinho hospedagem hospedam hospeda diaria
 racao petisco petiscos racoes

@@ -65,10 +65,9 @@ export function fittingTo(
         : selection.kind !== 'askBack' || isNear(text, selection, question, knowledge)
   if (fits && selection.kind !== 'unknown' && selection.kind !== 'askBack') return selection
   const { clinic } = knowledge.vocabulary
-  const named = question.slots
-    .filter(({ kind }) => kind === 'service')
-    .flatMap(({ ids }) => ids)
-    .filter((id) => clinic.services.some((each) => each.id === id))
+  const named = [
+    ...new Set(question.slots.filter(({ kind }) => kind === 'service').flatMap(({ ids }) => ids)),
+  ].filter((id) => clinic.services.some((each) => each.id === id))
   const objects = named.length > 0 ? named : 'objects' in selection ? selection.objects : []
   const mentions = objects.length > 0 ? [objects] : []
   const rowOf = (aspect: Aspect): Selection | null => {

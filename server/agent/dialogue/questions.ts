@@ -35,7 +35,7 @@ export function answerQuestions(d: Draft, questions: readonly Question[], texts:
   const keys = new Set<string>()
   selections.forEach((selection, at) => {
     const text = texts[at] ?? ''
-    const done = answerOne(d, selection, keys) || answerSmallTalk(d, text)
+    const done = !OF_OTHERS.test(text) && (answerOne(d, selection, keys) || answerSmallTalk(d, text))
     answered ||= done
     if (!done)
       open.push({
@@ -61,11 +61,17 @@ export function answerQuestions(d: Draft, questions: readonly Question[], texts:
   return answered
 }
 
+/** What other customers said, have or are called: never told, whatever sounds alike. */
+const OF_OTHERS =
+  /\b(?:outr[oa]s?|demais|todos os|todas as|lista d[eoa]s?|(?:nomes?|telefones?|contatos?|dados|agendamentos?|historico) d[eoa]s?) (?:\w+ )?(?:pacientes?|clientes?)\b/
+
 const aspectOf = (selection: Selection): Aspect => selection.aspect
 
 function answerOne(d: Draft, selection: Selection, keys: Set<string>): boolean {
   switch (selection.kind) {
     case 'answer': {
+      // 'Onde fica?' is answered by the card before a pair that only speaks of the street.
+      if (isOfCardAlone(d, selection) && fromCard(d, selection.aspect, selection.objects)) return true
       const key = `${selection.from.kind}:${selection.from.id}${'field' in selection.from ? `:${selection.from.field}` : ''}`
       d.knowledge.push({ source: selection.from, aspect: selection.aspect, score: round(selection.score) })
       if (keys.has(key)) return true
@@ -105,6 +111,13 @@ function answerOne(d: Draft, selection: Selection, keys: Set<string>): boolean {
     case 'unknown':
       return fromCard(d, selection.aspect, selection.objects)
   }
+}
+
+/** The place or the hours were asked for, and the pair that was found asks for something else. */
+function isOfCardAlone({ s }: Draft, { aspect, from }: Extract<Selection, { kind: 'answer' }>): boolean {
+  if ((aspect !== 'ADDRESS' && aspect !== 'HOURS') || from.kind !== 'pair') return false
+  const frame = s.knowledge.pairs.find(({ pair }) => pair.id === from.id)?.frame
+  return frame !== undefined && !frame.asked.has(aspect)
 }
 
 const round = (score: number) => Math.round(score * 100) / 100

@@ -2,6 +2,9 @@ import type { Rule } from './cues.ts'
 
 const NAMED =
   '(?:PROFISSIONAL|doutora?|dra?|medic[oa]|dentista|gerente|responsavel|don[oa]|recepcao|recepcionista|secretaria|equipe)'
+/** What is sent without having been asked for. */
+const SENT =
+  '(?:mensage\\w*|msgs?|propagandas?|promoc\\w+|spam|anuncios?|lembretes?|avisos?|divulgac\\w+|publicidade|notificac\\w+)'
 const SOMEBODY = `(?:${NAMED}|atendente|pessoa|alguem|gente|humano|humana|moca|menina|setor|suporte)`
 export const URGENT: readonly Rule[] = [
   {
@@ -11,14 +14,20 @@ export const URGENT: readonly Rule[] = [
         '^(?:sair|parar|para|parem|pare|stop|remover|unsubscribe|descadastrar|descadastro)(?: por favor)?$',
         'descadastr',
         'cancelar (?:a )?inscricao',
-        '\\bpar(?:a|e|em|ar) (?:de|com) (?:\\w+ ){0,3}(?:mensagem|mensage|mandar|mandando|enviar|propaganda|promoc\\w+|spam|chamar|incomodar|perturbar)',
-        '\\bnao (?:quero|queria|desejo|gostaria)(?: mais)?(?: de)?(?: mais)? receber(?! (?:nota|ligacao|em casa))',
-        '\\bnao quero mais (?:suas? |essas? |nenhuma )?(?:mensagem|propaganda|promocoes)',
-        '\\bnao (?:me )?(?:mand|envi)\\w+ (?:mais|nada|isso)',
+        `\\bpar(?:a|e|em|ar) (?:de|com) (?:\\w+ ){0,3}(?:${SENT}|mandar|mandando|enviar|chamar|incomodar|perturbar|encher|insistir)`,
+        `\\b(?:nao aguento|cansei|cansada?|chega|basta|to cheia?|estou cheia?)(?: mais)?(?: de| com)? (?:\\w+ ){0,3}(?:receber |recebendo )?${SENT}`,
+        `\\bcancel\\w+ (?:o |os |a |as )?(?:envio|disparo|recebimento|assinatura|inscricao|avisos?|alertas?|${SENT})`,
+        `\\b(?:remocao|exclusao|retirada|descadastramento|desinscricao) (?:\\w+ ){0,4}(?:contato|numero|telefone|cadastro|dados|lista|base|nome)\\b(?! de espera)`,
+        '\\bnao (?:quero|queria|desejo|gostaria|pretendo|aceito)(?: mais)?(?: de)?(?: mais)?(?: (?:ficar|continuar|estar))? receb(?:er|endo)(?! (?:nota|ligacao|em casa|visita))|\\b(?:deixar|parar|quero parar) de receber\\b',
+        `\\bnao (?:quero|queria|preciso|precisa)(?: mais)?(?: de)? (?:suas? |essas? |esses |nenhuma? )?${SENT}`,
+        '\\bnao (?:me |precisam? (?:mais )?(?:me )?|e para (?:me )?|precisa mais (?:me )?)?(?:mand|envi)\\w+(?: mim)? (?:mais|nada|isso)',
+        '\\bnao (?:precisam?|e para|quero que) (?:mais )?(?:me )?(?:mand|envi|chamar|procurar)\\w*(?: mais)?(?: mensagem| nada)?$',
+        '\\bme deix\\w+ em paz\\b|\\besquec\\w+ (?:o )?(?:meu|esse) (?:numero|telefone|contato)',
         '\\bnao me (?:cham|procur|contat|perturb|incomod|escrev)\\w+(?: mais|$)',
-        '\\bnao (?:entr\\w+|autorizo)(?: mais)? (?:em |o )?contato',
+        '\\bnao (?:entr\\w+|autorizo|facam?|fazer)(?: mais)? (?:em |o |mais )?contato',
         '\\bnao autorizo o envio',
-        '\\b(?:tir|remov|exclu|apag|delet|retir)\\w* (?:\\w+ ){0,4}(?:lista|cadastro|contatos?|meus dados)\\b(?! de espera)',
+        '\\b(?:tir|remov|exclu|apag|delet|retir)\\w* (?:\\w+ ){0,4}(?:lista|cadastro|contatos?|meus dados|grupo|mala direta|base|transmissao)\\b(?! de espera)',
+        '\\bsai(?:r)? (?:da|desta|dessa|do) (?:lista|grupo|transmissao)\\b(?! de espera)',
         '\\b(?:tir|remov|exclu|apag|delet|retir)\\w* (?:o )?(?:meu|esse) (?:numero|telefone)',
         '^me (?:tir|remov|exclu|delet)\\w+(?: por favor)?$',
         '\\b(?:vou )?(?:bloquear|denunciar) (?:voces|esse numero|como spam)|\\bisso e spam\\b|^chega de (?:mensagem|propaganda)',
@@ -32,19 +41,25 @@ export const URGENT: readonly Rule[] = [
     when: new RegExp(
       [
         '\\b(?:com|sinto|sentindo|tenho|tendo|deu|muita|de repente) (?:\\w+ ){0,2}falta de ar|^falta de ar|falta de ar (?:forte|muito|depois|apos|agora)',
-        '\\bnao (?:\\w+ ){0,3}respir(?:ar|ando|a)\\b|par(?:ou|ei) de respirar|sufocando',
+        '\\bnao (?:\\w+ ){0,3}respir(?:ar|ando|a)\\b|par(?:ou|ei) de respirar|sufoca(?:ndo|da|do)|\\bsem ar\\b(?! condicionado)',
+        '\\b(?:dificil|dificuldade|custando|complicado|mal (?:consigo|consegue)|cansa[cd]\\w*) (?:\\w+ ){0,2}respirar\\b|\\brespir(?:ando|acao) (?:\\w+ )?(?:mal|dificil|ruim|curta|com dificuldade)\\b',
         '\\bdesmai(?:ou|ei|ada|ado|ando|ar)\\b|\\bpassando (?:muito |bem |super )?mal\\b',
         '\\b(?:dor|aperto|pontada) (?:\\w+ ){0,2}no peito\\b',
-        '\\bsangr\\w+ (?:\\w+ ){0,2}(?:muito|sem parar|demais|nao para)|sangr\\w+ e nao para|sangue nao para|hemorragia|perd\\w+ muito sangue',
+        '\\bsangr\\w+ (?:\\w+ ){0,2}(?:muito|sem parar|demais|nao para)|sangr\\w+ e nao para|sangue nao para|hemorragia|perd\\w+ (?:muito|bastante) sangue|\\bnao (?:para|parou|quer parar|esta parando)(?: mais)? (?:de )?(?:sangr|sair sangue|jorrar)|\\bsangramento (?:\\w+ ){0,3}(?:nao para|forte|intenso)|\\bvomit\\w+ sangue|\\bjorrando',
         '\\bconvuls|\\binfart|\\bavc\\b|\\banafila|\\boverdose\\b|\\benvenen',
-        '\\bgarganta (?:\\w+ ){0,2}fech|\\blingua (?:\\w+ ){0,2}inch|\\bboca (?:entortou|torta)',
+        '\\bgarganta (?:\\w+ ){0,3}(?:fech|inch|trancand)|\\b(?:lingua|labios?|glote) (?:\\w+ ){0,3}inch|\\bboca (?:\\w+ )?(?:entortou|torta)|\\b(?:rosto|cara|olhos?) (?:\\w+ ){0,3}(?:inch\\w+|deformad\\w+) (?:\\w+ ){0,2}(?:muito|demais|de repente|tudo)',
+        '\\bnao (?:\\w+ ){0,3}(?:mex(?:e|er|o|endo)|sent(?:e|ir|indo|o)|moviment\\w+) (?:\\w+ ){0,2}(?:pernas?|bracos?|lado|corpo|dedos)\\b|\\b(?:lado|corpo|braco) (?:\\w+ ){0,3}(?:paralisad|dormente)',
+        '\\bcaiu (?:\\w+ ){0,6}nao (?:\\w+ ){0,3}(?:levant|acord|reag|respond)|\\bnao (?:esta )?(?:reage|reagindo|responde a nada)\\b|\\bficou (?:roxo|roxa)\\b',
         '\\bengoli\\w* (?:\\w+ ){0,3}(?:remedio|remedios|comprimido|veneno|produto|pilha|bateria|moeda|sanitaria|desinfetante)',
-        '\\b(?:beb|tom)(?:eu|ou|ei|i) (?:\\w+ ){0,3}(?:veneno|remedio demais|muitos comprimidos|agua sanitaria)',
-        '\\b(?:quero|vou|vontade de|pensando em) (?:me matar|morrer(?! de)|sumir da vida)|suicid|nao quero mais viver|tirar (?:a )?minha (?:propria )?vida|acabar com (?:a )?minha vida|me cortei de proposito',
+        '\\b(?:beb|tom)(?:eu|ou|ei|i) (?:\\w+ ){0,3}(?:veneno|remedio demais|(?:muitos|varios|todos os) (?:comprimidos|remedios)|agua sanitaria)',
+        '\\btom(?:ou|ei) (?:um monte|uma cartela|a cartela|um vidro|uma caixa|a caixa|varias cartelas) (?:\\w+ ){0,2}(?:de )?(?:comprimid|remedi|calmante|toda|inteira|de )',
+        '\\b(?:nao (?:vejo|tem|ha|encontro|acho)|perdi) (?:mais )?(?:o |a )?(?:sentido|razao|motivo|vontade|graca) (?:em|para|de|na|da) (?:viver|continuar|vida)\\b|\\bnao aguento mais (?:a vida|essa vida|viver)\\b',
+        '\\b(?:quero|vou|vontade de|penso em|pensando em|pensei em|querendo) me (?:machucar|cortar|ferir|jogar)\\b(?! o cabelo)|\\bdar (?:um )?fim (?:em tudo|na vida|na minha vida|nisso tudo)\\b|\\bme machucando de proposito',
+        '\\b(?:quero|vou|vontade de|penso em|pensando em|pensei em|queria) (?:me matar|morrer(?! de)|sumir da vida|desaparecer do mundo)|suicid|nao quero mais viver|tirar (?:a )?minha (?:propria )?vida|acabar com (?:a )?minha vida|me cortei de proposito',
         '\\bnao acorda\\b|inconsciente|perdeu (?:a consciencia|os sentidos)|ela apagou\\b|nao se mexe\\b',
         '\\breacao alergica (?:\\w+ )?(?:forte|grave|seria)|choque alergico',
         '\\bbateu a cabeca\\b|fratura exposta|queimadura grave|acidente grave|levou um choque',
-        '\\bsocorro\\b|\\bambulancia\\b|\\bsamu\\b|\\bengasg(?:ou|ado|ada|ando)\\b|bebe (?:esta )?roxo',
+        '\\bsocorro\\b(?!.*\\b(?:k{2,}|ha(?:ha)+|rs(?:rs)*|he(?:he)+|kk\\w*)\\b)|\\bambulancia\\b|\\bsamu\\b|\\bengasg(?:ou|ado|ada|ando)\\b|bebe (?:esta )?roxo',
       ].join('|'),
     ),
     unless: /\bprimeiros socorros\b|\bcurso\b/,
@@ -58,6 +73,8 @@ export const URGENT: readonly Rule[] = [
         '\\bme (?:liga|ligue|ligar|liguem|ligam)\\b|^liga(?:r)? para mim|\\balguem (?:pode )?(?:me )?(?:liga|ligar|atender|falar)\\b',
         `\\b(?:passa|passar|transfer\\w+|encaminh\\w+) (?:\\w+ ){0,4}${SOMEBODY}\\b`,
         `\\bcham(?:a|e|ar) (?:\\w+ ){0,2}(?:${NAMED}|alguem|atendente)\\b`,
+        '\\b(?:preciso|quero|queria|gostaria de|posso|tem como(?: eu)?|da para) falar (?:\\w+ )?com (?:ela|ele|eles|elas|voces)\\b|\\bcade (?:a |o )?PROFISSIONAL\\b',
+        '\\b(?:tratar|resolver|conversar|ver) (?:\\w+ ){0,2}com (?:alguem|uma pessoa|um humano|gente|atendente) (?:\\w+ ){0,4}(?:robo|maquina|bot|verdade|equipe|carne)\\b',
         '\\bfalar (?:\\w+ ){0,2}com (?:a|o) (?:SERVICO|PROFISSIONAL)\\b|\\bcham(?:a|e|ar) (?:a |o )?PROFISSIONAL\\b',
         '\\b(?:voces?|isso|isto|e|sou|falando com|quem responde) (?:e |sao |um |uma |o |a )*(?:robo|bot|maquina|inteligencia artificial|atendente virtual)\\b|^(?:e )?(?:um )?(?:robo|bot)$',
         '\\btem (?:alguem|alguma pessoa)(?: de verdade| real)?(?: da recepcao| ai| ai da recepcao| ai para me atender| para me atender)?$',

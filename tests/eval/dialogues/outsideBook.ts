@@ -239,7 +239,7 @@ export const OUTSIDE_BOOK: Dialogue[] = [
       'quebrei um dente comendo pipoca 😭 preciso arrumar pra ontem',
       'restauração',
       'o mais rapido possivel',
-      'a primeira',
+      yes('isso'),
     ],
     {
       booked: [{ service: 'restauracao', on: ['2026-11-24', '2026-11-25', '2026-11-26'] }],
@@ -258,7 +258,7 @@ export const OUTSIDE_BOOK: Dialogue[] = [
     'o-book-32',
     'book',
     'salon',
-    ['escova amanhã 17:30', yes('valeu')],
+    ['escova amanhã 17:30', yes('isso, valeu')],
     {
       booked: [{ service: 'escova', ...at('2026-11-25T17:30') }],
     },
@@ -454,7 +454,7 @@ export const OUTSIDE_BOOK: Dialogue[] = [
   ),
   script('o-memory-07', 'memory', 'skin', [
     { say: 'microagulhamento custa quanto?', gets: ['price:micro'] },
-    { say: 'quanto tempo leva?', gets: ['1 hora e 15'] },
+    { say: 'quanto tempo leva?', gets: ['1 h 15'] },
     { say: 'quem faz?', gets: ['Helena'] },
   ]),
   script(
