@@ -80,7 +80,7 @@ export function sameWords(
           : 0
       // 'Quanto custa' tells no price from another; a word of the pair's own does.
       const isUsual = usual.has(root) && ![...frame.special].some((each) => rootOf(each) === root)
-      const isRare = (counts.get(root) ?? 0) <= RARE && root.length > 3 && !isUsual
+      const isRare = (counts.get(root) ?? 0) <= RARE && (root.length > 3 || kin !== null) && !isUsual
       if (part > 0 && isRare && (question.has(root) || (kin !== null && question.has(rootOf(kin)))))
         isTold = true
       // In the answer alone, only a word that is nowhere else.

@@ -27,6 +27,9 @@ export function onOffers(command: Command, clause: Read | undefined, context: Co
     }))
     const [first] = when
     if (when.length === 1 && first?.value.kind === 'any') return pick(asked.options[0]!.id)
+    // 'O último horário', of those that were offered.
+    if (when.length === 1 && first?.value.kind === 'window' && isOnlyPlace(first.value))
+      return pick(asked.options.at(first.value.prefer === 'last' ? -1 : 0)!.id)
     const at = first?.value.kind === 'instant' ? first.value.at.slice(0, 16) : null
     const chosen = asked.options.find((option) => option.at === at)
     if (when.length === 1 && chosen && !isAsked(clause, context)) return pick(chosen.id)
@@ -55,6 +58,9 @@ function onOfferedDay({ value, text }: SaidTime, options: readonly AskedOption[]
   if (value.kind === 'instant') return { ...value, at: `${same[0]}${value.at.slice(10)}` }
   return value.kind === 'day' || value.kind === 'window' ? { ...value, date: same[0]! } : value
 }
+
+const isOnlyPlace = ({ date, from, to, part, prefer }: Extract<TimeValue, { kind: 'window' }>): boolean =>
+  date === null && from === null && to === null && part === undefined && prefer !== undefined
 
 /** 'Quinta', after times of next week were asked for, is that week's Thursday. */
 function inWishedDays(value: TimeValue, text: string, wish: TimeValue | null): TimeValue {

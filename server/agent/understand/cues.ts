@@ -83,7 +83,7 @@ export const RULES: readonly Rule[] = [
         '\\b(?:esta|continua|ficou|foi|fica) (?:\\w+ )?(?:confirmad|marcad|agendad|certo|de pe)\\w* (?:o |a |para )?(?:meu|minha)\\b.*\\?|\\b(?:meu|minha) (?:\\w+ )?(?:horario|consulta|sessao|aula) (?:\\w+ )?(?:esta|continua) (?:confirmad|marcad|de pe|certo)\\w*(?: \\w+)? \\?',
       ].join('|'),
     ),
-    unless: /\b(?:trocar|mudar|remarcar|cancelar|desmarcar|esperando|atras\w+)\b/,
+    unless: /\b(?:trocar|mudar|mexer|alterar|ajustar|remarcar|cancelar|desmarcar|esperando|atras\w+)\b/,
   },
   {
     intent: 'late',

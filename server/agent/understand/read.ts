@@ -108,6 +108,8 @@ function intentOf(
     return found(about.p >= CLASS_FROM ? 'question' : 'unknown', about.p)
   if (guess.label === 'person' && !rule && guess.p < SURE_TALK)
     return found(about.p >= CLASS_FROM ? 'question' : 'unknown', about.p)
+  // Illness by its own words before danger by mere likeness.
+  if (guess.label === 'emergency' && rule === 'medical') return found(rule, 0.8)
   if (isUrgent && guess.p < (guess.label === 'emergency' ? SURE_EMERGENCY : URGENT_FROM))
     return found(rule ?? 'question', rule ? 0.6 : guess.p)
   if (

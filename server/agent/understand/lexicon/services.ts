@@ -135,7 +135,8 @@ teste_visao: exame de vista, teste de vista, exame de visao, fundo de olho, medi
 catarata: cirurgia de catarata, catarata
 adaptacao_lente: adaptacao de lente, teste de lente de contato
 infiltracao: infiltracao, infiltracao no joelho
-psicoterapia: psicoterapia, terapia, sessao de terapia, psicologo, psicologa, terapia de casal
+psicoterapia: psicoterapia, terapia, sessao de terapia, psicologo, psicologa
+terapia_casal: terapia de casal, terapia para casal, terapia conjugal
 psiquiatria: psiquiatra, psiquiatria
 neuropsicologica: avaliacao neuropsicologica, neuropsicologica, laudo de tdah
 nutricao: nutricionista, consulta nutricional, plano alimentar, dieta
