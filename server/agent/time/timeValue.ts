@@ -10,6 +10,8 @@ export type Part =
   | 'evening'
   | 'day'
 
+export type RhythmUnit = 'day' | 'month' | 'year'
+
 /** Clock times `HH:MM` of one day; `null` is open. */
 export type Span = { from: string | null; to: string | null }
 
@@ -39,7 +41,16 @@ export type TimeValue =
       except?: { dates?: string[]; weekdays?: number[]; parts?: Part[] }
       past?: true
     }
-  | { kind: 'weekly'; weekdays: number[]; every?: number; time?: string; from?: string; to?: string }
+  /** A rhythm: of weeks, or of what `unit` names; `every` counts them where it is not each one. */
+  | {
+      kind: 'weekly'
+      weekdays: number[]
+      every?: number
+      unit?: RhythmUnit
+      time?: string
+      from?: string
+      to?: string
+    }
   | { kind: 'duration'; minutes: number }
   /** We do not know which one is meant: ask. The likelier comes first. */
   | { kind: 'either'; options: TimeValue[] }
