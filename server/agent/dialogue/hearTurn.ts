@@ -1,5 +1,6 @@
 /** What the customer's words of a turn mean: the same for every model. */
 import { readTimes } from '../time/readTimes.ts'
+import { isRhythm } from '../time/timeValue.ts'
 import type { Situation } from '../situation.ts'
 import type { Command, Scene } from '../understand/command.ts'
 import { understand, type Understood } from '../understand/understand.ts'
@@ -40,7 +41,7 @@ export function hearTurn(d: Draft): Understood {
     ...(asked?.what === 'day' || asked?.what === 'offer'
       ? { asked: asked.what === 'day' ? ('day' as const) : ('time' as const) }
       : {}),
-  })
+  }).filter(({ value }) => !isRhythm(value))
   const heard = understand(text, sceneOf(s), {
     vocabulary: s.knowledge.vocabulary,
     learned: s.knowledge.learned,

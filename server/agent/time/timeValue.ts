@@ -76,3 +76,7 @@ export type TimeContext = {
 
 /** `span`: the piece of the text it was read from, in UTF-16 units, end excluded. */
 export type TimeRead = { span: [number, number]; value: TimeValue }
+
+/** 'Todo mês', 'uma vez por semana': how often, with no day of the week and no hour to begin at. */
+export const isRhythm = (value: TimeValue): boolean =>
+  value.kind === 'weekly' && value.weekdays.length === 0 && value.time === undefined

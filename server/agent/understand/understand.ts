@@ -196,8 +196,7 @@ function slotsOf(clause: Read, { text, reading, times }: Context): Slots {
   const range: [number, number] = [clause.from, clause.to]
   const forWhom = readForWhom(reading.tokens, clause.slots, text, range)
   const name = readOwnName(reading.tokens, text, range)
-  // How long or how often is no time to begin at.
-  const when = times.filter(({ value }) => value.kind !== 'duration' && !isRhythm(value))
+  const when = times.filter(({ value }) => value.kind !== 'duration')
   return {
     ...(named.length > 0 && { services: named }),
     ...(professional !== undefined && { professional }),
@@ -206,10 +205,6 @@ function slotsOf(clause: Read, { text, reading, times }: Context): Slots {
     ...(name !== null && { name }),
   }
 }
-
-/** 'Todo mês', 'uma vez por semana': no day of the week and no hour. */
-const isRhythm = (value: SaidTime['value']): boolean =>
-  value.kind === 'weekly' && value.weekdays.length === 0 && value.time === undefined
 
 const MOST_LATE = 180
 
