@@ -6,6 +6,7 @@ import { type Dialogue, KINDS } from '../dialogue.ts'
 import { OUTSIDE_ASK } from './outsideAsk.ts'
 import { OUTSIDE_BOOK } from './outsideBook.ts'
 import { OUTSIDE_CHANGE } from './outsideChange.ts'
+import { OUTSIDE_MORE } from './outsideMore.ts'
 import { OUTSIDE_REST } from './outsideRest.ts'
 
 export const OUTSIDE: readonly Dialogue[] = [
@@ -33,5 +34,5 @@ function half(place: 0 | 1): Dialogue[] {
   )
 }
 
-export const DEVELOPMENT: readonly Dialogue[] = half(0)
+export const DEVELOPMENT: readonly Dialogue[] = [...half(0), ...OUTSIDE_MORE]
 export const HELD_OUT: readonly Dialogue[] = half(1)
