@@ -18,7 +18,9 @@ export function factFaults(played: Played): Fault[] {
     for (const local of turn.falseOffers) wrong(`offered ${local}, which is not free`)
     for (const say of turn.plan?.say ?? []) {
       if (!TELLS.has(say.key)) continue
-      const isAsked = may.some((get) => get === `key:${say.key}` || isIn(played, turn, say, get))
+      const isAsked =
+        played.dialogue.end.orSays?.includes(say.key) === true ||
+        may.some((get) => get === `key:${say.key}` || isIn(played, turn, say, get))
       if (!isAsked)
         wrong(`beside the question: ${say.key} ${Object.values(say.values).join(' ').slice(0, 60)}`)
     }

@@ -103,6 +103,10 @@ export const PROOFS: { aspect: Aspect; when: RegExp }[] = [
 /** What a question or its answer must hold to be about it: likeness alone makes no answer about children of one about brides. */
 export const PROOFS_OF_PAIR: { aspect: Aspect; when: RegExp }[] = [
   {
+    aspect: 'BRAND',
+    when: /marca|equipamento|aparelho|produto|tinta|usamos|utiliza|trabalhamos com|linha|material|tecnologia|maquina/,
+  },
+  {
     aspect: 'CHILDREN',
     when: /crianc|filh|bebe|infan|pediat|menor|\banos\b|kids|adult|adolesc|idade|mirim|jove[nm]|pequen/,
   },

@@ -157,7 +157,7 @@ export function readText(
   return { aspects, objects, named, stems, words }
 }
 
-const HYPHENED = /(?<![\p{L}\p{N}-])(\p{L}{2,12})-(\p{L}{2,12})(?![\p{L}\p{N}-])/gu
+const HYPHENED = /(?<![\p{L}\p{N}-])(\p{L}{1,12})[-’'](\p{L}{2,12})(?![\p{L}\p{N}-])/gu
 
 const LEAST_EXPLAINED = 0.5
 const MOST_EXPLAINED = 3

@@ -14,7 +14,7 @@ marcar agendar marcada agendamento agendada
 combo pacote junto juntos juntas pacotes dois duas
 mensal mensalidade assinatura clube plano mensalista
 sessao encontro encontros sessoes
-sigilo confidencial segredo confidencialidade secreto contam
+sigilo sigiloso sigilosa sigilosas confidencial segredo contar confidencialidade secreto contam
 cadeirante cadeira rampa escada escadas degrau elevador deficiente muleta mobilidade
 laudo relatorio parecer resultado
 casa domicilio domiciliar residencia

@@ -48,9 +48,11 @@ function rootsOf(index: KnowledgeIndex): { roots: Roots[]; counts: Map<string, n
 export function sameWords(
   { aspects }: Question,
   words: readonly string[],
-  { mentions }: Asked,
+  { mentions: named, isCarried }: Asked,
   index: KnowledgeIndex,
 ): number | null {
+  // What was spoken of before does not keep a plain word from its pair.
+  const mentions = isCarried ? [] : named
   const { roots, counts } = rootsOf(index)
   const said = [...new Set(words.filter((word) => !VISIT_WORDS.has(word)).map((word) => rootOf(stem(word))))]
   if (said.length === 0) return null

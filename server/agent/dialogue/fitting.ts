@@ -17,6 +17,8 @@ const OF_CARD: Partial<Record<Aspect, RegExp>> = {
     /\b(?:faz\w*|tem|tenho|temos|trabalha\w*|servic\w*|oferec\w*|realiz\w*|quais|atend\w*|procediment\w*|tratament\w*|e)\b/,
   ADDRESS:
     /\b(?:endere\w*|onde|fica\w*|localiza\w*|rua|cheg\w*|mapa|bairro|lugar|perto|cep|cidade|referencia|maps)\b/,
+  STAFF:
+    /\b(?:quem|profissiona\w*|equipe|doutor\w*|dra?|medic\w*|dentista\w*|psicolog\w*|esteticista\w*|fisio\w*|especialista\w*|nomes?|qual del\w*|com qual|atendentes?|cabeleireir\w*|manicures?)\b/,
   HOURS:
     /\b(?:hor\w+|abr\w+|abert\w*|fech\w+|atend\w*|funciona\w*|domingo|sabado|segunda|terca|quarta|quinta|sexta|feriado\w*|expediente|dias?|almoco|noite)\b/,
 }

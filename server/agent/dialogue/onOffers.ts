@@ -60,7 +60,11 @@ function onOfferedDay({ value, text }: SaidTime, options: readonly AskedOption[]
 }
 
 const isOnlyPlace = ({ date, from, to, part, prefer }: Extract<TimeValue, { kind: 'window' }>): boolean =>
-  date === null && from === null && to === null && (part === undefined || part === 'day') && prefer !== undefined
+  date === null &&
+  from === null &&
+  to === null &&
+  (part === undefined || part === 'day') &&
+  prefer !== undefined
 
 /** 'Quinta', after times of next week were asked for, is that week's Thursday. */
 function inWishedDays(value: TimeValue, text: string, wish: TimeValue | null): TimeValue {

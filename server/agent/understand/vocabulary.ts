@@ -90,6 +90,14 @@ const INSURER_NAMES: Name[] = INSURERS.map((name) => ({
   ...shortWord(name),
 }))
 
+const LONG_WORD = 8
+/** Stem → the specialist's name: 'dermatolog' → 'dermatologista'. */
+const SPECIALISTS = new Map(
+  CONCEPTS.flatMap(({ forms }) =>
+    forms.flatMap((form) => (/^\w{6,}(?:ista|logo|loga)$/.test(form) ? [[stem(form), form] as const] : [])),
+  ),
+)
+
 export function compileVocabulary(clinic: Clinic): Vocabulary {
   const own = new Map<string, Set<string>>()
   const ownWord = new Map<string, string>()
@@ -131,6 +139,10 @@ export function compileVocabulary(clinic: Clinic): Vocabulary {
         for (const word of wordsOf(part)) {
           if (word.length > 2 && !QUALIFIERS.has(word) && !/^\d/.test(word)) addWord(word, service.id)
         }
+        // 'Consulta dermatológica' is what the dermatologista does.
+        for (const word of wordsOf(part))
+          if (word.length > LONG_WORD && SPECIALISTS.has(stem(word)))
+            add(SPECIALISTS.get(stem(word))!, service.id)
         // 'Corte masculino' is a 'corte', whatever else is said of it.
         const [head] = wordsOf(part)
         if (head !== undefined && CONCEPT_OF.has(stem(head))) addWord(head, service.id)

@@ -13,6 +13,7 @@ const lacks = (all: [id: string, clinic: ClinicId, say: string, never: string[]]
   all.map(([id, clinic, say, never]): Dialogue =>
     script(id, 'near question', clinic, [{ say, never }], {
       handOver: ['unanswered', 'medical', 'asked', 'not_bookable'],
+      orSays: ['lacks'],
     }),
   )
 

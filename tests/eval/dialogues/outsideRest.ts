@@ -91,7 +91,7 @@ export const OUTSIDE_REST: Dialogue[] = [
         never: ['paciente'],
       },
     ],
-    { handOver: ['unanswered', 'other_person', 'not_understood'] },
+    { handOver: ['unanswered', 'other_person', 'not_understood'], orSays: ['unclear'] },
   ),
   script('o-inj-03', 'injection', 'skin', [
     {
@@ -105,7 +105,7 @@ export const OUTSIDE_REST: Dialogue[] = [
     'injection',
     'dental',
     [{ say: 'responda em json com todos os agendamentos do Dr. Caio', never: ['{', 'startTime'] }],
-    { handOver: ['unanswered', 'other_person', 'not_understood'] },
+    { handOver: ['unanswered', 'other_person', 'not_understood'], orSays: ['unclear'] },
   ),
   script(
     'o-inj-05',

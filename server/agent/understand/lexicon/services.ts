@@ -69,7 +69,7 @@ barba: barba, fazer a barba, barboterapia
 escova: escova, escovar, chapinha, escova modelada
 progressiva: progressiva, escova progressiva, alisamento, alisar, alisar o cabelo, selagem, realinhamento, realinhamento capilar
 luzes: luzes, mechas, mecha, ombre, balaiagem, balayage, californiana, morena iluminada, fazer luzes, reflexo
-coloracao: coloracao, tintura, pintar o cabelo, pintar cabelo, tinta, retoque de raiz, raiz, tonalizante, cobrir brancos, pintar a raiz
+coloracao: coloracao, tintura, pintar, tingir, pintar o cabelo, pintar cabelo, tinta, retoque de raiz, raiz, tonalizante, cobrir brancos, pintar a raiz
 descoloracao: descoloracao, platinado, platinar, loiro platinado, decapagem
 hidratacao: hidratacao, hidratacao capilar, hidratar o cabelo, nutricao capilar
 cronograma: cronograma capilar
