@@ -1,7 +1,8 @@
-/** Four invented clinics of different fields, zones and hours. What stands here is all that their agent may say. */
+/** Six invented clinics of different fields, zones and hours. What stands here is all that their agent may say. */
 import type { Pair } from '../../server/agent/answer/index.ts'
 import { instantOf } from '../../server/agent/tools/findTimes.ts'
 import { type EvalClinic, hours, professional, service } from './memoryStore.ts'
+import { psychology, vet } from './moreClinics.ts'
 
 const [MON, TUE, WED, THU, FRI, SAT] = [0, 1, 2, 3, 4, 5] as const
 
@@ -315,5 +316,5 @@ const salon: EvalClinic = {
   ),
 }
 
-export const CLINICS = { skin, dental, physio, salon }
+export const CLINICS = { skin, dental, physio, salon, psychology, vet }
 export type ClinicId = keyof typeof CLINICS

@@ -1,5 +1,6 @@
 /** What an authored dialogue is: a clinic, a clock, a customer, and what must be true at its end. */
 import type { Style } from '../../server/agent/situation.ts'
+import type { SayKey } from '../../server/agent/say/keys.ts'
 import type { HandOverReason } from '../../server/agent/plan.ts'
 import type { MessageType } from '../../src/contract/message.ts'
 import type { ClinicId } from './clinics.ts'
@@ -56,6 +57,8 @@ export type End = {
   stopped?: true
   /** A person must be called, for one of these reasons; absent: nobody. */
   handOver?: HandOverReason[]
+  /** Nobody need be called where one of these was said: that the clinic does not do it, or that it was not understood. */
+  orSays?: SayKey[]
   urgent?: true
 }
 

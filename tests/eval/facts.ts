@@ -18,7 +18,9 @@ export function factFaults(played: Played): Fault[] {
     for (const local of turn.falseOffers) wrong(`offered ${local}, which is not free`)
     for (const say of turn.plan?.say ?? []) {
       if (!TELLS.has(say.key)) continue
-      const isAsked = may.some((get) => get === `key:${say.key}` || isIn(played, turn, say, get))
+      const isAsked =
+        played.dialogue.end.orSays?.includes(say.key) === true ||
+        may.some((get) => get === `key:${say.key}` || isIn(played, turn, say, get))
       if (!isAsked)
         wrong(`beside the question: ${say.key} ${Object.values(say.values).join(' ').slice(0, 60)}`)
     }
@@ -94,6 +96,8 @@ export function claimFaults({ turns, before }: Played): Fault[] {
     const text = quotes.reduce((rest, quote) => rest.replace(quote, ''), plan.messages.join('\n'))
     return CLAIMS.flatMap(([words, act]): Fault[] => {
       const found = words.exec(text)
+      // 'Não marquei nada' claims nothing.
+      if (found && /(?:não|nem|nada) $/i.test(text.slice(0, found.index))) return []
       if (!found || plan.writes.some((write) => write.act === act)) return []
       // A new time of the same appointment is 'marcado' too; what stands already may be said so.
       if (act === 'book' && (plan.writes.some((write) => write.act === 'move') || before.length > 0))

@@ -103,6 +103,19 @@ async function playScript(played: Played, steps: readonly Step[], planner: () =>
       return
     }
   }
+  await answerAskedBack(played, planner)
+}
+
+/** Whoever is asked back at the end whether they meant this says so: 'sim' where they did, 'não' where not. */
+async function answerAskedBack(played: Played, planner: () => Planner): Promise<void> {
+  const { asked } = played.talk.state
+  const [option, ...others] = asked?.what === 'which_question' ? asked.options : []
+  const gets = played.turns.at(-1)?.expects.gets
+  if (!option || others.length > 0 || !gets) return
+  const pair = played.talk.clinic.pairs.find(({ id }) => option.id === `pair:${id}`)
+  const text = pair && gets.includes(pair.id) ? 'sim' : 'não, não é isso'
+  played.talk.hear(text, 'text')
+  await turn(played, [text], { quiet: true }, planner())
 }
 
 async function playCustomer(played: Played, planner: () => Planner): Promise<void> {

@@ -1,14 +1,15 @@
 /**
  * `npm run eval`: plays the authored dialogues against the agent and prints each failed transcript, the table by kind and
- * what differs from the last release. `--kind book,move` and `--only book-01,move-02` choose; `--seed 7` gives the
+ * what differs from the last release. `--set own`, `development`, `held-out`, `--kind book,move` and `--only book-01,move-02` choose; `--seed 7` gives the
  * simulated customers other words; `--model` plays against the model that
  * MODEL_URL and MODEL_NAME name; `--save` writes scores.json.
  */
 import { type Dialogue, KINDS } from './dialogue.ts'
 import { DIALOGUES } from './dialogues/index.ts'
+import { DEVELOPMENT, HELD_OUT } from './dialogues/outside.ts'
 import { playAll } from './playAll.ts'
 import { compare, readScores, scoresOf, writeScores } from './scores.ts'
-import { rowsOf, tableOf, transcriptOf } from './table.ts'
+import { type Result, rowsOf, tableOf, transcriptOf, withheld } from './table.ts'
 
 const option = (name: string): string | undefined => {
   const at = process.argv.indexOf(`--${name}`)
@@ -21,15 +22,39 @@ for (const kind of kinds ?? [])
   if (!KINDS.some((known) => known === kind))
     throw new Error(`no such kind: ${kind}; there are ${KINDS.join(', ')}`)
 
+const set = option('set') ?? 'all'
+const SETS: Record<string, readonly Dialogue[]> = {
+  own: DIALOGUES,
+  development: DEVELOPMENT,
+  'held-out': HELD_OUT,
+  all: [...DIALOGUES, ...DEVELOPMENT, ...HELD_OUT],
+}
+const dialogues = SETS[set]
+if (!dialogues) throw new Error(`no such set: ${set}; there are ${Object.keys(SETS).join(', ')}`)
+
 const isChosen = ({ id, kind }: Dialogue) => (!kinds || kinds.includes(kind)) && (!only || only.includes(id))
 const began = performance.now()
 const isRemote = process.argv.includes('--model')
 const planner = isRemote ? (await import('./configuredModel.ts')).configuredModel() : undefined
-const results = await playAll(DIALOGUES.filter(isChosen), seed, planner)
+const results = await playAll(dialogues.filter(isChosen), seed, planner)
 const seconds = (performance.now() - began) / 1000
 
-for (const result of results) if (!result.verdict.isRight || only) console.log(`${transcriptOf(result)}\n`)
-console.log(tableOf(rowsOf(results)))
+// Who reads why a held-out dialogue fails tunes on it: its name and the kind of its faults are all that is told.
+const isHeldOut = ({ played }: Result) => HELD_OUT.some(({ id }) => id === played.dialogue.id)
+const told = (result: Result) => (isHeldOut(result) ? withheld(result) : `${transcriptOf(result)}\n`)
+for (const result of results) if (!result.verdict.isRight || only) console.log(told(result))
+for (const [name, own] of [
+  [
+    'Own set',
+    results.filter(({ played }) => DIALOGUES.includes(played.dialogue) || 'seed' in played.dialogue),
+  ],
+  [
+    'Written outside: development half',
+    results.filter(({ played }) => DEVELOPMENT.includes(played.dialogue)),
+  ],
+  ['Written outside: held-out half', results.filter(isHeldOut)],
+] as const)
+  if (own.length > 0) console.log(`\n${name}\n${tableOf(rowsOf(own))}`)
 console.log(`\n${results.length} dialogues in ${seconds.toFixed(1)} s`)
 
 const scores = scoresOf(results)

@@ -123,7 +123,8 @@ function conductFaults(played: Played): Fault[] {
     if (urgent !== (end.urgent ?? false)) faults.push({ kind: 'no hand-over', text: 'urgency' })
     if (summary.trim() === '') faults.push({ kind: 'no hand-over', text: 'without a summary' })
   }
-  if (end.handOver && handOvers.length === 0)
+  const saidInstead = turns.some(({ plan }) => plan?.say.some(({ key }) => end.orSays?.includes(key)))
+  if (end.handOver && handOvers.length === 0 && !saidInstead)
     faults.push({ kind: 'no hand-over', text: end.handOver.join('/') })
   if (unsaid > 0) faults.push({ kind: 'turns', text: `ended ${unsaid} messages early` })
   const most = dialogue.turns ?? DEFAULT_TURNS

@@ -100,6 +100,30 @@ export const PROOFS: { aspect: Aspect; when: RegExp }[] = [
   },
 ]
 
+/** What a question or its answer must hold to be about it: likeness alone makes no answer about children of one about brides. */
+export const PROOFS_OF_PAIR: { aspect: Aspect; when: RegExp }[] = [
+  {
+    aspect: 'BRAND',
+    when: /marca|equipamento|aparelho|produto|tinta|usamos|utiliza|trabalhamos com|linha|material|tecnologia|maquina/,
+  },
+  {
+    aspect: 'CHILDREN',
+    when: /crianc|filh|bebe|infan|pediat|menor|\banos\b|kids|adult|adolesc|idade|mirim|jove[nm]|pequen/,
+  },
+  { aspect: 'PREGNANT', when: /gravid|gesta|amament|lactant|\bbebe/ },
+  {
+    aspect: 'ONLINE',
+    when: /on-?line|video|distancia|remot|presencial|telecon|domic|\bcasa\b|chamada|whats|\bapp\b|site/,
+  },
+  { aspect: 'INVOICE', when: /nota|recibo|fiscal|comprovante|declara|\bnf/ },
+  { aspect: 'PARKING', when: /estacion|vaga|carro|moto|garag|manobr|parar|zona azul|valet|bicicl|veicul/ },
+  { aspect: 'LATE_POLICY', when: /atras|toler|cheg|espera|minuto/ },
+  {
+    aspect: 'CANCEL_POLICY',
+    when: /cancel|desmarc|falt|repos|remarc|anteced|multa|taxa|sinal|ausenc|comparec|desist|trancar|reembols|devol/,
+  },
+]
+
 /** The beginning of a text, folded. */
 export const plainOf = (text: string): string => fold(text.slice(0, MOST_DETECTED))
 

@@ -1,8 +1,9 @@
+import { fold } from '../../../src/contract/text.ts'
 import { ASPECT_LABELS } from '../../../src/contract/aspect.ts'
 import { classify } from '../understand/classify.ts'
 import { splitClauses } from '../understand/clauses.ts'
 import { bestOf } from '../understand/classify.ts'
-import { DETECTED, detect, plainOf, PROOFS } from './detectors.ts'
+import { DETECTED, detect, plainOf, PROOFS, PROOFS_OF_PAIR } from './detectors.ts'
 import { normalize } from '../understand/normalize.ts'
 import { delexicalize, findSlots } from '../understand/slots.ts'
 import { withKin } from './kin.ts'
@@ -91,6 +92,12 @@ export function frameOf(
     if (weight !== undefined && !said?.includes(aspect) && !when.test(plain))
       aspects.set(aspect, weight * UNPROVED)
   }
+  const whole = plainOf([question, ...forms, answer].join('\n'))
+  for (const { aspect, when } of PROOFS_OF_PAIR) {
+    const weight = aspects.get(aspect)
+    if (weight !== undefined && !said?.includes(aspect) && !when.test(whole))
+      aspects.set(aspect, weight * UNPROVED)
+  }
   const read = readText(answer, vocabulary, learned, false)
   for (const [aspect, weight] of detect(answer)) raise(aspect, weight)
   // Names of services with what they cost or who does them are a catalogue.
@@ -143,10 +150,14 @@ export function readText(
       )
     : []
   const stems = new Set(tokens.filter(({ kind }) => kind === 'word').map((token) => stem(token.text)))
+  // 'Wi-fi' is typed 'wifi'.
+  for (const [, first = '', last = ''] of text.matchAll(HYPHENED)) stems.add(stem(fold(first + last)))
   const words = withAspects ? delexicalize(tokens, slots, 0, tokens.length) : []
   const named = new Set(slots.flatMap(({ kind, ids }) => (kind === 'service' && ids.length === 1 ? ids : [])))
   return { aspects, objects, named, stems, words }
 }
+
+const HYPHENED = /(?<![\p{L}\p{N}-])(\p{L}{1,12})[-’'](\p{L}{2,12})(?![\p{L}\p{N}-])/gu
 
 const LEAST_EXPLAINED = 0.5
 const MOST_EXPLAINED = 3

@@ -14,7 +14,7 @@ marcar agendar marcada agendamento agendada
 combo pacote junto juntos juntas pacotes dois duas
 mensal mensalidade assinatura clube plano mensalista
 sessao encontro encontros sessoes
-sigilo confidencial segredo confidencialidade secreto contam
+sigilo sigiloso sigilosa sigilosas confidencial segredo contar confidencialidade secreto contam
 cadeirante cadeira rampa escada escadas degrau elevador deficiente muleta mobilidade
 laudo relatorio parecer resultado
 casa domicilio domiciliar residencia
@@ -24,7 +24,8 @@ estudante estudantes universitario desempregado desempregada renda condicoes bar
 carro moto estacionar estacionamento vaga garagem veiculo parar
 desmarcar cancelar faltar falta imprevisto ausencia
 atraso atrasar atrasado tolerancia
-animal cachorro gato pet cao
+animal cachorro gato pet cao dog dogs pets cachorrinho gatinho bicho bichinho
+plantao madrugada urgencia
 vegetariano vegano vegana vegetariana vegetarianos veganos
 hotel hotelzinho hospedagem hospedam hospeda diaria
 racao petisco petiscos racoes

@@ -48,9 +48,11 @@ function rootsOf(index: KnowledgeIndex): { roots: Roots[]; counts: Map<string, n
 export function sameWords(
   { aspects }: Question,
   words: readonly string[],
-  { mentions }: Asked,
+  { mentions: named, isCarried }: Asked,
   index: KnowledgeIndex,
 ): number | null {
+  // What was spoken of before does not keep a plain word from its pair.
+  const mentions = isCarried ? [] : named
   const { roots, counts } = rootsOf(index)
   const said = [...new Set(words.filter((word) => !VISIT_WORDS.has(word)).map((word) => rootOf(stem(word))))]
   if (said.length === 0) return null
@@ -80,7 +82,7 @@ export function sameWords(
           : 0
       // 'Quanto custa' tells no price from another; a word of the pair's own does.
       const isUsual = usual.has(root) && ![...frame.special].some((each) => rootOf(each) === root)
-      const isRare = (counts.get(root) ?? 0) <= RARE && root.length > 3 && !isUsual
+      const isRare = (counts.get(root) ?? 0) <= RARE && (root.length > 3 || kin !== null) && !isUsual
       if (part > 0 && isRare && (question.has(root) || (kin !== null && question.has(rootOf(kin)))))
         isTold = true
       // In the answer alone, only a word that is nowhere else.

@@ -28,7 +28,7 @@ const STOP = new Set(
   dia tarde noite tudo favor gentileza mesmo entao pelo pela ao aos sao seria minha clinica salao estudio studio consultorio
   dar deixar funciona funcionam funcionar exatamente certinho direitinho mano chefe amigo parceiro querido querida irmao patrao moca flor amor linda tipo assim
   pessoal alguem coisa cara bicho guria guri curiosidade exato geralmente normalmente costuma realmente
-  obrigada preciso precisa da dao fala diz passa manda agora hoje ainda duvida informacao pra nosso nossa gente`
+  obrigada preciso precisa da dao fala diz passa manda agora hoje ainda duvida informacao pede pedem exige exigem costuma costumam pra nosso nossa gente`
     .trim()
     .split(/\s+/),
 )

@@ -13,11 +13,12 @@ import {
   ASKS_RULES,
 } from './dialogueCues.ts'
 import { type Context, isAsked, timesIn, isFiller } from './clause.ts'
+import { readForWhom } from '../understand/otherPeople.ts'
 import type { Read } from '../understand/read.ts'
 import type { Command, SaidTime, Slots } from '../understand/command.ts'
 import { fold } from '../../../src/contract/text.ts'
 import { localOf } from './inWords.ts'
-import { meetsWish } from './wish.ts'
+import { meetsWish, weekdayOf } from './wish.ts'
 
 type Asking = Extract<Command, { do: 'ask' }>
 
@@ -26,6 +27,7 @@ export function isAboutOwn({ services, forWhom }: Slots, context: Context): bool
   const { own, s } = context
   const words = fold(context.text)
   if (s.state.task || forWhom || ONE_MORE.test(words)) return false
+  if (!services && refusesOwnDay(words, context)) return true
   if (!OTHER_TIME.test(words)) return !services && namesOwnDay(context)
   return services
     ? own.some(({ serviceId }) => serviceId !== null && services.includes(serviceId))
@@ -37,6 +39,18 @@ const isRuledOut = ({ span }: SaidTime, { text }: Context): boolean =>
   /^[\s,]*(?:eu )?nao (?:posso|consigo|da|vou|tenho|rola|quero|serve)/.test(
     fold(text.slice(span[1], span[1] + 30)),
   )
+
+const WEEKDAYS = ['segunda', 'terca', 'quarta', 'quinta', 'sexta', 'sabado', 'domingo']
+
+/** 'Sexta não dá mais, tem segunda?': the day of the only one that they have, given up for another. */
+function refusesOwnDay(words: string, { own, s }: Context): boolean {
+  const [only, ...more] = own
+  if (!only || more.length > 0) return false
+  const day = WEEKDAYS[weekdayOf(localOf(only.startTime, s.zone).slice(0, 10)) - 1]!
+  return new RegExp(
+    `\\b${day}(?:-feira)? (?:eu )?nao (?:\\w+ )?(?:da|posso|consigo|vou|rola|vai|tenho)\\b`,
+  ).test(words)
+}
 
 /** 'No sábado vou trabalhar, dá pra ser na quinta?': the day of the only one that they have, and another. */
 function namesOwnDay({ own, times, s }: Context): boolean {
@@ -60,9 +74,12 @@ export function askOrWish(command: Asking, clause: Read, context: Context): Comm
     return [{ do: 'start', task: 'cancel', slots: { services: command.objects }, span, score: 0.7 }]
   const when = timesIn(clause, context).filter((time) => !isRuledOut(time, context))
   const isOffered = command.objects.some((id) => s.services.some((each) => each.id === id && each.active))
+  // Whom it is for is as much of the wish as its day.
+  const forWhom = readForWhom(context.tokens, clause.slots, context.text, [clause.from, clause.to])
   const slots: Slots = {
     ...(isOffered && { services: command.objects }),
     ...(when.length > 0 && { when }),
+    ...(forWhom && forWhom.others.length > 0 && { forWhom }),
   }
   const set: Command = { do: 'set', slots, span, score: 0.7 }
   const wish = (): Command[] => {

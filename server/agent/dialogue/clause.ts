@@ -1,4 +1,5 @@
 /** One clause of the customer's words, seen from the conversation. */
+import type { Token } from '../understand/normalize.ts'
 import type { Read } from '../understand/read.ts'
 import type { SaidTime } from '../understand/command.ts'
 import type { OwnAppointment, Situation } from '../situation.ts'
@@ -10,6 +11,7 @@ export type Context = {
   /** Their appointments that are still ahead. */
   own: readonly OwnAppointment[]
   times: readonly SaidTime[]
+  tokens: readonly Token[]
 }
 /** Words that say nothing: what stands between thoughts when somebody speaks. */
 const FILLERS = new Set(

@@ -5,7 +5,7 @@ export const ASKING =
   /\b(?:qual|quais|quanto|quantos|quanta|quantas|quando|onde|quem|como|por que|que horas|que dia|tem|teria|temos|ha|existe|aceita\w*|faz|fazem|atende\w*|trabalha\w*|pode|podem|posso|poderia|precisa\w*|preciso|da para|consegue\w*|consigo|cobra\w*|custa\w*|valor|preco|vende\w*|aplica\w*|emite\w*|oferece\w*|abre\w*|fecha\w*|funciona\w*|demora|dura|doi|serve|voces)\b/
 /** Opening hours are asked for, not a time. */
 export const OPENING =
-  /\b(?:abre\w*|abert[oa]s?|fecha\w*|atende\w*|atendimento|funciona\w*|funcionamento|expediente|trabalham?|ate que horas|que horas|qual (?:o |e o )?horario)\b/
+  /\b(?:abre\w*|abert[oa]s?|fecha\w*|atende\w*|atendimento|funciona\w*|funcionamento|expediente|trabalham?|ate que horas|que horas|qual (?:o |e o )?horario|plantao|tem (?:alguem|gente|medico|veterinari\w+))\b/
 export const KNOWS =
   /\b(?:quanto|valor|preco|custa|cobra\w*|parcel\w*|convenio|plano|endereco|onde|estaciona\w*|doi|sessoes|dura|demora|multa|taxa|sinal|gravida|gestante|idade|anos)\b/
 export const WANTS =
@@ -47,7 +47,7 @@ export const ASKS_RULES =
 
 export const PAPER = /\b(?:encaminhamento|pedido|guia|receita|laudo|atestado|liberacao|solicitacao)\b/
 export const MOVES =
-  /\b(?:adiar|adiantar|antecipar|remarcar|reagendar)\b|\b(?:mudar|trocar|passar|alterar|transferir)\b(?: \w+){0,6} (?:para|dia|data|horario)\b|\b(?:mudar|trocar|alterar) (?:o |a )?(?:minha|meu|dia|data|horario)\b/
+  /(?<!\bnao (?:vou |quero |preciso |pretendo )?)\b(?:adiar|adiantar|antecipar|remarcar|reagendar)\b|\b(?:ir|ser|comecar) (?:um pouco |bem )?mais (?:cedo|tarde)\b|\b(?:mudar|trocar|passar|alterar|transferir)\b(?: \w+){0,6} (?:para|dia|data|horario)\b|\b(?:mudar|trocar|alterar) (?:o |a )?(?:minha|meu|dia|data|horario)\b/
 export const MACHINE = /\b(?:robo|bot|maquina|inteligencia artificial|ia|automatic\w*)\b/
 export const WANTS_PERSON = /\b(?:quero|queria|falar|prefiro|passa|chama|humano|gente|pessoa|atendente)\b/
 export const TAKES = /^(?:sim|pode|quero|isso|claro|fechado|serve|confirmo|perfeito pode)\b/

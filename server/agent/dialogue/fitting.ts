@@ -17,6 +17,8 @@ const OF_CARD: Partial<Record<Aspect, RegExp>> = {
     /\b(?:faz\w*|tem|tenho|temos|trabalha\w*|servic\w*|oferec\w*|realiz\w*|quais|atend\w*|procediment\w*|tratament\w*|e)\b/,
   ADDRESS:
     /\b(?:endere\w*|onde|fica\w*|localiza\w*|rua|cheg\w*|mapa|bairro|lugar|perto|cep|cidade|referencia|maps)\b/,
+  STAFF:
+    /\b(?:quem|profissiona\w*|equipe|doutor\w*|dra?|medic\w*|dentista\w*|psicolog\w*|esteticista\w*|fisio\w*|especialista\w*|nomes?|qual del\w*|com qual|atendentes?|cabeleireir\w*|manicures?)\b/,
   HOURS:
     /\b(?:hor\w+|abr\w+|abert\w*|fech\w+|atend\w*|funciona\w*|domingo|sabado|segunda|terca|quarta|quinta|sexta|feriado\w*|expediente|dias?|almoco|noite)\b/,
 }
@@ -65,10 +67,9 @@ export function fittingTo(
         : selection.kind !== 'askBack' || isNear(text, selection, question, knowledge)
   if (fits && selection.kind !== 'unknown' && selection.kind !== 'askBack') return selection
   const { clinic } = knowledge.vocabulary
-  const named = question.slots
-    .filter(({ kind }) => kind === 'service')
-    .flatMap(({ ids }) => ids)
-    .filter((id) => clinic.services.some((each) => each.id === id))
+  const named = [
+    ...new Set(question.slots.filter(({ kind }) => kind === 'service').flatMap(({ ids }) => ids)),
+  ].filter((id) => clinic.services.some((each) => each.id === id))
   const objects = named.length > 0 ? named : 'objects' in selection ? selection.objects : []
   const mentions = objects.length > 0 ? [objects] : []
   const rowOf = (aspect: Aspect): Selection | null => {

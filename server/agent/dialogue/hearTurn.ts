@@ -1,7 +1,9 @@
 /** What the customer's words of a turn mean: the same for every model. */
 import { readTimes } from '../time/readTimes.ts'
+import { isRhythm } from '../time/timeValue.ts'
 import type { Situation } from '../situation.ts'
 import type { Command, Scene } from '../understand/command.ts'
+import type { Reading } from '../understand/read.ts'
 import { understand, type Understood } from '../understand/understand.ts'
 import { ahead, type Draft } from './draft.ts'
 import { withKnownWords } from './knownWords.ts'
@@ -40,19 +42,42 @@ export function hearTurn(d: Draft): Understood {
     ...(asked?.what === 'day' || asked?.what === 'offer'
       ? { asked: asked.what === 'day' ? ('day' as const) : ('time' as const) }
       : {}),
-  })
+  }).filter(({ value }) => !isRhythm(value))
   const heard = understand(text, sceneOf(s), {
     vocabulary: s.knowledge.vocabulary,
     learned: s.knowledge.learned,
     readTimes: () => times,
   })
   const said = times.map(({ span, value }) => ({ span, value, text: text.slice(...span) }))
-  const meant = { ...heard, commands: inContext(heard, { s, text, own: ahead(d), times: said }) }
+  const meant = {
+    ...heard,
+    commands: inContext(heard, { s, text, own: ahead(d), times: said, tokens: heard.reading.tokens }),
+  }
   const known = withKnownWords(meant, s.knowledge)
   const settled = asked?.what === 'offer' ? withoutYesTo(known) : known
   const understood = { ...meant, commands: wishOfEach(settled, heard.reading, said, text) }
   nameThings(d, understood, text)
-  return understood
+  return { ...understood, commands: withService(d, understood.commands, heard.reading) }
+}
+
+/** 'O médico pediu fisioterapia. Posso começar na sexta?': the only service of theirs that the turn names. */
+function withService(d: Draft, commands: Command[], { clauses }: Reading): Command[] {
+  const wishes = commands.filter((each) => each.do === 'start')
+  const [wish] = wishes
+  if (wish?.do !== 'start' || wishes.length > 1 || wish.task !== 'book' || wish.slots.services)
+    return commands
+  const named = new Set(
+    clauses.flatMap(({ slots }) =>
+      slots.filter(({ kind }) => kind === 'service').map(({ ids }) => ids.join(' ')),
+    ),
+  )
+  const [only, ...more] = [...named]
+  const ids = only?.split(' ') ?? []
+  const isTheirs = ids.length === 1 && d.s.services.some(({ id, active }) => id === ids[0] && active)
+  // Asked about and wanted need not be the same: 'dói o peeling? quero marcar um horário'.
+  const isAskedAbout = commands.some((each) => each.do === 'ask' && each.objects.length > 0)
+  if (!isTheirs || more.length > 0 || (isAskedAbout && d.s.state.task !== null)) return commands
+  return commands.map((each) => (each === wish ? { ...wish, slots: { ...wish.slots, services: ids } } : each))
 }
 
 /** 'Esse das 9', which was not offered: no yes to what was, but another time. */

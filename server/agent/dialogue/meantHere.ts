@@ -27,8 +27,11 @@ import { twoWishes, joined } from './wishes.ts'
 import type { Read } from '../understand/read.ts'
 import { type Command, ASPECTS } from '../understand/command.ts'
 import type { Understood } from '../understand/understand.ts'
+import { matchRule, RULES } from '../understand/cues.ts'
+import { URGENT } from '../understand/urgentCues.ts'
 import { fold } from '../../../src/contract/text.ts'
 
+const MEDICAL = RULES.filter(({ intent }) => intent === 'medical')
 const WEAK: ReadonlySet<Command['do']> = new Set(['anger', 'ask', 'unknown', 'optOut', 'medical'])
 const SURE = 1
 const LIKELY_URGENT = 0.7
@@ -101,11 +104,14 @@ function meaningOf(command: Command, clause: Read, index: number, context: Conte
     case 'optOut':
       return command.score < SURE_OF_STOP || isBareFor(clause, context) ? asValue(clause, context) : [command]
     case 'emergency':
+      if (isJoke(plain, context.text)) return ofService(clause) ?? asValue(clause, context)
       if (command.score >= SURE) return [command]
       if (!HEALTH.test(plain)) return asValue(clause, context)
       return command.score >= LIKELY_URGENT ? [command] : as('medical')
     case 'medical':
-      return HEALTH.test(plain) ? [command] : asValue(clause, context)
+      return HEALTH.test(plain) || matchRule(MEDICAL, plain, plain) !== null
+        ? [command]
+        : asValue(clause, context)
     case 'person':
       if (plain === 'pessoa' && /\boutra pessoa\b/.test(fold(context.text))) return []
       return PAPER.test(plain) || (MACHINE.test(plain) && !WANTS_PERSON.test(plain))
@@ -147,6 +153,19 @@ function meaningOf(command: Command, clause: Read, index: number, context: Conte
     default:
       return [command]
   }
+}
+
+const LAUGHS = /(?:^|[^a-z])(?:k{3,}|(?:rs){2,}|(?:ha){2,}|(?:he){2,})|😂|🤣/i
+/** 'Tô com a sobrancelha horrível, socorro kkkk': nothing but a cry, and laughter. */
+const isJoke = (plain: string, text: string): boolean =>
+  LAUGHS.test(text) &&
+  matchRule(URGENT, plain.replace(/\bsocorro\b/g, ''), '') !== 'emergency' &&
+  !HEALTH.test(plain)
+
+/** A service of theirs that a clause names, as a value; null where it names none. */
+function ofService({ slots, span }: Read): Command[] | null {
+  const services = slots.filter(({ kind }) => kind === 'service').flatMap(({ ids }) => ids)
+  return services.length > 0 ? [{ do: 'set', slots: { services }, span, score: 0.6 }] : null
 }
 
 /** Says that something of theirs is to be on another day. */

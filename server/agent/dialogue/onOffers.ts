@@ -4,6 +4,7 @@ import { isNear } from './misspelled.ts'
 import type { Read } from '../understand/read.ts'
 import type { Command, SaidTime } from '../understand/command.ts'
 import type { AskedOption } from '../state.ts'
+import { fold } from '../../../src/contract/text.ts'
 import type { TimeValue } from '../time/timeValue.ts'
 import { meetsWish, weekdayOf } from './wish.ts'
 
@@ -19,9 +20,16 @@ export function onOffers(command: Command, clause: Read | undefined, context: Co
   }
   if (asked.what !== 'offer') return command
   if ((command.do === 'set' || command.do === 'correct') && command.slots.when) {
-    const when = command.slots.when.map((time) => ({ ...time, value: onOfferedDay(time, asked.options) }))
+    const wish = context.s.state.task?.when?.value ?? null
+    const when = command.slots.when.map((time) => ({
+      ...time,
+      value: inWishedDays(onOfferedDay(time, asked.options), time.text, wish),
+    }))
     const [first] = when
     if (when.length === 1 && first?.value.kind === 'any') return pick(asked.options[0]!.id)
+    // 'O último horário', of those that were offered.
+    if (when.length === 1 && first?.value.kind === 'window' && isOnlyPlace(first.value))
+      return pick(asked.options.at(first.value.prefer === 'last' ? -1 : 0)!.id)
     const at = first?.value.kind === 'instant' ? first.value.at.slice(0, 16) : null
     const chosen = asked.options.find((option) => option.at === at)
     if (when.length === 1 && chosen && !isAsked(clause, context)) return pick(chosen.id)
@@ -49,6 +57,38 @@ function onOfferedDay({ value, text }: SaidTime, options: readonly AskedOption[]
   if (offered.includes(date) || same.length !== 1) return value
   if (value.kind === 'instant') return { ...value, at: `${same[0]}${value.at.slice(10)}` }
   return value.kind === 'day' || value.kind === 'window' ? { ...value, date: same[0]! } : value
+}
+
+const isOnlyPlace = ({ date, from, to, part, prefer }: Extract<TimeValue, { kind: 'window' }>): boolean =>
+  date === null &&
+  from === null &&
+  to === null &&
+  (part === undefined || part === 'day') &&
+  prefer !== undefined
+
+/** 'Quinta', after times of next week were asked for, is that week's Thursday. */
+function inWishedDays(value: TimeValue, text: string, wish: TimeValue | null): TimeValue {
+  const date = dayOf(value)
+  if (wish?.kind !== 'days' || wish.to === null || date === null || date >= wish.from) return value
+  if (!NAMES_WEEKDAY.test(fold(text))) return value
+  const [first] = nextDays(wish.from, wish.to).filter((each) => weekdayOf(each) === weekdayOf(date))
+  if (first === undefined) return value
+  if (value.kind === 'instant') return { ...value, at: `${first}${value.at.slice(10)}` }
+  return value.kind === 'day' || value.kind === 'window' ? { ...value, date: first } : value
+}
+
+/** A weekday alone: neither 'quinta agora' nor 'dia 26'. */
+const NAMES_WEEKDAY =
+  /^(?!.*\b(?:agora|desta|dessa|dia|hoje|amanha)\b).*\b(?:segunda|terca|quarta|quinta|sexta|sabado|domingo)\b/
+const WEEK = 7
+const DAY_MS = 86_400_000
+
+/** The days from one to another, a week of them at most. */
+function nextDays(from: string, to: string): string[] {
+  const first = Date.parse(`${from}T00:00Z`)
+  return Array.from({ length: WEEK }, (_, at) =>
+    new Date(first + at * DAY_MS).toISOString().slice(0, 10),
+  ).filter((each) => each <= to)
 }
 
 const dayOf = (value: TimeValue) =>

@@ -140,8 +140,16 @@ export function askCancelOrMove(d: Draft, own: OwnAppointment): void {
   )
 }
 
-export function tellOwn(d: Draft): void {
-  const all = ahead(d)
+/** Tells what stands; `whose`: only what is for one of these, and nothing of people whom this number did not book for. */
+export function tellOwn(d: Draft, whose: readonly string[] = []): void {
+  const all = ahead(d).filter(
+    ({ forName }) => whose.length === 0 || (forName !== null && whose.includes(folded(forName))),
+  )
+  if (all.length === 0 && whose.length > 0) {
+    say(d, 'handOver', { when: '' })
+    callPerson(d, 'other_person', `Pergunta do horário de outra pessoa: ${lastWords(d)}`)
+    return
+  }
   if (all.length === 0) return noneAhead(d)
   const list = listed(
     all

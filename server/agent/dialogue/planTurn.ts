@@ -8,6 +8,7 @@ import { greet, takeFiles, tellWhen } from './manners.ts'
 import { hearTurn, urgentOf } from './hearTurn.ts'
 import { keepOpen } from './openQuestion.ts'
 import { confirmAny, noteLate, tellOwn } from './own.ts'
+import { othersIn } from '../understand/otherPeople.ts'
 import { answerQuestions } from './questions.ts'
 import { no, pick, yes } from './replies.ts'
 import {
@@ -146,7 +147,7 @@ async function carryOutOne(
       return d.before?.what === 'attendance' ? yes(d) : confirmAny(d)
     case 'mine':
       d.moved = true
-      return tellOwn(d)
+      return tellOwn(d, othersIn(fold(lastWords(d))))
     case 'repeat':
       d.state.asked ??= d.before
       return

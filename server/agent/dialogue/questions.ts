@@ -3,7 +3,8 @@ import type { AvailabilityRule } from '../../../src/contract/availability.ts'
 import { type Question, selectAnswers, type Selection, type Source } from '../answer/select.ts'
 import { serviceAnswer } from '../answer/serviceRows.ts'
 import type { Basis } from '../plan.ts'
-import type { Aspect } from '../understand/command.ts'
+import type { Situation } from '../situation.ts'
+import { type Aspect, ASPECTS } from '../understand/command.ts'
 import { answer, ask, bookable, callForPart, callPerson, type Draft, performersOf } from './draft.ts'
 import { fittingTo } from './fitting.ts'
 import { hourWords, listed } from './inWords.ts'
@@ -14,8 +15,17 @@ const SAID_KEPT = 8
  * Answers the questions of a turn. What only a person can answer is handed over in parts: the rest is answered all the
  * same. Says whether anything was answered or asked back.
  */
-export function answerQuestions(d: Draft, questions: readonly Question[], texts: readonly string[]): boolean {
+export function answerQuestions(
+  d: Draft,
+  asked: readonly Question[],
+  askedTexts: readonly string[],
+): boolean {
   const { s } = d
+  const each = asked.flatMap((question, at) =>
+    ofEachService(question, s.knowledge).map((one) => ({ question: one, text: askedTexts[at] ?? '' })),
+  )
+  const questions = each.map(({ question }) => question)
+  const texts = each.map(({ text }) => text)
   const selections = selectAnswers(
     questions,
     s.knowledge,
@@ -35,7 +45,7 @@ export function answerQuestions(d: Draft, questions: readonly Question[], texts:
   const keys = new Set<string>()
   selections.forEach((selection, at) => {
     const text = texts[at] ?? ''
-    const done = answerOne(d, selection, keys) || answerSmallTalk(d, text)
+    const done = !OF_OTHERS.test(text) && (answerOne(d, selection, keys) || answerSmallTalk(d, text))
     answered ||= done
     if (!done)
       open.push({
@@ -61,11 +71,34 @@ export function answerQuestions(d: Draft, questions: readonly Question[], texts:
   return answered
 }
 
+/** Told by a service's own row. */
+const OF_ROW = ['PRICE', 'DURATION', 'STAFF'] as const
+
+/** 'Quanto custam a limpeza e o peeling?': a question for each, where the row of each one answers. */
+function ofEachService(question: Question, { vocabulary: { clinic } }: Situation['knowledge']): Question[] {
+  const named = question.slots.filter(({ kind, keepsWord }) => kind === 'service' && !keepsWord)
+  const ids = named.map((slot) => slot.ids.join())
+  if (named.length < 2 || new Set(ids).size !== named.length) return [question]
+  const aspect = OF_ROW.find((one) => question.aspects[ASPECTS.indexOf(one)]! >= SURE_OF_ROW)
+  if (!aspect || named.some((slot) => !serviceAnswer(aspect, [slot.ids], clinic))) return [question]
+  return named.map((slot) => ({
+    ...question,
+    slots: question.slots.filter((other) => other === slot || !named.includes(other)),
+  }))
+}
+const SURE_OF_ROW = 0.5
+
+/** What other customers said, have or are called: never told, whatever sounds alike. */
+const OF_OTHERS =
+  /\b(?:outr[oa]s?|demais|todos os|todas as|lista d[eoa]s?|(?:nomes?|telefones?|contatos?|dados|agendamentos?|historico) d[eoa]s?) (?:\w+ )?(?:pacientes?|clientes?)\b/
+
 const aspectOf = (selection: Selection): Aspect => selection.aspect
 
 function answerOne(d: Draft, selection: Selection, keys: Set<string>): boolean {
   switch (selection.kind) {
     case 'answer': {
+      // 'Onde fica?' is answered by the card before a pair that only speaks of the street.
+      if (isOfCardAlone(d, selection) && fromCard(d, selection.aspect, selection.objects)) return true
       const key = `${selection.from.kind}:${selection.from.id}${'field' in selection.from ? `:${selection.from.field}` : ''}`
       d.knowledge.push({ source: selection.from, aspect: selection.aspect, score: round(selection.score) })
       if (keys.has(key)) return true
@@ -105,6 +138,13 @@ function answerOne(d: Draft, selection: Selection, keys: Set<string>): boolean {
     case 'unknown':
       return fromCard(d, selection.aspect, selection.objects)
   }
+}
+
+/** The place or the hours were asked for, and the pair that was found asks for something else. */
+function isOfCardAlone({ s }: Draft, { aspect, from }: Extract<Selection, { kind: 'answer' }>): boolean {
+  if ((aspect !== 'ADDRESS' && aspect !== 'HOURS') || from.kind !== 'pair') return false
+  const frame = s.knowledge.pairs.find(({ pair }) => pair.id === from.id)?.frame
+  return frame !== undefined && !frame.asked.has(aspect)
 }
 
 const round = (score: number) => Math.round(score * 100) / 100
@@ -245,12 +285,15 @@ export function openingWords(all: readonly (readonly AvailabilityRule[])[]): str
 
 const ASKS_WHO_SPEAKS =
   /\b(?:robo|bot|ia|inteligencia artificial|maquina|atendente virtual|assistente virtual|pessoa de verdade|humano|humana|automatic[oa])\b/
+/** 'É da clínica?' */
+const ASKS_WHERE_REACHED =
+  /^(?:aqui )?(?:e|eh) (?:d[ao] |[ao] |esse numero d[ao] )(?:clinica|salao|consultorio|studio|estudio|espaco|instituto|barbearia|empresa)\b/
 const WANTS_TO_KNOW =
   /\b(?:mais informac\w*|saber mais|tenho interesse|me interess\w*|informacoes|quero saber sobre|conhecer (?:melhor )?(?:a clinica|o espaco|os servicos))\b/
 
 /** What every customer may ask of an assistant: whether it is one, and what there is. */
 function answerSmallTalk(d: Draft, text: string): boolean {
-  if (ASKS_WHO_SPEAKS.test(text)) {
+  if (ASKS_WHO_SPEAKS.test(text) || ASKS_WHERE_REACHED.test(text)) {
     answer(d, 'whoSpeaks', { agent: d.s.agent.name, company: d.s.company })
     return true
   }

@@ -81,7 +81,8 @@ export function startTask(d: Draft, kind: Task['kind'], slots: Slots, isOnlyAske
   task.isOnlyAsked = isOnlyAsked
   if (kind === 'move' || kind === 'cancel') {
     // The answer to which of the two: of the appointment that was asked about.
-    if (d.before?.what === 'cancel_or_move' && d.before.about !== null) {
+    const isAsked = d.before?.what === 'cancel_or_move' || d.before?.what === 'attendance'
+    if (isAsked && d.before && d.before.about !== null) {
       task.appointmentId = d.before.about
       if (kind === 'cancel') task.isOnlyAsked = false
     }

@@ -5,7 +5,8 @@ import type { Part, Span, TimeValue } from '../time/timeValue.ts'
 export type Local = { /** 'YYYY-MM-DD' */ date: string; /** 'HH:MM' */ time: string }
 
 const PART_HOURS: Record<Part, [from: string, to: string]> = {
-  early_morning: ['00:00', '09:00'],
+  // 'Cedo', where the day begins at nine, is nine.
+  early_morning: ['00:00', '10:00'],
   morning: ['00:00', '12:00'],
   lunch: ['11:30', '14:00'],
   early_afternoon: ['12:00', '14:30'],

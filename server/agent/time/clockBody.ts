@@ -23,6 +23,8 @@ function pastHour(s: Scan, at: number, bare: boolean): { minutes: number; to: nu
   if (next === 'meia') return { minutes: 30, to: at + 2 }
   if (next === 'pouco' || next === 'pouquinho' || next === 'tanto' || next === 'tantas')
     return { minutes: 0, to: at + 2, about: true }
+  const quarters = readQuarters(s, at + 1)
+  if (quarters) return quarters
   const number = readNumber(s, at + 1)
   if (!number || number.value < 1 || number.value > 59 || (bare && number.value % 5 !== 0)) return null
   if (bare && (number.value < 5 || isCounted(s, number.to))) return null
@@ -31,13 +33,34 @@ function pastHour(s: Scan, at: number, bare: boolean): { minutes: number; to: nu
   return { minutes: number.value, to: after === 'minutos' ? number.to + 1 : number.to }
 }
 
+/** "um quarto", "quarto", "três quartos" of an hour. */
+function readQuarters(s: Scan, at: number): { minutes: number; to: number } | null {
+  if (word(s, at) === 'quarto') return { minutes: 15, to: at + 1 }
+  const number = readNumber(s, at)
+  if (number?.value === 1 && word(s, number.to) === 'quarto') return { minutes: 15, to: number.to + 1 }
+  return number?.value === 3 && word(s, number.to) === 'quartos' ? { minutes: 45, to: number.to + 1 } : null
+}
+
+/** "oito menos um quarto", "três menos dez": what is taken from the hour. */
+function lessThanHour(s: Scan, at: number): { minutes: number; to: number } | null {
+  if (word(s, at) !== 'menos') return null
+  const quarters = readQuarters(s, at + 1)
+  if (quarters) return quarters
+  const number = readNumber(s, at + 1)
+  return number && !number.digits && [5, 10, 15, 20, 25].includes(number.value) && !isCounted(s, number.to)
+    ? { minutes: number.value, to: number.to }
+    : null
+}
+
 export type Body = { clock: Clock; to: number; sure: boolean; hours?: true; compact?: true }
 
 /** What stands after "às": an hour with its minutes and its half. */
 export function readBody(s: Scan, at: number, prefixed: boolean): Body | null {
   const middle = noon(s, at)
   if (middle) {
-    const past = pastHour(s, middle.to, false)
+    const betweenTwo = word(s, at - 1) === 'entre' || word(s, at - 2) === 'entre'
+    const said = pastHour(s, middle.to, false)
+    const past = betweenTwo && (!said || word(s, said.to) !== 'e') ? null : said
     return { clock: fixed(middle.minute + (past?.minutes ?? 0)), to: past?.to ?? middle.to, sure: true }
   }
   const number = readNumber(s, at)
@@ -49,8 +72,9 @@ export function readBody(s: Scan, at: number, prefixed: boolean): Body | null {
 
 /** "quinze pras três", "10 minutos para as 4". */
 function toHour(s: Scan, number: ReadNumber): Body | null {
-  const { value } = number
-  let at = number.to
+  const isQuarter = number.value === 1 && word(s, number.to) === 'quarto'
+  const value = isQuarter ? 15 : number.value
+  let at = isQuarter ? number.to + 1 : number.to
   const minutes = word(s, at) === 'minutos'
   if (minutes) at++
   if (value < 1 || value > 59 || (!minutes && value % 5 !== 0)) return null
@@ -117,9 +141,24 @@ function oneNumber(s: Scan, number: ReadNumber): Body | null {
   return { clock, to: half.to, sure: true }
 }
 
+/** "às 1830" */
+function fourDigits(s: Scan, { value, digits, to }: ReadNumber): Body | null {
+  const [hour, minutes] = [Math.floor(value / 100), value % 100]
+  if (
+    !digits ||
+    word(s, to - 1).length !== 4 ||
+    hour > 23 ||
+    minutes > 59 ||
+    minutes % 5 !== 0 ||
+    isCounted(s, to)
+  )
+    return null
+  return { clock: fixed(hour * 60 + minutes), to: skip(s, to, new Set(['h', 'horas'])), sure: true }
+}
+
 function fromHour(s: Scan, number: ReadNumber, at: number, prefixed: boolean): Body | null {
   const hour = number.value
-  if (hour > 24) return oneNumber(s, number)
+  if (hour > 24) return oneNumber(s, number) ?? (word(s, at - 1) === 'as' ? fourDigits(s, number) : null)
   let to = number.to
   let minutes = 0
   let sure = prefixed
@@ -174,8 +213,17 @@ function fromHour(s: Scan, number: ReadNumber, at: number, prefixed: boolean): B
       if (body.hours && !past.about) body.hours = true
     }
   }
+  const less = minutes === 0 ? lessThanHour(s, to) : null
+  if (less) {
+    minutes = -less.minutes
+    to = less.to
+    sure = true
+  }
   const half = readHalf(s, to)
-  let clock: Clock = { minute: (hour % 24) * 60 + minutes, fixed: hour > 12 || hour === 0 }
+  let clock: Clock = {
+    minute: ((hour % 24) * 60 + minutes + 1440) % 1440,
+    fixed: hour > 12 || hour === 0,
+  }
   if (number.zero && number.digits && hour > 0) clock.literal = true
   if (about) clock.approximate = true
   if (half && hour <= 24 && !(hour > 12 && half.part === 'am')) {

@@ -105,7 +105,10 @@ export function compose(s: Scan, pieces: Piece[]): Wish[] {
       left.days?.anyDay &&
       hasDay(frame)
     ) {
-      current.options = [frame]
+      // "sem ser de manhã, na quinta": of that day, the rest.
+      const parts = left.except?.parts ?? []
+      const keeps = parts.length > 0 && !hasTime(frame)
+      current.options = [keeps ? { ...frame, except: { dates: [], weekdays: [], parts } } : frame]
       extend('merge')
       continue
     }

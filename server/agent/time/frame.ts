@@ -1,4 +1,4 @@
-import type { Part } from './timeValue.ts'
+import type { Part, RhythmUnit } from './timeValue.ts'
 import type { Day } from './calendar.ts'
 import type { PartHours } from './lexicon.ts'
 
@@ -29,7 +29,7 @@ export type Frame = {
   hours?: Hours
   whole?: true
   prefer?: 'first' | 'last'
-  weekly?: { weekdays: number[]; every?: number }
+  weekly?: { weekdays: number[]; every?: number; unit?: RhythmUnit }
   /** Length in minutes; `hour` where it may as well be a clock ("3 horas"). */
   length?: { minutes: number; hour?: number }
   instant?: { day: Day; minute: number; approximate?: true }

@@ -40,7 +40,8 @@ export const fullYear = (text: string): number =>
 export function monthAt(s: Scan, at: number, besideDay: boolean): { month: number; to: number } | null {
   const month = MONTHS.get(word(s, at))
   if (month === undefined) return null
-  if (!besideDay && !PLAIN_MONTHS.has(word(s, at)) && s.tokens[at]!.raw !== 'março') return null
+  const hasYear = /^(?:19|20)\d\d$/.test(word(s, at + 1))
+  if (!besideDay && !hasYear && !PLAIN_MONTHS.has(word(s, at)) && s.tokens[at]!.raw !== 'março') return null
   if (word(s, at) === 'set' || word(s, at).length > 4) return { month, to: at + 1 }
   return { month, to: word(s, at + 1) === '.' && glued(s, at + 1) ? at + 2 : at + 1 }
 }

@@ -137,8 +137,8 @@ function overDays(s: Scan, f: Frame, { from, to }: Stretch): TimeValue[] {
 }
 
 function weekly(s: Scan, f: Frame): TimeValue[] {
-  const { weekdays, every } = f.weekly!
-  const base = { kind: 'weekly' as const, weekdays, ...(every ? { every } : {}) }
+  const { weekdays, every, unit } = f.weekly!
+  const base = { kind: 'weekly' as const, weekdays, ...(every ? { every } : {}), ...(unit ? { unit } : {}) }
   if (f.clock) return readings(s, f.clock, null).map((minute) => ({ ...base, time: clockText(minute) }))
   if (!f.hours) return [base]
   return windows(s, f.hours.from, f.hours.to, null).map(({ from, to }) => ({
@@ -190,6 +190,9 @@ export function resolve(s: Scan, f: Frame): TimeValue | null {
   if (moment) return instant(s, moment.day, moment.minute, false)
   if (length) return { kind: 'duration', minutes: length.minutes }
   if (f.weekly) return either(weekly(s, f))
+  // 'Quinta, sem ser de manhã': the day, and what of it is refused.
+  if (f.dates && f.except && f.except.parts.length > 0 && !f.clock && !f.hours)
+    return either(f.dates.options.flatMap((day) => overDays(s, f, { from: day, to: day })))
   if (f.dates) {
     const values = f.dates.options.flatMap((day) => onDay(s, f, day))
     // Today's own name with an hour gone by is next week's day.

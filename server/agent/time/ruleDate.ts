@@ -6,7 +6,9 @@ import { readNumber, readOrdinal } from './numbers.ts'
 import { isName } from './clockNouns.ts'
 import { build, readNumericDate, yearOf } from './ruleNumericDate.ts'
 import { readSpan } from './ruleSpan.ts'
-import { type Scan, isNumber, skip, word } from './timeTokens.ts'
+import { type Scan, isNumber, isWord, skip, word } from './timeTokens.ts'
+
+const AFTER_DATE = new Set(['as', 'a', 'de', 'e', 'ou', 'ate', 'pela'])
 
 /** "3 de dezembro", "dia 15", "dias 7 e 10", "dia 10 do mês que vem", "maio 21". */
 export function readDate(s: Scan, at: number): Found | null {
@@ -25,7 +27,9 @@ export function readDate(s: Scan, at: number): Found | null {
   let to = number.to
   const of = skip(s, to, new Set(['de', 'do', '/', '-', ',']))
   const month = monthAt(s, of, true)
-  const taken = ['set', 'mar', 'out'].includes(word(s, of)) && of === to && !said
+  // "14 mar" at the end, before a year or an hour is a date; "3 set points" is none.
+  const isAlone = isNumber(s, start) && (!isWord(s, of + 1) || AFTER_DATE.has(word(s, of + 1)))
+  const taken = ['set', 'mar', 'out'].includes(word(s, of)) && of === to && !said && !isAlone
   if (month && !taken && (word(s, of - 1) !== ',' || of === to)) {
     // A date no month has ("31 de abril") is no time, and neither is the month in it.
     return build(s, month.month, number.value, month.to, yearOf(s, month.to)) ?? { to: month.to, frame: {} }

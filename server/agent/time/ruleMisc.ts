@@ -124,6 +124,8 @@ export function readMisc(s: Scan, at: number): Found | null {
 const NOW = [
   ['nesta', 'instante'],
   ['nesta', 'momento'],
+  ['nesta', 'exato', 'momento'],
+  ['nesta', 'exato', 'instante'],
   ['agora', 'mesmo'],
 ]
 

@@ -2,7 +2,7 @@ import { type Day, addMonths, later, mondayOf } from './calendar.ts'
 import type { Found } from './frame.ts'
 import { ABOUT, readNumber } from './numbers.ts'
 import { holidayAfter, workdayAfter } from './ruleHoliday.ts'
-import { type Scan, phraseEnd, skip, skipAll, word } from './timeTokens.ts'
+import { type Scan, glued, isNumber, phraseEnd, skip, skipAll, word } from './timeTokens.ts'
 
 export type Amount = {
   to: number
@@ -34,14 +34,19 @@ export function readAmount(s: Scan, at: number): Amount | null {
   const number = readNumber(s, at)
   const implied = !number && word(s, at) === 'horas' && word(s, at + 1) === 'e' && word(s, at + 2) === 'meia'
   if (!number && !implied) return null
-  const n = number?.value ?? 1
-  let to = number?.to ?? at
+  const part = number?.digits ? decimalAt(s, number.to) : 0
+  const n = (number?.value ?? 1) + part
+  let to = (number?.to ?? at) + (part > 0 ? 2 : 0)
   const unit = word(s, to)
   if (!UNITS.has(unit) || n > 2000) return null
   to++
   const half = word(s, to) === 'e' && (word(s, to + 1) === 'meia' || word(s, to + 1) === 'meio')
+  if (part > 0 && unit !== 'horas' && unit !== 'h' && !unit.startsWith('ano')) return null
   if (unit === 'minutos') return { to, minutes: n }
   if (unit === 'horas' || unit === 'h') {
+    // "1h30"
+    if (isNumber(s, to) && glued(s, to) && word(s, to).length === 2 && Number(word(s, to)) < 60)
+      return { to: skip(s, to + 1, new Set(['minutos'])), minutes: n * 60 + Number(word(s, to)) }
     if (half) return { to: to + 2, minutes: n * 60 + 30 }
     const extra = word(s, to) === 'e' ? readNumber(s, to + 1) : null
     if (extra && extra.value < 60)
@@ -52,17 +57,26 @@ export function readAmount(s: Scan, at: number): Amount | null {
     if (word(s, to) === 'uteis' || word(s, to) === 'util') return { to: to + 1, workdays: n }
     return { to, days: n }
   }
-  if (unit === 'semanas' || unit === 'semana') return { to, days: n * 7 }
+  if (unit === 'semanas' || unit === 'semana')
+    return half ? { to: to + 2, days: n * 7 + 3.5 } : { to, days: n * 7 }
   if (unit === 'quinzena') return { to, days: n * 15 }
   if (unit.startsWith('mes')) return half ? { to: to + 2, months: n, half: true } : { to, months: n }
-  return { to, months: n * 12 }
+  return half ? { to: to + 2, months: n * 12 + 6 } : { to, months: Math.round(n * 12) }
+}
+
+/** The digits behind a comma: "3,5" → 0.5; 0 where there are none. */
+function decimalAt(s: Scan, at: number): number {
+  const isComma = word(s, at) === ',' || word(s, at) === '.'
+  if (!isComma || !glued(s, at) || !isNumber(s, at + 1) || !glued(s, at + 1)) return 0
+  const digits = word(s, at + 1)
+  return digits.length <= 2 ? Number(digits) / 10 ** digits.length : 0
 }
 
 /** The day an amount lies from another, before it with sign -1. */
 export function shiftDay(s: Scan, day: Day, amount: Amount, sign: 1 | -1): Day {
   if (amount.months !== undefined) return addMonths(day, sign * amount.months) + (amount.half ? 15 * sign : 0)
   if (amount.workdays !== undefined && sign === 1) return workdayAfter(s, day, amount.workdays)
-  return day + sign * (amount.days ?? amount.workdays ?? 0)
+  return day + sign * Math.floor(amount.days ?? amount.workdays ?? 0)
 }
 
 function shifted(s: Scan, to: number, amount: Amount, sign: 1 | -1): Found {
@@ -75,6 +89,25 @@ function shifted(s: Scan, to: number, amount: Amount, sign: 1 | -1): Found {
 const ARTICLES = new Set(['a', 'de', 'ha', 'o'])
 const AHEAD = [['daqui'], ['daki'], ['dentro', 'de'], ['em'], ['depois', 'de'], ['apos'], ['passados']]
 const BACK = [['ha'], ['faz'], ['fazem'], ['tem']]
+
+const WHOLE_DAYS = new Map([
+  ['dia', 1],
+  ['semana', 7],
+  ['mes', 30],
+  ['ano', 365],
+])
+
+/** "(por) todo o dia", "(durante) a semana inteira": how long, not when. */
+function readWhole(s: Scan, at: number): Found | null {
+  if (word(s, at - 1) !== 'por' && word(s, at - 1) !== 'durante') return null
+  const first = ALL.has(word(s, at))
+  const article = skip(s, first ? at + 1 : at, ARTICLES)
+  const days = WHOLE_DAYS.get(word(s, article))
+  if (days === undefined || article === at) return null
+  if (!first && !ALL.has(word(s, article + 1))) return null
+  return { to: article + (first ? 1 : 2), frame: { length: { minutes: days * 1440 } } }
+}
+const ALL = new Set(['toda', 'todo', 'inteiro', 'inteira'])
 
 /** "daqui a 15 dias", "em 2 horas", "há 3 dias", "2 semanas atrás". */
 export function readRelative(s: Scan, at: number): Found | null {
@@ -97,6 +130,8 @@ export function readRelative(s: Scan, at: number): Found | null {
     if (word(s, at) === 'tem') return amount.minutes === undefined ? { to: amount.to, frame: {} } : null
     return shifted(s, skip(s, amount.to, new Set(['atras'])), amount, -1)
   }
+  const whole = readWhole(s, at)
+  if (whole) return whole
   const amount = readAmount(s, at)
   if (!amount) return null
   const after = word(s, amount.to)
@@ -106,7 +141,7 @@ export function readRelative(s: Scan, at: number): Found | null {
   const lasting = word(s, at - 1) === 'por' || word(s, at - 1) === 'durante'
   if (lasting && amount.months) {
     const years = amount.months / 12
-    const days = years % 1 === 0 ? years * 365 : amount.months * 30 + (amount.half ? 15 : 0)
+    const days = years >= 1 ? years * 365 : amount.months * 30 + (amount.half ? 15 : 0)
     return { to: amount.to, frame: { length: { minutes: days * 1440 } } }
   }
   if (amount.minutes !== undefined && word(s, at + 1) !== 'h')
@@ -124,6 +159,14 @@ function readWeekOf(s: Scan, at: number, readDay: (s: Scan, at: number) => Found
     to: base.to,
     frame: { days: { options: [{ from: mondayOf(day), to: mondayOf(day) + 6 }], week: true } },
   }
+}
+
+/** Where the day begins that an amount is counted from: "3 dias a partir de hoje", "a 3 dias de amanhã"; else -1. */
+function fromDay(s: Scan, at: number, to: number): number {
+  const from = phraseEnd(s, to, ['a', 'partir', 'de'])
+  if (from > 0) return from
+  const isNear = word(s, to) === 'de' && ['hoje', 'amanha'].includes(word(s, to + 1))
+  return word(s, at - 1) === 'a' && isNear ? to + 1 : -1
 }
 
 /** "2 dias antes do natal", "véspera de feriado", "dia seguinte ao natal": a day told from another one. */
@@ -158,6 +201,9 @@ export function readAround(
       const sign = word(s, amount.to) === 'antes' ? -1 : 1
       shift = (day) => shiftDay(s, day, amount, sign)
       to = amount.to + 1
+    } else if (amount && amount.minutes === undefined && fromDay(s, at, amount.to) > 0) {
+      shift = (day) => shiftDay(s, day, amount, 1)
+      to = fromDay(s, at, amount.to)
     } else return null
   }
   const of = skip(s, to, new Set(['de', 'do', 'da', 'ao', 'a', 'o']))

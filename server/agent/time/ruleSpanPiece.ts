@@ -79,6 +79,15 @@ function readNth(s: Scan, at: number): Found | null {
     weekday?.to ?? (useful ? ordinal.to + 2 : unit === 'fds' ? unitAt(s, ordinal.to)!.to : ordinal.to + 1)
   const of = skip(s, end, OF)
   const implied = unit === 'trimestre' || unit === 'semestre' || unit === 'quinzena'
+  // "no quinto dia útil": of this month, or of the next one where it is gone.
+  if (useful && value > 1 && of === end && !THIS.has(word(s, of))) {
+    const month = monthAround(s.today)
+    const found = nthOf(s, end, month, value, { weekday: undefined, useful, unit })
+    const isGone = found === null || found.frame.dates?.past === true
+    return isGone
+      ? nthOf(s, end, monthAround(s.today, 1), value, { weekday: undefined, useful, unit })
+      : found
+  }
   let span =
     of > end || THIS.has(word(s, of))
       ? readSpan(s, of, true)

@@ -1,11 +1,41 @@
-import type { Found } from './frame.ts'
-import { WEEKDAYS_PLURAL } from './lexicon.ts'
+import { type Found, hoursOf } from './frame.ts'
+import { PARTS, WEEKDAYS_PLURAL } from './lexicon.ts'
+import type { RhythmUnit } from './timeValue.ts'
 import { readNumber } from './numbers.ts'
 import { weekdayAt } from './weekdays.ts'
 import { type Scan, phraseEnd, skip, word } from './timeTokens.ts'
 
+const LASTING = new Set(['por', 'durante'])
 const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7]
 const WORKDAYS = [1, 2, 3, 4, 5]
+
+/** Rhythms that are no weeks: the word, how many of which unit. */
+const ADVERBS = new Map<string, [every: number, unit: RhythmUnit]>([
+  ['mensalmente', [1, 'month']],
+  ['bimestralmente', [2, 'month']],
+  ['trimestralmente', [3, 'month']],
+  ['semestralmente', [6, 'month']],
+  ['anualmente', [1, 'year']],
+])
+const UNITS = new Map<string, RhythmUnit>([
+  ['dia', 'day'],
+  ['dias', 'day'],
+  ['mes', 'month'],
+  ['meses', 'month'],
+  ['ano', 'year'],
+  ['anos', 'year'],
+])
+/** "todas as manhãs" */
+const DAY_PARTS = new Map([
+  ['manhas', PARTS.morning],
+  ['tardes', PARTS.afternoon],
+  ['noites', PARTS.evening],
+])
+
+const rhythm = (to: number, every: number, unit: RhythmUnit): Found => ({
+  to,
+  frame: { weekly: { weekdays: [], unit, ...(every > 1 ? { every } : {}) } },
+})
 
 const RATES: [string[], number][] = [
   [['semana', 'sim', 'semana', 'nao'], 2],
@@ -13,6 +43,23 @@ const RATES: [string[], number][] = [
   [['1', 'vez', 'por', 'semana'], 1],
   [['1', 'x', 'por', 'semana'], 1],
 ]
+
+const UNIT_RATES: [string[], RhythmUnit][] = [
+  [['uma', 'vez', 'por', 'mes'], 'month'],
+  [['1', 'vez', 'por', 'mes'], 'month'],
+  [['1', 'x', 'por', 'mes'], 'month'],
+  [['uma', 'vez', 'ao', 'mes'], 'month'],
+  [['uma', 'vez', 'por', 'ano'], 'year'],
+  [['1', 'vez', 'por', 'ano'], 'year'],
+  [['uma', 'vez', 'ao', 'ano'], 'year'],
+]
+
+/** Where "dia sim, dia não" ends, else -1. */
+function readAlternate(s: Scan, at: number): number {
+  const first = phraseEnd(s, at, ['dia', 'sim'])
+  if (first < 0) return -1
+  return phraseEnd(s, skip(s, first, new Set([',', 'e'])), ['dia', 'nao'])
+}
 
 const weekly = (to: number, weekdays: number[], every?: number): Found => ({
   to,
@@ -33,6 +80,14 @@ export function readWeekly(s: Scan, at: number): Found | null {
   if (text === 'semanalmente') return weekly(at + 1, [])
   if (text === 'quinzenalmente') return weekly(at + 1, [], 2)
   if (text === 'diariamente') return weekly(at + 1, EVERY_DAY)
+  const adverb = ADVERBS.get(text)
+  if (adverb) return rhythm(at + 1, ...adverb)
+  for (const [phrase, unit] of UNIT_RATES) {
+    const to = phraseEnd(s, at, phrase)
+    if (to > 0) return rhythm(to, 1, unit)
+  }
+  const alternate = readAlternate(s, at)
+  if (alternate > 0) return rhythm(alternate, 2, 'day')
   for (const [phrase, every] of RATES) {
     const to = phraseEnd(s, at, phrase)
     if (to > 0) return weekly(to, [], every)
@@ -53,10 +108,17 @@ export function readWeekly(s: Scan, at: number): Found | null {
     if (every) return every
   }
   to = skip(s, to, new Set(['a', 'o', 'as', 'os', 'santa', 'santo']))
+  // "por todo o dia" tells how long.
+  if (lead === 'toda' && to > at + 1 && LASTING.has(word(s, at - 1))) return null
   if (lead === 'toda' && word(s, to - 1) === 'a' && word(s, to) === 'semana') return null
   const day = weekdayAt(s, to) ?? pluralAt(s, to)
   if (day) return weekly(day.to, [day.weekday])
   const unit = word(s, to)
+  const part = DAY_PARTS.get(unit)
+  if (part && lead !== 'cada')
+    return { to: to + 1, frame: { weekly: { weekdays: EVERY_DAY }, hours: hoursOf(part) } }
+  const longer = UNITS.get(unit)
+  if (longer && longer !== 'day' && !readNumber(s, to + 1)) return rhythm(to + 1, 1, longer)
   if (unit === 'semana' || unit === 'semanas') return weekly(to + 1, [])
   if (unit === 'dia' && readNumber(s, to + 1)) return null
   if (unit === 'dia' || unit === 'dias') {
@@ -74,11 +136,15 @@ function readEvery(s: Scan, at: number): Found | null {
   if (!number) return null
   const unit = word(s, number.to)
   if (unit === 'semanas' || unit === 'semana') return weekly(number.to + 1, [], number.value)
+  const longer = UNITS.get(unit)
+  if (longer && longer !== 'day') return rhythm(number.to + 1, number.value, longer)
   if (unit !== 'dias') return null
   if (number.value === 15) return weekly(number.to + 1, [], 2)
   return number.value > 0 && number.value % 7 === 0
     ? weekly(number.to + 1, [], number.value / 7)
-    : { to: number.to + 1, frame: {} }
+    : number.value > 0
+      ? rhythm(number.to + 1, number.value, 'day')
+      : { to: number.to + 1, frame: {} }
 }
 
 /** "de 15 em 15 dias" */
@@ -87,8 +153,5 @@ function readFromTo(s: Scan, at: number): Found | null {
   if (!first || word(s, first.to) !== 'em') return null
   const second = readNumber(s, first.to + 1)
   if (second?.value !== first.value) return null
-  // Months are no weeks: "de 3 em 3 meses" is no time to book.
-  return ['meses', 'mes', 'anos', 'horas'].includes(word(s, second.to))
-    ? { to: second.to + 1, frame: {} }
-    : readEvery(s, first.to + 1)
+  return word(s, second.to) === 'horas' ? { to: second.to + 1, frame: {} } : readEvery(s, first.to + 1)
 }

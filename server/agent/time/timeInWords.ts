@@ -136,12 +136,18 @@ function daysWords(value: Extract<TimeValue, { kind: 'days' }>): string {
   return `${joined(days, hours)}${only}${except.map((what) => `, menos ${what}`).join('')}`
 }
 
+const UNIT_WORDS = { day: ['dia', 'dias'], month: ['mês', 'meses'], year: ['ano', 'anos'] } as const
+
 function weeklyWords(value: Extract<TimeValue, { kind: 'weekly' }>): string {
   const names = listed(
     value.weekdays.map((weekday) => WEEKDAYS[weekday - 1]!),
     'e',
   )
   const hours = value.time ? clockWords(value.time, 'at') : spanWords(value.from ?? null, value.to ?? null)
+  if (value.unit !== undefined) {
+    const [one, more] = UNIT_WORDS[value.unit]
+    return joined(value.every === undefined ? `a cada ${one}` : `a cada ${value.every} ${more}`, hours)
+  }
   if (value.every === undefined) return joined('toda', names === '' ? 'semana' : names, hours)
   return joined(`a cada ${value.every} semanas`, names === '' ? '' : `na ${names}`, hours)
 }

@@ -10,6 +10,8 @@ export type Part =
   | 'evening'
   | 'day'
 
+export type RhythmUnit = 'day' | 'month' | 'year'
+
 /** Clock times `HH:MM` of one day; `null` is open. */
 export type Span = { from: string | null; to: string | null }
 
@@ -39,7 +41,16 @@ export type TimeValue =
       except?: { dates?: string[]; weekdays?: number[]; parts?: Part[] }
       past?: true
     }
-  | { kind: 'weekly'; weekdays: number[]; every?: number; time?: string; from?: string; to?: string }
+  /** A rhythm: of weeks, or of what `unit` names; `every` counts them where it is not each one. */
+  | {
+      kind: 'weekly'
+      weekdays: number[]
+      every?: number
+      unit?: RhythmUnit
+      time?: string
+      from?: string
+      to?: string
+    }
   | { kind: 'duration'; minutes: number }
   /** We do not know which one is meant: ask. The likelier comes first. */
   | { kind: 'either'; options: TimeValue[] }
@@ -65,3 +76,7 @@ export type TimeContext = {
 
 /** `span`: the piece of the text it was read from, in UTF-16 units, end excluded. */
 export type TimeRead = { span: [number, number]; value: TimeValue }
+
+/** 'Todo mês', 'uma vez por semana': how often, with no day of the week and no hour to begin at. */
+export const isRhythm = (value: TimeValue): boolean =>
+  value.kind === 'weekly' && value.weekdays.length === 0 && value.time === undefined

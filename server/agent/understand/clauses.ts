@@ -13,6 +13,11 @@ const MOST_TOKENS = 48
 /** How often a turn may ask the classifier where to split. */
 const MOST_TRIALS = 40
 const SURE = 0.4
+const PLAIN = 0.6
+/** So much before it is a matter of its own. */
+const LONG = 4
+const ASKS_ANEW =
+  /^(?:(?:e|ah|tambem|outra coisa) )*(?:qual|quais|quanto|quanta|quantos|quantas|onde|quando|quem|como|que (?:horas|dia|roupa|dias)|tem (?!como|que|vaga|horario)|aceita\w*|precis\w+ (?!marcar|agendar|de uma?|remarcar)|parcela\w*|voces |atende\w*|emite\w*|cobra\w*|posso (?:levar|pagar|parcelar|usar|comer|ir)|da para (?:pagar|parcelar|estacionar))/
 
 const JOINERS = new Set(['e', 'ou', 'mas', 'tambem', 'aproveitando', 'outra'])
 const EMPTY = new Set(
@@ -56,10 +61,12 @@ export function splitClauses(
       if (!says(left) || !says(right)) continue
       trials++
       const before = judge(left)
-      if (before.p < SURE) continue
       const after = judge(delexicalize(tokens, slots, at + 1, nextJoin(tokens, at + 1, end)))
       const rest = after.p >= SURE ? after : judge(right)
-      if (rest.p < SURE || rest.label === before.label) continue
+      const asks = ASKS_ANEW.test(right.join(' ')) && rest.label !== 'ACT' && rest.label !== 'OTHER'
+      // 'Quero drenagem na sexta e tem estacionamento?': what begins like a question is one, whatever stands before it.
+      const isAnew = asks && (rest.p >= PLAIN || left.length >= LONG) && rest.p >= SURE
+      if (!isAnew && (before.p < SURE || rest.p < SURE || rest.label === before.label)) continue
       clauses.push(clauseOf(tokens, begin, at, isQuestion))
       begin = at + 1
     }

@@ -7,6 +7,9 @@ import type { Intent } from './command.ts'
  */
 export type Rule = { intent: Intent; when: RegExp; unless?: RegExp }
 
+/** Names of what is taken or put on against an illness. */
+const DRUG =
+  '(?:remedios?|medicamentos?|medicacao|comprimidos?|dipirona|ibuprofeno|paracetamol|dorflex|antibioticos?|amoxicilina|anti ?inflamatorios?|aspirina|aas|nimesulida|corticoides?|anti ?depressivos?|ansioliticos?|calmantes?|anticoncepcional|anticoagulantes?|rivotril|clonazepam|fluoxetina|sertralina|ritalina|roacutan|isotretinoina|insulina|losartana|vacina da gripe|relaxante muscular|antialergico|antialergica|pomadas?)'
 const WANT = '(?:quero|queria|gostaria de|preciso|precisava|pretendo|vou querer|vim)'
 /** A question about rules, not a wish. */
 const RULE_ASKED =
@@ -22,7 +25,13 @@ export const RULES: readonly Rule[] = [
       [
         '\\be normal (?:\\w+ ){0,4}(?:ard|do[ei]|inch|sangr|coc|roxo|sair|fic|latej|febre|pus|secrec|descasc)',
         '\\b(?:que|qual|quais) (?:\\w+ ){0,2}(?:remedio|pomada|antibiotico|anti inflamatorio|analgesico|dose|dosagem|comprimido)s?\\b(?! (?:voces|vende))',
-        '\\b(?:posso|pode|preciso|devo) (?:tomar|parar|dar|suspender) (?:\\w+ ){0,3}(?:remedio|dipirona|ibuprofeno|paracetamol|dorflex|antibiotico|anti inflamatorio|aspirina|nimesulida|corticoide|medicamento|comprimido)',
+        `\\b(?:posso|pode|preciso|devo|tenho que|e bom) (?:\\w+ )?(?:tomar|parar|dar|suspender|usar|passar|misturar|interromper|diminuir|aumentar|trocar|cortar) (?:\\w+ ){0,3}${DRUG}\\b`,
+        `\\b(?:tomando|usando|uso|tomo) (?:\\w+ ){0,3}(?:${DRUG}|acido)\\b(?:.*\\b(?:posso|pode|tem problema|problema|perigoso|faz mal|precisa parar|preciso parar)\\b)`,
+        '\\b(?:gelo|compressa|bolsa quente|bolsa de agua)\\b.*\\b(?:ou|para|no|na|melhor|posso)\\b',
+        '\\b(?:sera que )?(?:eu |ela |ele )?(?:tenho|tem|estou com|esta com|to com) (?:\\w+ ){0,2}(?:tdah|depressao|autismo|ansiedade|bipolar\\w*|borderline|burnout|toc|cancer|infecc\\w+|micose|dengue)\\b(?=.*\\?)|\\bsera que (?:eu )?(?:tenho|estou com|e) (?:\\w+ ){0,2}(?:tdah|depressao|autis\\w+|ansiedade|bipolar\\w*|borderline|burnout|toc)\\b',
+        '\\bo que (?:pode|poderia|sera que pode) ser\\b(?! (?:feito|marcad|levad))|\\bnao (?:come|quer comer|bebe|dorme) (?:\\w+ ){0,3}(?:dias?|NUMERO|ontem|semana)',
+        '\\b(?:surg|apareceu|aparec|saiu|sairam|nasceu|nasceram)\\w* (?:um|uma|umas|uns) (?:\\w+ )?(?:manchas?|pintas?|caroc\\w+|bolinhas?|feridas?|nodulos?|verrugas?|bolhas?|alergias?|espinhas)',
+        '\\bo que (?:eu )?(?:passo|tomo|uso|faco) (?:para|no|na|em|nisso|nesse)?\\b.*\\b(?:bolinhas?|manchas?|vermelh\\w*|ferida|alergia|queimadura|dor|coceira|inchac\\w+)|\\b(?:bolinhas?|manchas?|vermelh\\w*|ferida|alergia|coceira)\\b.*\\bo que (?:eu )?(?:passo|tomo|uso|faco)\\b',
         '\\bquant[ao]s (?:gotas|comprimidos|mg|ml|miligramas)\\b',
         '\\bsera que (?:\\w+ ){0,3}(?:grave|cancer|infecc\\w+|perigoso|alergia|fungo|micose)',
         '\\b(?:estou|esta|estao|continua|ficou|fiquei|ando) (?:\\w+ ){0,5}(?:inchad|ardendo|cocando|inflamad|infeccionad|sangrando|latejando|doendo|pus\\b|febre|alergia|tontura|enjoo|nausea|coceira|secrecao|ferida)',
@@ -31,6 +40,7 @@ export const RULES: readonly Rule[] = [
         '\\bmisturar (?:\\w+ ){0,4}(?:acido|vitamina|retinol|remedio|alcool)',
         '\\bo que (?:\\w+ ){0,3}(?:passo|tomo|dou) (?:\\w+ ){0,3}(?:ferida|alergia|queimadura|dor|febre|fungo|inflamac\\w+)',
         '\\b(?:pinta|mancha) (?:\\w+ ){0,3}(?:cresceu|mudou|sangr\\w+|estranha)|abriu o ponto|caiu o ponto|ponto abriu',
+        '\\b(?:minha|meu|minhas|meus) (?:\\w+ )?(?:unhas?|pele|dentes?|rosto|cabelo|olhos?|gengiva|pernas?|bracos?|pes?|maos?|couro) (?:\\w+ ){0,2}(?:verde|pret[oa]|rox[oa]|amarel\\w+|inchad\\w+|dormente|estranh\\w+|mole|descolando)\\b',
         '\\bdor (?:de dente|forte|insuportavel|no joelho|nas costas)\\b.*(?:o que|remedio|sera)',
       ].join('|'),
     ),
@@ -59,6 +69,8 @@ export const RULES: readonly Rule[] = [
       [
         '\\b(?:quando|que horas|que dia|qual dia|qual|onde) (?:\\w+ ){0,3}(?:minha|meu) (?:\\w+ )?(?:consulta|horario|sessao|retorno|agendamento|aula|atendimento|SERVICO|avaliacao)',
         '\\b(?:que|qual|quando|quais|para quando|para que) (?:\\w+ ){0,3}(?:marquei|agendei|ficou marcad\\w|esta marcad\\w)',
+        '\\b(?:minha|meu) (?:filh[oa]|mae|pai|irma|irmao|marido|espos[oa]|mulher|namorad[oa]|avo|vo|ti[ao]|prim[ao]|sogr[ao]|amig[ao]|vizinh[ao]|net[oa]|sobrinh[oa]) (?:\\w+ )?(?:ja )?(?:tem|tinha|marcou|agendou|esta com) (?:\\w+ ){0,2}(?:horario|consulta|sessao|algo|alguma coisa|marcad|agendad|SERVICO)',
+        '\\b(?:consulta|horario|sessao|SERVICO|agendamento) d[aeo] (?:minha|meu) (?:\\w+ ){1,3}(?:e|esta|ficou|sera|vai ser) (?:\\w+ )?(?:que horas|que dia|quando|quais?|HORA)',
         '\\b(?:esqueci|nao lembro|nao me lembro)\\b(?! de (?:pagar|levar))',
         '\\b(?:tenho|eu tenho) (?:\\w+ ){0,3}(?:consulta|horario|sessao|agendamento|SERVICO)s? (?:\\w+ ){0,2}(?:marcad|agendad)|^tenho (?:consulta|horario|sessao|SERVICO) (?:DIA|HORA)',
         '\\bmarcad[oa] (?:\\w+ ){0,2}(?:para )?(?:quando|que (?:dia|horas))',
@@ -72,7 +84,7 @@ export const RULES: readonly Rule[] = [
         '\\b(?:esta|continua|ficou|foi|fica) (?:\\w+ )?(?:confirmad|marcad|agendad|certo|de pe)\\w* (?:o |a |para )?(?:meu|minha)\\b.*\\?|\\b(?:meu|minha) (?:\\w+ )?(?:horario|consulta|sessao|aula) (?:\\w+ )?(?:esta|continua) (?:confirmad|marcad|de pe|certo)\\w*(?: \\w+)? \\?',
       ].join('|'),
     ),
-    unless: /\b(?:trocar|mudar|remarcar|cancelar|desmarcar|esperando|atras\w+)\b/,
+    unless: /\b(?:trocar|mudar|mexer|alterar|ajustar|remarcar|cancelar|desmarcar|esperando|atras\w+)\b/,
   },
   {
     intent: 'late',
@@ -94,7 +106,8 @@ export const RULES: readonly Rule[] = [
     intent: 'move',
     when: new RegExp(
       [
-        '\\bremarc(?:a|ar|o|e|amos|armos)\\b|\\breagend\\w+|\\badiar\\b|\\badiantar\\b|\\bantecip(?:ar|a)\\b',
+        '(?<!\\bnao (?:vou |quero |preciso |pretendo )?)\\bremarc(?:a|ar|o|e|amos|armos)\\b|\\breagend\\w+|\\badiar\\b|\\badiantar\\b|\\bantecip(?:ar|a)\\b',
+        '\\b(?:preciso|quero|queria|da para|tem como|posso|consigo|teria como) (?:\\w+ )?(?:mexer|alterar|ajustar|mudar|trocar) (?:\\w+ ){0,2}(?:meu|meus|minha|minhas|horarios?|agendamentos?|SERVICO)\\b',
         '\\b(?:mud|troc|pass|transfer|jog|alter)(?:ar|a|e|ir|amos) (?:\\w+ ){0,5}(?:horario|dia|data|consulta|sessao|aula|para (?:DIA|HORA|outr|mais)|com outra)',
         '\\b(?:posso|podemos|da para|tem como) (?:\\w+ ){0,2}(?:outro dia|outra data|outro horario|ser mais (?:tarde|cedo))',
         '\\bnao (?:\\w+ ){0,5}(?:nesse|neste|esse|DIA|HORA)(?: \\w+){0,3} (?:tem outro|pode ser|outro dia|outra data|da para)',
@@ -149,11 +162,13 @@ export const RULES: readonly Rule[] = [
         '\\bque horas (?:voces? )?(?:tem|teria|tinha|consegue|esta livre|estao livres)\\b',
         '\\bconsegu(?:e|em|iria) (?:\\w+ ){0,2}(?:atender|encaixar|receber|ver|agendar|marcar)\\b',
         '\\b(?:ve|ver|veja) (?:\\w+ )?(?:um |uma )?(?:horario|vaga|encaixe)|\\b(?:bora|vamos) (?:marcar|agendar)',
+        '\\b(?:minha|meu) (?:filh[oa]|mae|pai|irma|irmao|marido|espos[oa]|mulher|namorad[oa]|avo|vo|ti[ao]|prim[ao]|sogr[ao]|amig[ao]|net[oa]|sobrinh[oa]|bebe|cachorr\\w+|gat\\w+|pet|dog) (?:\\w+ |IDADE ){0,3}(?:precisa|quer|queria|gostaria|ta precisando|esta precisando) (?:de )?(?:\\w+ ){0,2}SERVICO',
+        '\\b(?:quero|queria|gostaria de|preciso|posso|tem como|da para|vou) (?:passar|consultar|me consultar|comecar|ir|passar) (?:com|na|no|em|ai|DIA|HORA)\\b(?! (?:como|comeco|caso))',
         '\\bquando (?:\\w+ ){0,4}(?:horario|vaga|agenda)\\b|\\bhorario (?:livre|disponivel|vago)',
       ].join('|'),
     ),
     unless:
-      /\bvagas? (?:\w+ ){0,3}(?:carro|moto|carros|parar|estacion\w+|deficiente|na porta|emprego|estagio|recepcionista|manicure|trabalhar|de \w+ista\b|coberta)|\b(?:horario|horarios) d[eoa]s? (?:\w+ )?(?:atendimento|funcionamento|aulas?|recepcao|voces|verao)|^(?:tem que|precisa|e so|e obrigatorio) (?:\w+ )?(?:marcar|agendar)|ordem de chegada|sem (?:marcar|agendar)|\bvaga de\b|\bcurso\b|quero saber|\bse eu\b|\b(?:saber|entender|conhecer|informac\w+|duvida|valor|preco|quanto|orcamento)\b/,
+      /\bvagas? (?:\w+ ){0,3}(?:carro|moto|carros|parar|estacion\w+|deficiente|na porta|emprego|estagio|recepcionista|manicure|trabalhar|de \w+ista\b|coberta)|\b(?:horario|horarios) d[eoa]s? (?:\w+ )?(?:atendimento|funcionamento|aulas?|recepcao|voces|verao)|^(?:tem que|precisa|e so|e obrigatorio) (?:\w+ )?(?:marcar|agendar)|ordem de chegada|sem (?:marcar|agendar)|\bvaga de\b|\bcurso\b|\b(?:preciso|precisa|tenho que) (?!fazer|marcar|agendar|de |da |do |ir |vir |ver |arrumar|tratar)\w+[aei]r\b (?:\w+ ){0,3}(?:antes|depois|no dia|na vespera)\b|quero saber|\bse eu\b|\b(?:saber|entender|conhecer|informac\w+|duvida|valor|preco|quanto|orcamento)\b/,
   },
 ]
 

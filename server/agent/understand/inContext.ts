@@ -16,7 +16,9 @@ export const setOf = ({ span }: Read, slots: Slots): Command => ({ do: 'set', sl
 
 /** 'Vou sim', 'estarei aí', and nothing against it. */
 const COMES =
-  /^(?!.*\b(?:nao|mas|so que|porem)\b).*\b(?:vou|irei|estarei|comparecerei|confirmadissimo|la estarei)\b/
+  /^(?!.*\b(?:nao|mas|so que|porem|qual|quanto|onde|que horas|cancel\w*|desmarc\w*|remarc\w*)\b).*\b(?:vou|vamos|irei|iremos|estarei|estaremos|comparecerei|comparecer|confirmadissimo|la estarei|(?:a gente|ele|ela|eles|elas) (?:vai|vao|estara|estarao)|vai sim|vao sim|pode (?:esperar|aguardar|contar)|tudo (?:certo|ok|confirmado)|(?:esta|ta) (?:certo|de pe|confirmado)|combinado)\b/
+const SAYS_CANCEL =
+  /^(?!.*\b(?:se eu|caso|multa|remarc\w*|reagend\w*|outro dia|outra (?:data|hora))\b).*\b(?:cancel(?:a|ar|e|em)|desmarc(?:a|ar|que|em)|desmarque)\b/
 const REFUSES = /^(?:infelizmente |entao |ah )*(?:nenhum|nenhuma|nem)\b/
 /** Words that ask for something other than what was offered. */
 const CHANGES =
@@ -36,6 +38,8 @@ export function readInContext(clause: Read, slots: Slots, { scene, times }: Cont
     intent !== 'mine'
   if (asked?.what === 'attendance') {
     const isComing = intent !== 'late' && intent !== 'move' && COMES.test(plain)
+    // 'Não vai dar, pode desmarcar' says what is to be done.
+    if (SAYS_CANCEL.test(plain)) return [{ do: 'start', task: 'cancel', slots: {}, span, score: SURE }]
     if (intent === 'cancel' || intent === 'no') return [{ do: 'no', span, score: SURE }]
     if (intent === 'confirm' || intent === 'yes' || intent === 'ack' || isComing)
       return [{ do: 'yes', span, score: SURE }]

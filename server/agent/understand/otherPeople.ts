@@ -9,6 +9,20 @@ export const RELATIONS = new Set(
     .trim()
     .split(/\s+/),
 )
+/** People whom a customer may speak of and never books for without a name. */
+const STRANGERS = new Set(
+  'vizinha vizinho patrao patroa ex chefa funcionaria funcionario comadre compadre'.split(' '),
+)
+
+/** Whom folded words speak of: 'a consulta da minha vizinha Márcia' → vizinha, márcia. None where only the speaker is. */
+export function othersIn(plain: string): string[] {
+  const words = plain.match(/[\p{L}\p{N}]+/gu) ?? []
+  return words.flatMap((word, at) => {
+    const isTheirs = MINE.has(words[at - 1] ?? '') && (RELATIONS.has(word) || STRANGERS.has(word))
+    return isTheirs ? [word, words[at + 1] ?? ''] : []
+  })
+}
+
 export const MINE = new Set(['minha', 'meu', 'minhas', 'meus'])
 const NOT_NAMES = new Set(
   `mim eu voce voces ela ele eles nos quem que amanha hoje manha tarde noite fazer marcar agendar consulta limpeza dia quando

@@ -92,7 +92,10 @@ function intentOf(
   if (short) return found(short, 0.95)
   // 'Pensando bem, 16h': a value in place of another.
   const isCorrected = CORRECTION.test(plain) && slotWords(words) && words.length <= 5
-  const isValue = !ASKS_WHAT.test(plain) && slotWords(words) && words.every((word) => isSmall(word))
+  const isValue =
+    !ASKS_WHAT.test(plain) &&
+    slotWords(words) &&
+    words.every((word) => isSmall(word) || (VISIT.has(word) && !OWNED.test(plain)))
   const rule = matchRule(RULES, isQuestion ? `${plain} ?` : plain, slotted)
   // Nothing but values: what they are for, the dialogue knows.
   if ((isValue || isCorrected) && !rule) return found('unknown', 0.5)
@@ -105,6 +108,8 @@ function intentOf(
     return found(about.p >= CLASS_FROM ? 'question' : 'unknown', about.p)
   if (guess.label === 'person' && !rule && guess.p < SURE_TALK)
     return found(about.p >= CLASS_FROM ? 'question' : 'unknown', about.p)
+  // Illness by its own words before danger by mere likeness.
+  if (guess.label === 'emergency' && rule === 'medical') return found(rule, 0.8)
   if (isUrgent && guess.p < (guess.label === 'emergency' ? SURE_EMERGENCY : URGENT_FROM))
     return found(rule ?? 'question', rule ? 0.6 : guess.p)
   if (
@@ -121,6 +126,9 @@ function intentOf(
   ) {
     return found(about.p >= CLASS_FROM ? 'question' : 'unknown', about.p)
   }
+  // 'Vocês têm hotelzinho?' asks for a thing; a free time is asked for by its own words.
+  if (guess.label === 'book' && !rule && isQuestion && guess.p < SURE_TALK && ASKS_FOR_THING.test(plain))
+    return found('question', about.p)
   // What is asked about is plain though the wish is not.
   const asksMore =
     about.label !== 'ACT' && about.label !== 'OTHER' && about.label !== 'MEDICAL' && about.p > guess.p
@@ -142,6 +150,10 @@ export const SMALL = new Set(
     .trim()
     .split(/\s+/),
 )
+/** Words for a visit as such: beside a day they are no more than a value. */
+const VISIT = new Set('consulta avaliacao sessao aula'.split(' '))
+const OWNED = /\b(?:minha|meu|minhas|meus|nossa)\b/
+const ASKS_FOR_THING = /^(?:e |ai )?(?:voces? )?(?:tem|vende[m]?|fazem|faz|oferece[m]?|trabalha[m]? com) /
 const slotWords = (words: readonly string[]) =>
   words.some((word) => word.charCodeAt(0) < 97 && word !== 'NUMERO')
 export const isSmall = (word: string): boolean => word.charCodeAt(0) < 97 || SMALL.has(word)

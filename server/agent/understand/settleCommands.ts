@@ -71,6 +71,9 @@ const isOnlyWhen = ({ when, services, professional, forWhom }: Slots) =>
 function withoutAsides(commands: Command[]): Command[] {
   if (commands.some((each) => each.do === 'emergency'))
     return commands.filter((each) => each.do === 'emergency' || each.do === 'optOut' || each.do === 'person')
+  // 'Só podia esse, tem lista de espera?': nothing that was offered is taken.
+  if (commands.some((each) => each.do === 'start' && each.task === 'wait'))
+    return commands.filter(({ do: what }) => what !== 'yes' && what !== 'no' && what !== 'pick')
   return commands.some((each) => each.do === 'drop') ? commands.filter((each) => each.do !== 'no') : commands
 }
 

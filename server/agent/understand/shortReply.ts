@@ -39,6 +39,7 @@ export function shortReply(said: readonly string[]): Intent | null {
   const words = left.length > 0 ? left : said
   if (words.length === 0 || words.length > 9) return null
   // Who says to hold on has not said yes.
+  if (words.length === 1 && words[0] === 's') return 'yes'
   if (words.length <= 5 && HOLD.test(words.join(' '))) return 'no'
   const all = (known: Set<string>) => words.every((word) => known.has(word))
   const some = (known: Set<string>) => words.some((word) => known.has(word))

@@ -104,8 +104,18 @@ const SUFFIXES: [string, number][] = (
   ] as [string, number][]
 ).sort((a, b) => b[0].length - a[0].length)
 
+/** Words that end like a diminutive and are none. */
+const WHOLE = new Set(
+  'caminho carinho sozinho sozinha cozinha vizinho vizinha espinha espinhas galinha farinha rainha bainha campainha madrinha padrinho marinha golfinho moinho linha minha tinha vinha vinho ninho sardinha andorinha caminhos carinhos vizinhos vizinhas linhas minhas'.split(
+    ' ',
+  ),
+)
+/** 'Gatinho' is a gato, 'dorzinha' a dor. */
+const DIMINUTIVE = /^(.{3,})(?:(?<=[lrm])zinh[oa]s?|inh[oa]s?)$/
+
 function strip(word: string): string {
-  let stem = word
+  let stem = (!WHOLE.has(word) && DIMINUTIVE.exec(word)?.[1]) || word
+  if (stem !== word) return stem.replace(/qu?$/, 'c')
   if (stem.endsWith('ns')) stem = `${stem.slice(0, -2)}m`
   else if (stem.length > 4 && /[aeiou]is$/.test(stem)) stem = `${stem.slice(0, -2)}l`
   for (const [suffix, least] of SUFFIXES) {

@@ -16,6 +16,8 @@ import {
 } from './command.ts'
 import { type Context, hasSlots, LIKELY, readInContext, setOf } from './inContext.ts'
 import { settle, withoutComplaint } from './settleCommands.ts'
+import type { Token } from './normalize.ts'
+import type { Found } from './slots.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 export type Understanding = { vocabulary: Vocabulary; learned: Learned; readTimes: ReadTimes }
@@ -181,14 +183,13 @@ function likeliestIndex(p: Float64Array): number {
 }
 
 function slotsOf(clause: Read, { text, reading, times }: Context): Slots {
+  const given = clause.slots.filter((slot) => slot.kind !== 'service' || !isKept(slot, reading.tokens))
   const services = [
     ...new Set(
-      clause.slots
-        .filter(({ kind, keepsWord }) => kind === 'service' && !keepsWord)
-        .flatMap(({ ids }) => ids),
+      given.filter(({ kind, keepsWord }) => kind === 'service' && !keepsWord).flatMap(({ ids }) => ids),
     ),
   ]
-  const visits = clause.slots.filter(
+  const visits = given.filter(
     ({ kind, keepsWord, ids }) => kind === 'service' && keepsWord && !ids[0]!.startsWith('field:'),
   )
   const named = services.length > 0 ? services : visits.flatMap(({ ids }) => ids)
@@ -204,6 +205,16 @@ function slotsOf(clause: Read, { text, reading, times }: Context): Slots {
     ...(forWhom && { forWhom }),
     ...(name !== null && { name }),
   }
+}
+
+const KEEPS = new Set('deixa deixe mantem mantenha manter fica continua permanece segue conserva'.split(' '))
+const ARTICLES = new Set(['a', 'o', 'so', 'apenas', 'as', 'os'])
+
+/** 'O banho mantém', 'e deixa o banho': what is not to be touched. */
+function isKept({ from, to }: Found, tokens: readonly Token[]): boolean {
+  if (KEEPS.has(tokens[to]?.text ?? '')) return true
+  const before = ARTICLES.has(tokens[from - 1]?.text ?? '') ? from - 2 : from - 1
+  return KEEPS.has(tokens[before]?.text ?? '')
 }
 
 const MOST_LATE = 180

@@ -90,6 +90,14 @@ const INSURER_NAMES: Name[] = INSURERS.map((name) => ({
   ...shortWord(name),
 }))
 
+const LONG_WORD = 8
+/** Stem → the specialist's name: 'dermatolog' → 'dermatologista'. */
+const SPECIALISTS = new Map(
+  CONCEPTS.flatMap(({ forms }) =>
+    forms.flatMap((form) => (/^\w{6,}(?:ista|logo|loga)$/.test(form) ? [[stem(form), form] as const] : [])),
+  ),
+)
+
 export function compileVocabulary(clinic: Clinic): Vocabulary {
   const own = new Map<string, Set<string>>()
   const ownWord = new Map<string, string>()
@@ -131,6 +139,10 @@ export function compileVocabulary(clinic: Clinic): Vocabulary {
         for (const word of wordsOf(part)) {
           if (word.length > 2 && !QUALIFIERS.has(word) && !/^\d/.test(word)) addWord(word, service.id)
         }
+        // 'Consulta dermatológica' is what the dermatologista does.
+        for (const word of wordsOf(part))
+          if (word.length > LONG_WORD && SPECIALISTS.has(stem(word)))
+            add(SPECIALISTS.get(stem(word))!, service.id)
         // 'Corte masculino' is a 'corte', whatever else is said of it.
         const [head] = wordsOf(part)
         if (head !== undefined && CONCEPT_OF.has(stem(head))) addWord(head, service.id)
@@ -157,7 +169,7 @@ export function compileVocabulary(clinic: Clinic): Vocabulary {
   const ownNames: Name[] = [...own].map(([key, ids]) => ({
     stems: key.split(' '),
     kind: 'service',
-    ids: [...ids],
+    ids: plainest([...ids], clinic.services),
     isOwn: true,
     ...(ownWord.has(key) && { word: ownWord.get(key)! }),
   }))
@@ -178,6 +190,27 @@ export function compileVocabulary(clinic: Clinic): Vocabulary {
     beginnings: beginningsOf(spelled),
     typos: typosOf([...spelled, ...FIELD_WORDS, ...nameWords(clinic)]),
   }
+}
+
+/** What the plain form of a service is called beside others: who says 'terapia' means no couple. */
+const UNMARKED = new Set(
+  'individual simples comum tradicional normal convencional padrao basica basico avulsa avulso adulto'
+    .split(' ')
+    .map(stem),
+)
+
+/** Of services that share a word, the one that is plainly that and nothing more; all of them where none is. */
+function plainest(ids: string[], services: readonly ClinicService[]): string[] {
+  if (ids.length < 2) return ids
+  const named = services
+    .filter(({ id }) => ids.includes(id))
+    .map(({ id, name }) => ({ id, stems: contentStems(name) }))
+  const isShared = (word: string) => named.every(({ stems }) => stems.includes(word))
+  const plain = named.filter(
+    ({ stems }) =>
+      stems.some((word) => UNMARKED.has(word)) && stems.every((word) => UNMARKED.has(word) || isShared(word)),
+  )
+  return plain.length === 1 ? [plain[0]!.id] : ids
 }
 
 /** Every concept of the field of which a service's name holds a form. */

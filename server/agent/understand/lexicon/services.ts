@@ -69,7 +69,7 @@ barba: barba, fazer a barba, barboterapia
 escova: escova, escovar, chapinha, escova modelada
 progressiva: progressiva, escova progressiva, alisamento, alisar, alisar o cabelo, selagem, realinhamento, realinhamento capilar
 luzes: luzes, mechas, mecha, ombre, balaiagem, balayage, californiana, morena iluminada, fazer luzes, reflexo
-coloracao: coloracao, tintura, pintar o cabelo, pintar cabelo, tinta, retoque de raiz, raiz, tonalizante, cobrir brancos, pintar a raiz
+coloracao: coloracao, tintura, pintar, tingir, pintar o cabelo, pintar cabelo, tinta, retoque de raiz, raiz, tonalizante, cobrir brancos, pintar a raiz
 descoloracao: descoloracao, platinado, platinar, loiro platinado, decapagem
 hidratacao: hidratacao, hidratacao capilar, hidratar o cabelo, nutricao capilar
 cronograma: cronograma capilar
@@ -135,7 +135,8 @@ teste_visao: exame de vista, teste de vista, exame de visao, fundo de olho, medi
 catarata: cirurgia de catarata, catarata
 adaptacao_lente: adaptacao de lente, teste de lente de contato
 infiltracao: infiltracao, infiltracao no joelho
-psicoterapia: psicoterapia, terapia, sessao de terapia, psicologo, psicologa, terapia de casal
+psicoterapia: psicoterapia, terapia, sessao de terapia, psicologo, psicologa
+terapia_casal: terapia de casal, terapia para casal, terapia conjugal
 psiquiatria: psiquiatra, psiquiatria
 neuropsicologica: avaliacao neuropsicologica, neuropsicologica, laudo de tdah
 nutricao: nutricionista, consulta nutricional, plano alimentar, dieta
