@@ -14,6 +14,7 @@ import { createJobHandlers } from './jobHandlers.ts'
 import { endLeases } from './jobs/jobQueries.ts'
 import { type JobWorker, startJobWorker } from './jobs/startJobWorker.ts'
 import { errorFields, type Log } from './log.ts'
+import { warmFreeTimes } from './modules/availability/warmFreeTimes.ts'
 import { followEndedSessions } from './modules/accounts/session/authenticate.ts'
 import type { Ports } from './ports/ports.ts'
 import { type FreeSpace, type SpaceLevel, unwatchedSpace, watchFreeSpace } from './space/freeSpace.ts'
@@ -79,10 +80,12 @@ export async function startServer(givenEnv: Env, log: Log, watch?: Watch): Promi
     const stopPruning = startPruning(deps)
     const stopMoving = startMovingToStorage(deps)
     const stopFollowing = await followEndedSessions(deps)
+    const stopWarming = warmFreeTimes(log)
 
     // Measured: ending the pool before the last request is answered turns that request into a 500.
     const stop = async () => {
       space.stop()
+      stopWarming()
       await closeHttp(http, ports.hub)
       await worker?.stop()
       await stopMoving()

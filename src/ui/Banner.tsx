@@ -39,7 +39,8 @@ export function Banner({
     <div
       role={urgent ? 'alert' : 'status'}
       className={cx(
-        'flex items-center gap-2.5 text-[0.8125rem]/[1.125rem] font-550',
+        // Beside large text there is no room for the action: it goes under it.
+        'flex flex-wrap items-center gap-2.5 text-[0.8125rem]/[1.125rem] font-550',
         tones[tone],
         look === 'strip' ? 'min-h-9 px-4 py-1.5' : 'rounded-md px-3.5 py-2.5',
         className,
@@ -50,7 +51,7 @@ export function Banner({
           {icon}
         </span>
       )}
-      <div className="min-w-0 flex-1">{children}</div>
+      <div className="min-w-0 flex-1 basis-32">{children}</div>
       {action}
       {onDismiss && (
         <IconButton

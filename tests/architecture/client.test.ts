@@ -84,7 +84,7 @@ const ROOMS: Record<string, Room> = {
   },
   'src/parts': {
     may: [...BELOW_FEATURES],
-    packages: ['react', 'react-hook-form', '@tanstack/react-query', 'lucide-react', 'zod'],
+    packages: ['react', 'react-dom', 'react-hook-form', '@tanstack/react-query', 'lucide-react', 'zod'],
   },
   'src/hooks': { may: [...BELOW_SCREENS, 'src/ui'], packages: ['react', 'dexie-react-hooks'] },
   'src/app': {

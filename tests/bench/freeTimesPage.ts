@@ -7,4 +7,6 @@ declare global {
   }
 }
 
+// Any screen has shown a time before one asks for free times: the browser has read its tables of zones by then.
+new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo', timeStyle: 'short' }).format()
 window.measureClinic = measureClinic

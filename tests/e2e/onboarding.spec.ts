@@ -116,6 +116,10 @@ test('ONB-01 ONB-13 ONB-15 ONB-17 ONB-19 ONB-20 ONB-22 ONB-23 ONB-24 ONB-25 ONB-
   )
   await page.getByRole('button', { name: /^Seg a sex 8h–12h/ }).click()
   await expect(page.getByText('42 h 30 por semana')).toBeVisible()
+  // Beside it, what a client is told of these hours.
+  const sees = page.getByRole('region', { name: 'O que seu cliente vê' })
+  await expect(sees).toContainText('Atendemos de segunda a sexta, das 8h às 12h e das 13h30 às 18h.')
+  await expect(sees).toContainText(/Tenho livre .+ às \d+h(\d\d)? ou .+ Qual prefere\?/)
   await next(page).click()
   await expect(toast(page, 'Não foi possível salvar esta etapa. Tente novamente.')).toContainText(STEPS[2]!)
   await at(page, 'preview')

@@ -69,11 +69,32 @@ test('SCH-01 SCH-02 SCH-17 on a phone a professional is added with one field, gi
   expect(await axeViolations(page)).toEqual([])
   expect(await overflow(page)).toBe(0)
 
-  // Large text does not cut the page's title.
+  await tab(page, 'Bloqueios e folgas').click()
+  await page.getByRole('button', { name: 'Bloquear horário' }).click()
+  const form = page.getByRole('dialog', { name: 'Bloquear horário' })
+  await expect(form.getByRole('checkbox', { name: 'Camila T. Torres' })).toBeChecked()
+  await form.getByLabel('Título').fill('Almoço da Camila')
+  await form.getByLabel('Repete').selectOption('weekly')
+  await form.getByRole('button', { name: 'Bloquear', exact: true }).click()
+  const blocks = page.getByRole('list', { name: 'Bloqueios e folgas de Camila T. Torres' })
+  await expect(
+    blocks.getByRole('button', { name: /Almoço da Camila.+das 12:00 às 13:00.+Próximo: / }),
+  ).toBeVisible()
+  await expect(tab(page, 'Bloqueios e folgas').getByText('1 bloqueio')).toBeAttached()
+  await tab(page, 'Assinar a agenda').click()
+  await expect(page.getByRole('button', { name: 'Criar endereço' })).toBeEnabled()
+
+  // Large text does not cut the page's title, and leaves the hours to be seen over the bar that saves them.
+  await tab(page, 'Horários').click()
+  const save = page.getByRole('button', { name: 'Salvar Alterações' })
   await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
   const title = page.getByRole('heading', { name: 'Profissionais', level: 1 })
   expect(await title.evaluate((node) => node.scrollWidth - node.clientWidth)).toBeLessThanOrEqual(0)
   expect(await overflow(page)).toBe(0)
+  await page.getByRole('button', { name: 'Seg–sex, 8h–18h direto' }).click()
+  await page.getByRole('switch', { name: 'Segunda-feira' }).scrollIntoViewIfNeeded()
+  await expect(save).not.toBeInViewport()
+  await page.getByRole('button', { name: 'Descartar' }).click()
   await context.close()
 })
 

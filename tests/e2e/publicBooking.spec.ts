@@ -68,6 +68,15 @@ test('SCH-14 the page is switched on, a stranger asks for a time on a phone, and
   await page.goto('/agendar/clinica-sol')
   await expect(page.getByRole('radio', { name: /Retorno/ })).toHaveCount(0)
   const named = await chooseTime(page)
+  // All that a stranger's phone loads, as it comes over the wire.
+  const bytes = await page.evaluate(() =>
+    [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')].reduce(
+      (sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize,
+      0,
+    ),
+  )
+  expect(bytes).toBeGreaterThan(5 * 1024)
+  expect(bytes).toBeLessThan(60 * 1024)
   expect(await overflow(page)).toBeLessThanOrEqual(0)
   expect(await objections(page, 'página de agendamento')).toEqual([])
   await page.getByRole('button', { name: 'Pedir agendamento' }).click()

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { addDays, toDate, toDay, todayIn } from '../../src/features/availability/days.ts'
+import { firstTimes } from '../../src/features/availability/firstTimes.ts'
+import { weekInWords } from '../../src/features/availability/weekInWords.ts'
 import {
   type Block,
   completeTime,
@@ -161,5 +163,78 @@ describe('single dates', () => {
     expect(todayIn('America/Manaus', new Date('2026-01-05T04:30:00Z'))).toBe('2026-01-05')
     expect(addDays('2027-12-31', 1)).toBe('2028-01-01')
     for (const day of ['2026-11-21', '2028-02-29', '2027-01-01']) expect(toDay(toDate(day))).toBe(day)
+  })
+})
+
+describe('what a client sees of the hours', () => {
+  const lunch = [block('08:00', '12:00'), block('13:30', '18:00')]
+  const workdays = { 0: lunch, 1: lunch, 2: lunch, 3: lunch, 4: lunch }
+
+  it.each([
+    [workdays, 'de segunda a sexta, das 8h às 12h e das 13h30 às 18h'],
+    [
+      { ...workdays, 5: [block('08:00', '12:00')] },
+      'de segunda a sexta, das 8h às 12h e das 13h30 às 18h, e sábado, das 8h às 12h',
+    ],
+    [
+      { 0: [block('00:00', '23:59')], 1: [block('09:15', '10:00')], 3: [block('09:15', '10:00')] },
+      'segunda, das 0h à meia-noite, e terça e quinta, das 9h15 às 10h',
+    ],
+    [{}, null],
+    [{ 0: [block('12:00', '09:00')] }, null],
+    [{ 0: [block('09:0', '12:00')] }, null],
+  ])('SCH-02 a week is said as a person says it %#', (days: Record<number, Block[]>, words) => {
+    expect(weekInWords(week(days))).toBe(words)
+  })
+
+  const ask = (over: Partial<Parameters<typeof firstTimes>[0]>) =>
+    firstTimes({
+      zone: 'America/Sao_Paulo',
+      // A Sunday.
+      now: Date.parse('2026-11-22T15:00Z'),
+      service: {
+        id: '',
+        name: '',
+        duration_minutes: 60,
+        buffer_before_minutes: 0,
+        buffer_after_minutes: 0,
+        professional_ids: 'all',
+        active: true,
+      },
+      professionals: [
+        {
+          id: 'a',
+          name: 'a',
+          active: true,
+          hours: toRules({ weekdaySchedule: week(workdays), dateSchedules: [] }),
+        },
+      ],
+      closedDays: [],
+      blocks: [],
+      appointments: [],
+      settings: { earliest_notice_minutes: 60, furthest_days: 60, step_minutes: 30 },
+      ...over,
+    }).map(({ start }) => new Date(start).toISOString().slice(0, 16))
+
+  it('SCH-04 SCH-05 the first free time and one three hours later, around closed days', () => {
+    expect(ask({})).toEqual(['2026-11-23T11:00', '2026-11-23T14:00'])
+    expect(ask({ closedDays: [{ date: '2026-11-23', name: 'Aniversário da cidade' }] })).toEqual([
+      '2026-11-24T11:00',
+      '2026-11-24T14:00',
+    ])
+  })
+
+  it('SCH-05 looks at all days that may be booked, and says when there is none', () => {
+    const month = Array.from({ length: 20 }, (_, day) => ({
+      date: addDays('2026-11-22', day),
+      name: 'Recesso',
+    }))
+    expect(ask({ closedDays: month })[0]).toBe('2026-12-14T11:00')
+    expect(
+      ask({
+        closedDays: month,
+        settings: { earliest_notice_minutes: 0, furthest_days: 10, step_minutes: 30 },
+      }),
+    ).toEqual([])
   })
 })

@@ -52,11 +52,26 @@ export function expandBlocks(
     if (start >= to || length <= 0) continue
     for (const at of startsOf(block, { start, from: from - length, to }, zone, expandRule)) {
       if (at + length <= from || at >= to) continue
-      for (const span of instantsOf([{ start: at, end: at + length }], stretches))
-        out.push({ start: span.start, end: span.end, block })
+      // Clocks that never change are most zones: then an occurrence is one span.
+      if (last === first) addWithin(out, first, at, at + length, block)
+      else
+        for (const { start, end } of instantsOf([{ start: at, end: at + length }], stretches))
+          out.push({ start, end, block })
     }
   }
   return out
+}
+
+function addWithin(
+  out: BlockSpan[],
+  stretch: Stretch,
+  wallStart: number,
+  wallEnd: number,
+  block: TimeBlock,
+): void {
+  const start = Math.max(wallStart - stretch.offset, stretch.start)
+  const end = Math.min(wallEnd - stretch.offset, stretch.end)
+  if (start < end) out.push({ start, end, block })
 }
 
 function startsOf(
@@ -72,9 +87,11 @@ function startsOf(
       dayNumber(to),
       recurrence.until === null ? Number.POSITIVE_INFINITY : dayNumberOf(recurrence.until),
     )
+    const firstDay = Math.max(dayNumber(start), dayNumber(from))
     const starts: number[] = []
-    for (let day = Math.max(dayNumber(start), dayNumber(from)); day <= lastDay; day++)
-      if (recurrence.weekdays.includes(weekdayOf(day))) starts.push(day * DAY + time)
+    for (const weekday of recurrence.weekdays)
+      for (let day = firstDay + ((weekday - weekdayOf(firstDay) + 7) % 7); day <= lastDay; day += 7)
+        starts.push(day * DAY + time)
     return starts
   }
   const read = readRule(recurrence.rule)

@@ -3,6 +3,7 @@ import { conflictingRecord } from '../../api/refusal.ts'
 import { failureText } from '../../api/failureText.ts'
 import { Availability } from '../../contract/availability.ts'
 import { Button } from '../../ui/Button.tsx'
+import { cx } from '../../ui/cx.ts'
 import { LeaveGuard } from '../../ui/LeaveGuard.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useBrowserOnline } from '../../ui/useBrowserOnline.ts'
@@ -46,15 +47,19 @@ function Editor({ professional, saved }: Props & { saved: Availability | null })
   }
 
   return (
-    <div className="flex max-w-3xl flex-col gap-4">
+    <div className="@container flex max-w-3xl flex-col gap-4">
       <PresetChips
         week={schedule.weekdaySchedule}
         onChange={(weekdaySchedule) => hours.edit({ weekdaySchedule })}
       />
       <HoursFields schedule={schedule} today={hours.today} edit={hours.edit} />
       {changed && <OutsideNote providerId={professional.id} schedule={schedule} />}
-      <footer className="sticky bottom-0 -mx-4 flex flex-wrap items-center justify-end gap-x-3 gap-y-2 border-t border-line bg-paper px-4 py-3">
-        <p id="availability-note" className="min-w-0 flex-1 basis-40 text-xs text-ink-2">
+      {/* Large text leaves no room over the hours: then the bar is their end. */}
+      <footer className="sticky bottom-0 -mx-4 flex flex-wrap items-center justify-end gap-x-3 gap-y-2 border-t border-line bg-paper px-4 py-3 @max-[16rem]:static">
+        <p
+          id="availability-note"
+          className={cx('min-w-0 flex-1 basis-40 text-xs text-ink-2', changed && 'max-sm:basis-full')}
+        >
           {!online ? (
             <span className="text-warn">
               Sem conexão. O que você mudar fica aqui: salve quando a internet voltar.

@@ -5,6 +5,7 @@ import { conflictingRecord } from '../../api/refusal.ts'
 import { Availability } from '../../contract/availability.ts'
 import type { SaveRef } from '../../hooks/saveRef.ts'
 import { useTimeZone } from '../../hooks/useTimeZone.ts'
+import { Beside } from '../../parts/beside/Beside.tsx'
 import { professionalsQuery, scheduleQuery } from '../../queries/agendaQueries.ts'
 import { useSession } from '../../session/session.ts'
 import { logFailure } from '../../telemetry/report.ts'
@@ -13,6 +14,7 @@ import { Card } from '../../ui/Card.tsx'
 import { cx } from '../../ui/cx.ts'
 import { toast } from '../../ui/toast.ts'
 import { useBrowserOnline } from '../../ui/useBrowserOnline.ts'
+import { ClientSees, type OfferedService } from './ClientSees.tsx'
 import { todayIn } from './days.ts'
 import { HolidaySwitch } from './HolidaySwitch.tsx'
 import { HoursConflict } from './HoursConflict.tsx'
@@ -29,12 +31,14 @@ import { giveHours } from './writes.ts'
 type Props = {
   /** Saves when one goes on, and lets nobody be held back (ONB-26, ONB-30). */
   saveRef: SaveRef
+  /** What the example beside the hours is about: a service that is ticked in this step, or one there is. */
+  service: OfferedService | null
   /** Further parts of the step. */
   children?: ReactNode
 }
 
 /** The wizard's hours: one tap for most, day by day for the rest; they hold for everybody who has none of their own. */
-export function HoursStep({ saveRef, children }: Props) {
+export function HoursStep({ saveRef, service, children }: Props) {
   const providerId = useSession((session) => session.user?.default_provider_id ?? null)
   useEffect(() => {
     if (providerId === null) toast.error(NO_PROVIDER)
@@ -43,7 +47,7 @@ export function HoursStep({ saveRef, children }: Props) {
   return (
     <HoursLoader key={providerId} providerId={providerId}>
       {(saved) => (
-        <Step providerId={providerId} saved={saved} saveRef={saveRef}>
+        <Step providerId={providerId} saved={saved} saveRef={saveRef} service={service}>
           {children}
         </Step>
       )}
@@ -53,7 +57,7 @@ export function HoursStep({ saveRef, children }: Props) {
 
 type StepProps = Props & { providerId: string; saved: Availability | null }
 
-function Step({ providerId, saved, saveRef, children }: StepProps) {
+function Step({ providerId, saved, saveRef, service, children }: StepProps) {
   const client = useQueryClient()
   const online = useBrowserOnline()
   const hours = useHours(providerId, saved)
@@ -111,6 +115,9 @@ function Step({ providerId, saved, saveRef, children }: StepProps) {
         <WeekPicture week={week} />
       </Card>
       {open && <HoursFields schedule={schedule} today={hours.today} edit={hours.edit} />}
+      <Beside>
+        <ClientSees providerId={providerId} schedule={schedule} service={service} />
+      </Beside>
       <Holidays />
       <WhoAttends />
       {children}

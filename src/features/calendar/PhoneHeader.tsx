@@ -1,4 +1,6 @@
+import { useNavigate } from '@tanstack/react-router'
 import {
+  CalendarPlus,
   CalendarX2,
   ChevronDown,
   ChevronLeft,
@@ -11,6 +13,7 @@ import {
 import { useState } from 'react'
 import { useWaiting } from '../../hooks/useAgenda.ts'
 import { useTimeZone } from '../../hooks/useTimeZone.ts'
+import { useSession } from '../../session/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../../ui/Menu.tsx'
@@ -48,6 +51,9 @@ export function PhoneHeader({ view, day, today, data, onDay, onView, onBlock }: 
   const [filtering, setFiltering] = useState(false)
   const [waiting, setWaiting] = useState(false)
   const count = useWaiting()?.length ?? 0
+  const navigate = useNavigate()
+  const own = useSession((session) => session.user?.default_provider_id)
+  const subscribed = data.professional ?? own ?? data.offered[0]?.id
   const onDayList = view === 'day'
   const [before, after] = TURN_LABEL[view]
   const title = shortTitleOf(view, day, today)
@@ -130,6 +136,14 @@ export function PhoneHeader({ view, day, today, data, onDay, onView, onBlock }: 
             </MenuItem>
             <MenuItem icon={<Hourglass size={16} />} onSelect={() => setWaiting(true)}>
               {count > 0 ? `Lista de espera: ${count}` : 'Lista de espera'}
+            </MenuItem>
+            <MenuItem
+              icon={<CalendarPlus size={16} />}
+              onSelect={() =>
+                void navigate({ to: '/professionals', search: { id: subscribed, tab: 'feed' } })
+              }
+            >
+              Assinar a agenda
             </MenuItem>
             <MenuItem
               icon={<UserRound size={16} />}

@@ -14,10 +14,7 @@ export function CalendarFeedsCard() {
   const id = chosen ?? professionals.find((one) => one.id === own)?.id ?? professionals[0]?.id
   if (!id) return null
   return (
-    <Card
-      title="Agenda em outros calendários"
-      description="Um endereço secreto que o Google Agenda, o iPhone ou o Outlook leem sozinhos. Mostra dia, hora, local e o primeiro nome do cliente; nunca o serviço nem as anotações."
-    >
+    <Card title="Agenda em outros calendários">
       <div className="flex flex-col gap-4">
         {professionals.length > 1 && (
           <Field label="Profissional">

@@ -57,7 +57,11 @@ export function FeedPart({ professionalId }: Props) {
   const feed = data?.feed ?? null
 
   return (
-    <div className="flex flex-col gap-3">
+    <div className="flex max-w-xl flex-col gap-3">
+      <p className="text-ink-2">
+        Um endereço secreto que o Google Agenda, o iPhone ou o Outlook leem sozinhos. Mostra dia, hora, local
+        e o primeiro nome do cliente; nunca o serviço nem as anotações.
+      </p>
       {error && !data && <p className="text-sm text-bad">{failureText(error)}</p>}
       {create.data && (
         <div className="rounded-sm bg-info-soft p-3">

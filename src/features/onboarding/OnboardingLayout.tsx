@@ -1,5 +1,6 @@
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
+import { BesidePlace } from '../../parts/beside/Beside.tsx'
 import { refreshAccount } from '../../session/refreshAccount.ts'
 import { signOut } from '../../session/sessionActions.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -17,10 +18,11 @@ const drawings: Record<string, IllustrationName> = {
   channels: 'channels',
 }
 
-/** The form at the left; at the right, on wide screens, the drawing of the step (ONB-15, ONB-16). */
+/** The form at the left; at the right, on wide screens, the drawing of the step (ONB-15, ONB-16) and what it shows there. */
 export function OnboardingLayout() {
   const segment = useLocation({ select: (location) => location.pathname.split('/')[2] ?? '' })
   const navigate = useNavigate()
+  const [beside, setBeside] = useState<HTMLElement | null>(null)
   const drawing = drawings[segment] ?? 'default'
   // The wizard's steps hold whole editors, the company a short form.
   const width = segment === 'company-details' ? 'max-w-md' : 'max-w-2xl'
@@ -51,7 +53,9 @@ export function OnboardingLayout() {
             segment === 'company-details' && 'justify-center',
           )}
         >
-          <Outlet />
+          <BesidePlace value={beside}>
+            <Outlet />
+          </BesidePlace>
         </main>
       </div>
       <aside className="hidden place-items-center border-l border-line bg-surface p-10 lg:grid">
@@ -60,6 +64,7 @@ export function OnboardingLayout() {
           className="sticky top-[20vh] w-full max-w-md self-start transition-opacity duration-200 starting:opacity-0"
         >
           <Illustration name={drawing} className="max-w-none!" />
+          <div ref={setBeside} className="mt-8 grid justify-items-center empty:hidden" />
         </div>
       </aside>
     </div>

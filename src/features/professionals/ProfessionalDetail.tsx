@@ -6,6 +6,7 @@ import { failureText } from '../../api/failureText.ts'
 import { concerns, type Professional } from '../../contract/professional.ts'
 import type { Service } from '../../contract/service.ts'
 import { ProfessionalAvatar } from '../../parts/professional/ProfessionalAvatar.tsx'
+import { useComingBlocks } from '../../parts/schedule/useComingBlocks.ts'
 import { teamQuery } from '../../queries/teamQuery.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -20,7 +21,10 @@ import { ProfessionalForm } from './ProfessionalForm.tsx'
 import { ProfessionalServices } from './ProfessionalServices.tsx'
 import { useUpdateProfessional } from './writes.ts'
 
-export type ProfessionalTab = 'data' | 'hours' | 'services'
+export type ProfessionalTab = 'data' | 'hours' | 'services' | 'blocks' | 'feed'
+
+/** What belongs to other parts of the app: the editor of their hours, their blocks, the address of their agenda. */
+export type OtherTabs = Record<'hours' | 'blocks' | 'feed', ReactNode>
 
 type Props = {
   professional: Professional
@@ -31,19 +35,19 @@ type Props = {
   tab: ProfessionalTab
   onTab: (tab: ProfessionalTab) => void
   onSelect: (id: string) => void
-  /** The editor of their hours, which belongs to another part of the app. */
-  hours: ReactNode
+  others: OtherTabs
 }
 
 const panelId = (tab: ProfessionalTab) => `professional-${tab}`
 
 export function ProfessionalDetail(props: Props) {
-  const { professional, all, services, problems, tab, onTab, onSelect, hours } = props
+  const { professional, all, services, problems, tab, onTab, onSelect, others: parts } = props
   const online = useBrowserOnline()
   const { data: team } = useQuery(teamQuery)
   const update = useUpdateProfessional()
   const [deactivating, setDeactivating] = useState(false)
   const { id, name, active } = professional
+  const blocks = useComingBlocks(id)?.length ?? 0
   const others = all.filter((each) => each.active && each.id !== id)
   const member = team?.members.find((each) => each.id === professional.user_id)
   const performs = services.filter(
@@ -119,13 +123,19 @@ export function ProfessionalDetail(props: Props) {
         scrolls
         label={`De ${name}`}
         tabs={[
-          { id: 'data', label: 'Dados' },
-          { id: 'hours', label: 'Horários' },
+          { id: 'data', label: TAB_NAMES.data },
+          { id: 'hours', label: TAB_NAMES.hours },
           {
             id: 'services',
-            label: 'Serviços',
+            label: TAB_NAMES.services,
             trailing: <Count value={performs} label={['serviço', 'serviços']} />,
           },
+          {
+            id: 'blocks',
+            label: TAB_NAMES.blocks,
+            trailing: <Count value={blocks} tone="neutral" label={['bloqueio', 'bloqueios']} />,
+          },
+          { id: 'feed', label: TAB_NAMES.feed },
         ]}
         value={tab}
         onChange={onTab}
@@ -150,7 +160,7 @@ export function ProfessionalDetail(props: Props) {
           </Banner>
         )}
         {tab === 'data' && <ProfessionalForm key={id} professional={professional} all={all} />}
-        {tab === 'hours' && hours}
+        {(tab === 'hours' || tab === 'blocks' || tab === 'feed') && parts[tab]}
         {tab === 'services' && <ProfessionalServices professionalId={id} name={name} services={services} />}
       </div>
       {deactivating && (
@@ -164,4 +174,10 @@ export function ProfessionalDetail(props: Props) {
   )
 }
 
-const TAB_NAMES: Record<ProfessionalTab, string> = { data: 'Dados', hours: 'Horários', services: 'Serviços' }
+const TAB_NAMES: Record<ProfessionalTab, string> = {
+  data: 'Dados',
+  hours: 'Horários',
+  services: 'Serviços',
+  blocks: 'Bloqueios e folgas',
+  feed: 'Assinar a agenda',
+}

@@ -1,5 +1,5 @@
 import { Plus, Users } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { concerns, type Professional } from '../../contract/professional.ts'
 import { scheduleProblems } from '../../contract/schedule/scheduleProblems.ts'
 import { useProfessionals, useServices } from '../../hooks/useAgenda.ts'
@@ -12,7 +12,7 @@ import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { phoneQuery, useMediaQuery } from '../../ui/useMediaQuery.ts'
 import { useDelayed } from '../../ui/useDelayed.ts'
 import { NewProfessionalDialog } from './NewProfessionalDialog.tsx'
-import { ProfessionalDetail, type ProfessionalTab } from './ProfessionalDetail.tsx'
+import { type OtherTabs, ProfessionalDetail, type ProfessionalTab } from './ProfessionalDetail.tsx'
 import { ProfessionalRow } from './ProfessionalRow.tsx'
 
 type Props = {
@@ -20,11 +20,11 @@ type Props = {
   selected: string | undefined
   tab: ProfessionalTab
   onOpen: (id: string, tab: ProfessionalTab) => void
-  hours: (professional: Professional) => ReactNode
+  others: (professional: Professional, all: readonly Professional[]) => OtherTabs
 }
 
 /** /professionals: who attends, and all that belongs to each. On a phone the list leads to one of them. */
-export function ProfessionalsScreen({ selected, tab, onOpen, hours }: Props) {
+export function ProfessionalsScreen({ selected, tab, onOpen, others }: Props) {
   const professionals = useProfessionals()
   const services = useServices() ?? []
   const phone = useMediaQuery(phoneQuery)
@@ -102,7 +102,7 @@ export function ProfessionalsScreen({ selected, tab, onOpen, hours }: Props) {
           tab={tab}
           onTab={(next) => onOpen(open.id, next)}
           onSelect={(id) => onOpen(id, tab)}
-          hours={hours(open)}
+          others={others(open, professionals)}
         />
       )}
       {adding && (

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useImperativeHandle, useState } from 'react'
+import { useEffect, useImperativeHandle, useState } from 'react'
 import * as z from 'zod/mini'
 import { newId } from '../../contract/ids.ts'
 import type { SaveRef } from '../../hooks/saveRef.ts'
@@ -17,8 +17,17 @@ import { addService } from './writes.ts'
 const Typed = z.object({ chosen: z.optional(z.array(z.string())) })
 const NONE: { chosen: string[] } = { chosen: [] }
 
+/** A service by what an example of its times needs. */
+export type FirstService = { name: string; duration_minutes: number }
+
+type Props = {
+  saveRef: SaveRef
+  /** Told the first service there will be: one that is made already, else the first that is ticked. */
+  onFirst: (service: FirstService | null) => void
+}
+
 /** In the wizard: usual services of the company's area, made when one goes on; nothing where none is ticked. */
-export function ServicesOffer({ saveRef }: { saveRef: SaveRef }) {
+export function ServicesOffer({ saveRef, onFirst }: Props) {
   const client = useQueryClient()
   const type = useSession((session) => session.organization?.type ?? '')
   const { data: services } = useQuery(servicesQuery)
@@ -50,6 +59,12 @@ export function ServicesOffer({ saveRef }: { saveRef: SaveRef }) {
   })
 
   const active = services?.filter((each) => each.active) ?? []
+  const first = active[0] ?? (wanted[0] && fromSuggestion(wanted[0]))
+  const [name, minutes] = [first?.name, first?.duration_minutes]
+  useEffect(() => {
+    onFirst(name === undefined || minutes === undefined ? null : { name, duration_minutes: minutes })
+  }, [name, minutes, onFirst])
+
   if (offered.length === 0 && active.length === 0) return null
   return (
     <Card

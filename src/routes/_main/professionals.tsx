@@ -1,12 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { Professional } from '../../contract/professional.ts'
 import { AvailabilityEditor } from '../../features/availability/AvailabilityEditor.tsx'
-import type { ProfessionalTab } from '../../features/professionals/ProfessionalDetail.tsx'
+import { ProfessionalBlocks } from '../../features/calendar/ProfessionalBlocks.tsx'
+import { FeedPart } from '../../features/calendarFeeds/FeedPart.tsx'
+import type { OtherTabs, ProfessionalTab } from '../../features/professionals/ProfessionalDetail.tsx'
 import { ProfessionalsScreen } from '../../features/professionals/ProfessionalsScreen.tsx'
 
 type Search = { id?: string | undefined; tab?: ProfessionalTab | undefined }
 
-const TABS: readonly unknown[] = ['data', 'hours', 'services'] satisfies ProfessionalTab[]
+const TABS: readonly unknown[] = ['data', 'hours', 'services', 'blocks', 'feed'] satisfies ProfessionalTab[]
 
 export const Route = createFileRoute('/_main/professionals')({
   validateSearch: (search: Record<string, unknown>): Search => ({
@@ -16,7 +18,11 @@ export const Route = createFileRoute('/_main/professionals')({
   component: ProfessionalsRoute,
 })
 
-const hoursOf = (professional: Professional) => <AvailabilityEditor professional={professional} />
+const othersOf = (professional: Professional, all: readonly Professional[]): OtherTabs => ({
+  hours: <AvailabilityEditor professional={professional} />,
+  blocks: <ProfessionalBlocks professional={professional} all={all} />,
+  feed: <FeedPart professionalId={professional.id} />,
+})
 
 function ProfessionalsRoute() {
   const { id, tab } = Route.useSearch()
@@ -26,7 +32,7 @@ function ProfessionalsRoute() {
       selected={id}
       tab={tab ?? 'data'}
       onOpen={(next, open) => void navigate({ search: { id: next, tab: open } })}
-      hours={hoursOf}
+      others={othersOf}
     />
   )
 }

@@ -15,7 +15,7 @@ import { leaveOnboarding } from '../../features/onboarding/completeOnboarding.ts
 import type { StepId } from '../../features/onboarding/steps.ts'
 import { Wizard } from '../../features/onboarding/Wizard.tsx'
 import { PreviewChat } from '../../features/preview/PreviewChat.tsx'
-import { ServicesOffer } from '../../features/services/ServicesOffer.tsx'
+import { type FirstService, ServicesOffer } from '../../features/services/ServicesOffer.tsx'
 import { why } from '../_main/-why.tsx'
 
 // Here rather than imported: addresses are read by the app's first load, and the wizard is no part of it.
@@ -99,9 +99,10 @@ function HoursAndServices({ saveRef }: { saveRef: SaveRef }) {
     return saved.every(Boolean)
   })
   const [hours, services] = parts
+  const [first, setFirst] = useState<FirstService | null>(null)
   return (
-    <HoursStep saveRef={hours}>
-      <ServicesOffer saveRef={services} />
+    <HoursStep saveRef={hours} service={first}>
+      <ServicesOffer saveRef={services} onFirst={setFirst} />
     </HoursStep>
   )
 }

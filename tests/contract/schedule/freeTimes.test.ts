@@ -5,6 +5,7 @@ import { expandRule } from '../../../src/contract/schedule/expandRule.ts'
 import { explainTime } from '../../../src/contract/schedule/explainTime.ts'
 import { freeTimes } from '../../../src/contract/schedule/freeTimes.ts'
 import { nearestFree, nextFree } from '../../../src/contract/schedule/nearestFree.ts'
+import { nextOccurrence } from '../../../src/contract/schedule/nextOccurrence.ts'
 import { reasonText } from '../../../src/contract/schedule/reasonText.ts'
 import type { BookedTime, ScheduleInput } from '../../../src/contract/schedule/scheduleInput.ts'
 import { scheduleProblems } from '../../../src/contract/schedule/scheduleProblems.ts'
@@ -271,6 +272,31 @@ describe('blocks', () => {
     expect(clocks({ blocks: [block({ start: '2026-11-25T22:00', end: '2026-11-26T10:30' })] })[0]).toBe(
       '11:00',
     )
+  })
+})
+
+describe('the next time of a block', () => {
+  const zone = 'America/Sao_Paulo'
+  const nextOf = (over: Partial<Block>, now = at('2026-11-26T12:00')) => {
+    const next = nextOccurrence(block(over), { now, zone, expandRule })
+    return next === null ? null : new Date(next - 3 * 3_600_000).toISOString().slice(0, 16)
+  }
+
+  it('SCH-06 is the one that lasts, or the one to come; one that is over has none', () => {
+    const noon = { start: '2026-11-26T11:30', end: '2026-11-26T12:30' }
+    expect(nextOf(noon)).toBe('2026-11-26T11:30')
+    expect(nextOf(noon, at('2026-11-26T12:30'))).toBeNull()
+    expect(nextOf({ start: '2033-01-10T09:00', end: '2033-01-10T10:00' })).toBe('2033-01-10T09:00')
+  })
+
+  it('SCH-06 of one that repeats is found near and far, until its end', () => {
+    const lunch = { start: '2026-11-02T13:00', end: '2026-11-02T14:00' }
+    const weekly = { repeats: 'weekly' as const, weekdays: [0, 2], until: null as string | null }
+    expect(nextOf({ ...lunch, recurrence: weekly })).toBe('2026-11-30T13:00')
+    expect(nextOf({ ...lunch, recurrence: { ...weekly, until: '2026-11-29' } })).toBeNull()
+    const rule = 'FREQ=YEARLY;BYMONTH=11;BYMONTHDAY=2;COUNT=3'
+    expect(nextOf({ ...lunch, recurrence: { repeats: 'rule', rule } })).toBe('2027-11-02T13:00')
+    expect(nextOf({ ...lunch, recurrence: { repeats: 'rule', rule } }, at('2028-11-02T14:00'))).toBeNull()
   })
 })
 

@@ -29,7 +29,7 @@ export function BookingFooter({
   onWait,
 }: Props) {
   return (
-    <div className="flex basis-full flex-col gap-2">
+    <div className="@container flex basis-full flex-col gap-2">
       <Button
         variant="primary"
         size="lg"
@@ -41,10 +41,11 @@ export function BookingFooter({
       >
         {label}
       </Button>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-2">
+      {/* Beside each other in large text too: the times above need the room. */}
+      <div className="grid grid-cols-2 gap-2">
         <Button
           className="h-auto! min-h-11 px-1! py-1 whitespace-normal!"
-          icon={<CalendarDays size={16} />}
+          icon={<CalendarDays size={16} className="@max-[16rem]:hidden" />}
           disabled={!ready}
           onClick={onMode}
         >
@@ -52,7 +53,7 @@ export function BookingFooter({
         </Button>
         <Button
           className="h-auto! min-h-11 px-1! py-1 whitespace-normal!"
-          icon={<Hourglass size={16} />}
+          icon={<Hourglass size={16} className="@max-[16rem]:hidden" />}
           disabled={!canWait}
           title={canWait ? undefined : 'Escolha antes o serviço'}
           onClick={onWait}

@@ -92,7 +92,7 @@ export function OtherTime({
           onDay(next)
         }}
       />
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-3">
         <Field label="Data" error={wrong ?? undefined} required>
           <DateInput
             value={day}

@@ -81,7 +81,7 @@ export function WaitingForm({ client, service, professionalId, today, wished, on
       <p className="text-ink-2">
         Quando um horário de {service.name} vagar nestes dias, {client.name} aparece na ordem de quem espera.
       </p>
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-3">
         <Field label="De" required>
           <DateInput value={from} onChange={(day) => change({ from: day })} min={today} />
         </Field>
