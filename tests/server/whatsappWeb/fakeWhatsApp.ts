@@ -36,7 +36,7 @@ export type Device = {
   signedPreKey: Bundle['signedPreKey']
   prekeys: Map<number, Uint8Array>
   givenAway: Set<number>
-  /** What came while it was away. */
+  /** Messages that it has not acknowledged, and what else came while it was away: sent again when it is back. */
   queue: Node[]
   refusal: { reason: number; attrs?: Record<string, string> } | null
   takeBundle(): Bundle
@@ -168,11 +168,17 @@ export async function startFakeWhatsApp({ refs = 6 } = {}) {
       }
       conn.device = device
       conn.send({ tag: 'success', attrs: { t: seconds(), lid: device.lid, creation: '1', location: 'frc' } })
-      const waiting = device.queue.splice(0)
+      const waiting = [...device.queue]
+      device.queue = waiting.filter(({ tag }) => tag === 'message')
       for (const node of waiting) conn.send({ ...node, attrs: { ...node.attrs, offline: '1' } })
       const offline = { tag: 'offline', attrs: { count: String(waiting.length) } }
       conn.send({ tag: 'ib', attrs: { from: SERVER }, content: [offline] })
       events.emit('open', device)
+    }
+
+    /** Acknowledged: not sent again. */
+    function forget(id: string | undefined): void {
+      if (conn.device) conn.device.queue = conn.device.queue.filter(({ attrs }) => attrs['id'] !== id)
     }
 
     async function receive(node: Node): Promise<void> {
@@ -184,6 +190,7 @@ export async function startFakeWhatsApp({ refs = 6 } = {}) {
         events.emit('receipt', node.attrs)
         if (node.attrs['type'] === 'retry' && settings.retries) events.emit('retry', node)
         const { id = '', to, type } = node.attrs
+        if (type !== 'retry') forget(id)
         return conn.send({
           tag: 'ack',
           attrs: { class: 'receipt', id, from: to ?? SERVER, ...(type && { type }) },
@@ -191,6 +198,7 @@ export async function startFakeWhatsApp({ refs = 6 } = {}) {
       }
       if (node.tag === 'ack' && node.attrs['class'] === 'message') {
         acksOfMessages.push(node.attrs)
+        forget(node.attrs['id'])
         events.emit('nack', node.attrs)
       }
       if (node.tag === 'chatstate') events.emit('chatstate', node)
@@ -355,11 +363,12 @@ export async function startFakeWhatsApp({ refs = 6 } = {}) {
     return [...conns].find((conn) => conn.device === device)
   }
 
-  /** Now, or when the device is back: then marked as offline. */
+  /** Now, or when the device is back: then marked as offline. A message is kept until it was acknowledged. */
   function push(device: Device, node: Node): void {
     const conn = connOf(device)
-    if (conn?.isOpen()) conn.send(node)
-    else device.queue.push(node)
+    const isOpen = conn?.isOpen() ?? false
+    if (!isOpen || node.tag === 'message') device.queue.push(node)
+    if (isOpen) conn?.send(node)
   }
 
   async function message(
