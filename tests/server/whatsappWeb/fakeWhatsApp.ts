@@ -16,6 +16,7 @@ import { type Bundle, createPhone, type Phone, textOf } from './signalPhone.ts'
 
 const { proto, Curve, hkdf } = baileys
 const INITIAL = proto.HistorySync.HistorySyncType.INITIAL_BOOTSTRAP
+const MediaRetry = proto.MediaRetryNotification
 const SERVER = 's.whatsapp.net'
 const seconds = () => String(Math.floor(Date.now() / 1000))
 const kids = (node: Node | undefined, tag?: string): Node[] =>
@@ -57,6 +58,8 @@ export type MessageOptions = {
   damaged?: boolean
   /** A new Signal session, as after a retry. */
   fresh?: boolean
+  /** By the phone's clock, in seconds; left out: by ours. */
+  t?: number
 }
 
 export async function startFakeWhatsApp({ refs = 6 } = {}) {
@@ -153,6 +156,7 @@ export async function startFakeWhatsApp({ refs = 6 } = {}) {
       const refusal = !device || !knows ? { reason: 401 } : device.refusal
       if (!device || refusal) {
         const { reason, attrs } = refusal ?? { reason: 401, attrs: undefined }
+        events.emit('refused', device)
         conn.send({ tag: 'failure', attrs: { reason: String(reason), location: 'frc', ...attrs } })
         return conn.close()
       }
@@ -189,8 +193,9 @@ export async function startFakeWhatsApp({ refs = 6 } = {}) {
         receipts.push(node.attrs)
         events.emit('receipt', node.attrs)
         if (node.attrs['type'] === 'retry' && settings.retries) events.emit('retry', node)
+        if (node.attrs['type'] === 'server-error') events.emit('media asked', node)
         const { id = '', to, type } = node.attrs
-        if (type !== 'retry') forget(id)
+        if (type !== 'retry' && type !== 'server-error') forget(id)
         return conn.send({
           tag: 'ack',
           attrs: { class: 'receipt', id, from: to ?? SERVER, ...(type && { type }) },
@@ -381,7 +386,7 @@ export async function startFakeWhatsApp({ refs = 6 } = {}) {
     const id = options.id ?? newId()
     const attrs: Record<string, string> = {
       id,
-      t: seconds(),
+      t: options.t === undefined ? seconds() : String(options.t),
       type: options.type ?? 'text',
       notify: from.name,
       ...(options.category && { category: options.category }),
@@ -553,6 +558,34 @@ export async function startFakeWhatsApp({ refs = 6 } = {}) {
     receipt(device: Device, id: string, from: string, type?: string, content?: Node[]) {
       const attrs = { id, from, t: seconds(), ...(type && { type }) }
       push(device, { tag: 'receipt', attrs, ...(content && { content }) })
+    },
+
+    /** The phone that has a file answers who asked for it again: where it lies now, or (null) that it is gone. */
+    answerMediaRetry(device: Device, asked: Node, mediaKey: Uint8Array, directPath: string | null) {
+      const { id = '' } = asked.attrs
+      const { result } = MediaRetry.create({
+        result: directPath === null ? MediaRetry.ResultType.NOT_FOUND : MediaRetry.ResultType.SUCCESS,
+      })
+      const answer = MediaRetry.encode({ stanzaId: id, result, ...(directPath !== null && { directPath }) })
+      const iv = randomBytes(12)
+      const key = Buffer.from(hkdf(Buffer.from(mediaKey), 32, { info: 'WhatsApp Media Retry Notification' }))
+      const sealed = baileys.aesEncryptGCM(Buffer.from(answer.finish()), key, iv, Buffer.from(id))
+      const rmr = kid(asked, 'rmr')
+      push(device, {
+        tag: 'notification',
+        attrs: { id, type: 'mediaretry', from: device.phone.pn, t: seconds() },
+        content: [
+          { tag: 'rmr', attrs: rmr?.attrs ?? {} },
+          {
+            tag: 'encrypt',
+            attrs: {},
+            content: [
+              { tag: 'enc_p', attrs: {}, content: sealed },
+              { tag: 'enc_iv', attrs: {}, content: iv },
+            ],
+          },
+        ],
+      })
     },
 
     streamError(device: Device, code: number | null, child?: Node) {

@@ -52,7 +52,8 @@ async function talkOf(clinic: Clinic, options: MessageOptions = {}) {
   const { pool } = clinic.server.deps.database
   const write = (conversation: string) => fake.message(device, ana, { conversation }, options)
   const stored = async (words: string): Promise<number> =>
-    (await pool.query('select 1 from webhook_events where body::text like $1', [`%${words}-${n}%`])).rows.length
+    (await pool.query('select 1 from webhook_events where body::text like $1', [`%${words}-${n}%`])).rows
+      .length
   const arrives = (words: string) => vi.waitFor(async () => expect(await stored(words)).toBe(1), WAIT)
   const say = async (words: string) => {
     await write(`${words}-${n}`)

@@ -73,6 +73,9 @@ let numbers = 0
 /** An organization with a channel whose code was scanned by its phone. */
 export async function pairedClinic({ server, fake, port }: World, name = 'Clínica'): Promise<Clinic> {
   const owner = await server.signUp()
+  // Here people talk with people: an answer of the agent after some seconds would stand between their messages.
+  const silence = 'update agents set is_active = false where org_id = $1'
+  await server.deps.database.pool.query(silence, [owner.organizationId])
   const n = ++numbers
   const own = fake.phone(
     `5511990000${String(n).padStart(3, '0')}`,

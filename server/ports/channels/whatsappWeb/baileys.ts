@@ -125,6 +125,23 @@ function webLibrary(library: Library): WebLibrary {
   }
 }
 
+/**
+ * Tells of numbers behind LIDs that the session did not know. Its own event leaves out most of them, those of the phone's
+ * history among them: all pass by the store.
+ */
+export function onNewMapping(
+  { signalRepository: { lidMapping } }: WASocket,
+  tell: (pairs: { lid: string; pn: string }[]) => void,
+): void {
+  const keep = lidMapping.storeLIDPNMappings.bind(lidMapping)
+  lidMapping.storeLIDPNMappings = async (pairs) => {
+    const known = await Promise.all(pairs.map(({ lid }) => lidMapping.getPNForLID(lid).catch(() => null)))
+    await keep(pairs)
+    const news = pairs.filter((_, at) => !known[at])
+    if (news.length > 0) tell(news)
+  }
+}
+
 /** What Baileys gives as the reason of an end. */
 export function endOf(error: Error | undefined): ConnectionEnd {
   const output: unknown = error && 'output' in error ? error.output : undefined
