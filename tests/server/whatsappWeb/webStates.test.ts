@@ -21,6 +21,8 @@ import {
 } from './webHarness.ts'
 
 let world: World
+/** Stays paired: what a person can mend is mended. */
+let lasting: Clinic
 /** By how much the transport's clock is ahead, in milliseconds. */
 let ahead = 0
 beforeAll(async () => {
@@ -30,15 +32,26 @@ beforeAll(async () => {
     pace: 1,
     webClock: () => new Date(Date.now() + ahead),
   })
+  lasting = await pairedClinic(world)
 })
 afterAll(() => world.close())
 
 const until = (clinic: Pick<Clinic, 'owner' | 'channel'>, shown: object) =>
-  vi.waitFor(async () => expect(await channelOf(clinic.owner, clinic.channel.id)).toMatchObject(shown), WAIT)
+  vi.waitFor(async () => {
+    const channel = await channelOf(clinic.owner, clinic.channel.id)
+    expect(channel).toMatchObject(shown)
+    return channel
+  }, WAIT)
 const keysOf = async ({ channel, server }: Clinic) =>
   (await server.deps.database.pool.query('select 1 from web_keys where channel_id = $1', [channel.id])).rows
     .length
 
+/** Somebody presses 'Conectar': the keys are still there, no code is needed. */
+async function connectAgain({ owner, channel, device }: Clinic) {
+  device.refusal = null
+  const begun = await owner.api('POST', `/communication/channels/${channel.id}/whatsapp/connect`)
+  expect(begun.body).toMatchObject({ status: 'connected', qr_code: null })
+}
 const strangers = { n: 0 }
 const stranger = (clinic: Clinic) => {
   const n = String(++strangers.n).padStart(4, '0')
@@ -57,6 +70,11 @@ const sendTo = (clinic: Clinic, phone: Phone, more: Partial<OutboundMessage> = {
     new AbortController().signal,
   )
 
+const arrived = (clinic: Clinic, words: string) =>
+  vi.waitFor(async () => {
+    expect((await messagesIn(clinic)).map(({ content }) => content.text)).toContain(words)
+  }, WAIT)
+
 describe('a WhatsApp Web channel', () => {
   it('that the phone unlinks is logged out, and keeps no key', async () => {
     const clinic = await pairedClinic(world)
@@ -73,7 +91,7 @@ describe('a WhatsApp Web channel', () => {
     const { pool } = server.deps.database
     const ana = stranger(clinic)
     await fake.message(device, ana, { conversation: 'oi' })
-    await vi.waitFor(async () => expect(await messagesIn(clinic)).toHaveLength(1), WAIT)
+    await arrived(clinic, 'oi')
     const path = `/communication/channels/${channel.id}/whatsapp`
     const told = new Promise((resolve) => fake.events.once('logout', resolve))
     expect((await owner.api('POST', `${path}/disconnect`)).status).toBe(200)
@@ -94,11 +112,11 @@ describe('a WhatsApp Web channel', () => {
   })
 
   it('takes nothing of before the pairing into its threads, but the numbers behind names', async () => {
-    const clinic = await pairedClinic(world)
+    const clinic = lasting
     const { fake, device, own } = clinic
     const rui = stranger(clinic)
     await fake.message(device, rui, { conversation: 'sem número' }, { lidOnly: true })
-    await vi.waitFor(async () => expect(await messagesIn(clinic)).toHaveLength(1), WAIT)
+    await arrived(clinic, 'sem número')
     const old = {
       key: { remoteJid: rui.lid, fromMe: false, id: 'ANTIGA' },
       message: { conversation: 'antes do pareamento' },
@@ -111,18 +129,19 @@ describe('a WhatsApp Web channel', () => {
     await fake.message(device, own, history, { category: 'peer', type: 'protocol' })
     await vi.waitFor(async () => {
       await clinic.server.jobs.drain()
-      const [talk] = await conversationsOf(clinic.owner)
-      expect(talk?.contactPhone).toBe(rui.number)
+      const phones = (await conversationsOf(clinic.owner)).map(({ contactPhone }) => contactPhone)
+      expect(phones).toContain(rui.number)
     }, WAIT)
-    expect((await messagesIn(clinic)).map(({ content }) => content.text)).toEqual(['sem número'])
+    const words = (await messagesIn(clinic)).map(({ content }) => content.text)
+    expect(words).not.toContain('antes do pareamento')
   })
 
   it('types what automation writes, one message after another, and strangers are left to sleep', async () => {
-    const clinic = await pairedClinic(world)
+    const clinic = lasting
     const { fake, device, server } = clinic
     const ana = stranger(clinic)
-    await fake.message(device, ana, { conversation: 'oi' })
-    await vi.waitFor(async () => expect(await messagesIn(clinic)).toHaveLength(1), WAIT)
+    await fake.message(device, ana, { conversation: 'quero marcar' })
+    await arrived(clinic, 'quero marcar')
     const shown: string[] = []
     fake.events.on('chatstate', ({ content }: { content: { tag: string }[] }) => shown.push(content[0]!.tag))
     fake.events.on('message', () => shown.push('message'))
@@ -158,7 +177,7 @@ describe('a WhatsApp Web channel', () => {
   })
 
   it('that is asked to restart comes back without a word', async () => {
-    const clinic = await pairedClinic(world)
+    const clinic = lasting
     const opened = new Promise((resolve) => clinic.fake.events.once('open', resolve))
     clinic.fake.streamError(clinic.device, 515)
     await opened
@@ -166,7 +185,7 @@ describe('a WhatsApp Web channel', () => {
   })
 
   it('that another program took twice does not fight for it', async () => {
-    const clinic = await pairedClinic(world)
+    const clinic = lasting
     const replaced = { tag: 'conflict', attrs: { type: 'replaced' } }
     const opened = new Promise((resolve) => clinic.fake.events.once('open', resolve))
     clinic.fake.streamError(clinic.device, null, replaced)
@@ -174,56 +193,49 @@ describe('a WhatsApp Web channel', () => {
     clinic.fake.streamError(clinic.device, null, replaced)
     await until(clinic, { status: 'disconnected', trouble: { kind: 'replaced' } })
     expect(await keysOf(clinic)).toBeGreaterThan(800)
+    await connectAgain(clinic)
   })
 
-  it('that is banned for a while says until when, and that is outdated says so', async () => {
-    const banned = await pairedClinic(world)
-    banned.device.refusal = { reason: 402, attrs: { code: '101', expire: '3600' } }
-    banned.fake.cut(banned.device)
-    await until(banned, { status: 'error', trouble: { kind: 'banned', until: expect.any(String) } })
-    const { trouble } = await channelOf(banned.owner, banned.channel.id)
-    expect(Date.parse(trouble.until) - Date.now()).toBeGreaterThan(3_500_000)
-
-    const outdated = await pairedClinic(world)
-    outdated.device.refusal = { reason: 405 }
-    outdated.fake.cut(outdated.device)
-    await until(outdated, { status: 'error', trouble: { kind: 'outdated' } })
-  })
-
-  it('that WhatsApp cannot serve is tried again until it can; one banned without end waits for a person', async () => {
-    const clinic = await pairedClinic(world)
+  it('that is banned for a while says until when, and goes on by itself', async () => {
+    const clinic = lasting
     const { device, fake } = clinic
-    device.refusal = { reason: 503 }
+    device.refusal = { reason: 402, attrs: { code: '101', expire: '2' } }
     fake.cut(device)
+    const { trouble } = await until(clinic, {
+      status: 'error',
+      trouble: { kind: 'banned', until: expect.any(String) },
+    })
+    expect(Math.round((Date.parse(trouble.until) - Date.parse(trouble.since)) / 1000)).toBe(2)
+    device.refusal = null
+    await until(clinic, { status: 'connected', trouble: null })
+  })
+
+  it('that WhatsApp cannot serve is tried again until it can', async () => {
+    const clinic = lasting
+    clinic.device.refusal = { reason: 503 }
+    clinic.fake.cut(clinic.device)
     await until(clinic, { status: 'error', trouble: { kind: 'unreachable' } })
-    device.refusal = null
+    clinic.device.refusal = null
     await until(clinic, { status: 'connected', trouble: null })
-
-    device.refusal = { reason: 403 }
-    fake.cut(device)
-    await until(clinic, { status: 'error', trouble: { kind: 'banned', until: null } })
-    const held = async () =>
-      (
-        await clinic.server.deps.database.pool.query(
-          'select wanted, owner from web_sessions where channel_id = $1',
-          [clinic.channel.id],
-        )
-      ).rows[0]
-    await vi.waitFor(async () => expect(await held()).toEqual({ wanted: false, owner: null }), WAIT)
-    expect(await keysOf(clinic)).toBeGreaterThan(800)
   })
 
-  it('that is banned for some seconds goes on by itself', async () => {
-    const clinic = await pairedClinic(world)
-    const { device, fake } = clinic
-    device.refusal = { reason: 402, attrs: { code: '101', expire: '1' } }
-    const refused = new Promise((resolve) => fake.events.once('refused', resolve))
-    fake.cut(device)
-    await refused
-    device.refusal = null
-    const opened = new Promise((resolve) => fake.events.once('open', resolve))
-    await opened
-    await until(clinic, { status: 'connected', trouble: null })
+  it('that is banned without end, or outdated, waits for a person and keeps its keys', async () => {
+    const clinic = lasting
+    const held = async () => {
+      const asked = 'select wanted, owner from web_sessions where channel_id = $1'
+      return (await clinic.server.deps.database.pool.query(asked, [clinic.channel.id])).rows[0]
+    }
+    for (const [reason, kind] of [
+      [403, 'banned'],
+      [406, 'banned'],
+      [405, 'outdated'],
+    ] as const) {
+      clinic.device.refusal = { reason }
+      clinic.fake.cut(clinic.device)
+      await until(clinic, { status: 'error', trouble: { kind, until: null } })
+      await vi.waitFor(async () => expect(await held()).toEqual({ wanted: false, owner: null }), WAIT)
+      await connectAgain(clinic)
+    }
   })
 
   it('shows each code in turn, and another after the last only when asked', async () => {
