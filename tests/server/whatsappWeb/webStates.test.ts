@@ -33,7 +33,7 @@ beforeAll(async () => {
     webClock: () => new Date(Date.now() + ahead),
   })
   lasting = await pairedClinic(world)
-})
+}, 180_000)
 afterAll(() => world.close())
 
 const until = (clinic: Pick<Clinic, 'owner' | 'channel'>, shown: object) =>

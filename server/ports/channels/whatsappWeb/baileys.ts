@@ -40,14 +40,15 @@ let loading: Promise<WebLibrary | null> | undefined
 
 /** Null when this installation has no Baileys. Loaded once, when the first channel needs it. */
 export function loadBaileys(): Promise<WebLibrary | null> {
-  loading ??= load()
+  loading ??= loadLibrary(() => import('baileys'))
   return loading
 }
 
-async function load(): Promise<WebLibrary | null> {
+/** The library as `load` brings it, with its console silenced first; null when there is nothing to bring. */
+export async function loadLibrary(load: () => Promise<Library>): Promise<WebLibrary | null> {
   quietConsole()
   try {
-    return webLibrary(await import('baileys'))
+    return webLibrary(await load())
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND') return null
     throw error
