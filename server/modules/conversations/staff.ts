@@ -7,14 +7,17 @@ import { readRecord } from '../../sync/records.ts'
 import { releaseRevision } from '../../db/releaseRevision.ts'
 import { settleNotices } from '../push/planNotice.ts'
 import { agentResumesAt } from './answeringAgent.ts'
+import { changeNothing } from './changeNothing.ts'
 import { enqueueResume } from './enqueueTurn.ts'
 import { enqueueReadMark, enqueueSend } from './enqueueSend.ts'
 import { takeUpAgain } from './resumeAgent.ts'
 import type { Exchange } from './publishNew.ts'
 import {
+  type Held,
   hasAgent,
   hasSubscription,
   messageById,
+  messageByProviderId,
   readExchange,
   talkById,
   updateMessage,
@@ -60,7 +63,30 @@ export async function retryMessage(t: OrgTx, id: string, now: Date): Promise<Exc
 
 /** Read up to a position, or to the end; never backwards. */
 export async function markRead(t: OrgTx, id: string, position: number | undefined): Promise<Conversation> {
-  const before = await requireConversation(t, id)
+  return readTo(t, await requireConversation(t, id), position, () => enqueueReadMark(t, id))
+}
+
+/** So many messages one report of a phone speaks of; the latest speaks for those before it. */
+const MOST_SEEN = 50
+
+/** Read on the clinic's own phone, which has told the customer already. Null: none of these messages is here. */
+export async function markSeenOnPhone(t: OrgTx, providerIds: string[]): Promise<Conversation | null> {
+  let latest: Held | null = null
+  for (const id of providerIds.slice(-MOST_SEEN)) {
+    const held = await messageByProviderId(t, id)
+    if (held && held.position > (latest?.position ?? 0)) latest = held
+  }
+  if (latest === null) return changeNothing(t)
+  return readTo(t, await requireConversation(t, latest.conversation_id), latest.position)
+}
+
+async function readTo(
+  t: OrgTx,
+  before: Conversation,
+  position: number | undefined,
+  tell?: () => Promise<void>,
+): Promise<Conversation> {
+  const { id } = before
   const upTo = readUpTo(before, position)
   if (upTo === before.readPosition) {
     await releaseRevision(t)
@@ -68,7 +94,7 @@ export async function markRead(t: OrgTx, id: string, position: number | undefine
   }
   await updateRead(t, id, upTo)
   if (upTo >= before.messagesCount) await settleNotices(t, id)
-  await enqueueReadMark(t, id)
+  await tell?.()
   return published(t, id, null)
 }
 

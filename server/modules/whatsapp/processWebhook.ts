@@ -13,6 +13,7 @@ import { heedPreference, learnName } from '../contacts/toldOfPerson.ts'
 import { meetPerson, mergePerson } from '../contacts/people.ts'
 import { keepHistory, receiveEcho, receiveInbound } from '../conversations/receive.ts'
 import { applyDelete, applyDeliveryStatus, applyEdit, applyReaction } from '../conversations/reports.ts'
+import { markSeenOnPhone } from '../conversations/staff.ts'
 import { applyTemplateEvent } from '../templates/syncTemplates.ts'
 import { closeWebhookEvents, findWebhookEvents } from './queries.ts'
 
@@ -200,6 +201,8 @@ async function apply(
     case 'status':
       await applyDeliveryStatus(t, event)
       return 'done'
+    case 'seen':
+      return resultOf(await markSeenOnPhone(t, event.providerIds))
     case 'reaction':
       return resultOf(await applyReaction(t, event))
     case 'edit':

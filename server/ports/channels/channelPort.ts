@@ -164,6 +164,8 @@ export type InboundEvent =
       error: string | null
       at: Date
     }
+  /** These messages of a customer were read on the business's own phone. */
+  | { kind: 'seen'; providerIds: string[] }
   | { kind: 'reaction'; targetProviderId: string; emoji: string | null; by: 'customer' | 'staff' }
   /** `by`: who says so; only what they wrote themselves is changed by this and the next. */
   | {

@@ -16,6 +16,7 @@ import { type Bundle, createPhone, type Phone, textOf } from './signalPhone.ts'
 
 const { proto, Curve, hkdf } = baileys
 const INITIAL = proto.HistorySync.HistorySyncType.INITIAL_BOOTSTRAP
+const MediaRetry = proto.MediaRetryNotification
 const SERVER = 's.whatsapp.net'
 const seconds = () => String(Math.floor(Date.now() / 1000))
 const kids = (node: Node | undefined, tag?: string): Node[] =>
@@ -36,7 +37,7 @@ export type Device = {
   signedPreKey: Bundle['signedPreKey']
   prekeys: Map<number, Uint8Array>
   givenAway: Set<number>
-  /** What came while it was away. */
+  /** Messages that it has not acknowledged, and what else came while it was away: sent again when it is back. */
   queue: Node[]
   refusal: { reason: number; attrs?: Record<string, string> } | null
   takeBundle(): Bundle
@@ -57,6 +58,8 @@ export type MessageOptions = {
   damaged?: boolean
   /** A new Signal session, as after a retry. */
   fresh?: boolean
+  /** By the phone's clock, in seconds; left out: by ours. */
+  t?: number
 }
 
 export async function startFakeWhatsApp({ refs = 6 } = {}) {
@@ -153,6 +156,7 @@ export async function startFakeWhatsApp({ refs = 6 } = {}) {
       const refusal = !device || !knows ? { reason: 401 } : device.refusal
       if (!device || refusal) {
         const { reason, attrs } = refusal ?? { reason: 401, attrs: undefined }
+        events.emit('refused', device)
         conn.send({ tag: 'failure', attrs: { reason: String(reason), location: 'frc', ...attrs } })
         return conn.close()
       }
@@ -168,11 +172,17 @@ export async function startFakeWhatsApp({ refs = 6 } = {}) {
       }
       conn.device = device
       conn.send({ tag: 'success', attrs: { t: seconds(), lid: device.lid, creation: '1', location: 'frc' } })
-      const waiting = device.queue.splice(0)
+      const waiting = [...device.queue]
+      device.queue = waiting.filter(({ tag }) => tag === 'message')
       for (const node of waiting) conn.send({ ...node, attrs: { ...node.attrs, offline: '1' } })
       const offline = { tag: 'offline', attrs: { count: String(waiting.length) } }
       conn.send({ tag: 'ib', attrs: { from: SERVER }, content: [offline] })
       events.emit('open', device)
+    }
+
+    /** Acknowledged: not sent again. */
+    function forget(id: string | undefined): void {
+      if (conn.device) conn.device.queue = conn.device.queue.filter(({ attrs }) => attrs['id'] !== id)
     }
 
     async function receive(node: Node): Promise<void> {
@@ -183,7 +193,9 @@ export async function startFakeWhatsApp({ refs = 6 } = {}) {
         receipts.push(node.attrs)
         events.emit('receipt', node.attrs)
         if (node.attrs['type'] === 'retry' && settings.retries) events.emit('retry', node)
+        if (node.attrs['type'] === 'server-error') events.emit('media asked', node)
         const { id = '', to, type } = node.attrs
+        if (type !== 'retry' && type !== 'server-error') forget(id)
         return conn.send({
           tag: 'ack',
           attrs: { class: 'receipt', id, from: to ?? SERVER, ...(type && { type }) },
@@ -191,6 +203,7 @@ export async function startFakeWhatsApp({ refs = 6 } = {}) {
       }
       if (node.tag === 'ack' && node.attrs['class'] === 'message') {
         acksOfMessages.push(node.attrs)
+        forget(node.attrs['id'])
         events.emit('nack', node.attrs)
       }
       if (node.tag === 'chatstate') events.emit('chatstate', node)
@@ -355,11 +368,12 @@ export async function startFakeWhatsApp({ refs = 6 } = {}) {
     return [...conns].find((conn) => conn.device === device)
   }
 
-  /** Now, or when the device is back: then marked as offline. */
+  /** Now, or when the device is back: then marked as offline. A message is kept until it was acknowledged. */
   function push(device: Device, node: Node): void {
     const conn = connOf(device)
-    if (conn?.isOpen()) conn.send(node)
-    else device.queue.push(node)
+    const isOpen = conn?.isOpen() ?? false
+    if (!isOpen || node.tag === 'message') device.queue.push(node)
+    if (isOpen) conn?.send(node)
   }
 
   async function message(
@@ -372,7 +386,7 @@ export async function startFakeWhatsApp({ refs = 6 } = {}) {
     const id = options.id ?? newId()
     const attrs: Record<string, string> = {
       id,
-      t: seconds(),
+      t: options.t === undefined ? seconds() : String(options.t),
       type: options.type ?? 'text',
       notify: from.name,
       ...(options.category && { category: options.category }),
@@ -544,6 +558,34 @@ export async function startFakeWhatsApp({ refs = 6 } = {}) {
     receipt(device: Device, id: string, from: string, type?: string, content?: Node[]) {
       const attrs = { id, from, t: seconds(), ...(type && { type }) }
       push(device, { tag: 'receipt', attrs, ...(content && { content }) })
+    },
+
+    /** The phone that has a file answers who asked for it again: where it lies now, or (null) that it is gone. */
+    answerMediaRetry(device: Device, asked: Node, mediaKey: Uint8Array, directPath: string | null) {
+      const { id = '' } = asked.attrs
+      const { result } = MediaRetry.create({
+        result: directPath === null ? MediaRetry.ResultType.NOT_FOUND : MediaRetry.ResultType.SUCCESS,
+      })
+      const answer = MediaRetry.encode({ stanzaId: id, result, ...(directPath !== null && { directPath }) })
+      const iv = randomBytes(12)
+      const key = Buffer.from(hkdf(Buffer.from(mediaKey), 32, { info: 'WhatsApp Media Retry Notification' }))
+      const sealed = baileys.aesEncryptGCM(Buffer.from(answer.finish()), key, iv, Buffer.from(id))
+      const rmr = kid(asked, 'rmr')
+      push(device, {
+        tag: 'notification',
+        attrs: { id, type: 'mediaretry', from: device.phone.pn, t: seconds() },
+        content: [
+          { tag: 'rmr', attrs: rmr?.attrs ?? {} },
+          {
+            tag: 'encrypt',
+            attrs: {},
+            content: [
+              { tag: 'enc_p', attrs: {}, content: sealed },
+              { tag: 'enc_iv', attrs: {}, content: iv },
+            ],
+          },
+        ],
+      })
     },
 
     streamError(device: Device, code: number | null, child?: Node) {

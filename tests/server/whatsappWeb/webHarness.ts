@@ -4,6 +4,7 @@ import { newId } from '../../../src/contract/ids.ts'
 import type { Message } from '../../../src/contract/message.ts'
 import type { ServedChannel } from '../../../server/ports/channels/channelPort.ts'
 import { channelPorts } from '../../../server/ports/channels/channelPorts.ts'
+import type { WebLibrary } from '../../../server/ports/channels/whatsappWeb/baileys.ts'
 import type { WebTuning } from '../../../server/ports/channels/whatsappWeb/session.ts'
 import type { WebPort } from '../../../server/ports/channels/whatsappWeb/whatsappWeb.ts'
 import { conversationsOf, messagesOf } from '../simulatorHarness.ts'
@@ -45,6 +46,7 @@ export async function startWorld(
     tuning?: Partial<WebTuning>
     pace?: number
     webClock?: () => Date
+    loadLibrary?: () => Promise<WebLibrary | null>
   } = {},
 ): Promise<World> {
   const fake = await startFakeWhatsApp(options.refs === undefined ? {} : { refs: options.refs })
@@ -53,6 +55,7 @@ export async function startWorld(
     ...(options.tuning && { tuning: options.tuning }),
     ...(options.pace !== undefined && { pace: options.pace }),
     ...(options.webClock && { clock: options.webClock }),
+    ...(options.loadLibrary && { loadLibrary: options.loadLibrary }),
   })
   await port.start()
   server.deps.ports.whatsapp = channelPorts(['web'], { web: port })
@@ -73,6 +76,9 @@ let numbers = 0
 /** An organization with a channel whose code was scanned by its phone. */
 export async function pairedClinic({ server, fake, port }: World, name = 'Clínica'): Promise<Clinic> {
   const owner = await server.signUp()
+  // Here people talk with people: an answer of the agent after some seconds would stand between their messages.
+  const silence = 'update agents set is_active = false where org_id = $1'
+  await server.deps.database.pool.query(silence, [owner.organizationId])
   const n = ++numbers
   const own = fake.phone(
     `5511990000${String(n).padStart(3, '0')}`,

@@ -3,6 +3,7 @@ import type { Database } from '../../../server/db/database.ts'
 import { sealWith } from '../../../server/db/seal.ts'
 import { createLog } from '../../../server/log.ts'
 import { webReports } from '../../../server/modules/channels/webReports.ts'
+import type { WebLibrary } from '../../../server/ports/channels/whatsappWeb/baileys.ts'
 import type { WebTuning } from '../../../server/ports/channels/whatsappWeb/session.ts'
 import { type WebPort, whatsappWeb } from '../../../server/ports/channels/whatsappWeb/whatsappWeb.ts'
 import { MEDIA_CERTIFICATE } from './mediaCertificate.ts'
@@ -17,7 +18,14 @@ export function webPortFor(
     leaseMs,
     pace = 0.001,
     clock = () => new Date(),
-  }: { tuning?: Partial<WebTuning>; leaseMs?: number; pace?: number; clock?: () => Date } = {},
+    loadLibrary,
+  }: {
+    tuning?: Partial<WebTuning>
+    leaseMs?: number
+    pace?: number
+    clock?: () => Date
+    loadLibrary?: () => Promise<WebLibrary | null>
+  } = {},
 ): WebPort {
   const log = createLog({ level: (process.env['TEST_LOG'] as 'silent') || 'silent', pretty: true })
   return whatsappWeb({
@@ -29,5 +37,6 @@ export function webPortFor(
     tuning: { url, ca: MEDIA_CERTIFICATE, version: null, backoffMs: () => 20, ...tuning },
     leaseMs,
     pace,
+    ...(loadLibrary && { loadLibrary }),
   })
 }

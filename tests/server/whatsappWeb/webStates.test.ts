@@ -1,19 +1,79 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { newId } from '../../../src/contract/ids.ts'
+import {
+  dayBefore,
+  firstContactsADay,
+  typingMs,
+  untilMorningMs,
+} from '../../../server/ports/channels/whatsappWeb/pacing.ts'
 import { backoffMs, verdictOf } from '../../../server/ports/channels/whatsappWeb/webState.ts'
-import { channelOf, type Clinic, pairedClinic, startWorld, WAIT, type World } from './webHarness.ts'
+import type { OutboundMessage } from '../../../server/ports/channels/channelPort.ts'
+import { conversationsOf } from '../simulatorHarness.ts'
+import type { Phone } from './signalPhone.ts'
+import {
+  channelOf,
+  type Clinic,
+  messagesIn,
+  pairedClinic,
+  startWorld,
+  WAIT,
+  type World,
+} from './webHarness.ts'
 
 let world: World
+/** Stays paired: what a person can mend is mended. */
+let lasting: Clinic
+/** By how much the transport's clock is ahead, in milliseconds. */
+let ahead = 0
 beforeAll(async () => {
-  world = await startWorld({ refs: 2, tuning: { qrMs: 1500 } })
-})
+  world = await startWorld({
+    refs: 2,
+    tuning: { qrMs: 1500 },
+    pace: 1,
+    webClock: () => new Date(Date.now() + ahead),
+  })
+  lasting = await pairedClinic(world)
+}, 180_000)
 afterAll(() => world.close())
 
 const until = (clinic: Pick<Clinic, 'owner' | 'channel'>, shown: object) =>
-  vi.waitFor(async () => expect(await channelOf(clinic.owner, clinic.channel.id)).toMatchObject(shown), WAIT)
+  vi.waitFor(async () => {
+    const channel = await channelOf(clinic.owner, clinic.channel.id)
+    expect(channel).toMatchObject(shown)
+    return channel
+  }, WAIT)
 const keysOf = async ({ channel, server }: Clinic) =>
   (await server.deps.database.pool.query('select 1 from web_keys where channel_id = $1', [channel.id])).rows
     .length
+
+/** Somebody presses 'Conectar': the keys are still there, no code is needed. */
+async function connectAgain({ owner, channel, device }: Clinic) {
+  device.refusal = null
+  const begun = await owner.api('POST', `/communication/channels/${channel.id}/whatsapp/connect`)
+  expect(begun.body).toMatchObject({ status: 'connected', qr_code: null })
+}
+const strangers = { n: 0 }
+const stranger = (clinic: Clinic) => {
+  const n = String(++strangers.n).padStart(4, '0')
+  return clinic.fake.phone(`551197000${n}`, `30000000001${n}`, 'Ana')
+}
+const sendTo = (clinic: Clinic, phone: Phone, more: Partial<OutboundMessage> = {}) =>
+  clinic.port.send(
+    clinic.channel,
+    {
+      clientId: newId(),
+      to: { phone: phone.number, scopedId: null },
+      body: { kind: 'text', text: 'Olá' },
+      replyToProviderId: null,
+      ...more,
+    },
+    new AbortController().signal,
+  )
+
+const arrived = (clinic: Clinic, words: string) =>
+  vi.waitFor(async () => {
+    expect((await messagesIn(clinic)).map(({ content }) => content.text)).toContain(words)
+  }, WAIT)
 
 describe('a WhatsApp Web channel', () => {
   it('that the phone unlinks is logged out, and keeps no key', async () => {
@@ -25,8 +85,99 @@ describe('a WhatsApp Web channel', () => {
     await vi.waitFor(async () => expect(await keysOf(clinic)).toBe(0), WAIT)
   })
 
-  it('that is asked to restart comes back without a word', async () => {
+  it('is told to WhatsApp when we log out, and keeps whom it knew for another number', async () => {
     const clinic = await pairedClinic(world)
+    const { fake, owner, channel, device, server } = clinic
+    const { pool } = server.deps.database
+    const ana = stranger(clinic)
+    await fake.message(device, ana, { conversation: 'oi' })
+    await arrived(clinic, 'oi')
+    const path = `/communication/channels/${channel.id}/whatsapp`
+    const told = new Promise((resolve) => fake.events.once('logout', resolve))
+    expect((await owner.api('POST', `${path}/disconnect`)).status).toBe(200)
+    expect(await told).toBe(device)
+    expect(await channelOf(owner, channel.id)).toMatchObject({ status: 'disconnected', trouble: null })
+    expect(await keysOf(clinic)).toBe(0)
+
+    const other = fake.phone('5511990009999', '200000000009999', 'Outro número')
+    const begun = await owner.api('POST', `${path}/connect`)
+    await fake.scan(begun.body.qr_code, other)
+    await until(clinic, { status: 'connected', phone_number: expect.stringContaining('99000') })
+    expect(await sendTo(clinic, ana)).toMatchObject({ kind: 'accepted' })
+    const { rows } = await pool.query('select first_contact_at from web_people where channel_id = $1', [
+      channel.id,
+    ])
+    expect(rows.map((row: { first_contact_at: unknown }) => row.first_contact_at)).not.toEqual([])
+    expect(rows.every((row: { first_contact_at: unknown }) => row.first_contact_at === null)).toBe(true)
+  })
+
+  it('takes nothing of before the pairing into its threads, but the numbers behind names', async () => {
+    const clinic = lasting
+    const { fake, device, own } = clinic
+    const rui = stranger(clinic)
+    await fake.message(device, rui, { conversation: 'sem número' }, { lidOnly: true })
+    await arrived(clinic, 'sem número')
+    const old = {
+      key: { remoteJid: rui.lid, fromMe: false, id: 'ANTIGA' },
+      message: { conversation: 'antes do pareamento' },
+      messageTimestamp: 1_700_000_000,
+    }
+    const history = fake.historyOf({
+      conversations: [{ id: rui.lid, messages: [{ message: old }] }],
+      phoneNumberToLidMappings: [{ pnJid: rui.pn, lidJid: rui.lid }],
+    })
+    await fake.message(device, own, history, { category: 'peer', type: 'protocol' })
+    await vi.waitFor(async () => {
+      await clinic.server.jobs.drain()
+      const phones = (await conversationsOf(clinic.owner)).map(({ contactPhone }) => contactPhone)
+      expect(phones).toContain(rui.number)
+    }, WAIT)
+    const words = (await messagesIn(clinic)).map(({ content }) => content.text)
+    expect(words).not.toContain('antes do pareamento')
+  })
+
+  it('types what automation writes, one message after another, and strangers are left to sleep', async () => {
+    const clinic = lasting
+    const { fake, device, server } = clinic
+    const ana = stranger(clinic)
+    await fake.message(device, ana, { conversation: 'quero marcar' })
+    await arrived(clinic, 'quero marcar')
+    const shown: string[] = []
+    fake.events.on('chatstate', ({ content }: { content: { tag: string }[] }) => shown.push(content[0]!.tag))
+    fake.events.on('message', () => shown.push('message'))
+    const first = sendTo(clinic, ana, { automatic: true })
+    await vi.waitFor(() => expect(shown).toEqual(['composing']), WAIT)
+    // Another to the same channel waits for its turn, a person's goes at once.
+    const second = await sendTo(clinic, ana, { automatic: true })
+    expect(second).toMatchObject({ kind: 'later', afterMs: expect.any(Number) })
+    expect(second.kind === 'later' && second.afterMs).toBeGreaterThan(1000)
+    expect(await first).toMatchObject({ kind: 'accepted' })
+    expect(shown).toEqual(['composing', 'paused', 'message'])
+    expect(await sendTo(clinic, ana)).toMatchObject({ kind: 'accepted' })
+    expect(shown).toEqual(['composing', 'paused', 'message', 'message'])
+
+    const { rows } = await server.deps.database.pool.query(
+      'select timezone from organizations where id = $1',
+      [clinic.channel.orgId],
+    )
+    const hour = Number(
+      new Intl.DateTimeFormat('en-GB', {
+        timeZone: rows[0].timezone,
+        hour: '2-digit',
+        hourCycle: 'h23',
+      }).format(),
+    )
+    // Three in the morning, wherever the clinic is.
+    ahead = ((27 - hour) % 24) * 3_600_000
+    const asleep = await sendTo(clinic, stranger(clinic), { automatic: true })
+    expect(asleep).toMatchObject({ kind: 'later', afterMs: expect.any(Number) })
+    expect(asleep.kind === 'later' && asleep.afterMs).toBeGreaterThan(4 * 3_600_000)
+    expect(await sendTo(clinic, stranger(clinic))).toMatchObject({ kind: 'accepted' })
+    ahead = 0
+  })
+
+  it('that is asked to restart comes back without a word', async () => {
+    const clinic = lasting
     const opened = new Promise((resolve) => clinic.fake.events.once('open', resolve))
     clinic.fake.streamError(clinic.device, 515)
     await opened
@@ -34,7 +185,7 @@ describe('a WhatsApp Web channel', () => {
   })
 
   it('that another program took twice does not fight for it', async () => {
-    const clinic = await pairedClinic(world)
+    const clinic = lasting
     const replaced = { tag: 'conflict', attrs: { type: 'replaced' } }
     const opened = new Promise((resolve) => clinic.fake.events.once('open', resolve))
     clinic.fake.streamError(clinic.device, null, replaced)
@@ -42,20 +193,49 @@ describe('a WhatsApp Web channel', () => {
     clinic.fake.streamError(clinic.device, null, replaced)
     await until(clinic, { status: 'disconnected', trouble: { kind: 'replaced' } })
     expect(await keysOf(clinic)).toBeGreaterThan(800)
+    await connectAgain(clinic)
   })
 
-  it('that is banned for a while says until when, and that is outdated says so', async () => {
-    const banned = await pairedClinic(world)
-    banned.device.refusal = { reason: 402, attrs: { code: '101', expire: '3600' } }
-    banned.fake.cut(banned.device)
-    await until(banned, { status: 'error', trouble: { kind: 'banned', until: expect.any(String) } })
-    const { trouble } = await channelOf(banned.owner, banned.channel.id)
-    expect(Date.parse(trouble.until) - Date.now()).toBeGreaterThan(3_500_000)
+  it('that is banned for a while says until when, and goes on by itself', async () => {
+    const clinic = lasting
+    const { device, fake } = clinic
+    device.refusal = { reason: 402, attrs: { code: '101', expire: '2' } }
+    fake.cut(device)
+    const { trouble } = await until(clinic, {
+      status: 'error',
+      trouble: { kind: 'banned', until: expect.any(String) },
+    })
+    expect(Math.round((Date.parse(trouble.until) - Date.parse(trouble.since)) / 1000)).toBe(2)
+    device.refusal = null
+    await until(clinic, { status: 'connected', trouble: null })
+  })
 
-    const outdated = await pairedClinic(world)
-    outdated.device.refusal = { reason: 405 }
-    outdated.fake.cut(outdated.device)
-    await until(outdated, { status: 'error', trouble: { kind: 'outdated' } })
+  it('that WhatsApp cannot serve is tried again until it can', async () => {
+    const clinic = lasting
+    clinic.device.refusal = { reason: 503 }
+    clinic.fake.cut(clinic.device)
+    await until(clinic, { status: 'error', trouble: { kind: 'unreachable' } })
+    clinic.device.refusal = null
+    await until(clinic, { status: 'connected', trouble: null })
+  })
+
+  it('that is banned without end, or outdated, waits for a person and keeps its keys', async () => {
+    const clinic = lasting
+    const held = async () => {
+      const asked = 'select wanted, owner from web_sessions where channel_id = $1'
+      return (await clinic.server.deps.database.pool.query(asked, [clinic.channel.id])).rows[0]
+    }
+    for (const [reason, kind] of [
+      [403, 'banned'],
+      [406, 'banned'],
+      [405, 'outdated'],
+    ] as const) {
+      clinic.device.refusal = { reason }
+      clinic.fake.cut(clinic.device)
+      await until(clinic, { status: 'error', trouble: { kind, until: null } })
+      await vi.waitFor(async () => expect(await held()).toEqual({ wanted: false, owner: null }), WAIT)
+      await connectAgain(clinic)
+    }
   })
 
   it('shows each code in turn, and another after the last only when asked', async () => {
@@ -114,5 +294,28 @@ describe('the end of a connection', () => {
     const longest = [1, 2, 3, 20].map((failures) => backoffMs(failures, 1))
     expect(longest).toEqual([1000, 2000, 4000, 120_000])
     expect(backoffMs(1, 0)).toBe(500)
+  })
+})
+
+describe('the pace of automation', () => {
+  it('types as long as a person would, between a second and a half and six', () => {
+    expect([typingMs(0, 0), typingMs(10_000, 0.999)]).toEqual([1500, 6000])
+    expect(typingMs(80, 0.5)).toBeGreaterThan(typingMs(40, 0.5))
+    expect(typingMs(80, 0.9)).toBeGreaterThan(typingMs(80, 0.1))
+  })
+
+  it('lets a young number begin ten talks in any 24 hours, an older one thirty', () => {
+    const now = new Date('2026-11-22T12:00:00Z')
+    expect(firstContactsADay(null, now)).toBe(10)
+    expect(firstContactsADay(new Date('2026-11-15T12:00:01Z'), now)).toBe(10)
+    expect(firstContactsADay(new Date('2026-11-15T12:00:00Z'), now)).toBe(30)
+    expect(dayBefore(now).toISOString()).toBe('2026-11-21T12:00:00.000Z')
+  })
+
+  it('addresses strangers from eight in the morning to nine at night, by the clinic’s clock', () => {
+    const wait = (at: string, zone = 'America/Sao_Paulo') => untilMorningMs(new Date(at), zone) / 60_000
+    expect([wait('2026-11-22T11:00:00Z'), wait('2026-11-22T23:59:00Z')]).toEqual([0, 0])
+    expect([wait('2026-11-23T00:00:00Z'), wait('2026-11-22T10:30:00Z')]).toEqual([11 * 60, 30])
+    expect(wait('2026-11-23T00:00:00Z', 'America/Manaus')).toBe(0)
   })
 })

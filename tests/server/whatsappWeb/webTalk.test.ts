@@ -1,8 +1,14 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { newId } from '../../../src/contract/ids.ts'
+import type { OutboundBody } from '../../../server/ports/channels/channelPort.ts'
+import type { WebLibrary } from '../../../server/ports/channels/whatsappWeb/baileys.ts'
+import { fetchWebMedia } from '../../../server/ports/channels/whatsappWeb/webMedia.ts'
 import type { Message } from '../../../src/contract/message.ts'
+import { proto } from 'baileys'
 import { conversationsOf, sendAs } from '../simulatorHarness.ts'
+import { seal } from './webPortFor.ts'
+import type { Node } from './noiseServer.ts'
 import {
   type Clinic,
   messagesIn,
@@ -71,7 +77,22 @@ describe('a talk over WhatsApp Web', () => {
     await ana.when((messages) => expect(messages[1]).toMatchObject({ status: 'delivered' }))
     fake.receipt(device, id, ana.phone.lid, 'read')
     await ana.when((messages) => expect(messages[1]).toMatchObject({ status: 'read' }))
+    // What comes late takes nothing back.
+    fake.receipt(device, id, ana.phone.pn)
+    await ana.write(text('obrigada'))
+    const messages = await ana.when((all) => expect(all).toHaveLength(3))
+    expect(messages[1]).toMatchObject({ status: 'read' })
     expect(fake.faults).toEqual([])
+  })
+
+  it('stands in its order and never in the future, though the customer’s clock is an hour off', async () => {
+    const ciro = customer('Ciro')
+    const now = Math.floor(Date.now() / 1000)
+    await ciro.write(text('uma hora adiantada'), { t: now + 3600 })
+    await ciro.write(text('uma hora atrasada'), { t: now - 3600 })
+    const messages = await ciro.when((all) => expect(all).toHaveLength(2))
+    expect(messages.map(({ content }) => content.text)).toEqual(['uma hora adiantada', 'uma hora atrasada'])
+    for (const { created_at } of messages) expect(Date.parse(created_at)).toBeLessThanOrEqual(Date.now())
   })
 
   it('takes one message once, however often it comes', async () => {
@@ -157,6 +178,71 @@ describe('a talk over WhatsApp Web', () => {
     )
   })
 
+  it('rests the agent when the clinic writes on its own phone', async () => {
+    const { owner, fake, device, own, channel, server } = clinic
+    const flora = customer('Flora')
+    await flora.write(text('oi'))
+    await flora.when((messages) => expect(messages).toHaveLength(1))
+    // The talk is the agent's, as it is where the channel has one.
+    const talk = (await flora.thread()).id
+    await server.deps.database.pool.query(
+      'update conversations set ai_handled = true where id = $1 and channel_id = $2',
+      [talk, channel.id],
+    )
+    const sent = { deviceSentMessage: { destinationJid: flora.phone.lid, message: text('deixa comigo') } }
+    await fake.message(device, own, sent, { to: flora.phone })
+    await flora.when((messages) => expect(messages).toHaveLength(2))
+    const found = (await conversationsOf(owner)).find(({ id }) => id === talk)
+    expect(found?.isAIHandled).toBe(false)
+  })
+
+  it('is read here when it is read on the clinic’s own phone, as far as there', async () => {
+    const { owner, fake, device, own } = clinic
+    const gabi = customer('Gabi')
+    const ids: string[] = []
+    for (const said of ['um', 'dois', 'três']) ids.push((await gabi.write(text(said))).id)
+    await gabi.when((messages) => expect(messages).toHaveLength(3))
+    const unread = async () =>
+      (await conversationsOf(owner)).find(({ contactName }) => contactName === 'Gabi')?.unreadCount
+    expect(await unread()).toBe(3)
+    const seen = (id: string, type: string) =>
+      fake.push(device, {
+        tag: 'receipt',
+        attrs: { id, type, from: own.lid, recipient: gabi.phone.lid, t: '1790000000' },
+      })
+    seen(ids[1]!, 'read-self')
+    await vi.waitFor(async () => {
+      await clinic.server.jobs.drain()
+      expect(await unread()).toBe(1)
+    }, WAIT)
+    // An older mark takes nothing back.
+    seen(ids[0]!, 'read')
+    await gabi.write(text('quatro'))
+    await gabi.when((messages) => expect(messages).toHaveLength(4))
+    expect(await unread()).toBe(2)
+  })
+
+  it('shows the customer that staff have read it, and that an answer is being written', async () => {
+    const { owner, fake, port, channel, server } = clinic
+    const hebe = customer('Hebe')
+    const { id } = await hebe.write(text('tem vaga?'))
+    await hebe.when((messages) => expect(messages).toHaveLength(1))
+    const read = await owner.api('POST', `/communication/conversations/${(await hebe.thread()).id}/mark-read`)
+    expect(read.status, JSON.stringify(read.body)).toBe(200)
+    await server.jobs.drain()
+    await vi.waitFor(
+      () => expect(fake.receipts).toContainEqual(expect.objectContaining({ id, type: 'read' })),
+      WAIT,
+    )
+    const shown = new Promise<{ attrs: object; content: unknown }>((resolve) =>
+      fake.events.once('chatstate', resolve),
+    )
+    await port.showTyping!(channel, { phone: hebe.phone.number, scopedId: null }, null)
+    const { attrs, content } = await shown
+    expect(attrs).toMatchObject({ to: hebe.phone.lid })
+    expect(content).toMatchObject([{ tag: 'composing' }])
+  })
+
   it('joins a person known by LID with their number once WhatsApp says it, and not before', async () => {
     const fabio = customer('Fábio')
     await fabio.write(text('quem sou?'), { lidOnly: true })
@@ -193,10 +279,10 @@ describe('a talk over WhatsApp Web', () => {
     expect((await messagesIn(clinic)).some(({ content }) => content.text === 'meu status')).toBe(false)
   })
 
-  it('shows a photo to be seen once, a call and an unknown kind as what they are', async () => {
+  it('shows a photo to be seen once, a call and an unknown kind as what they are, once each', async () => {
     const hugo = customer('Hugo')
     await hugo.write(text('oi'))
-    clinic.fake.push(clinic.device, {
+    const once = {
       tag: 'message',
       attrs: {
         id: 'ONCE1',
@@ -207,9 +293,9 @@ describe('a talk over WhatsApp Web', () => {
         notify: 'Hugo',
       },
       content: [{ tag: 'unavailable', attrs: { type: 'view_once' } }],
-    })
-    await hugo.write({ pollCreationMessage: { name: 'Que dia?', options: [{ optionName: 'Seg' }] } })
-    clinic.fake.push(clinic.device, {
+    }
+    const poll = { pollCreationMessage: { name: 'Que dia?', options: [{ optionName: 'Seg' }] } }
+    const call = {
       tag: 'call',
       attrs: { id: 'CALL1', from: hugo.phone.lid, t: '1790000000' },
       content: [
@@ -219,12 +305,21 @@ describe('a talk over WhatsApp Web', () => {
           content: [{ tag: 'audio', attrs: { enc: 'opus' } }],
         },
       ],
-    })
-    await hugo.when((all) =>
-      expect(new Set(all.map(({ content }) => content.kind ?? content.text))).toEqual(
-        new Set(['oi', 'view_once', 'poll_creation', 'Chamada de voz recebida no WhatsApp do celular']),
-      ),
-    )
+    }
+    for (const node of [once, once, call, call]) clinic.fake.push(clinic.device, node)
+    const { id } = await hugo.write(poll)
+    await hugo.write(poll, { id })
+    const shown = (all: Message[]) => all.map(({ content }) => content.kind ?? content.text)
+    await hugo.when((messages) => expect(new Set(shown(messages)).size).toBe(4))
+    await hugo.write(text('tchau'))
+    const all = await hugo.when((messages) => expect(shown(messages)).toContain('tchau'))
+    expect(shown(all).sort()).toEqual([
+      'Chamada de voz recebida no WhatsApp do celular',
+      'oi',
+      'poll_creation',
+      'tchau',
+      'view_once',
+    ])
   })
 
   it('asks again for what it could not read: the resent one counts, and nothing is shown twice', async () => {
@@ -246,6 +341,31 @@ describe('a talk over WhatsApp Web', () => {
     expect(rows[0].n).toBe(0)
   })
 
+  it('is said again to a phone that could not read it, under the same id, also after a new login', async () => {
+    const { fake, device } = clinic
+    const jade = customer('Jade')
+    await jade.write(text('oi'))
+    await jade.when((messages) => expect(messages).toHaveLength(1))
+    await jade.answer('Amanhã às 9')
+    await vi.waitFor(() => expect(jade.phone.got).toHaveLength(1), WAIT)
+    const { id } = jade.phone.got[0]!
+    const opened = new Promise((resolve) => fake.events.once('open', resolve))
+    fake.cut(device)
+    await opened
+    jade.phone.forgetSessions()
+    const registration = Buffer.alloc(4)
+    registration.writeUInt32BE(jade.phone.creds.registrationId)
+    fake.receipt(device, id, jade.phone.lid, 'retry', [
+      { tag: 'retry', attrs: { count: '1', id, t: '1790000000', v: '1' } },
+      { tag: 'registration', attrs: {}, content: registration },
+    ])
+    await vi.waitFor(() => expect(jade.phone.got).toHaveLength(2), WAIT)
+    expect(jade.phone.got.map((got) => [got.id, got.text])).toEqual([
+      [id, 'Amanhã às 9'],
+      [id, 'Amanhã às 9'],
+    ])
+  })
+
   it('says so when it never comes again, and still takes it afterwards', async () => {
     const joana = customer('Joana')
     await joana.write(text('antes'))
@@ -258,6 +378,25 @@ describe('a talk over WhatsApp Web', () => {
     await joana.when((messages) => expect(messages[2]?.content.text).toBe('perdida'))
   })
 
+  it('is handed over though it got lost inside the library after it was decrypted', async () => {
+    const { server, channel } = clinic
+    const jonas = customer('Jonas')
+    const attrs = { id: 'PERDIDA1', from: jonas.phone.lid, sender_pn: jonas.phone.pn, t: '1790000000' }
+    const bytes = proto.Message.encode(text('no caminho')).finish()
+    const row = {
+      plain: Buffer.concat([bytes, Buffer.from([1])]).toString('base64'),
+      attrs: { ...attrs, notify: 'Jonas' },
+    }
+    await server.deps.database.pool.query(
+      `insert into web_inbox (channel_id, id, state, sealed, created_at)
+       values ($1, $2, 'decrypted', $3, now() - interval '31 seconds')`,
+      [channel.id, attrs.id, seal.close(JSON.stringify(row), `web/${channel.id}/inbox/${attrs.id}`)],
+    )
+    await jonas.when((messages) =>
+      expect(messages.map(({ content }) => content.text)).toEqual(['no caminho']),
+    )
+  })
+
   it('takes what came while it was away', async () => {
     const kaua = customer('Kauã')
     const opened = new Promise((resolve) => clinic.fake.events.once('open', resolve))
@@ -268,6 +407,11 @@ describe('a talk over WhatsApp Web', () => {
     await kaua.when((messages) => expect(messages[0]?.content.text).toBe('enquanto você dormia'))
   })
 })
+
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
 
 describe('files over WhatsApp Web', () => {
   const bytes = Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(300_000, 'radiografia ')])
@@ -305,6 +449,78 @@ describe('files over WhatsApp Web', () => {
     ])
   })
 
+  it('whose address has expired are asked for again, and given up when the phone has them no more', async () => {
+    const { fake, device, server } = clinic
+    const malu = customer('Malu')
+    const photo = (file: object) => ({ imageMessage: { ...file, mimetype: 'image/jpeg' } })
+    for (const there of [true, false]) {
+      const file = fake.putMedia(PNG, 'Image')
+      const stored = fake.media.get(file.directPath)!
+      fake.media.delete(file.directPath)
+      fake.events.once('media asked', (asked: Node) => {
+        if (there) fake.media.set(`${file.directPath}-novo`, stored)
+        fake.answerMediaRetry(device, asked, file.mediaKey, there ? `${file.directPath}-novo` : null)
+      })
+      await malu.write(photo(file), { type: 'media' })
+      await malu.when((all) =>
+        expect(all.at(-1)?.content).toMatchObject(
+          there ? { url: expect.any(String) } : { lost: expect.any(String) },
+        ),
+      )
+    }
+    const [received] = (await malu.thread()).messages
+    expect((await fileOf(received!.content.url!)).equals(PNG)).toBe(true)
+    const { rows } = await server.deps.database.pool.query(
+      "select 1 from jobs where kind = 'whatsapp.receive' and last_error like '%media gone%'",
+    )
+    expect(rows).toHaveLength(1)
+  })
+
+  it('are never fetched from an address outside WhatsApp', async () => {
+    const fetched: unknown[] = []
+    const library = {
+      ...(await import('baileys')),
+      downloadContentFromMessage: async (place: unknown) => fetched.push(place),
+    }
+    const fetchFrom = (url: string | null, directPath: string | null) =>
+      fetchWebMedia(
+        { library } as unknown as WebLibrary,
+        {
+          kind: 'image',
+          url,
+          directPath,
+          mediaKey: 'a2V5',
+          sha256: 'a2V5',
+          mimeType: null,
+          filename: null,
+          length: null,
+          key: { remoteJid: '1@lid', id: 'X', fromMe: false },
+        },
+        null,
+        null,
+      )
+    const own = 'https://mmg.whatsapp.net/v/t1'
+    const outside: [string | null, string | null][] = [
+      ['https://example.com/v/t1', null],
+      ['http://mmg.whatsapp.net/v/t1', null],
+      ['https://mmg.whatsapp.net.example.com/v', '/v/t1'],
+      ['https://notwhatsapp.net/v', '/v/t1'],
+      ['https://mmg.whatsapp.net:8443/v', '/v/t1'],
+      // The library sets the path behind the host, whatever it begins with.
+      [own, '@127.0.0.1:8443/v'],
+      [own, '.example.com/v'],
+      [null, '@example.com/v'],
+      [null, ':8443/v'],
+      [null, null],
+    ]
+    for (const [url, path] of outside)
+      await expect(fetchFrom(url, path), `${url} ${path}`).rejects.toThrow('off WhatsApp')
+    expect(fetched).toEqual([])
+    await fetchFrom(own, '/v/t1')
+    await fetchFrom(null, '/v/t1')
+    expect(fetched).toHaveLength(2)
+  })
+
   it('leave as what they are', async () => {
     const mel = customer('Mel')
     await mel.write(text('manda a foto?'))
@@ -330,6 +546,30 @@ describe('files over WhatsApp Web', () => {
       true,
     )
     expect(clinic.fake.media.has(new URL(imageMessage!.url!).pathname)).toBe(true)
+  })
+
+  it('leave as a voice message or as a place', async () => {
+    const nara = customer('Nara')
+    const file = { data: new Blob([bytes]), mimeType: 'audio/ogg', filename: 'voz.ogg' }
+    const place = { latitude: -23.56, longitude: -46.65, name: 'Clínica', address: 'Rua A, 10' }
+    const bodies: OutboundBody[] = [
+      { kind: 'audio', file, caption: null, voice: true },
+      { kind: 'location', ...place },
+    ]
+    for (const body of bodies) {
+      const to = { phone: nara.phone.number, scopedId: null }
+      const message = { clientId: newId(), to, body, replyToProviderId: null }
+      const outcome = await clinic.port.send(clinic.channel, message, new AbortController().signal)
+      expect(outcome).toMatchObject({ kind: 'accepted' })
+    }
+    const [voice, location] = nara.phone.got.map(({ message }) => message)
+    expect(voice?.audioMessage).toMatchObject({ ptt: true, mimetype: 'audio/ogg; codecs=opus' })
+    expect(location?.locationMessage).toMatchObject({
+      degreesLatitude: -23.56,
+      degreesLongitude: -46.65,
+      name: 'Clínica',
+      address: 'Rua A, 10',
+    })
   })
 })
 

@@ -40,14 +40,15 @@ let loading: Promise<WebLibrary | null> | undefined
 
 /** Null when this installation has no Baileys. Loaded once, when the first channel needs it. */
 export function loadBaileys(): Promise<WebLibrary | null> {
-  loading ??= load()
+  loading ??= loadLibrary(() => import('baileys'))
   return loading
 }
 
-async function load(): Promise<WebLibrary | null> {
+/** The library as `load` brings it, with its console silenced first; null when there is nothing to bring. */
+export async function loadLibrary(load: () => Promise<Library>): Promise<WebLibrary | null> {
   quietConsole()
   try {
-    return webLibrary(await import('baileys'))
+    return webLibrary(await load())
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND') return null
     throw error
@@ -122,6 +123,23 @@ function webLibrary(library: Library): WebLibrary {
       sock.ws.prependListener('CB:message', stanzas.note)
       return sock
     },
+  }
+}
+
+/**
+ * Tells of numbers behind LIDs that the session did not know. Its own event leaves out most of them, those of the phone's
+ * history among them: all pass by the store.
+ */
+export function onNewMapping(
+  { signalRepository: { lidMapping } }: WASocket,
+  tell: (pairs: { lid: string; pn: string }[]) => void,
+): void {
+  const keep = lidMapping.storeLIDPNMappings.bind(lidMapping)
+  lidMapping.storeLIDPNMappings = async (pairs) => {
+    const known = await Promise.all(pairs.map(({ lid }) => lidMapping.getPNForLID(lid).catch(() => null)))
+    await keep(pairs)
+    const news = pairs.filter((_, at) => !known[at])
+    if (news.length > 0) tell(news)
   }
 }
 

@@ -4,7 +4,7 @@ import type { Db } from '../../../db/database.ts'
 import { plainTransaction, type JobTx } from '../../../db/orgTransaction.ts'
 import type { Seal } from '../../../db/seal.ts'
 import { storeWebhook } from '../storeWebhook.ts'
-import type { WebLibrary } from './baileys.ts'
+import { isPersonJid, type WebLibrary } from './baileys.ts'
 import {
   clientIdsOf,
   dueUnreadable,
@@ -20,6 +20,8 @@ import { personOf, readKey } from './webMap.ts'
 
 /** Baileys' mark of what it could not decrypt. */
 const UNREADABLE_STUB = 2
+/** Baileys' number of a message that was read. */
+const READ = 4
 /** Of the messages about messages, the ones that change something for people: deleted, edited. */
 const TELLING_PROTOCOL = new Set([0, 14])
 
@@ -88,9 +90,9 @@ export function createInbound(ground: InboundGround) {
   return {
     takeMessage,
 
-    /** What was decrypted before a crash and never handed over. */
-    async takeLeft(): Promise<void> {
-      for (const row of await leftDecrypted(db, seal, channelId)) {
+    /** What was decrypted and never handed over: before a crash, or so long ago that the library will not do it any more. */
+    async takeLeft(olderThanMs: number): Promise<void> {
+      for (const row of await leftDecrypted(db, seal, channelId, olderThanMs)) {
         let info: WAMessage | null
         try {
           info = library.rebuild(row, me)
@@ -114,6 +116,10 @@ export function createInbound(ground: InboundGround) {
     },
 
     async takeUpdates(updates: WAMessageUpdate[]): Promise<void> {
+      const seen = updates.flatMap(({ key, update }) =>
+        !key.fromMe && key.id && update.status === READ && isPersonJid(key.remoteJid ?? '') ? [key.id] : [],
+      )
+      if (seen.length > 0) await plainTransaction(db, null, (t) => store(t, { what: 'seen', ids: seen }))
       const reports = updates.flatMap(({ key, update }) => {
         const { status, messageStubParameters } = update
         if (!key.fromMe || !key.id || status === null || status === undefined) return []

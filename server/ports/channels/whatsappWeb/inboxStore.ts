@@ -65,12 +65,18 @@ export async function putUnreadable(
     .onConflictDoNothing()
 }
 
-/** What was decrypted and never handed over, in the order in which it came. */
-export async function leftDecrypted(db: Db, seal: Seal, channelId: string) {
+/** What was decrypted longer ago than that and never handed over, in the order in which it came. */
+export async function leftDecrypted(db: Db, seal: Seal, channelId: string, olderThanMs: number) {
   const rows = await db
     .select({ id: webInbox.id, sealed: webInbox.sealed })
     .from(webInbox)
-    .where(and(eq(webInbox.channelId, channelId), eq(webInbox.state, 'decrypted')))
+    .where(
+      and(
+        eq(webInbox.channelId, channelId),
+        eq(webInbox.state, 'decrypted'),
+        sql`${webInbox.createdAt} <= now() - ${olderThanMs} * interval '1 ms'`,
+      ),
+    )
     .orderBy(asc(webInbox.createdAt), asc(webInbox.id))
   return rows.flatMap(({ id, sealed }) => {
     const text = sealed === null ? null : seal.open(sealed, inboxName(channelId, id))

@@ -4,7 +4,7 @@ import type { Db } from '../../../db/database.ts'
 import type { Seal } from '../../../db/seal.ts'
 import { errorFields, type Log } from '../../../log.ts'
 import { openAuthStore, type AuthStore } from './authStore.ts'
-import { endOf, type WebLibrary } from './baileys.ts'
+import { endOf, onNewMapping, type WebLibrary } from './baileys.ts'
 import { createInbound } from './inbound.ts'
 import { contentToRepeat } from './inboxStore.ts'
 import type { journaled } from './journal.ts'
@@ -36,6 +36,8 @@ export type WebTuning = {
   keepAliveMs?: number | undefined
   backoffMs?: ((failures: number) => number) | undefined
   unreadableMs?: number | undefined
+  /** So old is what was decrypted and has got lost on its way to us inside the library. */
+  leftMs?: number | undefined
   ackMs?: number | undefined
   wrap?: typeof journaled | undefined
 }
@@ -73,6 +75,7 @@ export type WebSession = {
 }
 
 const SHOW_UNREADABLE_MS = 2 * 60_000
+const LEFT_MS = 30_000
 const SECOND_REPLACEMENT_MS = 60_000
 const EQUAL_FAILURES_SHOWN = 3
 const LONGEST_TIMER_MS = 2 ** 31 - 1
@@ -157,11 +160,15 @@ export function startSession(ground: SessionGround, hold: Hold): WebSession {
     }
     if (wasPaired)
       then(async () => {
-        await inboundOf().takeLeft()
+        await inboundOf().takeLeft(0)
         await inboundOf().showUnreadable()
       })
     const shows = setInterval(
-      () => then(() => inboundOf().showUnreadable()),
+      () =>
+        then(async () => {
+          await inboundOf().takeLeft(tuning.leftMs ?? LEFT_MS)
+          await inboundOf().showUnreadable()
+        }),
       Math.min(tuning.unreadableMs ?? SHOW_UNREADABLE_MS, 10_000),
     )
 
@@ -188,10 +195,7 @@ export function startSession(ground: SessionGround, hold: Hold): WebSession {
     )
     sock.ev.on('messages.update', (updates) => then(() => inboundOf().takeUpdates(updates)))
     sock.ev.on('call', (calls) => then(() => inboundOf().takeCalls(calls)))
-    sock.ev.on('lid-mapping.update', (pair) => then(() => inboundOf().takeMappings([pair])))
-    sock.ev.on('messaging-history.set', ({ lidPnMappings }) =>
-      then(() => inboundOf().takeMappings(lidPnMappings ?? [])),
-    )
+    onNewMapping(sock, (pairs) => then(() => inboundOf().takeMappings(pairs)))
     sock.ws.on('CB:ack,class:message', ({ attrs }: { attrs: Record<string, string> }) => {
       const { id, error } = attrs
       if (id !== undefined) acks.get(id)?.(error ?? null)

@@ -8,6 +8,8 @@ export type WebNews =
   /** It could not be decrypted and did not come again. */
   | { what: 'unreadable'; message: unknown }
   | { what: 'status'; statuses: WebStatus[] }
+  /** Messages of customers that were read on the clinic's own phone. */
+  | { what: 'seen'; ids: string[] }
   | { what: 'call'; call: unknown }
   /** Numbers behind LIDs that have written to us. */
   | { what: 'mappings'; pairs: { lid: string; pn: string }[] }

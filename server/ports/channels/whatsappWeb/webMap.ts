@@ -25,6 +25,8 @@ function eventsOf(body: Loose, receivedAt: Date): InboundEvent[] {
       return [unreadableOf(record(body['message']), receivedAt)]
     case 'status':
       return list(body['statuses']).map((status) => statusOf(record(status), receivedAt))
+    case 'seen':
+      return [seenOf(list(body['ids']))]
     case 'call':
       return [callOf(record(body['call']), receivedAt)]
     case 'mappings':
@@ -125,6 +127,11 @@ function statusOf(status: Loose, receivedAt: Date): InboundEvent {
   return reached === 1 || reached === 2
     ? { ...report, status: 'sent' }
     : { kind: 'ignored', what: `status ${reached}` }
+}
+
+function seenOf(given: unknown[]): InboundEvent {
+  const providerIds = given.flatMap((id) => text(id) ?? [])
+  return providerIds.length === 0 ? { kind: 'ignored', what: 'read nothing' } : { kind: 'seen', providerIds }
 }
 
 /** Why WhatsApp took a message and refused it, for the person who wrote it. */

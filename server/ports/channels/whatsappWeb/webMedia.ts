@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { MediaType, WASocket } from 'baileys'
 import { GiveUp } from '../../../jobs/jobHandler.ts'
 import type { FetchedMedia } from '../channelPort.ts'
 import { endOf, type WebLibrary } from './baileys.ts'
 import type { WebMedia } from './mediaId.ts'
 
-const TIMEOUT_MS = 60_000
+/** So long the phone that has a file may take to put it there again. */
+const ASKED_MS = 30_000
 /** Where WhatsApp keeps files. */
 const HOST = 'whatsapp.net'
 
@@ -34,35 +36,56 @@ export async function fetchWebMedia(
   }
 
   async function open({ url, directPath, mediaKey, kind }: WebMedia): Promise<AsyncIterable<Uint8Array>> {
-    if (!isAllowed(url, testUrl)) throw new GiveUp('media address off WhatsApp')
+    if (!isAllowed(addressOf(library, url, directPath), testUrl))
+      throw new GiveUp('media address off WhatsApp')
     const type: MediaType = kind
     return library.downloadContentFromMessage(
       { mediaKey: Buffer.from(mediaKey, 'base64'), url, directPath },
       type,
-      { options: { signal: AbortSignal.timeout(TIMEOUT_MS) } },
     )
   }
 
   async function askAgain(gone: WebMedia, sock: WASocket): Promise<WebMedia> {
     const { key, kind, url, directPath, mediaKey } = gone
     const content = { url, directPath, mediaKey: Buffer.from(mediaKey, 'base64') }
-    const updated = await sock
-      .updateMediaMessage({ key, message: { [`${kind}Message`]: content } })
-      .catch(() => null)
-    const fresh = updated?.message?.[`${kind}Message`]
+    const asked = sock.updateMediaMessage({ key, message: { [`${kind}Message`]: content } })
+    // The library waits for ever: a phone that is off is asked again later, one that has said no is believed.
+    const updated = await Promise.race([asked, sleep(ASKED_MS, 'silence' as const, { ref: false })]).catch(
+      (error: unknown) => {
+        if (saysNo(error)) throw new GiveUp('media gone')
+        throw error
+      },
+    )
+    if (updated === 'silence') {
+      asked.catch(() => undefined)
+      throw new Error('the phone that has the file does not answer')
+    }
+    const fresh = updated.message?.[`${kind}Message`]
     if (!fresh?.directPath || fresh.directPath === directPath) throw new GiveUp('media gone')
     // Baileys names the host of the last upload or WhatsApp's own; the one it came from is the one that has it.
     return { ...gone, directPath: fresh.directPath }
   }
 }
 
-/** Null: WhatsApp's own host, with the path alone. */
-function isAllowed(url: string | null, testUrl: string | null): boolean {
-  if (url === null) return true
-  if (!URL.canParse(url)) return false
-  const { protocol, hostname } = new URL(url)
+/** Answers of the phone: it cannot read what was asked, does not have the file, or cannot send it. */
+const REFUSALS = new Set([404, 412, 418])
+
+const saysNo = (error: unknown): boolean =>
+  REFUSALS.has(endOf(error instanceof Error ? error : undefined).code ?? 0)
+
+/** Where the library will fetch it: it puts the path behind the host of the address as they are. */
+function addressOf(library: WebLibrary['library'], url: string | null, directPath: string | null): string {
+  if (!directPath) return url ?? ''
+  const host = url !== null && URL.canParse(url) ? new URL(url).host : undefined
+  return library.getUrlFromDirectPath(directPath, host)
+}
+
+function isAllowed(address: string, testUrl: string | null): boolean {
+  if (!URL.canParse(address)) return false
+  const { protocol, hostname, port } = new URL(address)
   if (protocol !== 'https:') return false
   if (testUrl !== null && hostname === new URL(testUrl).hostname) return true
+  if (port !== '') return false
   return hostname === HOST || hostname.endsWith(`.${HOST}`)
 }
 

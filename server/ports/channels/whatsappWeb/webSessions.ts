@@ -43,23 +43,28 @@ export async function startWebSessions(ground: SessionsGround): Promise<WebSessi
   const leaseMs = ground.leaseMs ?? LEASE_MS
   const owner = randomUUID()
   const sessions = new Map<string, WebSession>()
+  /** When each lease was last asked for, by this process's own clock: it holds for `leaseMs` from then at least. */
+  const heldSince = new Map<string, number>()
   const taking = new Map<string, Promise<void>>()
   let isStopping = false
-  let renewedAt = performance.now()
   let prunedAt = 0
 
   async function take(channelId: string): Promise<void> {
     if (isStopping || sessions.has(channelId)) return
     const library = await loadLibrary()
     if (!library) return
+    const asked = performance.now()
     const hold = await takeSession(db, channelId, owner, leaseMs)
     if (!hold) return
     // Stopped, or refused by a row that is gone, between the two.
     if (isStopping) return releaseSession(db, hold, true)
     const session = startSession({ ...ground, db, library }, hold)
     sessions.set(channelId, session)
+    heldSince.set(channelId, asked)
     void session.done.finally(() => {
-      if (sessions.get(channelId) === session) sessions.delete(channelId)
+      if (sessions.get(channelId) !== session) return
+      sessions.delete(channelId)
+      heldSince.delete(channelId)
     })
   }
 
@@ -78,8 +83,11 @@ export async function startWebSessions(ground: SessionsGround): Promise<WebSessi
       held.map(({ hold }) => hold),
       leaseMs,
     )
-    renewedAt = begun
-    for (const session of held) if (!renewed.has(session.hold.channelId)) await session.end()
+    for (const session of held) {
+      const { channelId } = session.hold
+      if (!renewed.has(channelId)) await session.end()
+      else if (sessions.get(channelId) === session) heldSince.set(channelId, begun)
+    }
     for (const channelId of await orphanedSessions(db)) await look(channelId)
     if (begun - prunedAt > PRUNE_MS) {
       prunedAt = begun
@@ -90,7 +98,9 @@ export async function startWebSessions(ground: SessionsGround): Promise<WebSessi
   let ticking: Promise<void> | null = null
   function safeTick(): Promise<void> {
     // A database that hangs must not hide that the time is over: others may hold our sessions already.
-    if (performance.now() - renewedAt > leaseMs) for (const session of sessions.values()) void session.end()
+    const oldest = performance.now() - leaseMs
+    for (const [channelId, session] of sessions)
+      if ((heldSince.get(channelId) ?? 0) < oldest) void session.end()
     ticking ??= tick()
       .catch((error: unknown) => log.warn('leases not renewed; will again', errorFields(error)))
       .finally(() => (ticking = null))
