@@ -11,8 +11,16 @@ export async function keepLater(paths: string[]): Promise<void> {
   for (const { url } of await cache.keys()) {
     if (!wanted.delete(url)) await cache.delete(url)
   }
-  for (const url of wanted) await cache.add(url)
+  for (const url of wanted) {
+    const answer = await fetch(url)
+    if (!isFile(answer)) throw new TypeError('not a file of the app')
+    await cache.put(url, answer)
+  }
 }
+
+/** A captive portal answers 200 with a page of its own: kept, it would stand in the file's place until the next release. */
+const isFile = (answer: Response): boolean =>
+  answer.ok && !answer.headers.get('content-type')?.includes('html')
 
 /** From the device; else from the network, and kept. */
 export async function serveLater(request: Request): Promise<Response> {
@@ -20,6 +28,6 @@ export async function serveLater(request: Request): Promise<Response> {
   const kept = await cache.match(request.url)
   if (kept) return kept
   const answer = await fetch(request)
-  if (answer.ok) await cache.put(request.url, answer.clone())
+  if (isFile(answer)) await cache.put(request.url, answer.clone())
   return answer
 }

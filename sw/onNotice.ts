@@ -39,8 +39,12 @@ async function enqueue({ conversation_id, position, user_id }: NoticeData, words
   if (conversation_id === null || session?.userId !== user_id) return open('/')
   const db = createMirror(mirrorName(session))
   try {
-    if (words !== '')
-      await enqueueCommand(db, 'message.send', { id: newId(), conversation_id, text: words, reply_to: null })
+    if (words !== '') {
+      // Its author saw as much as the notice told: what has come since holds it back, as it does a reply of the app's.
+      const seen = { position: position ?? 0, at: new Date().toISOString() }
+      const message = { id: newId(), conversation_id, text: words, reply_to: null, seen }
+      await enqueueCommand(db, 'message.write', message)
+    }
     if (position !== null) await enqueueCommand(db, 'conversation.markRead', { conversation_id, position })
   } finally {
     db.close()

@@ -1,6 +1,7 @@
 /** The service worker's table of contents. API answers never pass through it: screens read the mirror (OFF-02). */
 import { clientsClaim } from 'workbox-core'
 import {
+  addPlugins,
   cleanupOutdatedCaches,
   createHandlerBoundToURL,
   getCacheKeyForURL,
@@ -24,8 +25,15 @@ cleanupOutdatedCaches()
 const built = self.__WB_MANIFEST
 const isLater = (path: string): boolean => /^\/?assets\/later-/.test(path)
 const pathOf = (file: string | { url: string }) => (typeof file === 'string' ? file : file.url)
+addPlugins([{ cacheWillUpdate: async ({ response }) => ((await isOurs(response)) ? response : null) }])
 precache(built.filter((file) => !isLater(pathOf(file))))
 const later = built.map(pathOf).filter(isLater)
+
+/** A captive portal answers 200 with a page of its own, which must never be kept in the place of a file of the app. */
+async function isOurs(response: Response): Promise<boolean> {
+  const isPage = response.headers.get('content-type')?.includes('html')
+  return response.ok && (!isPage || (await response.clone().text()).includes('/theme.js'))
+}
 
 /** Pages of the server's own, and addresses that only it can answer. Every other page is the app's. */
 const SERVERS_OWN =

@@ -1,4 +1,3 @@
-import { Workbox } from 'workbox-window'
 import { logFailure } from '../telemetry/report.ts'
 
 const CHECK_EVERY_MS = 60 * 60_000
@@ -13,21 +12,28 @@ export interface ServiceWorkerOptions {
 export function registerServiceWorker({ onUpdate }: ServiceWorkerOptions): () => void {
   reloadOnceForLostChunks()
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return () => {}
-  const workbox = new Workbox('/sw.js')
+  const { serviceWorker } = navigator
   let registration: ServiceWorkerRegistration | undefined
   let agreed = false
 
-  // In the tab that first installed a worker workbox does not see an update as one; the controller change it cannot miss.
   const reload = () => {
     if (agreed) location.reload()
   }
-  navigator.serviceWorker.addEventListener('controllerchange', reload)
-  workbox.addEventListener('waiting', () => {
+  serviceWorker.addEventListener('controllerchange', reload)
+  const offer = () => {
+    if (!registration?.waiting) return
     onUpdate(() => {
       agreed = true
-      workbox.messageSkipWaiting()
+      registration?.waiting?.postMessage({ type: 'SKIP_WAITING' })
     })
-  })
+  }
+  // Each one that is found, for as long as the tab lives: one may fail to install, and the next one not.
+  const follow = () => {
+    const worker = registration?.installing
+    // The first worker of all is no new version.
+    if (!worker || !registration?.active) return
+    worker.addEventListener('statechange', () => worker.state === 'installed' && offer())
+  }
 
   const check = () => {
     registration?.update().catch((error: unknown) => {
@@ -40,17 +46,25 @@ export function registerServiceWorker({ onUpdate }: ServiceWorkerOptions): () =>
   }
   const timer = setInterval(check, CHECK_EVERY_MS)
   document.addEventListener('visibilitychange', checkIfVisible)
-  workbox.register().then(
-    (own) => {
-      registration = own
-      keepScreens()
-    },
-    (error: unknown) => logFailure(error, 'service worker'),
-  )
+  // Its files are not to be fetched before those that the page itself waits for.
+  const register = () =>
+    serviceWorker.register('/sw.js').then(
+      (own) => {
+        registration = own
+        own.addEventListener('updatefound', follow)
+        follow()
+        offer()
+        keepScreens()
+      },
+      (error: unknown) => logFailure(error, 'service worker'),
+    )
+  if (document.readyState === 'complete') void register()
+  else addEventListener('load', () => void register(), { once: true })
   return () => {
     clearInterval(timer)
     document.removeEventListener('visibilitychange', checkIfVisible)
-    navigator.serviceWorker.removeEventListener('controllerchange', reload)
+    serviceWorker.removeEventListener('controllerchange', reload)
+    registration?.removeEventListener('updatefound', follow)
   }
 }
 

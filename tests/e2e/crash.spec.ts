@@ -1,4 +1,7 @@
 /** Batteries die, servers lose power, tabs are reloaded: what was typed is there afterwards and leaves once. */
+import { setTimeout } from 'node:timers/promises'
+import type { Page } from 'playwright/test'
+import { createRandom } from '../sync/random.ts'
 import { conversationOf, createClinic } from './harness/clinic.ts'
 import { killableDevice, newDevice, signIn, workerReady } from './harness/devices.ts'
 import {
@@ -71,9 +74,14 @@ test('OFF-06 OFF-17 queue and draft survive a reload and SIGKILL of the browser,
   }
 })
 
-test('OFF-07 the browser is killed while messages are on their way: each arrives exactly once', async ({
+const drafts = async (page: Page) =>
+  (await storedRows<{ text: string }>(page, 'drafts')).map(({ text }) => text)
+
+test('OFF-07 OFF-17 OFF-21 the browser is killed while messages are on their way, at any moment of typing and sending: each arrives exactly once', async ({
   stage,
-}) => {
+}, { repeatEachIndex }) => {
+  const seed = Number(process.env['SYNC_SEED'] ?? 1) + repeatEachIndex
+  const random = createRandom(seed)
   const clinic = await createClinic(stage.server, { agentActive: false })
   await clinic.phone.write({ ...ana, text: 'Olá!' })
   const { id } = await conversationOf(clinic, ana.name)
@@ -89,21 +97,43 @@ test('OFF-07 the browser is killed while messages are on their way: each arrives
       // The server does it, and the browser dies before it hears so.
       stage.proxy.spoil(({ keys, method }) => (method === 'POST' && keys.length > 0 ? 'slow' : null))
       stage.proxy.seen.length = 0
-      for (const n of [1, 2, 3]) {
-        texts.push(`mensagem ${round}.${n}`)
-        await say(page, texts.at(-1)!)
-      }
+      const last = `mensagem ${round}.3`
+      for (const n of [1, 2]) await say(page, `mensagem ${round}.${n}`)
+      texts.push(`mensagem ${round}.1`, `mensagem ${round}.2`, last)
       await waitFor('a send to be on its way', () =>
         stage.proxy.seen.some(({ path }) => path.endsWith('/messages') || path.endsWith('/batch')),
       )
+      // What is on disk as a draft stays there while it is typed on, or goes into the queue, whole.
+      const isSent = round !== 2
+      const kept = isSent ? last : last.slice(0, 6)
+      await composer(page).fill(kept)
+      await expect.poll(() => drafts(page)).toEqual([kept])
+      const deed = isSent
+        ? page.getByRole('button', { name: 'Enviar mensagem' }).click()
+        : composer(page).pressSequentially(last.slice(6), { delay: 15 })
+      deed.catch(() => undefined)
+      const moment = random.int(isSent ? 80 : 150)
+      await setTimeout(moment)
       await device.kill()
       stage.proxy.spoil(null)
       const context = await device.relaunch()
       page = context.pages()[0] ?? (await context.newPage())
+      await page.goto(`/chat/${id}`)
+      const where = `seed ${seed}, round ${round}, ${moment} ms`
+      const typed = () => composer(page).inputValue()
+      await expect
+        .poll(async () => (await bubble(page, last).count()) > 0 || (await typed()) !== '', where)
+        .toBe(true)
+      if ((await bubble(page, last).count()) > 0) {
+        expect(await drafts(page), where).toEqual([])
+        continue
+      }
+      expect((await typed()).startsWith(kept) && last.startsWith(await typed()), where).toBe(true)
+      await say(page, last)
     }
-    await page.goto(`/chat/${id}`)
     await expect(bubble(page, texts.at(-1)!).getByText('Entregue')).toBeVisible({ timeout: 30_000 })
     await expect(chip(page)).not.toContainText('na fila')
+    await expect(composer(page)).toHaveValue('')
     expect((await clinic.messages(id)).map(({ content }) => content.text)).toEqual(['Olá!', ...texts])
     expect((await clinic.phone.received(ana.from)).map(({ text }) => text)).toEqual(texts)
   } finally {

@@ -7,7 +7,7 @@ import { type PushService, startPushService, subscribe } from '../server/pushSer
 import { type AppServer, startAppServer } from './harness/appServer.ts'
 import { objections } from './harness/axe.ts'
 import { type Clinic, createClinic } from './harness/clinic.ts'
-import { workerReady } from './harness/devices.ts'
+import { networkIsBack, workerReady } from './harness/devices.ts'
 import {
   clickShown,
   type FirefoxPush,
@@ -16,6 +16,7 @@ import {
   shownBy,
   startFirefoxPush,
 } from './harness/firefox.ts'
+import { nothingWaits, storedRows } from './harness/screens.ts'
 import { expect, test } from './harness/test.ts'
 import { waitFor } from './harness/waitFor.ts'
 
@@ -58,7 +59,7 @@ test.describe('a real Firefox', () => {
   const shows = (page: FirefoxPage, words: string) =>
     waitFor(`‘${words}’ on the screen`, async () => (await text(page)).includes(words))
 
-  test('OFF-13 OFF-14 a message reaches a browser without any tab of the app, and opens without network', async () => {
+  test('OFF-13 OFF-14 OFF-26 a message reaches a browser without any tab of the app, and opens without network; a subscription that ends is renewed', async () => {
     const page = await browser.newPage()
     await page.goto(`${url}/auth/login?redirect=%2Fchat`)
     await page.locator('input[type=email]').fill(clinic.staff[0].email)
@@ -107,10 +108,26 @@ test.describe('a real Firefox', () => {
     )
     await shows(opened, 'Preciso levar algum pedido?')
     await server.start()
+
+    // The push service has forgotten the browser: the worker subscribes anew and tells the server, with no tab open.
+    await other.bringToFront()
+    await opened.close()
+    push.forget()
+    await waitFor(
+      'a message by another subscription',
+      async () => {
+        await clinic.phone.write({ from: ANA, name: 'Mariana', type: 'text', text: 'Alô, ainda aí?' })
+        return service.received.some(({ channel }) => channel === push.channels[1])
+      },
+      { every: 500 },
+    )
+    await waitFor('the notice', async () =>
+      (await shownBy(browser)).some(({ body }) => body.includes('Alô, ainda aí?')),
+    )
   })
 })
 
-test('OFF-13 in Chromium the notice is one, counted, keeps its record, and ‘Marcar como lida’ goes through the queue', async ({
+test('OFF-13 OFF-23 in Chromium the notice is one, counted, keeps its record, and ‘Marcar como lida’ and ‘Responder’ go through the queue', async ({
   stage,
   enter,
 }) => {
@@ -227,11 +244,44 @@ test('OFF-13 in Chromium the notice is one, counted, keeps its record, and ‘Ma
   await expect.poll(async () => (await shown()).map(({ title }) => title)).toContain('Mariana')
   const worker = page.context().serviceWorkers()[0]!
   // What a click on the button does; only a person can make a real one.
-  await worker.evaluate(`(async () => {
-    const [notification] = await self.registration.getNotifications({ tag: 'conversation:${conversation!.id}' })
-    self.dispatchEvent(new NotificationEvent('notificationclick', { notification, action: 'read' }))
-  })()`)
+  const press = (action: 'read' | 'reply', reply?: string) =>
+    worker.evaluate(`(async () => {
+      const [notification] = await self.registration.getNotifications({ tag: 'conversation:${conversation!.id}' })
+      const init = { notification, action: '${action}', reply: ${JSON.stringify(reply)} }
+      self.dispatchEvent(new NotificationEvent('notificationclick', init))
+    })()`)
+  await press('read')
   await expect.poll(unread, { timeout: 20_000 }).toBe(0)
+
+  // Answered in the notice without network, after which the customer writes on: held like a late reply of the app's.
+  await deliver('Mariana', { position: 3 })
+  await expect.poll(async () => (await shown()).map(({ title }) => title)).toContain('Mariana')
+  await stage.proxy.cut()
+  await press('reply', 'Já respondo!')
+  await expect
+    .poll(() => storedRows<{ name: string; payload: { text?: string; seen?: object } }>(page, 'outbox'))
+    .toMatchObject([
+      { name: 'message.write', payload: { text: 'Já respondo!', seen: { position: 3 } } },
+      { name: 'conversation.markRead' },
+    ])
+  await stage.proxy.restore()
+  await networkIsBack(page)
+  await nothingWaits(page)
+  const answers = async () => (await clinic.phone.received(`+${ANA}`)).map(({ text }) => text)
+  await expect.poll(answers).toEqual(['Já respondo!'])
+
+  // Whoever looks at just that conversation needs no notice.
+  await page.goto(`/chat/${conversation!.id}`)
+  await page.getByText('Já respondo!').waitFor()
+  await page.bringToFront()
+  await expect.poll(shown).toEqual([])
+  const watched = { ...later, id: newId(), position: 9, content: { text: 'Visto na tela' } }
+  await deliver('Não aparece', { records: [{ kind: 'put', entity: 'message', record: watched }] })
+  await expect.poll(() => page.evaluate(() => document.hasFocus())).toBe(true)
+  await expect
+    .poll(async () => JSON.stringify(await storedRows(page, 'messagePages')))
+    .toContain('Visto na tela')
+  expect((await shown()).map(({ title }) => title)).not.toContain('Não aparece')
 })
 
 test('OFF-14 the page of notices is readable in both themes, on a phone and on a desk, and keeps what is chosen', async ({

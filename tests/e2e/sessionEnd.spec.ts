@@ -486,6 +486,46 @@ test('AUTH-26 AUTH-29 OFF-12 an access token that ran out offline, or a 401 of s
   await context.close()
 })
 
+test('AUTH-26 OFF-22 a sign-in that ran out is asked for again where there is network, and without it keeps reading and writing', async ({
+  stage,
+  enter,
+}) => {
+  const clinic = await createClinic(stage.server, { agentActive: false })
+  const [marina] = clinic.staff
+  await clinic.phone.write({ ...ana, text: 'Olá!' })
+  await conversationOf(clinic, ana.name)
+  const page = await enter(clinic)
+  await workerReady(page)
+  await openConversation(page, ana.name)
+  await nothingWaits(page)
+  // As the server answers once it has forgotten the sign-in.
+  stage.proxy.spoil(({ path }) => {
+    if (path.includes('/auth/refresh-token'))
+      return { status: 401, code: 'unauthorized', detail: 'Sua sessão expirou.' }
+    return path.startsWith('/api/v1/auth/login') ? null : { status: 401, code: 'unauthorized' }
+  })
+  await networkIsBack(page)
+  await expect(page.getByText(signInAgain).first()).toBeVisible({ timeout: 30_000 })
+
+  await page.context().setOffline(true)
+  await page.goto('/chat?tab=all')
+  await openConversation(page, ana.name)
+  await say(page, 'escrita sem entrar')
+  await expect(bubble(page, 'escrita sem entrar')).toContainText('na fila')
+  await page.reload()
+  await expect(bubble(page, 'escrita sem entrar')).toContainText('na fila')
+
+  stage.proxy.spoil(null)
+  await page.context().setOffline(false)
+  await expect(page.getByText(signInAgain).first()).toBeVisible({ timeout: 30_000 })
+  expect(await clinic.phone.received(ana.from)).toEqual([])
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(marina.email)
+  await page.getByLabel('Senha', { exact: true }).fill(marina.password)
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+  await expect(bubble(page, 'escrita sem entrar').getByText('Entregue')).toBeVisible({ timeout: 30_000 })
+  expect((await clinic.phone.received(ana.from)).map(({ text }) => text)).toEqual(['escrita sem entrar'])
+})
+
 test('AUTH-29 two tabs renew once', async ({ browser, stage }) => {
   const clinic = await createClinic(stage.server, { agentActive: false })
   await clinic.phone.write({ ...ana, text: 'Olá!' })

@@ -233,7 +233,7 @@ test('STO-03 a look that cannot be read is the default, not a broken page', asyn
   expect(await look(page)).toMatchObject({ mode: 'light', color: 'balcao' })
 })
 
-test('NAV-21 OFF-10 the dot and the chip say whether this device hears the server', async ({
+test('NAV-21 OFF-10 the dot and the chip say whether this device hears the server, also on a line that is open and silent', async ({
   stage,
   enter,
 }) => {
@@ -256,6 +256,9 @@ test('NAV-21 OFF-10 the dot and the chip say whether this device hears the serve
   await stage.proxy.restore()
   await expect(dot).toHaveText('Online', { timeout: 30_000 })
   await expect(chip(page)).toContainText('Online')
+  stage.proxy.hole()
+  await expect(chip(page)).toContainText('Demorando')
+  await stage.proxy.restore()
 })
 
 test('NAV-21 while the live connection does not come about, dot and chip say so', async ({

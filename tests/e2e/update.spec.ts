@@ -1,4 +1,5 @@
 /** A new release while someone is typing: offered, never forced, and nothing is lost by it. */
+import type { Page } from 'playwright/test'
 import { conversationOf, createClinic } from './harness/clinic.ts'
 import { networkIsBack, newDevice, signIn, workerReady } from './harness/devices.ts'
 import type { FaultProxy } from './harness/faultProxy.ts'
@@ -22,6 +23,21 @@ function release(proxy: FaultProxy, name: string): void {
   })
 }
 
+/** Looks for a new worker, and tells what became of it. */
+function update(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready
+    await registration.update()
+    const { installing } = registration
+    if (installing === null) return registration.waiting === null ? 'redundant' : 'installed'
+    return new Promise<string>((resolve) => {
+      const tell = () => installing.state === 'installing' || resolve(installing.state)
+      installing.addEventListener('statechange', tell)
+      tell()
+    })
+  })
+}
+
 test('OFF-03 NAV-08 a new version is offered, keeps draft, queue and sign-in, and updates every tab', async ({
   browser,
   stage,
@@ -40,12 +56,14 @@ test('OFF-03 NAV-08 a new version is offered, keeps draft, queue and sign-in, an
   await composer(page).fill('um rascunho')
   await expect.poll(async () => (await storedRows(page, 'drafts')).length).toBe(1)
 
-  release(stage.proxy, '2')
-  await page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.getRegistration()
-    await registration?.update()
-  })
   const offer = page.getByText('Nova versão disponível')
+  release(stage.proxy, '2')
+  // A café's network cuts in: its page is not taken for the app's.
+  stage.proxy.rewrite('/index.html', () => '<h1>Bem-vindo ao Wi-Fi</h1>')
+  expect(await update(page)).toBe('redundant')
+  await expect(offer).toHaveCount(0)
+  release(stage.proxy, '2')
+  expect(await update(page)).toBe('installed')
   await expect(offer).toBeVisible()
   // Not forced: the page is still the old one, and typing goes on.
   await expect(page.locator('meta[name="release"]')).toHaveCount(0)

@@ -2,16 +2,22 @@
 import { draftPrefix } from '../../session/formKeys.ts'
 import { useSession } from '../../session/session.ts'
 
-type Typed = { text: string; replyTo: string | null }
+export type Typed = {
+  text: string
+  replyTo: string | null
+  /** When, ISO-8601 by this device's clock; empty in what an older release noted. */
+  at: string
+}
 
 const nameOf = (conversationId: string): string =>
   `${draftPrefix(useSession.getState().user?.id ?? '')}typing ${conversationId}`
 
 /** Null: the mirror has it, or it was sent. Where the browser keeps nothing, the mirror's write is all there is. */
-export function noteTyping(conversationId: string, typed: Typed | null): void {
+export function noteTyping(conversationId: string, typed: Omit<Typed, 'at'> | null): void {
   try {
     if (typed === null) localStorage.removeItem(nameOf(conversationId))
-    else localStorage.setItem(nameOf(conversationId), JSON.stringify(typed))
+    else
+      localStorage.setItem(nameOf(conversationId), JSON.stringify({ ...typed, at: new Date().toISOString() }))
   } catch {
     // Full or forbidden.
   }
@@ -25,6 +31,7 @@ export function readTyping(conversationId: string): Typed | null {
     return {
       text: held.text,
       replyTo: 'replyTo' in held && typeof held.replyTo === 'string' ? held.replyTo : null,
+      at: 'at' in held && typeof held.at === 'string' ? held.at : '',
     }
   } catch {
     return null

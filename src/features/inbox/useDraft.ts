@@ -1,9 +1,9 @@
 import { liveQuery } from 'dexie'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { mirror, openedMirror } from '../../sync/store/db.ts'
+import { type Draft, mirror, openedMirror } from '../../sync/store/db.ts'
 import { readDraft, writeDraft } from '../../sync/drafts/drafts.ts'
 import { toast } from '../../ui/toast.ts'
-import { noteTyping, readTyping } from './typingNote.ts'
+import { type Typed, noteTyping, readTyping } from './typingNote.ts'
 import { reportError } from '../../telemetry/report.ts'
 
 interface DraftState {
@@ -84,6 +84,25 @@ export function useDraft(conversationId: string): DraftHandle {
     [conversationId, save, show],
   )
 
+  /** The note of what was typed last, or the stored draft where that is newer. */
+  const restore = useCallback(
+    async ({ text, replyTo, at }: Typed, draft: Draft | null) => {
+      let newer = true
+      try {
+        const { typedLast } = await import('./typedLast.ts')
+        newer = await typedLast(db, conversationId, { text, replyTo, at }, draft)
+      } catch (error) {
+        reportError(error, 'draft')
+      }
+      if (latest.current.loaded) return
+      if (newer) {
+        show({ text, replyTo, loaded: true })
+        change({ text, replyTo })
+      } else show({ text: draft?.text ?? '', replyTo: draft?.replyTo ?? null, loaded: true })
+    },
+    [change, conversationId, db, show],
+  )
+
   useEffect(() => {
     const subscription = liveQuery(() => readDraft(db, conversationId)).subscribe({
       next: (draft) => {
@@ -93,11 +112,9 @@ export function useDraft(conversationId: string): DraftHandle {
         if (writing.current > 0 || text === known) return
         stored.current = text
         const typed = known === null ? readTyping(conversationId) : null
-        // A browser that was killed had not written the last keys.
-        if (typed && typed.text !== text) {
-          show({ ...typed, loaded: true })
-          change(typed)
-        } else if (known === null || unsaved.current === null)
+        // A page that was killed had not written the last keys.
+        if (typed && typed.text !== text) void restore(typed, draft)
+        else if (known === null || unsaved.current === null)
           show({ text, replyTo: draft?.replyTo ?? null, loaded: true })
         // Text was put before what is being typed on: both stay.
         else if (text.endsWith(known))
@@ -117,7 +134,7 @@ export function useDraft(conversationId: string): DraftHandle {
       document.removeEventListener('visibilitychange', onLeave)
       onLeave()
     }
-  }, [change, conversationId, db, flush, show])
+  }, [change, conversationId, db, flush, restore, show])
 
   return useMemo(
     () => ({

@@ -14,7 +14,10 @@ export type RealtimeOptions = {
   /** Events may have been missed, also before the first one: pull. */
   onGap: () => void
   onState: (state: RealtimeState) => void
-  /** A connection that looks open has not answered for two seconds, or answers again. Asked while the page is seen. */
+  /**
+   * A connection that looks open has not answered for two seconds, or answers in time again; it is not `connected` in
+   * between. Asked while the page is seen.
+   */
   onSlow?: ((slow: boolean) => void) | undefined
   servedFrom?: ServedFrom | undefined
 }
@@ -144,12 +147,17 @@ export function connectRealtime(options: RealtimeOptions): Realtime {
     if (!client || client.connection.state !== 'connected' || pinging) return
     if (page && page.document.visibilityState !== 'visible') return
     pinging = true
-    const late = setTimeout(() => tellSlow(mine, true), PING_MS.answer)
+    let inTime = true
+    const late = setTimeout(() => {
+      inTime = false
+      tellSlow(mine, true)
+    }, PING_MS.answer)
     client.connection
       .ping()
-      // An answer that never came is the connection's own affair: its state tells.
+      // One that came late proves nothing of the next event: something on the way holds everything back. An answer that
+      // never came is the connection's own affair: its state tells.
       .then(
-        () => tellSlow(mine, false),
+        () => inTime && tellSlow(mine, false),
         () => undefined,
       )
       .finally(() => {
@@ -161,6 +169,8 @@ export function connectRealtime(options: RealtimeOptions): Realtime {
   function tellSlow(mine: number, now: boolean): void {
     if (mine !== attempt || now === slow) return
     slow = now
+    // What holds the live line back lets calls through, perhaps: they say nothing of it.
+    if (client) show(now ? 'connecting' : stateOf(client.connection.state))
     options.onSlow?.(now)
   }
 
@@ -179,6 +189,9 @@ export function connectRealtime(options: RealtimeOptions): Realtime {
     retryTimer = undefined
     client?.close()
     client = undefined
+    if (!slow) return
+    slow = false
+    options.onSlow?.(false)
   }
 
   function wake(): void {

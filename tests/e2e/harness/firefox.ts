@@ -17,13 +17,18 @@ const Frame = z.looseObject({ messageType: z.string().optional(), channelID: z.s
 
 export type FirefoxPush = {
   url: string
-  /** Codes of what was acknowledged: 100 delivered. */ acks: number[]
+  /** Codes of what was acknowledged: 100 delivered. */
+  acks: number[]
+  /** Of the subscriptions it gave, in their order: the last part of their endpoints. */
+  channels: string[]
+  /** Knows the browser no longer, which then gives its subscriptions up (`pushsubscriptionchange`). */
+  forget(): void
   stop(): void
 }
 
 /** What a Firefox is connected to (autopush): hands it what `service` takes. */
 export async function startFirefoxPush(service: PushService): Promise<FirefoxPush> {
-  const uaid = newId().replaceAll('-', '')
+  let uaid = newId().replaceAll('-', '')
   const server = new WebSocketServer({
     host: '127.0.0.1',
     port: 0,
@@ -31,6 +36,7 @@ export async function startFirefoxPush(service: PushService): Promise<FirefoxPus
   })
   await once(server, 'listening')
   const acks: number[] = []
+  const channels: string[] = []
   let socket: WebSocket | undefined
   const waiting: Delivered[] = []
   const deliver = () => {
@@ -62,6 +68,7 @@ export async function startFirefoxPush(service: PushService): Promise<FirefoxPus
           answer({ messageType: 'hello', uaid, status: 200, use_webpush: true, broadcasts: {} })
           return deliver()
         case 'register':
+          channels.push(frame.channelID ?? '')
           return answer({
             messageType: 'register',
             channelID: frame.channelID,
@@ -80,6 +87,11 @@ export async function startFirefoxPush(service: PushService): Promise<FirefoxPus
   return {
     url: `ws://127.0.0.1:${port}/`,
     acks,
+    channels,
+    forget() {
+      uaid = newId().replaceAll('-', '')
+      socket?.terminate()
+    },
     stop() {
       for (const one of server.clients) one.terminate()
       server.close()
