@@ -278,7 +278,7 @@ const ROOMS: Record<string, Room> = {
       'server/agent',
       'server/jobs',
       'server/sync',
-      ...modules('activities', 'conversations', 'funnel', 'plans', 'templates'),
+      ...modules('activities', 'availability', 'conversations', 'funnel', 'plans', 'templates', 'waiting'),
     ],
     packages: [drizzle, 'node:util', 'zod'],
   },

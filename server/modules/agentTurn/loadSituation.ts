@@ -2,12 +2,14 @@
 import { sql } from 'drizzle-orm'
 import type { AgentNote } from '../../../src/contract/agentNote.ts'
 import type { MessageType } from '../../../src/contract/message.ts'
+import { withListOffer } from '../../agent/dialogue/listOffer.ts'
 import { firstName } from '../../agent/dialogue/manners.ts'
 import type { Heard, OwnAppointment, Situation } from '../../agent/situation.ts'
 import { type DialogueState, parseState } from '../../agent/state.ts'
 import type { Db } from '../../db/database.ts'
 import { iso } from '../../sync/records.ts'
 import { askedAppointment } from '../scheduled/handlers.ts'
+import { askedOffer } from '../scheduled/offerWaiting.ts'
 import { inFlight } from './inFlight.ts'
 import { type ClinicPart, loadClinic } from './loadClinic.ts'
 
@@ -77,7 +79,7 @@ export async function loadSituation(
     talkId: conversationId,
     upTo: last.position,
     now,
-    state: await withAttendance(db, orgId, conversationId, state),
+    state: await withAsked(db, orgId, conversationId, state, { now, zone: clinic.zone }),
     heard,
     customer: {
       name:
@@ -89,13 +91,27 @@ export async function loadSituation(
   }
 }
 
-/** A reminder was the last thing said: it asked whether they come. */
-async function withAttendance(
+/** The last thing said was said by itself: a reminder asked whether they come, an offer whether they take a freed time. */
+async function withAsked(
   db: Db,
   orgId: string,
   conversationId: string,
   state: DialogueState,
+  at: { now: Date; zone: string },
 ): Promise<DialogueState> {
+  const offer = await askedOffer(db, orgId, conversationId)
+  if (offer)
+    return withListOffer(
+      state,
+      {
+        id: offer.id,
+        startTime: offer.start_time,
+        endTime: offer.end_time,
+        serviceId: offer.service_id,
+        professionalId: offer.provider_id,
+      },
+      at,
+    )
   const about = await askedAppointment(db, orgId, conversationId)
   return about === null ? state : { ...state, asked: { what: 'attendance', options: [], about } }
 }
