@@ -26,6 +26,7 @@ import type { Recurrence } from '../../src/contract/blockInput.ts'
 import type { BookingSettings } from '../../src/contract/bookingSettings.ts'
 import type { ChannelHealth, ChannelTrouble } from '../../src/contract/channel.ts'
 import type { HoldReplies } from '../../src/contract/messageSeen.ts'
+import type { PreviewAction } from '../../src/contract/preview.ts'
 import type { PushKind } from '../../src/contract/push.ts'
 import type { QuietTime } from '../../src/contract/quietTime.ts'
 import type { ScheduledType } from '../../src/contract/scheduled.ts'
@@ -1260,7 +1261,7 @@ export const previewMessages = pgTable(
     audio: jsonb('audio').$type<{ audioLength: number; language: string }>(),
     callsPerson: boolean('calls_person').notNull().default(false),
     /** The agent was told that this time has come, or says what it then says. */
-    action: text('action').$type<'reengagement' | 'reminder'>(),
+    action: text('action').$type<PreviewAction>(),
     createdAt: time('created_at').notNull().defaultNow(),
   },
   (t) => [index('preview_messages_conversation').on(t.conversationId, t.seq)],

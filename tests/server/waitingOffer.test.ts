@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { AutomaticSettings } from '../../src/contract/automatic.ts'
 import type { ScheduledMessage } from '../../src/contract/scheduled.ts'
 import type { WaitingEntry } from '../../src/contract/waiting.ts'
-import { namesHour } from '../../server/modules/scheduled/rules.ts'
+import { namesHour } from '../../server/modules/scheduled/namesHour.ts'
 import {
   conversationsOf,
   ok,

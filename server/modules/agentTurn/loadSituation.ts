@@ -2,13 +2,13 @@
 import { sql } from 'drizzle-orm'
 import type { AgentNote } from '../../../src/contract/agentNote.ts'
 import type { MessageType } from '../../../src/contract/message.ts'
-import { withListOffer } from '../../agent/dialogue/listOffer.ts'
+import { withInvitation, withListOffer } from '../../agent/dialogue/saidUnasked.ts'
 import { firstName } from '../../agent/dialogue/manners.ts'
 import type { Heard, OwnAppointment, Situation } from '../../agent/situation.ts'
 import { type DialogueState, parseState } from '../../agent/state.ts'
 import type { Db } from '../../db/database.ts'
 import { iso } from '../../sync/records.ts'
-import { askedAppointment } from '../scheduled/handlers.ts'
+import { askedAppointment, missedVisit } from '../scheduled/handlers.ts'
 import { askedOffer } from '../scheduled/offerWaiting.ts'
 import { inFlight } from './inFlight.ts'
 import { type ClinicPart, loadClinic } from './loadClinic.ts'
@@ -112,6 +112,8 @@ async function withAsked(
       },
       at,
     )
+  const missed = state.task ? null : await missedVisit(db, orgId, conversationId)
+  if (missed) return withInvitation(state, { id: missed.id, serviceId: missed.service_id }, at.now)
   const about = await askedAppointment(db, orgId, conversationId)
   return about === null ? state : { ...state, asked: { what: 'attendance', options: [], about } }
 }

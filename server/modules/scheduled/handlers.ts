@@ -17,7 +17,8 @@ import { dispatch, loadDue } from './dispatch.ts'
 import { cancelEndedOffers, selectOffer } from './offerQueries.ts'
 import * as queries from './queries.ts'
 import { type Place, reachOf, selectPlaces } from './reach.ts'
-import { CANCELLED_BY_TEAM, namesHour } from './rules.ts'
+import { namesHour } from './namesHour.ts'
+import { CANCELLED_BY_TEAM } from './rules.ts'
 
 /** As things stand now: a silence that has ended takes its message along. */
 export async function listScheduled(
@@ -120,6 +121,14 @@ async function required(t: OrgTx, id: string): Promise<ScheduledMessage> {
 /** What a yes of the customer would now confirm; null when the agent has not just asked about an appointment. */
 export const askedAppointment = (db: Db, orgId: string, conversationId: string): Promise<string | null> =>
   queries.selectAskedAppointment(db, orgId, conversationId)
+
+/** The visit that was missed and that the agent has just written about; null when that was not its last word. */
+export const missedVisit = (
+  db: Db,
+  orgId: string,
+  conversationId: string,
+): Promise<{ id: string; service_id: string | null } | null> =>
+  queries.selectMissedVisit(db, orgId, conversationId)
 
 /** What leaves by itself from a day ago to a week ahead, and what of it will not unless somebody does something. */
 export async function listAutomatic(

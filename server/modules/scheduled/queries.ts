@@ -316,6 +316,21 @@ export async function selectAskedAppointment(
   return rows[0]?.id ?? null
 }
 
+/** The missed visit that the last thing said to the customer was about. */
+export async function selectMissedVisit(
+  db: AnyDb,
+  orgId: string,
+  conversationId: string,
+): Promise<{ id: string; service_id: string | null } | null> {
+  const { rows } = await db.execute<{ id: string; service_id: string | null }>(sql`
+    select s.id, a.service_id from scheduled_messages s join appointments a on a.id = s.appointment_id
+      join (select id from messages
+        where org_id = ${orgId} and conversation_id = ${conversationId} and direction = 'outbound'
+        order by position desc limit 1) said on said.id = s.message_id
+    where s.org_id = ${orgId} and s.type = 'NO_SHOW_FOLLOWUP'`)
+  return rows[0] ?? null
+}
+
 /** Whose conversation it is. */
 export async function selectContactOf(
   db: AnyDb,
