@@ -9,6 +9,7 @@ import { disconnectChannelHandler } from './modules/channels/connectedChannels.t
 import { personAwaitedHandler } from './modules/conversations/personAwaited.ts'
 import { resumeAgentHandler } from './modules/conversations/resumeAgent.ts'
 import { sendScheduledHandler } from './modules/scheduled/dispatch.ts'
+import { offerWaitingHandler } from './modules/scheduled/offerWaiting.ts'
 import { readSourceHandler } from './modules/knowledge/readSource.ts'
 import { removeTemplateHandler, syncTemplatesHandler } from './modules/templates/syncTemplates.ts'
 import { advanceHandler } from './modules/billing/advance.ts'
@@ -43,6 +44,7 @@ export function createJobHandlers(deps: Deps): JobHandlers {
     'agent.resume': resumeAgentHandler(deps),
     'agent.waiting': personAwaitedHandler(deps),
     'scheduled.send': sendScheduledHandler(deps),
+    'waiting.offer': offerWaitingHandler(deps),
     'push.plan': planNoticeHandler(deps),
     'push.send': sendNoticeHandler(deps),
     'push.unreached': unreachedHandler(deps),

@@ -45,6 +45,26 @@ export function missedText({ name, style, company }: Speaker, visit: Visit): str
   }
 }
 
+/** A time that somebody waits for has become free: when it is, and the question whether they take it. */
+export function waitingOfferText(
+  { name, style, company }: Speaker,
+  visit: Visit & { service: string },
+): string {
+  const { day, hour } = whenOf(visit)
+  const onDay = `${/^(sábado|domingo)/.test(day) ? 'no' : 'na'} ${day}`
+  const client = firstName(visit.client)
+  const hello = client && `, ${client}`
+  const withWhom = visit.professional ? `, com ${visit.professional}` : ''
+  switch (style) {
+    case 'normal':
+      return `Olá${hello}! Aqui é ${name}, da equipe ${company}. Vagou um horário para ${visit.service}${withWhom}: ${day}, às ${hour}. Você quer esse horário?`
+    case 'formal':
+      return `Olá${hello}. Aqui é ${name}, da equipe ${company}. Um horário para ${visit.service}${withWhom} ficou disponível: ${day}, às ${hour}. Deseja esse horário, por gentileza?`
+    case 'casual':
+      return `Oi${hello}! Aqui é ${name}, da equipe ${company} 😊 Vagou um horário para ${visit.service}${withWhom} ${onDay}, às ${hour}. Quer pra você?`
+  }
+}
+
 /** After the customer has fallen silent: one friendly word, no more. */
 export function reengagementText({ name, style, company }: Speaker): string {
   switch (style) {

@@ -45,6 +45,8 @@ const Task = z.object({
   /** The customer only asked whether a time is free. */
   isOnlyAsked: z.boolean(),
   openedAt: z.string(),
+  /** It began with a time that was offered to who waits: the message that offered it. */
+  fromList: z.optional(z.string()),
   /** Messages of the agent in this task since the customer last gave a value. */
   idle: z.number(),
 })

@@ -12,6 +12,8 @@ export type UnaskedFacts = {
   speaker: Speaker
   /** The appointment it is about, as it is now. */
   visit?: { client: string; startTime: Date; professional: string; status: AppointmentStatus } | undefined
+  /** A free time that is offered. */
+  offer?: { client: string; startTime: Date; professional: string; service: string } | undefined
   /** When somebody of the team answers, in words; a person has been called. */
   answeredWhen?: string | null | undefined
 }
@@ -22,7 +24,10 @@ export function whyUnasked(text: string, facts: UnaskedFacts): string | null {
   return verdict === 'pass' ? null : (findings[0]?.reason ?? verdict)
 }
 
-function evidenceOf({ now, zone, speaker, visit, answeredWhen }: UnaskedFacts): Evidence {
+const localOf = (at: Date, zone: string): string =>
+  new Date(wallOf(at.getTime(), zone)).toISOString().slice(0, 16)
+
+function evidenceOf({ now, zone, speaker, visit, offer, answeredWhen }: UnaskedFacts): Evidence {
   return {
     now,
     zone,
@@ -30,7 +35,7 @@ function evidenceOf({ now, zone, speaker, visit, answeredWhen }: UnaskedFacts): 
     appointments: visit
       ? [
           {
-            local: new Date(wallOf(visit.startTime.getTime(), zone)).toISOString().slice(0, 16),
+            local: localOf(visit.startTime, zone),
             service: '',
             professional: visit.professional,
             status: visit.status,
@@ -38,13 +43,19 @@ function evidenceOf({ now, zone, speaker, visit, answeredWhen }: UnaskedFacts): 
           },
         ]
       : [],
-    offers: [],
+    offers: offer ? [localOf(offer.startTime, zone)] : [],
     quotes: [],
     told: answeredWhen ? [answeredWhen] : [],
     heard: [],
-    services: [],
-    professionals: visit?.professional ? [visit.professional] : [],
-    names: [speaker.company, speaker.name, visit?.client ?? ''].filter(Boolean),
+    services: offer ? [offer.service] : [],
+    professionals: [visit?.professional ?? '', offer?.professional ?? ''].filter(Boolean),
+    names: [
+      speaker.company,
+      speaker.name,
+      visit?.client ?? '',
+      offer?.client ?? '',
+      offer?.service ?? '',
+    ].filter(Boolean),
     prices: [],
     location: '',
     handsOver: answeredWhen !== undefined,

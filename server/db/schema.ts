@@ -26,8 +26,10 @@ import type { Recurrence } from '../../src/contract/blockInput.ts'
 import type { BookingSettings } from '../../src/contract/bookingSettings.ts'
 import type { ChannelHealth, ChannelTrouble } from '../../src/contract/channel.ts'
 import type { HoldReplies } from '../../src/contract/messageSeen.ts'
+import type { PreviewAction } from '../../src/contract/preview.ts'
 import type { PushKind } from '../../src/contract/push.ts'
 import type { QuietTime } from '../../src/contract/quietTime.ts'
+import type { ScheduledType } from '../../src/contract/scheduled.ts'
 import type { TemplatePurpose, TemplateState } from '../../src/contract/template.ts'
 
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
@@ -664,7 +666,7 @@ export const automaticMessages = pgTable(
   'automatic_messages',
   {
     orgId: orgId(),
-    type: text('type').$type<'APPOINTMENT_REMINDER' | 'INACTIVITY_NUDGE' | 'NO_SHOW_FOLLOWUP'>().notNull(),
+    type: text('type').$type<ScheduledType>().notNull(),
     isOn: boolean('is_on').notNull().default(true),
     /** Null: the agent's own words. */
     body: text('body'),
@@ -1178,7 +1180,7 @@ export const scheduledMessages = pgTable(
   {
     id: uuid('id').primaryKey(),
     orgId: orgId(),
-    type: text('type').$type<'APPOINTMENT_REMINDER' | 'INACTIVITY_NUDGE' | 'NO_SHOW_FOLLOWUP'>().notNull(),
+    type: text('type').$type<ScheduledType>().notNull(),
     /** PENDING → SENT, CANCELLED or FAILED; none goes back, but a reminder cancelled by a move that is itself undone. */
     status: text('status').$type<'PENDING' | 'SENT' | 'CANCELLED' | 'FAILED'>().notNull().default('PENDING'),
     content: text('content').notNull(),
@@ -1197,9 +1199,16 @@ export const scheduledMessages = pgTable(
     /** The position after which the customer has been silent: one silence, one message. */
     silentSince: integer('silent_since'),
     previewId: uuid('preview_id').references(() => previewConversations.id, { onDelete: 'cascade' }),
+    /** Of an offer to who waits: their place on the list, and the freed time. Its own id is the offer's. */
+    waitingId: uuid('waiting_id').references(() => waitingEntries.id, { onDelete: 'cascade' }),
+    offerProviderId: uuid('offer_provider_id').references(() => providers.id, { onDelete: 'cascade' }),
+    offerStart: time('offer_start'),
+    offerEnd: time('offer_end'),
     createdAt: time('created_at').notNull().defaultNow(),
   },
   (t) => [
+    // The same time is offered to the same person once.
+    uniqueIndex('scheduled_messages_offer').on(t.waitingId, t.offerProviderId, t.offerStart),
     uniqueIndex('scheduled_messages_appointment').on(t.appointmentId, t.scheduledTime),
     uniqueIndex('scheduled_messages_silence').on(t.conversationId, t.silentSince),
     uniqueIndex('scheduled_messages_no_show')
@@ -1252,7 +1261,7 @@ export const previewMessages = pgTable(
     audio: jsonb('audio').$type<{ audioLength: number; language: string }>(),
     callsPerson: boolean('calls_person').notNull().default(false),
     /** The agent was told that this time has come, or says what it then says. */
-    action: text('action').$type<'reengagement' | 'reminder'>(),
+    action: text('action').$type<PreviewAction>(),
     createdAt: time('created_at').notNull().defaultNow(),
   },
   (t) => [index('preview_messages_conversation').on(t.conversationId, t.seq)],
@@ -1310,6 +1319,9 @@ export const agentTurns = pgTable(
     /** Position of the last message it heard: one turn for each. */
     upTo: integer('up_to').notNull(),
     trace: jsonb('trace').$type<unknown>().notNull(),
+    /** Somebody of the team has read it and found it right. */
+    approvedAt: time('approved_at'),
+    approvedBy: uuid('approved_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: time('created_at').notNull().defaultNow(),
   },
   (t) => [

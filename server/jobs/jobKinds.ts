@@ -60,6 +60,8 @@ export const jobKinds = {
   'agent.waiting': z.object({ conversation_id: z.uuid() }),
   /** A scheduled message whose time has come. */
   'scheduled.send': z.object({ scheduled_id: z.uuid() }),
+  /** A time was freed, or nobody took it yet: it is offered to the next who waits for one like it. */
+  'waiting.offer': z.object({ provider_id: z.uuid(), start_time: z.string(), end_time: z.string() }),
   /** Reads a document or a site of a knowledge base. */
   'knowledge.read': z.object({ source_id: z.uuid() }),
   'webhook.process': z.unknown(),

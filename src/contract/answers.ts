@@ -41,8 +41,14 @@ export const Explanation = z.object({
   milliseconds: z.number(),
   model: z.string(),
   cost: z.string(),
+  /** Who of the team found it right, and when; null where nobody has said so. */
+  approved: z.nullable(z.object({ name: z.string(), at: Timestamp })),
 })
 export type Explanation = z.infer<typeof Explanation>
+
+/** 'Está certo', or that taken back. */
+export const Approval = z.object({ approved: z.boolean() })
+export const Approved = z.object({ approved: Explanation.shape.approved })
 
 /** What is to be changed of an agent's knowledge. */
 export const KnowledgeChange = z.union([
@@ -75,7 +81,15 @@ export const Trial = z.object({
   /** Of `others`, those that the changed pair does not answer. */
   missed: z.array(z.string()),
   /** Recent questions of customers that would be answered in another way; five at most. */
-  also: z.array(z.object({ text: z.string(), before: Outcome, after: Outcome })),
+  also: z.array(
+    z.object({
+      text: z.string(),
+      before: Outcome,
+      after: Outcome,
+      /** The team had found the answer right. */
+      was_right: z.boolean(),
+    }),
+  ),
   /** So many recent questions were compared. */
   compared: z.number(),
 })

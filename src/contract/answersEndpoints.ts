@@ -1,5 +1,7 @@
 /** Calls of 'Por que o agente respondeu isto?' and 'Perguntas sem resposta'; only their screens load them. */
 import {
+  Approval,
+  Approved,
   Corrected,
   Correction,
   Explanation,
@@ -23,6 +25,15 @@ export const explainAnswer = endpoint({
   summary: 'Por que o agente respondeu isto; guardado por 90 dias',
   response: Explanation,
   failure: 'Não foi possível carregar o motivo da resposta',
+})
+export const approveAnswer = endpoint({
+  method: 'PUT',
+  path: '/ai-agent/messages/{id}/approval',
+  tag,
+  summary: 'Dizer que a resposta do agente está certa, ou voltar atrás',
+  body: Approval,
+  response: Approved,
+  failure: 'Não foi possível guardar',
 })
 export const tryChange = endpoint({
   method: 'POST',

@@ -30,7 +30,7 @@ const Recording = z.object({
 })
 
 /** What the agent is told to do as if its time had come (PRV-21, PRV-22). */
-export const PreviewAction = z.enum(['reengagement', 'reminder'])
+export const PreviewAction = z.enum(['reengagement', 'reminder', 'missed', 'waiting'])
 export type PreviewAction = z.infer<typeof PreviewAction>
 
 export const PreviewMessageRequest = z.object({

@@ -1,8 +1,13 @@
-/** Messages that the agent sends by itself (ENT-21): a reminder before an appointment, or a message after a silence. */
+/** Messages that the agent sends by itself (ENT-21): a reminder before an appointment, a message after a silence. */
 import * as z from 'zod/mini'
 import { Id, Timestamp } from './ids.ts'
 
-export const ScheduledType = z.enum(['APPOINTMENT_REMINDER', 'INACTIVITY_NUDGE', 'NO_SHOW_FOLLOWUP'])
+export const ScheduledType = z.enum([
+  'APPOINTMENT_REMINDER',
+  'INACTIVITY_NUDGE',
+  'NO_SHOW_FOLLOWUP',
+  'WAITING_OFFER',
+])
 export type ScheduledType = z.infer<typeof ScheduledType>
 
 export const ScheduledStatus = z.enum(['PENDING', 'SENT', 'CANCELLED', 'FAILED'])
@@ -40,3 +45,6 @@ export const REMINDER_BEFORE_MS = 24 * 60 * 60_000
 /** How long after a missed visit, or after it was marked, and how old one may be. */
 export const NO_SHOW_AFTER_MS = 24 * 60 * 60_000
 export const NO_SHOW_UNTIL_MS = 7 * 24 * 60 * 60_000
+/** How long after a time was freed it is offered to who waits for it, and how long it is theirs to answer. */
+export const OFFER_AFTER_MS = 10 * 60_000
+export const OFFER_ANSWERED_MS = 2 * 60 * 60_000

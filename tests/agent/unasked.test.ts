@@ -6,6 +6,7 @@ import {
   reengagementText,
   reminderText,
   stillWaitingText,
+  waitingOfferText,
 } from '../../server/agent/proactive.ts'
 import type { Style } from '../../server/agent/situation.ts'
 import { type UnaskedFacts, whyUnasked } from '../../server/agent/unaskedThroughGate.ts'
@@ -24,6 +25,7 @@ const WHEN = [
   'na segunda a partir das 8h',
   'no dia 7 de dezembro a partir das 8h30',
 ]
+const SERVICES = ['Limpeza de pele', 'Botox 3 regiões', 'Avaliação']
 const COMPANIES = ['Clínica Bela Pele', 'Estúdio 24 Horas', 'Sorriso & Cia']
 
 const cases = STYLES.flatMap((style) =>
@@ -53,6 +55,10 @@ describe('what the agent says by itself passes the gate', () => {
         ],
         [missedText(speaker, { ...person, startTime: MISSED }), visit(MISSED, 'no_show')],
         [reengagementText(speaker), base],
+        ...SERVICES.map((service): [string, UnaskedFacts] => [
+          waitingOfferText(speaker, { ...person, startTime: AHEAD, service }),
+          { ...base, offer: { ...person, startTime: AHEAD, service } },
+        ]),
         ...[null, ...WHEN].flatMap((when): [string, UnaskedFacts][] => [
           [stillWaitingText(speaker, when), { ...base, answeredWhen: when }],
           [goesOnText(speaker, when), { ...base, answeredWhen: when }],
@@ -77,6 +83,20 @@ describe('what the agent says by itself passes the gate', () => {
       const text = reminderText(speaker, { ...person, startTime: AHEAD })
       expect(lie(text)).not.toBe(text)
       expect(whyUnasked(lie(text), facts), lie(text)).not.toBeNull()
+    }
+  })
+
+  it.each([
+    ['another hour', (text: string) => text.replace('15:00', '16:00')],
+    ['another day', (text: string) => text.replace('quinta-feira, 26', 'sexta-feira, 27')],
+    ['another professional', (text: string) => text.replace('Dra. Helena Prado', 'Dr. Paulo Reis')],
+    ['a booking', (text: string) => `${text} Já deixei marcado para você.`],
+  ])('ENG-07 ENG-16 a lie in an offer to who waits stays inside: %s', (_, lie) => {
+    for (const { speaker, person, base } of cases) {
+      const offer = { ...person, startTime: AHEAD, service: 'Limpeza de pele' }
+      const text = waitingOfferText(speaker, offer)
+      expect(lie(text)).not.toBe(text)
+      expect(whyUnasked(lie(text), { ...base, offer }), lie(text)).not.toBeNull()
     }
   })
 

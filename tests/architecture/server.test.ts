@@ -135,7 +135,7 @@ const ROOMS: Record<string, Room> = {
     packages: [drizzle, 'zod'],
   },
   [module('answers')]: {
-    own: [...BASICS, 'server/agent', ...modules('agents', 'agentTurn')],
+    own: [...BASICS, 'server/agent', 'server/sync', ...modules('agents', 'agentTurn')],
     packages: [drizzle, 'zod'],
   },
   [module('analytics')]: { own: BASICS, packages: [drizzle] },
@@ -278,7 +278,7 @@ const ROOMS: Record<string, Room> = {
       'server/agent',
       'server/jobs',
       'server/sync',
-      ...modules('activities', 'conversations', 'funnel', 'plans', 'templates'),
+      ...modules('activities', 'availability', 'conversations', 'funnel', 'plans', 'templates', 'waiting'),
     ],
     packages: [drizzle, 'node:util', 'zod'],
   },

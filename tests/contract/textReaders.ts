@@ -1,5 +1,5 @@
 /** Every function that reads text of strangers, customers or colleagues, and how to give it some. */
-import { missedText, reminderText } from '../../server/agent/proactive.ts'
+import { missedText, reminderText, waitingOfferText } from '../../server/agent/proactive.ts'
 import { fenced, withoutNumbers } from '../../server/agent/remote/prompt.ts'
 import { repairCall } from '../../server/ports/model/repairCall.ts'
 import { gate } from '../../server/agent/gate/gate.ts'
@@ -10,6 +10,7 @@ import { acceptedEncodings } from '../../server/http/staticFiles.ts'
 import { readCursor } from '../../server/modules/activities/rules.ts'
 import { renderLetter } from '../../server/modules/accounts/mails/renderLetter.ts'
 import { textPdf } from '../../server/modules/billing/pdf.ts'
+import { namesHour } from '../../server/modules/scheduled/namesHour.ts'
 import { automaticName, conflictingFields, isAutomaticName } from '../../server/modules/contacts/rules.ts'
 import { cutPassages, cutRows } from '../../server/modules/knowledge/extract/cutPassages.ts'
 import { decodeBase64 } from '../../server/modules/knowledge/rules.ts'
@@ -300,6 +301,10 @@ export const READERS: readonly TextReader[] = [
     ),
   ),
   reader('server/agent/proactive.ts#missedText', (text) => missedText(speaker, { ...visit, client: text })),
+  reader('server/agent/proactive.ts#waitingOfferText', (text) =>
+    waitingOfferText(speaker, { ...visit, client: text, service: text }),
+  ),
+  reader('server/modules/scheduled/namesHour.ts#namesHour', (text) => namesHour(text, new Date(), 'UTC')),
   reader('server/cleanJson.ts#cleanJson', (text) => cleanJson({ [text]: [text] })),
   reader('server/http/staticFiles.ts#acceptedEncodings', acceptedEncodings),
   reader('server/modules/activities/rules.ts#readCursor', readCursor),

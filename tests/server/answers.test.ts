@@ -117,6 +117,25 @@ describe('why the agent answered this', () => {
     ])
   })
 
+  it('ENG-17 is found right by somebody of the team, once and until that is taken back', async () => {
+    await write('tem estacionamento aí?')
+    const { message } = await lastAnswer()
+    const approve = (approved: boolean, as = account) =>
+      as.api('PUT', `/ai-agent/messages/${message.id}/approval`, { approved })
+    expect((await explain(message.id)).approved).toBeNull()
+    const first = (await ok(approve(true))).body
+    expect(first.approved).toEqual({ name: account.user.name, at: expect.any(String) })
+    expect((await ok(approve(true))).body).toEqual(first)
+    expect((await approve(false, await server.signUp())).status).toBe(404)
+    expect((await explain(message.id)).approved).toEqual(first.approved)
+    // A change that would alter it says so.
+    const change = { kind: 'update', base_id: baseId, pair_id: parkingId, pair: { answer: 'Só na rua.' } }
+    const altered = async () => (await tryOut({ change, text: 'tem vaga para carro?' })).also
+    expect(await altered()).toMatchObject([{ text: 'tem estacionamento aí', was_right: true }])
+    expect((await ok(approve(false))).body).toEqual({ approved: null })
+    expect(await altered()).toMatchObject([{ was_right: false }])
+  })
+
   it('ENG-17 is kept for 90 days', async () => {
     await write('tem estacionamento aí?')
     await write('Vocês consertam bicicleta?', BIA, 'Bia')
@@ -201,6 +220,7 @@ describe('a change is tried before it is saved', () => {
         text: 'tem estacionamento',
         before: { text: PARKING, calls_person: false },
         after: { text: 'Só na rua.', calls_person: false },
+        was_right: false,
       },
     ])
     expect(trial.compared).toBe(2)

@@ -294,6 +294,25 @@ describe('a booking that is tried', () => {
     expect(await appointmentsOf(id)).toMatchObject([{ status: 'cancelled' }])
   })
 
+  it('ENG-16 ENG-19 PRV-16 a word after a missed visit, and a freed time to who waits: a yes goes on from there', async () => {
+    const { id } = await begin()
+    const tell = async (text: string, more = {}): Promise<string> =>
+      (await ok(say(id, text, more))).body.content
+    const act = (action: string) => tell('É a hora.', { action })
+    expect(await act('missed')).toMatch(/Sentimos a sua falta .+ Quer marcar outro horário\?/)
+    expect(await tell('quero sim')).toMatch(/\d{1,2}h/)
+    const offer = await act('waiting')
+    expect(offer).toMatch(
+      /Vagou um horário para Limpeza de pele, com .+, às \d\d:\d\d\. Você quer esse horário\?/,
+    )
+    expect(await appointmentsOf(id)).toEqual([])
+    await tell('quero!')
+    const [booked] = await appointmentsOf(id)
+    const hour = /às (\d\d:\d\d)/.exec(offer)![1]
+    const format = { hour: '2-digit', minute: '2-digit', timeZone: 'America/Sao_Paulo' } as const
+    expect(new Date(booked.dateTime).toLocaleTimeString('pt-BR', format)).toBe(hour)
+  })
+
   it('ENG-19 does not offer a time that a real appointment holds', async () => {
     const lead = (
       await ok(account.api('POST', '/crm/leads', { name: 'Ana', phone_number: '+55 11 98888-1204' }))

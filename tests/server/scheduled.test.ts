@@ -13,6 +13,7 @@ import {
   sendAs,
   settleJobs,
   simulatedPhone,
+  staysSignedIn,
 } from './simulatorHarness.ts'
 import { type Account, startTestServer, type TestServer } from './testServer.ts'
 
@@ -38,23 +39,6 @@ beforeEach(async () => {
   phone = await simulatedPhone(server, account)
   agentId = (await ok(account.api('GET', '/ai-agent/agents'))).body[0].id
 })
-
-/** An access token lives for minutes, these tests for days. */
-function staysSignedIn(person: Account): Account {
-  let { token, refreshToken } = person
-  return {
-    ...person,
-    async api(method, path, body, headers) {
-      const call = () => person.api(method, path, body, { ...headers, authorization: `Bearer ${token}` })
-      const answer = await call()
-      if (answer.status !== 401) return answer
-      const renewed = await ok(person.api('POST', '/auth/refresh-token', { refresh_token: refreshToken }))
-      token = renewed.body.access_token
-      refreshToken = renewed.body.refresh_token
-      return call()
-    },
-  }
-}
 
 /** The simulated phone keeps the machine's time, the 24-hour window this test's. */
 async function ask(text: string): Promise<string> {

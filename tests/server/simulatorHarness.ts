@@ -74,6 +74,23 @@ export async function sendAs(account: Caller, conversationId: string, text: stri
   return id
 }
 
+/** An access token lives for minutes, these tests for days. */
+export function staysSignedIn(person: Account): Account {
+  let { token, refreshToken } = person
+  return {
+    ...person,
+    async api(method, path, body, headers) {
+      const call = () => person.api(method, path, body, { ...headers, authorization: `Bearer ${token}` })
+      const answer = await call()
+      if (answer.status !== 401) return answer
+      const renewed = await ok(person.api('POST', '/auth/refresh-token', { refresh_token: refreshToken }))
+      token = renewed.body.access_token
+      refreshToken = renewed.body.refresh_token
+      return call()
+    },
+  }
+}
+
 /** Runs the jobs that wait for a time, now. */
 export async function runDueJobs(server: TestServer): Promise<void> {
   await server.deps.database.pool.query(

@@ -166,6 +166,11 @@ export function no(d: Draft, all: readonly Command[]): void {
     case 'offer':
     case 'book_sure':
       if (!task) return
+      // They stay on the list, and are asked nothing.
+      if (task.fromList !== undefined && !saysInstead(all)) {
+        d.state.task = null
+        return say(d, 'dropped', {})
+      }
       task.refused = [...task.refused, ...task.offers.map(({ startTime }) => startTime)].slice(-30)
       task.offers = []
       if (saysInstead(all)) return

@@ -26,6 +26,7 @@ import {
   setAgentNote,
 } from '../conversations/agentMessages.ts'
 import { leavePart } from '../conversations/handOver.ts'
+import { passOffer } from '../scheduled/offerWaiting.ts'
 import { planNudge } from '../scheduled/planScheduled.ts'
 import { addWaiting } from '../waiting/handlers.ts'
 import { isWaitingFor } from '../waiting/contactWaiting.ts'
@@ -52,6 +53,8 @@ export function carryOut(t: OrgTx, turn: Turn, now: Date): Promise<Committed> {
     const turnId = await beginTurn(together, turn, now)
     if (turnId === null) return 'void'
     for (const write of plan.writes) await carryOutWrite(together, turn, write, now)
+    const notTaken = offerNotTaken(turn)
+    if (notTaken !== null) await passOffer(together, notTaken, now)
     await gather(together, turn, now)
     // Before the messages, whose event carries the conversation.
     const isNoted = await setAgentNote(together, conversationId, withOpenPart(noteOf(s, plan), turn.note))
@@ -61,6 +64,17 @@ export function carryOut(t: OrgTx, turn: Turn, now: Date): Promise<Committed> {
       await publishConversation(together, conversationId)
     return plan.messages.length > 0 ? 'said' : 'silent'
   })
+}
+
+/** The freed time that the customer was offered and, by this turn, does not want; null where it is still open or taken. */
+function offerNotTaken({ s, plan }: Turn): string | null {
+  const offered = s.state.task?.fromList
+  if (offered === undefined || plan.handOver) return null
+  const { task, parked } = plan.state
+  const isOpen = [...(task ? [task] : []), ...parked].some(
+    ({ fromList, offers }) => fromList === offered && offers.some(({ id }) => id === offered),
+  )
+  return isOpen || plan.writes.some(({ act }) => act === 'book') ? null : offered
 }
 
 /** What was left to a person in an earlier turn stays on the note until somebody has answered. */

@@ -2,6 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { AgentNote } from '../../../src/contract/agentNote.ts'
 import type { MessageType } from '../../../src/contract/message.ts'
+import { withInvitation, withListOffer } from '../../agent/dialogue/saidUnasked.ts'
 import { firstName } from '../../agent/dialogue/manners.ts'
 import type { Heard, OwnAppointment, Situation } from '../../agent/situation.ts'
 import { type DialogueState, parseState } from '../../agent/state.ts'
@@ -9,7 +10,8 @@ import type { Db } from '../../db/database.ts'
 import { inFlightOf } from '../../db/inFlight.ts'
 import { togetherInOrganization } from '../../db/together.ts'
 import { iso } from '../../sync/records.ts'
-import { ASKED_APPOINTMENT } from '../scheduled/handlers.ts'
+import { ASKED_APPOINTMENT, missedVisit, SAID_UNASKED } from '../scheduled/handlers.ts'
+import { askedOffer } from '../scheduled/offerWaiting.ts'
 import { type ClinicPart, loadClinic } from './loadClinic.ts'
 
 /** The clinic is the same for all who write at once: one read serves the turns that begin while it is under way. */
@@ -38,6 +40,8 @@ export type Talk = TalkRow & {
   heard: { id: string; position: number; kind: MessageType; text: string | null }[]
   history: Situation['history'][number][]
   appointments: OwnAppointment[]
+  /** The type of the last thing said, where it was said by itself. */
+  said_unasked: string | null
   /** Of the reminder that was the last thing said: it asked whether they come. */
   asked_appointment: string | null
 }
@@ -83,7 +87,8 @@ async function selectTalks(db: Db, orgId: string, asked: readonly AskedTalk[]): 
   const { rows } = await db.execute<Talk>(sql`
     select c.id, ${TALK}, (extract(epoch from c.created_at) * 1000)::float8 as created_at,
       exists (select from messages m where m.conversation_id = c.id and m.is_ai_message) as agent_has_spoken,
-      ${HEARD} as heard, ${HISTORY_OF} as history, ${ownAt(now)} as appointments, ${ASKED_APPOINTMENT} as asked_appointment
+      ${HEARD} as heard, ${HISTORY_OF} as history, ${ownAt(now)} as appointments, ${ASKED_APPOINTMENT} as asked_appointment,
+      ${SAID_UNASKED} as said_unasked
     from ${FROM_TALK}
     where c.org_id = ${orgId} and c.id = any(${sql.param(ids)}::uuid[])`)
   return rows
@@ -147,7 +152,7 @@ export async function loadSituation(db: Db, orgId: string, talk: Talk, now: Date
     talkId: talk.id,
     upTo: last.position,
     now,
-    state: withAttendance(state, talk.asked_appointment),
+    state: await withAsked(db, orgId, talk, state, { now, zone: clinic.zone }),
     heard,
     customer: {
       name:
@@ -159,9 +164,33 @@ export async function loadSituation(db: Db, orgId: string, talk: Talk, now: Date
   }
 }
 
-/** A reminder was the last thing said: it asked whether they come. */
-const withAttendance = (state: DialogueState, about: string | null): DialogueState =>
-  about === null ? state : { ...state, asked: { what: 'attendance', options: [], about } }
+/** The last thing said was said by itself: a reminder asked whether they come, an offer whether they take a freed time. */
+async function withAsked(
+  db: Db,
+  orgId: string,
+  talk: Talk,
+  state: DialogueState,
+  at: { now: Date; zone: string },
+): Promise<DialogueState> {
+  const offer = talk.said_unasked === 'WAITING_OFFER' ? await askedOffer(db, orgId, talk.id) : null
+  if (offer)
+    return withListOffer(
+      state,
+      {
+        id: offer.id,
+        startTime: offer.start_time,
+        endTime: offer.end_time,
+        serviceId: offer.service_id,
+        professionalId: offer.provider_id,
+      },
+      at,
+    )
+  const isMissed = talk.said_unasked === 'NO_SHOW_FOLLOWUP' && !state.task
+  const missed = isMissed ? await missedVisit(db, orgId, talk.id) : null
+  if (missed) return withInvitation(state, { id: missed.id, serviceId: missed.service_id }, at.now)
+  const about = talk.asked_appointment
+  return about === null ? state : { ...state, asked: { what: 'attendance', options: [], about } }
+}
 
 const toHeard = ({ id, position, kind, text }: Talk['heard'][number]): Heard => ({
   messageId: id,

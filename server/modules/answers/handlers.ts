@@ -1,5 +1,7 @@
 import type * as z from 'zod'
 import type {
+  Approval,
+  Approved,
   Corrected,
   Correction,
   Explanation,
@@ -47,7 +49,23 @@ export async function explainAnswer(deps: Deps, auth: Auth, messageId: string): 
     at: turn.at.toISOString(),
     knowledge: await knowledgeOf(deps, orgId, trace),
     ...traceInWords(trace, turn.year),
+    approved: turn.approved,
   }
+}
+
+/** 'Está certo': from here on a change of knowledge that would alter this answer says so before it is saved. */
+export async function approveAnswer(
+  deps: Deps,
+  auth: Auth,
+  messageId: string,
+  { approved }: z.infer<typeof Approval>,
+): Promise<z.infer<typeof Approved>> {
+  const { db } = deps.database
+  const orgId = auth.organizationId
+  await queries.updateApproval(db, orgId, messageId, { approved, userId: auth.userId, now: deps.clock() })
+  const turn = await queries.findTurn(db, orgId, messageId)
+  if (!turn) throw notFound(NOT_KEPT)
+  return { approved: turn.approved }
 }
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -118,12 +136,12 @@ export async function tryChange(
     text,
     ...others,
   ])
-  for (const words of recent) {
+  for (const { words, was_right } of recent) {
     // Others are served in between.
     await new Promise(setImmediate)
     const [was, is] = [await before(words), await after(words)]
     if (also.length < ALSO && (was.text !== is.text || was.calls_person !== is.calls_person))
-      also.push({ text: words, before: outcome(was), after: outcome(is) })
+      also.push({ text: words, before: outcome(was), after: outcome(is), was_right })
   }
   return {
     before: outcome(await before(text)),
@@ -138,15 +156,18 @@ export async function tryChange(
 const outcome = ({ text, calls_person }: Told) => ({ text, calls_person })
 
 /** What customers asked last, each once, without what is tried anyway. */
-function recentQuestions(traces: readonly unknown[], tried: readonly string[]): string[] {
+function recentQuestions(
+  turns: readonly { trace: unknown; was_right: boolean }[],
+  tried: readonly string[],
+): { words: string; was_right: boolean }[] {
   const seen = new Set(['', ...tried.map(bareWords)])
-  const found: string[] = []
-  for (const stored of traces) {
-    for (const { text, meaning } of readTrace(stored)?.understood ?? []) {
+  const found: { words: string; was_right: boolean }[] = []
+  for (const { trace, was_right } of turns) {
+    for (const { text, meaning } of readTrace(trace)?.understood ?? []) {
       const words = text.trim()
       if (seen.has(bareWords(words)) || !/^(?:ask|unknown)\b/.test(meaning)) continue
       seen.add(bareWords(words))
-      found.push(words)
+      found.push({ words, was_right })
       if (found.length === COMPARED) return found
     }
   }

@@ -1,6 +1,7 @@
 /** All SQL of what is known of the agent's answers. */
 import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../db/database.ts'
+import { iso } from '../../sync/records.ts'
 import type { QuestionRow, StaffAnswer } from './rules.ts'
 
 type AnyDb = Db | Tx
@@ -15,6 +16,7 @@ export type TurnRow = {
   said: string
   /** The year on the organization's clock. */
   year: string
+  approved: { name: string; at: string } | null
 }
 
 /** The turn that a message of the agent came from. */
@@ -22,6 +24,8 @@ export async function findTurn(db: AnyDb, orgId: string, messageId: string): Pro
   const { rows } = await db.execute<TurnRow & { at: string }>(sql`
     select t.trace, t.created_at as at, t.agent_id, a.name as agent_name, t.conversation_id,
       to_char(t.created_at at time zone o.timezone, 'YYYY') as year,
+      case when t.approved_at is not null then json_build_object('name', coalesce(u.name, ''),
+        'at', ${sql.raw(iso('t.approved_at'))}) end as approved,
       coalesce((
         select string_agg(coalesce(m.content ->> 'text', ''), E'\n\n' order by m.position)
         from agent_turn_messages x join messages m on m.id = x.message_id and m.org_id = x.org_id
@@ -35,9 +39,27 @@ export async function findTurn(db: AnyDb, orgId: string, messageId: string): Pro
     join agent_turns t on t.id = l.turn_id
     join organizations o on o.id = t.org_id
     left join agents a on a.id = t.agent_id
+    left join users u on u.id = t.approved_by
     where l.org_id = ${orgId} and l.message_id = ${messageId} and t.org_id = ${orgId}`)
   const [row] = rows
   return row && { ...row, at: new Date(row.at) }
+}
+
+/** Marks the turn behind a message as right, or takes that back; who said so first stays. */
+export async function updateApproval(
+  db: AnyDb,
+  orgId: string,
+  messageId: string,
+  { approved, userId, now }: { approved: boolean; userId: string; now: Date },
+): Promise<void> {
+  const ofMessage = sql`t.org_id = ${orgId} and t.id in (
+    select turn_id from agent_turn_messages where org_id = ${orgId} and message_id = ${messageId})`
+  await db.execute(
+    approved
+      ? sql`update agent_turns t set approved_at = ${now.toISOString()}::timestamptz, approved_by = ${userId}
+          where ${ofMessage} and t.approved_at is null`
+      : sql`update agent_turns t set approved_at = null, approved_by = null where ${ofMessage}`,
+  )
 }
 
 /** Titles of what was used, where it is still there; a source's kind is 'document' or 'website'. */
@@ -57,18 +79,18 @@ export async function findTitles(
   return new Map(rows.map(({ id, ...rest }) => [id, rest]))
 }
 
-/** Traces of the agent's last turns with customers, newest first. */
+/** Traces of the agent's last turns with customers, newest first; those that the team found right before all others. */
 export async function findRecentTraces(
   db: AnyDb,
   orgId: string,
   agentId: string,
   limit: number,
-): Promise<unknown[]> {
-  const { rows } = await db.execute<{ trace: unknown }>(sql`
-    select trace from agent_turns
+): Promise<{ trace: unknown; was_right: boolean }[]> {
+  const { rows } = await db.execute<{ trace: unknown; was_right: boolean }>(sql`
+    select trace, approved_at is not null as was_right from agent_turns
     where org_id = ${orgId} and agent_id = ${agentId} and preview_id is null
-    order by created_at desc limit ${limit}`)
-  return rows.map(({ trace }) => trace)
+    order by approved_at is not null desc, created_at desc limit ${limit}`)
+  return rows
 }
 
 const GROUPS = 100

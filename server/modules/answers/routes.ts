@@ -6,6 +6,9 @@ export function answersRoutes(api: Api): void {
   api.read(endpoints.explainAnswer, ({ deps, auth, params }) =>
     answers.explainAnswer(deps, auth, params['id']!),
   )
+  api.action(endpoints.approveAnswer, ({ deps, auth, params, body }) =>
+    answers.approveAnswer(deps, auth, params['id']!, body),
+  )
   api.action(endpoints.tryChange, ({ deps, auth, params, body }) =>
     answers.tryChange(deps, auth, params['id']!, body),
   )

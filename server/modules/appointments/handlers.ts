@@ -22,6 +22,7 @@ import { recordRemoval } from '../../sync/recordRemoval.ts'
 import { releaseRevision } from '../../db/releaseRevision.ts'
 import { followAppointment, requireContact } from '../funnel/handlers.ts'
 import type { LeadEvent } from '../funnel/rules.ts'
+import { offerFreed } from '../scheduled/offerWaiting.ts'
 import { settleWaitingOf } from '../waiting/contactWaiting.ts'
 import { refuseChangedMeanwhile } from '../../changedMeanwhile.ts'
 import { requireService, selectTimezone } from '../availability/loadSchedule.ts'
@@ -128,6 +129,7 @@ export async function rescheduleAppointment(
   if (move.provider_id !== undefined) await requireProvider(t, move.provider_id)
   const to = { ...move, provider_id: move.provider_id ?? current.provider_id }
   await place(t, current, { to, overbook: move.overbook, values: {}, booker, now })
+  await offerFreed(t, current, now)
   return announce(t, id, {
     name: 'appointment.rescheduled',
     title: 'Agendamento remarcado',
@@ -180,6 +182,7 @@ export async function putAppointment(
     }
     refuseInactive(current)
     await place(t, current, { to: span, overbook, values, booker, now })
+    await offerFreed(t, current, now)
     const more = await followFormerClient(t, current, values, now)
     return announce(t, id, {
       name: 'appointment.rescheduled',
@@ -235,6 +238,7 @@ export async function moveAppointment(
     throw new Refusal(409, 'invalid_transition', text, { current })
   }
   await updateAppointment(t, id, { status }, now)
+  if (action === 'cancel') await offerFreed(t, current, now)
   const { name, title, event } = MOVED[action]
   return announce(t, id, { name, title, event, booker, now })
 }
@@ -258,6 +262,7 @@ export async function removeAppointment(
   const appointment = await requireAppointment(t.tx, t.orgId, id)
   if (isStale(appointment, seen, 'delete')) throw changed(appointment)
   await deleteAppointment(t, id)
+  await offerFreed(t, appointment, now)
   await recordRemoval(t, 'appointment', id)
   const contact = await followAppointment(t, appointment.client_id, null, now)
   await publish(t, 'appointment.updated', {

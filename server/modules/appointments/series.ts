@@ -10,6 +10,7 @@ import { notFound, Refusal } from '../../refusal.ts'
 import { readRecord } from '../../sync/records.ts'
 import { requireService } from '../availability/loadSchedule.ts'
 import { requireContact } from '../funnel/handlers.ts'
+import { offerFreed } from '../scheduled/offerWaiting.ts'
 import { settleWaitingOf } from '../waiting/contactWaiting.ts'
 import { announceSeries } from './announce.ts'
 import { putInto, refuseInactive, roomFor, serviceColumns } from './place.ts'
@@ -124,6 +125,7 @@ export async function moveSeries(
     if (overbooked !== undefined) await putInto(t, current, asked, overbooked)
   }
   refused.throwIfAny()
+  for (const { current } of todo) await offerFreed(t, current, now)
   return announceSeries(
     t,
     todo.map(({ current }) => current.id),
@@ -153,7 +155,10 @@ export async function cancelSeries(
     const text = 'Uma das sessões mudou depois que você a viu. Nenhuma foi cancelada.'
     throw new Refusal(409, 'conflict', text, { current: moved })
   }
-  for (const { id } of open) await updateAppointment(t, id, { status: 'cancelled' }, now)
+  for (const each of open) {
+    await updateAppointment(t, each.id, { status: 'cancelled' }, now)
+    await offerFreed(t, each, now)
+  }
   return announceSeries(
     t,
     open.map(({ id }) => id),

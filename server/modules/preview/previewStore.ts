@@ -6,7 +6,7 @@ import { handOverWords } from '../../agent/handOverWords.ts'
 import type { Plan, Write } from '../../agent/plan.ts'
 import { reminderText } from '../../agent/proactive.ts'
 import type { Committed, Store } from '../../agent/runTurn.ts'
-import type { Heard, OwnAppointment, Situation } from '../../agent/situation.ts'
+import type { Heard, OwnAppointment, Reads, Situation } from '../../agent/situation.ts'
 import { storedTrace } from '../../agent/storedTrace.ts'
 import { parseState } from '../../agent/state.ts'
 import type { Db, Tx } from '../../db/database.ts'
@@ -62,17 +62,7 @@ export function previewStore(
         history: await queries.readHistory(db, orgId, id),
       }
     },
-    reads(now) {
-      const real = readsOf(db, orgId, now)
-      return {
-        async schedule(asked) {
-          const input = await real.schedule(asked)
-          const booked = await readBooked(db, orgId, id)
-          const own = booked.filter((one) => one.id !== asked.except)
-          return { ...input, appointments: [...input.appointments, ...own] }
-        },
-      }
-    },
+    reads: (now) => previewReads(db, orgId, id, now),
     commit: (s, plan) =>
       db.transaction(async (tx) => {
         const done = await commit(tx, s, plan, clock())
@@ -80,6 +70,19 @@ export function previewStore(
         said(done)
         return 'said'
       }),
+  }
+}
+
+/** Free times as this preview's customer finds them: the real ones, less what they have booked here. */
+export function previewReads(db: Db, orgId: string, id: string, now: Date): Reads {
+  const real = readsOf(db, orgId, now)
+  return {
+    async schedule(asked) {
+      const input = await real.schedule(asked)
+      const booked = await readBooked(db, orgId, id)
+      const own = booked.filter((one) => one.id !== asked.except)
+      return { ...input, appointments: [...input.appointments, ...own] }
+    },
   }
 }
 

@@ -1,5 +1,6 @@
 /** All SQL of previews. */
 import { and, asc, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import type { DialogueState } from '../../agent/state.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { previewAppointments, previewConversations, previewMessages } from '../../db/schema.ts'
 
@@ -10,6 +11,14 @@ export type PreviewAppointmentRow = typeof previewAppointments.$inferSelect
 
 /** More than anyone writes to try an agent. */
 export const MESSAGES_LIMIT = 500
+
+/** What its agent remembers from now on. */
+export async function updateState(db: AnyDb, orgId: string, id: string, state: DialogueState): Promise<void> {
+  await db
+    .update(previewConversations)
+    .set({ state })
+    .where(and(eq(previewConversations.orgId, orgId), eq(previewConversations.id, id)))
+}
 
 /** Undefined when the contact has a preview already. */
 export async function insertPreview(

@@ -30,6 +30,8 @@ const OWN_WORDS: Record<ScheduledType, string> = {
     'Oi! Aqui é {quem escreve}, da equipe {empresa}. Ficou alguma dúvida? Se quiser continuar, é só responder por aqui.',
   NO_SHOW_FOLLOWUP:
     'Olá, {primeiro nome}! Aqui é {quem escreve}, da equipe {empresa}. Sentimos a sua falta em {dia}. Quer marcar outro horário? É só responder por aqui.',
+  WAITING_OFFER:
+    'Olá, {primeiro nome}! Aqui é {quem escreve}, da equipe {empresa}. Vagou um horário para {serviço}, com {profissional}: {dia}, às {hora}. Você quer esse horário?',
 }
 /** A nudge belongs to no appointment. */
 const WITHOUT_APPOINTMENT: ReadonlySet<ScheduledType> = new Set(['INACTIVITY_NUDGE'])
@@ -100,7 +102,12 @@ function refuseWrongWords(type: ScheduledType, body: string | null): void {
     ? parts.find(({ kind, text }) => kind === 'word' && OF_APPOINTMENT.includes(text))
     : undefined
   const wrong = unknown ?? outOfPlace
-  if (!wrong) return
+  if (!wrong) {
+    const isNamed = (word: string) => parts.some(({ kind, text }) => kind === 'word' && text === word)
+    if (type !== 'WAITING_OFFER' || (isNamed('dia') && isNamed('hora'))) return
+    const text = 'Diga qual é o horário: use “{dia}” e “{hora}”. Um “sim” da pessoa marca esse horário.'
+    throw new Refusal(422, 'invalid_body', text, { fields: { [type]: text } })
+  }
   const text = outOfPlace
     ? `Esta mensagem não fala de um agendamento: tire “{${wrong.text}}”.`
     : `“{${wrong.text}}” não é uma palavra que o Balcão conhece.`
@@ -109,7 +116,7 @@ function refuseWrongWords(type: ScheduledType, body: string | null): void {
 
 const choiceOf = ({ kinds, days }: AutomaticChoice): AutomaticChoice => ({
   kinds: ScheduledType.options.map((type) => {
-    const { is_on = true, body = null } = kinds.find((kind) => kind.type === type) ?? {}
+    const { is_on = type !== 'WAITING_OFFER', body = null } = kinds.find((kind) => kind.type === type) ?? {}
     return { type, is_on, body }
   }),
   days: [...new Set(days)].toSorted((a, b) => a - b),

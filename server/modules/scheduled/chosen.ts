@@ -13,7 +13,7 @@ export type Chosen = {
 /** What the organization wants of one kind of automatic message. */
 export async function chosenFor(db: Db | Tx, orgId: string, type: ScheduledType): Promise<Chosen> {
   const { rows } = await db.execute<Chosen>(sql`
-    select coalesce(m.is_on, true) as "isOn", m.body, o.automatic_days as days
+    select coalesce(m.is_on, ${type !== 'WAITING_OFFER'}::boolean) as "isOn", m.body, o.automatic_days as days
     from organizations o left join automatic_messages m on m.org_id = o.id and m.type = ${type}
     where o.id = ${orgId}`)
   return rows[0]!

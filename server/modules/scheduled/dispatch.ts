@@ -1,25 +1,27 @@
 /** The time of a scheduled message has come, or someone wants it now. */
 import { sql } from 'drizzle-orm'
 import { DEFAULT_BEHAVIOR } from '../../../src/contract/agentBehavior.ts'
-import type { ScheduledType } from '../../../src/contract/scheduled.ts'
+import { OFFER_ANSWERED_MS, type ScheduledType } from '../../../src/contract/scheduled.ts'
 import { missedText, reengagementText, reminderText } from '../../agent/proactive.ts'
 import { type UnaskedFacts, whyUnasked } from '../../agent/unaskedThroughGate.ts'
 import { orgTransaction, type OrgTx } from '../../db/orgTransaction.ts'
 import type { Deps } from '../../deps.ts'
 import { GiveUp, type JobHandler } from '../../jobs/jobHandler.ts'
-import { releaseRevision } from '../../db/releaseRevision.ts'
+import { publishTogether } from '../../sync/publish.ts'
 import { agentMayAnswer } from '../plans/allowance.ts'
 import { type NewActivity, recordActivity } from '../activities/handlers.ts'
 import { sendUnasked, type UnaskedObstacle } from '../conversations/agentMessages.ts'
 import { type AnsweringAgent, answeringAgent } from '../conversations/answeringAgent.ts'
 import { openTalk } from '../conversations/startTalk.ts'
 import { countSent } from '../templates/useTemplate.ts'
+import { moveWaiting } from '../waiting/handlers.ts'
 import { chosenFor } from './chosen.ts'
+import { enqueueOffer, houseOffer, isStillFree, offerText } from './offerWaiting.ts'
 import { enqueueScheduled, houseText, visitOf } from './planScheduled.ts'
 import { type Place, reachOf, selectPlaces } from './reach.ts'
 import { endOfSilence } from './sendingDays.ts'
 import * as queries from './queries.ts'
-import { overtaken, STOPPED, SWITCHED_OFF } from './rules.ts'
+import { CANCELLED_BY_TEAM, OFF_THE_LIST, overtaken, STOPPED, SWITCHED_OFF } from './rules.ts'
 
 export type Hindrance = { code: 'window_closed' | 'conflict' | 'channel_disconnected'; text: string }
 
@@ -46,31 +48,38 @@ export function sendScheduledHandler({ database: { db }, clock }: Deps): JobHand
   return {
     async run({ orgId, payload: { scheduled_id: id } }) {
       if (orgId === null) throw new GiveUp('a scheduled message without an organization')
-      await orgTransaction(db, orgId, async (t) => {
-        const now = clock()
-        const due = await queries.selectDue(t, id, now)
-        if (due?.status !== 'PENDING' || due.is_test) return releaseRevision(t)
-        const agent = due.conversation_id && (await answeringAgent(t.tx, orgId, due.conversation_id))
-        const quiet = agent ? agent.behavior : DEFAULT_BEHAVIOR
-        const { isOn, days } = await chosenFor(t.tx, orgId, due.type)
-        // Clocks of several servers differ, and nights move it.
-        const at =
-          due.scheduled_time > now ? due.scheduled_time : endOfSilence(now, due.timezone, { quiet, days })
-        const over = isOn ? overtaken(due, at ?? now) : { reason: SWITCHED_OFF }
-        if (at && !over) {
-          await releaseRevision(t)
-          await queries.postpone(t.tx, orgId, id, at)
-          return enqueueScheduled(t, id, at)
-        }
-        const hindrance = over ? null : await dispatch(t, due, now)
-        if (!over && !hindrance) return
-        await releaseRevision(t)
-        if (over) await queries.updateScheduled(t.tx, orgId, id, { status: 'CANCELLED', reason: over.reason })
-        else if (hindrance === HINDRANCES.stopped)
-          await queries.updateScheduled(t.tx, orgId, id, { status: 'CANCELLED', reason: STOPPED })
-        else if (hindrance)
-          await queries.updateScheduled(t.tx, orgId, id, { status: 'FAILED', reason: hindrance.text })
-      })
+      await orgTransaction(db, orgId, (alone) =>
+        publishTogether(alone, async (t) => {
+          const now = clock()
+          const due = await loadDue(t, id, now)
+          if (due?.status !== 'PENDING' || due.is_test) {
+            // It ended before its time; only where the team said so, the time stays theirs.
+            if (due?.offer && due.status === 'CANCELLED' && due.reason !== CANCELLED_BY_TEAM)
+              await enqueueOffer(t, due.offer, now)
+            return
+          }
+          const agent = due.conversation_id && (await answeringAgent(t.tx, orgId, due.conversation_id))
+          const quiet = agent ? agent.behavior : DEFAULT_BEHAVIOR
+          const { isOn, days } = await chosenFor(t.tx, orgId, due.type)
+          // Clocks of several servers differ, and nights move it.
+          const at =
+            due.scheduled_time > now ? due.scheduled_time : endOfSilence(now, due.timezone, { quiet, days })
+          const over = isOn ? overtaken(due, at ?? now) : { reason: SWITCHED_OFF }
+          if (at && !over) {
+            await queries.postpone(t.tx, orgId, id, at)
+            return enqueueScheduled(t, id, at)
+          }
+          const hindrance = over ? null : await dispatch(t, due, now)
+          if (!over && !hindrance) return
+          if (due.offer) await enqueueOffer(t, due.offer, now)
+          if (over)
+            await queries.updateScheduled(t.tx, orgId, id, { status: 'CANCELLED', reason: over.reason })
+          else if (hindrance === HINDRANCES.stopped)
+            await queries.updateScheduled(t.tx, orgId, id, { status: 'CANCELLED', reason: STOPPED })
+          else if (hindrance)
+            await queries.updateScheduled(t.tx, orgId, id, { status: 'FAILED', reason: hindrance.text })
+        }),
+      )
     },
 
     async onFailed({ orgId, payload }) {
@@ -78,6 +87,14 @@ export function sendScheduledHandler({ database: { db }, clock }: Deps): JobHand
       await queries.failPending(db, orgId, payload.scheduled_id, 'Não foi possível enviar a mensagem.')
     },
   }
+}
+
+/** With whether a time that it offers is still free. */
+export async function loadDue(t: OrgTx, id: string, now: Date): Promise<queries.Due | null> {
+  const due = await queries.selectDue(t, id, now)
+  if (due?.offer && due.status === 'PENDING')
+    due.offer.is_free = await isStillFree(t.tx, t.orgId, due.offer, now)
+  return due
 }
 
 /**
@@ -88,6 +105,8 @@ export async function dispatch(t: OrgTx, due: queries.Due, now: Date): Promise<H
   const [place] = await selectPlaces(t.tx, t.orgId, [due.id])
   if (!place) throw new Error('a scheduled message that was just read is not there')
   if (due.automation_stopped) return HINDRANCES.stopped
+  const gone = due.offer && overtaken(due, now)
+  if (gone) return { code: 'conflict', text: gone.reason ?? OFF_THE_LIST }
   // A conversation is begun to learn who would answer in it; what does not leave leaves none behind.
   await t.tx.execute(sql`savepoint before_dispatch`)
   const hindrance = await sendByWay(t, due, place, now)
@@ -121,6 +140,10 @@ async function sendByWay(t: OrgTx, due: queries.Due, place: Place, now: Date): P
   if (template) await countSent(t.tx, t.orgId, template.templateId)
   const messageId = sent.message.id
   await queries.updateScheduled(t.tx, t.orgId, due.id, { status: 'SENT', sentAt: now, messageId, content })
+  if (due.offer) {
+    await moveWaiting(t, due.offer.waiting_id, { from: 'waiting', to: 'offered' })
+    await enqueueOffer(t, due.offer, new Date(now.getTime() + OFFER_ANSWERED_MS))
+  }
   await recordActivity(t, {
     ...tellOf(due.type, due.id, conversationId),
     description: `por ${agent.name}`,
@@ -141,6 +164,8 @@ async function houseWords(t: OrgTx, due: queries.Due, agent: AnsweringAgent): Pr
   const { body } = await chosenFor(t.tx, t.orgId, due.type)
   if (body === null) return null
   const { appointment_id, contact_id } = due
+  if (due.offer && contact_id !== null)
+    return houseOffer(t, body, { ...due.offer, client_id: contact_id }, agent)
   if (appointment_id === null || contact_id === null) return due.content
   return houseText(t, body, { id: appointment_id, client_id: contact_id }, agent)
 }
@@ -149,6 +174,7 @@ async function houseWords(t: OrgTx, due: queries.Due, agent: AnsweringAgent): Pr
 function agentsWords(due: queries.Due, agent: AnsweringAgent): string {
   const visit = due.visit && visitOf(due.visit, due.timezone)
   if (due.type === 'INACTIVITY_NUDGE') return reengagementText(agent)
+  if (due.offer) return offerText(agent, due.offer, due.timezone)
   if (!visit) return due.content
   return due.type === 'APPOINTMENT_REMINDER' ? reminderText(agent, visit) : missedText(agent, visit)
 }
@@ -158,6 +184,14 @@ const factsNow = (due: queries.Due, agent: AnsweringAgent, now: Date): UnaskedFa
   zone: due.timezone,
   speaker: agent,
   ...(due.visit && { visit: { ...visitOf(due.visit, due.timezone), status: due.visit.status } }),
+  ...(due.offer && {
+    offer: {
+      client: due.offer.client_name,
+      startTime: new Date(due.offer.start_time),
+      professional: due.offer.provider_name,
+      service: due.offer.service_name,
+    },
+  }),
 })
 
 function tellOf(
@@ -173,5 +207,7 @@ function tellOf(
       return { type: 'reengagement.sent', title: 'Reengajamento enviado', entity: conversation }
     case 'NO_SHOW_FOLLOWUP':
       return { type: 'reengagement.sent', title: 'Retorno depois da falta enviado', entity: conversation }
+    case 'WAITING_OFFER':
+      return { type: 'reengagement.sent', title: 'Horário oferecido à lista de espera', entity: conversation }
   }
 }

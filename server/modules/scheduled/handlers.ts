@@ -6,16 +6,19 @@ import {
   type ScheduledQuery,
 } from '../../../src/contract/scheduled.ts'
 import type { ScheduledEdit, ScheduledUpdate } from '../../../src/contract/scheduledInput.ts'
+import type { Db, Tx } from '../../db/database.ts'
 import type { OrgTx } from '../../db/orgTransaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { Auth } from '../../http/api.ts'
 import { notFound, Refusal } from '../../refusal.ts'
 import { releaseRevision } from '../../db/releaseRevision.ts'
-import { dispatch } from './dispatch.ts'
+import { publishTogether } from '../../sync/publish.ts'
+import { dispatch, loadDue } from './dispatch.ts'
+import { cancelEndedOffers, selectOffer } from './offerQueries.ts'
 import * as queries from './queries.ts'
 import { type Place, reachOf, selectPlaces } from './reach.ts'
-
-const CANCELLED_BY_TEAM = 'Cancelada pela equipe.'
+import { namesHour } from './namesHour.ts'
+import { CANCELLED_BY_TEAM } from './rules.ts'
 
 /** As things stand now: a silence that has ended takes its message along. */
 export async function listScheduled(
@@ -23,7 +26,7 @@ export async function listScheduled(
   { organizationId }: Auth,
   { lead_id: leadId, status }: z.infer<typeof ScheduledQuery>,
 ): Promise<ScheduledMessage[]> {
-  await queries.cancelEndedSilences(db, organizationId)
+  await cancelEnded(db, organizationId)
   return queries.selectScheduled(db, organizationId, { leadId, status })
 }
 
@@ -34,8 +37,8 @@ export async function updateScheduled(
   { status, expected }: z.infer<typeof ScheduledUpdate>,
   now: Date,
 ): Promise<ScheduledMessage> {
-  await queries.cancelEndedSilences(t.tx, t.orgId)
-  const due = await queries.selectDue(t, id, now)
+  await cancelEnded(t.tx, t.orgId)
+  const due = await loadDue(t, id, now)
   if (!due) throw notFound('Mensagem agendada não encontrada.')
   if (due.status !== status) {
     if (expected !== undefined) await refuseOtherWords(t, id, expected)
@@ -45,7 +48,7 @@ export async function updateScheduled(
       await queries.updateScheduled(t.tx, t.orgId, id, { status, reason: CANCELLED_BY_TEAM })
     else if (due.is_test) await queries.updateScheduled(t.tx, t.orgId, id, { status, sentAt: now })
     else {
-      const hindrance = await dispatch(t, due, now)
+      const hindrance = await publishTogether(t, (together) => dispatch(together, due, now))
       if (hindrance)
         throw new Refusal(hindrance.code === 'window_closed' ? 422 : 409, hindrance.code, hindrance.text)
       return required(t, id)
@@ -70,7 +73,7 @@ export async function editScheduled(
   { text, expected }: z.infer<typeof ScheduledEdit>,
   now: Date,
 ): Promise<ScheduledMessage> {
-  await queries.cancelEndedSilences(t.tx, t.orgId)
+  await cancelEnded(t.tx, t.orgId)
   const current = await queries.selectOneScheduled(t.tx, t.orgId, id)
   if (!current) throw notFound('Mensagem agendada não encontrada.')
   const held = current.message_content.text
@@ -81,10 +84,26 @@ export async function editScheduled(
       const told = 'Esta mensagem foi alterada por outra pessoa enquanto você editava.'
       throw new Refusal(409, 'conflict', told, { current, fields: { text: 'Alterada por outra pessoa' } })
     }
+    const offer = await selectOffer(t.tx, t.orgId, id)
+    if (offer) await refuseWithoutHour(t, text, offer.time.start_time)
     await queries.updateWords(t, id, text, now)
   }
   await releaseRevision(t)
   return required(t, id)
+}
+
+/** A customer's yes books the offered time: it has to stand in what they read. */
+async function refuseWithoutHour(t: OrgTx, text: string, start: string): Promise<void> {
+  const zone = await queries.selectTimezone(t.tx, t.orgId)
+  if (namesHour(text, new Date(start), zone)) return
+  const told = 'Diga a hora na mensagem: o “sim” da pessoa marca esse horário.'
+  throw new Refusal(422, 'invalid_body', told, { fields: { text: told } })
+}
+
+/** What was planned and whose reason is over, as everyone sees it before its time. */
+async function cancelEnded(db: Db | Tx, orgId: string): Promise<void> {
+  await queries.cancelEndedSilences(db, orgId)
+  await cancelEndedOffers(db, orgId)
 }
 
 const NO_LONGER = {
@@ -101,9 +120,17 @@ async function required(t: OrgTx, id: string): Promise<ScheduledMessage> {
 
 /**
  * SQL of what a yes of the customer would now confirm in conversation `c`; null when the agent has not just asked about
- * an appointment.
+ * an appointment. And of the type of the last thing said there, null where it was no scheduled message.
  */
-export const { ASKED_APPOINTMENT } = queries
+export const { ASKED_APPOINTMENT, SAID_UNASKED } = queries
+
+/** The visit that was missed and that the agent has just written about; null when that was not its last word. */
+export const missedVisit = (
+  db: Db,
+  orgId: string,
+  conversationId: string,
+): Promise<{ id: string; service_id: string | null } | null> =>
+  queries.selectMissedVisit(db, orgId, conversationId)
 
 /** What leaves by itself from a day ago to a week ahead, and what of it will not unless somebody does something. */
 export async function listAutomatic(
@@ -111,7 +138,7 @@ export async function listAutomatic(
   { organizationId }: Auth,
 ): Promise<AutomaticList> {
   const now = clock()
-  await queries.cancelEndedSilences(db, organizationId)
+  await cancelEnded(db, organizationId)
   const rows = await queries.selectAutomatic(db, organizationId, now)
   const shown = rows.slice(0, SHOWN)
   const pending = shown.filter(({ status }) => status === 'PENDING')

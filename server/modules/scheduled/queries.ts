@@ -14,13 +14,14 @@ const SILENT = 'Parou de responder depois da mensagem do agente'
 const LIMIT = 200
 
 const AS_JSON = sql.raw(`json_build_object('id', s.id,
-  'target_contact_id', coalesce(v.contact_id, a.client_id::text, c.contact_id::text),
+  'target_contact_id', coalesce(v.contact_id, a.client_id::text, c.contact_id::text, w.client_id::text),
   'message_content', json_build_object('text', s.content), 'type', s.type, 'status', s.status,
   'scheduled_time', ${iso('s.scheduled_time')}, 'sent_time', ${iso('s.sent_time')}, 'reason', s.reason,
   'cause', s.cause, 'is_edited', s.edited_at is not null,
   'is_test', s.preview_id is not null)`)
 const FROM = sql`from scheduled_messages s left join preview_conversations v on v.id = s.preview_id
-  left join appointments a on a.id = s.appointment_id left join conversations c on c.id = s.conversation_id`
+  left join appointments a on a.id = s.appointment_id left join conversations c on c.id = s.conversation_id
+  left join waiting_entries w on w.id = s.waiting_id`
 
 export async function selectScheduled(
   db: AnyDb,
@@ -30,7 +31,7 @@ export async function selectScheduled(
   const whose: SQL =
     leadId === undefined
       ? sql`s.preview_id is null`
-      : sql`coalesce(v.contact_id, a.client_id::text, c.contact_id::text) = ${leadId}`
+      : sql`coalesce(v.contact_id, a.client_id::text, c.contact_id::text, w.client_id::text) = ${leadId}`
   const { rows } = await db.execute<{ message: ScheduledMessage }>(sql`
     select ${AS_JSON} as message ${FROM}
     where s.org_id = ${orgId} and ${whose} and ${status === undefined ? sql`true` : sql`s.status = ${status}`}
@@ -50,13 +51,15 @@ export async function selectOneScheduled(
 }
 
 /** What sending one needs. */
-export type Due = Cause & {
+export type Due = Omit<Cause, 'offer'> & {
+  offer: Offered | null
   id: string
   status: ScheduledStatus
   content: string
   scheduled_time: Date
   is_test: boolean
   is_edited: boolean
+  reason: string | null
   timezone: string
   /** Who gets it; null of a nudge whose conversation is gone. */
   contact_id: string | null
@@ -67,20 +70,35 @@ export type Due = Cause & {
   conversation_id: string | null
 }
 
+/** A freed time as it is offered to who waits for one. `is_free` is for who loads it to find out. */
+export type Offered = NonNullable<Cause['offer']> & {
+  waiting_id: string
+  client_name: string
+  service_id: string
+  service_name: string
+  provider_id: string
+  provider_name: string
+  end_time: string
+}
+
 /** The conversation of the contact in which they wrote last. */
 export async function selectDue(t: OrgTx, id: string, now: Date): Promise<Due | null> {
   const { rows } = await t.tx.execute<Omit<Due, 'scheduled_time'> & { scheduled_time: string }>(sql`
     select s.id, s.type, s.status, s.content, ${sql.raw(iso('s.scheduled_time'))} as scheduled_time,
-      s.preview_id is not null as is_test, s.edited_at is not null as is_edited, o.timezone,
-      s.appointment_id, coalesce(a.client_id, c.contact_id) as contact_id,
-      exists (select from contacts w where w.id = coalesce(a.client_id, c.contact_id)
-        and w.automation_stopped_at is not null) as automation_stopped,
+      s.preview_id is not null as is_test, s.edited_at is not null as is_edited, s.reason, o.timezone,
+      s.appointment_id, coalesce(a.client_id, c.contact_id, w.client_id) as contact_id,
+      exists (select from contacts q where q.id = coalesce(a.client_id, c.contact_id, w.client_id)
+        and q.automation_stopped_at is not null) as automation_stopped,
       case when a.id is not null then json_build_object('client_name', p.name, 'provider_name', d.name,
         'start_time', ${sql.raw(iso('a.start_time'))}, 'status', a.status) end as visit,
+      case when w.id is not null then json_build_object('waiting_id', w.id, 'entry_status', w.status,
+        'client_name', wp.name, 'service_id', w.service_id, 'service_name', ws.name, 'provider_id', od.id,
+        'provider_name', od.name, 'start_time', ${sql.raw(iso('s.offer_start'))},
+        'end_time', ${sql.raw(iso('s.offer_end'))}, 'is_free', false) end as offer,
       exists (select from appointments n where n.org_id = s.org_id and n.client_id = a.client_id
         and n.status in ('pending', 'confirmed') and n.start_time > ${now.toISOString()}::timestamptz) as comes_again,
-      exists (select from messages m join conversations w on w.id = m.conversation_id
-        where w.org_id = s.org_id and w.contact_id = a.client_id and not m.is_ai_message
+      exists (select from messages m join conversations q on q.id = m.conversation_id
+        where q.org_id = s.org_id and q.contact_id = a.client_id and not m.is_ai_message
           and m.message_type <> 'system' and m.created_at > s.created_at) as talk_went_on,
       coalesce(s.conversation_id, latest.id) as conversation_id,
       coalesce(c.ai_handled and c.status <> 'closed' and c.messages_count = s.silent_since + 1, false) as still_silent
@@ -88,9 +106,11 @@ export async function selectDue(t: OrgTx, id: string, now: Date): Promise<Due | 
       left join appointments a on a.id = s.appointment_id
       left join contacts p on p.id = a.client_id left join providers d on d.id = a.provider_id
       left join conversations c on c.id = s.conversation_id
+      left join waiting_entries w on w.id = s.waiting_id left join contacts wp on wp.id = w.client_id
+      left join services ws on ws.id = w.service_id left join providers od on od.id = s.offer_provider_id
       left join lateral (
         select l.id from conversations l join channels ch on ch.id = l.channel_id and ch.deleted_at is null
-        where l.org_id = s.org_id and l.contact_id = a.client_id
+        where l.org_id = s.org_id and l.contact_id = coalesce(a.client_id, w.client_id)
         order by l.last_inbound_at desc nulls last, l.id limit 1
       ) latest on true
     where s.org_id = ${t.orgId} and s.id = ${id}`)
@@ -130,6 +150,7 @@ export async function cancelAllOf(t: OrgTx, contactId: string): Promise<void> {
     update scheduled_messages s set status = 'CANCELLED', reason = ${STOPPED}
     where s.org_id = ${t.orgId} and s.status = 'PENDING' and (
       exists (select from appointments a where a.id = s.appointment_id and a.client_id = ${contactId})
+      or exists (select from waiting_entries w where w.id = s.waiting_id and w.client_id = ${contactId})
       or exists (select from conversations c where c.id = s.conversation_id and c.contact_id = ${contactId}))`)
 }
 
@@ -288,6 +309,29 @@ export const ASKED_APPOINTMENT = sql`(
       order by position desc limit 1) said on said.id = s.message_id
   where s.org_id = c.org_id limit 1)`
 
+/** The type of the scheduled message that was the last thing said to the customer. */
+export const SAID_UNASKED = sql`(
+  select s.type from scheduled_messages s
+    join (select id from messages
+      where org_id = c.org_id and conversation_id = c.id and direction = 'outbound'
+      order by position desc limit 1) said on said.id = s.message_id
+  where s.org_id = c.org_id limit 1)`
+
+/** The missed visit that the last thing said to the customer was about. */
+export async function selectMissedVisit(
+  db: AnyDb,
+  orgId: string,
+  conversationId: string,
+): Promise<{ id: string; service_id: string | null } | null> {
+  const { rows } = await db.execute<{ id: string; service_id: string | null }>(sql`
+    select s.id, a.service_id from scheduled_messages s join appointments a on a.id = s.appointment_id
+      join (select id from messages
+        where org_id = ${orgId} and conversation_id = ${conversationId} and direction = 'outbound'
+        order by position desc limit 1) said on said.id = s.message_id
+    where s.org_id = ${orgId} and s.type = 'NO_SHOW_FOLLOWUP'`)
+  return rows[0] ?? null
+}
+
 /** Whose conversation it is. */
 export async function selectContactOf(
   db: AnyDb,
@@ -318,7 +362,7 @@ export async function selectAutomatic(db: AnyDb, orgId: string, now: Date): Prom
       'contact_phone', p.phone_number, 'conversation_id', coalesce(m.conversation_id, s.conversation_id, latest.id),
       'appointment_id', a.id, 'appointment_start', ${sql.raw(iso('a.start_time'))},
       'message_status', m.status, 'message_error', m.error) as row ${FROM}
-      left join contacts p on p.id = coalesce(a.client_id, c.contact_id)
+      left join contacts p on p.id = coalesce(a.client_id, c.contact_id, w.client_id)
       left join messages m on m.id = s.message_id
       left join lateral (select l.id from conversations l where l.org_id = s.org_id and l.contact_id = p.id
         order by l.last_inbound_at desc nulls last, l.id limit 1) latest on true

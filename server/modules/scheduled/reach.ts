@@ -15,6 +15,8 @@ export type Place = {
   /** Can be written to without having written. */
   has_number: boolean
   appointment_id: string | null
+  /** Of an offer to who waits: the time that it is about, as an appointment would be. */
+  offer: { start_time: string; provider_name: string; service_name: string; location: string } | null
   /** The one it would go into; null: none yet, and one is begun on `channel_id`. */
   conversation_id: string | null
   /** Of the conversation, else the oldest connected one; null where there is none. */
@@ -37,6 +39,7 @@ const PURPOSES: Record<ScheduledType, TemplatePurpose[]> = {
   APPOINTMENT_REMINDER: ['reminder', 'confirmation'],
   NO_SHOW_FOLLOWUP: ['missed'],
   INACTIVITY_NUDGE: ['reopen'],
+  WAITING_OFFER: ['waiting'],
 }
 
 const NO_CHANNEL: Unreached = {
@@ -55,7 +58,9 @@ const CHANNEL_GONE: Unreached = {
 export async function selectPlaces(db: Db | Tx, orgId: string, ids: readonly string[]): Promise<Place[]> {
   if (ids.length === 0) return []
   const { rows } = await db.execute<Place>(sql`
-    select s.id, s.type, p.id as contact_id, s.appointment_id, coalesce(ch.id, free.id) as channel_id,
+    select s.id, s.type, p.id as contact_id, s.appointment_id,
+      case when w.id is not null then json_build_object('start_time', s.offer_start, 'provider_name', od.name,
+        'service_name', ws.name, 'location', '') end as offer, coalesce(ch.id, free.id) as channel_id,
       exists (select from contact_identities i where i.org_id = p.org_id and i.contact_id = p.id) as has_number,
       c.id as conversation_id, coalesce(ch.name, free.name) as channel_name,
       coalesce(ch.status, free.status) as channel_status, coalesce(ch.deleted_at is not null, false) as channel_deleted,
@@ -64,7 +69,9 @@ export async function selectPlaces(db: Db | Tx, orgId: string, ids: readonly str
       case when ch.id is null then free.answer_window_seconds else ch.answer_window_seconds end as answer_window_seconds
     from scheduled_messages s left join appointments a on a.id = s.appointment_id
       left join conversations o on o.id = s.conversation_id
-      left join contacts p on p.id = coalesce(a.client_id, o.contact_id)
+      left join waiting_entries w on w.id = s.waiting_id left join services ws on ws.id = w.service_id
+      left join providers od on od.id = s.offer_provider_id
+      left join contacts p on p.id = coalesce(a.client_id, o.contact_id, w.client_id)
       left join lateral (
         select l.* from conversations l join channels lc on lc.id = l.channel_id
         where l.org_id = s.org_id and (l.id = s.conversation_id
@@ -100,6 +107,7 @@ export async function reachOf(
     channelId: channel_id,
     contactId: contact_id,
     appointmentId: place.appointment_id,
+    visit: place.offer,
     writer,
     company,
   })

@@ -1,6 +1,7 @@
 import { type Appointment, isActive } from '../../../src/contract/appointment.ts'
 import type { ScheduledType } from '../../../src/contract/scheduled.ts'
 import { fillTemplate, type TemplateValues } from '../../../src/contract/templateText.ts'
+import type { WaitingStatus } from '../../../src/contract/waiting.ts'
 
 /** The text with its words in place; null without a text, or where a word of it has no value. */
 export function ownText(body: string | null, values: TemplateValues | null): string | null {
@@ -10,6 +11,10 @@ export function ownText(body: string | null, values: TemplateValues | null): str
 }
 
 export const SWITCHED_OFF = 'A empresa desligou este tipo de mensagem.'
+export const ALREADY_OFFERED = 'Já ofereceram um horário a esta pessoa.'
+export const OFF_THE_LIST = 'Esta pessoa não está mais na lista de espera.'
+export const TAKEN = 'O horário não está mais livre.'
+export const CANCELLED_BY_TEAM = 'Cancelada pela equipe.'
 export const STOPPED = 'Esta pessoa pediu para não receber mensagens automáticas.'
 
 /** What a message was planned for, as it is now. */
@@ -19,6 +24,8 @@ export type Cause = {
   still_silent: boolean
   /** Of a reminder and of the word after a missed visit: that visit. */
   visit: Pick<Appointment, 'client_name' | 'provider_name' | 'start_time' | 'status'> | null
+  /** Of an offer to who waits: their place on the list, and whether the time is still free. */
+  offer: { entry_status: WaitingStatus; start_time: string; is_free: boolean } | null
   /** The client has another appointment ahead. */
   comes_again: boolean
   /** The client, or staff, have written since it was planned. */
@@ -37,6 +44,11 @@ export function overtaken(due: Cause, at: Date): { reason: string | null } | nul
       if (due.visit?.status !== 'no_show') return { reason: 'A falta não consta mais.' }
       if (due.comes_again) return { reason: 'A pessoa já tem outro horário.' }
       return due.talk_went_on ? { reason: 'A conversa continuou depois da falta.' } : null
+    case 'WAITING_OFFER':
+      if (due.offer?.entry_status === 'offered') return { reason: ALREADY_OFFERED }
+      if (due.offer?.entry_status !== 'waiting') return { reason: OFF_THE_LIST }
+      if (Date.parse(due.offer.start_time) <= at.getTime()) return { reason: 'O horário já passou.' }
+      return due.offer.is_free ? null : { reason: TAKEN }
   }
 }
 

@@ -4,6 +4,7 @@ import type { TemplatePurpose } from '../../../src/contract/template.ts'
 import {
   fillTemplate,
   missingText,
+  templateParts,
   type TemplateFacts,
   templateValues,
   wholeText,
@@ -29,6 +30,8 @@ export type TemplateUse = {
   channelId: string
   contactId: string
   appointmentId: string | null
+  /** A time that is no appointment, and is spoken of as one: a template that does not name its day and hour is not used. */
+  visit?: TemplateFacts['appointment'] | undefined
   /** Who writes, as the customer reads it. */
   writer: string
   /** As the customer knows the house; the organization's name when left out. */
@@ -73,13 +76,19 @@ async function fill(
   db: AnyDb,
   orgId: string,
   row: TemplateRow,
-  { contactId, appointmentId, writer, company }: TemplateUse,
+  { contactId, appointmentId, visit, writer, company }: TemplateUse,
 ): Promise<Filled | NoTemplate> {
   const obstacle = obstacleOf(row)
   if (obstacle) return { none: obstacle }
   const facts = await queries.selectFacts(db, orgId, { contactId, appointmentId })
   if (!facts) return { none: 'Esta pessoa não existe mais.' }
-  const all: TemplateFacts = { ...facts, writer, ...(company && { company }) }
+  const all: TemplateFacts = {
+    ...facts,
+    writer,
+    ...(company && { company }),
+    ...(visit && { appointment: visit }),
+  }
+  if (visit && !namesTime(row.body)) return { none: `o modelo “${row.name}” não diz {dia} e {hora}` }
   const filled = fillTemplate(row.body, templateValues(all))
   if (filled.missing.length > 0) return { none: missingText(filled.missing) }
   return {
@@ -99,6 +108,11 @@ async function fill(
   }
 }
 
+const namesTime = (body: string): boolean => {
+  const words = templateParts(body).map(({ kind, text }) => (kind === 'word' ? text : ''))
+  return words.includes('dia') && words.includes('hora')
+}
+
 /** One more was sent; in the transaction that sends it. */
 export const countSent = queries.countSent
 
@@ -106,10 +120,16 @@ export const countSent = queries.countSent
 export async function wordsFor(
   db: AnyDb,
   orgId: string,
-  use: Pick<TemplateUse, 'contactId' | 'appointmentId' | 'writer' | 'company'>,
+  use: Pick<TemplateUse, 'contactId' | 'appointmentId' | 'visit' | 'writer' | 'company'>,
 ) {
   const facts = await queries.selectFacts(db, orgId, use)
   return (
-    facts && templateValues({ ...facts, writer: use.writer, ...(use.company && { company: use.company }) })
+    facts &&
+    templateValues({
+      ...facts,
+      writer: use.writer,
+      ...(use.company && { company: use.company }),
+      ...(use.visit && { appointment: use.visit }),
+    })
   )
 }

@@ -1,7 +1,12 @@
 /** The waiting list: entries are added, offered a freed time, booked or removed. */
 import { and, eq, sql } from 'drizzle-orm'
 import { newId } from '../../../src/contract/ids.ts'
-import { isWaiting, type WaitingEntry, type WaitingUpdate } from '../../../src/contract/waiting.ts'
+import {
+  isWaiting,
+  type WaitingEntry,
+  type WaitingStatus,
+  type WaitingUpdate,
+} from '../../../src/contract/waiting.ts'
 import { type WaitingCreate } from '../../../src/contract/waitingInput.ts'
 import type { OrgTx } from '../../db/orgTransaction.ts'
 import { releaseRevision } from '../../db/releaseRevision.ts'
@@ -69,6 +74,20 @@ export async function updateWaiting(
     .set({ status, revision: t.revision })
     .where(and(eq(waitingEntries.orgId, t.orgId), eq(waitingEntries.id, id)))
   return published(t, id)
+}
+
+/** Moves an entry on where it stands as expected, and tells the screens; says whether it did. */
+export async function moveWaiting(
+  t: OrgTx,
+  id: string,
+  { from, to }: { from: WaitingStatus; to: WaitingStatus },
+): Promise<boolean> {
+  const { rowCount } = await t.tx.execute(sql`
+    update waiting_entries set status = ${to}, revision = ${t.revision}
+    where org_id = ${t.orgId} and id = ${id} and status = ${from}`)
+  if (rowCount !== 1) return false
+  await published(t, id)
+  return true
 }
 
 async function published(t: OrgTx, id: string): Promise<WaitingEntry> {

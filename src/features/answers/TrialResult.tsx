@@ -1,6 +1,7 @@
 import { Check, Sparkles, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Outcome, Trial } from '../../contract/answers.ts'
+import { Badge } from '../../ui/Badge.tsx'
 import { Banner } from '../../ui/Banner.tsx'
 import { cx } from '../../ui/cx.ts'
 
@@ -45,12 +46,14 @@ export function TrialResult({ trial, isStale, others = 0 }: Props) {
         <section aria-label="Também mudaria" className="rounded-md border border-line">
           <h3 className="border-b border-line px-3 py-2 text-sm font-620">Também mudaria</h3>
           <ul>
-            {also.map(({ text, before: was, after: is }) => (
+            {also.map(({ text, before: was, after: is, was_right: wasRight }) => (
               <li
                 key={text}
                 className="flex flex-col gap-1.5 border-b border-line px-3 py-2.5 last:border-b-0"
               >
-                <p className="font-550 wrap-anywhere">“{text}”</p>
+                <p className="flex flex-wrap items-center gap-x-2 font-550 wrap-anywhere">
+                  “{text}”{wasRight && <Badge tone="warn">A equipe marcou como certa</Badge>}
+                </p>
                 <p className="text-xs wrap-anywhere text-ink-2">
                   <span className="font-550">Antes: </span>
                   {words(was)}

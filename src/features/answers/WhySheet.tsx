@@ -28,6 +28,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useBrowserOnline } from '../../ui/useBrowserOnline.ts'
 import { CorrectDialog } from './CorrectDialog.tsx'
 import { explanationQuery } from './reads.ts'
+import { FoundRight, RightButton } from './RightButton.tsx'
 import { secondsWords } from './secondsWords.ts'
 
 type Props = { messageId: string; onClose: () => void }
@@ -61,9 +62,20 @@ export function WhySheet({ messageId, onClose }: Props) {
               <Fact icon={<Wallet size={14} />}>{explanation.cost}</Fact>
             </ul>
             {agentId ? (
-              <Button full variant="primary" icon={<Pencil size={16} />} onClick={() => setCorrecting(true)}>
-                Corrigir resposta
-              </Button>
+              <>
+                {explanation.approved && <FoundRight messageId={messageId} approved={explanation.approved} />}
+                <div className="flex flex-wrap gap-2 *:flex-1">
+                  {!explanation.approved && <RightButton messageId={messageId} />}
+                  <Button
+                    full
+                    variant="primary"
+                    icon={<Pencil size={16} />}
+                    onClick={() => setCorrecting(true)}
+                  >
+                    Corrigir resposta
+                  </Button>
+                </div>
+              </>
             ) : (
               <p className="text-xs text-ink-3">Este agente foi excluído: não há o que corrigir nele.</p>
             )}

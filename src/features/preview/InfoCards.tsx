@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { BellRing, MessageCircleHeart } from 'lucide-react'
+import { BellRing, CalendarX, Hourglass, MessageCircleHeart } from 'lucide-react'
 import type { PreviewAction } from '../../contract/preview.ts'
 import type { ScheduledType } from '../../contract/scheduled.ts'
 import { LatestAppointment } from './LatestAppointment.tsx'
@@ -50,6 +50,22 @@ export function InfoCards({ chat, state: { conversation, busy }, online, onFire 
           pending={nudge}
           disabled={disabled}
           onFire={fire(nudge, 'reengagement')}
+        />
+        <ScheduledCard
+          icon={<CalendarX size={16} />}
+          title="Mensagem depois da falta"
+          rule="A mensagem é enviada no dia seguinte à falta e convida a marcar outro horário. Aqui, como se o cliente tivesse faltado ontem."
+          pending={undefined}
+          disabled={disabled}
+          onFire={fire(undefined, 'missed')}
+        />
+        <ScheduledCard
+          icon={<Hourglass size={16} />}
+          title="Oferta da lista de espera"
+          rule="Quando um horário vaga, ele é oferecido a quem espera, um por vez. Aqui, com um horário livre de verdade, sem ocupá-lo."
+          pending={undefined}
+          disabled={disabled}
+          onFire={fire(undefined, 'waiting')}
         />
       </div>
       <p className="mt-2 text-2xs text-ink-3">

@@ -67,6 +67,14 @@ export const NOTES: Record<PreviewAction, { note: string; instruction: string }>
     note: 'Lembrete ativado',
     instruction: 'Lembre o cliente do agendamento marcado e peça a confirmação da presença.',
   },
+  missed: {
+    note: 'Mensagem depois da falta ativada',
+    instruction: 'O cliente faltou ao horário de ontem. Escreva para ele e ofereça outro horário.',
+  },
+  waiting: {
+    note: 'Horário que vagou ativado',
+    instruction: 'Vagou um horário, e o cliente está na lista de espera. Ofereça o horário a ele.',
+  },
 }
 const callsPerson = (reason: string | null) =>
   reason === null ? 'Aqui o agente chamaria a equipe.' : `Aqui o agente chamaria a equipe: ${reason}.`

@@ -28,6 +28,7 @@ const CAUSE: Record<ScheduledType, string> = {
   APPOINTMENT_REMINDER: 'Lembrete do agendamento',
   INACTIVITY_NUDGE: 'Parou de responder',
   NO_SHOW_FOLLOWUP: 'Faltou ao atendimento',
+  WAITING_OFFER: 'Vagou um horário',
 }
 const Typed = z.object({ text: z.optional(z.string()) })
 

@@ -53,6 +53,15 @@ export const READY_TEMPLATES: readonly ReadyTemplate[] = [
     buttons: ['Quero ver', 'Não preciso mais'],
   },
   {
+    name: 'Horário que vagou',
+    purpose: 'waiting',
+    category: 'utility',
+    header: '',
+    body: 'Oi, {primeiro nome}! Você está na nossa lista de espera, e vagou um horário de {serviço} na {empresa}: {dia}, às {hora}, com {profissional}.\n\nQuer esse horário? Responda por aqui.',
+    footer: '',
+    buttons: ['Quero', 'Agora não'],
+  },
+  {
     name: 'Retomar a conversa',
     purpose: 'reopen',
     category: 'utility',

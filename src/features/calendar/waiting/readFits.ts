@@ -1,20 +1,14 @@
 import { addDays } from '../../../contract/schedule/days.ts'
-import { type FreeTime, freeTimes } from '../../../contract/schedule/freeTimes.ts'
-import { concerns } from '../../../contract/professional.ts'
-import { WAITING_PERIOD_HOURS, type WaitingEntry } from '../../../contract/waiting.ts'
-import { dayAt, timeAt } from '../../../parts/schedule/dayWords.ts'
+import type { FreeTime } from '../../../contract/schedule/freeTimes.ts'
+import { type FreedTime, touchesFreed, waitingTimes } from '../../../contract/schedule/waitingTimes.ts'
+import { dayAt } from '../../../parts/schedule/dayWords.ts'
 import { purposeOf } from '../../../parts/schedule/purpose.ts'
 import type { OfferedTime } from '../../../parts/schedule/readTimes.ts'
 import { readScheduleInput, readServices, readWaiting } from '../../../sync/readAgenda.ts'
 import type { WaitingView } from '../../../sync/outbox/overlayPending.ts'
 import type { Mirror } from '../../../sync/store/db.ts'
 
-/** A time that an appointment has let go of. */
-export interface FreedTime {
-  start_time: string
-  end_time: string
-  provider_id: string
-}
+export type { FreedTime }
 
 /** One who waits, with the first free time that fits them; null when there is none. */
 export interface Fit {
@@ -51,7 +45,7 @@ export async function readFreedFits(
 
 const fitsOf = (wishes: readonly Wish[], freed: FreedTime): Fit[] =>
   wishes.flatMap(({ entry, times, named }) => {
-    const time = named(times.find((each) => touches(each, freed)))
+    const time = named(times.find((each) => touchesFreed(each, freed)))
     return time ? [{ entry, time }] : []
   })
 
@@ -85,26 +79,8 @@ async function readWishes(db: Mirror, zone: string): Promise<Wish[]> {
       : null
   return entries.map((entry, place): Wish => {
     const service = services.get(entry.service_id)
-    const from = entry.from_day > today ? entry.from_day : today
-    const to = entry.to_day < last ? entry.to_day : last
-    if (place >= LOOKED_AT || !service || from > to) return { entry, times: [], named }
-    const professionals = input.professionals.filter(
-      ({ id }) =>
-        concerns(service.professional_ids, id) &&
-        (entry.professional_id === null || entry.professional_id === id),
-    )
-    const asked = { ...input, from, to, professionals, service: purposeOf(service, service.duration_minutes) }
-    return { entry, times: freeTimes(asked).times.filter((each) => isInPeriod(each, entry, zone)), named }
+    if (place >= LOOKED_AT || !service) return { entry, times: [], named }
+    const asked = { ...input, service: purposeOf(service, service.duration_minutes) }
+    return { entry, times: waitingTimes(asked, entry), named }
   })
 }
-
-function isInPeriod(time: FreeTime, { period }: Pick<WaitingEntry, 'period'>, zone: string): boolean {
-  const { from, to } = WAITING_PERIOD_HOURS[period]
-  const hour = Number(timeAt(time.start, zone).slice(0, 2))
-  return hour >= from && hour < to
-}
-
-const touches = (time: FreeTime, freed: FreedTime): boolean =>
-  time.professionalId === freed.provider_id &&
-  time.start < Date.parse(freed.end_time) &&
-  Date.parse(freed.start_time) < time.end

@@ -1,0 +1,145 @@
+/** All SQL of freed times that are offered to who waits. */
+import { sql } from 'drizzle-orm'
+import type { ScheduledStatus } from '../../../src/contract/scheduled.ts'
+import type { FreedTime } from '../../../src/contract/schedule/waitingTimes.ts'
+import type { WaitingEntry } from '../../../src/contract/waiting.ts'
+import type { Db, Tx } from '../../db/database.ts'
+import type { OrgTx } from '../../db/orgTransaction.ts'
+import { iso } from '../../sync/records.ts'
+import type { Offered } from './queries.ts'
+import { ALREADY_OFFERED, OFF_THE_LIST, TAKEN } from './rules.ts'
+
+type AnyDb = Db | Tx
+
+/**
+ * Offers whose time has been taken, or whose person has left the list or was told of another time: they are not said any
+ * more, and staff see why before their time.
+ */
+export async function cancelEndedOffers(db: AnyDb, orgId: string): Promise<void> {
+  await db.execute(sql`
+    update scheduled_messages s set status = 'CANCELLED',
+      reason = case when w.status = 'offered' then ${ALREADY_OFFERED} when w.status <> 'waiting' then ${OFF_THE_LIST}
+        else ${TAKEN} end
+    from waiting_entries w
+    where s.org_id = ${orgId} and s.status = 'PENDING' and w.id = s.waiting_id
+      and (w.status <> 'waiting' or exists (select from appointments a
+        where a.org_id = s.org_id and a.provider_id = s.offer_provider_id and a.status in ('pending', 'confirmed')
+          and a.start_time < s.offer_end and a.end_time > s.offer_start))`)
+}
+
+/** Is there anybody to whom a freed time may be offered? */
+export async function someoneWaits(tx: AnyDb, orgId: string): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    select from automatic_messages m where m.org_id = ${orgId} and m.type = 'WAITING_OFFER' and m.is_on
+      and exists (select from waiting_entries w where w.org_id = ${orgId} and w.status = 'waiting')`)
+  return rows.length > 0
+}
+
+/** When the last offer of any of this time was sent that may still be answered; 'planned' where one waits to be. */
+export async function selectOpenOffer(
+  tx: AnyDb,
+  orgId: string,
+  { provider_id, start_time, end_time }: FreedTime,
+  sentAfter: Date,
+): Promise<Date | 'planned' | null> {
+  const { rows } = await tx.execute<{ status: ScheduledStatus; sent: string | null }>(sql`
+    select s.status, ${sql.raw(iso('s.sent_time'))} as sent
+    from scheduled_messages s join waiting_entries w on w.id = s.waiting_id
+    where s.org_id = ${orgId} and s.offer_provider_id = ${provider_id}
+      and s.offer_start < ${end_time}::timestamptz and s.offer_end > ${start_time}::timestamptz
+      and (s.status = 'PENDING' or (s.status = 'SENT' and w.status = 'offered'
+        and s.sent_time > ${sentAfter.toISOString()}::timestamptz))
+    order by s.status = 'PENDING' desc, s.sent_time desc limit 1`)
+  const [row] = rows
+  if (!row) return null
+  return row.status === 'PENDING' || row.sent === null ? 'planned' : new Date(row.sent)
+}
+
+export type Waiter = Pick<
+  WaitingEntry,
+  'id' | 'client_id' | 'service_id' | 'professional_id' | 'from_day' | 'to_day' | 'period'
+>
+
+/** Those who may be offered any of this time, longest waiting first: who was offered it before is not among them. */
+export async function selectWaiters(
+  db: AnyDb,
+  orgId: string,
+  { provider_id, start_time, end_time }: FreedTime,
+  limit: number,
+): Promise<Waiter[]> {
+  const { rows } = await db.execute<Waiter>(sql`
+    select w.id, w.client_id, w.service_id, w.provider_id as professional_id, w.from_day, w.to_day, w.period
+    from waiting_entries w join services v on v.id = w.service_id and v.active and v.bookable_by_agent
+      join contacts p on p.id = w.client_id and p.automation_stopped_at is null
+      join organizations o on o.id = w.org_id
+    where w.org_id = ${orgId} and w.status = 'waiting' and (w.provider_id is null or w.provider_id = ${provider_id})
+      and w.from_day <= to_char(${end_time}::timestamptz at time zone o.timezone, 'YYYY-MM-DD')
+      and w.to_day >= to_char(${start_time}::timestamptz at time zone o.timezone, 'YYYY-MM-DD')
+      and not exists (select from scheduled_messages s where s.waiting_id = w.id and (s.status = 'PENDING'
+        or (s.offer_provider_id = ${provider_id}
+          and s.offer_start < ${end_time}::timestamptz and s.offer_end > ${start_time}::timestamptz)))
+    order by w.created_at, w.id limit ${limit}`)
+  return rows
+}
+
+/** False when this time was offered to this person already, or another one is about to be. */
+export async function insertOffer(
+  t: OrgTx,
+  row: { id: string; waitingId: string; time: FreedTime; content: string; cause: string; at: Date },
+): Promise<boolean> {
+  const { provider_id, start_time, end_time } = row.time
+  const { rowCount } = await t.tx.execute(sql`
+    insert into scheduled_messages (id, org_id, type, content, cause, scheduled_time, waiting_id, offer_provider_id,
+      offer_start, offer_end)
+    select ${row.id}, ${t.orgId}, 'WAITING_OFFER', ${row.content}, ${row.cause}, ${row.at.toISOString()}::timestamptz,
+      w.id, ${provider_id}, ${start_time}::timestamptz, ${end_time}::timestamptz
+    from waiting_entries w where w.org_id = ${t.orgId} and w.id = ${row.waitingId} and w.status = 'waiting'
+      and not exists (select from scheduled_messages s where s.waiting_id = w.id and s.status = 'PENDING')
+    on conflict do nothing`)
+  return rowCount === 1
+}
+
+export type AskedOffer = Pick<
+  Offered,
+  'waiting_id' | 'service_id' | 'provider_id' | 'start_time' | 'end_time'
+> & {
+  id: string
+}
+
+/** The freed time that the last thing said to the customer offered, while they may still take it. */
+export async function selectAskedOffer(
+  db: AnyDb,
+  orgId: string,
+  conversationId: string,
+): Promise<AskedOffer | null> {
+  const { rows } = await db.execute<AskedOffer>(sql`
+    select s.id, s.waiting_id, w.service_id, s.offer_provider_id as provider_id,
+      ${sql.raw(iso('s.offer_start'))} as start_time, ${sql.raw(iso('s.offer_end'))} as end_time
+    from scheduled_messages s join waiting_entries w on w.id = s.waiting_id and w.status in ('waiting', 'offered')
+      join (select id from messages
+        where org_id = ${orgId} and conversation_id = ${conversationId} and direction = 'outbound'
+        order by position desc limit 1) said on said.id = s.message_id
+    where s.org_id = ${orgId} and s.type = 'WAITING_OFFER'`)
+  return rows[0] ?? null
+}
+
+/** What was offered by this message. */
+export async function selectOffer(
+  tx: AnyDb,
+  orgId: string,
+  id: string,
+): Promise<{ waiting_id: string; time: FreedTime } | null> {
+  const { rows } = await tx.execute<{
+    waiting_id: string
+    provider_id: string
+    start_time: string
+    end_time: string
+  }>(sql`
+    select s.waiting_id, s.offer_provider_id as provider_id, ${sql.raw(iso('s.offer_start'))} as start_time,
+      ${sql.raw(iso('s.offer_end'))} as end_time
+    from scheduled_messages s where s.org_id = ${orgId} and s.id = ${id} and s.waiting_id is not null`)
+  const [row] = rows
+  if (!row) return null
+  const { waiting_id, ...time } = row
+  return { waiting_id, time }
+}

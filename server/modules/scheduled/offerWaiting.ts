@@ -1,0 +1,222 @@
+/** A freed time is offered to who waits for one, in their order: planned here, judged again when it leaves (dispatch.ts). */
+import { type Appointment, isActive } from '../../../src/contract/appointment.ts'
+import { newId } from '../../../src/contract/ids.ts'
+import { explainTime } from '../../../src/contract/schedule/explainTime.ts'
+import type { FreeTime } from '../../../src/contract/schedule/freeTimes.ts'
+import { type FreedTime, touchesFreed, waitingTimes } from '../../../src/contract/schedule/waitingTimes.ts'
+import { dayNumber, dayText, wallOf } from '../../../src/contract/schedule/zone.ts'
+import { OFFER_AFTER_MS, OFFER_ANSWERED_MS } from '../../../src/contract/scheduled.ts'
+import { waitingOfferText } from '../../agent/proactive.ts'
+import type { Speaker } from '../../agent/speaker.ts'
+import type { Db, Tx } from '../../db/database.ts'
+import { orgTransaction, type OrgTx } from '../../db/orgTransaction.ts'
+import { releaseRevision } from '../../db/releaseRevision.ts'
+import type { Deps } from '../../deps.ts'
+import { enqueueJob } from '../../jobs/enqueueJob.ts'
+import { GiveUp, type JobHandler } from '../../jobs/jobHandler.ts'
+import { selectRecords } from '../../sync/records.ts'
+import { loadSchedule, requireService, selectTimezone } from '../availability/loadSchedule.ts'
+import { requireContact } from '../funnel/handlers.ts'
+import { wordsFor } from '../templates/useTemplate.ts'
+import { moveWaiting } from '../waiting/handlers.ts'
+import { chosenFor } from './chosen.ts'
+import * as offers from './offerQueries.ts'
+import { enqueueScheduled } from './planScheduled.ts'
+import { type Offered, selectReminderSpeaker } from './queries.ts'
+import { ownText, visitText } from './rules.ts'
+import { endOfSilence } from './sendingDays.ts'
+import { sql } from 'drizzle-orm'
+
+/** Who stands behind these is not looked at. */
+const MOST_WAITERS = 200
+
+/** An appointment has let go of its time, by being cancelled, moved or removed: whoever waits is offered it. */
+export async function offerFreed(
+  t: OrgTx,
+  {
+    status,
+    provider_id,
+    start_time,
+    end_time,
+  }: Pick<Appointment, 'status' | 'provider_id' | 'start_time' | 'end_time'>,
+  now: Date,
+): Promise<void> {
+  if (!isActive(status) || Date.parse(end_time) <= now.getTime()) return
+  if (await offers.someoneWaits(t.tx, t.orgId))
+    await enqueueOffer(t, { provider_id, start_time, end_time }, now)
+}
+
+/** The next in order is looked for at this moment; once for each freed time. */
+export const enqueueOffer = (
+  t: OrgTx,
+  { provider_id, start_time, end_time }: FreedTime,
+  runAt: Date,
+): Promise<void> =>
+  enqueueJob(t, {
+    kind: 'waiting.offer',
+    payload: { provider_id, start_time, end_time },
+    dedupe: `${provider_id} ${Date.parse(start_time)}`,
+    runAt,
+  })
+
+/**
+ * Plans the offer of a freed time to the first who waits for such a one and was not offered it before. While somebody may
+ * still answer an offer of it, it is theirs; nothing is held all the same.
+ */
+export function offerWaitingHandler({ database: { db }, clock }: Deps): JobHandler<'waiting.offer'> {
+  return {
+    async run({ orgId, payload: freed }) {
+      if (orgId === null) throw new GiveUp('a freed time without an organization')
+      const now = clock()
+      if (Date.parse(freed.end_time) <= now.getTime()) return
+      const { isOn } = await chosenFor(db, orgId, 'WAITING_OFFER')
+      const next = isOn ? await firstWhoFits(db, orgId, freed, now) : null
+      if (!next) return
+      await orgTransaction(db, orgId, async (t) => {
+        await releaseRevision(t)
+        const open = await offers.selectOpenOffer(
+          t.tx,
+          orgId,
+          freed,
+          new Date(now.getTime() - OFFER_ANSWERED_MS),
+        )
+        if (open === 'planned') return
+        if (open !== null) return enqueueOffer(t, freed, new Date(open.getTime() + OFFER_ANSWERED_MS))
+        await planOffer(t, next, now)
+      })
+    },
+  }
+}
+
+type Next = { waiter: offers.Waiter; time: FreeTime }
+
+async function firstWhoFits(db: Db, orgId: string, freed: FreedTime, now: Date): Promise<Next | null> {
+  const waiters = await offers.selectWaiters(db, orgId, freed, MOST_WAITERS)
+  if (waiters.length === 0) return null
+  const zone = await selectTimezone(db, orgId)
+  const dayOf = (instant: string) => dayText(dayNumber(wallOf(Date.parse(instant), zone)))
+  const days = { from: dayOf(freed.start_time), to: dayOf(freed.end_time) }
+  const inputs = new Map<string, Awaited<ReturnType<typeof loadSchedule>>>()
+  for (const waiter of waiters) {
+    const input =
+      inputs.get(waiter.service_id) ??
+      (await loadSchedule(db, orgId, {
+        service: await requireService(db, orgId, waiter.service_id),
+        professionalId: freed.provider_id,
+        ...days,
+        now,
+      }))
+    inputs.set(waiter.service_id, input)
+    const fitting = waitingTimes(input, waiter).filter((time) => touchesFreed(time, freed))
+    // From where the freed time begins, so that most of it is used.
+    const time = fitting.find(({ start }) => start >= Date.parse(freed.start_time)) ?? fitting[0]
+    if (time) return { waiter, time }
+  }
+  return null
+}
+
+async function planOffer(t: OrgTx, { waiter, time }: Next, now: Date): Promise<void> {
+  const speaks = await selectReminderSpeaker(t, waiter.client_id)
+  if (!speaks) return
+  const { speaker, zone, behavior } = speaks
+  const { body, days } = await chosenFor(t.tx, t.orgId, 'WAITING_OFFER')
+  const due = new Date(now.getTime() + OFFER_AFTER_MS)
+  const at = endOfSilence(due, zone, { quiet: behavior, days }) ?? due
+  if (at.getTime() >= time.start) return
+  const [professional] = await selectRecords(
+    t.tx,
+    t.orgId,
+    'professional',
+    sql`d.id = ${time.professionalId}`,
+  )
+  const service = await requireService(t.tx, t.orgId, waiter.service_id)
+  const client = await requireContact(t.tx, t.orgId, waiter.client_id)
+  const offered = {
+    client_name: client.name,
+    service_name: service.name,
+    provider_name: professional?.name ?? '',
+    start_time: new Date(time.start).toISOString(),
+  }
+  const id = newId()
+  const row = {
+    id,
+    waitingId: waiter.id,
+    time: {
+      provider_id: time.professionalId,
+      start_time: offered.start_time,
+      end_time: new Date(time.end).toISOString(),
+    },
+    content:
+      (await houseOffer(t, body, { ...offered, client_id: waiter.client_id }, speaker)) ??
+      offerText(speaker, offered, zone),
+    cause: `Vagou e está na lista de espera: ${visitText(offered, zone)}`,
+    at,
+  }
+  if (await offers.insertOffer(t, row)) await enqueueScheduled(t, id, at)
+}
+
+type Told = Pick<Offered, 'client_name' | 'service_name' | 'provider_name' | 'start_time'>
+
+/** In the agent's own words. */
+export const offerText = (speaker: Speaker, offered: Told, timezone: string): string =>
+  waitingOfferText(speaker, {
+    client: offered.client_name,
+    startTime: new Date(offered.start_time),
+    professional: offered.provider_name,
+    service: offered.service_name,
+    timezone,
+  })
+
+/** In the house's; null where it has none. */
+export async function houseOffer(
+  t: OrgTx,
+  body: string | null,
+  { client_id, service_name, provider_name, start_time }: Omit<Told, 'client_name'> & { client_id: string },
+  { name: writer, company }: Speaker,
+): Promise<string | null> {
+  if (body === null) return null
+  const visit = { start_time, service_name, provider_name, location: '' }
+  return ownText(
+    body,
+    await wordsFor(t.tx, t.orgId, { contactId: client_id, appointmentId: null, visit, writer, company }),
+  )
+}
+
+/** Could the agent book it now? */
+export async function isStillFree(
+  tx: Db | Tx,
+  orgId: string,
+  { service_id, provider_id, start_time }: Pick<Offered, 'service_id' | 'provider_id' | 'start_time'>,
+  now: Date,
+): Promise<boolean> {
+  const service = await requireService(tx, orgId, service_id)
+  const zone = await selectTimezone(tx, orgId)
+  const day = dayText(dayNumber(wallOf(Date.parse(start_time), zone)))
+  const input = await loadSchedule(tx, orgId, {
+    service,
+    professionalId: provider_id,
+    from: day,
+    to: day,
+    now,
+  })
+  return (
+    service.active &&
+    service.bookable_by_agent &&
+    explainTime(input, Date.parse(start_time), provider_id).length === 0
+  )
+}
+
+/** They did not want it: they wait on, and the next in order is offered it. */
+export async function passOffer(t: OrgTx, scheduledId: string, now: Date): Promise<void> {
+  const offer = await offers.selectOffer(t.tx, t.orgId, scheduledId)
+  if (!offer) return
+  await moveWaiting(t, offer.waiting_id, { from: 'offered', to: 'waiting' })
+  await enqueueOffer(t, offer.time, now)
+}
+
+/** What a yes of the customer would now book; null when the agent has not just offered a freed time. */
+export const askedOffer = (
+  db: Db,
+  orgId: string,
+  conversationId: string,
+): Promise<offers.AskedOffer | null> => offers.selectAskedOffer(db, orgId, conversationId)
