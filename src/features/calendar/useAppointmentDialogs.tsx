@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import type { Provider } from '../../contract/appointment.ts'
 import type { AppointmentView, Pending } from '../../sync/outbox/overlayPending.ts'
 import { useSession } from '../../session/session.ts'
@@ -65,7 +65,6 @@ export function useAppointmentDialogs({
     if (asked) setOpen(asked)
   }
   const defaultProviderId = useSession((session) => session.user?.default_provider_id ?? null)
-  const contacts = useContacts()
   const freed = useFreed()
   const close = () => {
     setOpen(null)
@@ -91,10 +90,9 @@ export function useAppointmentDialogs({
   const common = { providers, zone, onClose: close, onSaved: save }
   const dialogs = (
     <>
-      {open?.kind === 'new' && contacts && (
-        <AppointmentDialog
+      {open?.kind === 'new' && (
+        <NewAppointment
           {...common}
-          contacts={contacts}
           preset={open.preset ?? { day }}
           contactId={contactId}
           defaultProviderId={defaultProviderId}
@@ -155,4 +153,10 @@ export function useAppointmentDialogs({
     /** A session of a course was dropped there: which of them move is asked. */
     openMove: (appointment: AppointmentView, to: Slot) => setOpen({ kind: 'reschedule', appointment, to }),
   }
+}
+
+/** Reads the contacts itself: a list of appointments is drawn without the thousands of them. */
+function NewAppointment(props: Omit<ComponentProps<typeof AppointmentDialog>, 'contacts'>) {
+  const contacts = useContacts()
+  return contacts ? <AppointmentDialog {...props} contacts={contacts} /> : null
 }
