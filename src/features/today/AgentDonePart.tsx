@@ -1,6 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import {
+  CalendarCheck,
+  CalendarClock,
   CalendarPlus,
+  CalendarX,
   ChevronDown,
   ChevronUp,
   Hand,
@@ -19,6 +22,9 @@ import { useLooked } from './useLooked.ts'
 
 const ICON: Record<DoneLine['kind'], LucideIcon> = {
   booked: CalendarPlus,
+  moved: CalendarClock,
+  confirmed: CalendarCheck,
+  cancelled: CalendarX,
   handedOver: Hand,
   answered: MessageCircle,
 }
