@@ -116,7 +116,7 @@ function Target({ line, zone, children }: { line: DoneLine; zone: string; childr
   if (line.start !== undefined) {
     const date = new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(new Date(line.start))
     return (
-      <Link to="/calendar" search={{ date }} className={lineClass}>
+      <Link to="/calendar" search={{ date, appointment: line.appointmentId }} className={lineClass}>
         {children}
       </Link>
     )

@@ -12,6 +12,8 @@ export type DoneLine = {
   conversationId?: string | undefined
   /** ISO: the appointment's start. */
   start?: string | undefined
+  /** Of one alone: its details are opened. */
+  appointmentId?: string | undefined
 }
 
 const first = (name: string): string => name.trim().split(/\s+/)[0] ?? name
@@ -74,6 +76,7 @@ export function doneLines(done: AgentDone, zone: string, now: Date): DoneLine[] 
           .join(', '),
         at: latest.at,
         start: latest.start,
+        appointmentId: list.length === 1 ? latest.id : undefined,
       })
   }
   if (answer)
