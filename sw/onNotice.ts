@@ -39,8 +39,10 @@ async function enqueue({ conversation_id, position, user_id }: NoticeData, words
   if (conversation_id === null || session?.userId !== user_id) return open('/')
   const db = createMirror(mirrorName(session))
   try {
-    if (words !== '')
-      await enqueueCommand(db, 'message.send', { id: newId(), conversation_id, text: words, reply_to: null })
+    const reply = { id: newId(), conversation_id, text: words, reply_to: null }
+    // As from the composer: what others write before it leaves, this person has not seen.
+    const seen = { position: position ?? 0, at: new Date().toISOString() }
+    if (words !== '') await enqueueCommand(db, 'message.write', { ...reply, seen })
     if (position !== null) await enqueueCommand(db, 'conversation.markRead', { conversation_id, position })
   } finally {
     db.close()

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Page } from 'playwright/test'
 import type { Browser, Page as FirefoxPage } from 'puppeteer-core'
 import { newId } from '../../src/contract/ids.ts'
 import { type PushService, startPushService, subscribe } from '../server/pushService.ts'
@@ -232,7 +233,45 @@ test('OFF-13 in Chromium the notice is one, counted, keeps its record, and ‘Ma
     self.dispatchEvent(new NotificationEvent('notificationclick', { notification, action: 'read' }))
   })()`)
   await expect.poll(unread, { timeout: 20_000 }).toBe(0)
+
+  // A reply from the notice carries what its author saw, like one from the composer, so that a late one is held.
+  await stage.proxy.cut()
+  await deliver('Mariana', { position: 2 })
+  await expect.poll(async () => (await shown()).map(({ title }) => title)).toContain('Mariana')
+  await worker.evaluate(`(async () => {
+    const [notification] = await self.registration.getNotifications({ tag: 'conversation:${conversation!.id}' })
+    const event = new NotificationEvent('notificationclick', { notification, action: 'reply' })
+    self.dispatchEvent(Object.defineProperty(event, 'reply', { value: 'Respondo já' }))
+  })()`)
+  await expect
+    .poll(() => waitingReplies(page), { timeout: 20_000 })
+    .toMatchObject([{ name: 'message.write', payload: { text: 'Respondo já', seen: { position: 2 } } }])
+  await stage.proxy.heal()
 })
+
+/** What this device's queue holds of words to customers. */
+const waitingReplies = (page: Page) =>
+  page.evaluate(async () => {
+    const found = await indexedDB.databases()
+    const rows: { name: string; payload: unknown }[] = []
+    for (const { name } of found) {
+      const db = await new Promise<IDBDatabase>((resolve, reject) => {
+        const request = indexedDB.open(name!)
+        request.addEventListener('success', () => resolve(request.result))
+        request.addEventListener('error', () => reject(request.error))
+      })
+      if (db.objectStoreNames.contains('outbox'))
+        rows.push(
+          ...(await new Promise<typeof rows>((resolve, reject) => {
+            const request = db.transaction('outbox').objectStore('outbox').getAll()
+            request.addEventListener('success', () => resolve(request.result))
+            request.addEventListener('error', () => reject(request.error))
+          })),
+        )
+      db.close()
+    }
+    return rows.filter((row) => row.name.startsWith('message.'))
+  })
 
 test('OFF-14 the page of notices is readable in both themes, on a phone and on a desk, and keeps what is chosen', async ({
   stage,
