@@ -22,6 +22,13 @@ async function start(): Promise<void> {
   await restoreSession()
   const router = makeRouter({ openWorkspace })
   followSession(router, closeWorkspace)
+  // The screens' code comes beside the guards, which open what is on the device.
+  router.subscribe('onBeforeLoad', ({ toLocation }) => {
+    for (const route of router.getMatchedRoutes(toLocation.pathname)[0]) {
+      // The load itself meets the same failure, and shows it.
+      router.loadRouteChunk(route)?.catch(() => {})
+    }
+  })
   // Before the first render: the skeleton of index.html stays until the screen that replaces it is there.
   await router.load()
 

@@ -9,15 +9,44 @@ import type { Plugin, Rolldown } from 'vite'
 /** The half of a route file that the router loads with the screen. */
 const screenOf = (route: string) => `src/routes/${route}.tsx?tsr-split=component`
 
+const icon = (name: string) => `node_modules/lucide-react/dist/esm/icons/${name}.mjs`
+
 /** The first loads, in their order: a module that two of them reach goes with the earlier one. */
 export const LOADS: { name: string; entries: string[] }[] = [
   // The page's start with the sign-in: one file compresses better than two, and screens share its fields.
   { name: 'base', entries: ['src/main.tsx', screenOf('auth/route'), screenOf('auth/login')] },
   // What ends a session is wanted without the workspace, too.
   { name: 'ending', entries: ['src/session/endSession.ts'] },
-  { name: 'shell', entries: [screenOf('_main/route'), 'src/workspace/workspace.ts'] },
+  {
+    name: 'shell',
+    entries: [
+      screenOf('_main/route'),
+      'src/workspace/workspace.ts',
+      // Of both home screens, so that 'Meu dia' loads no inbox.
+      'src/features/channels/WhatsAppBanner.tsx',
+      'src/hooks/useMinute.ts',
+      'src/queries/agentsQuery.ts',
+      'src/routes/_main/-conflict.tsx',
+      'src/ui/Skeleton.tsx',
+      'src/ui/Tabs.tsx',
+      'src/ui/useDelayed.ts',
+      'src/ui/useMediaQuery.ts',
+      ...['clock', 'hand', 'sparkles'].map(icon),
+    ],
+  },
   { name: 'inbox', entries: [screenOf('_main/chat')] },
+  {
+    // Of threads and 'Meu dia', neither of which loads the other.
+    name: 'marks',
+    entries: [
+      'src/ui/Badge.tsx',
+      'src/ui/ConfirmDialog.tsx',
+      'src/workspace/queueActions.ts',
+      ...['calendar-plus', 'check'].map(icon),
+    ],
+  },
   { name: 'thread', entries: ['src/features/inbox/Thread.tsx'] },
+  { name: 'day', entries: [screenOf('_main/today')] },
   { name: 'overlays', entries: ['Menu', 'Dialog', 'Sheet'].map((name) => `src/ui/${name}Panel.tsx`) },
 ]
 

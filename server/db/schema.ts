@@ -1067,6 +1067,9 @@ export const appointments = pgTable(
     metadata: jsonb('metadata').$type<Record<string, unknown>>().notNull().default({}),
     overbooked: boolean('overbooked').notNull().default(false),
     createdBy: text('created_by').notNull().default('staff'),
+    /** What the agent did last with one that was there: moved, confirmed, cancelled. */
+    agentDid: text('agent_did'),
+    agentDidAt: time('agent_did_at'),
     createdAt: time('created_at').notNull().defaultNow(),
     updatedAt: time('updated_at').notNull().defaultNow(),
     revision: revision(),

@@ -51,7 +51,10 @@ const appointmentJson = (a: string, p: string, d: string) => `jsonb_build_object
   'series_id', ${a}.series_id, 'series_number', ${a}.series_number,
   'series_total', ${a}.series_total, 'status', ${a}.status, 'appointment_type', ${a}.appointment_type,
   'notes', ${a}.notes, 'location', ${a}.location, 'metadata', ${a}.metadata, 'overbooked', ${a}.overbooked,
-  'created_by', ${a}.created_by, 'revision', ${a}.revision)`
+  'created_by', ${a}.created_by,
+  'agent_did', case when ${a}.agent_did is not null
+    then jsonb_build_object('what', ${a}.agent_did, 'at', ${iso(`${a}.agent_did_at`)}) end,
+  'revision', ${a}.revision)`
 
 /** The photo is read like any file of the organization: `mediaAddress` of the contract. */
 const professionalJson = (d: string, v: string) => `jsonb_build_object(

@@ -92,6 +92,10 @@ export const Appointment = z.object({
   overbooked: z.boolean(),
   /** 'customer': on the public booking page. */
   created_by: z.enum(['staff', 'agent', 'customer']),
+  /** What the agent did last with one that was there; absent or null: nothing. */
+  agent_did: z.optional(
+    z.nullable(z.object({ what: z.enum(['moved', 'confirmed', 'cancelled']), at: Timestamp })),
+  ),
   revision: z.number(),
 })
 export type Appointment = z.infer<typeof Appointment>

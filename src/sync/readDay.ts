@@ -1,5 +1,6 @@
 /** Reads of the mirror for 'Meu dia', as `reads.ts` makes the others. */
 import { type Awaiting, awaitingOf } from '../contract/awaiting.ts'
+import type { Appointment } from '../contract/appointment.ts'
 import type { Conversation } from '../contract/conversation.ts'
 import {
   type AppointmentView,
@@ -120,12 +121,18 @@ export function readDayAppointments(
 }
 
 export interface AgentDone {
-  booked: { id: string; name: string; start: string; at: string }[]
+  booked: DoneWith[]
+  moved: DoneWith[]
+  confirmed: DoneWith[]
+  cancelled: DoneWith[]
   /** Whom it handed over to people, and what it said of them. */
   handedOver: { id: string; name: string; summary: string; at: string }[]
   /** Conversations in which it answered; `at` is its last answer. */
   answered: { id: string; name: string; at: string }[]
 }
+
+/** An appointment as it is now, and when the agent did that with it. */
+export type DoneWith = { id: string; name: string; start: string; at: string }
 
 /** Conversations looked into; an agent that answered in more of them has answered in 'more than' so many. */
 export const ANSWERED_MOST = 200
@@ -145,15 +152,25 @@ export function readAgentDone(db: Mirror, since: number): Promise<AgentDone> {
     const answers = await Promise.all(
       recent.map(async (conversation) => ({ conversation, at: await lastAnswer(db, conversation, after) })),
     )
+    // It changes appointments of those whom it answers: their own are few, and of all it would be an index more.
+    const spoken = answers.flatMap(({ conversation, at }) => (at === null ? [] : [conversation.contactId]))
+    const theirs = await Promise.all(
+      [...new Set(spoken)].map((id) => db.appointments.where('client_id').equals(id).toArray()),
+    )
+    const done: Record<'moved' | 'confirmed' | 'cancelled', DoneWith[]> = {
+      moved: [],
+      confirmed: [],
+      cancelled: [],
+    }
+    for (const each of theirs.flat())
+      if (each.agent_did && each.agent_did.at > after)
+        done[each.agent_did.what].push(doneWith(each, each.agent_did.at))
+    for (const list of Object.values(done)) list.sort(newestFirst)
     return {
+      ...done,
       booked: made
         .filter(({ created_by }) => created_by === 'agent')
-        .map(({ id, client_name, start_time }) => ({
-          id,
-          name: client_name,
-          start: start_time,
-          at: new Date(madeAt(id)).toISOString(),
-        }))
+        .map((each) => doneWith(each, new Date(madeAt(each.id)).toISOString()))
         .sort(newestFirst),
       handedOver: recent
         .flatMap(({ id, contactName, agentNote }) => {
@@ -168,6 +185,13 @@ export function readAgentDone(db: Mirror, since: number): Promise<AgentDone> {
     }
   })
 }
+
+const doneWith = ({ id, client_name, start_time }: Appointment, at: string): DoneWith => ({
+  id,
+  name: client_name,
+  start: start_time,
+  at,
+})
 
 const newestFirst = (a: { at: string }, b: { at: string }): number => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0)
 

@@ -13,7 +13,8 @@ type Props = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
   loading?: boolean | undefined
 }
 
-const sizes = { sm: 'tap size-8', md: 'size-9 pointer-coarse:size-11', lg: 'size-11' }
+// Pixels, as the icon has them: large text needs the room for its words.
+const sizes = { sm: 'tap size-8', md: 'size-9 pointer-coarse:size-[44px]', lg: 'size-[44px]' }
 
 export function IconButton({
   label,

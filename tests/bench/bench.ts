@@ -17,6 +17,7 @@ import { measureDocuments } from './documents.ts'
 import { measureMirror } from './mirror.ts'
 import { measureMedia } from './media.ts'
 import { measureReadTimes } from './readTimes.ts'
+import { measurePushShown } from './pushShown.ts'
 import { measureRelease } from './release.ts'
 import { measureResync } from './resync.ts'
 import { measureFirstLoads } from './firstLoads.ts'
@@ -33,6 +34,7 @@ const parts: Record<string, (bench: Bench) => Promise<Row[]>> = {
   release: measureRelease,
   mirror: measureMirror,
   warm: measureWarmStart,
+  push: measurePushShown,
   resync: measureResync,
   sends: measureSends,
   delivery: measureDelivery,

@@ -23,7 +23,7 @@ const awaiting = (page: Page) =>
 const agenda = (page: Page) => page.getByRole('region', { name: 'Agenda', exact: true })
 const row = (page: Page, name: string) => agenda(page).getByRole('listitem').filter({ hasText: name })
 
-test('OFF-25 on a phone the app opens on the day: the longest wait first, unconfirmed first, all of it cold and without network, and a confirmation waits in the queue', async ({
+test('OFF-13 OFF-25 on a phone the app opens on the day: the longest wait first, unconfirmed first, all of it cold and without network, and a confirmation waits in the queue', async ({
   stage,
 }) => {
   const clinic = await createClinic(stage.server, { agentActive: false })
@@ -91,12 +91,9 @@ test('OFF-25 on a phone the app opens on the day: the longest wait first, unconf
     await cold.waitForURL((url) => url.pathname === '/today')
     await expect(awaiting(cold).first()).toContainText(/Fernanda Oliveira.*desde \d\d:\d\d/)
     await expect(cold.getByText(/Atualizado às \d\d:\d\d/)).toBeVisible()
-    await row(cold, 'Fernanda Oliveira')
-      .getByRole('button', { name: /^Confirmar/ })
-      .click()
-    await expect(row(cold, 'Fernanda Oliveira')).toContainText('na fila')
-    await expect(row(cold, 'Fernanda Oliveira')).toContainText('Confirmado')
-    // Nothing reaches past the screen's edge, also with large text.
+    const confirm = row(cold, 'Fernanda Oliveira').getByRole('button', { name: /^Confirmar/ })
+    await confirm.waitFor()
+    // Nothing reaches past the screen's edge, also with large text and the buttons of an unconfirmed one.
     for (const scale of ['100%', '200%']) {
       await cold.evaluate((size) => (document.documentElement.style.fontSize = size), scale)
       const overflow = await cold.evaluate(() => {
@@ -107,8 +104,16 @@ test('OFF-25 on a phone the app opens on the day: the longest wait first, unconf
       if (process.env['SHOTS']) await cold.screenshot({ path: `${process.env['SHOTS']}/phone-${scale}.png` })
     }
     await cold.evaluate(() => (document.documentElement.style.fontSize = ''))
+    await confirm.click()
+    await expect(row(cold, 'Fernanda Oliveira')).toContainText('na fila')
+    await expect(row(cold, 'Fernanda Oliveira')).toContainText('Confirmado')
     await awaiting(cold).first().getByRole('link').click()
     await expect(cold.getByRole('log', { name: 'Mensagens' })).toContainText('Vocês atendem convênio? 0')
+    // As a notice leads there: to the appointment itself, of whatever day.
+    await cold.goto(`/calendar?view=day&date=${dayOf(1)}&appointment=${next.id}`)
+    await expect(cold.getByRole('dialog').getByText('Beatriz Monteiro')).toBeVisible()
+    await cold.getByRole('button', { name: 'Fechar' }).click()
+    await cold.waitForURL((url) => !url.searchParams.has('appointment'))
 
     await stage.server.start()
     stopped = false

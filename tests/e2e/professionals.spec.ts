@@ -42,7 +42,10 @@ test('SCH-01 SCH-02 SCH-17 on a phone a professional is added with one field, gi
   await page.waitForURL('**/professionals')
   await page.getByRole('button', { name: 'Novo profissional' }).click()
   const dialog = page.getByRole('dialog', { name: 'Novo profissional' })
+  // Before the first key: the words stand for a moment.
+  const said = page.getByText('Rascunho guardado neste aparelho').waitFor()
   await dialog.getByLabel('Nome').fill('Camila Torres')
+  await said
   // What was typed outlives the screen.
   await page.reload()
   await page.getByRole('button', { name: 'Novo profissional' }).click()

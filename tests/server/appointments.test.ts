@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../../src/contract/ids.ts'
-import { orgTransaction } from '../../server/db/orgTransaction.ts'
-import { createAppointment } from '../../server/modules/appointments/handlers.ts'
+import type { Appointment } from '../../src/contract/appointment.ts'
+import { type OrgTx, orgTransaction } from '../../server/db/orgTransaction.ts'
+import {
+  createAppointment,
+  moveAppointment,
+  rescheduleAppointment,
+} from '../../server/modules/appointments/handlers.ts'
 import { revisionOf } from './syncHarness.ts'
 import { type Account, startTestServer, type TestServer } from './testServer.ts'
 
@@ -137,6 +142,23 @@ describe('booking', () => {
       created_by: 'agent',
       overbooked: false,
     })
+  })
+
+  it('OFF-25 what the agent moves, confirms or cancels says so and when; what staff do does not', async () => {
+    const made = await booked('15:00', '16:00')
+    expect(made.agent_did ?? null).toBeNull()
+    const agent = { by: 'agent' } as const
+    const within = (run: (t: OrgTx) => Promise<{ appointment: Appointment }>) =>
+      orgTransaction(server.deps.database.db, account.organizationId, run)
+    const later = { start_time: at('16:00'), end_time: at('17:00') }
+    const moved = await within((t) => rescheduleAppointment(t, made.id, later, agent, now))
+    expect(moved.appointment.agent_did).toEqual({ what: 'moved', at: now.toISOString() })
+    const confirmed = await within((t) => moveAppointment(t, made.id, 'confirm', agent, now))
+    expect(confirmed.appointment.agent_did).toMatchObject({ what: 'confirmed' })
+    const byStaff = await move(made.id, { start_time: at('14:00'), end_time: at('15:00') })
+    expect(byStaff.body.appointment.agent_did).toMatchObject({ what: 'confirmed' })
+    const cancelled = await within((t) => moveAppointment(t, made.id, 'cancel', agent, now))
+    expect(cancelled.appointment.agent_did).toMatchObject({ what: 'cancelled' })
   })
 
   it.each([

@@ -8,6 +8,7 @@ import { wipeMirror } from '../../src/session/wipes.ts'
 import { applyChanges } from '../../src/sync/mirror/applyChanges.ts'
 import { keepDay } from '../../src/sync/mirror/keepDay.ts'
 import { enqueueCommand } from '../../src/sync/outbox/enqueueCommand.ts'
+import { doneLines, doneSummary } from '../../src/features/today/doneLines.ts'
 import { readAgentDone, readAwaiting, readCalls, readDayAppointments } from '../../src/sync/readDay.ts'
 import { readThread } from '../../src/sync/reads.ts'
 import { openMirror } from '../../src/sync/store/db.ts'
@@ -144,7 +145,7 @@ describe('the day on the device', () => {
     ])
   })
 
-  it('OFF-25 what the agent did is what came after the mark: bookings, answers and whom it handed over', async () => {
+  it('OFF-25 what the agent did is what came after the mark: bookings, moves, cancellations, answers, hand-overs', async () => {
     const db = await openMirror(one)
     const answered = conversation(1, { lastMessageAt: at(-1), contactName: 'Ana' })
     const passed = conversation(2, { lastMessageAt: at(-2), contactName: 'Bruno', agentNote: handOver(-2) })
@@ -156,6 +157,15 @@ describe('the day on the device', () => {
       )
     const booked = (hours: number, more = {}) =>
       put('appointment', appointment(1, { id: madeAt(NOW + hours * HOUR), created_by: 'agent', ...more }))
+    const changed = (n: number, what: 'moved' | 'confirmed' | 'cancelled', hours: number) =>
+      put(
+        'appointment',
+        appointment(n, {
+          client_id: answered.contactId,
+          client_name: `Pessoa ${n}`,
+          agent_did: { what, at: at(hours) },
+        }),
+      )
     await applyChanges(
       db,
       [
@@ -166,6 +176,10 @@ describe('the day on the device', () => {
         booked(-30, { client_name: 'De ontem' }),
         booked(-3, { client_name: 'Carla' }),
         booked(-2, { created_by: 'staff' }),
+        changed(11, 'cancelled', -1),
+        changed(12, 'moved', -2),
+        changed(13, 'confirmed', -30),
+        put('appointment', appointment(14, { client_id: answered.contactId, created_by: 'agent' })),
       ],
       { source: 'fetched' },
     )
@@ -173,6 +187,17 @@ describe('the day on the device', () => {
     expect(done.answered).toEqual([{ id: answered.id, name: 'Ana', at: at(-1) }])
     expect(done.handedOver.map(({ name }) => name)).toEqual(['Bruno'])
     expect(done.booked.map(({ name }) => name)).toEqual(['Carla'])
+    expect(done.cancelled).toMatchObject([{ name: 'Pessoa 11', at: at(-1) }])
+    expect(done.moved).toMatchObject([{ name: 'Pessoa 12', at: at(-2) }])
+    expect(done.confirmed).toEqual([])
+    expect(doneSummary(done)).toBe('agendou 1, remarcou 1, cancelou 1, respondeu 1, passou 1')
+    expect(doneLines(done, 'America/Sao_Paulo', new Date(NOW)).map(({ title }) => title)).toEqual([
+      'Passou Bruno para você',
+      'Agendou Carla',
+      'Remarcou Pessoa 12',
+      'Cancelou Pessoa 11',
+      'Respondeu Ana',
+    ])
   })
 
   it('OFF-25 a device that is full lets go of other messages, and keeps the last of who waits and who comes', async () => {

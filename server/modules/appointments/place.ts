@@ -59,11 +59,17 @@ export async function roomFor(
 export const putInto = (
   t: OrgTx,
   current: Appointment,
-  { to: { provider_id, start_time, end_time }, values, now }: Move,
+  { to: { provider_id, start_time, end_time }, values, booker, now }: Move,
   overbooked: boolean,
 ): Promise<void> =>
   guarded(() =>
-    updateAppointment(t, current.id, { ...values, provider_id, start_time, end_time, overbooked }, now),
+    updateAppointment(
+      t,
+      current.id,
+      { ...values, provider_id, start_time, end_time, overbooked },
+      now,
+      booker.by === 'agent' ? 'moved' : undefined,
+    ),
   )
 
 /** What an appointment keeps of its service. */

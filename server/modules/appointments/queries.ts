@@ -30,6 +30,9 @@ export type AppointmentValues = {
   created_by: Appointment['created_by']
 }
 
+/** What the agent may do with an appointment that is there. */
+type AgentDid = NonNullable<Appointment['agent_did']>['what']
+
 const column = (name: string, value: unknown): SQL =>
   name === 'metadata'
     ? sql`${JSON.stringify(value)}::jsonb`
@@ -53,14 +56,17 @@ export async function insertAppointment(
       )})`)
 }
 
+/** `agentDid` when it was the agent, so that 'Meu dia' tells of it. */
 export async function updateAppointment(
   t: OrgTx,
   id: string,
   values: Partial<AppointmentValues>,
   now: Date,
+  agentDid?: AgentDid,
 ): Promise<void> {
   const sets = Object.entries(values).map(([name, value]) => sql`${sql.raw(name)} = ${column(name, value)}`)
   sets.push(sql`revision = ${t.revision}`, sql`updated_at = ${now.toISOString()}::timestamptz`)
+  if (agentDid) sets.push(sql`agent_did = ${agentDid}`, sql`agent_did_at = ${now.toISOString()}::timestamptz`)
   await t.tx.execute(
     sql`update appointments set ${sql.join(sets, sql`, `)} where org_id = ${t.orgId} and id = ${id}`,
   )

@@ -206,7 +206,7 @@ const DONE = {
 function appointment(scene: Extract<Scene, { about: 'appointment' }>, open: boolean): Notice {
   const { appointment: booked, change, from, by, actorName, timezone } = scene
   const name = cutText(booked.client_name, NAME_MAX)
-  const path = `/calendar?view=day&date=${dayOf(booked.start_time, timezone)}`
+  const path = `/calendar?view=day&date=${dayOf(booked.start_time, timezone)}&appointment=${booked.id}`
   const at = whenText(booked.start_time, timezone)
   const when = change === 'rescheduled' && from ? `De ${whenText(from, timezone)} para ${at}` : at
   // A service may tell of someone's health: it goes with the words that may be shown.

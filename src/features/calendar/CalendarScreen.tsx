@@ -41,6 +41,8 @@ type Props = {
   contactId?: string | undefined
   /** Opens the form of a booking, a move or a new block that is still in the queue. */
   commandId?: string | undefined
+  /** Opens the details of that one. */
+  appointmentId?: string | undefined
   conflict: ConflictSlot
 }
 
@@ -51,6 +53,7 @@ export function CalendarScreen({
   creating = false,
   contactId,
   commandId,
+  appointmentId,
   conflict,
 }: Props) {
   const zone = useTimeZone()
@@ -80,7 +83,7 @@ export function CalendarScreen({
   useViewKeys((nextView) => show(nextView))
   // The address that opened a form must not open it again on reload.
   const onClosed = () => {
-    if (creating || commandId) goTo(day, true)
+    if (creating || commandId || appointmentId) goTo(day, true)
   }
 
   const { handlers, dialogs, openNew, openMove } = useAppointmentDialogs({
@@ -91,7 +94,13 @@ export function CalendarScreen({
     conflict,
     onSaved: (on) => goTo(days.includes(on) && view !== 'day' ? day : on),
     onClosed,
-    asked: commandId ? { kind: 'edit', commandId } : creating ? { kind: 'new' } : null,
+    asked: commandId
+      ? { kind: 'edit', commandId }
+      : appointmentId
+        ? { kind: 'find', id: appointmentId }
+        : creating
+          ? { kind: 'new' }
+          : null,
   })
   const blocks = useBlockDialogs({
     blocks: data.everyBlock,

@@ -78,7 +78,7 @@ export function DayAgendaRow({ appointment, zone, handlers }: Props) {
             </span>
           </span>
         </button>
-        <div className={cx('flex gap-2', open && 'max-md:basis-full max-md:pl-15')}>
+        <div className={cx('flex flex-wrap gap-2', open && 'max-md:basis-full max-md:pl-[60px]')}>
           {open && (
             <Button
               icon={<Check size={17} />}

@@ -1,11 +1,11 @@
-import { type ReactNode, useState } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import type { Provider } from '../../contract/appointment.ts'
 import type { AppointmentView, Pending } from '../../sync/outbox/overlayPending.ts'
 import { useSession } from '../../session/session.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { lazyOverlay } from '../../ui/lazyOverlay.tsx'
 import type { CardHandlers } from './AppointmentCard.tsx'
-import { useContacts } from './reads.ts'
+import { useAppointment, useContacts } from './reads.ts'
 import type { Preset } from './appointmentForm.ts'
 import type { Slot } from './placeMove.ts'
 import { showFreed, useFreed } from './waiting/freedTime.ts'
@@ -32,6 +32,7 @@ type Open =
   | { kind: 'details' | 'event' | 'cancel'; appointment: AppointmentView }
   | { kind: 'reschedule'; appointment: AppointmentView; to?: Slot | undefined }
   | { kind: 'edit' | 'compare'; commandId: string }
+  | { kind: 'find'; id: string }
   | { kind: 'discard'; pending: Pending }
 
 type Options = {
@@ -65,7 +66,6 @@ export function useAppointmentDialogs({
     if (asked) setOpen(asked)
   }
   const defaultProviderId = useSession((session) => session.user?.default_provider_id ?? null)
-  const contacts = useContacts()
   const freed = useFreed()
   const close = () => {
     setOpen(null)
@@ -91,10 +91,9 @@ export function useAppointmentDialogs({
   const common = { providers, zone, onClose: close, onSaved: save }
   const dialogs = (
     <>
-      {open?.kind === 'new' && contacts && (
-        <AppointmentDialog
+      {open?.kind === 'new' && (
+        <NewAppointment
           {...common}
-          contacts={contacts}
           preset={open.preset ?? { day }}
           contactId={contactId}
           defaultProviderId={defaultProviderId}
@@ -116,6 +115,9 @@ export function useAppointmentDialogs({
           handlers={handlers}
           onClose={close}
         />
+      )}
+      {open?.kind === 'find' && (
+        <FoundDetails key={open.id} id={open.id} zone={zone} handlers={handlers} onClose={close} />
       )}
       {open?.kind === 'reschedule' && (
         <RescheduleDialog {...common} appointment={open.appointment} to={open.to} />
@@ -155,4 +157,18 @@ export function useAppointmentDialogs({
     /** A session of a course was dropped there: which of them move is asked. */
     openMove: (appointment: AppointmentView, to: Slot) => setOpen({ kind: 'reschedule', appointment, to }),
   }
+}
+
+type FoundProps = Omit<ComponentProps<typeof AppointmentDetails>, 'appointment'> & { id: string }
+
+/** One that an address names. Nothing until this device has it: a notice may be faster than its record. */
+function FoundDetails({ id, ...props }: FoundProps) {
+  const appointment = useAppointment(id)
+  return appointment ? <AppointmentDetails {...props} appointment={appointment} /> : null
+}
+
+/** Reads the contacts itself: a list of appointments is drawn without the thousands of them. */
+function NewAppointment(props: Omit<ComponentProps<typeof AppointmentDialog>, 'contacts'>) {
+  const contacts = useContacts()
+  return contacts ? <AppointmentDialog {...props} contacts={contacts} /> : null
 }

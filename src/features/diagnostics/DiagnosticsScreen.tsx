@@ -90,7 +90,7 @@ export function DiagnosticsScreen() {
           Conferir de novo
         </Button>
       </VerdictLine>
-      <div className="mt-4 grid items-start gap-4 lg:grid-cols-[minmax(0,1.85fr)_minmax(0,1fr)]">
+      <div className="mt-4 grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1.85fr)_minmax(0,1fr)]">
         <Card flush>
           <ul>
             {ORDER.map((part) => (

@@ -92,12 +92,12 @@ export function ThreadHeader({ conversation, tab, leadOpen, onLeadOpen, onBook }
   const who = holderOf(conversation, mine, agent !== null)
 
   return (
-    <header className="@container flex h-[60px] shrink-0 items-center gap-3 border-b border-line bg-surface pr-2 pl-1 md:px-[18px]">
+    <header className="@container flex min-h-[60px] shrink-0 items-center gap-3 border-b border-line bg-surface pr-2 pl-1 md:px-[18px]">
       <Link
         to="/chat"
         search={{ tab }}
         aria-label="Voltar para a lista"
-        className={buttonClass({ variant: 'quiet', size: null, className: 'size-11 md:hidden' })}
+        className={buttonClass({ variant: 'quiet', size: null, className: 'size-[44px] md:hidden' })}
       >
         <ChevronLeft size={22} aria-hidden="true" />
       </Link>
@@ -110,7 +110,7 @@ export function ThreadHeader({ conversation, tab, leadOpen, onLeadOpen, onBook }
         className="max-md:-ml-2"
       />
       <div className="min-w-0 flex-1">
-        <h2 className="truncate">{conversation.contactName}</h2>
+        <h2 className="truncate @max-[16rem]:whitespace-normal @max-[16rem]:wrap-anywhere">{conversation.contactName}</h2>
         <p className="line-clamp-2 text-2xs text-ink-3 max-md:line-clamp-1">
           <span className="max-md:hidden">
             <span className="@max-2xl:hidden">WhatsApp{(phone || who) && ' · '}</span>

@@ -96,7 +96,7 @@ function TurnOn({ own, disabled, onLook }: TurnOnProps): ReactNode {
     <Card>
       <div className="flex flex-wrap items-center gap-3">
         <Bell size={20} aria-hidden="true" className="shrink-0 text-ink-2" />
-        <div className="min-w-40 flex-1">
+        <div className="min-w-0 flex-1 basis-40">
           <p className="font-550">Desligados neste aparelho</p>
           <p className="text-xs text-ink-2">O navegador vai perguntar se o Balcão pode avisar você.</p>
         </div>

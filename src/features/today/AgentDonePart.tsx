@@ -1,6 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import {
+  CalendarCheck,
+  CalendarClock,
   CalendarPlus,
+  CalendarX,
   ChevronDown,
   ChevronUp,
   Hand,
@@ -19,6 +22,9 @@ import { useLooked } from './useLooked.ts'
 
 const ICON: Record<DoneLine['kind'], LucideIcon> = {
   booked: CalendarPlus,
+  moved: CalendarClock,
+  confirmed: CalendarCheck,
+  cancelled: CalendarX,
   handedOver: Hand,
   answered: MessageCircle,
 }
@@ -110,7 +116,7 @@ function Target({ line, zone, children }: { line: DoneLine; zone: string; childr
   if (line.start !== undefined) {
     const date = new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(new Date(line.start))
     return (
-      <Link to="/calendar" search={{ date }} className={lineClass}>
+      <Link to="/calendar" search={{ date, appointment: line.appointmentId }} className={lineClass}>
         {children}
       </Link>
     )

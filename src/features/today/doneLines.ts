@@ -4,7 +4,7 @@ import { formatDayLabel, formatTime } from '../../ui/formatDate.ts'
 /** One thing the agent did, with where it leads: a conversation, or the calendar's day. */
 export type DoneLine = {
   key: string
-  kind: 'booked' | 'handedOver' | 'answered'
+  kind: keyof AgentDone
   title: string
   text: string
   /** ISO, of the latest of them. */
@@ -12,6 +12,8 @@ export type DoneLine = {
   conversationId?: string | undefined
   /** ISO: the appointment's start. */
   start?: string | undefined
+  /** Of one alone: its details are opened. */
+  appointmentId?: string | undefined
 }
 
 const first = (name: string): string => name.trim().split(/\s+/)[0] ?? name
@@ -21,10 +23,19 @@ const named = (names: string[]): string => {
   return `${first(names[0]!)} e mais ${names.length - 1}`
 }
 
-/** 'agendou 3, respondeu 11, passou 2'; empty when nothing was done. */
-export function doneSummary({ booked, handedOver, answered }: AgentDone): string {
+/** What it does with appointments, and how that is said. */
+const CHANGES = [
+  ['booked', 'agendou'],
+  ['moved', 'remarcou'],
+  ['confirmed', 'confirmou'],
+  ['cancelled', 'cancelou'],
+] as const
+
+/** 'agendou 3, cancelou 1, respondeu 11, passou 2'; empty when nothing was done. */
+export function doneSummary(done: AgentDone): string {
+  const { answered, handedOver } = done
   return [
-    booked.length > 0 && `agendou ${booked.length}`,
+    ...CHANGES.map(([kind, verb]) => done[kind].length > 0 && `${verb} ${done[kind].length}`),
     answered.length > 0 && `respondeu ${countText(answered.length)}`,
     handedOver.length > 0 && `passou ${handedOver.length}`,
   ]
@@ -35,9 +46,10 @@ export function doneSummary({ booked, handedOver, answered }: AgentDone): string
 const countText = (count: number): string => (count >= ANSWERED_MOST ? `${count} ou mais` : `${count}`)
 
 /** What the agent did, a line for each kind, the kinds that ask most of a person first. */
-export function doneLines({ booked, handedOver, answered }: AgentDone, zone: string, now: Date): DoneLine[] {
+export function doneLines(done: AgentDone, zone: string, now: Date): DoneLine[] {
+  const { handedOver, answered } = done
   const lines: DoneLine[] = []
-  const [booking, handOver, answer] = [booked[0], handedOver[0], answered[0]]
+  const [handOver, answer] = [handedOver[0], answered[0]]
   if (handOver)
     lines.push({
       key: 'handedOver',
@@ -47,21 +59,26 @@ export function doneLines({ booked, handedOver, answered }: AgentDone, zone: str
       at: handOver.at,
       conversationId: handOver.id,
     })
-  if (booking)
-    lines.push({
-      key: 'booked',
-      kind: 'booked',
-      title: `Agendou ${named(booked.map(({ name }) => name))}`,
-      text: booked
-        .slice(0, 3)
-        .map(
-          ({ start }) =>
-            `${formatDayLabel(start, zone, now).toLocaleLowerCase('pt-BR')} ${formatTime(start, zone)}`,
-        )
-        .join(', '),
-      at: booking.at,
-      start: booking.start,
-    })
+  for (const [kind, verb] of CHANGES) {
+    const list = done[kind]
+    const [latest] = list
+    if (latest)
+      lines.push({
+        key: kind,
+        kind,
+        title: `${verb.charAt(0).toUpperCase()}${verb.slice(1)} ${named(list.map(({ name }) => name))}`,
+        text: list
+          .slice(0, 3)
+          .map(
+            ({ start }) =>
+              `${formatDayLabel(start, zone, now).toLocaleLowerCase('pt-BR')} ${formatTime(start, zone)}`,
+          )
+          .join(', '),
+        at: latest.at,
+        start: latest.start,
+        appointmentId: list.length === 1 ? latest.id : undefined,
+      })
+  }
   if (answer)
     lines.push({
       key: 'answered',

@@ -1,6 +1,7 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import { readFormDraft, writeFormDraft } from '../../session/formDrafts.ts'
+import { sayKept } from './sayKept.ts'
 
 /** As a schema of optional fields reads them; text holds no undefined. */
 type Typed<T> = { [Field in keyof T]?: T[Field] | undefined }
@@ -31,6 +32,11 @@ export function useKeptForm<T extends object>(
   base: T,
 ): KeptForm<T> {
   const [draft, setDraft] = useState<Draft<T>>(() => readDraft(key, schema))
+  const changed = Object.keys(draft.changes).length > 0
+  // With the first key, and when what was typed earlier is there again.
+  useEffect(() => {
+    if (changed) sayKept()
+  }, [changed])
   // Two edits of one moment: the second adds to the first.
   const latest = useRef(draft)
   const put = (next: Draft<T>) => {
@@ -41,7 +47,7 @@ export function useKeptForm<T extends object>(
   return {
     values: { ...base, ...draft.changes },
     before: { ...base, ...draft.seen },
-    changed: Object.keys(draft.changes).length > 0,
+    changed,
     edit(change) {
       const { changes, seen: before } = latest.current
       const next: Draft<T> = { changes: { ...changes }, seen: { ...before } }

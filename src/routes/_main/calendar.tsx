@@ -3,13 +3,17 @@ import { CalendarScreen } from '../../features/calendar/CalendarScreen.tsx'
 import type { CalendarView } from '../../features/calendar/calendarView.ts'
 import { conflict } from './-conflict.tsx'
 
-/** `new` opens the form, for `contact` if given; `command` opens it with a booking that is still in the queue. */
+/**
+ * `new` opens the form, for `contact` if given; `command` opens it with a booking that is still in the queue;
+ * `appointment` opens the details of that one.
+ */
 type Search = {
   view?: CalendarView | undefined
   new?: 1 | undefined
   date?: string | undefined
   contact?: string | undefined
   command?: string | undefined
+  appointment?: string | undefined
 }
 
 const VIEWS: readonly unknown[] = ['month', 'week', 'day', 'agenda'] satisfies CalendarView[]
@@ -27,12 +31,13 @@ export const Route = createFileRoute('/_main/calendar')({
     date: isDay(String(search['date'])) ? String(search['date']) : undefined,
     contact: textOf(search['contact']),
     command: textOf(search['command']),
+    appointment: textOf(search['appointment']),
   }),
   component: CalendarRoute,
 })
 
 function CalendarRoute() {
-  const { view, date, contact, command, new: creating } = Route.useSearch()
+  const { view, date, contact, command, appointment, new: creating } = Route.useSearch()
   return (
     <CalendarScreen
       // The form is opened by the address: another address is another visit.
@@ -42,6 +47,7 @@ function CalendarRoute() {
       creating={creating === 1}
       contactId={contact}
       commandId={command}
+      appointmentId={appointment}
       conflict={conflict}
     />
   )

@@ -11,7 +11,9 @@ import {
   CloudMessage,
   CloudPreference,
   CloudStatus,
-  CloudWebhook, timeOf } from './cloudPayload.ts'
+  CloudWebhook,
+  timeOf,
+} from './cloudPayload.ts'
 import { contactOf, type Contacts, contactsById, isSomebody, personOf } from './cloudPerson.ts'
 import { failureText } from './graphErrors.ts'
 import { templateEvent } from './templateEvent.ts'

@@ -1,7 +1,13 @@
 import { messageSummary } from '../../../../src/contract/message.ts'
 import type { EventOf, InboundEvent } from '../channelPort.ts'
 import { cloudContent, oneLine } from './cloudContent.ts'
-import { CloudBookEntry, CloudHistoryChunk, CloudHistoryThread, CloudMessage, timeOf } from './cloudPayload.ts'
+import {
+  CloudBookEntry,
+  CloudHistoryChunk,
+  CloudHistoryThread,
+  CloudMessage,
+  timeOf,
+} from './cloudPayload.ts'
 import { digitsOf, isSomebody, personOf } from './cloudPerson.ts'
 
 /** What was written on the clinic's own phone before: one event for each thread, its lines in the order of their times. */
