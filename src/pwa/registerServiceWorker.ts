@@ -1,3 +1,4 @@
+import { Workbox } from 'workbox-window'
 import { logFailure } from '../telemetry/report.ts'
 
 const CHECK_EVERY_MS = 60 * 60_000
@@ -13,6 +14,7 @@ export function registerServiceWorker({ onUpdate }: ServiceWorkerOptions): () =>
   reloadOnceForLostChunks()
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return () => {}
   const { serviceWorker } = navigator
+  const workbox = new Workbox('/sw.js')
   let registration: ServiceWorkerRegistration | undefined
   let agreed = false
 
@@ -24,7 +26,7 @@ export function registerServiceWorker({ onUpdate }: ServiceWorkerOptions): () =>
     if (!registration?.waiting) return
     onUpdate(() => {
       agreed = true
-      registration?.waiting?.postMessage({ type: 'SKIP_WAITING' })
+      workbox.messageSkipWaiting()
     })
   }
   // Each one that is found, for as long as the tab lives: one may fail to install, and the next one not.
@@ -46,20 +48,19 @@ export function registerServiceWorker({ onUpdate }: ServiceWorkerOptions): () =>
   }
   const timer = setInterval(check, CHECK_EVERY_MS)
   document.addEventListener('visibilitychange', checkIfVisible)
-  // Its files are not to be fetched before those that the page itself waits for.
-  const register = () =>
-    serviceWorker.register('/sw.js').then(
-      (own) => {
-        registration = own
-        own.addEventListener('updatefound', follow)
-        follow()
-        offer()
-        keepScreens()
-      },
-      (error: unknown) => logFailure(error, 'service worker'),
-    )
-  if (document.readyState === 'complete') void register()
-  else addEventListener('load', () => void register(), { once: true })
+  // Once the page is loaded: the worker's files are not to be fetched before those that the page itself waits for.
+  workbox.register().then(
+    (own) => {
+      if (!own) return
+      registration = own
+      // Its 'waiting' event tells of one new worker only, and not in the tab that installed the first.
+      own.addEventListener('updatefound', follow)
+      follow()
+      offer()
+      keepScreens()
+    },
+    (error: unknown) => logFailure(error, 'service worker'),
+  )
   return () => {
     clearInterval(timer)
     document.removeEventListener('visibilitychange', checkIfVisible)
