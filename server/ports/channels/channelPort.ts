@@ -105,6 +105,9 @@ export type Connection = {
   phoneNumber: string | null
 }
 
+/** How long a file may take to come: a hundred megabytes over a slow line, below the lease of the job that reads them. */
+export const FILE_FETCH_MS = 8 * 60_000
+
 /** A file as it comes, of any length: whoever reads it sets the limit. */
 export type FetchedMedia = {
   stream: AsyncIterable<Uint8Array>

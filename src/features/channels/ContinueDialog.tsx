@@ -118,9 +118,7 @@ export function ContinueDialog({ channel, channels, agents, onClose, onNew }: Pr
               )}
             </ul>
             <p className="text-pretty text-[0.8125rem] text-ink-2">
-              O cliente vê um número diferente.
-              {target?.transport === 'cloud' &&
-                ' Até ele escrever para o número novo, a API oficial só deixa sair modelos aprovados.'}
+              O cliente vê um número diferente.{target && firstWords(target, agent?.name ?? 'O agente', company)}
             </p>
           </section>
         )}
@@ -135,5 +133,11 @@ export function ContinueDialog({ channel, channels, agents, onClose, onNew }: Pr
     </Dialog>
   )
 }
+
+/** What customers read first by the other number, and what they must do before that. */
+const firstWords = ({ transport }: Channel, speaker: string, company: string | null): string =>
+  transport === 'web'
+    ? ` ${speaker} se apresenta na primeira mensagem que enviar: “Oi, aqui é da ${company ?? 'sua empresa'}. Mudamos de número.”`
+    : ' Até ele escrever para o número novo, só saem modelos aprovados: eles dizem o que foi aprovado, sem apresentação.'
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`

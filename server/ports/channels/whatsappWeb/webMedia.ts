@@ -2,11 +2,10 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { MediaType, WASocket } from 'baileys'
 import { GiveUp } from '../../../jobs/jobHandler.ts'
-import type { FetchedMedia } from '../channelPort.ts'
+import { FILE_FETCH_MS, type FetchedMedia } from '../channelPort.ts'
 import { endOf, type WebLibrary } from './baileys.ts'
 import type { WebMedia } from './mediaId.ts'
 
-const TIMEOUT_MS = 60_000
 /** Where WhatsApp keeps files. */
 const HOST = 'whatsapp.net'
 
@@ -39,7 +38,7 @@ export async function fetchWebMedia(
     return library.downloadContentFromMessage(
       { mediaKey: Buffer.from(mediaKey, 'base64'), url, directPath },
       type,
-      { options: { signal: AbortSignal.timeout(TIMEOUT_MS) } },
+      { options: { signal: AbortSignal.timeout(FILE_FETCH_MS) } },
     )
   }
 
