@@ -186,9 +186,11 @@ export async function startFakeGraph(): Promise<FakeGraph> {
         body: Buffer.concat(chunks),
       }).formData()
       const file = form.get('file')
-      if (form.get('messaging_product') !== 'whatsapp' || !(file instanceof Blob)) return fail(400, 100)
+      const type = form.get('type')
+      if (form.get('messaging_product') !== 'whatsapp' || !(file instanceof Blob) || typeof type !== 'string')
+        return fail(400, 100)
       const id = randomUUID()
-      fake.files.set(id, { data: Buffer.from(await file.arrayBuffer()), type: String(form.get('type')) })
+      fake.files.set(id, { data: Buffer.from(await file.arrayBuffer()), type })
       return reply(200, { id })
     }
     if (number && edge === 'messages') {

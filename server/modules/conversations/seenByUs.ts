@@ -31,6 +31,8 @@ export async function seenByUs(
   orgId: string,
   conversationId: string,
   which: 'read' | 'all',
+  /** Whoever has paused a channel wants nothing to leave it. */
+  { evenPaused = false }: { evenPaused?: boolean } = {},
 ): Promise<Seen | null> {
   const { rows } = await db.execute<Row>(sql`
     select ch.id as channel_id, ch.name, ch.external_id, ch.transport, p.phone_number,
@@ -43,7 +45,8 @@ export async function seenByUs(
           and (${which} = 'all' or m.position <= c.read_position)
         order by m.position desc limit ${MOST}) latest), '[]') as ids
     from conversations c join channels ch on ch.id = c.channel_id join contacts p on p.id = c.contact_id
-    where c.org_id = ${orgId} and c.id = ${conversationId} and ch.status = 'connected' and ch.deleted_at is null`)
+    where c.org_id = ${orgId} and c.id = ${conversationId} and ch.status = 'connected' and ch.deleted_at is null
+      and (${evenPaused} or ch.paused_at is null)`)
   const row = rows[0]
   if (!row || row.ids.length === 0) return null
   const { channel_id: id, name, external_id: externalId, transport } = row

@@ -196,6 +196,16 @@ export type InboundEvent =
   | { kind: 'named'; person: ChannelPerson; name: string }
   /** What was written on the business's own phone before the channel was connected: one thread of it, in its order. */
   | { kind: 'history'; id: string; with: ChannelPerson; lines: { at: Date; ours: boolean; text: string }[] }
+  /** Belongs in no private thread: said in a group, or by nobody that can be told. Staff see it beside the channel. */
+  | {
+      kind: 'unplaced'
+      providerId: string
+      why: 'group' | 'nobody'
+      /** A name or a number, as far as one is given. */
+      author: string | null
+      text: string
+      at: Date
+    }
   | AccountNews
   /** Understood and of no consequence to us (marketing preferences, a disappearing identity key). */
   | { kind: 'ignored'; what: string }

@@ -11,6 +11,7 @@ import { formatPhone } from '../../ui/formatPhone.ts'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import { toast } from '../../ui/toast.ts'
 import { continuationQuery } from './reads.ts'
+import { useSession } from '../../session/session.ts'
 import { wayNames } from './ways.tsx'
 import { useContinueChannel } from './writes.ts'
 
@@ -27,6 +28,7 @@ type Props = {
 export function ContinueDialog({ channel, channels, agents, onClose, onNew }: Props) {
   const { data, error, refetch } = useQuery(continuationQuery(channel.id))
   const move = useContinueChannel()
+  const company = useSession(({ organization }) => organization?.name) ?? null
   const targets = channels.filter(({ id, status }) => id !== channel.id && status === 'connected')
   const [chosen, setChosen] = useState<string | null>(targets[0]?.id ?? null)
   const target = targets.find(({ id }) => id === chosen)
@@ -118,7 +120,8 @@ export function ContinueDialog({ channel, channels, agents, onClose, onNew }: Pr
               )}
             </ul>
             <p className="text-pretty text-[0.8125rem] text-ink-2">
-              O cliente vê um número diferente.{target && firstWords(target, agent?.name ?? 'O agente', company)}
+              O cliente vê um número diferente.
+              {target && firstWords(target, agent?.name ?? 'O agente', company)}
             </p>
           </section>
         )}

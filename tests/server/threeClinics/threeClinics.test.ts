@@ -86,8 +86,6 @@ const onWeb = (phone: Phone) =>
   phone.got.map(({ text, message }) => text ?? message.imageMessage?.caption ?? null)
 const onCloud = (to: string) => day.graph.delivered.filter((each) => each.to === to).map(({ text }) => text)
 const onSimulator = async (from: string) => (await lagoPhone.received(from)).map(({ text }) => text)
-const textsOf = async (clinic: Clinic, contact: string) =>
-  (await threadWith(clinic, contact)).messages.map(({ content }) => content.text)
 
 const channelOf = ({ owner, channelId }: Clinic): Promise<Channel> =>
   owner.api('GET', `/communication/channels/${channelId}`)
@@ -316,8 +314,8 @@ it('a server that is killed amid sends and messages loses none and says none twi
     all.some(({ content }) => content.text === 'Alguém aí?'),
   )
   // Of these the kill caught one in the call, or none: whoever sees 'Sem confirmação' asks Ana and sends it again.
-  await arrives(flores, web!.id, waiting[0]!, () => onWeb(anaOnWeb))
-  await arrives(lago, local!.id, waiting[1]!, () => onSimulator(ANA))
+  await arrives(flores, web!.id, waiting[0], () => onWeb(anaOnWeb))
+  await arrives(lago, local!.id, waiting[1], () => onSimulator(ANA))
   await isConnected(flores)
 }, 180_000)
 
