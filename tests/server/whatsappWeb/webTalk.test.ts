@@ -22,7 +22,7 @@ beforeAll(async () => {
   clinic = await pairedClinic(world)
   // Where a machine is slow it would answer before what is looked for is there.
   await world.server.deps.database.pool.query('update agents set is_active = false')
-})
+}, 180_000)
 afterAll(() => world.close())
 
 /** A customer nobody has met, and the messages of the talk with them. */
