@@ -30,6 +30,8 @@ export type WhatsappEnv = {
   webUrl: string | null
   /** The version of WhatsApp Web that we say we are; null: the one that Baileys was made with. */
   webVersion: [number, number, number] | null
+  /** How long automatic messages are typed and kept apart, 1 as people do; less for tests alone. */
+  webPace: number
 }
 
 export type MailEnv = {
@@ -186,6 +188,7 @@ const schema = z.object({
   WHATSAPP_WEB_VERSION: text.refine((value) => value === undefined || /^\d+\.\d+\.\d+$/.test(value), {
     message: 'use três números separados por pontos, como 2.3000.1043857760',
   }),
+  WHATSAPP_WEB_PACE: z.coerce.number('use um número').min(0).max(1).optional(),
   SUPPORT_WHATSAPP: text
     .transform((value) => value?.replace(/[\s()+-]/g, ''))
     .refine((value) => value === undefined || /^\d{10,15}$/.test(value), {
@@ -298,6 +301,7 @@ function readWhatsapp(raw: Raw): WhatsappEnv {
     cloudApp: readCloudApp(raw),
     webUrl: readWebUrl(raw),
     webVersion: readWebVersion(raw),
+    webPace: readWebPace(raw),
   }
 }
 
@@ -355,6 +359,12 @@ function readCloudApp(raw: Raw): CloudAppEnv | null {
 function readWebUrl({ WHATSAPP_WEB_URL: given }: Raw): string | null {
   if (given === undefined) return null
   if (!isLoopback(new URL(given).hostname)) throw new EnvError('WHATSAPP_WEB_URL: só neste computador')
+  return given
+}
+
+/** A hurried number is a banned one: only a server of the tests may be hurried. */
+function readWebPace({ WHATSAPP_WEB_PACE: given = 1, WHATSAPP_WEB_URL: url }: Raw): number {
+  if (given !== 1 && url === undefined) throw new EnvError('WHATSAPP_WEB_PACE: só com WHATSAPP_WEB_URL')
   return given
 }
 

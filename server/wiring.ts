@@ -104,7 +104,7 @@ function whatsappPort(
 }
 
 function webPort({ env, database, clock, seal, log }: Ground): WebPort {
-  const { webUrl, webVersion } = env.whatsapp
+  const { webUrl, webVersion, webPace } = env.whatsapp
   return whatsappWeb({
     ...webReports({ database, clock }),
     database,
@@ -112,6 +112,7 @@ function webPort({ env, database, clock, seal, log }: Ground): WebPort {
     seal,
     log,
     tuning: { url: webUrl, version: webVersion },
+    pace: webPace,
   })
 }
 

@@ -695,6 +695,28 @@ export const channelCredentials = pgTable('channel_credentials', {
   updatedAt: time('updated_at').notNull().defaultNow(),
 })
 
+/** What reached a channel and belongs in no private thread: of a group, or of nobody that can be told. Kept a while. */
+export const unplacedMessages = pgTable(
+  'unplaced_messages',
+  {
+    id: uuid('id').primaryKey(),
+    orgId: orgId(),
+    channelId: uuid('channel_id')
+      .notNull()
+      .references(() => channels.id, { onDelete: 'cascade' }),
+    providerId: text('provider_id').notNull(),
+    why: text('why').notNull(),
+    /** A name or a number, as the provider gave it. */
+    author: text('author'),
+    text: text('text').notNull(),
+    at: time('at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('unplaced_messages_once').on(t.channelId, t.providerId),
+    index('unplaced_messages_age').on(t.at),
+  ],
+)
+
 /** A WhatsApp Web session: whose server holds it, what it is doing, and its credentials. All but the states is sealed. */
 export const webSessions = pgTable(
   'web_sessions',

@@ -20,6 +20,7 @@ export async function pruneSync(db: Db, now: Date): Promise<void> {
   await db.execute(
     sql`delete from idempotency_keys where created_at < ${before(KEYS_KEPT_DAYS)}::timestamptz`,
   )
+  await db.execute(sql`delete from unplaced_messages where at < ${before(WEBHOOKS_KEPT_DAYS)}::timestamptz`)
   await db.execute(
     sql`delete from webhook_events where processed_at < ${before(WEBHOOKS_KEPT_DAYS)}::timestamptz`,
   )

@@ -59,6 +59,8 @@ export const Channel = z.object({
   health: z.nullable(ChannelHealth),
   /** A person holds back what leaves; messages arrive all the same. */
   paused_at: z.nullable(Timestamp),
+  /** How many messages of the last 30 days stand in no conversation; in the list of channels alone. */
+  unplaced_count: z.optional(z.number()),
 })
 export type Channel = z.infer<typeof Channel>
 
@@ -101,6 +103,24 @@ export const Continuation = z.object({
   agent_id: z.nullable(Id),
 })
 export type Continuation = z.infer<typeof Continuation>
+
+/** What reached a channel and stands in no conversation: said in a group, or by nobody that can be told. */
+export const UnplacedList = z.object({
+  messages: z.array(
+    z.object({
+      id: Id,
+      why: z.enum(['group', 'nobody']),
+      /** A name or a number, where one was given. */
+      author: z.nullable(z.string()),
+      /** As far as it can be read; a file is named by its kind. */
+      text: z.string(),
+      at: Timestamp,
+    }),
+  ),
+  /** More than are shown. */
+  is_cut: z.boolean(),
+})
+export type UnplacedList = z.infer<typeof UnplacedList>
 
 export const ContinueChannel = z.object({
   target_id: Id,

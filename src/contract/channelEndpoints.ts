@@ -6,6 +6,7 @@ import {
   ChannelUpdate,
   Continuation,
   ContinueChannel,
+  UnplacedList,
   WhatsAppConnection,
 } from './channel.ts'
 import { Done, endpoint } from './endpoint.ts'
@@ -100,6 +101,14 @@ export const getContinuation = endpoint({
   summary: 'O que passaria para outro número',
   response: Continuation,
   failure: 'Falha ao buscar canais',
+})
+export const listUnplaced = endpoint({
+  method: 'GET',
+  path: '/communication/channels/{id}/unplaced',
+  tag: 'Canais',
+  summary: 'Mensagens que chegaram ao número e não entraram em conversa nenhuma, dos últimos 30 dias',
+  response: UnplacedList,
+  failure: 'Falha ao buscar as mensagens que não entraram',
 })
 /** Refused with what is now when more goes over than its author saw. */
 export const continueChannel = endpoint({

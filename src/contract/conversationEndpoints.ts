@@ -1,7 +1,7 @@
 /** Conversations, their messages and files. What is written to them: commandEndpoints.ts. */
 import * as z from 'zod/mini'
 import { Conversation, ConversationStatus } from './conversation.ts'
-import { endpoint } from './endpoint.ts'
+import { Done, endpoint } from './endpoint.ts'
 import { Id } from './ids.ts'
 import { Media } from './media.ts'
 import { Message } from './message.ts'
@@ -42,6 +42,14 @@ export const listMessages = endpoint({
   query: Page,
   response: z.array(Message),
   failure: 'Falha ao buscar mensagens',
+})
+/** Best effort, and forgotten after some seconds: no state of anything. */
+export const showTyping = endpoint({
+  method: 'POST',
+  path: '/communication/conversations/{id}/typing',
+  tag: 'Conversas',
+  summary: 'Mostrar ao cliente que alguém está escrevendo',
+  response: Done,
 })
 /** The body is the file itself; its name is in the query. */
 export const uploadMedia = endpoint({

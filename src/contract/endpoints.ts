@@ -133,6 +133,7 @@ export {
   continueChannel,
   initializeWhatsApp,
   listChannels,
+  listUnplaced,
   updateChannel,
 } from './channelEndpoints.ts'
 export {
@@ -146,6 +147,7 @@ export {
   listConversations,
   listMessages,
   uploadMedia,
+  showTyping,
 } from './conversationEndpoints.ts'
 export {
   deleteLead,
@@ -193,6 +195,7 @@ export {
   listTemplates,
   syncTemplates,
   updateTemplate,
+  testTemplate,
 } from './templateEndpoints.ts'
 export { listQuickReplies, saveQuickReplies } from './quickReplyEndpoints.ts'
 export {

@@ -1,6 +1,7 @@
 /** Message templates: texts that Meta has approved, for when free text may not be sent (WAP-07). */
 import * as z from 'zod/mini'
 import { Id, Timestamp } from './ids.ts'
+import { Phone } from './phone.ts'
 import { templateParts, TEMPLATE_WORDS } from './templateText.ts'
 import { line, paragraph } from './text.ts'
 
@@ -155,6 +156,10 @@ function bodyProblem(body: string): string | null {
   if (fixed < 2 * count + 1) return 'O texto é curto para tantas palavras que mudam. Escreva um pouco mais'
   return null
 }
+
+/** Where a template is tried out. */
+export const TemplateTest = z.object({ phone_number: Phone })
+export type TemplateTest = z.infer<typeof TemplateTest>
 
 export const TemplateMessage = z.object({
   /** Of the message it becomes. */

@@ -1,6 +1,6 @@
 /** Calls of message templates (WAP-07). */
 import { Done, endpoint } from './endpoint.ts'
-import { Template, TemplateCreate, TemplateList, TemplateUpdate } from './template.ts'
+import { Template, TemplateCreate, TemplateList, TemplateTest, TemplateUpdate } from './template.ts'
 
 const tag = 'Modelos'
 
@@ -31,6 +31,16 @@ export const updateTemplate = endpoint({
   body: TemplateUpdate,
   response: Template,
   failure: 'Não foi possível salvar o modelo',
+})
+
+export const testTemplate = endpoint({
+  method: 'POST',
+  path: '/communication/templates/{id}/test',
+  tag,
+  summary: 'Mandar um modelo aprovado, com os exemplos dele, para um número da equipe',
+  body: TemplateTest,
+  response: Done,
+  failure: 'Não foi possível mandar o teste',
 })
 
 export const deleteTemplate = endpoint({

@@ -168,6 +168,7 @@ const ROOMS: Record<string, Room> = {
   [module('channels')]: {
     own: [
       ...BASICS,
+      CLEAN_JSON,
       ENV,
       'server/jobs',
       'server/sync',

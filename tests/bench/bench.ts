@@ -15,6 +15,7 @@ import { measureDelivery } from './delivery.ts'
 import { measureFreeTimes } from './freeTimes.ts'
 import { measureDocuments } from './documents.ts'
 import { measureMirror } from './mirror.ts'
+import { measureLargeFiles } from './largeFiles.ts'
 import { measureMedia } from './media.ts'
 import { measureReadTimes } from './readTimes.ts'
 import { measurePushShown } from './pushShown.ts'
@@ -41,6 +42,7 @@ const parts: Record<string, (bench: Bench) => Promise<Row[]>> = {
   calendar: measureCalendar,
   times: measureReadTimes,
   media: measureMedia,
+  large: measureLargeFiles,
   free: measureFreeTimes,
   understanding: measureUnderstanding,
   documents: measureDocuments,

@@ -50,7 +50,7 @@ export async function measureMedia({ server }: Bench): Promise<Row[]> {
 }
 
 /** Asks for /health every 20 ms, the next one whether or not the last was answered; memory is the most there was, in MB. */
-async function whileWatching(
+export async function whileWatching(
   server: Bench['server'],
   base: string,
   work: () => Promise<unknown>,

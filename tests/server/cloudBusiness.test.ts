@@ -1,6 +1,6 @@
 /** Two companies with numbers of their own at Meta, beside the simulator, on one server. */
 import { createHmac } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { newId } from '../../src/contract/ids.ts'
 import type { WhatsAppBusinessKeys } from '../../src/contract/whatsappBusiness.ts'
 import { createLog } from '../../server/log.ts'
@@ -369,6 +369,67 @@ describe('two companies and a simulator live their day side by side', () => {
     await server.jobs.drain()
     expect((await messagesOf(account, talk!.id)).at(-1)).toMatchObject({ status: 'sent' })
     expect(sends()).toBe(before + 1)
+  })
+
+  it('WAP-13 what was said in a group, or by nobody, is shown beside the channel once, and opens no conversation', async () => {
+    const flores = await connected(FLORES)
+    const serra = await connected(SERRA)
+    const group = { ...text('Alguém tem horário?'), group_id: 'Y2FwaV9ncm91cDo' }
+    const unknown = said(FLORES, 'messages', {
+      metadata: { phone_number_id: FLORES.numbers[0]!.id },
+      messages: [{ id: 'wamid.ninguem', type: 'image', image: { id: '1' } }],
+    })
+    for (let time = 0; time < 3; time++) {
+      await post(wrote(FLORES, 'wamid.grupo', group), FLORES.appSecret)
+      await post(unknown, FLORES.appSecret)
+    }
+    const path = (id: string) => `/communication/channels/${id}/unplaced`
+    const { body } = await ok(flores.account.api('GET', path(flores.id)))
+    expect(body).toEqual({
+      messages: expect.arrayContaining([
+        expect.objectContaining({ why: 'group', author: 'Ana', text: 'Alguém tem horário?' }),
+        expect.objectContaining({ why: 'nobody', author: null, text: 'Foto' }),
+      ]),
+      is_cut: false,
+    })
+    expect(body.messages).toHaveLength(2)
+    expect(await conversationsOf(flores.account)).toEqual([])
+    const { body: channels } = await ok(flores.account.api('GET', '/communication/channels'))
+    expect(channels).toMatchObject([{ id: flores.id, unplaced_count: 2 }])
+    expect((await serra.account.api('GET', path(flores.id))).status).toBe(404)
+    expect((await ok(serra.account.api('GET', path(serra.id)))).body.messages).toEqual([])
+  })
+
+  it('a customer is shown that a person writes, only what that person has read, and nothing while the channel is paused', async () => {
+    const { account, id } = await connected(FLORES)
+    await post(wrote(FLORES, 'wamid.1', text('Oi')), FLORES.appSecret)
+    const [talk] = await conversationsOf(account)
+    const type = () => ok(account.api('POST', `/communication/conversations/${talk!.id}/typing`))
+    const shown = () => graph.asked.filter(({ body }) => body?.['typing_indicator'] !== undefined)
+    await ok(account.api('POST', `/communication/channels/${id}/pause`))
+    await ok(account.api('POST', `/communication/conversations/${talk!.id}/mark-read`, {}))
+    await type()
+    await ok(account.api('POST', `/communication/channels/${id}/resume`))
+    // Twice in a moment is once: a new conversation has its own turn.
+    await post(wrote(FLORES, 'wamid.2', text('Oi'), '5511977770000'), FLORES.appSecret)
+    const other = (await conversationsOf(account)).find((each) => each.id !== talk!.id)!
+    await ok(account.api('POST', `/communication/conversations/${other.id}/mark-read`, {}))
+    const typeThere = () => ok(account.api('POST', `/communication/conversations/${other.id}/typing`))
+    await typeThere()
+    await typeThere()
+    await vi.waitFor(
+      () =>
+        expect(shown().map(({ body }) => body)).toEqual([
+          expect.objectContaining({
+            status: 'read',
+            message_id: 'wamid.2',
+            typing_indicator: { type: 'text' },
+          }),
+        ]),
+      { timeout: 20_000 },
+    )
+    const stranger = await server.signUp()
+    expect((await stranger.api('POST', `/communication/conversations/${other.id}/typing`)).status).toBe(404)
   })
 
   it('WAP-10 one customer who cannot be reached never puts the channel in error', async () => {

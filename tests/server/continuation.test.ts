@@ -1,5 +1,6 @@
 /** A channel that is paused, and one whose conversations go on by another number. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { newId } from '../../src/contract/ids.ts'
 import {
   conversationsOf,
   messagesOf,
@@ -82,6 +83,41 @@ it('WAP-15 what waited to leave goes by the new number', async () => {
   await goOn(1)
   await settleJobs(server)
   expect(await written(second)).toEqual(['Já respondo'])
+})
+
+it('WAP-15 where free words may be sent, the first that automation says by the new number say who it is, once', async () => {
+  const id = await hear(first, 'Bom dia')
+  await goOn(1)
+  // As on WhatsApp Web: no template is asked for.
+  await server.deps.database.pool.query('update channels set answer_window_seconds = null where id = $1', [
+    second.channelId,
+  ])
+  const [talk] = await conversationsOf(account)
+  for (const days of [3, 4]) {
+    const start = Date.now() + days * 24 * 3_600_000
+    await ok(
+      account.api('POST', '/appointments/appointments', {
+        id: newId(),
+        provider_id: account.user.default_provider_id,
+        client_id: talk!.contactId,
+        start_time: new Date(start).toISOString(),
+        end_time: new Date(start + 3_600_000).toISOString(),
+        overbook: true,
+      }),
+    )
+  }
+  await server.deps.database.pool.query('update agents set is_active = true where org_id = $1', [
+    account.organizationId,
+  ])
+  const { body } = await ok(account.api('GET', '/communication/automatic-messages'))
+  for (const { id: planned } of body.messages as { id: string }[])
+    await ok(account.api('PUT', `/communication/scheduled-messages/${planned}`, { status: 'SENT' }))
+  await settleJobs(server)
+  const texts = await written(second)
+  expect(texts).toHaveLength(2)
+  expect(texts[0]).toMatch(/^Oi, aqui é da Clínica das Flores\. Mudamos de número\.\n\nOlá, Ana! .*lembrar/)
+  expect(texts[1]).toMatch(/^Olá, Ana!/)
+  expect(await messagesOf(account, id)).toHaveLength(4)
 })
 
 it('WAP-15 with somebody who wrote to both numbers the two conversations become one', async () => {

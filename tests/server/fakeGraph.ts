@@ -4,6 +4,13 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { z } from 'zod'
+import {
+  type GraphTemplate,
+  listTemplates,
+  refusalOfSend,
+  takeCreation,
+  TemplateSend,
+} from './fakeTemplateGraph.ts'
 
 export type Company = {
   token: string
@@ -16,6 +23,17 @@ export type Asked = { method: string; path: string; body: Record<string, unknown
 /** Undefined: answered as it should be. */
 type Fault = { status: number; code: number } | undefined
 
+/** What a customer's phone got: the id it has here, ours, and what it says. */
+export type Delivered = {
+  to: string
+  from: string
+  id: string
+  clientId: string
+  kind: string
+  text: string
+  file?: Buffer
+}
+
 const Text = z.strictObject({
   messaging_product: z.literal('whatsapp'),
   recipient_type: z.literal('individual'),
@@ -25,6 +43,20 @@ const Text = z.strictObject({
   context: z.strictObject({ message_id: z.string().startsWith('wamid.') }).optional(),
   biz_opaque_callback_data: z.string().max(512),
 })
+const File = z.strictObject({ id: z.string(), caption: z.string().optional() })
+const fileMessage = <K extends string>(type: K, file: typeof File) =>
+  z.strictObject({
+    messaging_product: z.literal('whatsapp'),
+    recipient_type: z.literal('individual'),
+    to: z.string().regex(/^\d{8,15}$/),
+    type: z.literal(type),
+    [type]: file,
+    biz_opaque_callback_data: z.string().max(512),
+  })
+const FileMessage = z.union([
+  fileMessage('image', File),
+  fileMessage('document', File.extend({ filename: z.string() })),
+])
 const Seen = z.strictObject({
   messaging_product: z.literal('whatsapp'),
   status: z.literal('read'),
@@ -53,6 +85,12 @@ export type FakeGraph = {
   subscribed: Set<string>
   fault: (asked: Asked) => Fault
   files: Map<string, { data: Buffer; type: string }>
+  /** By account. */
+  templates: Map<string, GraphTemplate[]>
+  /** What customers got, in order. */
+  delivered: Delivered[]
+  /** A message is delivered before, and its answer leaves after this resolves. */
+  beforeAnswer: (delivered: Delivered) => Promise<void>
   close(): void
 }
 
@@ -69,7 +107,13 @@ export async function startFakeGraph(): Promise<FakeGraph> {
     subscribed: new Set(),
     fault: () => undefined,
     files: new Map(),
-    close: () => server.close(),
+    templates: new Map(),
+    delivered: [],
+    beforeAnswer: () => Promise.resolve(),
+    close: () => {
+      server.closeAllConnections()
+      server.close()
+    },
   }
   return fake
 
@@ -126,13 +170,68 @@ export async function startFakeGraph(): Promise<FakeGraph> {
       fake.registered.add(number.id)
       return reply(200, { success: true })
     }
+    if (first === company.waba && edge === 'message_templates') {
+      const held = fake.templates.get(first) ?? []
+      fake.templates.set(first, held)
+      const { status, body: answered } =
+        request.method === 'GET'
+          ? listTemplates(held, url.searchParams)
+          : takeCreation(held, raw, randomUUID())
+      return reply(status, answered)
+    }
+    if (number && edge === 'media' && request.method === 'POST') {
+      const form = await new Request(fake.url, {
+        method: 'POST',
+        headers: request.headers as Record<string, string>,
+        body: Buffer.concat(chunks),
+      }).formData()
+      const file = form.get('file')
+      const type = form.get('type')
+      if (form.get('messaging_product') !== 'whatsapp' || !(file instanceof Blob) || typeof type !== 'string')
+        return fail(400, 100)
+      const id = randomUUID()
+      fake.files.set(id, { data: Buffer.from(await file.arrayBuffer()), type })
+      return reply(200, { id })
+    }
     if (number && edge === 'messages') {
       if (Seen.safeParse(body).success) return reply(200, { success: true })
-      if (Text.safeParse(body).success)
-        return reply(200, { messaging_product: 'whatsapp', messages: [{ id: `wamid.${randomUUID()}` }] })
-      return fail(400, 131009)
+      const said = deliveredOf(company.waba, body)
+      if (said === null) return fail(400, 131009)
+      if ('status' in said) return reply(said.status, said.body)
+      const id = `wamid.${randomUUID()}`
+      const delivered = { ...said, id, from: number.id }
+      fake.delivered.push(delivered)
+      await fake.beforeAnswer(delivered)
+      return reply(200, { messaging_product: 'whatsapp', messages: [{ id }] })
     }
     return fail(400, 100, 'Unsupported request')
+  }
+
+  /** Null: Meta would not take it; an answer: it would say so itself. */
+  function deliveredOf(waba: string, body: unknown) {
+    const text = Text.safeParse(body).data
+    if (text)
+      return { to: text.to, clientId: text.biz_opaque_callback_data, kind: 'text', text: text.text.body }
+    const file = FileMessage.safeParse(body).data as
+      | { to: string; type: string; biz_opaque_callback_data: string; [kind: string]: unknown }
+      | undefined
+    if (file) {
+      const { id, caption } = File.loose().parse(file[file.type])
+      const data = fake.files.get(id)?.data
+      const { to, type: kind, biz_opaque_callback_data: clientId } = file
+      return data ? { to, clientId, kind, text: caption ?? '', file: data } : null
+    }
+    const send = TemplateSend.safeParse(body).data
+    if (!send) return null
+    const refusal = refusalOfSend(fake.templates.get(waba) ?? [], send)
+    if (refusal) return refusal
+    const values = send.template.components?.[0]?.parameters.map((value) => value.text) ?? []
+    return {
+      to: send.to,
+      clientId: send.biz_opaque_callback_data,
+      kind: 'template',
+      text: filled(fake.templates.get(waba) ?? [], send.template.name, values),
+    }
   }
 
   function sendFile(response: ServerResponse, id: string): void {
@@ -140,4 +239,12 @@ export async function startFakeGraph(): Promise<FakeGraph> {
     if (file) response.writeHead(200, { 'content-type': file.type }).end(file.data)
     else response.writeHead(404).end()
   }
+}
+
+/** As the customer reads it. */
+function filled(templates: GraphTemplate[], name: string, values: string[]): string {
+  const held = templates.find((template) => template.name === name)
+  const body = z.object({ type: z.literal('BODY'), text: z.string() })
+  const text = held?.components.map((component) => body.safeParse(component).data?.text).find(Boolean) ?? ''
+  return text.replace(/\{\{(\d+)\}\}/g, (_, place: string) => values[Number(place) - 1] ?? '')
 }

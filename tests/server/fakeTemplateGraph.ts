@@ -27,7 +27,7 @@ const Creation = z.strictObject({
   parameter_format: z.literal('POSITIONAL'),
   components: z.array(Component),
 })
-const TemplateSend = z.strictObject({
+export const TemplateSend = z.strictObject({
   messaging_product: z.literal('whatsapp'),
   recipient_type: z.literal('individual'),
   to: z.string().regex(/^\d{10,15}$/),
@@ -68,6 +68,52 @@ export type GraphTemplate = {
 }
 
 type Refusal = { status: number; error: Record<string, unknown> }
+/** As it is answered over HTTP. */
+type Answer = { status: number; body: unknown }
+
+const invalid = (message: string, error_subcode?: number): Answer => ({
+  status: 400,
+  body: { error: { code: 100, message, error_user_msg: message, error_subcode } },
+})
+
+/** Takes a template into judgement, or says what Meta would say of it. */
+export function takeCreation(templates: GraphTemplate[], text: string, id: string): Answer {
+  const parsed = Creation.safeParse(JSON.parse(text))
+  if (!parsed.success) return invalid(z.prettifyError(parsed.error))
+  const { name, language, category, components } = parsed.data
+  const body = components.find((component) => component.type === 'BODY')
+  const places = [...(body?.text ?? '').matchAll(/\{\{(\d+)\}\}/g)].map((found) => Number(found[1]))
+  if (places.some((place, index) => place !== index + 1)) return invalid('places out of order', 2388072)
+  if ((body?.example?.body_text[0]?.length ?? 0) !== places.length)
+    return invalid('examples missing', 2388043)
+  if (/^\s*\{\{|\}\}\s*$/.test(body?.text ?? '')) return invalid('starts or ends with a place', 2388299)
+  if (templates.some((held) => held.name === name)) return invalid('exists already', 2388024)
+  templates.push({ id, name, language, category, status: 'PENDING', components })
+  return { status: 200, body: { id, status: 'PENDING', category } }
+}
+
+/** Null when Meta would take the message; otherwise its answer. */
+export function refusalOfSend(templates: GraphTemplate[], send: z.infer<typeof TemplateSend>): Answer | null {
+  const { name, components } = send.template
+  const held = templates.find((template) => template.name === name)
+  if (held?.status !== 'APPROVED')
+    return { status: 404, body: { error: { code: 132001, message: 'no such template' } } }
+  const body = held.components.map((component) => Body.safeParse(component)).find(({ success }) => success)
+  const places = body?.data?.text.match(/\{\{\d+\}\}/g)?.length ?? 0
+  return (components?.[0]?.parameters.length ?? 0) === places
+    ? null
+    : { status: 400, body: { error: { code: 132000, message: 'number of parameters' } } }
+}
+
+/** A page of them, as `limit` and `after` ask for. */
+export function listTemplates(templates: GraphTemplate[], query: URLSearchParams): Answer {
+  const after = Number(query.get('after') ?? 0)
+  const data = templates.slice(after, after + Number(query.get('limit')))
+  return {
+    status: 200,
+    body: { data, paging: { cursors: { before: 'x', after: String(after + data.length) } } },
+  }
+}
 
 export type FakeGraph = {
   url: string
@@ -100,8 +146,6 @@ export async function fakeGraph(given: {
       response.writeHead(status, { 'content-type': 'application/json' })
       response.end(JSON.stringify(body))
     }
-    const invalid = (message: string, error_subcode?: number) =>
-      answer(400, { error: { code: 100, message, error_user_msg: message, error_subcode } })
     const url = new URL(request.url ?? '', 'http://graph')
     if (request.headers.authorization !== `Bearer ${given.token}`)
       return answer(401, { error: { code: 190, message: 'bad token' } })
@@ -113,10 +157,8 @@ export async function fakeGraph(given: {
     }
     if (url.pathname === `/${given.account}/message_templates`) {
       if (request.method === 'GET') {
-        const limit = Number(url.searchParams.get('limit'))
-        const after = Number(url.searchParams.get('after') ?? 0)
-        const data = templates.slice(after, after + limit)
-        return answer(200, { data, paging: { cursors: { before: 'x', after: String(after + data.length) } } })
+        const { status, body } = listTemplates(templates, url.searchParams)
+        return answer(status, body)
       }
       if (request.method === 'DELETE') {
         const at = templates.findIndex(({ name }) => name === url.searchParams.get('name'))
@@ -124,33 +166,17 @@ export async function fakeGraph(given: {
         templates.splice(at, 1)
         return answer(200, { success: true })
       }
-      const parsed = Creation.safeParse(JSON.parse(text))
-      if (!parsed.success) return invalid(z.prettifyError(parsed.error))
-      const { name, language, category, components } = parsed.data
-      const body = components.find((component) => component.type === 'BODY')
-      const places = [...(body?.text ?? '').matchAll(/\{\{(\d+)\}\}/g)].map((found) => Number(found[1]))
-      if (places.some((place, index) => place !== index + 1)) return invalid('places out of order', 2388072)
-      if ((body?.example?.body_text[0]?.length ?? 0) !== places.length)
-        return invalid('examples missing', 2388043)
-      if (/^\s*\{\{|\}\}\s*$/.test(body?.text ?? '')) return invalid('starts or ends with a place', 2388299)
-      if (templates.some((held) => held.name === name)) return invalid('exists already', 2388024)
-      const id = String((count += 1) + 1_000_000)
-      templates.push({ id, name, language, category, status: 'PENDING', components })
-      return answer(200, { id, status: 'PENDING', category })
+      const { status, body } = takeCreation(templates, text, String((count += 1) + 1_000_000))
+      return answer(status, body)
     }
     if (url.pathname === `/${given.number}/messages`) {
       const parsed = TemplateSend.safeParse(JSON.parse(text))
-      if (!parsed.success) return invalid(z.prettifyError(parsed.error))
-      const { name, components } = parsed.data.template
-      const held = templates.find((template) => template.name === name)
-      if (held?.status !== 'APPROVED')
-        return answer(404, { error: { code: 132001, message: 'no such template' } })
-      const body = held.components
-        .map((component) => Body.safeParse(component))
-        .find(({ success }) => success)
-      const places = body?.data?.text.match(/\{\{\d+\}\}/g)?.length ?? 0
-      if ((components?.[0]?.parameters.length ?? 0) !== places)
-        return answer(400, { error: { code: 132000, message: 'number of parameters' } })
+      if (!parsed.success) {
+        const { status, body } = invalid(z.prettifyError(parsed.error))
+        return answer(status, body)
+      }
+      const refusal = refusalOfSend(templates, parsed.data)
+      if (refusal) return answer(refusal.status, refusal.body)
       sent.push(parsed.data)
       return answer(200, { messages: [{ id: `wamid.${sent.length}` }] })
     }

@@ -242,6 +242,7 @@ const newPair = () => ({ kind: 'create', base_id: own.base, pair: { question: 'x
 const BODIES: Record<string, () => unknown> = {
   approveAnswer: () => ({ approved: true }),
   settleSamePerson: () => ({ other_id: own.contact, is_same: true }),
+  testTemplate: () => ({ phone_number: '+5511988881204' }),
   useServerNumber: () => ({ setup_code: 'x' }),
   continueChannel: () => ({ target_id: own.channel, seen: { conversations: 1000 } }),
   putPushDevice: () => ({ subscription: subscription('Y'), timezone: 'America/Sao_Paulo' }),

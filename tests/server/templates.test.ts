@@ -407,6 +407,29 @@ describe('WAP-07 where the 24 hours have passed', () => {
     expect(await conversationsOf(account)).toEqual([])
   })
 
+  it('an approved one is tried out on a phone of the team: with its examples, and no conversation comes of it', async () => {
+    const phone = await simulatedPhone(server, account)
+    const template = await submit(draft(phone.channelId))
+    const test = (by = account) =>
+      by.api('POST', `/communication/templates/${template.id}/test`, { phone_number: '+55 11 97777-6666' })
+    expect((await test()).body).toEqual({ ok: true })
+    expect((await phone.received('5511977776666')).map(({ text }) => text)).toEqual([
+      'Oi, Mariana! Lembramos do seu horário terça, 24/11, às 10h, com Dra. Helena. Podemos confirmar?',
+    ])
+    expect(await conversationsOf(account)).toEqual([])
+    expect((await test(await server.signUp())).status).toBe(404)
+    await ok(phone.call('POST', '/unpair'))
+    expect([(await test()).status, (await phone.received('5511977776666')).length]).toEqual([409, 1])
+  })
+
+  it('one that Meta has not approved is not tried out', async () => {
+    const template = await submit(draft(await cloudChannel()))
+    const answer = await account.api('POST', `/communication/templates/${template.id}/test`, {
+      phone_number: '+5511977776666',
+    })
+    expect([answer.status, graph.sent]).toEqual([422, []])
+  })
+
   it('a person sends one from the thread; a text that is another by now is refused', async () => {
     const phone = await simulatedPhone(server, account)
     const template = await submit(

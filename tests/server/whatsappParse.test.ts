@@ -248,7 +248,14 @@ describe('what reality adds', () => {
       type: 'text',
       text: { body: 'Oi, grupo' },
     })
-    expect(only(payload)).toEqual({ kind: 'ignored', what: 'group message' })
+    expect(only(payload)).toEqual({
+      kind: 'unplaced',
+      why: 'group',
+      providerId: 'w',
+      author: '5511988881204',
+      text: 'Oi, grupo',
+      at: NOW,
+    })
   })
 
   it.each<[string, object, object]>([

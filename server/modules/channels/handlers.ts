@@ -31,8 +31,13 @@ import { tellOfChannel } from './tellOfChannel.ts'
 import { codeEnd, currentStatus, toChannel, toConnection } from './rules.ts'
 
 export async function listChannels(deps: Deps, auth: Auth): Promise<Channel[]> {
-  const rows = await queries.findChannels(deps.database.db, auth.organizationId)
-  return rows.map((row) => toChannel(row, deps.clock()))
+  const { db } = deps.database
+  const rows = await queries.findChannels(db, auth.organizationId)
+  const unplaced = await queries.countUnplaced(db, auth.organizationId)
+  return rows.map((row) => ({
+    ...toChannel(row, deps.clock()),
+    unplaced_count: unplaced.get(row.id) ?? 0,
+  }))
 }
 
 export async function getChannel(deps: Deps, auth: Auth, id: string): Promise<Channel> {

@@ -2,7 +2,7 @@
 import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../db/database.ts'
 import type { ChannelHealth, ChannelTrouble } from '../../../src/contract/channel.ts'
-import { channels, organizations } from '../../db/schema.ts'
+import { channels, organizations, unplacedMessages } from '../../db/schema.ts'
 
 type AnyDb = Db | Tx
 export type ChannelRow = typeof channels.$inferSelect
@@ -16,6 +16,16 @@ export function findChannels(db: AnyDb, orgId: string): Promise<ChannelRow[]> {
     .where(and(eq(channels.orgId, orgId), isNull(channels.deletedAt)))
     .orderBy(asc(channels.createdAt), asc(channels.id))
     .limit(LIMIT)
+}
+
+/** By channel: what it holds that stands in no conversation. */
+export async function countUnplaced(db: AnyDb, orgId: string): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ id: unplacedMessages.channelId, count: sql<number>`count(*)::int` })
+    .from(unplacedMessages)
+    .where(eq(unplacedMessages.orgId, orgId))
+    .groupBy(unplacedMessages.channelId)
+  return new Map(rows.map(({ id, count }) => [id, count]))
 }
 
 export async function findChannel(db: AnyDb, orgId: string, id: string): Promise<ChannelRow | undefined> {

@@ -1,6 +1,7 @@
 import * as endpoints from '../../../src/contract/endpoints.ts'
 import type { Api } from '../../http/api.ts'
 import * as channels from './handlers.ts'
+import { listUnplaced } from './unplaced.ts'
 
 export function channelsRoutes(api: Api): void {
   api.read(endpoints.listChannels, ({ deps, auth }) => channels.listChannels(deps, auth))
@@ -26,6 +27,7 @@ export function channelsRoutes(api: Api): void {
   api.action(endpoints.resumeChannel, ({ deps, auth, params }) =>
     channels.resumeChannel(deps, auth, params['id']!),
   )
+  api.read(endpoints.listUnplaced, ({ deps, auth, params }) => listUnplaced(deps, auth, params['id']!))
   api.read(endpoints.getWhatsAppStatus, ({ deps, auth, params }) =>
     channels.getWhatsAppStatus(deps, auth, params['id']!),
   )

@@ -9,6 +9,7 @@ import { publish } from '../../sync/publish.ts'
 import { readRecord } from '../../sync/records.ts'
 import { planNotice } from '../push/planNotice.ts'
 import { enqueueSend } from './enqueueSend.ts'
+import { introductionOf } from './introduction.ts'
 import { newMessage, toPreview } from './newMessage.ts'
 import { changeNothing } from './changeNothing.ts'
 import { type Exchange, publishNew } from './publishNew.ts'
@@ -87,7 +88,11 @@ export async function sendUnasked(
   const talk = await talkById(t, conversationId)
   if (!talk) return 'channel_gone'
   const obstacle = unaskedObstacle(talk, now, template !== undefined)
-  return obstacle ?? (await write(t, talk, { text, agentName, template, standing: standing ?? talk }, now))
+  if (obstacle !== null) return obstacle
+  // An approved text leaves as it was approved.
+  const introduction = template ? null : await introductionOf(t, conversationId)
+  const whole = introduction === null ? text : `${introduction}\n\n${text}`
+  return write(t, talk, { text: whole, agentName, template, standing: standing ?? talk }, now)
 }
 
 async function write(

@@ -6,6 +6,7 @@ import { readRecord } from '../../sync/records.ts'
 import { listConversations, listMessages } from './listPages.ts'
 import { listQuickReplies, saveQuickReplies } from './quickReplies.ts'
 import { sendStaffMessage } from './sendStaffMessage.ts'
+import { mayShowTyping, showTyping } from './showTyping.ts'
 import { startedAs } from './startTalk.ts'
 import { CONVERSATION_GONE, markRead, patchConversation, retryMessage } from './staff.ts'
 
@@ -43,6 +44,17 @@ export function conversationsRoutes(api: Api): void {
     })
   })
 
+  api.action(endpoints.showTyping, async ({ deps, auth, params }) => {
+    const conversation = await readRecord(
+      deps.database.db,
+      auth.organizationId,
+      'conversation',
+      params['id']!,
+    )
+    if (!conversation) throw notFound(CONVERSATION_GONE)
+    if (mayShowTyping(conversation.id)) void showTyping(deps, auth.organizationId, conversation.id, 'read')
+    return { ok: true }
+  })
   api.ownCommand(endpoints.sendMessage, ({ deps, auth, body, raw }, key) => {
     const { organizationId } = auth
     // The whole path, as it was always hashed: a repetition must meet its key.

@@ -19,6 +19,7 @@ type Row = {
   name: string
   external_id: string | null
   transport: Transport
+  is_paused: boolean
   phone_number: string | null
   scoped_id: string | null
   ids: string[]
@@ -36,9 +37,11 @@ export async function seenByUs(
   orgId: string,
   conversationId: string,
   which: 'read' | 'all',
+  /** Whoever has paused a channel wants nothing to leave it. */
+  { evenPaused = false }: { evenPaused?: boolean } = {},
 ): Promise<Seen | null> {
   const row = await (which === 'all' ? allSeen : readSeen)(db, orgId, conversationId)
-  if (!row || row.ids.length === 0) return null
+  if (!row || row.ids.length === 0 || (row.is_paused && !evenPaused)) return null
   const { channel_id, name, external_id: externalId, transport } = row
   return {
     channel: { id: channel_id, orgId, name, externalId, transport },
@@ -52,7 +55,8 @@ const readSeen = readTogether<Row>((db, orgId, ids) => select(db, orgId, ids, 'r
 
 async function select(db: Db, orgId: string, ids: readonly string[], which: 'read' | 'all'): Promise<Row[]> {
   const { rows } = await db.execute<Row>(sql`
-    select c.id, ch.id as channel_id, ch.name, ch.external_id, ch.transport, p.phone_number,
+    select c.id, ch.id as channel_id, ch.name, ch.external_id, ch.transport,
+      ch.paused_at is not null as is_paused, p.phone_number,
       (select value from contact_identities i where i.org_id = p.org_id and i.contact_id = p.id
         and i.provider = 'whatsapp' and i.kind = 'scoped_id' limit 1) as scoped_id,
       coalesce((select json_agg(latest.provider_id order by latest.position) from (

@@ -13,6 +13,7 @@ import {
   listMessages,
   type SimulatorMessage,
 } from '../../ports/channels/simulator/simulatorStore.ts'
+import { writtenTo } from '../../ports/channels/simulator/typingNow.ts'
 import { notFound, Refusal } from '../../refusal.ts'
 import { findChannelByExternalId, markConnected, markDisconnected } from '../channels/handlers.ts'
 import { fileAnswer } from './fileAnswer.ts'
@@ -52,7 +53,8 @@ export function simulatorApp(deps: Deps): Hono {
     const channel = await channelOf(c)
     const [customers, faults] = await Promise.all([listCustomers(db, channel.id), listFaults(db, channel.id)])
     const phone_number = channel.status === 'connected' ? simulatedNumber(channel.id) : null
-    return c.json({ channel: channel.name, status: channel.status, phone_number, customers, faults })
+    const typing = writtenTo(channel.id, deps.clock())
+    return c.json({ channel: channel.name, status: channel.status, phone_number, customers, faults, typing })
   })
 
   app.post('/api/simulator/:token/scan', async (c) => {

@@ -89,6 +89,37 @@ export async function selectTemplateChannels(db: AnyDb, orgId: string): Promise<
   }))
 }
 
+/** The oldest connected channel of an account that nobody holds back. */
+export async function workingChannel(
+  db: AnyDb,
+  orgId: string,
+  account: string,
+): Promise<ServedChannel | undefined> {
+  const rows = await db
+    .select()
+    .from(channels)
+    .where(
+      and(
+        eq(channels.orgId, orgId),
+        isNull(channels.deletedAt),
+        isNull(channels.pausedAt),
+        eq(channels.status, 'connected'),
+        inArray(channels.transport, ['local', 'cloud']),
+      ),
+    )
+    .orderBy(asc(channels.createdAt), asc(channels.id))
+  const row = rows.find((each) => accountOf(each) === account)
+  return (
+    row && {
+      id: row.id,
+      orgId: row.orgId,
+      name: row.name,
+      externalId: row.externalId,
+      transport: row.transport as Transport,
+    }
+  )
+}
+
 export async function markChecked(db: AnyDb, orgId: string, account: string, at: Date): Promise<void> {
   await db
     .update(channels)

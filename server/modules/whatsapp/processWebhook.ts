@@ -9,6 +9,7 @@ import { providerOf } from '../../ports/channels/channelProviders.ts'
 import type { InboundEvent, Transport, WebhookPart } from '../../ports/channels/channelPort.ts'
 import { applyAccountNews } from '../channels/accountNews.ts'
 import { findChannelByExternalId } from '../channels/handlers.ts'
+import { keepUnplaced } from '../channels/unplaced.ts'
 import { heedPreference, learnName } from '../contacts/toldOfPerson.ts'
 import { meetPerson, mergePerson } from '../contacts/people.ts'
 import { keepHistory, receiveEcho, receiveInbound } from '../conversations/receive.ts'
@@ -217,6 +218,9 @@ async function apply(
       return 'done'
     case 'named':
       await learnName(t, event, now)
+      return 'done'
+    case 'unplaced':
+      await keepUnplaced(t, channel.id, event)
       return 'done'
     case 'history':
       await keepHistory(t, channel.id, event, meetPerson, now)

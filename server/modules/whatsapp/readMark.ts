@@ -10,7 +10,9 @@ export function readMarkHandler({
   return {
     async run({ orgId, payload }) {
       if (orgId === null) throw new GiveUp('a conversation without an organization')
-      const seen = await seenByUs(database.db, orgId, payload.conversation_id, 'read')
+      const seen = await seenByUs(database.db, orgId, payload.conversation_id, 'read', {
+        evenPaused: true,
+      })
       if (seen) await ports.whatsapp.markRead?.(seen.channel, seen.from, seen.providerIds)
     },
   }

@@ -98,8 +98,9 @@ document.head.append(sdk)
 go.addEventListener('click', () => {
   go.disabled = true
   FB.login((answer) => {
-    tell({ kind: 'login', code: (answer.authResponse && answer.authResponse.code) || null })
-    end('Pronto. Pode fechar esta página e voltar ao Balcão.')
+    const code = (answer.authResponse && answer.authResponse.code) || null
+    tell({ kind: 'login', code })
+    end(code ? 'Pronto. Pode fechar esta página e voltar ao Balcão.' : 'Nada foi conectado. Feche esta página para voltar ao Balcão.')
     window.close()
   }, {
     config_id: config,

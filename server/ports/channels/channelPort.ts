@@ -105,6 +105,9 @@ export type Connection = {
   phoneNumber: string | null
 }
 
+/** How long a file may take to come: a hundred megabytes over a slow line, below the lease of the job that reads them. */
+export const FILE_FETCH_MS = 8 * 60_000
+
 /** A file as it comes, of any length: whoever reads it sets the limit. */
 export type FetchedMedia = {
   stream: AsyncIterable<Uint8Array>
@@ -195,6 +198,16 @@ export type InboundEvent =
   | { kind: 'named'; person: ChannelPerson; name: string }
   /** What was written on the business's own phone before the channel was connected: one thread of it, in its order. */
   | { kind: 'history'; id: string; with: ChannelPerson; lines: { at: Date; ours: boolean; text: string }[] }
+  /** Belongs in no private thread: said in a group, or by nobody that can be told. Staff see it beside the channel. */
+  | {
+      kind: 'unplaced'
+      providerId: string
+      why: 'group' | 'nobody'
+      /** A name or a number, as far as one is given. */
+      author: string | null
+      text: string
+      at: Date
+    }
   | AccountNews
   /** Understood and of no consequence to us (marketing preferences, a disappearing identity key). */
   | { kind: 'ignored'; what: string }

@@ -1,5 +1,6 @@
 import { openAsBlob } from 'node:fs'
 import { S3mini, S3ServiceError } from 's3mini'
+import { RECEIVED_LIMIT_BYTES } from '../../../src/contract/media.ts'
 import { incomingFolder } from './incomingFolder.ts'
 import { checkedKey, type StoragePort } from './storagePort.ts'
 
@@ -13,9 +14,6 @@ export type S3Config = {
 
 /** Until the service begins to answer. How long a body takes is its reader's affair. */
 const ANSWER_MS = 60_000
-/** More than any file that is kept here. */
-const LARGEST = 64 * 1024 * 1024
-
 /** Files in a bucket of any service that speaks S3. `spool` is a folder of this machine for files on their way. */
 export function s3Storage(config: S3Config, spool: string): StoragePort {
   const incoming = incomingFolder(spool)
@@ -49,7 +47,7 @@ export function s3Storage(config: S3Config, spool: string): StoragePort {
     async open(key) {
       const stream = await read(key, null)
       if (!stream) return null
-      const { path, discard } = await incoming.receive(stream, LARGEST)
+      const { path, discard } = await incoming.receive(stream, RECEIVED_LIMIT_BYTES)
       return { blob: await openAsBlob(path), close: discard }
     },
 

@@ -1,4 +1,13 @@
-import { ArrowRightLeft, EllipsisVertical, MessageCircle, Pause, Pencil, Play, Trash2 } from 'lucide-react'
+import {
+  ArrowRightLeft,
+  EllipsisVertical,
+  MailQuestion,
+  MessageCircle,
+  Pause,
+  Pencil,
+  Play,
+  Trash2,
+} from 'lucide-react'
 import type { Agent } from '../../contract/agent.ts'
 import type { Channel } from '../../contract/channel.ts'
 import { Badge } from '../../ui/Badge.tsx'
@@ -17,7 +26,7 @@ type Props = {
   busy: boolean
   /** Offline: nothing here can be changed. */
   disabled: boolean
-  onAction: (action: ChannelAction | 'pause') => void
+  onAction: (action: ChannelAction | 'pause' | 'unplaced') => void
   onEdit: () => void
   onDelete: () => void
 }
@@ -30,6 +39,7 @@ function agentName(channel: Channel, agents: readonly Agent[] | undefined): stri
 export function ChannelRow({ channel, agents, busy, disabled, onAction, onEdit, onDelete }: Props) {
   const { label, tone, says, action } = viewOf(channel, useTimeZone())
   const agent = agentName(channel, agents)
+  const unplaced = channel.unplaced_count ?? 0
   const details = [
     channel.phone_number && formatPhone(channel.phone_number),
     agent && `Agente: ${agent}`,
@@ -58,6 +68,16 @@ export function ChannelRow({ channel, agents, busy, disabled, onAction, onEdit, 
             ...details,
           ].join(' · ')}
         </p>
+        {unplaced > 0 && (
+          <button
+            type="button"
+            onClick={() => onAction('unplaced')}
+            className="-my-1 min-h-8 py-1 text-left text-[0.8125rem] text-brand-strong underline underline-offset-2 pointer-coarse:min-h-11"
+          >
+            {unplaced === 1 ? '1 mensagem não entrou' : `${unplaced} mensagens não entraram`} em conversa
+            nenhuma
+          </button>
+        )}
       </div>
       <div className="flex items-center gap-1 max-sm:w-full">
         <Button
@@ -99,6 +119,9 @@ export function ChannelRow({ channel, agents, busy, disabled, onAction, onEdit, 
           </MenuItem>
           <MenuItem icon={<ArrowRightLeft size={16} />} onSelect={() => onAction('continue')}>
             Continuar por outro número
+          </MenuItem>
+          <MenuItem icon={<MailQuestion size={16} />} onSelect={() => onAction('unplaced')}>
+            Mensagens que não entraram
           </MenuItem>
         </Menu>
       </div>

@@ -23,6 +23,7 @@ import { ContinueDialog } from './ContinueDialog.tsx'
 import { agentsQuery } from '../../queries/agentsQuery.ts'
 import { channelsQuery } from '../../queries/channelsQuery.ts'
 import { pollEvery } from './reads.ts'
+import { UnplacedDialog } from './UnplacedDialog.tsx'
 import { useStatusToasts } from './useStatusToasts.ts'
 import {
   useCreateChannel,
@@ -32,7 +33,10 @@ import {
   useUpdateChannel,
 } from './writes.ts'
 
-type Open = { dialog: 'create' } | { dialog: 'edit' | 'delete' | 'connect' | 'continue'; id: string } | null
+type Open =
+  | { dialog: 'create' }
+  | { dialog: 'edit' | 'delete' | 'connect' | 'continue' | 'unplaced'; id: string }
+  | null
 
 type Props = {
   /** How many channels the plan has; null while that is not known. */
@@ -62,7 +66,7 @@ export function ChannelsScreen({ limit }: Props) {
   const chosen: Channel | null =
     (open && 'id' in open && channels?.find((channel) => channel.id === open.id)) || null
   const close = () => setOpen(null)
-  function act(channel: Channel, action: ChannelAction | 'pause') {
+  function act(channel: Channel, action: ChannelAction | 'pause' | 'unplaced') {
     if (action === 'disconnect') disconnect.mutate(channel)
     else if (action === 'pause' || action === 'resume')
       pause.mutate({ id: channel.id, paused: action === 'pause' })
@@ -197,6 +201,7 @@ export function ChannelsScreen({ limit }: Props) {
         />
       )}
       {open?.dialog === 'connect' && chosen && <ConnectDialog channel={chosen} onClose={close} />}
+      {open?.dialog === 'unplaced' && chosen && <UnplacedDialog channel={chosen} onClose={close} />}
       {open?.dialog === 'continue' && chosen && (
         <ContinueDialog
           channel={chosen}

@@ -11,6 +11,8 @@ import { formatPhone } from '../../ui/formatPhone.ts'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import { toast } from '../../ui/toast.ts'
 import { continuationQuery } from './reads.ts'
+import { organizationQuery } from '../../queries/organizationQuery.ts'
+import { useSession } from '../../session/session.ts'
 import { wayNames } from './ways.tsx'
 import { useContinueChannel } from './writes.ts'
 
@@ -27,6 +29,11 @@ type Props = {
 export function ContinueDialog({ channel, channels, agents, onClose, onNew }: Props) {
   const { data, error, refetch } = useQuery(continuationQuery(channel.id))
   const move = useContinueChannel()
+  const organizationId = useSession(({ user }) => user?.organization_id)
+  const { data: organization } = useQuery({
+    ...organizationQuery(organizationId ?? ''),
+    enabled: typeof organizationId === 'string',
+  })
   const targets = channels.filter(({ id, status }) => id !== channel.id && status === 'connected')
   const [chosen, setChosen] = useState<string | null>(targets[0]?.id ?? null)
   const target = targets.find(({ id }) => id === chosen)
@@ -119,8 +126,7 @@ export function ContinueDialog({ channel, channels, agents, onClose, onNew }: Pr
             </ul>
             <p className="text-pretty text-[0.8125rem] text-ink-2">
               O cliente vê um número diferente.
-              {target?.transport === 'cloud' &&
-                ' Até ele escrever para o número novo, a API oficial só deixa sair modelos aprovados.'}
+              {target && firstWords(target, agent?.name ?? 'O agente', organization?.name)}
             </p>
           </section>
         )}
@@ -135,5 +141,11 @@ export function ContinueDialog({ channel, channels, agents, onClose, onNew }: Pr
     </Dialog>
   )
 }
+
+/** What customers read first by the other number, and what they must do before that. */
+const firstWords = ({ transport }: Channel, speaker: string, company: string | undefined): string =>
+  transport === 'web'
+    ? ` ${speaker} se apresenta na primeira mensagem que enviar: “Oi, aqui é da ${company ?? 'sua empresa'}. Mudamos de número.”`
+    : ' Até ele escrever para o número novo, só saem modelos aprovados: eles dizem o que foi aprovado, sem apresentação.'
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`

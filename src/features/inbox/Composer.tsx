@@ -29,6 +29,7 @@ import { LocationDialog, QuickRepliesDialog, attachPart, emojiPart, quickPart } 
 import { Quote } from './Quote.tsx'
 import type { QuickReplyKeys } from './quickReplies/QuickReplyList.tsx'
 import { blankIn, openBlank, typedCommand } from './quickReplies/matchReplies.ts'
+import { endTyping } from './tellTyping.ts'
 import type { AttachmentHandle } from './useAttachment.ts'
 import type { DraftHandle } from './useDraft.ts'
 import { useEdgeHeight } from './useEdgeHeight.ts'
@@ -62,6 +63,8 @@ type Props = {
   /** `textStays`: what is written follows as a message of its own. */
   onSendFile: (file: DraftFile, caption: string, reply: Reply | null, textStays: boolean) => Promise<unknown>
   onSent: () => void
+  /** A key was pressed, and something stands in the box. */
+  onTyping: () => void
   ref: Ref<ComposerHandle>
 }
 
@@ -81,6 +84,7 @@ export function Composer({
   onSendText,
   onSendFile,
   onSent,
+  onTyping,
   ref,
 }: Props) {
   const queries = useQueryClient()
@@ -194,6 +198,7 @@ export function Composer({
       }
       if (!file || (!isCaption && text !== '')) await onSendText(text, file ? null : reply)
       draft.sent(typed)
+      endTyping()
       setTrouble(null)
       onSent()
     } catch (error) {
@@ -390,7 +395,10 @@ export function Composer({
                 : {})}
               enterKeyHint="send"
               autoComplete="off"
-              onChange={(event) => draft.setText(event.target.value)}
+              onChange={(event) => {
+                draft.setText(event.target.value)
+                if (event.target.value) onTyping()
+              }}
               onKeyDown={onKeyDown}
               onPaste={onPaste}
               // At 360 px two lines of it would make the box jump with the first letter.

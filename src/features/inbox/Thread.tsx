@@ -32,6 +32,7 @@ import { useConversation } from './reads.ts'
 import type { InboxTab } from './tab.ts'
 import { ThreadHeader } from './ThreadHeader.tsx'
 import { threadItems } from './threadItems.ts'
+import { tellTyping } from './tellTyping.ts'
 import { useAttachment } from './useAttachment.ts'
 import { useBegunElsewhere } from './useBegunElsewhere.ts'
 import { useDraft } from './useDraft.ts'
@@ -316,6 +317,10 @@ function OpenThread({
             sendFile(conversation, file, caption, to, { textStays })
           }
           onSent={() => list.current?.scrollToEnd()}
+          onTyping={() => {
+            // Whom nobody can write to now is shown nothing.
+            if (online && hasWritten && !closedWindow) tellTyping(conversationId)
+          }}
         />
       </div>
       {wide && leadOpen && (

@@ -1,4 +1,4 @@
-import { ArrowLeft, Pencil, Trash2 } from 'lucide-react'
+import { ArrowLeft, Pencil, Send, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { type Template, TemplatePurpose } from '../../contract/template.ts'
 import { templateParts, TEMPLATE_WORDS, type TemplateWord, wholeText } from '../../contract/templateText.ts'
@@ -12,6 +12,7 @@ import { Select } from '../../ui/Select.tsx'
 import { useBrowserOnline } from '../../ui/useBrowserOnline.ts'
 import { Preview } from './Preview.tsx'
 import { CATEGORY_LABEL, PURPOSE_LABEL, StateBadge } from './templateLook.tsx'
+import { TestDialog } from './TestDialog.tsx'
 import { useDeleteTemplate, useUpdateTemplate } from './writes.ts'
 
 const QUALITY = { green: 'Boa', yellow: 'Média', red: 'Baixa' }
@@ -29,6 +30,7 @@ export function TemplateView({ template, onChangeText, onBack }: Props) {
   const update = useUpdateTemplate()
   const remove = useDeleteTemplate()
   const [removing, setRemoving] = useState(false)
+  const [testing, setTesting] = useState(false)
   const { name, state, reason, obstacle, header, body, footer, quality } = template
   const hasPlaces = templateParts(body).some(({ kind }) => kind === 'place')
   return (
@@ -82,6 +84,11 @@ export function TemplateView({ template, onChangeText, onBack }: Props) {
           >
             Excluir
           </Button>
+          {state === 'approved' && !obstacle && (
+            <Button icon={<Send size={16} />} disabled={!online} onClick={() => setTesting(true)}>
+              Enviar teste
+            </Button>
+          )}
           <Button icon={<Pencil size={16} />} onClick={onChangeText}>
             Mudar o texto
           </Button>
@@ -98,6 +105,7 @@ export function TemplateView({ template, onChangeText, onBack }: Props) {
           <Fact name="Mandado em">{formatShortDateTime(template.submitted_at, zone)}</Fact>
         </dl>
       </Preview>
+      {testing && <TestDialog template={template} onClose={() => setTesting(false)} />}
       <ConfirmDialog
         open={removing}
         onClose={() => setRemoving(false)}

@@ -7,6 +7,7 @@ import {
   createTemplate,
   deleteTemplate,
   syncTemplates,
+  testTemplate,
   updateTemplate,
 } from '../../contract/templateEndpoints.ts'
 import { templatesQuery } from '../../queries/templatesQuery.ts'
@@ -38,6 +39,13 @@ export function useSubmitTemplate() {
     onError: (error) => toast.error(failureText(error, 'Não foi possível mandar o modelo para análise')),
   })
 }
+
+/** Its form shows what went wrong. */
+export const useTestTemplate = () =>
+  useMutation({
+    mutationFn: ({ id, ...body }: { id: string; phone_number: string }) =>
+      callEndpoint(testTemplate, { params: { id }, body }),
+  })
 
 export function useUpdateTemplate() {
   const client = useQueryClient()

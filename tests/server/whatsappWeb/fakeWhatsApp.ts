@@ -18,7 +18,6 @@ const { proto, Curve, hkdf } = baileys
 const INITIAL = proto.HistorySync.HistorySyncType.INITIAL_BOOTSTRAP
 const MediaRetry = proto.MediaRetryNotification
 const SERVER = 's.whatsapp.net'
-const seconds = () => String(Math.floor(Date.now() / 1000))
 const kids = (node: Node | undefined, tag?: string): Node[] =>
   Array.isArray(node?.content) ? node.content.filter((child) => tag === undefined || child.tag === tag) : []
 const kid = (node: Node | undefined, tag: string) => kids(node, tag)[0]
@@ -62,7 +61,8 @@ export type MessageOptions = {
   t?: number
 }
 
-export async function startFakeWhatsApp({ refs = 6 } = {}) {
+export async function startFakeWhatsApp({ refs = 6, clock = () => Date.now() } = {}) {
+  const seconds = () => String(Math.floor(clock() / 1000))
   const events = new EventEmitter()
   const conns = new Set<Conn>()
   const phones = new Map<string, Phone>()

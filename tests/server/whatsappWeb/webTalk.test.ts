@@ -26,7 +26,9 @@ beforeAll(async () => {
   await trustMediaHost()
   world = await startWorld({ tuning: { unreadableMs: 1000, ackMs: 1500 } })
   clinic = await pairedClinic(world)
-})
+  // Where a machine is slow it would answer before what is looked for is there.
+  await world.server.deps.database.pool.query('update agents set is_active = false')
+}, 180_000)
 afterAll(() => world.close())
 
 /** A customer nobody has met, and the messages of the talk with them. */
@@ -136,6 +138,17 @@ describe('a talk over WhatsApp Web', () => {
     expect(messages[2]?.replyTo).toMatchObject({ id: messages[1]!.id, text: 'Pode ser!' })
     await caio.write({ protocolMessage: { type: 0, key: own } }, { edit: '7' })
     await caio.when((all) => expect(all[0]?.deleted_at).not.toBeNull())
+  })
+
+  it('shows a customer that a person of the clinic is writing', async () => {
+    const cris = customer('Cris')
+    await cris.write(text('Alguém aí?'))
+    await cris.when((messages) => expect(messages).toHaveLength(1))
+    const talk = `/communication/conversations/${(await cris.thread()).id}`
+    await clinic.owner.api('POST', `${talk}/mark-read`, {})
+    const shown = new Promise((resolve) => clinic.fake.events.once('chatstate', resolve))
+    expect((await clinic.owner.api('POST', `${talk}/typing`)).status).toBe(200)
+    expect(await shown).toMatchObject({ content: [{ tag: 'composing' }] })
   })
 
   it('carries our reply with the words it answers', async () => {

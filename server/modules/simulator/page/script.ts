@@ -83,7 +83,10 @@ async function refresh() {
   $('device').textContent = 'Número simulado: ' + pretty(state.phone_number)
   $('faults').replaceChildren(...state.faults.map((fault) => make('li', { textContent: faultName(fault.kind) + ' · ainda ' + fault.count + '×' })))
   drawPeople()
-  if (current) drawMessages(await call('GET', '/messages?with=' + encodeURIComponent(current.number)))
+  if (!current) return
+  const isWriting = state.typing.includes(keyOf(current.number))
+  $('who-number').textContent = isWriting ? 'escrevendo…' : pretty(current.number)
+  drawMessages(await call('GET', '/messages?with=' + encodeURIComponent(current.number)))
 }
 function faultName(kind) {
   return [...$('fault-kind').options].find((option) => option.value === kind)?.textContent ?? kind

@@ -20,6 +20,7 @@ import type {
 import { webhookOfStatuses } from './cloudShapes.ts'
 import { readSimulatorFile } from './simulatorFile.ts'
 import { findMessage, insertMessage, markSeen, takeFault } from './simulatorStore.ts'
+import { noteWriting, noteWritten } from './typingNow.ts'
 
 const QR_LIFETIME_MS = 60_000
 const SEND_TIMEOUT_MS = 20_000
@@ -78,6 +79,7 @@ export function localWhatsApp({
     },
 
     markRead: (channel, _from, providerIds) => markSeen(db, channel.id, providerIds),
+    showTyping: async (channel, to) => noteWriting(channel.id, customerKey(to), clock()),
 
     async fetchMedia(channel, mediaId) {
       const message = await findMessage(db, channel.id, mediaId)
@@ -115,6 +117,7 @@ export function localWhatsApp({
   ): Promise<SendOutcome> {
     const providerId = newProviderId()
     const at = clock()
+    noteWritten(channel.id, customerKey(message.to))
     const file = 'file' in message.body ? await keepOnPhone(channel.orgId, message.body.file.data) : null
     await plainTransaction(db, channel.orgId, async (t) => {
       await insertMessage(t.tx, {

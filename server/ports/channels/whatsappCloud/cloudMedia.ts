@@ -1,12 +1,10 @@
 import { z } from 'zod'
 import { RECEIVED_LIMIT_BYTES } from '../../../../src/contract/media.ts'
 import { GiveUp } from '../../../jobs/jobHandler.ts'
-import type { FetchedMedia } from '../channelPort.ts'
+import { FILE_FETCH_MS, type FetchedMedia } from '../channelPort.ts'
 import type { CloudAccess } from './cloudWhatsApp.ts'
 import { graphAddress } from './graphCall.ts'
 
-/** A hundred megabytes over a slow line; below the lease of the job that reads them. */
-const TIMEOUT_MS = 8 * 60_000
 /** Where Meta keeps media. Our token goes there and nowhere else, whatever address the answer names. */
 const HOSTS = ['lookaside.fbsbx.com', 'fbsbx.com', 'fbcdn.net', 'facebook.com', 'whatsapp.net']
 
@@ -35,7 +33,7 @@ export async function fetchCloudMedia(
     const response = await fetch(url, {
       headers: { authorization: `Bearer ${config.accessToken}`, 'user-agent': 'balcao' },
       redirect: 'error',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.timeout(FILE_FETCH_MS),
     })
     if (response.ok) return response
     await response.body?.cancel()

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { ChannelPerson, InboundEvent, WebhookPart } from '../channelPort.ts'
+import { messageSummary } from '../../../../src/contract/message.ts'
+import type { ChannelPerson, EventOf, InboundEvent, WebhookPart } from '../channelPort.ts'
 import { cloudContent, oneLine } from './cloudContent.ts'
 import {
   CloudCall,
@@ -20,6 +21,9 @@ import { templateEvent } from './templateEvent.ts'
 import { nameOfChange } from './namedIn.ts'
 import { parseAccount } from './parseAccount.ts'
 import { parseAddressBook, parseHistory } from './parseHistory.ts'
+
+/** More than a line of a list shows. */
+const LONGEST_UNPLACED = 500
 
 /**
  * A post of the Cloud API (or of the simulator, which speaks the same) in our words. Total: any JSON at all gives an
@@ -67,16 +71,19 @@ function parseChange(
 
 function parseMessage(raw: unknown, contacts: Contacts, receivedAt: Date): InboundEvent {
   const message = CloudMessage.parse(raw)
-  // What is said in a group is for the group: it never stands in a thread of one person.
-  if (isOfGroup(message)) return { kind: 'ignored', what: 'group message' }
   const at = timeOf(message.timestamp, receivedAt)
   const change = parseChangeOfMessage(message, at, 'customer')
+  // What is said in a group is for the group: it never stands in a thread of one person.
+  if (isOfGroup(message))
+    return change || message.type === 'system'
+      ? { kind: 'ignored', what: 'change in a group' }
+      : unplaced(message, raw, 'group', at, contacts)
   if (change) return change
   const names = { phone: message.from, userId: message.from_user_id, parentId: message.from_parent_user_id }
   if (message.type === 'system') return parseSystem(message, personOf(names))
   const contact = contactOf(names, contacts)
   const from = personOf(names, contact)
-  if (!isSomebody(from)) return { kind: 'ignored', what: 'message without sender' }
+  if (!isSomebody(from)) return unplaced(message, raw, 'nobody', at, contacts)
   return {
     kind: 'message',
     providerId: message.id ?? madeUpId(raw),
@@ -85,6 +92,26 @@ function parseMessage(raw: unknown, contacts: Contacts, receivedAt: Date): Inbou
     ...cloudContent(message),
     replyToProviderId: message.context?.id ?? null,
     forwarded: message.context?.forwarded === true || message.context?.frequently_forwarded === true,
+  }
+}
+
+function unplaced(
+  message: CloudMessage,
+  raw: unknown,
+  why: EventOf<'unplaced'>['why'],
+  at: Date,
+  contacts: Contacts,
+): InboundEvent {
+  const names = { phone: message.from, userId: message.from_user_id, parentId: message.from_parent_user_id }
+  const contact = contactOf(names, contacts)
+  const { messageType, content } = cloudContent(message)
+  return {
+    kind: 'unplaced',
+    providerId: message.id ?? madeUpId(raw),
+    why,
+    author: nameOf(contact) ?? oneLine(message.from, 40) ?? null,
+    text: messageSummary({ message_type: messageType, content }).slice(0, LONGEST_UNPLACED),
+    at,
   }
 }
 

@@ -50,6 +50,13 @@ export async function takeSession(
   return row ? { channelId, orgId: row.org_id, epoch: row.epoch } : null
 }
 
+/** For a database that one process alone may open: whoever held a session is dead, and nobody need wait for its lease. */
+export async function endDeadLeases(db: Db): Promise<void> {
+  await db.execute(
+    sql`update web_sessions set lease_until = now() - interval '1 ms' where lease_until > now()`,
+  )
+}
+
 /** Of these sessions the ones that are still ours, each for another lease. */
 export async function renewLeases(
   db: Db,

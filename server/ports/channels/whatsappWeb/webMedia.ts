@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { MediaType, WASocket } from 'baileys'
 import { GiveUp } from '../../../jobs/jobHandler.ts'
-import type { FetchedMedia } from '../channelPort.ts'
+import { FILE_FETCH_MS, type FetchedMedia } from '../channelPort.ts'
 import { endOf, type WebLibrary } from './baileys.ts'
 import type { WebMedia } from './mediaId.ts'
 
@@ -42,6 +42,7 @@ export async function fetchWebMedia(
     return library.downloadContentFromMessage(
       { mediaKey: Buffer.from(mediaKey, 'base64'), url, directPath },
       type,
+      { options: { signal: AbortSignal.timeout(FILE_FETCH_MS) } },
     )
   }
 

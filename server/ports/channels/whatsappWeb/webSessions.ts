@@ -5,7 +5,7 @@ import { errorFields, type Log } from '../../../log.ts'
 import type { WebLibrary } from './baileys.ts'
 import { pruneWebRows } from './inboxStore.ts'
 import { type SessionGround, startSession, type WebSession, type WebTuning } from './session.ts'
-import { orphanedSessions, releaseSession, renewLeases, takeSession } from './sessionTable.ts'
+import { endDeadLeases, orphanedSessions, releaseSession, renewLeases, takeSession } from './sessionTable.ts'
 
 const LEASE_MS = 30_000
 const PRUNE_MS = 60 * 60 * 1000
@@ -119,6 +119,7 @@ export async function startWebSessions(ground: SessionsGround): Promise<WebSessi
     () => void safeTick(),
   )
   prunedAt = performance.now() - PRUNE_MS - 1
+  if (database.kind === 'embedded') await endDeadLeases(db)
   await safeTick()
   const timer = setInterval(() => void safeTick(), leaseMs / 3)
   timer.unref()

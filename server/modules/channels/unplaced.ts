@@ -1,0 +1,47 @@
+import { and, desc, eq } from 'drizzle-orm'
+import type { UnplacedList } from '../../../src/contract/channel.ts'
+import { newId } from '../../../src/contract/ids.ts'
+import { cleanJson } from '../../cleanJson.ts'
+import type { OrgTx } from '../../db/orgTransaction.ts'
+import { releaseRevision } from '../../db/releaseRevision.ts'
+import { unplacedMessages } from '../../db/schema.ts'
+import type { Deps } from '../../deps.ts'
+import type { Auth } from '../../http/api.ts'
+import type { EventOf } from '../../ports/channels/channelPort.ts'
+import { existingChannel } from './handlers.ts'
+
+const SHOWN = 100
+
+/** Keeps what belongs in no thread, once however often it comes. Nothing mirrored changes. */
+export async function keepUnplaced(
+  t: OrgTx,
+  channelId: string,
+  { providerId, why, author, text, at }: EventOf<'unplaced'>,
+): Promise<void> {
+  await t.tx
+    .insert(unplacedMessages)
+    .values({ id: newId(), orgId: t.orgId, channelId, why, at, ...cleanJson({ providerId, author, text }) })
+    .onConflictDoNothing()
+  await releaseRevision(t)
+}
+
+/** The newest first. */
+export async function listUnplaced(deps: Deps, auth: Auth, channelId: string): Promise<UnplacedList> {
+  await existingChannel(deps, auth, channelId)
+  const rows = await deps.database.db
+    .select()
+    .from(unplacedMessages)
+    .where(and(eq(unplacedMessages.orgId, auth.organizationId), eq(unplacedMessages.channelId, channelId)))
+    .orderBy(desc(unplacedMessages.at), desc(unplacedMessages.id))
+    .limit(SHOWN + 1)
+  return {
+    messages: rows.slice(0, SHOWN).map(({ id, why, author, text, at }) => ({
+      id,
+      why: why === 'group' ? 'group' : 'nobody',
+      author,
+      text,
+      at: at.toISOString(),
+    })),
+    is_cut: rows.length > SHOWN,
+  }
+}
