@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { newId } from '../../src/contract/ids.ts'
 import type { Database } from '../../server/db/openDatabase.ts'
 import { wantSession } from '../../server/ports/channels/whatsappWeb/sessionTable.ts'
-import { type FakeWhatsApp, startFakeWhatsApp } from '../server/whatsappWeb/fakeWhatsApp.ts'
+import { type Device, type FakeWhatsApp, startFakeWhatsApp } from '../server/whatsappWeb/fakeWhatsApp.ts'
+import type { Phone } from '../server/whatsappWeb/signalPhone.ts'
 import { webPortFor } from '../server/whatsappWeb/webPortFor.ts'
 import { freshPostgres, type TestPostgres } from './postgres.ts'
 
@@ -19,6 +20,8 @@ describe.skipIf(postgres === null)('a server that holds a session', () => {
   let fake: FakeWhatsApp
   let child: ChildProcess
   let said = ''
+  let ana: Phone
+  let device: Device
   const channel = {
     id: newId(),
     orgId: newId(),
@@ -33,6 +36,7 @@ describe.skipIf(postgres === null)('a server that holds a session', () => {
       stream?.on('data', (chunk: Buffer) => (said += chunk.toString()))
   }
   const kill = async () => {
+    if (child.signalCode !== null) return
     const gone = new Promise((resolve) => child.once('exit', resolve))
     child.kill('SIGKILL')
     await gone
@@ -69,7 +73,7 @@ describe.skipIf(postgres === null)('a server that holds a session', () => {
   it('and is killed loses nothing, says nothing twice, and leaves no ratchet behind', async () => {
     const view = webPortFor(database, fake)
     const own = fake.phone('5511990000900', '200000000000900', 'Clínica')
-    const ana = fake.phone('5511980000900', '300000000000900', 'Ana')
+    ana = fake.phone('5511980000900', '300000000000900', 'Ana')
     fake.settings.tellsLids = false
     const isOpen = () =>
       vi.waitFor(async () => expect((await view.look!(channel)).status).toBe('connected'), WAIT)
@@ -78,7 +82,7 @@ describe.skipIf(postgres === null)('a server that holds a session', () => {
       expect(qr).not.toBeNull()
       return qr!
     }, WAIT)
-    const device = await fake.scan(code, own)
+    device = await fake.scan(code, own)
     await isOpen()
     await fake.message(device, ana, { conversation: 'antes' }, { byNumber: true })
     await vi.waitFor(async () => expect(await stored('antes')).toBe(1), WAIT)
@@ -129,5 +133,37 @@ describe.skipIf(postgres === null)('a server that holds a session', () => {
     expect(ana.got.map(({ text }) => text)).toEqual(['primeira', 'segunda', 'terceira'])
     expect(fake.faults).toEqual([])
     expect(said).not.toMatch(/privKey|rootKey/)
-  })
+  }, 300_000)
+
+  it('has it alone while it lives, and dead leaves it to another server that is there', async () => {
+    const epoch = async () =>
+      (await database.pool.query('select epoch from web_sessions where channel_id = $1', [channel.id]))
+        .rows[0].epoch as number
+    const held = await epoch()
+    const other = webPortFor(database, fake, { leaseMs: 3000 })
+    await other.start()
+    const send = () =>
+      other.send(
+        channel,
+        {
+          clientId: newId(),
+          to: { phone: ana.number, scopedId: null },
+          body: { kind: 'text', text: 'quarta' },
+          replyToProviderId: null,
+        },
+        new AbortController().signal,
+      )
+    // Two that are logged in with one session would throw each other out.
+    expect(await send()).toMatchObject({ kind: 'later' })
+    expect(await epoch()).toBe(held)
+
+    await kill()
+    await fake.message(device, ana, { conversation: 'sem dono' }, { byNumber: true })
+    await vi.waitFor(async () => expect(await stored('sem dono')).toBe(1), WAIT)
+    await vi.waitFor(async () => expect(await send()).toMatchObject({ kind: 'accepted' }), WAIT)
+    expect(ana.got.at(-1)?.text).toBe('quarta')
+    expect(await epoch()).toBeGreaterThan(held)
+    expect([ana.unreadable, fake.faults]).toEqual([[], []])
+    await other.stop()
+  }, 300_000)
 })

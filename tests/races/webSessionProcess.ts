@@ -7,7 +7,7 @@ import { webPortFor } from '../server/whatsappWeb/webPortFor.ts'
 
 const [databaseUrl = '', url = ''] = process.argv.slice(2)
 const database = await openDatabase({ databaseUrl, log: createLog({ level: 'debug' }) })
-const port = webPortFor(database, { url }, { leaseMs: 1500 })
+const port = webPortFor(database, { url }, { leaseMs: 3000 })
 async function send({ channel, to, text }: { channel: never; to: string; text: string }): Promise<void> {
   const message = {
     clientId: newId(),

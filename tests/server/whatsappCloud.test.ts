@@ -238,6 +238,68 @@ describe('WAP-10 what Meta answers', () => {
     for (const status of [400, 403, 500]) expect(graphVerdict(status, code)).not.toBe(undefined)
   })
 
+  it.each([
+    [131026, 'Confira o número'],
+    [131047, '24 horas'],
+    [131048, 'bloqueadas ou denunciadas'],
+    [131049, 'preferiu não entregar'],
+    [131051, 'tipo de mensagem'],
+    [131053, 'não aceitou o arquivo'],
+    [131056, 'para esta pessoa em pouco tempo'],
+    [130429, 'espera um pouco e continua sozinho'],
+    [130472, 'teste do próprio WhatsApp'],
+    [130497, 'país desta pessoa'],
+    [368, 'bloqueou a conta por um tempo'],
+    [190, 'token novo'],
+    [100, 'conteúdo não é aceito'],
+    [133010, 'não está registrado'],
+    [131045, 'não está registrado'],
+    [33, 'foi excluído'],
+    [424242, 'código 424242'],
+  ])('%d is told as what it is', (code, words) => {
+    expect(failureText(code)).toContain(words)
+  })
+
+  it('each answer has its consequence: nothing goes, all waits, one waits, or this one will not go', () => {
+    const withVerdict = (verdict: string) => DOCUMENTED.filter((code) => graphVerdict(400, code) === verdict)
+    expect({
+      broken: withVerdict('broken'),
+      slow: withVerdict('slow'),
+      later: withVerdict('later'),
+    }).toEqual({
+      broken: [
+        0, 3, 10, 33, 190, 200, 368, 131005, 131031, 131037, 131045, 133000, 133005, 133006, 133008, 133009,
+        133010, 133015, 133016,
+      ],
+      slow: [4, 80007, 130429, 131048, 131057, 132069],
+      later: [2, 131016, 131056, 133004],
+    })
+    // Without a code of Meta's the status speaks, and a 403 is about one customer alone.
+    const statuses = [429, 401, 403, 400, 500, 503]
+    expect(statuses.map((status) => graphVerdict(status, undefined))).toEqual([
+      'slow',
+      'broken',
+      'refused',
+      'refused',
+      'unknown',
+      'unknown',
+    ])
+  })
+
+  it('a lost access, a blocked account and a number that is none are different troubles', () => {
+    const kinds = [0, 3, 10, 190, 200, 131005, 368, 131031, 33, 131045, 133010].map(
+      (code) => troubleFrom(code).kind,
+    )
+    expect(kinds).toEqual([
+      ...Array.from({ length: 6 }, () => 'token_expired'),
+      'banned',
+      'banned',
+      'refused',
+      'refused',
+      'refused',
+    ])
+  })
+
   it('only a failure of the platform itself leaves it open whether the message went', () => {
     const open = DOCUMENTED.filter((code) => graphVerdict(500, code) === 'unknown')
     expect(open).toEqual([1, 131000])

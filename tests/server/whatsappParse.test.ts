@@ -422,6 +422,54 @@ describe('what reality adds', () => {
       { trouble: { kind: 'refused', stops: true } },
     ],
     [
+      'a ban that is planned',
+      'account_update',
+      { event: 'DISABLED_UPDATE', ban_info: { waba_ban_state: 'SCHEDULE_FOR_DISABLE' } },
+      { trouble: { kind: 'restricted', stops: false, detail: expect.stringContaining('vai desativar') } },
+    ],
+    [
+      'that nobody may be answered',
+      'account_update',
+      {
+        event: 'ACCOUNT_RESTRICTION',
+        restriction_info: [
+          { restriction_type: 'RESTRICTED_CUSTOMER_INITIATED_MESSAGING', expiration: 1_797_688_760 },
+        ],
+      },
+      { trouble: { kind: 'banned', stops: true, until: new Date(1_797_688_760_000) } },
+    ],
+    [
+      'a violation',
+      'account_update',
+      { event: 'ACCOUNT_VIOLATION', violation_info: { violation_type: 'SCAM' } },
+      { note: expect.stringContaining('violação') },
+    ],
+    [
+      'an app taken out',
+      'account_update',
+      { event: 'PARTNER_APP_UNINSTALLED' },
+      { trouble: { kind: 'refused', stops: true } },
+    ],
+    [
+      'an account deleted',
+      'account_update',
+      { event: 'ACCOUNT_DELETED' },
+      { trouble: { kind: 'refused', stops: true, detail: expect.stringContaining('excluída') } },
+    ],
+    ['an account back', 'account_update', { event: 'ACCOUNT_RECONNECTED' }, { trouble: 'over' }],
+    [
+      'a review refused',
+      'account_review_update',
+      { decision: 'REJECTED' },
+      { trouble: { kind: 'refused', stops: true } },
+    ],
+    [
+      'a limit lowered',
+      'phone_number_quality_update',
+      { event: 'DOWNGRADE', current_limit: 'TIER_250' },
+      { health: { daily_limit: 250 }, note: expect.stringContaining('baixou o limite') },
+    ],
+    [
       'a bad quality',
       'phone_number_quality_update',
       { event: 'FLAGGED', display_phone_number: '+55 11 3333-4444', current_limit: 'TIER_1K' },

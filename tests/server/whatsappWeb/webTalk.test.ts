@@ -326,7 +326,7 @@ describe('a talk over WhatsApp Web', () => {
     await hugo.when((messages) => expect(new Set(shown(messages)).size).toBe(4))
     await hugo.write(text('tchau'))
     const all = await hugo.when((messages) => expect(shown(messages)).toContain('tchau'))
-    expect(shown(all).sort()).toEqual([
+    expect(shown(all).toSorted((a, b) => String(a).localeCompare(String(b)))).toEqual([
       'Chamada de voz recebida no WhatsApp do celular',
       'oi',
       'poll_creation',

@@ -116,9 +116,10 @@ export function createInbound(ground: InboundGround) {
     },
 
     async takeUpdates(updates: WAMessageUpdate[]): Promise<void> {
-      const seen = updates.flatMap(({ key, update }) =>
-        !key.fromMe && key.id && update.status === READ && isPersonJid(key.remoteJid ?? '') ? [key.id] : [],
-      )
+      const seen = updates.flatMap(({ key, update }) => {
+        const status: number | null | undefined = update.status
+        return !key.fromMe && key.id && status === READ && isPersonJid(key.remoteJid ?? '') ? [key.id] : []
+      })
       if (seen.length > 0) await plainTransaction(db, null, (t) => store(t, { what: 'seen', ids: seen }))
       const reports = updates.flatMap(({ key, update }) => {
         const { status, messageStubParameters } = update
