@@ -98,9 +98,7 @@ const mentionsOf = ({ slots, aspects, words }: Question, index: KnowledgeIndex):
 
 /** 'Passar com a dermato' is to come for a visit, though the clinic lists it as a service. */
 const isVisit = (ids: readonly string[], { vocabulary: { clinic } }: KnowledgeIndex): boolean =>
-  ids.every((id) =>
-    /^(?:consulta|avaliação)\b/i.test(clinic.services.find((each) => each.id === id)?.name ?? ''),
-  )
+  ids.every((id) => /^consulta\b/i.test(clinic.services.find((each) => each.id === id)?.name ?? ''))
 
 function selectOne(
   question: Question,

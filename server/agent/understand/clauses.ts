@@ -61,9 +61,11 @@ export function splitClauses(
       if (!says(left) || !says(right)) continue
       trials++
       const before = judge(left)
+      const begins = ASKS_ANEW.test(right.slice(0, 8).join(' '))
+      if (before.p < SURE && !begins) continue
       const after = judge(delexicalize(tokens, slots, at + 1, nextJoin(tokens, at + 1, end)))
       const rest = after.p >= SURE ? after : judge(right)
-      const asks = ASKS_ANEW.test(right.join(' ')) && rest.label !== 'ACT' && rest.label !== 'OTHER'
+      const asks = begins && rest.label !== 'ACT' && rest.label !== 'OTHER'
       // 'Quero drenagem na sexta e tem estacionamento?': what begins like a question is one, whatever stands before it.
       const isAnew = asks && (rest.p >= PLAIN || left.length >= LONG) && rest.p >= SURE
       if (!isAnew && (before.p < SURE || rest.p < SURE || rest.label === before.label)) continue
