@@ -49,10 +49,12 @@ export function splitClauses(
       : [...pieces.slice(0, MOST_CLAUSES - LAST_CLAUSES), ...pieces.slice(-LAST_CLAUSES)]
   const clauses: Clause[] = []
   let trials = 0
+  /** Pieces that a turn of many has room for beside its own. */
+  let room = MOST_CLAUSES - read.length
   for (const [start, end] of read) {
     const isQuestion = tokens[end]?.text === '?'
     let begin = start
-    for (let at = start + 1; at < end - 1 && trials < MOST_TRIALS; at++) {
+    for (let at = start + 1; at < end - 1 && trials < MOST_TRIALS && room > 0; at++) {
       const token = tokens[at]!
       const canSplit = token.kind === 'comma' || (JOINERS.has(token.text) && !token.isVerb)
       if (!canSplit || slots.some((slot) => at >= slot.from && at < slot.to)) continue
@@ -70,6 +72,7 @@ export function splitClauses(
       const isAnew = asks && (rest.p >= PLAIN || left.length >= LONG) && rest.p >= SURE
       if (!isAnew && (before.p < SURE || rest.p < SURE || rest.label === before.label)) continue
       clauses.push(clauseOf(tokens, begin, at, isQuestion))
+      room--
       begin = at + 1
     }
     clauses.push(clauseOf(tokens, begin, end, isQuestion))
