@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { KINDS, type Kind } from '../eval/dialogue.ts'
 import { DIALOGUES } from '../eval/dialogues/index.ts'
+import { DEVELOPMENT, HELD_OUT, OUTSIDE } from '../eval/dialogues/outside.ts'
 import { playAll } from '../eval/playAll.ts'
 import { signTest } from '../eval/scores.ts'
-import { has, type Result, transcriptOf } from '../eval/table.ts'
+import { has, type Result, transcriptOf, withheld } from '../eval/table.ts'
 import type { FaultKind } from '../eval/verdict.ts'
 
 /** The least share of dialogues of these kinds that must be right. Of fewer than 20, one may fail beside it. */
@@ -51,6 +52,42 @@ describe('the built-in model plays the whole set of dialogues', () => {
     ['throws nothing', 'error'],
   ])('%s', (_, kind) => {
     expect(results.filter((result) => has(result, kind)).map((result) => transcriptOf(result))).toEqual([])
+  })
+})
+
+/**
+ * Half of these were never looked at while the agent was bettered: what it gets right of them is what to expect on words of
+ * people who had no part in it. A failure tells names alone, so that nobody tunes on them.
+ */
+describe('the built-in model plays dialogues that were written without a look at its rules', () => {
+  let development: Result[] = []
+  let heldOut: Result[] = []
+  beforeAll(async () => {
+    development = await playAll(DEVELOPMENT)
+    heldOut = await playAll(HELD_OUT)
+  }, 180_000)
+
+  it('has at least 150 of them, of which a third or more is held out', () => {
+    const names = [...DEVELOPMENT, ...HELD_OUT].map(({ id }) => id)
+    expect(names.length).toBeGreaterThanOrEqual(150)
+    expect(new Set([...names, ...DIALOGUES.map(({ id }) => id)]).size).toBe(names.length + DIALOGUES.length)
+    expect(HELD_OUT.length * 3).toBeGreaterThanOrEqual(OUTSIDE.length)
+  })
+
+  it('gets nine of ten right of those that it was bettered with, and seven of ten of the others', () => {
+    const failed = failedOf(development)
+    expect(development.length - failed.length, failed.join('\n\n')).toBeGreaterThanOrEqual(
+      development.length * 0.9,
+    )
+    const names = heldOut.filter(({ verdict }) => !verdict.isRight).map((result) => withheld(result))
+    expect(heldOut.length - names.length, names.join('\n')).toBeGreaterThanOrEqual(heldOut.length * 0.7)
+  })
+
+  it('hears everybody who asks to stop and every danger, and throws nothing', () => {
+    const all = [...development, ...heldOut]
+    const grave = all.filter(({ played }) => ['stop', 'emergency'].includes(played.dialogue.kind))
+    expect(grave.filter(({ verdict }) => !verdict.isRight).map((result) => withheld(result))).toEqual([])
+    expect(all.filter((result) => has(result, 'error')).map((result) => withheld(result))).toEqual([])
   })
 })
 

@@ -57,7 +57,7 @@ export function tableOf(rows: readonly Row[]): string {
 
 /** A held-out dialogue that failed: not its words, so that nobody tunes on them. */
 export const withheld = ({ played, verdict }: Result): string =>
-  `━━ ${played.dialogue.id} (held out): ${verdict.faults.map(({ kind }) => kind).join(', ') || 'right'}`
+  `━━ ${played.dialogue.id}: ${verdict.faults.map(({ kind }) => kind).join(', ') || 'right'}`
 
 /** A dialogue as it was had, with what was understood and done. */
 export function transcriptOf({ played, verdict }: Result): string {

@@ -82,7 +82,12 @@ const mentionsOf = ({ slots, aspects, words }: Question, index: KnowledgeIndex):
       .filter(({ kind }) => kind === 'service')
       .filter(
         ({ ids, keepsWord }) =>
-          isOfVisit || !(keepsWord || ids.every((id) => SPECIALIST.test(id) && index.objects.has(id))),
+          isOfVisit ||
+          !(
+            keepsWord ||
+            isVisit(ids, index) ||
+            ids.every((id) => SPECIALIST.test(id) && index.objects.has(id))
+          ),
       )
       .filter(({ ids }) => !ids.every((id) => VISITS.has(id)))
       // 'Levo o raio x?' asks what to bring, not for a service.
@@ -90,6 +95,10 @@ const mentionsOf = ({ slots, aspects, words }: Question, index: KnowledgeIndex):
       .map(({ ids }) => ids)
   )
 }
+
+/** 'Passar com a dermato' is to come for a visit, though the clinic lists it as a service. */
+const isVisit = (ids: readonly string[], { vocabulary: { clinic } }: KnowledgeIndex): boolean =>
+  ids.every((id) => /^consulta\b/i.test(clinic.services.find((each) => each.id === id)?.name ?? ''))
 
 function selectOne(
   question: Question,

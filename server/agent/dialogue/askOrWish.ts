@@ -100,15 +100,18 @@ export function askOrWish(command: Asking, clause: Read, context: Context): Comm
   const isMore = isQuestion || isKnowledge || isOpening || ABOUT_WORDS.test(plain)
   if (isOffered && !isMore && (WANTS_IT.test(plain) || (task && clause.words.length <= MOST_ANSWER)))
     return wish()
-  const isVague = !isQuestion && !ASKING.test(plain)
+  // 'Você não tem regras' says so and asks nothing.
+  const isVague = !isQuestion && (!ASKING.test(plain) || DENIES.test(plain))
   if (
     isVague &&
     (command.aspect === 'OTHER' ||
+      DENIES.test(plain) ||
       (clause.words.length <= MOST_ANSWER && !isKnowledge && command.score < LIKELY))
   )
     return [{ do: 'unknown', text: plain, span, score: command.score }]
   return [command]
 }
+const DENIES = /^(?:e |voce |voces )*nao (?:tem|ha|existe)\b/
 const MOST_ANSWER = 4
 const LIKELY = 0.6
 const WANTS_IT = /\b(?:preciso|precisando|precisava|quero|queria|gostaria|marcar|agendar)\b/

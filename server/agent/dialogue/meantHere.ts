@@ -107,7 +107,8 @@ function meaningOf(command: Command, clause: Read, index: number, context: Conte
       if (isJoke(plain, context.text)) return ofService(clause) ?? asValue(clause, context)
       if (command.score >= SURE) return [command]
       if (!HEALTH.test(plain)) return asValue(clause, context)
-      return command.score >= LIKELY_URGENT ? [command] : as('medical')
+      // A word or two by likeness alone: 'será que é grave'.
+      return command.score >= LIKELY_URGENT && clause.words.length > 2 ? [command] : as('medical')
     case 'medical':
       return HEALTH.test(plain) || matchRule(MEDICAL, plain, plain) !== null
         ? [command]

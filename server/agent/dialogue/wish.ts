@@ -43,7 +43,12 @@ export function meetsWish(value: TimeValue, local: Local): boolean {
     case 'clock':
       return value.approximate ? isAbout(value.time, time) : value.time === time
     case 'window':
-      return (value.date === null || value.date === date) && inSpan(value, time, value.part !== undefined)
+      return (
+        (value.date === null || value.date === date) &&
+        (value.part === 'early_morning'
+          ? inPart(value.part, time)
+          : inSpan(value, time, value.part !== undefined))
+      )
     case 'days': {
       const { except } = value
       if (date < value.from || (value.to !== null && date > value.to)) return false

@@ -49,10 +49,12 @@ export function splitClauses(
       : [...pieces.slice(0, MOST_CLAUSES - LAST_CLAUSES), ...pieces.slice(-LAST_CLAUSES)]
   const clauses: Clause[] = []
   let trials = 0
+  /** Pieces that a turn of many has room for beside its own. */
+  let room = MOST_CLAUSES - read.length
   for (const [start, end] of read) {
     const isQuestion = tokens[end]?.text === '?'
     let begin = start
-    for (let at = start + 1; at < end - 1 && trials < MOST_TRIALS; at++) {
+    for (let at = start + 1; at < end - 1 && trials < MOST_TRIALS && room > 0; at++) {
       const token = tokens[at]!
       const canSplit = token.kind === 'comma' || (JOINERS.has(token.text) && !token.isVerb)
       if (!canSplit || slots.some((slot) => at >= slot.from && at < slot.to)) continue
@@ -61,13 +63,16 @@ export function splitClauses(
       if (!says(left) || !says(right)) continue
       trials++
       const before = judge(left)
+      const begins = ASKS_ANEW.test(right.slice(0, 8).join(' '))
+      if (before.p < SURE && !begins) continue
       const after = judge(delexicalize(tokens, slots, at + 1, nextJoin(tokens, at + 1, end)))
       const rest = after.p >= SURE ? after : judge(right)
-      const asks = ASKS_ANEW.test(right.join(' ')) && rest.label !== 'ACT' && rest.label !== 'OTHER'
+      const asks = begins && rest.label !== 'ACT' && rest.label !== 'OTHER'
       // 'Quero drenagem na sexta e tem estacionamento?': what begins like a question is one, whatever stands before it.
       const isAnew = asks && (rest.p >= PLAIN || left.length >= LONG) && rest.p >= SURE
       if (!isAnew && (before.p < SURE || rest.p < SURE || rest.label === before.label)) continue
       clauses.push(clauseOf(tokens, begin, at, isQuestion))
+      room--
       begin = at + 1
     }
     clauses.push(clauseOf(tokens, begin, end, isQuestion))

@@ -163,7 +163,7 @@ export const RULES: readonly Rule[] = [
         '\\bconsegu(?:e|em|iria) (?:\\w+ ){0,2}(?:atender|encaixar|receber|ver|agendar|marcar)\\b',
         '\\b(?:ve|ver|veja) (?:\\w+ )?(?:um |uma )?(?:horario|vaga|encaixe)|\\b(?:bora|vamos) (?:marcar|agendar)',
         '\\b(?:minha|meu) (?:filh[oa]|mae|pai|irma|irmao|marido|espos[oa]|mulher|namorad[oa]|avo|vo|ti[ao]|prim[ao]|sogr[ao]|amig[ao]|net[oa]|sobrinh[oa]|bebe|cachorr\\w+|gat\\w+|pet|dog) (?:\\w+ |IDADE ){0,3}(?:precisa|quer|queria|gostaria|ta precisando|esta precisando) (?:de )?(?:\\w+ ){0,2}SERVICO',
-        '\\b(?:quero|queria|gostaria de|preciso|posso|tem como|da para|vou) (?:passar|consultar|me consultar|comecar|ir|passar) (?:com|na|no|em|ai|DIA|HORA)\\b(?! (?:como|comeco|caso))',
+        '\\b(?:quero|queria|gostaria de|preciso|posso|tem como|da para|vou) (?:(?:passar|consultar|me consultar|comecar) com|comecar (?:na|no|em|DIA|HORA)|passar em consulta|ir (?:ai|na clinica))\\b',
         '\\bquando (?:\\w+ ){0,4}(?:horario|vaga|agenda)\\b|\\bhorario (?:livre|disponivel|vago)',
       ].join('|'),
     ),
@@ -174,6 +174,7 @@ export const RULES: readonly Rule[] = [
 
 const PLAIN_WISH = new RegExp(
   [
+    '\\b(?:minha|meu) (?:\\w+ ){1,4}(?:precisa|quer|queria|gostaria) (?:de )?(?:\\w+ ){0,2}SERVICO',
     '\\b(?:tem|teria|ha|sobrou|consegue|arruma) (?:\\w+ ){0,3}(?:vagas?|horarios?|encaixe|brecha) (?:\\w+ ){0,4}(?:DIA|HORA|SERVICO|PROFISSIONAL|depois|antes|hoje|amanha|manha|tarde|noite)',
     `^(?:eu |entao )*${WANT} (?:\\w+ ){0,3}SERVICO`,
     `^(?:eu |entao )*${WANT} (?:de |da |do )?(?:um |uma )?(?:consulta|avaliacao|sessao|aula)\\b`,

@@ -18,7 +18,7 @@ export const setOf = ({ span }: Read, slots: Slots): Command => ({ do: 'set', sl
 const COMES =
   /^(?!.*\b(?:nao|mas|so que|porem|qual|quanto|onde|que horas|cancel\w*|desmarc\w*|remarc\w*)\b).*\b(?:vou|vamos|irei|iremos|estarei|estaremos|comparecerei|comparecer|confirmadissimo|la estarei|(?:a gente|ele|ela|eles|elas) (?:vai|vao|estara|estarao)|vai sim|vao sim|pode (?:esperar|aguardar|contar)|tudo (?:certo|ok|confirmado)|(?:esta|ta) (?:certo|de pe|confirmado)|combinado)\b/
 const SAYS_CANCEL =
-  /^(?!.*\b(?:se eu|caso|multa|remarc\w*|reagend\w*|outro dia|outra (?:data|hora))\b).*\b(?:cancel(?:a|ar|e|em)|desmarc(?:a|ar|que|em)|desmarque)\b/
+  /^(?!.*\b(?:se eu|caso|multa|remarc\w*|reagend\w*|outro dia|outra (?:data|hora))\b).*\b(?:(?:cancela|cancele|cancelem|desmarca|desmarque|desmarquem)|(?:pode|podem|podemos|prefiro|quero|queria|favor) (?:\w+ )?(?:cancelar|desmarcar))\b/
 const REFUSES = /^(?:infelizmente |entao |ah )*(?:nenhum|nenhuma|nem)\b/
 /** Words that ask for something other than what was offered. */
 const CHANGES =

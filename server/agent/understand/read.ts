@@ -114,7 +114,12 @@ function intentOf(
     return found(rule ?? 'question', rule ? 0.6 : guess.p)
   if (
     rule &&
-    (rule === guess.label || guess.p < RULE_WINS_BELOW || isSafer(rule) || isPlainWish(rule, slotted))
+    (rule === guess.label ||
+      guess.p < RULE_WINS_BELOW ||
+      isSafer(rule) ||
+      // 'Não vou, dá pra passar pra amanhã?' keeps the visit, whatever it sounds like.
+      (rule === 'move' && guess.label === 'cancel') ||
+      isPlainWish(rule, slotted))
   )
     return found(rule, Math.max(0.75, guess.p))
   // A word of illness is not yet a question of medicine.
@@ -153,7 +158,8 @@ export const SMALL = new Set(
 /** Words for a visit as such: beside a day they are no more than a value. */
 const VISIT = new Set('consulta avaliacao sessao aula'.split(' '))
 const OWNED = /\b(?:minha|meu|minhas|meus|nossa)\b/
-const ASKS_FOR_THING = /^(?:e |ai )?(?:voces? )?(?:tem|vende[m]?|fazem|faz|oferece[m]?|trabalha[m]? com) /
+const ASKS_FOR_THING =
+  /^(?:e |ai )?(?:voces? )?(?:tem(?! como)|vende[m]?|fazem|faz|oferece[m]?|trabalha[m]? com) /
 const slotWords = (words: readonly string[]) =>
   words.some((word) => word.charCodeAt(0) < 97 && word !== 'NUMERO')
 export const isSmall = (word: string): boolean => word.charCodeAt(0) < 97 || SMALL.has(word)

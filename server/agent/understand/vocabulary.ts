@@ -90,11 +90,11 @@ const INSURER_NAMES: Name[] = INSURERS.map((name) => ({
   ...shortWord(name),
 }))
 
-const LONG_WORD = 8
-/** Stem → the specialist's name: 'dermatolog' → 'dermatologista'. */
+const BEGINNING = 8
+/** How a specialist's name begins → the name: 'dermatol' → 'dermatologista'. */
 const SPECIALISTS = new Map(
   CONCEPTS.flatMap(({ forms }) =>
-    forms.flatMap((form) => (/^\w{6,}(?:ista|logo|loga)$/.test(form) ? [[stem(form), form] as const] : [])),
+    forms.flatMap((form) => (/^\w{6,}ista$/.test(form) ? [[form.slice(0, BEGINNING), form] as const] : [])),
   ),
 )
 
@@ -140,9 +140,10 @@ export function compileVocabulary(clinic: Clinic): Vocabulary {
           if (word.length > 2 && !QUALIFIERS.has(word) && !/^\d/.test(word)) addWord(word, service.id)
         }
         // 'Consulta dermatológica' is what the dermatologista does.
-        for (const word of wordsOf(part))
-          if (word.length > LONG_WORD && SPECIALISTS.has(stem(word)))
-            add(SPECIALISTS.get(stem(word))!, service.id)
+        for (const word of wordsOf(part)) {
+          const specialist = SPECIALISTS.get(word.slice(0, BEGINNING))
+          if (specialist !== undefined) add(specialist, service.id)
+        }
         // 'Corte masculino' is a 'corte', whatever else is said of it.
         const [head] = wordsOf(part)
         if (head !== undefined && CONCEPT_OF.has(stem(head))) addWord(head, service.id)
