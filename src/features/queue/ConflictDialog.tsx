@@ -125,6 +125,7 @@ function Versions({ row, onClose }: { row: QueueRow; onClose: () => void }) {
 
 function useLines(row: QueueRow): VersionLine[] {
   const zone = useTimeZone()
+  const own = useSession(({ user }) => user?.id ?? null)
   const id = row.lane.slice(row.lane.indexOf(':') + 1)
   const appointment = useAppointment(id)
   const professionals = useProfessionals() ?? []
@@ -149,7 +150,6 @@ function useLines(row: QueueRow): VersionLine[] {
   if (row.name.startsWith('conversation.')) {
     const theirs = Conversation.safeParse(row.error?.current)
     const mine = SeenOf.safeParse(row.payload)
-    const own = useSession.getState().user?.id ?? null
     return mine.success && theirs.success ? compareConversation(mine.data.seen, theirs.data, own) : []
   }
   if (row.name === 'scheduled.decide') {
