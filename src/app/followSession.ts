@@ -2,14 +2,21 @@ import type { AnyRouter } from '@tanstack/react-router'
 import { noteOnline, worksOffline } from '../session/worksOffline.ts'
 import { useSession } from '../session/session.ts'
 
+const LOOK_EVERY_MS = 30_000
+
 /** Runs the guards again whenever who is signed in changes, here or in another tab (AUTH-26, NAV-06). */
 export function followSession(router: AnyRouter, closeWorkspace: () => void): void {
   // Who went on with a session that ran out is asked to sign in as soon as that is possible.
-  addEventListener('online', () => {
+  const askAgain = () => {
     if (!useSession.getState().expired) return
     noteOnline()
     void router.invalidate().then(closeWorkspace)
-  })
+  }
+  addEventListener('online', askAgain)
+  // The browser tells nothing of a server that is back, and no call is made as whoever must sign in first.
+  setInterval(() => {
+    if (worksOffline() && navigator.onLine) void serverAnswers().then((does) => does && askAgain())
+  }, LOOK_EVERY_MS)
   useSession.subscribe((now, before) => {
     const same =
       now.isAuthenticated === before.isAuthenticated &&
@@ -25,3 +32,9 @@ export function followSession(router: AnyRouter, closeWorkspace: () => void): vo
     })
   })
 }
+
+/** Ours, and well; not a network with a page of its own. */
+const serverAnswers = (): Promise<boolean> =>
+  fetch('/health', { cache: 'no-store' })
+    .then(async (answer) => ((await answer.json()) as { ok?: unknown }).ok === true)
+    .catch(() => false)

@@ -276,7 +276,9 @@ async function judge(world: World, judgement: string): Promise<boolean> {
     if (judgement === 'theirs' && isConflict)
       await tab.evaluate((id) => window.lab.resolve(id, 'theirs'), commandId)
     else await tab.evaluate((id) => window.lab.discard(id, false), commandId)
-    world.discarded.add((stopped.payload as { id?: string }).id ?? '')
+    // An update that is thrown away leaves what it was about.
+    if (stopped.name === 'message.send' || stopped.name === 'contact.create')
+      world.discarded.add((stopped.payload as { id: string }).id)
   }
   return true
 }

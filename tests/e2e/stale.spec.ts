@@ -1,7 +1,15 @@
 /** What was done without network meets what happened meanwhile: a person sees both and decides. */
 import { conversationOf, createClinic } from './harness/clinic.ts'
 import { expect, test } from './harness/test.ts'
-import { mirrorFilled, openConversation, openQueue } from './harness/screens.ts'
+import {
+  act,
+  bubble,
+  mirrorFilled,
+  nothingWaits,
+  openConversation,
+  openQueue,
+  say,
+} from './harness/screens.ts'
 
 const maria = { from: '+55 11 98888-1204', name: 'Maria Lima' }
 
@@ -42,3 +50,77 @@ test('OFF-19 OFF-24 a conversation resolved offline with a new question is shown
   await expect(page.getByText('Cópia refeita')).toBeVisible()
   await expect(page.getByText('Precisa de você', { exact: true })).toBeVisible()
 })
+
+test('OFF-19 OFF-23 handed back and written without network, while a colleague took it and the customer wrote: nothing leaves unseen', async ({
+  stage,
+  enter,
+}) => {
+  const clinic = await createClinic(stage.server, { staff: ['Marina Ribeiro', 'Joana Prado'] })
+  const [marina, joana] = clinic.staff
+  const bia = { from: '+55 11 98888-1205', name: 'Bia Sá' }
+  const talk = async (of: typeof maria) => {
+    await clinic.phone.write({ ...of, text: 'Bom dia!' })
+    const { id } = await conversationOf(clinic, of.name)
+    await marina.api('PATCH', `/communication/conversations/${id}`, { assigned_to: marina.user.id })
+    return id
+  }
+  const [handed, written] = [await talk(maria), await talk(bia)]
+  const page = await enter(clinic, { to: '/chat?tab=all' })
+  await openConversation(page, bia.name)
+  await openConversation(page, maria.name)
+  await nothingWaits(page)
+  await page.context().setOffline(true)
+  await act(page, 'Devolver ao agente')
+  // Nobody has done it yet.
+  await expect(page.getByText('Na fila: devolver ao agente')).toBeVisible()
+  await openConversation(page, bia.name)
+  await say(page, 'Pode ser às 14h?')
+  await page.evaluate(ageReplies)
+  await joana!.api('PATCH', `/communication/conversations/${handed}`, { assigned_to: joana!.user.id })
+  await clinic.phone.write({ ...bia, text: 'Esquece, consegui em outro lugar' })
+  await expect.poll(async () => (await clinic.messages(written)).length).toBe(2)
+  await page.context().setOffline(false)
+
+  await bubble(page, 'Pode ser às 14h?').getByRole('button', { name: 'Ver o que há de novo' }).click()
+  const reply = page.getByRole('dialog', { name: 'Resposta para Bia Sá' })
+  await expect(reply).toContainText('Esquece, consegui em outro lugar')
+  expect(await clinic.phone.received(bia.from)).toEqual([])
+  await reply.getByRole('button', { name: 'Descartar' }).click()
+  await expect(bubble(page, 'Pode ser às 14h?')).toHaveCount(0)
+
+  await openConversation(page, maria.name)
+  await page.getByRole('button', { name: 'Ver versões' }).click()
+  const versions = page.getByRole('dialog', { name: /Devolver ao agente/ })
+  await expect(versions).toContainText(/Responsável\s*Você/)
+  await expect(versions).toContainText(/Responsável\s*Joana Prado/)
+  await versions.getByRole('button', { name: 'Não devolver' }).click()
+  await nothingWaits(page)
+  expect(await conversationOf(clinic, maria.name)).toMatchObject({
+    isAIHandled: false,
+    assignedTo: { id: joana!.user.id },
+  })
+})
+
+/** As if the replies that wait had been written ten minutes ago. */
+async function ageReplies(): Promise<void> {
+  const own = (await indexedDB.databases()).find(({ name }) => /^balcao-[0-9a-f-]{36}-/.test(name ?? ''))
+  const db = await new Promise<IDBDatabase>((resolve, reject) => {
+    const request = indexedDB.open(own?.name ?? '')
+    request.addEventListener('success', () => resolve(request.result))
+    request.addEventListener('error', () => reject(request.error))
+  })
+  await new Promise<void>((resolve) => {
+    const change = db.transaction('outbox', 'readwrite')
+    const rows = change.objectStore('outbox')
+    const all = rows.getAll()
+    all.addEventListener('success', () => {
+      for (const row of all.result as { name: string; payload: { seen?: { at?: string } } }[]) {
+        if (row.payload.seen?.at === undefined) continue
+        row.payload.seen.at = new Date(Date.now() - 600_000).toISOString()
+        rows.put(row)
+      }
+    })
+    change.addEventListener('complete', () => resolve())
+  })
+  db.close()
+}

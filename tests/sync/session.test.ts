@@ -1,3 +1,4 @@
+import type { AnyRouter } from '@tanstack/react-router'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { User } from '../../src/contract/account.ts'
 import { testId } from './random.ts'
@@ -85,5 +86,35 @@ describe('the session', () => {
     localStorage.setItem('balcao-auth', JSON.stringify({ state: { ...session.getInitialState() } }))
     await session.persist.rehydrate()
     expect(session.getState()).toMatchObject({ isAuthenticated: true, user })
+  })
+
+  it('AUTH-26 OFF-22 who works on without the server is asked to sign in once it answers, not by a network in its place', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    vi.stubGlobal('navigator', { onLine: true })
+    vi.stubGlobal('addEventListener', () => {})
+    const answers = vi.fn<() => Promise<Response>>()
+    vi.stubGlobal('fetch', answers)
+    const session = await start()
+    const { followSession } = await import('../../src/app/followSession.ts')
+    const { worksOffline } = await import('../../src/session/worksOffline.ts')
+    const { syncStatus } = await import('../../src/sync/syncStatus.ts')
+    session.setState({ ...signedIn, isAuthenticated: false, expired: true })
+    syncStatus.set({ network: 'offline' })
+    const asked = vi.fn<() => void>()
+    followSession({ invalidate: async () => {} } as unknown as AnyRouter, asked)
+    const portal = async () => new Response('<h1>Bem-vindo ao Wi-Fi</h1>')
+    const ill = async () => new Response('{"ok":false}', { status: 503 })
+    for (const answer of [() => Promise.reject(new TypeError('cut')), portal, ill]) {
+      answers.mockImplementationOnce(answer)
+      await vi.advanceTimersByTimeAsync(30_000)
+      await vi.waitFor(() => expect(answers.mock.settledResults.at(-1)?.type).not.toBe('incomplete'))
+    }
+    expect([answers.mock.calls.length, asked.mock.calls.length, worksOffline()]).toEqual([3, 0, true])
+    answers.mockImplementationOnce(async () => new Response('{"ok":true}'))
+    await vi.advanceTimersByTimeAsync(30_000)
+    await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce())
+    expect(worksOffline()).toBe(false)
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
   })
 })

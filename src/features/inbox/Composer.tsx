@@ -319,7 +319,7 @@ export function Composer({
         )}
         {waiting && (
           <output className="mb-2 flex items-center gap-1.5 px-1 text-2xs font-550 text-warn">
-            <CloudOff size={14} aria-hidden="true" />
+            {typeof waiting === 'string' && <CloudOff size={14} aria-hidden="true" />}
             {waiting}
           </output>
         )}

@@ -305,7 +305,7 @@ function OpenThread({
               <>
                 <span className="min-w-0 flex-1">{refused.error?.detail}</span>
                 <Button size="sm" onClick={() => setHeld(refused.commandId)}>
-                  Resolver
+                  Ver versões
                 </Button>
               </>
             ) : waiting === 0 || (online && !slow) ? null : (

@@ -12,6 +12,7 @@ import { mirror } from '../../sync/store/db.ts'
 import { type CommandInput, enqueueCommand } from '../../sync/outbox/enqueueCommand.ts'
 import type { DraftFile } from '../../sync/drafts/draftFile.ts'
 import type { ContactView, ConversationView, MessageView } from '../../sync/outbox/overlayPending.ts'
+import { syncStatus } from '../../sync/syncStatus.ts'
 import { toast } from '../../ui/toast.ts'
 import { attempt } from '../../workspace/queueActions.ts'
 
@@ -188,27 +189,31 @@ export const retryMessage = (message: MessageView): Promise<boolean> =>
 
 const changeOf = (view: ConversationView) => ({ conversation_id: view.id, seen: seenOf(view) })
 
+/** What was done, or, without network, what is to be done: the server may yet refuse it. */
+const tell = (done: string, deed: string, options = {}): unknown =>
+  syncStatus.get().network === 'offline' ? toast(`Na fila: ${deed}`, options) : toast.success(done, options)
+
 export async function assignToMe(view: ConversationView): Promise<void> {
   const { user } = useSession.getState()
   if (!user) return
   const payload = { ...changeOf(view), user_id: user.id, user_name: user.name }
-  if (await enqueue('conversation.take', payload)) toast.success('Conversa atribuída a você')
+  if (await enqueue('conversation.take', payload)) tell('Conversa atribuída a você', 'assumir a conversa')
 }
 
 export async function resolveConversation(view: ConversationView): Promise<void> {
   if (!(await enqueue('conversation.close', changeOf(view)))) return
-  toast.success('Conversa resolvida', {
+  tell('Conversa resolvida', 'resolver a conversa', {
     action: { label: 'Reabrir', onClick: () => void reopenConversation({ ...view, status: 'closed' }) },
   })
 }
 
 export async function reopenConversation(view: ConversationView): Promise<void> {
-  if (await enqueue('conversation.open', changeOf(view))) toast.success('Conversa reaberta')
+  if (await enqueue('conversation.open', changeOf(view))) tell('Conversa reaberta', 'reabrir a conversa')
 }
 
 export async function returnToAgent(view: ConversationView, agentName: string): Promise<void> {
   if (await enqueue('conversation.handBack', changeOf(view)))
-    toast.success(`${agentName} volta a responder esta conversa`)
+    tell(`${agentName} volta a responder esta conversa`, 'devolver ao agente')
 }
 
 /** An edit of the fields given, with what the person saw in them (OFF-09). */

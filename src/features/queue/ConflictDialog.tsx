@@ -11,6 +11,7 @@ import { Contact } from '../../contract/contact.ts'
 import { ScheduledMessage } from '../../contract/scheduled.ts'
 import { WaitingEntry } from '../../contract/waiting.ts'
 import { type VersionLine, VersionTable } from '../../parts/versions/VersionTable.tsx'
+import { useSession } from '../../session/session.ts'
 import type { QueueRow } from '../../sync/readOutbox.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -124,6 +125,7 @@ function Versions({ row, onClose }: { row: QueueRow; onClose: () => void }) {
 
 function useLines(row: QueueRow): VersionLine[] {
   const zone = useTimeZone()
+  const own = useSession(({ user }) => user?.id ?? null)
   const id = row.lane.slice(row.lane.indexOf(':') + 1)
   const appointment = useAppointment(id)
   const professionals = useProfessionals() ?? []
@@ -148,7 +150,7 @@ function useLines(row: QueueRow): VersionLine[] {
   if (row.name.startsWith('conversation.')) {
     const theirs = Conversation.safeParse(row.error?.current)
     const mine = SeenOf.safeParse(row.payload)
-    return mine.success && theirs.success ? compareConversation(mine.data.seen, theirs.data) : []
+    return mine.success && theirs.success ? compareConversation(mine.data.seen, theirs.data, own) : []
   }
   if (row.name === 'scheduled.decide') {
     const mine = commands['scheduled.decide'].payload.safeParse(row.payload)

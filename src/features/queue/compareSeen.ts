@@ -27,10 +27,17 @@ export const capital = (word: string): string => word.charAt(0).toUpperCase() + 
 
 const STATUS = { waiting: 'Aguardando', active: 'Em atendimento', closed: 'Resolvida' } as const
 
-/** Equal lines are left out, but for the messages, which say most. */
-export function compareConversation(seen: ConversationSeen, now: Conversation): VersionLine[] {
+/** Equal lines are left out, but for the messages, which say most. `own`: the id of whoever looks. */
+export function compareConversation(
+  seen: ConversationSeen,
+  now: Conversation,
+  own: string | null,
+): VersionLine[] {
   const more = now.messagesCount - seen.position
-  const holder = now.assignedTo?.name ?? 'Ninguém'
+  const nameOf = (id: string | null): string => {
+    if (id === null) return 'Ninguém'
+    return id === own ? 'Você' : id === now.assignedTo?.id ? now.assignedTo.name : 'Outra pessoa'
+  }
   return [
     {
       label: 'Mensagens',
@@ -40,16 +47,7 @@ export function compareConversation(seen: ConversationSeen, now: Conversation): 
           ? `${more === 1 ? '1 nova' : `${more} novas`}${now.lastMessage ? `: ${now.lastMessage.content}` : ''}`
           : 'Nenhuma nova',
     },
-    {
-      label: 'Responsável',
-      mine:
-        seen.assigned_to === (now.assignedTo?.id ?? null)
-          ? holder
-          : seen.assigned_to
-            ? 'Outra pessoa'
-            : 'Ninguém',
-      theirs: holder,
-    },
+    { label: 'Responsável', mine: nameOf(seen.assigned_to), theirs: nameOf(now.assignedTo?.id ?? null) },
     { label: 'Situação', mine: STATUS[seen.status], theirs: STATUS[now.status] },
   ].filter(({ label, mine, theirs }) => label === 'Mensagens' || mine !== theirs)
 }
