@@ -19,7 +19,7 @@ export const BUDGETS = {
 } as const
 
 /** Loaded after the form or the list can be used, so not in its budget. */
-const LATER = /ably|connectRealtime|proofWorker|botCheck/i
+const LATER = /ably|connectRealtime|proofWorker|botCheck|startTelemetry/i
 
 export type Size = { bytes: number; files: { name: string; bytes: number }[] }
 export type Sizes = Record<keyof typeof BUDGETS, Size>
