@@ -250,9 +250,7 @@ describe('OFF-13 what is sent', () => {
       'Cancelado: Sérgio Fontes',
     ])
     expect(told[1]!.notification.body).toContain('De qui., 26 nov, 15:30 para sex., 27 nov, 14:00')
-    expect(told[0]!.notification.navigate).toContain(
-      `/calendar?view=day&date=2026-11-26&appointment=${id}`,
-    )
+    expect(told[0]!.notification.navigate).toContain(`/calendar?view=day&date=2026-11-26&appointment=${id}`)
     expect(told[0]!.balcao.records).toMatchObject([{ entity: 'appointment', record: { id } }])
   })
 

@@ -66,8 +66,7 @@ export async function updateAppointment(
 ): Promise<void> {
   const sets = Object.entries(values).map(([name, value]) => sql`${sql.raw(name)} = ${column(name, value)}`)
   sets.push(sql`revision = ${t.revision}`, sql`updated_at = ${now.toISOString()}::timestamptz`)
-  if (agentDid)
-    sets.push(sql`agent_did = ${agentDid}`, sql`agent_did_at = ${now.toISOString()}::timestamptz`)
+  if (agentDid) sets.push(sql`agent_did = ${agentDid}`, sql`agent_did_at = ${now.toISOString()}::timestamptz`)
   await t.tx.execute(
     sql`update appointments set ${sql.join(sets, sql`, `)} where org_id = ${t.orgId} and id = ${id}`,
   )
