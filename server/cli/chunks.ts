@@ -42,7 +42,7 @@ export const LOADS: { name: string; entries: string[] }[] = [
       'src/ui/Badge.tsx',
       'src/ui/ConfirmDialog.tsx',
       'src/workspace/queueActions.ts',
-      ...['calendar-plus', 'check'].map(icon),
+      ...['calendar-check', 'calendar-plus', 'check'].map(icon),
     ],
   },
   { name: 'thread', entries: ['src/features/inbox/Thread.tsx'] },

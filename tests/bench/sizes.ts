@@ -59,6 +59,8 @@ export async function measureSizes(
   await session.send('Network.setBypassServiceWorker', { bypass: true })
   // What waits for a quiet browser (`whenQuiet`) is not needed for the list, and comes at another time on each machine.
   await page.addInitScript(() => (window.requestIdleCallback = () => 0))
+  // On a busy machine the former page still fetches what it put off.
+  await page.goto('about:blank')
   loaded = new Set()
   await page.goto('/chat')
   await conversationList(page).waitFor()

@@ -1,4 +1,6 @@
 /** What a first visit downloads, as the browser itself counts it, against the budgets. Bytes are no timing. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { createClinic } from './harness/clinic.ts'
 import { newDevice } from './harness/devices.ts'
 import { expect, test } from './harness/test.ts'
@@ -17,4 +19,33 @@ test('P1 P14 sign-in, inbox, worker and precache stay within their budgets', asy
     ).toBeLessThanOrEqual(limit)
   }
   await context.close()
+})
+
+const ASSETS = fileURLToPath(new URL('../../dist/client/assets/', import.meta.url))
+
+/** The name of a built script: what stands before its hash of seven letters. */
+const nameOf = (file: string): string => file.slice(0, -'-1234567.js'.length)
+
+/** The built scripts that one loads with it, by their names. */
+function loadedWith(name: string): Set<string> {
+  const files = new Map(
+    readdirSync(ASSETS)
+      .filter((file) => file.endsWith('.js'))
+      .map((file) => [nameOf(file), file]),
+  )
+  const found = new Set([name])
+  for (const each of found) {
+    const file = files.get(each)
+    if (!file) throw new Error(`no script is called ${each}`)
+    for (const [, imported] of readFileSync(ASSETS + file, 'utf8').matchAll(/from"\.\/([^"]+\.js)"/g))
+      found.add(nameOf(imported!))
+  }
+  return found
+}
+
+test('OFF-25 ‘Meu dia’ loads neither the inbox nor what later screens share: ten times its own code', () => {
+  const loaded = loadedWith('day')
+  expect(loaded).toContain('shell')
+  for (const other of ['inbox', 'thread', 'kit', 'shared', 'bits', 'overlays'])
+    expect(loaded).not.toContain(other)
 })

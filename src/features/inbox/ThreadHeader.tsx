@@ -110,7 +110,9 @@ export function ThreadHeader({ conversation, tab, leadOpen, onLeadOpen, onBook }
         className="max-md:-ml-2"
       />
       <div className="min-w-0 flex-1">
-        <h2 className="truncate @max-[16rem]:whitespace-normal @max-[16rem]:wrap-anywhere">{conversation.contactName}</h2>
+        <h2 className="truncate @max-[16rem]:whitespace-normal @max-[16rem]:wrap-anywhere">
+          {conversation.contactName}
+        </h2>
         <p className="line-clamp-2 text-2xs text-ink-3 max-md:line-clamp-1">
           <span className="max-md:hidden">
             <span className="@max-2xl:hidden">WhatsApp{(phone || who) && ' · '}</span>
