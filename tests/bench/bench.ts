@@ -26,6 +26,7 @@ import { measureRush } from './rush.ts'
 import { measureSends } from './sends.ts'
 import { measureUnderstanding } from './understanding.ts'
 import { measureWarmStart } from './warmStart.ts'
+import { measureWebhooks } from './webhooks.ts'
 import { type Row, printTable } from './table.ts'
 
 export type Bench = { browser: Browser; server: AppServer; proxy: FaultProxy; url: string }
@@ -48,6 +49,7 @@ const parts: Record<string, (bench: Bench) => Promise<Row[]>> = {
   documents: measureDocuments,
   rush: measureRush,
   burst: measureBurst,
+  webhooks: measureWebhooks,
 }
 
 const at = process.argv.indexOf('--only')

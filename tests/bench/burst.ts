@@ -2,7 +2,6 @@
  * Two hundred customers write at the same moment to one server whose agent knows 500 questions and 5,000 passages: how
  * long the last of them waits for the answer, from the post of their message until the answer has reached the provider.
  */
-import { createHmac } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -11,7 +10,7 @@ import { startAppServer } from '../e2e/harness/appServer.ts'
 import type { Staff } from '../e2e/harness/clinic.ts'
 import { waitFor } from '../e2e/harness/waitFor.ts'
 import { freshPostgres } from '../races/postgres.ts'
-import { clinicOnCloud, CLOUD_NUMBER, CLOUD_SECRET, cloudEnv, knowledgeOf } from './cloudClinic.ts'
+import { clinicOnCloud, cloudEnv, customersPost, knowledgeOf } from './cloudClinic.ts'
 import { ms, percentile, type Row } from './table.ts'
 
 const CUSTOMERS = 200
@@ -142,7 +141,7 @@ async function startGraph(): Promise<Graph> {
 /** Each customer's wait in milliseconds. */
 async function askedAndAnswered(base: string, graph: Graph, customers: readonly number[]): Promise<number[]> {
   const postedAt = new Map<string, number>()
-  const posts = customers.map(messageOf)
+  const posts = customers.map((n) => customersPost(n, WRITTEN[Math.abs(n) % WRITTEN.length]!))
   await Promise.all(
     posts.map(async ({ from, body, headers }) => {
       postedAt.set(from, performance.now())
@@ -156,24 +155,4 @@ async function askedAndAnswered(base: string, graph: Graph, customers: readonly 
     { timeout: 120_000, every: 50 },
   )
   return posts.map(({ from }) => graph.answeredAt.get(from)! - postedAt.get(from)!)
-}
-
-function messageOf(n: number): { from: string; body: string; headers: Record<string, string> } {
-  const from = `55119${String(80_000_000 + n)}`
-  const value = {
-    metadata: { phone_number_id: CLOUD_NUMBER },
-    contacts: [{ wa_id: from, profile: { name: `Cliente ${n}` } }],
-    messages: [
-      {
-        id: `wamid.${newId()}`,
-        from,
-        timestamp: String(Math.floor(Date.now() / 1000)),
-        type: 'text',
-        text: { body: WRITTEN[Math.abs(n) % WRITTEN.length] },
-      },
-    ],
-  }
-  const body = JSON.stringify({ entry: [{ changes: [{ field: 'messages', value }] }] })
-  const signature = `sha256=${createHmac('sha256', CLOUD_SECRET).update(body).digest('hex')}`
-  return { from, body, headers: { 'x-hub-signature-256': signature } }
 }

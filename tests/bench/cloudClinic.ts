@@ -1,4 +1,5 @@
 /** A clinic on the Cloud API's transport, whose provider is a server of the benchmark. */
+import { createHmac } from 'node:crypto'
 import { newId } from '../../src/contract/ids.ts'
 import { registerStaff, type Staff } from '../e2e/harness/clinic.ts'
 import { startTrial } from '../startTrial.ts'
@@ -43,4 +44,28 @@ export async function knowledgeOf(owner: Staff): Promise<{ agentId: string; know
     `/ai-agent/knowledge-bases?agent_id=${agent!.id}`,
   )
   return { agentId: agent!.id, knowledgeBaseId: knowledge!.id }
+}
+
+/** What the provider posts, signed, when customer number n writes. */
+export function customersPost(
+  n: number,
+  text: string,
+): { from: string; body: string; headers: Record<string, string> } {
+  const from = `55119${String(80_000_000 + n)}`
+  const value = {
+    metadata: { phone_number_id: CLOUD_NUMBER },
+    contacts: [{ wa_id: from, profile: { name: `Cliente ${n}` } }],
+    messages: [
+      {
+        id: `wamid.${newId()}`,
+        from,
+        timestamp: String(Math.floor(Date.now() / 1000)),
+        type: 'text',
+        text: { body: text },
+      },
+    ],
+  }
+  const body = JSON.stringify({ entry: [{ changes: [{ field: 'messages', value }] }] })
+  const signature = `sha256=${createHmac('sha256', CLOUD_SECRET).update(body).digest('hex')}`
+  return { from, body, headers: { 'x-hub-signature-256': signature } }
 }

@@ -92,10 +92,18 @@ export type SignedChannel = {
   appSecret: string
 }
 
+type NamedChannels = { numbers: string[]; accounts: string[] }
+
+/** Posts that come at the same time and name the same are looked up once. */
+const signers = inFlightOf<SignedChannel[]>()
+
 /** The channels that a post names, by number or account, each with the secret of its app. */
-export async function signedChannels(
+export const signedChannels = (ground: CredentialGround, named: NamedChannels): Promise<SignedChannel[]> =>
+  signers(ground.db, JSON.stringify([named.numbers, named.accounts]), () => readSigned(ground, named))
+
+async function readSigned(
   { db, seal, whatsapp }: CredentialGround,
-  named: { numbers: string[]; accounts: string[] },
+  named: NamedChannels,
 ): Promise<SignedChannel[]> {
   const conditions = [
     ...(named.numbers.length > 0 ? [inArray(channels.externalId, named.numbers)] : []),

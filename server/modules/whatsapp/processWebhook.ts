@@ -56,12 +56,16 @@ export function processWebhookHandler(deps: Deps): JobHandler<'webhook.process'>
   return {
     isRepeatable: true,
 
-    async run(job) {
-      const payload = Payload.safeParse(job.payload)
-      if (!payload.success) throw new GiveUp('unreadable payload')
-      const { more = [], ...first } = payload.data
-      await takePosts([first, ...more.map((event_id) => ({ event_id }))])
-    },
+    run: async ({ payload }) => takePosts(postsOf(payload)),
+    // Posts that came one after the other while others were worked on.
+    lane: { most: 8, run: async (jobs) => takePosts(jobs.flatMap(({ payload }) => postsOf(payload))) },
+  }
+
+  function postsOf(given: unknown): Asked[] {
+    const payload = Payload.safeParse(given)
+    if (!payload.success) throw new GiveUp('unreadable payload')
+    const { more = [], ...first } = payload.data
+    return [first, ...more.map((event_id) => ({ event_id }))]
   }
 
   async function takePosts(asked: readonly Asked[]): Promise<void> {
