@@ -1,10 +1,11 @@
 import { type ExpandRule, type TimeBlock, expandBlocks } from './blocks.ts'
+import type { Span } from './spans.ts'
 import { DAY, stretchesOf } from './zone.ts'
 
-/** A rule comes back within a year, save one of the 29th of February. */
-const AHEAD = 5 * 366 * DAY
-/** Longer than any block may be. */
-const BEHIND = 370 * DAY
+/** A week, the longest that one which repeats may last, and a day for any zone. */
+const TURN = 16 * DAY
+/** A rule has ended by then (RULE_YEARS_MAX). */
+const YEARS = 6 * 366 * DAY
 
 /**
  * The instant (Unix milliseconds) at which the block begins that lasts at `now` or comes next; null for one that is
@@ -14,11 +15,19 @@ export function nextOccurrence(
   block: TimeBlock,
   { now, zone, expandRule }: { now: number; zone: string; expandRule?: ExpandRule | undefined },
 ): number | null {
-  const far = Date.parse(`${block.start}:00Z`) + 2 * DAY
-  for (const end of [now + 8 * DAY, Math.max(now + AHEAD, far)]) {
-    const spans = expandBlocks([block], zone, stretchesOf(zone, now - BEHIND, end), expandRule)
-    const starts = spans.filter((span) => span.end > now).map(({ start }) => start)
+  for (const { start, end } of whereToLook(block, now)) {
+    const spans = expandBlocks([block], zone, stretchesOf(zone, start, end), expandRule)
+    const starts = spans.filter((span) => span.end > now).map((span) => span.start)
     if (starts.length > 0) return Math.min(...starts)
   }
   return null
+}
+
+/** The near days first: far ones are costly, and few blocks need them. */
+function whereToLook({ start, end, recurrence }: TimeBlock, now: number): Span[] {
+  const begins = Date.parse(`${start}:00Z`)
+  if (recurrence.repeats === 'never')
+    return [{ start: begins - 2 * DAY, end: Date.parse(`${end}:00Z`) + 2 * DAY }]
+  const near = { start: Math.max(now, begins) - TURN, end: Math.max(now, begins) + TURN }
+  return recurrence.repeats === 'weekly' ? [near] : [near, { start: near.start, end: near.end + YEARS }]
 }

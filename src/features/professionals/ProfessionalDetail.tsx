@@ -106,7 +106,10 @@ export function ProfessionalDetail(props: Props) {
               ? 'Não atende mais'
               : professional.user_id === null
                 ? 'Não entra no Balcão'
-                : `Entra no Balcão como ${member?.email ?? 'alguém da equipe'}`}
+                : 'Entra no Balcão'}
+            {active && professional.user_id !== null && (
+              <span className="max-md:hidden">{` como ${member?.email ?? 'alguém da equipe'}`}</span>
+            )}
           </p>
         </div>
         {active ? (
