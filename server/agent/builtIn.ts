@@ -27,7 +27,10 @@ export async function planBuiltIn(s: Situation, reads: Reads): Promise<Plan> {
     say,
     messages,
     state: draft.state,
-    handOver: draft.handOver,
+    handOver: draft.handOver && {
+      ...draft.handOver,
+      summary: inTheirWords(s, understood?.commands ?? [], draft.handOver.summary),
+    },
     unanswered: draft.unanswered.map((each) => ({
       ...each,
       said: asWritten(s, understood?.commands ?? [], each.text),
@@ -50,6 +53,15 @@ function asWritten(s: Situation, commands: readonly Command[], text: string): st
           .trim()
       : '') || text
   )
+}
+
+/** What staff read above the composer quotes what was written, not what was read of it. */
+function inTheirWords(s: Situation, commands: readonly Command[], summary: string): string {
+  const read = commands.flatMap((command) => ('text' in command ? [command.text] : []))
+  const quoted = read.find((text) => text !== '' && summary.includes(text))
+  return quoted === undefined
+    ? summary
+    : summary.replace(quoted, () => asWritten(s, commands, quoted).slice(0, MOST_TOLD))
 }
 
 /** What the turn heard and did, as staff read it; the built-in model's until another one says so. */

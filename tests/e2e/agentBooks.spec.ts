@@ -1,7 +1,7 @@
 /** A clinic set up by hand, without any key: its customer books, moves, confirms and cancels in their own words. */
 import type { Page } from 'playwright/test'
 import type { Appointment } from '../../src/contract/appointment.ts'
-import { type Clinic, createClinic } from './harness/clinic.ts'
+import { type Clinic, conversationOf, createClinic } from './harness/clinic.ts'
 import { newDevice, signIn } from './harness/devices.ts'
 import { bubble, openConversation } from './harness/screens.ts'
 import { expect, test } from './harness/test.ts'
@@ -54,13 +54,17 @@ async function write(clinic: Clinic, text: string): Promise<string> {
   return answer
 }
 
-/** The appointment on tomorrow's page of the calendar, with its state. */
-async function seen(page: Page, status: string): Promise<void> {
-  const card = page.getByRole('article', { name: /Ana Souza/ })
-  await expect(card.first()).toContainText(status)
+/** The appointment on tomorrow's page of the calendar, at its hour and with its state. */
+async function seen(page: Page, hour: string, status: string): Promise<void> {
+  const card = page.getByRole('article', { name: `${hour}, Ana Souza` })
+  await expect(card).toBeVisible({ timeout: 30_000 })
+  await expect(card).toContainText(status, { timeout: 30_000 })
 }
 
-test('ENG-09 a customer books, moves and cancels by WhatsApp, and staff see each step', async ({
+const tomorrow = () =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format(Date.now() + 86_400_000)
+
+test('ENG-09 ENG-17 a customer books, moves, confirms and cancels by WhatsApp; staff see each step on the calendar as it happens, and why', async ({
   browser,
   stage,
 }) => {
@@ -77,7 +81,9 @@ test('ENG-09 a customer books, moves and cancels by WhatsApp, and staff see each
   expect(offered).toContain('15h')
   expect(await appointmentsOf(clinic)).toEqual([])
 
+  await page.goto(`/calendar?view=day&date=${tomorrow()}`)
   await write(clinic, 'pode marcar')
+  await seen(page, '15:00', 'Pendente')
   const [booked] = await appointmentsOf(clinic)
   expect(booked).toMatchObject({
     client_name: 'Ana Souza',
@@ -92,15 +98,31 @@ test('ENG-09 a customer books, moves and cancels by WhatsApp, and staff see each
   expect(moved!.id).toBe(booked!.id)
   expect(hourOf(moved!)).toBe('16')
 
-  await page.goto(`/calendar?view=day&date=${booked!.start_time.slice(0, 10)}`)
-  await seen(page, 'Pendente')
+  await seen(page, '16:00', 'Pendente')
 
   await write(clinic, 'confirmo minha presença')
   expect((await appointmentsOf(clinic))[0]!.status).toBe('confirmed')
-  await seen(page, 'Confirmado')
+  await seen(page, '16:00', 'Confirmado')
 
-  await write(clinic, 'aconteceu um imprevisto, preciso cancelar minha consulta')
+  const goodbye = await write(clinic, 'aconteceu um imprevisto, preciso cancelar minha consulta')
   expect((await appointmentsOf(clinic))[0]!.status).toBe('cancelled')
+  await seen(page, '16:00', 'Cancelado')
+
+  await page.goto(`/chat/${(await conversationOf(clinic, ana.name)).id}`)
+  const answer = bubble(page, goodbye)
+  await answer.hover()
+  await page
+    .getByRole('article')
+    .filter({ hasText: goodbye })
+    .locator('..')
+    .getByRole('button', { name: 'Opções da mensagem' })
+    .click()
+  await page.getByRole('menuitem', { name: 'Por que o agente respondeu isto?' }).click()
+  const why = page.getByRole('dialog', { name: 'Por que o agente respondeu isto?' })
+  await expect(why).toContainText('aconteceu um imprevisto, preciso cancelar minha consulta')
+  await expect(why).toContainText(/Cancelou .*Limpeza de pele/)
+  await why.getByRole('button', { name: 'Está certo' }).click()
+  await expect(why).toContainText('Marina Ribeiro marcou como certa')
   await context.close()
 })
 

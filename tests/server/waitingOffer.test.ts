@@ -155,7 +155,8 @@ const bookings = async () => {
 const OFFER =
   /^Olá, Ana! Aqui é Assistente, da equipe Clínica das Flores\. Vagou um horário para Limpeza de pele, com .+: quarta-feira, 26 de novembro, às 15:00\. Você quer esse horário\?$/
 
-describe('ENG-16 SCH-11 a freed time', () => {
+// Each is a dialogue of several turns: on a busy machine it takes its time.
+describe('ENG-16 SCH-11 a freed time', { timeout: 240_000 }, () => {
   it('is offered to who waits longest, planned with its cause; their yes books it and takes them off the list', async () => {
     const { ana, bea } = await freed()
     expect(await offers()).toMatchObject([
