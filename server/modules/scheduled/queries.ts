@@ -294,13 +294,6 @@ export async function selectPreviewHours(
   return { zone: rows[0]!.zone, behavior: readBehavior(rows[0]?.behavior ?? {}) }
 }
 
-export async function selectTimezone(db: AnyDb, orgId: string): Promise<string> {
-  const { rows } = await db.execute<{ timezone: string }>(
-    sql`select timezone from organizations where id = ${orgId}`,
-  )
-  return rows[0]!.timezone
-}
-
 /** The appointment that the last thing said to the customer asked about, while it is still to be confirmed. */
 export const ASKED_APPOINTMENT = sql`(
   select a.id from scheduled_messages s join appointments a on a.id = s.appointment_id and a.status = 'pending'
