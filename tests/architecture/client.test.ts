@@ -59,7 +59,7 @@ const ROOMS: Record<string, Room> = {
     packages: ['zod', 'zustand', 'idb-keyval', 'altcha-lib'],
   },
   'src/telemetry': { may: ['src/contract'], packages: ['zod', 'posthog-js-lite', '@sentry/browser'] },
-  'src/pwa': { may: [REPORT], packages: ['react'] },
+  'src/pwa': { may: [REPORT], packages: ['react', 'workbox-window'] },
   'src/queries': {
     may: BELOW_SCREENS,
     packages: [

@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Page } from 'playwright/test'
 import type { Browser, Page as FirefoxPage } from 'puppeteer-core'
 import { newId } from '../../src/contract/ids.ts'
 import { type PushService, startPushService, subscribe } from '../server/pushService.ts'

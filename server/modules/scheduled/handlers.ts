@@ -13,6 +13,7 @@ import type { Auth } from '../../http/api.ts'
 import { notFound, Refusal } from '../../refusal.ts'
 import { releaseRevision } from '../../db/releaseRevision.ts'
 import { publishTogether } from '../../sync/publish.ts'
+import { selectTimezone } from '../availability/loadSchedule.ts'
 import { dispatch, loadDue } from './dispatch.ts'
 import { cancelEndedOffers, selectOffer } from './offerQueries.ts'
 import * as queries from './queries.ts'
@@ -94,7 +95,7 @@ export async function editScheduled(
 
 /** A customer's yes books the offered time: it has to stand in what they read. */
 async function refuseWithoutHour(t: OrgTx, text: string, start: string): Promise<void> {
-  const zone = await queries.selectTimezone(t.tx, t.orgId)
+  const zone = await selectTimezone(t.tx, t.orgId)
   if (namesHour(text, new Date(start), zone)) return
   const told = 'Diga a hora na mensagem: o “sim” da pessoa marca esse horário.'
   throw new Refusal(422, 'invalid_body', told, { fields: { text: told } })
