@@ -74,13 +74,13 @@ describe('the built-in model plays dialogues that were written without a look at
     expect(HELD_OUT.length * 3).toBeGreaterThanOrEqual(OUTSIDE.length)
   })
 
-  it('gets nine of ten right of those that it was bettered with, and seven of ten of the others', () => {
+  it('gets nine of ten right of those that it was bettered with, and eight of ten of the others', () => {
     const failed = failedOf(development)
     expect(development.length - failed.length, failed.join('\n\n')).toBeGreaterThanOrEqual(
       development.length * 0.9,
     )
     const names = heldOut.filter(({ verdict }) => !verdict.isRight).map((result) => withheld(result))
-    expect(heldOut.length - names.length, names.join('\n')).toBeGreaterThanOrEqual(heldOut.length * 0.7)
+    expect(heldOut.length - names.length, names.join('\n')).toBeGreaterThanOrEqual(heldOut.length * 0.8)
   })
 
   it('hears everybody who asks to stop and every danger, and throws nothing', () => {

@@ -39,7 +39,7 @@ const SPEAKS_FOR_ITSELF = new Set<Aspect>([
   'PROMO',
 ])
 /** Aspects that hold many different things. */
-const ASSORTED = new Set<Aspect>(['DOCS', 'AMENITIES', 'PROMO', 'CONTACT', 'CREDENTIALS', 'PRODUCTS'])
+export const ASSORTED = new Set<Aspect>(['DOCS', 'AMENITIES', 'PROMO', 'CONTACT', 'CREDENTIALS', 'PRODUCTS'])
 
 /** An object that was asked about: any of the ids would be it. */
 export type Asked = { mentions: string[][]; isCarried: boolean }

@@ -7,7 +7,16 @@ import { isAmong } from './kin.ts'
 import { sameWords } from './lexical.ts'
 import { quote, selectPassage } from './passages.ts'
 import { contentOf } from './questionWords.ts'
-import { type Asked, CLOSED, NEEDS_SERVICE, OF_SERVICE, probability, rivalsOf, scoreOf } from './relation.ts'
+import {
+  ASSORTED,
+  type Asked,
+  CLOSED,
+  NEEDS_SERVICE,
+  OF_SERVICE,
+  probability,
+  rivalsOf,
+  scoreOf,
+} from './relation.ts'
 import { serviceAnswer, type ServiceField } from './serviceRows.ts'
 
 /** A clause that asks, as `understand` read it. */
@@ -165,7 +174,12 @@ function selectOne(
     const other = byWords()
     if (other) return other
   }
-  if (best && best.score >= ACCEPT && (best.score >= PLAIN || best.score - (second?.score ?? 0) >= AHEAD)) {
+  const isOfThing = best !== undefined && speaksOfThing(aspect, words, index.pairs[best.place]!.frame)
+  if (
+    isOfThing &&
+    best.score >= ACCEPT &&
+    (best.score >= PLAIN || best.score - (second?.score ?? 0) >= AHEAD)
+  ) {
     const { pair } = index.pairs[best.place]!
     const text = quote(pair.answer, words)
     return { kind: 'answer', from: { kind: 'pair', id: pair.id }, text, score: best.score, aspect, objects }
@@ -188,6 +202,19 @@ function selectOne(
     return { kind: 'askBack', from, question: pair.question, score: best.score, aspect, objects }
   }
   return { kind: 'unknown', aspect, objects, stems: words.map(stem) }
+}
+
+/** Verbs and small words that name no thing. */
+const NO_THING = new Set(
+  'levar leva vender vende vendem usar usa usam trazer ficar oferecer oferecem ganhar ter tem precisar junto quero queria aqui existe possui'
+    .split(' ')
+    .map(stem),
+)
+
+/** Of many different things one is asked about: it, and not only their kind, is what the pair speaks of. */
+function speaksOfThing(aspect: Aspect, words: readonly string[], frame: Frame): boolean {
+  const things = words.filter((word) => !NO_THING.has(stem(word)))
+  return !ASSORTED.has(aspect) || things.length === 0 || things.some((word) => holds(frame, word))
 }
 
 const holds = ({ stems, answerStems }: Frame, word: string) =>

@@ -337,20 +337,12 @@ function stageBooking(d: Draft, task: Task, service: Service, time: Time): void 
   endTask(d)
 }
 
-const SPELLED: Record<string, string> = {
-  mae: 'mãe',
-  irma: 'irmã',
-  irmao: 'irmão',
-  bebe: 'bebê',
-  mamae: 'mamãe',
-}
-
 /** 'Ana', 'sua filha', 'seu marido'; empty for the customer. */
 export function whomWords(whom: SomeoneElse | null): string {
   if (whom?.name) return whom.name
   if (!whom?.relation) return ''
   const { relation } = whom
-  return `${/(?:a|mae|mulher)$/.test(relation) ? 'sua' : 'seu'} ${SPELLED[relation] ?? relation}`
+  return `${/(?:a|ã|ãe|ó|mulher)$/.test(relation) ? 'sua' : 'seu'} ${relation}`
 }
 
 function stageMove(d: Draft, appointment: OwnAppointment, time: Time): void {

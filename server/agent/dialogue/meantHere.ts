@@ -21,6 +21,7 @@ import {
 } from './dialogueCues.ts'
 import { type Context, isAsked, timesIn, isFiller } from './clause.ts'
 import { isUrgent } from './misspelled.ts'
+import { spokenOf } from './spokenOf.ts'
 import { onOffers } from './onOffers.ts'
 import { askOrWish, isAboutOwn } from './askOrWish.ts'
 import { twoWishes, joined } from './wishes.ts'
@@ -123,7 +124,13 @@ function meaningOf(command: Command, clause: Read, index: number, context: Conte
         ? [{ ...command, do: 'correct' }]
         : [command]
     case 'ask':
-      return askOrWish(command, clause, context)
+      if (asked?.what === 'attendance' && !isAsked(clause, context) && COMES.test(plain))
+        return [{ do: 'yes', span, score: 0.8 }]
+      return askOrWish(command, clause, context).map((each) =>
+        each.do === 'start' && each.task === 'book' && movesOwn(plain, context)
+          ? { ...each, task: 'move' }
+          : each,
+      )
     case 'unknown':
       return asValue(clause, context)
     case 'mine':
@@ -137,7 +144,8 @@ function meaningOf(command: Command, clause: Read, index: number, context: Conte
       return asked && TAKES.test(plain) ? [{ do: 'yes', span, score: 0.9 }, command] : [command]
     case 'start': {
       if (command.task === 'wait' && !WAITS.test(plain))
-        return command.slots.when && task ? [{ ...command, do: 'set' }] : []
+        // 'Tem brinquedo na sala de espera?' waits for nothing.
+        return command.slots.when && task ? [{ ...command, do: 'set' }] : [asQuestion(clause, index)]
       // Nothing stands that could be moved: they speak of what was offered.
       if (command.task === 'move' && context.own.length === 0 && task?.kind === 'book')
         return [
@@ -146,7 +154,10 @@ function meaningOf(command: Command, clause: Read, index: number, context: Conte
         ]
       if (command.task === 'book' && (isAboutOwn(command.slots, context) || movesOwn(plain, context)))
         return [{ ...command, task: 'move' }]
-      if (command.task === 'book') return twoWishes(command, clause)
+      if (command.task === 'book') {
+        const whom = command.slots.forWhom ?? spokenOf(plain, s)
+        return twoWishes(whom ? { ...command, slots: { ...command.slots, forWhom: whom } } : command, clause)
+      }
       // 'Não vou conseguir ir, dá pra passar pra sexta?' keeps the visit.
       if (command.task === 'cancel' && MOVES.test(plain)) return [{ ...command, task: 'move' }]
       return [command]
@@ -172,6 +183,9 @@ function ofService({ slots, span }: Read): Command[] | null {
 /** Says that something of theirs is to be on another day. */
 const movesOwn = (plain: string, { own, s }: Context) =>
   own.length > 0 && s.state.task === null && MOVES.test(plain)
+
+/** Asked whether they come: 'pode deixar que levo ele sim'. */
+const COMES = /^pode deixar\b|\b(?:vou|vamos|levo|levamos|estaremos|iremos)(?: el[ea])? sim\b/
 
 const CANCELS_ALL = /\b(?:cancel|desmarc)\w* (?:\w+ )?(?:tudo|todos|todas|os dois|as duas|ambos)\b/
 const ALL = /^(?:\w+ )?(?:tudo|todos|todas|os dois|as duas|ambos|ambas)(?: eles| elas)?(?: por favor)?$/

@@ -1,6 +1,6 @@
 /** Several people with several services in one breath: a wish for each, with the right service and the right day. */
 import type { Command, SaidTime, Slots } from '../understand/command.ts'
-import { MINE, nameAt, RELATIONS } from '../understand/otherPeople.ts'
+import { MINE, nameAt, RELATIONS, relationOf } from '../understand/otherPeople.ts'
 import type { Reading } from '../understand/read.ts'
 import type { Token } from '../understand/normalize.ts'
 import type { Found } from '../understand/slots.ts'
@@ -102,7 +102,7 @@ function mentionsIn(tokens: readonly Token[], text: string): Mention[] {
     if (word === 'mim' || word === 'eu') add(at, null)
     else if (MINE.has(word) && RELATIONS.has(next)) {
       const name = nameAt(tokens[at + 2], text)
-      add(at, { relation: next, ...(name !== null && { name }) })
+      add(at, { relation: relationOf(tokens[at + 1]!, text), ...(name !== null && { name }) })
     } else if (word === 'ela' || word === 'ele') {
       const last = found.findLast(({ who }) => who !== null)
       if (last) add(at, last.who)

@@ -14,9 +14,9 @@ const WANT = '(?:quero|queria|gostaria de|preciso|precisava|pretendo|vou querer|
 /** A question about rules, not a wish. */
 const RULE_ASKED =
   /\b(?:multa|taxa|politica|regras?|prazo|antecedencia|custo|cobra[ms]?|cobrad[oa]|pag[oa]|perco|devolve[m]?|como funciona|tolerancia|quantas vezes|o que acontece|se eu|e se|caso eu|tem problema se|reposicao|fidelidade|quando quiser)\b/
-/** 'Se eu', 'qual', 'quanto': the speaker wants to know, not to say. */
+/** 'Se eu', 'qual', 'quanto': the speaker wants to know, not to say; or wants another day. */
 const LATE_ASKED =
-  /\b(?:se eu|e se|se atras\w*|caso|tolerancia|qual|quant[oa]s? (?:tempo|minutos)|limite|politica|perde|perco|multa|cobra|tem problema chegar|voces atrasam|como fica|como funciona|pode atrasar)\b/
+  /\b(?:se eu|e se|se atras\w*|caso|tolerancia|qual|quant[oa]s? (?:tempo|minutos)|limite|politica|perde|perco|multa|cobra|tem problema chegar|voces atrasam|como fica|como funciona|pode atrasar)\b|\b(?:jog|pass|mud|troc|transfer)\w* (?:\w+ ){0,4}para (?:a )?(?:semana|proxima|outr[ao]|segunda|terca|quarta|quinta|sexta|sabado|amanha|dia)\b/
 
 export const RULES: readonly Rule[] = [
   {
@@ -108,7 +108,7 @@ export const RULES: readonly Rule[] = [
       [
         '(?<!\\bnao (?:vou |quero |preciso |pretendo )?)\\bremarc(?:a|ar|o|e|amos|armos)\\b|\\breagend\\w+|\\badiar\\b|\\badiantar\\b|\\bantecip(?:ar|a)\\b',
         '\\b(?:preciso|quero|queria|da para|tem como|posso|consigo|teria como) (?:\\w+ )?(?:mexer|alterar|ajustar|mudar|trocar) (?:\\w+ ){0,2}(?:meu|meus|minha|minhas|horarios?|agendamentos?|SERVICO)\\b',
-        '\\b(?:mud|troc|pass|transfer|jog|alter)(?:ar|a|e|ir|amos) (?:\\w+ ){0,5}(?:horario|dia|data|consulta|sessao|aula|para (?:DIA|HORA|outr|mais)|com outra)',
+        '\\b(?:mud|troc|pass|transfer|jog|alter)(?:ar|a|e|ir|amos) (?:\\w+ ){0,5}(?:horario|dia|data|consulta|sessao|aula|para (?:a )?(?:DIA|HORA|outr|mais|semana|proxima)|com outra)',
         '\\b(?:posso|podemos|da para|tem como) (?:\\w+ ){0,2}(?:outro dia|outra data|outro horario|ser mais (?:tarde|cedo))',
         '\\bnao (?:\\w+ ){0,5}(?:nesse|neste|esse|DIA|HORA)(?: \\w+){0,3} (?:tem outro|pode ser|outro dia|outra data|da para)',
         '\\bnao (?:consigo|posso|vou conseguir|vou poder|da) (?:\\w+ ){0,2}(?:nesse|neste|esse|nessa) (?:horario|dia|data)',
@@ -165,6 +165,7 @@ export const RULES: readonly Rule[] = [
         '\\b(?:minha|meu) (?:filh[oa]|mae|pai|irma|irmao|marido|espos[oa]|mulher|namorad[oa]|avo|vo|ti[ao]|prim[ao]|sogr[ao]|amig[ao]|net[oa]|sobrinh[oa]|bebe|cachorr\\w+|gat\\w+|pet|dog) (?:\\w+ |IDADE ){0,3}(?:precisa|quer|queria|gostaria|ta precisando|esta precisando) (?:de )?(?:\\w+ ){0,2}SERVICO',
         '\\b(?:quero|queria|gostaria de|preciso|posso|tem como|da para|vou) (?:(?:passar|consultar|me consultar|comecar) com|comecar (?:na|no|em|DIA|HORA)|passar em consulta|ir (?:ai|na clinica))\\b',
         '\\bquando (?:\\w+ ){0,4}(?:horario|vaga|agenda)\\b|\\bhorario (?:livre|disponivel|vago)',
+        '\\b(?:horario|vaga|hora) mais (?:cedo|tarde|proxim[oa])\\b.*\\b(?:tem|teria|DIA|SERVICO)\\b',
       ].join('|'),
     ),
     unless:

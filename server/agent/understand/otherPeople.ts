@@ -53,7 +53,7 @@ export function readForWhom(
       continue
     }
     if (MINE.has(word) && RELATIONS.has(tokens[at + 1]?.text ?? '')) {
-      const relation = tokens[at + 1]!.text
+      const relation = relationOf(tokens[at + 1]!, text)
       const called = /^(?:chamad[ao])$/.test(tokens[at + 2]?.text ?? '') ? at + 3 : at + 2
       const name = called < to && !isNamed(called) ? nameAt(tokens[called], text) : null
       others.push({ relation, ...(name !== null && { name }) })
@@ -70,8 +70,24 @@ export function readForWhom(
   return self || others.length > 0 ? { self: self || others.length === 0, others } : null
 }
 
+const SPELLED: Record<string, string> = {
+  mae: 'mãe',
+  irma: 'irmã',
+  irmao: 'irmão',
+  bebe: 'bebê',
+  mamae: 'mamãe',
+  avos: 'avós',
+}
+
+/** As it is spelled: 'mãe', 'vó'. Without its accent a 'vo' is taken for the grandmother. */
+export function relationOf({ text: word, start, end }: Token, text: string): string {
+  if (word === 'vo' || word === 'avo') return word.replace('o', /ô/i.test(text.slice(start, end)) ? 'ô' : 'ó')
+  return SPELLED[word] ?? word
+}
+
 const COUNTS = new Set(['dois', 'duas', 'tres', 'quatro'])
 const MOST_NAMED = 6
+const BETWEEN_NAMES = new Set(['e', 'a', 'o'])
 
 /** 'Meus dois filhos, Ana e Bento': each by its name; none where no names follow. */
 function severalAt(tokens: readonly Token[], at: number, text: string): ForWhom['others'] {
@@ -81,7 +97,7 @@ function severalAt(tokens: readonly Token[], at: number, text: string): ForWhom[
   const names: string[] = []
   for (let next = place + 1; next < tokens.length && names.length < MOST_NAMED; next++) {
     const token = tokens[next]!
-    if (token.kind === 'comma' || token.text === 'e') continue
+    if (token.kind === 'comma' || BETWEEN_NAMES.has(token.text)) continue
     const name = nameAt(token, text)
     if (name === null) break
     names.push(name)

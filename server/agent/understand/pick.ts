@@ -71,17 +71,19 @@ export function pickOption(
     if (option) return option
   }
   if (byTime.length === 1) return byTime[0]!
-  // 'Quinta às 10' is not Wednesday's ten o'clock.
-  const onOtherDay = times.some(({ value }) => {
-    const dates = datesOf(value)
-    return dates.length > 0 && !options.some(({ at }) => at !== undefined && dates.includes(at.slice(0, 10)))
-  })
-  if (onOtherDay) return null
+  // 'Quinta às 10' is not Wednesday's ten o'clock, also where another time of Thursday was offered.
+  const isOfDays = (at: string) =>
+    times.every(({ value }) => {
+      const dates = datesOf(value)
+      return dates.length === 0 || dates.includes(at.slice(0, 10))
+    })
+  const namesDay = times.some(({ value }) => datesOf(value).length > 0)
+  if (namesDay && !options.some(({ at }) => at !== undefined && isOfDays(at))) return null
   const hour = /\b(?:as|das|a das|a de|de) (\d{1,2})(?:h|horas)?\b/.exec(plain) ?? /\b(\d{1,2})h/.exec(plain)
   if (hour) {
     const named = (at: string) =>
       isHour(at, Number(hour[1])) && (isChosen || at.endsWith(':00') || /\d{1,2}h\d/.test(plain))
-    const byHour = options.filter(({ at }) => at !== undefined && named(at))
+    const byHour = options.filter(({ at }) => at !== undefined && isOfDays(at) && named(at))
     if (byHour.length === 1) return byHour[0]!
   }
   const people = clause.slots.filter(({ kind }) => kind === 'person').flatMap(({ ids }) => ids)

@@ -53,8 +53,8 @@ export function settle(all: Command[]): Command[] {
   let { slots, span } = wish
   const rest: Command[] = []
   commands.forEach((each, index) => {
-    if (each.do === 'set' && index > start && !isOfOther(each.slots, slots))
-      slots = together(slots, each.slots)
+    const belongs = index > start || isOnlyWhom({ ...(each.do === 'set' && each.slots) })
+    if (each.do === 'set' && belongs && !isOfOther(each.slots, slots)) slots = together(slots, each.slots)
     else if (each.do === 'start' && index !== start && each.task === wish.task && !clash(each.slots, slots)) {
       slots = { ...each.slots, ...slots }
       // 'Tive um imprevisto, preciso cancelar': what the second clause says counts.
@@ -63,6 +63,9 @@ export function settle(all: Command[]): Command[] {
   })
   return rest.map((each) => (each === wish ? { ...wish, slots, span } : each))
 }
+
+/** 'É pra minha vó, ela precisa de fisioterapia' */
+const isOnlyWhom = (slots: Slots) => slots.forWhom !== undefined && Object.keys(slots).length === 1
 
 const isOnlyWhen = ({ when, services, professional, forWhom }: Slots) =>
   when !== undefined && services === undefined && professional === undefined && forWhom === undefined

@@ -65,14 +65,19 @@ export function understand(
 ): Understood {
   const reading = readClauses(text, vocabulary, learned)
   const times = readTimes(text).map(({ span, value }) => ({ span, value, text: text.slice(...span) }))
-  const commands = reading.clauses.flatMap((clause, index) =>
-    readOne(clause, index, {
+  let { topic } = scene
+  const commands = reading.clauses.flatMap((clause, index) => {
+    const read = readOne(clause, index, {
       text,
-      scene,
+      scene: { ...scene, topic },
       reading,
       times: times.filter(({ span }) => span[0] >= clause.span[0] && span[0] < clause.span[1]),
-    }),
-  )
+    })
+    // 'Quanto custa a limpeza? e a avaliação?': the same is asked of the next.
+    const asked = read.findLast((each) => each.do === 'ask')
+    if (asked?.do === 'ask') topic = { ...topic, aspect: asked.aspect }
+    return read
+  })
   return { commands: inOrder(settle(withoutComplaint(commands, reading))), reading }
 }
 
@@ -116,14 +121,18 @@ function readOne(clause: Read, index: number, context: Context): Command[] {
 
 /** 'É pra minha filha Ana', 'meu nome é Carla': somebody is named and nothing else said. */
 const introduces = ({ plain, intent, isQuestion }: Read, { name, forWhom }: Slots): boolean => {
-  if (isQuestion || intent === 'emergency' || intent === 'optOut') return false
+  if ((isQuestion && !ONLY_FOR_SOMEBODY.test(plain)) || intent === 'emergency' || intent === 'optOut')
+    return false
   if (intent === 'book' && WANTS_BOOKING.test(plain)) return false
   if (name !== undefined) return intent !== 'person'
   return forWhom !== undefined && plain.split(' ').length <= 8 && FOR_SOMEBODY.test(plain)
 }
 const WANTS_BOOKING =
   /\b(?:marca\w*|agenda\w*|quero|queria|preciso|horarios?|vagas?|encaix\w*|reserva\w*|consegue|tem)\b/
-const FOR_SOMEBODY = /^(?:(?:e|seria|sim|isso|vai ser) )*para (?!marcar|agendar)/
+const ONLY_FOR_SOMEBODY =
+  /^(?:(?:oi|oie|ola|opa|bom dia|boa tarde|boa noite|e|seria) )*para (?:minha|meu) \w+$/
+const FOR_SOMEBODY =
+  /^(?:(?:oi|oie|ola|opa|bom dia|boa tarde|boa noite|e|seria|sim|isso|vai ser) )*para (?!marcar|agendar)/
 
 function readQuestion(
   clause: Read,

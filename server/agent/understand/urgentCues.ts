@@ -95,6 +95,7 @@ export const URGENT: readonly Rule[] = [
         '\\babsurd[oa]\\b|palhacada|\\bprocon\\b|reclame aqui|\\bprocess(?:ar|o) (?:\\w+ )?(?:voces|a clinica|o salao)|vou processar',
         '\\bpessim[oa]|\\b(?:atendimento|servico|clinica|salao|voces|resultado|ficou|foi|sao)(?: \\w+){0,2} (?:horrivel|horriveis|horroros[oa]|lixo|porcaria|ridicul[oa]s?|nojo)',
         '\\birresponsa(?:vel|veis)|\\badvogad[oa]\\b(?! d[aoe])|\\bpor culpa (?:de voces|sua|da clinica)|\\bindeniza|\\bnegligen|\\bvou (?:denunciar|expor|postar)|\\bboletim de ocorrencia|\\bvoces (?:mataram|machucaram|queimaram|estragaram|destruiram)',
+        '\\b(?:devolv|entreg)(?:eram|eu|em|e)\\b (?:\\w+ ){0,5}(?:machucad|ferid|estragad|queimad|sangrando)',
         '\\breclamac|\\b(?:quero|vou|preciso) reclamar|\\bqueixa\\b',
         '\\bninguem (?:\\w+ ){0,2}(?:respond|atend)|terceira vez que|cansei de (?:esperar|perguntar)|(?:esper\\w+|mensagem) (?:\\w+ ){0,3}ha (?:horas|dias)|demora para responder',
         '\\bfalta de respeito|desrespeit|descaso|\\bvergonh|\\bindignad|\\brevoltad|\\bdecepcionad|\\binsatisfeit|\\birritad[oa]\\b|muito mal atendid|fui mal atendid',

@@ -56,7 +56,7 @@ export async function insertAppointment(
       )})`)
 }
 
-/** `agentDid` when it was the agent, so that 'Meu dia' tells of it. */
+/** `agentDid` when it was the agent, so that 'Meu dia' tells of it until somebody else gives it another time. */
 export async function updateAppointment(
   t: OrgTx,
   id: string,
@@ -67,6 +67,7 @@ export async function updateAppointment(
   const sets = Object.entries(values).map(([name, value]) => sql`${sql.raw(name)} = ${column(name, value)}`)
   sets.push(sql`revision = ${t.revision}`, sql`updated_at = ${now.toISOString()}::timestamptz`)
   if (agentDid) sets.push(sql`agent_did = ${agentDid}`, sql`agent_did_at = ${now.toISOString()}::timestamptz`)
+  else if (values.start_time !== undefined) sets.push(sql`agent_did = null`, sql`agent_did_at = null`)
   await t.tx.execute(
     sql`update appointments set ${sql.join(sets, sql`, `)} where org_id = ${t.orgId} and id = ${id}`,
   )

@@ -34,10 +34,10 @@ export async function listChannels(deps: Deps, auth: Auth): Promise<Channel[]> {
   const { db } = deps.database
   const rows = await queries.findChannels(db, auth.organizationId)
   const unplaced = await queries.countUnplaced(db, auth.organizationId)
-  return rows.map((row) => ({
-    ...toChannel(row, deps.clock()),
-    unplaced_count: unplaced.get(row.id) ?? 0,
-  }))
+  return rows.map((row) => {
+    const count = unplaced.get(row.id)
+    return { ...toChannel(row, deps.clock()), ...(count !== undefined && { unplaced_count: count }) }
+  })
 }
 
 export async function getChannel(deps: Deps, auth: Auth, id: string): Promise<Channel> {

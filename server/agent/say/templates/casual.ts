@@ -30,7 +30,7 @@ export const CASUAL = wordings({
   askBack: ['Tá querendo saber “{question}”?', 'Deixa eu ver se entendi: “{question}”. É isso?'],
   partUnknown: [
     'Sobre {matter} eu não tenho essa info aqui. Passei pra equipe, tá[? Respondem {when}.]',
-    'De {matter} eu não sei, viu? Já chamei a equipe[, que responde {when}].',
+    'Sobre {matter} eu não sei, viu? Já chamei a equipe[, que responde {when}].',
   ],
   whichService: ['O que você quer fazer[: {options}]?', 'Bora! Pra qual serviço[: {options}]?'],
   whichAppointment: [

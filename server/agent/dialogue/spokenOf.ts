@@ -1,0 +1,25 @@
+import { fold } from '../../../src/contract/text.ts'
+import type { Situation } from '../situation.ts'
+import type { ForWhom } from '../understand/command.ts'
+import { MINE, RELATIONS } from '../understand/otherPeople.ts'
+
+/** So many of the customer's latest messages are looked through. */
+const LATEST = 6
+const HER = /a$|^(?:mae|mulher|vo|avo)$/
+const HIM = /o$|^(?:pai|papai|vo|bebe|chefe|colega)$/
+
+/** For whom 'pra ela' is: the latest of theirs whom the customer spoke of and who may be meant; null where there is none. */
+export function spokenOf(plain: string, { history }: Pick<Situation, 'history'>): ForWhom | null {
+  const pronoun = /\bpara (?:el([ae]))\b/.exec(plain)?.[1]
+  if (pronoun === undefined) return null
+  const fits = pronoun === 'a' ? HER : HIM
+  const said = history.filter(({ from }) => from === 'customer').slice(-LATEST)
+  for (const { text } of said.reverse()) {
+    const words = fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
+    const relation = words.findLast(
+      (word, at) => MINE.has(words[at - 1] ?? '') && RELATIONS.has(word) && fits.test(word),
+    )
+    if (relation !== undefined) return { self: false, others: [{ relation }] }
+  }
+  return null
+}
