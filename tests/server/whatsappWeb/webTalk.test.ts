@@ -97,6 +97,16 @@ describe('a talk over WhatsApp Web', () => {
     for (const { created_at } of messages) expect(Date.parse(created_at)).toBeLessThanOrEqual(Date.now())
   })
 
+  it('keeps the order of what strangers write at once', async () => {
+    const said = ['um', 'dois', 'três', 'quatro']
+    const several = Array.from({ length: 8 }, (_, n) => customer(`Rápida ${n}`))
+    for (const { write } of several) for (const each of said) await write(text(each))
+    for (const person of several) {
+      const messages = await person.when((all) => expect(all).toHaveLength(said.length))
+      expect(messages.map(({ content }) => content.text)).toEqual(said)
+    }
+  })
+
   it('takes one message once, however often it comes', async () => {
     const bia = customer('Bia')
     await bia.write(text('uma vez'), { id: 'REPETIDA' })

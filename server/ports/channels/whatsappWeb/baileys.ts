@@ -120,10 +120,27 @@ function webLibrary(library: Library): WebLibrary {
         ...(qrMs !== undefined && { qrTimeout: qrMs }),
         ...(keepAliveMs !== undefined && { keepAliveIntervalMs: keepAliveMs }),
       })
+      oneAfterAnother(sock)
       sock.ws.prependListener('CB:message', stanzas.note)
       return sock
     },
   }
+}
+
+/**
+ * Lets each message be taken in before the next is begun. The library takes up all that come at once, and one whose sender
+ * it must first look up is overtaken by the next of the same person.
+ */
+function oneAfterAnother({ ws }: WASocket): void {
+  const handlers = ws.listeners('CB:message') as ((node: unknown) => Promise<void>)[]
+  ws.removeAllListeners('CB:message')
+  let last = Promise.resolve()
+  ws.on('CB:message', (node: unknown) => {
+    last = last.then(async () => {
+      // Its own handlers tell their faults; none may hold up what comes behind.
+      for (const handle of handlers) await handle(node).catch(() => undefined)
+    })
+  })
 }
 
 /**
