@@ -1,14 +1,17 @@
 /** What was done without network meets what happened meanwhile: a person sees both and decides. */
 import { conversationOf, createClinic } from './harness/clinic.ts'
+import { workerReady } from './harness/devices.ts'
 import { expect, test } from './harness/test.ts'
 import {
   act,
   bubble,
+  chip,
   mirrorFilled,
   nothingWaits,
   openConversation,
   openQueue,
   say,
+  storedRows,
 } from './harness/screens.ts'
 
 const maria = { from: '+55 11 98888-1204', name: 'Maria Lima' }
@@ -69,12 +72,21 @@ test('OFF-19 OFF-23 handed back and written without network, while a colleague t
   await openConversation(page, bia.name)
   await openConversation(page, maria.name)
   await nothingWaits(page)
+  // What draws a toast is loaded with the first one, without network from what the worker keeps.
+  await workerReady(page)
   await page.context().setOffline(true)
+  await expect(chip(page)).toContainText('Sem conexão')
   await act(page, 'Devolver ao agente')
   // Nobody has done it yet.
   await expect(page.getByText('Na fila: devolver ao agente')).toBeVisible()
   await openConversation(page, bia.name)
   await say(page, 'Pode ser às 14h?')
+  // Once it was tried and put back: what is tried now is written again as it was read.
+  const isPutBack = async () =>
+    (await storedRows<{ name: string; attempts: number; state: string }>(page, 'outbox')).some(
+      ({ name, attempts, state }) => name === 'message.write' && attempts > 0 && state === 'queued',
+    )
+  await expect.poll(isPutBack).toBe(true)
   await page.evaluate(ageReplies)
   await joana!.api('PATCH', `/communication/conversations/${handed}`, { assigned_to: joana!.user.id })
   await clinic.phone.write({ ...bia, text: 'Esquece, consegui em outro lugar' })

@@ -19,13 +19,22 @@ const tell = (title: string) => (error: unknown) => {
   toast.error(title, why === title ? {} : { description: why })
 }
 
+const NOTICES = ['notices']
+
 /** Changes what is shown at once; the server's word follows. */
 function useNotices() {
   const client = useQueryClient()
   return {
-    change: (next: (settings: PushSettings) => PushSettings) =>
-      client.setQueryData(noticesQuery.queryKey, (settings) => settings && next(settings)),
-    refresh: () => client.invalidateQueries({ queryKey: noticesQuery.queryKey }),
+    change: (next: (settings: PushSettings) => PushSettings) => {
+      // An answer that was asked for before knows nothing of this change.
+      void client.cancelQueries({ queryKey: noticesQuery.queryKey })
+      client.setQueryData(noticesQuery.queryKey, (settings) => settings && next(settings))
+    },
+    /** After the last of several changes: an answer in between would take back what is on its way. */
+    refresh: async () => {
+      if (client.isMutating({ mutationKey: NOTICES }) <= 1)
+        await client.invalidateQueries({ queryKey: noticesQuery.queryKey })
+    },
   }
 }
 
@@ -46,6 +55,9 @@ export function useTurnOn() {
 export function useSetChoices() {
   const { change, refresh } = useNotices()
   return useMutation({
+    mutationKey: NOTICES,
+    // One after another: the later choice is the one that stays.
+    scope: { id: 'notices' },
     mutationFn: (update: PushChoicesUpdate) => callEndpoint(updatePushDevice, { body: update }),
     onMutate: (update) =>
       change((settings) => ({
