@@ -402,6 +402,10 @@ describe('two companies and a simulator live their day side by side', () => {
 
   it('a customer is shown that a person writes, only what that person has read, and nothing while the channel is paused', async () => {
     const { account, id } = await connected(FLORES)
+    // The agent's own typing would stand beside it.
+    await server.deps.database.pool.query('update agents set is_active = false where org_id = $1', [
+      account.organizationId,
+    ])
     await post(wrote(FLORES, 'wamid.1', text('Oi')), FLORES.appSecret)
     const [talk] = await conversationsOf(account)
     const type = () => ok(account.api('POST', `/communication/conversations/${talk!.id}/typing`))

@@ -85,6 +85,8 @@ it('WAP-15 what waited to leave goes by the new number', async () => {
   expect(await written(second)).toEqual(['Já respondo'])
 })
 
+const DAY_MS = 24 * 3_600_000
+
 it('WAP-15 where free words may be sent, the first that automation says by the new number say who it is, once', async () => {
   const id = await hear(first, 'Bom dia')
   await goOn(1)
@@ -94,7 +96,8 @@ it('WAP-15 where free words may be sent, the first that automation says by the n
   ])
   const [talk] = await conversationsOf(account)
   for (const days of [3, 4]) {
-    const start = Date.now() + days * 24 * 3_600_000
+    // At 14h in São Paulo, whatever the time is now.
+    const start = Math.floor(Date.now() / DAY_MS + days) * DAY_MS + 17 * 3_600_000
     await ok(
       account.api('POST', '/appointments/appointments', {
         id: newId(),

@@ -92,7 +92,7 @@ describe('values in a wish', () => {
 
   it('(ENG-09) knows for whom: the customer and others by name or relation', () => {
     expect(first('marca pra mim e pra minha mãe')).toMatchObject({
-      slots: { forWhom: { self: true, others: [{ relation: 'mae' }] } },
+      slots: { forWhom: { self: true, others: [{ relation: 'mãe' }] } },
     })
     expect(first('é pra minha filha Ana')).toMatchObject({
       do: 'set',
