@@ -14,9 +14,13 @@ export function Card({ title, description, action, flush = false, className, chi
     <section {...rest} className={cx('min-w-0 rounded-md border border-line bg-surface', className)}>
       {(title || action) && (
         <header
-          className={cx('flex items-center gap-3 px-4 py-3.5 md:px-[18px]', flush && 'border-b border-line')}
+          className={cx(
+            'flex flex-wrap items-center gap-3 px-4 py-3.5 md:px-[18px]',
+            flush && 'border-b border-line',
+          )}
         >
-          <div className="min-w-0 flex-1">
+          {/* Without a description the title keeps its width, and an action that has no room stands below. */}
+          <div className={description ? 'min-w-0 flex-1' : 'max-w-full grow'}>
             {title && <h2>{title}</h2>}
             {description && <p className="text-xs text-ink-2">{description}</p>}
           </div>

@@ -9,8 +9,7 @@ import { newId } from '../../src/contract/ids.ts'
 import { startAppServer } from '../e2e/harness/appServer.ts'
 import type { Staff } from '../e2e/harness/clinic.ts'
 import { waitFor } from '../e2e/harness/waitFor.ts'
-import { freshPostgres } from '../races/postgres.ts'
-import { clinicOnCloud, cloudEnv, customersPost, knowledgeOf } from './cloudClinic.ts'
+import { clinicOnCloud, cloudEnv, customersPost, knowledgeOf, onBothDatabases } from './cloudClinic.ts'
 import { ms, percentile, type Row } from './table.ts'
 
 const CUSTOMERS = 200
@@ -21,16 +20,7 @@ const QUIET_MS = 4000
 const LIMIT_MS = QUIET_MS + 2000
 
 /** On the embedded database and, where there is one, on PostgreSQL; servers of their own. */
-export async function measureBurst(): Promise<Row[]> {
-  const rows = await measured('embedded database', {})
-  const postgres = await freshPostgres()
-  if (postgres === null) return rows
-  try {
-    return [...rows, ...(await measured('PostgreSQL', { DATABASE_URL: postgres.url }))]
-  } finally {
-    await postgres.drop()
-  }
-}
+export const measureBurst = (): Promise<Row[]> => onBothDatabases(measured)
 
 async function measured(where: string, env: Record<string, string>): Promise<Row[]> {
   const graph = await startGraph()

@@ -2,7 +2,9 @@
 import { createHmac } from 'node:crypto'
 import { newId } from '../../src/contract/ids.ts'
 import { registerStaff, type Staff } from '../e2e/harness/clinic.ts'
+import { freshPostgres } from '../races/postgres.ts'
 import { startTrial } from '../startTrial.ts'
+import type { Row } from './table.ts'
 
 export const CLOUD_SECRET = 'segredo-do-aplicativo'
 export const CLOUD_NUMBER = '106540352242922'
@@ -68,4 +70,18 @@ export function customersPost(
   const body = JSON.stringify({ entry: [{ changes: [{ field: 'messages', value }] }] })
   const signature = `sha256=${createHmac('sha256', CLOUD_SECRET).update(body).digest('hex')}`
   return { from, body, headers: { 'x-hub-signature-256': signature } }
+}
+
+/** Measures on the embedded database and, where there is one, on PostgreSQL. `where` names it; `env` is the server's. */
+export async function onBothDatabases(
+  measured: (where: string, env: Record<string, string>) => Promise<Row[]>,
+): Promise<Row[]> {
+  const rows = await measured('embedded database', {})
+  const postgres = await freshPostgres()
+  if (postgres === null) return rows
+  try {
+    return [...rows, ...(await measured('PostgreSQL', { DATABASE_URL: postgres.url }))]
+  } finally {
+    await postgres.drop()
+  }
 }

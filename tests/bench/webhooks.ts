@@ -10,8 +10,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { newId } from '../../src/contract/ids.ts'
 import { startAppServer } from '../e2e/harness/appServer.ts'
 import { waitFor } from '../e2e/harness/waitFor.ts'
-import { freshPostgres } from '../races/postgres.ts'
-import { clinicOnCloud, cloudEnv, customersPost, knowledgeOf } from './cloudClinic.ts'
+import { clinicOnCloud, cloudEnv, customersPost, knowledgeOf, onBothDatabases } from './cloudClinic.ts'
 import { ms, percentile, type Row } from './table.ts'
 
 const MESSAGES = 1000
@@ -19,16 +18,7 @@ const PER_SECOND = 100
 const LIMIT_MS = 100
 
 /** On the embedded database and, where there is one, on PostgreSQL; servers of their own. */
-export async function measureWebhooks(): Promise<Row[]> {
-  const rows = await measured('embedded database', {})
-  const postgres = await freshPostgres()
-  if (postgres === null) return rows
-  try {
-    return [...rows, ...(await measured('PostgreSQL', { DATABASE_URL: postgres.url }))]
-  } finally {
-    await postgres.drop()
-  }
-}
+export const measureWebhooks = (): Promise<Row[]> => onBothDatabases(measured)
 
 async function measured(where: string, env: Record<string, string>): Promise<Row[]> {
   const graph = await startGraph()

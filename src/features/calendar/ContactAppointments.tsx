@@ -57,7 +57,7 @@ export function ContactAppointments({ contactId, conflict }: { contactId: string
       title="Agendamentos"
       flush
       action={
-        <div className="flex flex-wrap justify-end gap-1.5">
+        <div className="flex flex-wrap gap-1.5">
           <Link
             to="/calendar"
             search={{ new: 1, contact: contactId }}

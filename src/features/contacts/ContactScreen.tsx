@@ -49,7 +49,6 @@ export function ContactScreen({ contactId, appointments, planned, conflict }: Pr
         <div className="flex min-w-0 flex-col gap-4">
           <InfoCard contact={contact} zone={zone} />
           <ProgressCard contact={contact} />
-          <DeleteContact contact={contact} />
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           {appointments}
@@ -57,6 +56,7 @@ export function ContactScreen({ contactId, appointments, planned, conflict }: Pr
           <ConversationsCard contactId={contactId} zone={zone} />
         </div>
       </div>
+      <DeleteContact contact={contact} />
       {comparing && conflict(comparing, () => setComparing(null))}
       <ConfirmDialog
         open={discarding !== null}
