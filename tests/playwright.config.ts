@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'playwright/test'
 import { chromiumPath, LAUNCH_ARGS } from './e2e/chromium.ts'
 
@@ -9,7 +10,8 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 15_000 },
   fullyParallel: false,
-  workers: 2,
+  // One more than cores: a test waits for timers and frames about a quarter of its time.
+  workers: Math.min(availableParallelism() + 1, 4),
   // A browser on a shared machine: what fails twice has failed, what passes the second time is reported as flaky.
   retries: process.env['CI'] === 'true' ? 1 : 0,
   reporter: [['list'], ['json', { outputFile: '../test-results/e2e.json' }]],

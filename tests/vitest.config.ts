@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 const project = (name: string, include: string[], more: Record<string, unknown> = {}) => ({
@@ -10,8 +11,8 @@ export default defineConfig({
   root: new URL('..', import.meta.url).pathname,
   test: {
     environment: 'node',
-    // One per core: what vitest takes when not told leaves a core idle, which on two cores is half of them.
-    maxWorkers: '100%',
+    // One more than cores: what vitest takes when not told leaves a core idle, and a test waits for timers and disks.
+    maxWorkers: availableParallelism() + 1,
     testTimeout: 30_000,
     hookTimeout: 60_000,
     projects: [

@@ -25,7 +25,8 @@ import { waitFor } from './harness/waitFor.ts'
 import { openLab, serveLab } from './lab/openLab.ts'
 
 /** Lively ones: many faults early on, and enough typed for them to matter. `E2E_SEEDS=3,7` runs these instead. */
-const SEEDS = process.env['E2E_SEEDS']?.split(',').map(Number) ?? livelySeeds(14)
+const SEEDS =
+  process.env['E2E_SEEDS']?.split(',').map(Number) ?? livelySeeds(process.env['CI'] === 'true' ? 6 : 14)
 /** The server loses power after the fifth step of every third. */
 const POWER_CUT = { every: 3, after: 4 }
 /** Within what the mirror holds of the calendar. */
