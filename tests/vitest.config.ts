@@ -20,7 +20,8 @@ export default defineConfig({
       project('contract', ['contract/**/*.test.ts']),
       project('ui', ['ui/**/*.test.{ts,tsx}']),
       project('sync', ['sync/**/*.test.ts'], { testTimeout: 600_000 }),
-      project('server', ['server/**/*.test.ts'], { testTimeout: 60_000 }),
+      // One process after the other file: the server's modules and the database's engine are compiled once.
+      project('server', ['server/**/*.test.ts'], { testTimeout: 60_000, isolate: false }),
       project('agent', ['agent/**/*.test.ts'], { testTimeout: 120_000 }),
       project('races', ['races/**/*.test.ts'], { testTimeout: 120_000, fileParallelism: false }),
     ],

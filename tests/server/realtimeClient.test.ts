@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { memoryRealtimeLog } from '../../server/ports/realtime/log/memoryRealtimeLog.ts'
 import type { RealtimeLog } from '../../server/ports/realtime/log/realtimeLog.ts'
@@ -8,6 +8,7 @@ import { CHANNEL, USER, clock, startHub, type TestHub } from './realtimeHarness.
 
 // The browser's build of the SDK takes the browser's WebSocket when it is loaded.
 vi.stubGlobal('WebSocket', WebSocket)
+afterAll(() => vi.unstubAllGlobals())
 const { connectRealtime } = await import('../../src/sync/realtime/connectRealtime.ts')
 const { embeddedOptions } = await import('../../src/sync/realtime/ablyClient.ts')
 
