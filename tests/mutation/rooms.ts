@@ -14,9 +14,9 @@ type Room = {
 /** Word lists are data: a word that is missing is judged by `npm run eval`, not by a rule's test. */
 const WORDS = 'a list of words or sentences, no rule'
 const AGENT_TESTS = [
-  'tests/agent/**/*.test.ts',
+  'tests/agent/{say,answeredWhen}.test.ts',
+  'tests/agent/{understand/answers,understand/commands,judged/judged}.test.ts',
   'tests/mutation/dialogues.test.ts',
-  'tests/server/agent/**/*.test.ts',
 ]
 
 export const ROOMS: Record<string, Room | undefined> = {
@@ -39,10 +39,8 @@ export const ROOMS: Record<string, Room | undefined> = {
       'server/modules/**/rules.ts',
       'server/modules/push/noticeWords.ts',
       'server/modules/scheduled/{sendingDays,namesHour}.ts',
-      'server/modules/appointments/cleanMetadata.ts',
-      'server/modules/agents/fixedPairs.ts',
     ],
-    tests: ['tests/contract/*ules.test.ts', 'tests/contract/billing.test.ts', 'tests/ui/*.test.ts'],
+    tests: ['tests/contract/modules/*.test.ts', 'tests/contract/{rules,conversationRules,billing}.test.ts'],
   },
   time: {
     mutate: ['server/agent/time/**/*.ts', 'server/agent/{quietHours,waitUntil,answeredWhen}.ts'],
@@ -51,10 +49,12 @@ export const ROOMS: Record<string, Room | undefined> = {
       'tests/server/agent/time/*.test.ts',
       'tests/agent/{quietHours,answeredWhen}.test.ts',
     ],
+    env: { WORK_LENGTH: '4000' },
   },
   gate: {
     mutate: ['server/agent/gate/**/*.ts', 'server/agent/{throughGate,checkProactive,proactive}.ts'],
-    tests: ['tests/agent/{gate,unasked,say}.test.ts', 'tests/mutation/dialogues.test.ts'],
+    tests: ['tests/agent/{gate,checkProactive,say}.test.ts'],
+    env: { GATE_SEEDS: '3' },
   },
   understanding: {
     mutate: ['server/agent/{understand,answer}/**/*.ts'],
