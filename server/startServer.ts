@@ -128,7 +128,7 @@ function closeWithoutSpace(database: Database, space: FreeSpace, log: Log): void
   space.onChange(follow)
 }
 
-/** No new requests and sockets; requests that are open get their answer, sockets a farewell. */
+/** No new requests and sockets; requests that are open get their answer, sockets a close frame. */
 async function closeHttp(http: Server, hub: Ports['hub']): Promise<void> {
   const closed = new Promise<void>((resolve) => http.close(() => resolve()))
   // A keep-alive connection whose request just ended is idle only now.

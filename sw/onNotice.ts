@@ -17,13 +17,13 @@ const ANSWER_MS = 1500
 export async function openNotice(notification: Notification, action: string, reply: string): Promise<void> {
   notification.close()
   const data = notification.data as NoticeData | null
-  const told = closedNotice(notification)
+  const confirmed = closedNotice(notification)
   const words = action === 'reply' ? reply.trim() : ''
   if (data && data.conversation_id !== null && (action === 'read' || words !== '')) {
     await enqueue(data, words)
     await leave()
   } else await open(data?.path ?? '/')
-  await told
+  await confirmed
 }
 
 /** It no longer stands there: nothing need be closed here later. Without network nobody hears of it. */

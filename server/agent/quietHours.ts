@@ -1,4 +1,4 @@
-/** The hours in which the agent says nothing unasked; pure. */
+/** The hours in which the agent sends nothing of its own accord; pure. */
 import type { AgentBehavior } from '../../src/contract/agentBehavior.ts'
 import { DAY, dayNumber, MINUTE, offsetAt, wallOf } from '../../src/contract/schedule/zone.ts'
 

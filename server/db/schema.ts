@@ -1410,7 +1410,7 @@ export const modelUsage = pgTable(
     tokens: bigint('tokens', { mode: 'number' }).notNull().default(0),
     turns: integer('turns').notNull().default(0),
     /** Of the limit, how many per cent staff have been told of: 0, 80 or 100. */
-    told: integer('told').notNull().default(0),
+    warnedPercent: integer('told').notNull().default(0),
   },
   (t) => [primaryKey({ columns: [t.orgId, t.month] })],
 )

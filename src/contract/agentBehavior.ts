@@ -15,7 +15,7 @@ export const AgentBehavior = z.object({
   waiting_minutes: z.int().check(z.gte(5), z.lte(120)),
   /** What the agent then does: says so once, or takes the matter on again. */
   after_waiting: z.enum(['say', 'resume']),
-  /** Nothing is said unasked between these, on the organization's clock. */
+  /** The agent sends nothing of its own accord between these, on the organization's clock. */
   quiet_from: clock,
   quiet_to: clock,
 })

@@ -12,7 +12,7 @@ import { keepDevice } from './keepDevice.ts'
 import { serverEvents } from './serverEvents.ts'
 
 const DAY_MS = 24 * 60 * 60_000
-const TOLD_KEY = 'balcao-silent-told'
+const WARNED_KEY = 'balcao-silent-told'
 const CONVERSATION = conversationTag('')
 /** Of notices that say that nothing is to be done: gone once the app is open. */
 const CALM = ['settled', 'check', 'queue']
@@ -32,7 +32,7 @@ export function startNotices(navigate: (path: string) => void): void {
     keptAt = Date.now()
     keepDevice().then(
       (kept) => {
-        if (kept && kept.silent.length > 0) tellSilent(kept.silent.length)
+        if (kept && kept.silent.length > 0) warnOfSilentDevices(kept.silent.length)
       },
       (error: unknown) => {
         // Without network, or the push service is away: with the next look.
@@ -71,10 +71,10 @@ export function startNotices(navigate: (path: string) => void): void {
 }
 
 /** Once a day: the toast must not become a part of the screen. */
-function tellSilent(devices: number): void {
-  const told = Number(localStorage.getItem(TOLD_KEY) ?? 0)
-  if (Date.now() - told < DAY_MS) return
-  localStorage.setItem(TOLD_KEY, String(Date.now()))
+function warnOfSilentDevices(devices: number): void {
+  const warnedAt = Number(localStorage.getItem(WARNED_KEY) ?? 0)
+  if (Date.now() - warnedAt < DAY_MS) return
+  localStorage.setItem(WARNED_KEY, String(Date.now()))
   toast(
     devices === 1
       ? 'Um aparelho seu pode não estar recebendo avisos'

@@ -7,6 +7,7 @@ import {
   afterInbound,
   afterStaffMessage,
   afterUpdate,
+  isStale,
   lastMessageOf,
   mayRetry,
   mergedStanding,
@@ -63,6 +64,26 @@ describe('where a conversation stands', () => {
   it('an agent that cannot go on calls a person, unless one is there', () => {
     expect(afterCallForPerson({ ...waiting, status: 'active' })).toEqual({ ...waiting, ai_handled: false })
     expect(afterCallForPerson({ ...mine, ai_handled: true })).toEqual(mine)
+  })
+
+  it('a change is stale where somebody else has it, it was resolved, or others wrote before it is closed', () => {
+    const seen = { position: 4, assigned_to: 'bia', status: 'active' } as const
+    const stale = (now: object, update: object, othersWrote = false) =>
+      isStale({ status: 'active', assigned_to: 'bia', ...now }, update, seen, { userId: 'ana', othersWrote })
+    expect(stale({}, { status: 'closed' })).toBe(false)
+    expect(stale({ assigned_to: 'carla' }, { status: 'closed' })).toBe(true)
+    expect(stale({ assigned_to: 'ana' }, { status: 'closed' })).toBe(false)
+    expect(stale({ assigned_to: null }, { status: 'closed' })).toBe(false)
+    expect(stale({ status: 'closed' }, { ai_handled: true })).toBe(true)
+    const wasClosed = { ...seen, status: 'closed' } as const
+    const context = { userId: 'ana', othersWrote: false }
+    expect(isStale({ status: 'closed', assigned_to: 'bia' }, { status: 'active' }, wasClosed, context)).toBe(
+      false,
+    )
+    expect(stale({}, { status: 'closed' }, true)).toBe(true)
+    expect(stale({}, { ai_handled: true }, true)).toBe(true)
+    expect(stale({}, { ai_handled: false }, true)).toBe(false)
+    expect(stale({}, { assigned_to: 'ana' }, true)).toBe(false)
   })
 
   it('taking it pauses the agent for a while, handing it back ends pause and hand-over', () => {

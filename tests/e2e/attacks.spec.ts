@@ -18,13 +18,13 @@ const SCRIPT = `<img src=x onerror=alert(1)><script>alert(2)</script>`
 const LINK = `javascript:alert(3) "><svg/onload=alert(4)>`
 
 /** What ran, or would have if the policy let it. */
-async function watch(context: BrowserContext): Promise<{ seen: string[]; nothing(): Promise<void> }> {
+async function watch(context: BrowserContext): Promise<{ seen: string[]; expectNoBreach(): Promise<void> }> {
   const seen: string[] = []
-  await context.exposeFunction('tellViolation', (text: string) => seen.push(`policy: ${text}`))
+  await context.exposeFunction('reportViolation', (text: string) => seen.push(`policy: ${text}`))
   await context.addInitScript(() => {
     addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
-      const { tellViolation } = window as unknown as { tellViolation: (text: string) => void }
-      tellViolation(`${violatedDirective} ${blockedURI}`)
+      const { reportViolation } = window as unknown as { reportViolation: (text: string) => void }
+      reportViolation(`${violatedDirective} ${blockedURI}`)
     })
   })
   context.on('page', (page) => {
@@ -35,7 +35,7 @@ async function watch(context: BrowserContext): Promise<{ seen: string[]; nothing
   })
   return {
     seen,
-    async nothing() {
+    async expectNoBreach() {
       for (const page of context.pages())
         expect(await page.locator('img[src="x"], svg[onload], [href^="javascript:" i]').count()).toBe(0)
       expect(seen).toEqual([])
@@ -57,7 +57,7 @@ test('the watch sees what it is to see', async ({ browser, stage }) => {
 
 test('NAV-06 in the name and the company of who registers', async ({ browser, stage }) => {
   const context = await newDevice(browser, stage.url)
-  const { nothing } = await watch(context)
+  const { expectNoBreach } = await watch(context)
   const page = await context.newPage()
   await page.goto('/auth/register')
   await page.getByLabel('Nome').fill(SCRIPT)
@@ -75,7 +75,7 @@ test('NAV-06 in the name and the company of who registers', async ({ browser, st
   await page.waitForURL('**/onboarding/profile')
   await page.goto('/onboarding/company')
   await expect(page.getByLabel('Nome da empresa')).toHaveValue(SCRIPT)
-  await nothing()
+  await expectNoBreach()
   // Finished on another device: this one learns of it from the server (NAV-06).
   await page.evaluate(async () => {
     const { state } = JSON.parse(localStorage.getItem('balcao-auth')!) as {
@@ -91,7 +91,7 @@ test('NAV-06 in the name and the company of who registers', async ({ browser, st
   await page.waitForURL((url) => !url.pathname.startsWith('/onboarding'))
   await page.goto('/settings/profile')
   await expect(page.getByText(SCRIPT).first()).toBeVisible()
-  await nothing()
+  await expectNoBreach()
   await context.close()
 })
 
@@ -101,7 +101,7 @@ test('in what customers write and staff answer, in contacts and their notes', as
   await clinic.phone.write({ from: '+55 11 98888-1204', name: SCRIPT, text: LINK })
   await conversationOf(clinic, SCRIPT)
   const context = await newDevice(browser, stage.url)
-  const { nothing } = await watch(context)
+  const { expectNoBreach } = await watch(context)
   const page = await context.newPage()
   await signIn(page, clinic.staff[0])
   await mirrorFilled(page)
@@ -110,7 +110,7 @@ test('in what customers write and staff answer, in contacts and their notes', as
   await expect(bubble(page, LINK)).toBeVisible()
   await say(page, `resposta ${SCRIPT}`)
   await nothingWaits(page)
-  await nothing()
+  await expectNoBreach()
 
   await page.goto('/contacts/new')
   await page.getByLabel('Nome').fill(`Contato ${SCRIPT}`)
@@ -123,10 +123,10 @@ test('in what customers write and staff answer, in contacts and their notes', as
   await expect(page.getByRole('heading', { name: `Contato ${SCRIPT}` })).toBeVisible()
   for (const text of [LINK, SCRIPT, '<b onclick=alert(5)>'])
     await expect(page.getByRole('main').getByText(text, { exact: true }).first()).toBeVisible()
-  await nothing()
+  await expectNoBreach()
   await page.goto('/contacts')
   await page.getByPlaceholder('Buscar contatos...').fill(SCRIPT)
   await expect(page.getByRole('main').getByRole('listitem').first()).toContainText(SCRIPT)
-  await nothing()
+  await expectNoBreach()
   await context.close()
 })

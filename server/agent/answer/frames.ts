@@ -6,7 +6,7 @@ import { bestOf } from '../understand/classify.ts'
 import { DETECTED, detect, plainOf, PROOFS, PROOFS_OF_PAIR } from './detectors.ts'
 import { normalize } from '../understand/normalize.ts'
 import { delexicalize, findSlots } from '../understand/slots.ts'
-import { withKin } from './kin.ts'
+import { withSynonyms } from './synonyms.ts'
 import { contentOf, isTypical, VISIT_WORDS } from './questionWords.ts'
 import { stem } from '../understand/stem.ts'
 import type { Learned } from '../understand/train.ts'
@@ -117,9 +117,9 @@ export function frameOf(
     named,
     answerObjects: read.objects,
     answerNamed: read.named,
-    stems: withKin(stems),
-    special: withKin(special),
-    answerStems: withKin(read.stems),
+    stems: withSynonyms(stems),
+    special: withSynonyms(special),
+    answerStems: withSynonyms(read.stems),
   }
 }
 

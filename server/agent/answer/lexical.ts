@@ -1,7 +1,7 @@
 import { ASPECTS } from '../understand/command.ts'
 import { stem } from '../understand/stem.ts'
 import type { IndexedPair, KnowledgeIndex } from './index.ts'
-import { kinOf } from './kin.ts'
+import { synonymGroup } from './synonyms.ts'
 import { isTypical, VISIT_WORDS } from './questionWords.ts'
 import { type Asked, probability } from './relation.ts'
 import type { Question } from './select.ts'
@@ -74,16 +74,16 @@ export function sameWords(
     let share = 0
     let isTold = false
     for (const root of said) {
-      const kin = kinOf(root)
+      const group = synonymGroup(root)
       const part = question.has(root)
         ? 1
-        : answer.has(root) || (kin !== null && (question.has(rootOf(kin)) || answer.has(rootOf(kin))))
+        : answer.has(root) || (group !== null && (question.has(rootOf(group)) || answer.has(rootOf(group))))
           ? IN_ANSWER
           : 0
       // 'Quanto custa' tells no price from another; a word of the pair's own does.
       const isUsual = usual.has(root) && ![...frame.special].some((each) => rootOf(each) === root)
-      const isRare = (counts.get(root) ?? 0) <= RARE && (root.length > 3 || kin !== null) && !isUsual
-      if (part > 0 && isRare && (question.has(root) || (kin !== null && question.has(rootOf(kin)))))
+      const isRare = (counts.get(root) ?? 0) <= RARE && (root.length > 3 || group !== null) && !isUsual
+      if (part > 0 && isRare && (question.has(root) || (group !== null && question.has(rootOf(group)))))
         isTold = true
       // In the answer alone, only a word that is nowhere else.
       if (answer.has(root) && counts.get(root) === 1 && root.length >= LONG && !isUsual) isTold = true

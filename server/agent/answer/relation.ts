@@ -3,7 +3,7 @@ import { stem } from '../understand/stem.ts'
 import type { ClinicService } from '../understand/vocabulary.ts'
 import type { Frame } from './frames.ts'
 import type { KnowledgeIndex } from './index.ts'
-import { isAmong } from './kin.ts'
+import { isAmong } from './synonyms.ts'
 import { isTypical, VISIT_WORDS } from './questionWords.ts'
 import type { Question } from './select.ts'
 

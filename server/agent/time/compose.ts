@@ -57,11 +57,11 @@ export function compose(s: Scan, pieces: Piece[]): Wish[] {
     const frame =
       s.context.asked === 'time' && item.frame.number !== undefined ? asClock(item.frame) : item.frame
     const left = current?.options.at(-1)
-    const kin = left !== undefined && sameKind(left, frame)
+    const isSameKind = left !== undefined && sameKind(left, frame)
     // "segunda quarta e sexta": days in a row are a list.
     const inRow =
       item.between.length === 0 && left?.dates?.weekday !== undefined && frame.dates?.weekday !== undefined
-    const link = inRow ? 'comma' : readLink(item.between, !current, kin)
+    const link = inRow ? 'comma' : readLink(item.between, !current, isSameKind)
     // "sexta em vez de quinta": what stands behind is what is given up.
     if (current && link === 'instead') {
       current.to = item.to
@@ -73,7 +73,7 @@ export function compose(s: Scan, pieces: Piece[]): Wish[] {
       continue
     }
     // "não na quinta, na sexta": the first was only named to be dropped.
-    if (current.last === 'refuse' && link === 'comma' && kin) {
+    if (current.last === 'refuse' && link === 'comma' && isSameKind) {
       current.options = [frame]
       current.to = item.to
       current.last = 'correct'

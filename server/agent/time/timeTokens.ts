@@ -74,7 +74,7 @@ export function isOneEdit(a: string, b: string): boolean {
   return endA - start === 2 && endB - start === 2 && a[start] === b[start + 1] && a[start + 1] === b[start]
 }
 
-function mend(word: string): string {
+function respell(word: string): string {
   const known = SPELLINGS.get(word)
   if (known !== undefined) return known
   if (word.length < 5 || word.length > 11) return word
@@ -107,7 +107,7 @@ export function tokenize(text: string): Token[] {
     const raw = source.slice(from, i)
     tokens.push({
       kind,
-      text: raw === 'é' ? 'eh' : kind === 'word' ? mend(fold(raw)) : raw,
+      text: raw === 'é' ? 'eh' : kind === 'word' ? respell(fold(raw)) : raw,
       raw,
       from,
       to: i,

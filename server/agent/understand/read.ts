@@ -24,7 +24,7 @@ export type Read = Clause & {
 export type Reading = { tokens: Token[]; clauses: Read[] }
 
 /** 'Até amanhã', 'ok, até sexta': no time is wished for. */
-export const FAREWELL =
+export const GOODBYE =
   /^(?:(?:ok|certo|beleza|combinado|entao|obrigada|valeu|tchau|esta|bom|fechado|perfeito) )*ate (?:DIA|HORA|la|ja|mais|breve|logo|amanha|hoje)(?: FDS)?(?: as)?(?: HORA)?(?: entao| mais)?$/
 /** 'O que é banho de gel?' asks, though all its words are small. */
 const ASKS_WHAT = /^(?:e )?(?:o )?que e\b|^como e\b|^para que\b/
@@ -86,7 +86,7 @@ function intentOf(
   const urgent = matchRule(URGENT, plain, slotted)
   if (urgent) return found(urgent, 1)
   if (REPEAT.test(plain)) return found('repeat', 0.9)
-  if (FAREWELL.test(slotted)) return found('ack', 0.9)
+  if (GOODBYE.test(slotted)) return found('ack', 0.9)
   if (DROP.test(plain)) return found('drop', 0.9)
   const short = shortReply(plain.split(' '))
   if (short) return found(short, 0.95)

@@ -1,6 +1,6 @@
 import type { Question } from '../answer/select.ts'
 import { readForWhom, readOwnName } from './otherPeople.ts'
-import { aspectP, FAREWELL, isSmall, type Read, readClauses, type Reading, SMALL } from './read.ts'
+import { aspectP, GOODBYE, isSmall, type Read, readClauses, type Reading, SMALL } from './read.ts'
 import type { Learned } from './train.ts'
 import {
   type Aspect,
@@ -112,7 +112,7 @@ function readOne(clause: Read, index: number, context: Context): Command[] {
     case 'ack':
     case 'yes':
     case 'no':
-      if (FAREWELL.test(clause.words.join(' '))) return [simple(intent)]
+      if (GOODBYE.test(clause.words.join(' '))) return [simple(intent)]
       return [simple(intent), ...(hasSlots(slots) && intent !== 'mine' ? [setOf(clause, slots)] : [])]
     default:
       return readQuestion(clause, index, slots, times, context, plain)

@@ -7,7 +7,7 @@ import { enqueueJob } from '../../jobs/enqueueJob.ts'
 import { errorFields } from '../../log.ts'
 import { ModelFailure } from '../../ports/model/modelPort.ts'
 import { chosenModel, circuit, readSettings } from './chosenModel.ts'
-import { findOwnerIds, findUsage, markTold } from './queries.ts'
+import { findOwnerIds, findUsage, markWarned } from './queries.ts'
 import { PER_CENT, percentToTell } from './rules.ts'
 
 export type TurnOf = {
@@ -66,9 +66,9 @@ export function toldBudget(deps: Deps, orgId: string, month: string, limit: numb
       if (isReserved) await budget.endTurn()
       const usage = await findUsage(db, orgId, month)
       const percent = percentToTell(usage.cost, limit * PER_CENT, isRefused)
-      if (percent <= usage.told || limit === 0) return
+      if (percent <= usage.warnedPercent || limit === 0) return
       await plainTransaction(db, orgId, async (t) => {
-        if (!(await markTold(t.tx, orgId, month, percent))) return
+        if (!(await markWarned(t.tx, orgId, month, percent))) return
         for (const user_id of await findOwnerIds(t.tx, orgId))
           await enqueueJob(t, {
             kind: 'mail.send',

@@ -26,18 +26,18 @@ export async function findZone(db: AnyDb, orgId: string): Promise<string | null>
   return row?.zone ?? null
 }
 
-export type Usage = { cost: number; tokens: number; turns: number; told: number }
+export type Usage = { cost: number; tokens: number; turns: number; warnedPercent: number }
 
 export async function findUsage(db: AnyDb, orgId: string, month: string): Promise<Usage> {
   const [row] = await db
     .select()
     .from(modelUsage)
     .where(and(eq(modelUsage.orgId, orgId), eq(modelUsage.month, month)))
-  return row ?? { cost: 0, tokens: 0, turns: 0, told: 0 }
+  return row ?? { cost: 0, tokens: 0, turns: 0, warnedPercent: 0 }
 }
 
-/** Marks that staff are told of so many per cent; false when they were before. */
-export async function markTold(tx: Tx, orgId: string, month: string, percent: number): Promise<boolean> {
+/** Marks that owners were warned at this share of the budget; false if they had been already. */
+export async function markWarned(tx: Tx, orgId: string, month: string, percent: number): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     update model_usage set told = ${percent} where org_id = ${orgId} and month = ${month} and told < ${percent}
     returning told`)

@@ -2,7 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { AgentNote } from '../../../src/contract/agentNote.ts'
 import type { MessageType } from '../../../src/contract/message.ts'
-import { withInvitation, withListOffer } from '../../agent/dialogue/saidUnasked.ts'
+import { withInvitation, withListOffer } from '../../agent/dialogue/proactiveOffers.ts'
 import { firstName } from '../../agent/dialogue/manners.ts'
 import type { Heard, OwnAppointment, Situation } from '../../agent/situation.ts'
 import { type DialogueState, parseState } from '../../agent/state.ts'
@@ -10,7 +10,7 @@ import type { Db } from '../../db/database.ts'
 import { inFlightOf } from '../../db/inFlight.ts'
 import { togetherInOrganization } from '../../db/together.ts'
 import { iso } from '../../sync/records.ts'
-import { ASKED_APPOINTMENT, missedVisit, SAID_UNASKED } from '../scheduled/handlers.ts'
+import { ASKED_APPOINTMENT, missedVisit, LAST_PROACTIVE } from '../scheduled/handlers.ts'
 import { askedOffer } from '../scheduled/offerWaiting.ts'
 import { type ClinicPart, loadClinic } from './loadClinic.ts'
 
@@ -41,7 +41,7 @@ export type Talk = TalkRow & {
   history: Situation['history'][number][]
   appointments: OwnAppointment[]
   /** The type of the last thing said, where it was said by itself. */
-  said_unasked: string | null
+  last_proactive: string | null
   /** Of the reminder that was the last thing said: it asked whether they come. */
   asked_appointment: string | null
 }
@@ -88,7 +88,7 @@ async function selectTalks(db: Db, orgId: string, asked: readonly AskedTalk[]): 
     select c.id, ${TALK}, (extract(epoch from c.created_at) * 1000)::float8 as created_at,
       exists (select from messages m where m.conversation_id = c.id and m.is_ai_message) as agent_has_spoken,
       ${HEARD} as heard, ${HISTORY_OF} as history, ${ownAt(now)} as appointments, ${ASKED_APPOINTMENT} as asked_appointment,
-      ${SAID_UNASKED} as said_unasked
+      ${LAST_PROACTIVE} as last_proactive
     from ${FROM_TALK}
     where c.org_id = ${orgId} and c.id = any(${sql.param(ids)}::uuid[])`)
   return rows
@@ -172,7 +172,7 @@ async function withAsked(
   state: DialogueState,
   at: { now: Date; zone: string },
 ): Promise<DialogueState> {
-  const offer = talk.said_unasked === 'WAITING_OFFER' ? await askedOffer(db, orgId, talk.id) : null
+  const offer = talk.last_proactive === 'WAITING_OFFER' ? await askedOffer(db, orgId, talk.id) : null
   if (offer)
     return withListOffer(
       state,
@@ -185,7 +185,7 @@ async function withAsked(
       },
       at,
     )
-  const isMissed = talk.said_unasked === 'NO_SHOW_FOLLOWUP' && !state.task
+  const isMissed = talk.last_proactive === 'NO_SHOW_FOLLOWUP' && !state.task
   const missed = isMissed ? await missedVisit(db, orgId, talk.id) : null
   if (missed) return withInvitation(state, { id: missed.id, serviceId: missed.service_id }, at.now)
   const about = talk.asked_appointment

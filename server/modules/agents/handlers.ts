@@ -145,8 +145,10 @@ async function behaviorAfter(
   const fields = changedMeanwhile(held, behavior, expected?.behavior)
   if (fields.length > 0) {
     const text = 'O comportamento do agente foi alterado por outra pessoa enquanto você editava.'
-    const told = Object.fromEntries(fields.map((field) => [`behavior.${field}`, 'Alterado por outra pessoa']))
-    throw new Refusal(409, 'conflict', text, { current: agent, fields: told })
+    const fieldTexts = Object.fromEntries(
+      fields.map((field) => [`behavior.${field}`, 'Alterado por outra pessoa']),
+    )
+    throw new Refusal(409, 'conflict', text, { current: agent, fields: fieldTexts })
   }
   return { ...held, ...behavior }
 }

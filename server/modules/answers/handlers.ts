@@ -28,7 +28,7 @@ import { ANSWERS_KEPT_DAYS, keptSince } from './pruneAnswers.ts'
 import * as queries from './queries.ts'
 import { bareWords, toGroups } from './rules.ts'
 import { readTrace, type ReadTrace, traceInWords, usedFor } from './traceInWords.ts'
-import { type Told, tryOut } from './tryOut.ts'
+import { type TrialAnswer, tryOut } from './tryOut.ts'
 
 const NOT_KEPT =
   'O motivo desta resposta não está guardado: ela tem mais de 90 dias, ou saiu sozinha, como um lembrete.'
@@ -153,7 +153,7 @@ export async function tryChange(
   }
 }
 
-const outcome = ({ text, calls_person }: Told) => ({ text, calls_person })
+const outcome = ({ text, calls_person }: TrialAnswer) => ({ text, calls_person })
 
 /** What customers asked last, each once, without what is tried anyway. */
 function recentQuestions(

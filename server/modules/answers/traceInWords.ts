@@ -115,7 +115,7 @@ const FIELDS: Record<string, string> = { price: 'preço', minutes: 'duração', 
 export const aspectWords = (aspect: string | null): string =>
   aspect !== null && Object.hasOwn(ASPECT_LABELS, aspect) ? ASPECT_LABELS[aspect as Aspect] : ''
 
-type Told = Pick<
+type TraceInWords = Pick<
   Explanation,
   'read' | 'understood' | 'looked' | 'done' | 'checks' | 'decided' | 'milliseconds' | 'model' | 'cost'
 >
@@ -123,7 +123,7 @@ type Told = Pick<
 const MOST_UNDERSTOOD = 12
 
 /** Everything of a trace that needs no look into the database. `year`: of the turn, where it happened. */
-export function traceInWords(trace: ReadTrace, year: string): Told {
+export function traceInWords(trace: ReadTrace, year: string): TraceInWords {
   const understood = trace.understood.map(({ meaning }) => meaningWords(meaning, year))
   return {
     read: trace.heard.map(heardWords),
@@ -225,7 +225,7 @@ function gateReason(reason: string): string {
     : 'não está no que ele sabe nem no que consultou'
 }
 
-function checkWords({ verdict, text, reason }: ReadTrace['gate'][number]): Told['checks'] {
+function checkWords({ verdict, text, reason }: ReadTrace['gate'][number]): TraceInWords['checks'] {
   if (verdict === 'pass') return [{ tone: 'ok', text: 'Conferida antes de sair: nada a mudar' }]
   const { tone, words } = VERDICTS[verdict] ?? { tone: 'changed', words: 'Mudou a resposta antes de enviar' }
   const why = reason === '' ? '' : gateReason(reason)

@@ -7,7 +7,7 @@ import { emptyState } from '../../agent/state.ts'
 import { throughGate } from '../../agent/throughGate.ts'
 import type { ClinicPart } from '../agentTurn/loadClinic.ts'
 
-export type Told = Outcome & {
+export type TrialAnswer = Outcome & {
   /** Pairs that the answer was taken from. */
   pairs: string[]
 }
@@ -15,7 +15,7 @@ export type Told = Outcome & {
 type Asked = { clinic: ClinicPart; knowledge: KnowledgeIndex; reads: Reads; now: Date }
 
 /** The answer to a first message of somebody new. The same words with the same knowledge are answered the same. */
-export async function tryOut({ clinic, knowledge, reads, now }: Asked, text: string): Promise<Told> {
+export async function tryOut({ clinic, knowledge, reads, now }: Asked, text: string): Promise<TrialAnswer> {
   const situation: Situation = {
     ...clinic,
     knowledge,

@@ -237,8 +237,8 @@ export async function moveAppointment(
     const text = 'Esta mudança não é possível no estado atual do agendamento.'
     throw new Refusal(409, 'invalid_transition', text, { current })
   }
-  const told = status === 'confirmed' || status === 'cancelled' ? status : undefined
-  await updateAppointment(t, id, { status }, now, booker.by === 'agent' ? told : undefined)
+  const outcome = status === 'confirmed' || status === 'cancelled' ? status : undefined
+  await updateAppointment(t, id, { status }, now, booker.by === 'agent' ? outcome : undefined)
   if (action === 'cancel') await offerFreed(t, current, now)
   const { name, title, event } = MOVED[action]
   return announce(t, id, { name, title, event, booker, now })

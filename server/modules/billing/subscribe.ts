@@ -196,15 +196,15 @@ export async function subscribeWithBoleto(
   const choice = { planId, interval }
   const before = await findSubscription(db, orgId)
   const terms = offer(choice, before, now)
-  const owed = terms.kind === 'pay'
+  const isDueToday = terms.kind === 'pay'
   const wanted = {
     paymentId: newId(),
     planId,
     interval,
-    amount: owed ? terms.today : priceOf(choice),
+    amount: isDueToday ? terms.today : priceOf(choice),
     payer,
-    startsAt: owed ? null : terms.chargeAt,
-    dueAt: owed ? addDays(now, BOLETO_DUE_DAYS) : terms.chargeAt,
+    startsAt: isDueToday ? null : terms.chargeAt,
+    dueAt: isDueToday ? addDays(now, BOLETO_DUE_DAYS) : terms.chargeAt,
     purpose: 'checkout' as const,
     email: (await queries.emailOf(db, auth.userId)) ?? '',
   }

@@ -27,8 +27,8 @@ export type AgentMessage = {
   isGoodbye?: boolean | undefined
 }
 
-/** Why something is not said unasked. `stopped`: the customer asked that no automation writes to them. */
-export type UnaskedObstacle = SendObstacle | 'stopped'
+/** Why a proactive message may not be sent. `stopped`: the customer asked that no automation writes to them. */
+export type ProactiveObstacle = SendObstacle | 'stopped'
 
 /** The agent's answer. Null when a person has taken over meanwhile, or nothing may be sent any more. */
 export async function sendAgentMessage(
@@ -38,7 +38,7 @@ export async function sendAgentMessage(
 ): Promise<Exchange | null> {
   const talk = await talkById(t, conversationId)
   if (!talk || !talk.ai_handled) return changeNothing(t)
-  const obstacle = isGoodbye ? sendObstacle(talk, now.getTime()) : unaskedObstacle(talk, now)
+  const obstacle = isGoodbye ? sendObstacle(talk, now.getTime()) : proactiveObstacle(talk, now)
   if (obstacle !== null) return changeNothing(t)
   if (callsPerson) await handOver(t, { conversationId, note: calledNote(talk, now) }, now)
   const standing = callsPerson ? ((await talkById(t, conversationId)) ?? talk) : talk
@@ -60,7 +60,7 @@ const calledNote = ({ agent_note: note }: Talk, now: Date): AgentNote =>
         },
       }
 
-const unaskedObstacle = (talk: Talk, now: Date, isTemplate = false): UnaskedObstacle | null => {
+const proactiveObstacle = (talk: Talk, now: Date, isTemplate = false): ProactiveObstacle | null => {
   if (talk.automation_stopped) return 'stopped'
   const obstacle = sendObstacle(talk, now.getTime())
   return isTemplate && obstacle === 'window_closed' ? null : obstacle
@@ -70,7 +70,7 @@ const unaskedObstacle = (talk: Talk, now: Date, isTemplate = false): UnaskedObst
  * What the agent says without having been asked, whoever has the conversation, which stays as it is. Answers the
  * message, or what stands in the way, having written nothing.
  */
-export async function sendUnasked(
+export async function sendProactive(
   t: OrgTx,
   {
     conversationId,
@@ -84,10 +84,10 @@ export async function sendUnasked(
   now: Date,
   /** Where the conversation stands after it; as it is when left out. */
   standing?: Standing,
-): Promise<Exchange | UnaskedObstacle> {
+): Promise<Exchange | ProactiveObstacle> {
   const talk = await talkById(t, conversationId)
   if (!talk) return 'channel_gone'
-  const obstacle = unaskedObstacle(talk, now, template !== undefined)
+  const obstacle = proactiveObstacle(talk, now, template !== undefined)
   if (obstacle !== null) return obstacle
   // An approved text leaves as it was approved.
   const introduction = template ? null : await introductionOf(t, conversationId)

@@ -2,7 +2,7 @@
 import type { AgentNote } from '../../../src/contract/agentNote.ts'
 import { whenAnswered } from '../../agent/answeredWhen.ts'
 import { goesOnText, stillWaitingText } from '../../agent/proactive.ts'
-import { whyUnasked } from '../../agent/unaskedThroughGate.ts'
+import { checkProactive } from '../../agent/checkProactive.ts'
 import { endOfQuiet } from '../../agent/quietHours.ts'
 import { orgTransaction, type OrgTx } from '../../db/orgTransaction.ts'
 import { releaseRevision } from '../../db/releaseRevision.ts'
@@ -11,7 +11,7 @@ import { GiveUp, type JobHandler } from '../../jobs/jobHandler.ts'
 import { publish } from '../../sync/publish.ts'
 import { readRecord } from '../../sync/records.ts'
 import { loadTeamHours } from '../availability/teamHours.ts'
-import { sendUnasked } from './agentMessages.ts'
+import { sendProactive } from './agentMessages.ts'
 import type { AnsweringAgent } from './answeringAgent.ts'
 import { enqueueWaiting, waitedLongEnough } from './handOver.ts'
 import { type Talk, talkById, updateStanding } from './queries.ts'
@@ -40,7 +40,7 @@ export function personAwaitedHandler({ database: { db }, clock }: Deps): JobHand
         }
         // Of a part, the agent has nothing to take up: it went on with the rest.
         if (talk.ai_handled || agent.behavior.after_waiting === 'say')
-          return say(t, talk, agent, told(talk, note, now), now)
+          return say(t, talk, agent, awaitedStanding(talk, note, now), now)
         return resume(t, talk, agent, now)
       })
     },
@@ -55,7 +55,7 @@ function awaited({ status, assigned_to, agent_note: note }: Talk): Awaiting | nu
   return note?.handOver && !note.handOver.told_at ? { ...note, handOver: note.handOver } : null
 }
 
-const told = (talk: Talk, note: Awaiting, now: Date): Standing => ({
+const awaitedStanding = (talk: Talk, note: Awaiting, now: Date): Standing => ({
   ...talk,
   agent_note: { ...note, handOver: { ...note.handOver, told_at: now.toISOString() } },
 })
@@ -72,8 +72,9 @@ async function say(
   const when = whenAnswered(now, hours, zone)
   const text = words(agent, when)
   // Staff are called already; the customer is told nothing rather than what may not be so.
-  if (whyUnasked(text, { now, zone, speaker: agent, answeredWhen: when }) !== null) return releaseRevision(t)
-  const sent = await sendUnasked(t, { conversationId: talk.id, text, agentName: agent.name }, now, standing)
+  if (checkProactive(text, { now, zone, speaker: agent, answeredWhen: when }) !== null)
+    return releaseRevision(t)
+  const sent = await sendProactive(t, { conversationId: talk.id, text, agentName: agent.name }, now, standing)
   if (typeof sent === 'string') await releaseRevision(t)
 }
 

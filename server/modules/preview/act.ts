@@ -1,6 +1,6 @@
 import { newId } from '../../../src/contract/ids.ts'
 import type { PreviewAction } from '../../../src/contract/preview.ts'
-import { withInvitation, withListOffer } from '../../agent/dialogue/saidUnasked.ts'
+import { withInvitation, withListOffer } from '../../agent/dialogue/proactiveOffers.ts'
 import { missedText, reengagementText, reminderText, waitingOfferText } from '../../agent/proactive.ts'
 import type { Speaker } from '../../agent/speaker.ts'
 import { parseState } from '../../agent/state.ts'

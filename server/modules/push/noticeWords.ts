@@ -124,10 +124,10 @@ const PLAIN = {
   isSilent: false,
 } satisfies Partial<Notice>
 
-type Told = Extract<Scene, { about: 'message' | 'handover' }>
+type TalkScene = Extract<Scene, { about: 'message' | 'handover' }>
 
 /** What every notice of a conversation has in common. */
-function ofTalk({ conversation, contact, message }: Told, open: boolean) {
+function ofTalk({ conversation, contact, message }: TalkScene, open: boolean) {
   const path = `/chat/${conversation.id}`
   return {
     ...PLAIN,
@@ -150,10 +150,10 @@ function ofTalk({ conversation, contact, message }: Told, open: boolean) {
   }
 }
 
-const nameOf = ({ conversation }: Told): string => cutText(conversation.contactName, NAME_MAX)
+const nameOf = ({ conversation }: TalkScene): string => cutText(conversation.contactName, NAME_MAX)
 
 /** Words of who is under a question of health stay off the screen, whoever wrote them and whatever was chosen. */
-const isHealth = ({ conversation: { agentNote } }: Told): boolean =>
+const isHealth = ({ conversation: { agentNote } }: TalkScene): boolean =>
   HEALTH.has(agentNote?.handOver?.reason ?? '')
 
 function waiting(scene: Extract<Scene, { about: 'message' }>, open: boolean): Notice {
@@ -174,12 +174,12 @@ function handOver(scene: Extract<Scene, { about: 'handover' }>, open: boolean): 
   const note = scene.conversation.agentNote?.handOver
   const who = scene.agentName ? `${cutText(scene.agentName, NAME_MAX)} chamou` : 'O agente chamou'
   const why = note?.reason === 'medical' ? 'pergunta de saúde' : handOverWords(note?.reason ?? '')
-  const told = isHealth(scene) || !note ? '' : ` ${note.summary}`
+  const summary = isHealth(scene) || !note ? '' : ` ${note.summary}`
   return {
     ...ofTalk(scene, open),
     kind: 'handover',
     title: `${nameOf(scene)} precisa de alguém`,
-    body: open ? cutText(`${who} a equipe: ${why}.${told}`.trim(), TEXT_MAX) : HIDDEN,
+    body: open ? cutText(`${who} a equipe: ${why}.${summary}`.trim(), TEXT_MAX) : HIDDEN,
     isLoud: true,
   }
 }

@@ -28,15 +28,15 @@ export function planNoticeHandler({ database: { db }, clock }: Deps): JobHandler
       if (orgId === null) throw new GiveUp('a notice without an organization')
       const now = clock()
       const living = await devicesOf(db, orgId, () => liveDevices(db, orgId, now))
-      if (living.length === 0) return owe([], await awaitedIn(matter))
+      if (living.length === 0) return enqueueFor([], await awaitedIn(matter))
       const scene = await loadScene(db, orgId, matter)
       if (!scene) return
       const devices = living.filter((device) =>
         wants(scene, { userId: device.userId, choices: choicesOf(device) }),
       )
-      const told = scene.about === 'read' ? await thoseWith(devices, scene) : devices
+      const receivers = scene.about === 'read' ? await thoseWith(devices, scene) : devices
       const isTalk = scene.about === 'message' || scene.about === 'handover'
-      await owe(told, isTalk && isAwaited(scene.conversation) ? scene.conversation.id : null)
+      await enqueueFor(receivers, isTalk && isAwaited(scene.conversation) ? scene.conversation.id : null)
 
       /** Where no device can be told, the conversation alone says whether somebody waits. */
       async function awaitedIn(about: PushMatter): Promise<string | null> {
@@ -45,7 +45,7 @@ export function planNoticeHandler({ database: { db }, clock }: Deps): JobHandler
         return conversation && isAwaited(conversation) ? conversation.id : null
       }
 
-      async function owe(to: readonly DeviceRow[], awaited: string | null): Promise<void> {
+      async function enqueueFor(to: readonly DeviceRow[], awaited: string | null): Promise<void> {
         if (to.length === 0 && awaited === null) return
         await plainTransaction(db, orgId, async (t) => {
           for (const device of to) await enqueueNotice(t, device.id, matter)

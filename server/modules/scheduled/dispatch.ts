@@ -3,14 +3,14 @@ import { sql } from 'drizzle-orm'
 import { DEFAULT_BEHAVIOR } from '../../../src/contract/agentBehavior.ts'
 import { OFFER_ANSWERED_MS, type ScheduledType } from '../../../src/contract/scheduled.ts'
 import { missedText, reengagementText, reminderText } from '../../agent/proactive.ts'
-import { type UnaskedFacts, whyUnasked } from '../../agent/unaskedThroughGate.ts'
+import { type ProactiveFacts, checkProactive } from '../../agent/checkProactive.ts'
 import { orgTransaction, type OrgTx } from '../../db/orgTransaction.ts'
 import type { Deps } from '../../deps.ts'
 import { GiveUp, type JobHandler } from '../../jobs/jobHandler.ts'
 import { publishTogether } from '../../sync/publish.ts'
 import { agentMayAnswer } from '../plans/allowance.ts'
 import { type NewActivity, recordActivity } from '../activities/handlers.ts'
-import { sendUnasked, type UnaskedObstacle } from '../conversations/agentMessages.ts'
+import { sendProactive, type ProactiveObstacle } from '../conversations/agentMessages.ts'
 import { type AnsweringAgent, answeringAgent } from '../conversations/answeringAgent.ts'
 import { openTalk } from '../conversations/startTalk.ts'
 import { countSent } from '../templates/useTemplate.ts'
@@ -23,9 +23,9 @@ import { endOfSilence } from './sendingDays.ts'
 import * as queries from './queries.ts'
 import { CANCELLED_BY_TEAM, OFF_THE_LIST, overtaken, STOPPED, SWITCHED_OFF } from './rules.ts'
 
-export type Hindrance = { code: 'window_closed' | 'conflict' | 'channel_disconnected'; text: string }
+export type Obstacle = { code: 'window_closed' | 'conflict' | 'channel_disconnected'; text: string }
 
-const HINDRANCES: Record<UnaskedObstacle, Hindrance> = {
+const OBSTACLES: Record<ProactiveObstacle, Obstacle> = {
   window_closed: {
     code: 'window_closed',
     text: 'Já se passaram mais de 24 horas desde a última mensagem do cliente. O WhatsApp só permite escrever depois que ele escrever de novo.',
@@ -33,15 +33,15 @@ const HINDRANCES: Record<UnaskedObstacle, Hindrance> = {
   channel_gone: { code: 'channel_disconnected', text: 'O canal desta conversa foi excluído.' },
   stopped: { code: 'conflict', text: STOPPED },
 }
-const NO_PLAN: Hindrance = {
+const NO_PLAN: Obstacle = {
   code: 'conflict',
   text: 'A assinatura não permite que o agente escreva nesta conversa.',
 }
-const UNTRUE: Hindrance = {
+const UNTRUE: Obstacle = {
   code: 'conflict',
   text: 'O texto não confere com o que está na agenda. Revise a mensagem antes de enviar.',
 }
-const NO_AGENT: Hindrance = { code: 'conflict', text: 'Nenhum agente ativo atende este canal.' }
+const NO_AGENT: Obstacle = { code: 'conflict', text: 'Nenhum agente ativo atende este canal.' }
 
 /** At its time: sent, put off until morning, cancelled because its cause is over, or failed with its reason. */
 export function sendScheduledHandler({ database: { db }, clock }: Deps): JobHandler<'scheduled.send'> {
@@ -74,7 +74,7 @@ export function sendScheduledHandler({ database: { db }, clock }: Deps): JobHand
           if (due.offer) await enqueueOffer(t, due.offer, now)
           if (over)
             await queries.updateScheduled(t.tx, orgId, id, { status: 'CANCELLED', reason: over.reason })
-          else if (hindrance === HINDRANCES.stopped)
+          else if (hindrance === OBSTACLES.stopped)
             await queries.updateScheduled(t.tx, orgId, id, { status: 'CANCELLED', reason: STOPPED })
           else if (hindrance)
             await queries.updateScheduled(t.tx, orgId, id, { status: 'FAILED', reason: hindrance.text })
@@ -101,10 +101,10 @@ export async function loadDue(t: OrgTx, id: string, now: Date): Promise<queries.
  * Sends it now as the agent's: in free words, or as a template where those are not taken; whoever never wrote gets a
  * conversation. Otherwise says why not, having written nothing.
  */
-export async function dispatch(t: OrgTx, due: queries.Due, now: Date): Promise<Hindrance | null> {
+export async function dispatch(t: OrgTx, due: queries.Due, now: Date): Promise<Obstacle | null> {
   const [place] = await selectPlaces(t.tx, t.orgId, [due.id])
   if (!place) throw new Error('a scheduled message that was just read is not there')
-  if (due.automation_stopped) return HINDRANCES.stopped
+  if (due.automation_stopped) return OBSTACLES.stopped
   const gone = due.offer && overtaken(due, now)
   if (gone) return { code: 'conflict', text: gone.reason ?? OFF_THE_LIST }
   // A conversation is begun to learn who would answer in it; what does not leave leaves none behind.
@@ -116,7 +116,7 @@ export async function dispatch(t: OrgTx, due: queries.Due, now: Date): Promise<H
   return hindrance
 }
 
-async function sendByWay(t: OrgTx, due: queries.Due, place: Place, now: Date): Promise<Hindrance | null> {
+async function sendByWay(t: OrgTx, due: queries.Due, place: Place, now: Date): Promise<Obstacle | null> {
   const before = await reachOf(t.tx, t.orgId, place, { at: now, writer: 'equipe' })
   if (before.kind === 'none') return before.reason
   const conversationId = place.conversation_id ?? (await beginTalk(t, place, now))
@@ -130,13 +130,13 @@ async function sendByWay(t: OrgTx, due: queries.Due, place: Place, now: Date): P
   const own = due.is_edited ? due.content : await houseWords(t, due, agent)
   const content = template?.content.text ?? own ?? agentsWords(due, agent)
   // What staff wrote is theirs to say; what automation says rests on what is stored.
-  if (!template && own === null && whyUnasked(content, factsNow(due, agent, now)) !== null) return UNTRUE
-  const sent = await sendUnasked(
+  if (!template && own === null && checkProactive(content, factsNow(due, agent, now)) !== null) return UNTRUE
+  const sent = await sendProactive(
     t,
     { conversationId, text: content, agentName: writer, template: template?.content.template },
     now,
   )
-  if (typeof sent === 'string') return HINDRANCES[sent]
+  if (typeof sent === 'string') return OBSTACLES[sent]
   if (template) await countSent(t.tx, t.orgId, template.templateId)
   const messageId = sent.message.id
   await queries.updateScheduled(t.tx, t.orgId, due.id, { status: 'SENT', sentAt: now, messageId, content })
@@ -179,7 +179,7 @@ function agentsWords(due: queries.Due, agent: AnsweringAgent): string {
   return due.type === 'APPOINTMENT_REMINDER' ? reminderText(agent, visit) : missedText(agent, visit)
 }
 
-const factsNow = (due: queries.Due, agent: AnsweringAgent, now: Date): UnaskedFacts => ({
+const factsNow = (due: queries.Due, agent: AnsweringAgent, now: Date): ProactiveFacts => ({
   now,
   zone: due.timezone,
   speaker: agent,

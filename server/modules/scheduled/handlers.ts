@@ -82,8 +82,8 @@ export async function editScheduled(
     if (current.status !== 'PENDING')
       throw new Refusal(409, 'conflict', NO_LONGER[current.status], { current })
     if (expected !== undefined && expected !== held) {
-      const told = 'Esta mensagem foi alterada por outra pessoa enquanto você editava.'
-      throw new Refusal(409, 'conflict', told, { current, fields: { text: 'Alterada por outra pessoa' } })
+      const message = 'Esta mensagem foi alterada por outra pessoa enquanto você editava.'
+      throw new Refusal(409, 'conflict', message, { current, fields: { text: 'Alterada por outra pessoa' } })
     }
     const offer = await selectOffer(t.tx, t.orgId, id)
     if (offer) await refuseWithoutHour(t, text, offer.time.start_time)
@@ -97,8 +97,8 @@ export async function editScheduled(
 async function refuseWithoutHour(t: OrgTx, text: string, start: string): Promise<void> {
   const zone = await selectTimezone(t.tx, t.orgId)
   if (namesHour(text, new Date(start), zone)) return
-  const told = 'Diga a hora na mensagem: o “sim” da pessoa marca esse horário.'
-  throw new Refusal(422, 'invalid_body', told, { fields: { text: told } })
+  const message = 'Diga a hora na mensagem: o “sim” da pessoa marca esse horário.'
+  throw new Refusal(422, 'invalid_body', message, { fields: { text: message } })
 }
 
 /** What was planned and whose reason is over, as everyone sees it before its time. */
@@ -123,7 +123,7 @@ async function required(t: OrgTx, id: string): Promise<ScheduledMessage> {
  * SQL of what a yes of the customer would now confirm in conversation `c`; null when the agent has not just asked about
  * an appointment. And of the type of the last thing said there, null where it was no scheduled message.
  */
-export const { ASKED_APPOINTMENT, SAID_UNASKED } = queries
+export const { ASKED_APPOINTMENT, LAST_PROACTIVE } = queries
 
 /** The visit that was missed and that the agent has just written about; null when that was not its last word. */
 export const missedVisit = (

@@ -55,19 +55,19 @@ export async function selectOpenOffer(
   return row.status === 'PENDING' || row.sent === null ? 'planned' : new Date(row.sent)
 }
 
-export type Waiter = Pick<
+export type WaitingPerson = Pick<
   WaitingEntry,
   'id' | 'client_id' | 'service_id' | 'professional_id' | 'from_day' | 'to_day' | 'period'
 >
 
 /** Those who may be offered any of this time, longest waiting first: who was offered it before is not among them. */
-export async function selectWaiters(
+export async function selectWaiting(
   db: AnyDb,
   orgId: string,
   { provider_id, start_time, end_time }: FreedTime,
   limit: number,
-): Promise<Waiter[]> {
-  const { rows } = await db.execute<Waiter>(sql`
+): Promise<WaitingPerson[]> {
+  const { rows } = await db.execute<WaitingPerson>(sql`
     select w.id, w.client_id, w.service_id, w.provider_id as professional_id, w.from_day, w.to_day, w.period
     from waiting_entries w join services v on v.id = w.service_id and v.active and v.bookable_by_agent
       join contacts p on p.id = w.client_id and p.automation_stopped_at is null

@@ -28,7 +28,7 @@ import { endOfSilence } from './sendingDays.ts'
 import { sql } from 'drizzle-orm'
 
 /** Who stands behind these is not looked at. */
-const MOST_WAITERS = 200
+const MOST_WAITING = 200
 
 /** An appointment has let go of its time, by being cancelled, moved or removed: whoever waits is offered it. */
 export async function offerFreed(
@@ -88,35 +88,35 @@ export function offerWaitingHandler({ database: { db }, clock }: Deps): JobHandl
   }
 }
 
-type Next = { waiter: offers.Waiter; time: FreeTime }
+type Next = { person: offers.WaitingPerson; time: FreeTime }
 
 async function firstWhoFits(db: Db, orgId: string, freed: FreedTime, now: Date): Promise<Next | null> {
-  const waiters = await offers.selectWaiters(db, orgId, freed, MOST_WAITERS)
-  if (waiters.length === 0) return null
+  const waiting = await offers.selectWaiting(db, orgId, freed, MOST_WAITING)
+  if (waiting.length === 0) return null
   const zone = await selectTimezone(db, orgId)
   const dayOf = (instant: string) => dayText(dayNumber(wallOf(Date.parse(instant), zone)))
   const days = { from: dayOf(freed.start_time), to: dayOf(freed.end_time) }
   const inputs = new Map<string, Awaited<ReturnType<typeof loadSchedule>>>()
-  for (const waiter of waiters) {
+  for (const person of waiting) {
     const input =
-      inputs.get(waiter.service_id) ??
+      inputs.get(person.service_id) ??
       (await loadSchedule(db, orgId, {
-        service: await requireService(db, orgId, waiter.service_id),
+        service: await requireService(db, orgId, person.service_id),
         professionalId: freed.provider_id,
         ...days,
         now,
       }))
-    inputs.set(waiter.service_id, input)
-    const fitting = waitingTimes(input, waiter).filter((time) => touchesFreed(time, freed))
+    inputs.set(person.service_id, input)
+    const fitting = waitingTimes(input, person).filter((time) => touchesFreed(time, freed))
     // From where the freed time begins, so that most of it is used.
     const time = fitting.find(({ start }) => start >= Date.parse(freed.start_time)) ?? fitting[0]
-    if (time) return { waiter, time }
+    if (time) return { person, time }
   }
   return null
 }
 
-async function planOffer(t: OrgTx, { waiter, time }: Next, now: Date): Promise<void> {
-  const speaks = await selectReminderSpeaker(t, waiter.client_id)
+async function planOffer(t: OrgTx, { person, time }: Next, now: Date): Promise<void> {
+  const speaks = await selectReminderSpeaker(t, person.client_id)
   if (!speaks) return
   const { speaker, zone, behavior } = speaks
   const { body, days } = await chosenFor(t.tx, t.orgId, 'WAITING_OFFER')
@@ -129,8 +129,8 @@ async function planOffer(t: OrgTx, { waiter, time }: Next, now: Date): Promise<v
     'professional',
     sql`d.id = ${time.professionalId}`,
   )
-  const service = await requireService(t.tx, t.orgId, waiter.service_id)
-  const client = await requireContact(t.tx, t.orgId, waiter.client_id)
+  const service = await requireService(t.tx, t.orgId, person.service_id)
+  const client = await requireContact(t.tx, t.orgId, person.client_id)
   const offered = {
     client_name: client.name,
     service_name: service.name,
@@ -140,14 +140,14 @@ async function planOffer(t: OrgTx, { waiter, time }: Next, now: Date): Promise<v
   const id = newId()
   const row = {
     id,
-    waitingId: waiter.id,
+    waitingId: person.id,
     time: {
       provider_id: time.professionalId,
       start_time: offered.start_time,
       end_time: new Date(time.end).toISOString(),
     },
     content:
-      (await houseOffer(t, body, { ...offered, client_id: waiter.client_id }, speaker)) ??
+      (await houseOffer(t, body, { ...offered, client_id: person.client_id }, speaker)) ??
       offerText(speaker, offered, zone),
     cause: `Vagou e está na lista de espera: ${visitText(offered, zone)}`,
     at,
@@ -155,10 +155,10 @@ async function planOffer(t: OrgTx, { waiter, time }: Next, now: Date): Promise<v
   if (await offers.insertOffer(t, row)) await enqueueScheduled(t, id, at)
 }
 
-type Told = Pick<Offered, 'client_name' | 'service_name' | 'provider_name' | 'start_time'>
+type OfferFacts = Pick<Offered, 'client_name' | 'service_name' | 'provider_name' | 'start_time'>
 
 /** In the agent's own words. */
-export const offerText = (speaker: Speaker, offered: Told, timezone: string): string =>
+export const offerText = (speaker: Speaker, offered: OfferFacts, timezone: string): string =>
   waitingOfferText(speaker, {
     client: offered.client_name,
     startTime: new Date(offered.start_time),
@@ -171,7 +171,12 @@ export const offerText = (speaker: Speaker, offered: Told, timezone: string): st
 export async function houseOffer(
   t: OrgTx,
   body: string | null,
-  { client_id, service_name, provider_name, start_time }: Omit<Told, 'client_name'> & { client_id: string },
+  {
+    client_id,
+    service_name,
+    provider_name,
+    start_time,
+  }: Omit<OfferFacts, 'client_name'> & { client_id: string },
   { name: writer, company }: Speaker,
 ): Promise<string | null> {
   if (body === null) return null

@@ -303,7 +303,7 @@ export const ASKED_APPOINTMENT = sql`(
   where s.org_id = c.org_id limit 1)`
 
 /** The type of the scheduled message that was the last thing said to the customer. */
-export const SAID_UNASKED = sql`(
+export const LAST_PROACTIVE = sql`(
   select s.type from scheduled_messages s
     join (select id from messages
       where org_id = c.org_id and conversation_id = c.id and direction = 'outbound'

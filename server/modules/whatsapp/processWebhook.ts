@@ -10,7 +10,7 @@ import type { InboundEvent, Transport, WebhookPart } from '../../ports/channels/
 import { applyAccountNews } from '../channels/accountNews.ts'
 import { findChannelByExternalId } from '../channels/handlers.ts'
 import { keepUnplaced } from '../channels/unplaced.ts'
-import { heedPreference, learnName } from '../contacts/toldOfPerson.ts'
+import { applyPreference, applyProviderName } from '../contacts/personNews.ts'
 import { meetPerson, mergePerson } from '../contacts/people.ts'
 import { keepHistory, receiveEcho, receiveInbound } from '../conversations/receive.ts'
 import { applyDelete, applyDeliveryStatus, applyEdit, applyReaction } from '../conversations/reports.ts'
@@ -218,10 +218,10 @@ async function apply(
       await mergePerson(t, event, now)
       return 'done'
     case 'preference':
-      await heedPreference(t, event, now)
+      await applyPreference(t, event, now)
       return 'done'
     case 'named':
-      await learnName(t, event, now)
+      await applyProviderName(t, event, now)
       return 'done'
     case 'unplaced':
       await keepUnplaced(t, channel.id, event)

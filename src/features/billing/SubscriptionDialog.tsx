@@ -23,7 +23,7 @@ import { SavedCardPayment } from './SavedCardPayment.tsx'
 import { planUseQuery } from './reads.ts'
 import { type Change, seenOf, type StatusView, type SubscriptionView } from './subscription.ts'
 import { cardLabel, findPlan } from './words.ts'
-import { tellDone } from './writes.ts'
+import { toastDone } from './writes.ts'
 
 type Props = {
   status: StatusView
@@ -83,7 +83,7 @@ export function SubscriptionDialog({
 
   function done(by: PaymentMethod) {
     if (terms)
-      tellDone(terms, { wasCurrent: current !== null, waits: by === 'boleto' && terms.kind === 'pay' })
+      toastDone(terms, { wasCurrent: current !== null, waits: by === 'boleto' && terms.kind === 'pay' })
     onKept(null)
     onClose()
   }

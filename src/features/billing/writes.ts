@@ -31,7 +31,10 @@ export function takeStatus(client: QueryClient, status: BillingStatus): void {
 }
 
 /** BIL-24, BIL-25: what is said when a choice has been taken up. */
-export function tellDone(terms: Terms, { wasCurrent, waits }: { wasCurrent: boolean; waits: boolean }): void {
+export function toastDone(
+  terms: Terms,
+  { wasCurrent, waits }: { wasCurrent: boolean; waits: boolean },
+): void {
   if (terms.kind === 'trial') {
     track('Subscription started')
     toast.success('Teste grátis iniciado com sucesso!')

@@ -40,9 +40,9 @@ export async function readFacts(): Promise<Facts> {
     readMeta(db, 'check'),
     readMeta(db, 'lastSyncedAt'),
     countRecords(),
-    told(readStorage),
-    told(readNotices),
-    told(readWorker),
+    orNull(readStorage),
+    orNull(readNotices),
+    orNull(readWorker),
   ])
   const names: Record<string, number> = {}
   for (const { name } of queue) names[name] = (names[name] ?? 0) + 1
@@ -82,15 +82,15 @@ async function countRecords(): Promise<number> {
 async function readStorage() {
   const [estimate, persisted] = await Promise.all([
     navigator.storage.estimate(),
-    told(() => navigator.storage.persisted()),
+    orNull(() => navigator.storage.persisted()),
   ])
   return { used: estimate.usage ?? null, quota: estimate.quota ?? null, persisted }
 }
 
 async function readNotices(): Promise<Facts['notices']> {
   if (typeof Notification === 'undefined') return { permission: 'unsupported', subscribed: null }
-  const registration = await told(() => navigator.serviceWorker.getRegistration())
-  const subscription = registration && (await told(() => registration.pushManager.getSubscription()))
+  const registration = await orNull(() => navigator.serviceWorker.getRegistration())
+  const subscription = registration && (await orNull(() => registration.pushManager.getSubscription()))
   return { permission: Notification.permission, subscribed: Boolean(subscription) }
 }
 
@@ -101,7 +101,7 @@ async function readWorker(): Promise<Facts['worker']> {
   return { state: registration.waiting ? 'waiting' : 'active' }
 }
 
-async function told<T>(ask: () => Promise<T>): Promise<T | null> {
+async function orNull<T>(ask: () => Promise<T>): Promise<T | null> {
   try {
     return await ask()
   } catch {

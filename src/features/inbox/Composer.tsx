@@ -29,7 +29,7 @@ import { LocationDialog, QuickRepliesDialog, attachPart, emojiPart, quickPart } 
 import { Quote } from './Quote.tsx'
 import type { QuickReplyKeys } from './quickReplies/QuickReplyList.tsx'
 import { blankIn, openBlank, typedCommand } from './quickReplies/matchReplies.ts'
-import { endTyping } from './tellTyping.ts'
+import { endTyping } from './reportTyping.ts'
 import type { AttachmentHandle } from './useAttachment.ts'
 import type { DraftHandle } from './useDraft.ts'
 import { useEdgeHeight } from './useEdgeHeight.ts'

@@ -32,7 +32,7 @@ import { useConversation } from './reads.ts'
 import type { InboxTab } from './tab.ts'
 import { ThreadHeader } from './ThreadHeader.tsx'
 import { threadItems } from './threadItems.ts'
-import { tellTyping } from './tellTyping.ts'
+import { reportTyping } from './reportTyping.ts'
 import { useAttachment } from './useAttachment.ts'
 import { useBegunElsewhere } from './useBegunElsewhere.ts'
 import { useDraft } from './useDraft.ts'
@@ -319,7 +319,7 @@ function OpenThread({
           onSent={() => list.current?.scrollToEnd()}
           onTyping={() => {
             // Whom nobody can write to now is shown nothing.
-            if (online && hasWritten && !closedWindow) tellTyping(conversationId)
+            if (online && hasWritten && !closedWindow) reportTyping(conversationId)
           }}
         />
       </div>

@@ -23,7 +23,7 @@ import {
   compareScheduled,
   compareWaiting,
 } from './compareVersions.ts'
-import { capital, compareConversation, compareSeen, DEED, sees } from './compareSeen.ts'
+import { capital, compareConversation, compareSeen, ACTION_WORDS, sees } from './compareSeen.ts'
 import { HeldReplyDialog } from './HeldReplyDialog.tsx'
 import { lazyOverlay } from '../../ui/lazyOverlay.tsx'
 import { OtherTimes } from './OtherTimes.tsx'
@@ -99,10 +99,10 @@ function Versions({ row, onClose }: { row: QueueRow; onClose: () => void }) {
       footer={
         <>
           <Button disabled={busy} onClick={() => void choose('theirs')}>
-            {sees(row) ? `Não ${DEED[row.name] ?? 'fazer'}` : 'Usar a do sistema'}
+            {sees(row) ? `Não ${ACTION_WORDS[row.name] ?? 'fazer'}` : 'Usar a do sistema'}
           </Button>
           <Button variant="primary" disabled={busy} onClick={() => void choose('mine')}>
-            {sees(row) ? `${capital(DEED[row.name] ?? 'fazer')} assim mesmo` : 'Manter a minha'}
+            {sees(row) ? `${capital(ACTION_WORDS[row.name] ?? 'fazer')} assim mesmo` : 'Manter a minha'}
           </Button>
         </>
       }

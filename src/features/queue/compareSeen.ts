@@ -7,7 +7,7 @@ import type { QueueRow } from '../../sync/readOutbox.ts'
 import { formatShortDateTime } from '../../ui/formatDate.ts'
 
 /** What each command would do, as the buttons of its conflict say it. */
-export const DEED: Record<string, string> = {
+export const ACTION_WORDS: Record<string, string> = {
   'conversation.take': 'assumir',
   'conversation.close': 'resolver',
   'conversation.open': 'reabrir',
@@ -21,7 +21,7 @@ export const DEED: Record<string, string> = {
 }
 
 /** Does the command carry what its author saw, rather than new values? */
-export const sees = ({ name }: Pick<QueueRow, 'name'>): boolean => name in DEED
+export const sees = ({ name }: Pick<QueueRow, 'name'>): boolean => name in ACTION_WORDS
 
 export const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
 

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { signOutEverywhere } from '../../session/signOutEverywhere.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { tellFailure } from './failures.ts'
+import { toastFailure } from './failures.ts'
 
 /** Ends every session, this one included; with sends waiting here it asks once more, since they are lost (OFF-12). */
 export function SignOutEverywhere({ disabled }: { disabled: boolean }) {
@@ -18,7 +18,7 @@ export function SignOutEverywhere({ disabled }: { disabled: boolean }) {
       else setWaiting(result.waiting)
     },
     onError: (error) => {
-      tellFailure('Não foi possível encerrar as sessões', error)
+      toastFailure('Não foi possível encerrar as sessões', error)
       close()
     },
   })

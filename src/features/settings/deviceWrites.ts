@@ -3,7 +3,7 @@ import type { Device } from '../../contract/team.ts'
 import { endDevice, endOtherDevices } from '../../contract/teamEndpoints.ts'
 import { callEndpoint } from '../../api/httpClient.ts'
 import { toast } from '../../ui/toast.ts'
-import { tellFailure } from './failures.ts'
+import { toastFailure } from './failures.ts'
 import { devicesQuery } from './reads.ts'
 
 /** Shows what changed at once, and asks the server for the rest: the device may have signed out by itself. */
@@ -24,7 +24,7 @@ export function useEndDevice() {
       toast.success('Sessão encerrada.')
     },
     onError: (error) => {
-      tellFailure('Não foi possível encerrar a sessão', error)
+      toastFailure('Não foi possível encerrar a sessão', error)
       keep(() => true)
     },
   })
@@ -38,6 +38,6 @@ export function useEndOtherDevices() {
       keep((device) => device.current)
       toast.success('Os outros aparelhos foram desconectados.')
     },
-    onError: (error) => tellFailure('Não foi possível encerrar as sessões', error),
+    onError: (error) => toastFailure('Não foi possível encerrar as sessões', error),
   })
 }

@@ -12,7 +12,7 @@ import { updateSession } from '../../session/sessionActions.ts'
 import { conflictingRecord } from '../../api/refusal.ts'
 import { callEndpoint } from '../../api/httpClient.ts'
 import { toast } from '../../ui/toast.ts'
-import { tellFailure } from './failures.ts'
+import { toastFailure } from './failures.ts'
 import type { PasswordForm } from './passwordForm.ts'
 import { organizationQuery } from '../../queries/organizationQuery.ts'
 import { teamQuery } from '../../queries/teamQuery.ts'
@@ -28,7 +28,7 @@ export function useSaveUser() {
       return user
     },
     onSuccess: () => client.invalidateQueries({ queryKey: teamQuery.queryKey, refetchType: 'none' }),
-    onError: (error) => tellFailure('Erro ao atualizar o perfil. Tente novamente.', error),
+    onError: (error) => toastFailure('Erro ao atualizar o perfil. Tente novamente.', error),
   })
 }
 
@@ -62,7 +62,7 @@ export function useSaveOrganization() {
     // A conflict is shown with both versions.
     onError: (error) => {
       if (!conflictingRecord(error, Organization))
-        tellFailure('Erro ao atualizar a organização. Tente novamente.', error)
+        toastFailure('Erro ao atualizar a organização. Tente novamente.', error)
     },
   })
 }
@@ -87,6 +87,6 @@ export function useSavePassword(first: boolean) {
       // The other devices have been signed out.
       void client.invalidateQueries({ queryKey: devicesQuery.queryKey })
     },
-    onError: (error) => tellFailure('Erro ao alterar a senha. Verifique os dados e tente novamente.', error),
+    onError: (error) => toastFailure('Erro ao alterar a senha. Verifique os dados e tente novamente.', error),
   })
 }

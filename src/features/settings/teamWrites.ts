@@ -6,7 +6,7 @@ import { useSession } from '../../session/session.ts'
 import { updateSession } from '../../session/sessionActions.ts'
 import { ApiError, callEndpoint } from '../../api/httpClient.ts'
 import { toast } from '../../ui/toast.ts'
-import { tellFailure } from './failures.ts'
+import { toastFailure } from './failures.ts'
 import { teamQuery } from '../../queries/teamQuery.ts'
 
 /** Shows what changed at once, and asks the server for the rest: someone else may have been faster. */
@@ -30,7 +30,7 @@ export function useInvite() {
       }))
       toast.success(link ? 'Convite criado.' : `Convite enviado para ${invitation.email}.`)
     },
-    onError: (error) => tellFailure('Não foi possível enviar o convite', error),
+    onError: (error) => toastFailure('Não foi possível enviar o convite', error),
   })
 }
 
@@ -43,7 +43,7 @@ export function useCancelInvitation() {
       toast.success('Convite cancelado.')
     },
     onError: (error) => {
-      tellFailure('Não foi possível cancelar o convite', error)
+      toastFailure('Não foi possível cancelar o convite', error)
       keep((team) => team)
     },
   })

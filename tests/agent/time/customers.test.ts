@@ -59,6 +59,9 @@ describe('times as customers write them', () => {
   })
 })
 
+/** Characters of the shortest text. */
+const LENGTH = Number(process.env['WORK_LENGTH'] ?? 40_000)
+
 describe('ENG-10 · work grows with the text, not faster', () => {
   const shapes: Record<string, string> = {
     'one refusal after another': 'em vez de quinta, não essa sexta, a outra ',
@@ -71,7 +74,7 @@ describe('ENG-10 · work grows with the text, not faster', () => {
   }
   it.each(Object.entries(shapes))('%s', (_name, shape) => {
     const steps = [1, 2, 4].map((times) => {
-      const scan = startScan(shape.repeat(Math.ceil((40_000 * times) / shape.length)), context)
+      const scan = startScan(shape.repeat(Math.ceil((LENGTH * times) / shape.length)), context)
       readScan(scan)
       return scan.steps
     })

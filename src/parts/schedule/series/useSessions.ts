@@ -81,10 +81,10 @@ export function useSessions({ planned, purpose, zone, except = [], refused = {},
     const at = placed[index] ?? null
     const decision = decisionOn(session)
     const check = at ? checkOf(at) : undefined
-    const told = refused[session.key]
+    const refusal = refused[session.key]
     const warnings: TimeWarning[] =
-      check && check.warnings.length === 0 && told !== undefined && decision?.kind !== 'move'
-        ? [{ text: told, taken: null }]
+      check && check.warnings.length === 0 && refusal !== undefined && decision?.kind !== 'move'
+        ? [{ text: refusal, taken: null }]
         : (check?.warnings ?? [])
     const insisted = decision?.kind === 'insist'
     return {

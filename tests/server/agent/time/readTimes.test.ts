@@ -112,6 +112,9 @@ describe('ENG-10 · what holds for every text', () => {
   })
 })
 
+/** Characters of the shortest text. */
+const LENGTH = Number(process.env['WORK_LENGTH'] ?? 50_000)
+
 describe('ENG-10 · work grows with the text, not faster', () => {
   const shapes: Record<string, string> = {
     'one long list of weekdays': 'quinta ou sexta e ',
@@ -127,7 +130,7 @@ describe('ENG-10 · work grows with the text, not faster', () => {
   it.each(Object.entries(shapes))('%s', (_name, shape) => {
     const steps = [1, 2, 4].map((times) => {
       const scan = startScan(
-        shape.repeat(Math.ceil((50_000 * times) / shape.length)).slice(0, 50_000 * times),
+        shape.repeat(Math.ceil((LENGTH * times) / shape.length)).slice(0, LENGTH * times),
         WEDNESDAY,
       )
       readScan(scan)

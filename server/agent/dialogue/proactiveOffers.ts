@@ -1,4 +1,4 @@
-/** What was said unasked and can be answered with a yes, as the dialogue knows it. */
+/** Offers that the agent made by itself, as the dialogue keeps them: a yes accepts them. */
 import type { DialogueState, Offer, Task } from '../state.ts'
 import { localOf, today, whenWords } from './inWords.ts'
 

@@ -16,7 +16,7 @@ import { isAutomaticName } from './rules.ts'
  * Somebody asked WhatsApp that the clinic write to them no more: automation is silent from here on, as if they had told
  * the clinic. That they want it again is noted; only staff, or they themselves, allow it here.
  */
-export async function heedPreference(t: OrgTx, event: EventOf<'preference'>, now: Date): Promise<void> {
+export async function applyPreference(t: OrgTx, event: EventOf<'preference'>, now: Date): Promise<void> {
   const { byPhone, byScoped } = await selectPeople(t, event.from)
   const known = byScoped ?? byPhone
   if (!event.wantsNone) {
@@ -37,7 +37,11 @@ export async function heedPreference(t: OrgTx, event: EventOf<'preference'>, now
 }
 
 /** The clinic's address book names somebody; who has no other name gets it, and nobody is added for it. */
-export async function learnName(t: OrgTx, { person, name }: EventOf<'named'>, now: Date): Promise<void> {
+export async function applyProviderName(
+  t: OrgTx,
+  { person, name }: EventOf<'named'>,
+  now: Date,
+): Promise<void> {
   const { byPhone, byScoped } = await selectPeople(t, person)
   const known = byScoped ?? byPhone
   if (!known || !isAutomaticName(known.name, known.phone_number)) return releaseRevision(t)

@@ -39,29 +39,29 @@ casal namorado namorada
 bolsa mochila armario guarda chave
 chuveiro banho ducha vestiario
 `
-const KIN = new Map<string, string>()
+const GROUPS = new Map<string, string>()
 for (const line of LINES.trim().split('\n')) {
   const [first, ...rest] = line.split(' ')
-  for (const word of [first!, ...rest]) if (!KIN.has(stem(word))) KIN.set(stem(word), `~${first}`)
+  for (const word of [first!, ...rest]) if (!GROUPS.has(stem(word))) GROUPS.set(stem(word), `~${first}`)
 }
 
 /** The matter that a stem is a word of, as a stem that no word has; null for words of their own. */
-export const kinOf = (stemmed: string): string | null => KIN.get(stemmed) ?? null
+export const synonymGroup = (stemmed: string): string | null => GROUPS.get(stemmed) ?? null
 
 /** Stems with the matters they are words of. */
-export function withKin(stems: Iterable<string>): Set<string> {
+export function withSynonyms(stems: Iterable<string>): Set<string> {
   const own = new Set(stems)
   const all = new Set(own)
   for (const each of own) {
-    const kin = kinOf(each)
-    if (kin !== null) all.add(kin)
+    const group = synonymGroup(each)
+    if (group !== null) all.add(group)
   }
   return all
 }
 
-/** True where a word, or another of its matter, is among stems that `withKin` made. */
+/** True where a word, or another of its matter, is among stems that `withSynonyms` made. */
 export function isAmong(stemmed: string, stems: ReadonlySet<string>): boolean {
   if (stems.has(stemmed)) return true
-  const kin = kinOf(stemmed)
-  return kin !== null && stems.has(kin)
+  const group = synonymGroup(stemmed)
+  return group !== null && stems.has(group)
 }

@@ -1,4 +1,4 @@
-/** What automation says without having been asked passes the same door as an answer. */
+/** Proactive messages (reminders, offers, follow-ups) are checked by the same gate as answers. */
 import { wallOf } from '../../src/contract/schedule/zone.ts'
 import type { AppointmentStatus } from '../../src/contract/appointment.ts'
 import type { Evidence } from './gate/evidence.ts'
@@ -6,7 +6,7 @@ import { gate } from './gate/gate.ts'
 import type { Speaker } from './speaker.ts'
 
 /** What is stored and may be spoken of. */
-export type UnaskedFacts = {
+export type ProactiveFacts = {
   now: Date
   zone: string
   speaker: Speaker
@@ -19,7 +19,7 @@ export type UnaskedFacts = {
 }
 
 /** Why these words may not leave, for the log; null where every one of them rests on what is stored. */
-export function whyUnasked(text: string, facts: UnaskedFacts): string | null {
+export function checkProactive(text: string, facts: ProactiveFacts): string | null {
   const { verdict, findings } = gate([text], evidenceOf(facts))
   return verdict === 'pass' ? null : (findings[0]?.reason ?? verdict)
 }
@@ -27,7 +27,7 @@ export function whyUnasked(text: string, facts: UnaskedFacts): string | null {
 const localOf = (at: Date, zone: string): string =>
   new Date(wallOf(at.getTime(), zone)).toISOString().slice(0, 16)
 
-function evidenceOf({ now, zone, speaker, visit, offer, answeredWhen }: UnaskedFacts): Evidence {
+function evidenceOf({ now, zone, speaker, visit, offer, answeredWhen }: ProactiveFacts): Evidence {
   return {
     now,
     zone,

@@ -9,7 +9,7 @@ import {
   waitingOfferText,
 } from '../../server/agent/proactive.ts'
 import type { Style } from '../../server/agent/situation.ts'
-import { type UnaskedFacts, whyUnasked } from '../../server/agent/unaskedThroughGate.ts'
+import { type ProactiveFacts, checkProactive } from '../../server/agent/checkProactive.ts'
 
 const ZONE = 'America/Sao_Paulo'
 /** A Wednesday, 11h. */
@@ -47,7 +47,7 @@ describe('what the agent says by itself passes the gate', () => {
         ...base,
         visit: { client: person.client, professional: person.professional, startTime, status },
       })
-      const all: [string, UnaskedFacts][] = [
+      const all: [string, ProactiveFacts][] = [
         [reminderText(speaker, { ...person, startTime: AHEAD }), visit(AHEAD, 'pending')],
         [
           reminderText(speaker, { ...person, startTime: AHEAD, isConfirmed: true }),
@@ -55,16 +55,16 @@ describe('what the agent says by itself passes the gate', () => {
         ],
         [missedText(speaker, { ...person, startTime: MISSED }), visit(MISSED, 'no_show')],
         [reengagementText(speaker), base],
-        ...SERVICES.map((service): [string, UnaskedFacts] => [
+        ...SERVICES.map((service): [string, ProactiveFacts] => [
           waitingOfferText(speaker, { ...person, startTime: AHEAD, service }),
           { ...base, offer: { ...person, startTime: AHEAD, service } },
         ]),
-        ...[null, ...WHEN].flatMap((when): [string, UnaskedFacts][] => [
+        ...[null, ...WHEN].flatMap((when): [string, ProactiveFacts][] => [
           [stillWaitingText(speaker, when), { ...base, answeredWhen: when }],
           [goesOnText(speaker, when), { ...base, answeredWhen: when }],
         ]),
       ]
-      expect(all.flatMap(([text, facts]) => whyUnasked(text, facts) ?? [])).toEqual([])
+      expect(all.flatMap(([text, facts]) => checkProactive(text, facts) ?? [])).toEqual([])
     },
   )
 
@@ -79,10 +79,10 @@ describe('what the agent says by itself passes the gate', () => {
     ['medical advice', (text: string) => `${text} Pode tomar dipirona antes.`],
   ])('ENG-07 ENG-16 a lie in a reminder stays inside: %s', (_, lie) => {
     for (const { speaker, person, base } of cases) {
-      const facts: UnaskedFacts = { ...base, visit: { ...person, startTime: AHEAD, status: 'pending' } }
+      const facts: ProactiveFacts = { ...base, visit: { ...person, startTime: AHEAD, status: 'pending' } }
       const text = reminderText(speaker, { ...person, startTime: AHEAD })
       expect(lie(text)).not.toBe(text)
-      expect(whyUnasked(lie(text), facts), lie(text)).not.toBeNull()
+      expect(checkProactive(lie(text), facts), lie(text)).not.toBeNull()
     }
   })
 
@@ -96,14 +96,14 @@ describe('what the agent says by itself passes the gate', () => {
       const offer = { ...person, startTime: AHEAD, service: 'Limpeza de pele' }
       const text = waitingOfferText(speaker, offer)
       expect(lie(text)).not.toBe(text)
-      expect(whyUnasked(lie(text), { ...base, offer }), lie(text)).not.toBeNull()
+      expect(checkProactive(lie(text), { ...base, offer }), lie(text)).not.toBeNull()
     }
   })
 
   it('ENG-07 ENG-12 a promise of an hour that nobody knows stays inside', () => {
     for (const { speaker, base } of cases)
       expect(
-        whyUnasked(stillWaitingText(speaker, 'hoje até as 17h'), { ...base, answeredWhen: null }),
+        checkProactive(stillWaitingText(speaker, 'hoje até as 17h'), { ...base, answeredWhen: null }),
       ).not.toBeNull()
   })
 })
