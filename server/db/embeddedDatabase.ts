@@ -8,6 +8,7 @@ import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Log } from '../log.ts'
+import { behindRequests } from './behindRequests.ts'
 import type { Database } from './database.ts'
 import { DurableNodeFS } from './durableNodeFs.ts'
 import { lockFolder } from './folderLock.ts'
@@ -80,9 +81,11 @@ function overOneConnection(lite: PGlite, log: Log): Embedded {
   const pulse = takePulse(pool)
   pool.on('error', (error) => log.error('embedded database connection failed', { code: error.name }))
   const bus = new EventEmitter().setMaxListeners(0)
+  const db = drizzle(pool, { schema })
   return {
-    db: drizzle(pool, { schema }),
+    db,
     pool,
+    behind: behindRequests(pool, db, 1),
     lite,
     kind: 'embedded',
     pulse,
@@ -106,8 +109,9 @@ function overOneConnection(lite: PGlite, log: Log): Embedded {
  * the new one would take the end of the failed exchange for its own answer. The session itself is well after an error.
  */
 function keepClient(pool: pg.Pool): void {
-  const query = async (text: string | pg.QueryConfig, values?: unknown[]) => {
-    const client = await pool.connect()
+  // By `this`: those who stand behind in the line ask by a pool made from this one.
+  async function query(this: pg.Pool, text: string | pg.QueryConfig, values?: unknown[]) {
+    const client = await this.connect()
     try {
       return await client.query(text, values)
     } finally {
