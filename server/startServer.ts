@@ -7,6 +7,7 @@ import { createAdaptorServer } from '@hono/node-server'
 import { createApp } from './app.ts'
 import type { Care } from './db/maintenance.ts'
 import { serverSeal } from './db/serverKey.ts'
+import { asJobsSeeIt } from './db/database.ts'
 import { type Database, openDatabase } from './db/openDatabase.ts'
 import type { Deps } from './deps.ts'
 import type { Env } from './env.ts'
@@ -75,10 +76,17 @@ export async function startServer(givenEnv: Env, log: Log, watch?: Watch): Promi
     started = { ports, http }
     if (database.kind === 'embedded') await endLeases(database.db)
     const paused = () => space.level() !== 'enough'
-    worker = await startJobWorker({ database, handlers: createJobHandlers(deps), log, paused })
+    // What nobody waits for stands behind what somebody does.
+    const behind: Deps = { ...deps, database: asJobsSeeIt(database) }
+    worker = await startJobWorker({
+      database: behind.database,
+      handlers: createJobHandlers(behind),
+      log,
+      paused,
+    })
     await ports.start?.()
-    const stopPruning = startPruning(deps)
-    const stopMoving = startMovingToStorage(deps)
+    const stopPruning = startPruning(behind)
+    const stopMoving = startMovingToStorage(behind)
     const stopFollowing = await followEndedSessions(deps)
     const stopWarming = warmFreeTimes(log)
 

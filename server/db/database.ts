@@ -14,6 +14,8 @@ export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
 export type Database = {
   db: Db
   pool: pg.Pool
+  /** The same, for work that nobody waits for: whoever asks by `db` or `pool` goes before it (`behindRequests`). */
+  behind: { db: Db; pool: pg.Pool }
   kind: 'embedded' | 'postgres'
   pulse: Pulse
   /**
@@ -29,3 +31,6 @@ export type Database = {
   notify(channel: string, payload: string): Promise<void>
   close(): Promise<void>
 }
+
+/** The database as jobs see it. */
+export const asJobsSeeIt = (database: Database): Database => ({ ...database, ...database.behind })

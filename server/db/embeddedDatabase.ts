@@ -5,13 +5,14 @@ import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
-import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Log } from '../log.ts'
+import { behindRequests } from './behindRequests.ts'
 import type { Database } from './database.ts'
 import { DurableNodeFS } from './durableNodeFs.ts'
 import { lockFolder } from './folderLock.ts'
+import { liteSocket } from './liteSocket.ts'
 import { type Care, startMaintenance } from './maintenance.ts'
 import { nameStatements } from './nameStatements.ts'
 import { assertNotifiable } from './notifyLimits.ts'
@@ -65,19 +66,26 @@ export async function openMemoryDatabase(log: Log, template?: Blob): Promise<Emb
 }
 
 function overOneConnection(lite: PGlite, log: Log): Embedded {
-  const config = createPgConfig(lite)
-  acceptTypeParsers(config.connection)
   // One connection, never dropped: PGlite has one session, and an idle client that went away would take it along.
-  const pool = new pg.Pool({ ...(config as pg.PoolConfig), max: 1, idleTimeoutMillis: 0 })
+  const pool = new pg.Pool({
+    stream: () => liteSocket(lite),
+    user: 'postgres',
+    database: 'postgres',
+    ssl: false,
+    max: 1,
+    idleTimeoutMillis: 0,
+  })
   nameStatements(pool)
   letOthersIn(pool)
   keepClient(pool)
   const pulse = takePulse(pool)
   pool.on('error', (error) => log.error('embedded database connection failed', { code: error.name }))
   const bus = new EventEmitter().setMaxListeners(0)
+  const db = drizzle(pool, { schema })
   return {
-    db: drizzle(pool, { schema }),
+    db,
     pool,
+    behind: behindRequests(pool, db, 1),
     lite,
     kind: 'embedded',
     pulse,
@@ -101,8 +109,9 @@ function overOneConnection(lite: PGlite, log: Log): Embedded {
  * the new one would take the end of the failed exchange for its own answer. The session itself is well after an error.
  */
 function keepClient(pool: pg.Pool): void {
-  const query = async (text: string | pg.QueryConfig, values?: unknown[]) => {
-    const client = await pool.connect()
+  // By `this`: those who stand behind in the line ask by a pool made from this one.
+  async function query(this: pg.Pool, text: string | pg.QueryConfig, values?: unknown[]) {
+    const client = await this.connect()
     try {
       return await client.query(text, values)
     } finally {
@@ -134,13 +143,4 @@ function letOthersIn(pool: pg.Pool): void {
     }
     client.query = inTurn as typeof client.query
   })
-}
-
-type Connection = { parse(query: { types?: unknown }): void }
-
-/** pg hands its type parsers over as `types`; PGlite's adapter takes them for a list of type ids and dies on them. */
-function acceptTypeParsers(connection: Connection): void {
-  const parse = connection.parse.bind(connection)
-  connection.parse = (query) =>
-    parse({ ...query, types: Array.isArray(query.types) ? query.types : undefined })
 }
