@@ -26,11 +26,13 @@ export const ROOMS: Record<string, Room | undefined> = {
       'tests/sync/*.test.ts',
       'tests/contract/{rules,commands}.test.ts',
       'tests/ui/{attention,inboxText}.test.ts',
+      'tests/server/realtimeClient.test.ts',
     ],
     // Enough random faults to tell whether a change is noticed.
-    env: { SYNC_SCHEDULES: '24' },
+    env: { SYNC_SCHEDULES: '12' },
     left: {
       'src/sync/realtime/ablyClient.ts': 'the SDK of Ably alone; played in tests/e2e',
+      'src/sync/startSync.ts': 'binds the engine to the events of a page; played in tests/e2e',
       'src/sync/backgroundSync.ts': 'the registration of a service worker alone; played in tests/e2e',
     },
   },
