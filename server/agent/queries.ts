@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { belongsTo } from '../db/belongsTo.ts'
 import type { Db, Tx } from '../db/database.ts'
 import type { Speaker } from './speaker.ts'
 
@@ -26,4 +27,4 @@ export async function isStillOpen(
 
 /** `isStillOpen` as a condition on `conversations`. */
 export const stillOpen = (orgId: string, conversationId: string, messagesCount: number): SQL =>
-  sql`org_id = ${orgId} and id = ${conversationId} and ai_handled and messages_count = ${messagesCount}`
+  sql`${belongsTo(orgId)} and id = ${conversationId} and ai_handled and messages_count = ${messagesCount}`

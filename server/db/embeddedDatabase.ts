@@ -43,7 +43,7 @@ export async function openFolderDatabase(options: FolderOptions): Promise<Embedd
       startParams: durableParams,
     })
     const embedded = overOneConnection(lite, log)
-    const stopMaintenance = startMaintenance({ pool: embedded.pool, dataDir, log, care })
+    const stopMaintenance = startMaintenance({ pool: embedded.behind.pool, dataDir, log, care })
     const close = async () => {
       await stopMaintenance()
       await embedded.close()

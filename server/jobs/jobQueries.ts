@@ -67,17 +67,16 @@ export async function claimJobs(db: Db, { kinds, limit, now }: ClaimOptions): Pr
         where first.ordered_by = j.ordered_by and first.done_at is null and first.failed_at is null
         order by first.seq limit 1))
     ), due as (
-      select ${columns} from jobs j
-      where ${isDue} and j.id = any(array(
+      select taken.* from (
         select id from free where not beside and (most is null or nth <= most)
-        order by run_at, seq limit ${limit}::int * 2 + ${LOOKED_AT}::int))
-      order by j.run_at, j.seq
+        order by run_at, seq limit ${limit}::int * 2 + ${LOOKED_AT}::int) first
+      cross join lateral (
+        select ${columns} from jobs j where j.id = first.id and ${isDue} limit 1 for update of j skip locked) taken
       limit ${limit}
-      for update of j skip locked
     ), beside as (
-      select ${columns} from jobs j
-      where ${isDue} and j.id = any(array(select id from free where beside and nth <= most))
-      for update of j skip locked
+      select taken.* from free cross join lateral (
+        select ${columns} from jobs j where j.id = free.id and ${isDue} limit 1 for update of j skip locked) taken
+      where free.beside and free.nth <= free.most
     ), behind as materialized (
       select next.id, next.place from due join leases using (kind) cross join lateral (
         select n.id, row_number() over lane as place,
@@ -87,12 +86,11 @@ export async function claimJobs(db: Db, { kinds, limit, now }: ClaimOptions): Pr
         window lane as (order by n.seq)) next
       where leases.in_lane > 1 and due.ordered_by is not null and due.attempts = 0 and next.is_next
     ), held as (
-      select ${columns} from jobs j
-      where ${isDue} and j.attempts = 0 and j.id = any(array(select id from behind))
-      for update of j skip locked
+      select taken.*, behind.place from behind cross join lateral (
+        select ${columns} from jobs j where j.id = behind.id and ${isDue} and j.attempts = 0
+        limit 1 for update of j skip locked) taken
     ), unbroken as (
-      select held.*, place, row_number() over (partition by ordered_by order by seq) as nth
-      from held join behind using (id)
+      select *, row_number() over (partition by ordered_by order by seq) as nth from held
     ), taken as (
       select id, kind, interrupted from due
       union all select id, kind, interrupted from beside

@@ -13,6 +13,9 @@ const LONGEST_HOLD_MS = 2000
 /** In a crowd a free place waits so long for others. */
 const CROWDED_MS = 15
 const HOUR = 3_600_000
+/** While jobs run, no look for others follows the one before sooner than this many times what that one took. */
+const REST = 2
+const LONGEST_REST_MS = 40
 
 export type JobWorker = {
   /** Look for due jobs now. */
@@ -69,6 +72,7 @@ export async function startJobWorker(options: JobWorkerOptions): Promise<JobWork
   /** The last round filled every place: more is due than there is room for. */
   let isCrowded = false
   let soon: NodeJS.Timeout | undefined
+  let restsUntil = 0
 
   async function claimRound(): Promise<number> {
     const limit = concurrency - taken
@@ -83,7 +87,10 @@ export async function startJobWorker(options: JobWorkerOptions): Promise<JobWork
       }))
       .filter(({ most, isBeside }) => (most === null || most > 0) && (isBeside || limit > 0))
     if (open.length === 0) return 0
+    const began = performance.now()
     const lanes = lanesOf(await claimJobs(db, { kinds: open, limit, now: now() }))
+    const ended = performance.now()
+    restsUntil = ended + Math.min(REST * (ended - began), LONGEST_REST_MS)
     isCrowded = limit > 1 && lanes.filter(([{ kind }]) => !besideKinds.has(kind)).length === limit
     for (const lane of lanes) {
       const [job] = lane
@@ -112,6 +119,12 @@ export async function startJobWorker(options: JobWorkerOptions): Promise<JobWork
     clearTimeout(soon)
     soon = undefined
     if (woken || stopped || holds > 0) return
+    // Each look costs as much as a job: of many that end one after the other, the places are filled together.
+    const restMs = running.size > 0 ? restsUntil - performance.now() : 0
+    if (restMs > 0) {
+      soon = setTimeout(wake, restMs)
+      return
+    }
     woken = true
     round = round.then(async () => {
       woken = false

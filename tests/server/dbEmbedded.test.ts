@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { FolderInUseError, lockFolder } from '../../server/db/folderLock.ts'
-import { vacuumIsDue } from '../../server/db/maintenance.ts'
+import { analyzeGrown, vacuumIsDue } from '../../server/db/maintenance.ts'
 import { openDatabase } from '../../server/db/openDatabase.ts'
 import { createLog } from '../../server/log.ts'
 
@@ -116,6 +116,25 @@ describe('memory database for tests', () => {
     expect(heard).toEqual(['one'])
     await expect(database.notify('things', 'x'.repeat(8000))).rejects.toThrow('7 900')
     await database.close()
+  }, 30_000)
+})
+
+describe('statistics of the embedded database', () => {
+  it('are made of a table that has grown, once, so that a person is found by index and not among all', async () => {
+    const { pool, close } = await openDatabase({ memory: true, log })
+    const fill = () =>
+      pool.query(
+        "insert into secrets (name, value) select gen_random_uuid(), repeat('x', 100) from generate_series(1, 1000)",
+      )
+    await fill()
+    expect(await analyzeGrown(pool)).toEqual(['secrets'])
+    const { rows } = await pool.query("select reltuples::int as n from pg_class where relname = 'secrets'")
+    expect(rows).toEqual([{ n: 1000 }])
+    expect(await analyzeGrown(pool)).toEqual([])
+    await fill()
+    await fill()
+    expect(await analyzeGrown(pool)).toEqual(['secrets'])
+    await close()
   }, 30_000)
 })
 

@@ -4,6 +4,7 @@ import type { AgentNote } from '../../../src/contract/agentNote.ts'
 import type { Conversation } from '../../../src/contract/conversation.ts'
 import type { MessageContent } from '../../../src/contract/message.ts'
 import { cleanText } from '../../../src/contract/text.ts'
+import { belongsTo } from '../../db/belongsTo.ts'
 import type { OrgTx } from '../../db/orgTransaction.ts'
 import { publish } from '../../sync/publish.ts'
 import { readRecord } from '../../sync/records.ts'
@@ -129,7 +130,7 @@ export async function setAgentNote(
   const json = note && JSON.stringify(note)
   const { rowCount } = await t.tx.execute(sql`
     update conversations set agent_note = ${json}::jsonb, revision = ${t.revision}
-    where org_id = ${t.orgId} and id = ${conversationId} and agent_note is distinct from ${json}::jsonb`)
+    where ${belongsTo(t.orgId)} and id = ${conversationId} and agent_note is distinct from ${json}::jsonb`)
   return rowCount === 1
 }
 

@@ -87,19 +87,21 @@ const readOutbound = readTogether<OutboundRow>(selectOutbound, 24)
 
 async function selectOutbound(db: Db, orgId: string, ids: readonly string[]): Promise<OutboundRow[]> {
   const { rows } = await db.execute<OutboundRow>(sql`
-    select m.id, m.conversation_id, m.message_type, m.content, m.status, m.provider_id, p.phone_number, i.value as scoped_id,
+    select m.id, m.conversation_id, m.message_type, m.content, m.status, m.provider_id, p.phone_number,
+      (select i.value from contact_identities i where i.contact_id = p.id and i.provider = 'whatsapp'
+        and i.kind = 'scoped_id' limit 1) as scoped_id,
       q.provider_id as reply_to_provider_id, m.reply_to ->> 'text' as reply_text, q.direction as reply_direction,
       m.is_ai_message, ch.id as channel_id, ch.name as channel_name,
       ch.status as channel_status, ch.deleted_at is not null as channel_deleted,
       ch.paused_at is not null as channel_paused, ch.trouble as channel_trouble,
       ch.held_until as channel_held_until, ch.transport, ch.external_id
-    from messages m join conversations c on c.id = m.conversation_id join contacts p on p.id = c.contact_id
+    from unnest(${sql.param([...ids])}::uuid[]) asked(id)
+      cross join lateral (select * from messages where id = asked.id limit 1) m
+      join conversations c on c.id = m.conversation_id join contacts p on p.id = c.contact_id
       join channels ch on ch.id = c.channel_id
-      left join contact_identities i on i.org_id = p.org_id and i.contact_id = p.id and i.provider = 'whatsapp'
-        and i.kind = 'scoped_id'
       -- What was quoted under a former number is unknown to this one.
       left join messages q on q.org_id = m.org_id and q.id = (m.reply_to ->> 'id')::uuid
         and (c.channel_since is null or q.created_at >= c.channel_since)
-    where m.org_id = ${orgId} and m.id = any(${sql.param([...ids])}::uuid[]) and m.direction = 'outbound'`)
+    where m.org_id = ${orgId} and m.direction = 'outbound'`)
   return rows
 }

@@ -10,6 +10,7 @@ import type {
 } from '../../../src/contract/message.ts'
 import type { HoldReplies } from '../../../src/contract/messageSeen.ts'
 import type { QuickReply } from '../../../src/contract/quickReply.ts'
+import { belongsTo } from '../../db/belongsTo.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import type { OrgTx } from '../../db/orgTransaction.ts'
 import { followColumns } from '../funnel/handlers.ts'
@@ -125,7 +126,7 @@ export async function appendMessage(
   const inbound = m.direction === 'inbound' && m.messageType !== 'system'
   const person = follows
     ? sql`update contacts p set ${followColumns(t, m.at, m.direction === 'outbound')} from talk
-        where p.org_id = ${t.orgId} and p.id = talk.contact_id returning p.*`
+        where ${belongsTo(t.orgId, 'p.org_id')} and p.id = talk.contact_id returning p.*`
     : sql`select p.* from contacts p join talk on p.org_id = ${t.orgId} and p.id = talk.contact_id`
   const { rows } = await t.tx.execute<ExchangeRecords>(sql`
     with talk as (
@@ -135,7 +136,7 @@ export async function appendMessage(
         last_message_at = greatest(last_message_at, ${m.at}::timestamptz),
         last_inbound_at = case when ${inbound} then greatest(last_inbound_at, ${m.at}::timestamptz) else last_inbound_at end,
         ${standingColumns(standing)}, revision = ${t.revision}
-      where org_id = ${t.orgId} and id = ${conversationId}
+      where ${belongsTo(t.orgId)} and id = ${conversationId}
       returning *
     ), said as (
     insert into messages (id, org_id, conversation_id, position, direction, message_type, content, status,
@@ -210,7 +211,7 @@ export async function updatePreview(
   const { rows } = await t.tx.execute<{ conversation: Conversation }>(sql`
     with talk as (
       update conversations set last_message = ${JSON.stringify(last)}::jsonb, revision = ${t.revision}
-      where org_id = ${t.orgId} and id = ${message.conversation_id} and messages_count = ${message.position}
+      where ${belongsTo(t.orgId)} and id = ${message.conversation_id} and messages_count = ${message.position}
       returning *)
     select ${sql.raw(conversationJson('talk', 'p', 'u'))} as conversation
     from talk join contacts p on p.id = talk.contact_id left join users u on u.id = talk.assigned_to`)
@@ -242,14 +243,14 @@ export async function updateMessage(
   )
   const { rows } = await t.tx.execute<{ message: Message }>(sql`
     update messages m set ${sql.join([...sets, sql`revision = ${t.revision}`], sql`, `)}
-    where m.org_id = ${t.orgId} and m.id = ${id} returning ${sql.raw(messageJson('m'))} as message`)
+    where ${belongsTo(t.orgId, 'm.org_id')} and m.id = ${id} returning ${sql.raw(messageJson('m'))} as message`)
   return rows[0]?.message ?? null
 }
 
 /** The provider's id alone is nothing a screen sees: it is stored without a revision. Another's id is left alone. */
 export async function learnProviderId(t: OrgTx, id: string, providerId: string): Promise<void> {
   await t.tx.execute(sql`
-    update messages set provider_id = ${providerId} where org_id = ${t.orgId} and id = ${id}
+    update messages set provider_id = ${providerId} where ${belongsTo(t.orgId)} and id = ${id}
       and not exists (select 1 from messages where org_id = ${t.orgId} and provider_id = ${providerId})`)
 }
 
@@ -258,12 +259,14 @@ export type Held = Message & { provider_id: string | null }
 async function selectHeld(t: OrgTx, where: SQL): Promise<Held | null> {
   const { rows } = await t.tx.execute<{ message: Message; provider_id: string | null }>(sql`
     select ${sql.raw(messageJson('m'))} as message, m.provider_id from messages m
-    where m.org_id = ${t.orgId} and ${where}`)
+    where ${where}`)
   return rows[0] ? { ...rows[0].message, provider_id: rows[0].provider_id } : null
 }
 
-export const messageById = (t: OrgTx, id: string) => selectHeld(t, sql`m.id = ${id}`)
-export const messageByProviderId = (t: OrgTx, id: string) => selectHeld(t, sql`m.provider_id = ${id}`)
+export const messageById = (t: OrgTx, id: string) =>
+  selectHeld(t, sql`${belongsTo(t.orgId, 'm.org_id')} and m.id = ${id}`)
+export const messageByProviderId = (t: OrgTx, id: string) =>
+  selectHeld(t, sql`m.org_id = ${t.orgId} and m.provider_id = ${id}`)
 
 /** A message of this conversation, with its customer's name. */
 export async function selectQuotable(

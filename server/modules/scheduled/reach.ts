@@ -61,7 +61,7 @@ export async function selectPlaces(db: Db | Tx, orgId: string, ids: readonly str
     select s.id, s.type, p.id as contact_id, s.appointment_id,
       case when w.id is not null then json_build_object('start_time', s.offer_start, 'provider_name', od.name,
         'service_name', ws.name, 'location', '') end as offer, coalesce(ch.id, free.id) as channel_id,
-      exists (select from contact_identities i where i.org_id = p.org_id and i.contact_id = p.id) as has_number,
+      exists (select from contact_identities i where i.contact_id = p.id) as has_number,
       c.id as conversation_id, coalesce(ch.name, free.name) as channel_name,
       coalesce(ch.status, free.status) as channel_status, coalesce(ch.deleted_at is not null, false) as channel_deleted,
       coalesce(ch.paused_at, free.paused_at) is not null as channel_paused,
