@@ -17,7 +17,7 @@ import { weekText } from './presets.ts'
 import { FlaggedError, useHours } from './useHours.ts'
 
 type Props = {
-  professional: Pick<Professional, 'id' | 'name'>
+  professional: Pick<Professional, 'id' | 'name'> & Partial<Pick<Professional, 'hours'>>
   /** Stands under their week. */
   underWeek?: ReactNode
 }
@@ -25,7 +25,7 @@ type Props = {
 /** When one professional attends. What is changed stays while one looks at another's. */
 export function AvailabilityEditor({ professional, underWeek }: Props) {
   return (
-    <HoursLoader key={professional.id} providerId={professional.id}>
+    <HoursLoader key={professional.id} providerId={professional.id} known={professional.hours}>
       {(saved) => <Editor professional={professional} underWeek={underWeek} saved={saved} />}
     </HoursLoader>
   )
