@@ -20,7 +20,7 @@ export function Card({ title, description, action, flush = false, className, chi
           )}
         >
           {/* Without a description the title keeps its width, and an action that has no room stands below. */}
-          <div className={description ? 'min-w-0 flex-1' : 'max-w-full grow'}>
+          <div className={description ? 'min-w-0 flex-1 basis-40' : 'max-w-full grow'}>
             {title && <h2>{title}</h2>}
             {description && <p className="text-xs text-ink-2">{description}</p>}
           </div>

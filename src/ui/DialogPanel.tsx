@@ -54,10 +54,11 @@ export function DialogPanel({
       {...(initialFocus && { initialFocus })}
     >
       <DialogBackdrop className="fixed inset-0 bg-scrim transition-opacity duration-150 starting:opacity-0" />
-      <div className="fixed inset-0 grid grid-cols-[minmax(0,1fr)] items-end p-3 pb-safe-3 sm:place-items-center sm:p-6">
+      <div className="@container fixed inset-0 grid grid-cols-[minmax(0,1fr)] items-end p-3 pb-safe-3 sm:place-items-center sm:p-6">
         <HeadlessPanel
           className={cx(
-            'flex max-h-[calc(100dvh-24px)] w-full flex-col rounded-lg bg-surface shadow-pop transition duration-150 ease-out starting:translate-y-2 starting:opacity-0 sm:max-h-[min(85dvh,52rem)]',
+            // Large text leaves the body no room between title and buttons: then all of it scrolls.
+            'flex max-h-[calc(100dvh-24px)] w-full flex-col rounded-lg @max-[16rem]:overflow-y-auto bg-surface shadow-pop transition duration-150 ease-out starting:translate-y-2 starting:opacity-0 sm:max-h-[min(85dvh,52rem)]',
             sizes[size],
           )}
         >
@@ -82,7 +83,9 @@ export function DialogPanel({
             )}
           </div>
           {children && (
-            <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-1">{children}</div>
+            <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-1 @max-[16rem]:flex-none @max-[16rem]:overflow-visible">
+              {children}
+            </div>
           )}
           {footer ? (
             <div className="flex flex-wrap items-center justify-end gap-2 px-5 pt-4 pb-5 max-sm:*:h-auto max-sm:*:min-h-11 max-sm:*:max-w-full max-sm:*:flex-1 max-sm:*:py-1 max-sm:*:whitespace-normal">

@@ -34,7 +34,7 @@ export function RadioGroup<T extends string>({
   return (
     <fieldset className={cx('min-w-0', className)} aria-describedby={error ? `${id}-error` : undefined}>
       <legend className={cx('mb-1.5 font-550', hideLegend && 'sr-only')}>{legend}</legend>
-      <div className="flex flex-col gap-2">
+      <div className={cx('flex flex-col gap-2', look === 'plain' && 'pointer-coarse:gap-6')}>
         {options.map((option) => (
           <label
             key={option.value}

@@ -92,7 +92,7 @@ export function Tabs<T extends string>({
           onClick={() => onChange(tab.id)}
           className={cx(
             tabClass(tab.id === value, full ? 'flex-1' : undefined),
-            scrolls && 'shrink-0',
+            scrolls && 'tap shrink-0',
             'disabled:cursor-not-allowed disabled:opacity-55',
           )}
         >

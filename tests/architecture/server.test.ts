@@ -154,7 +154,7 @@ const ROOMS: Record<string, Room> = {
     packages: ['date-holidays', drizzle],
   },
   [module('blocks')]: {
-    own: [...BASICS, CHANGED_MEANWHILE, 'server/sync'],
+    own: [...BASICS, CHANGED_MEANWHILE, 'server/sync', module('scheduled')],
     packages: [drizzle, 'zod'],
   },
   [module('billing')]: {

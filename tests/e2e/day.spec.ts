@@ -128,7 +128,7 @@ test('OFF-13 OFF-25 on a phone the app opens on the day: the longest wait first,
   }
 })
 
-test('OFF-25 on a desk the day is the first part of the dashboard, and nobody waiting is said in words', async ({
+test('OFF-25 on a desk the day is the first part of the dashboard: nobody waiting is said in words, and a day without visits names the next free time', async ({
   stage,
   enter,
 }) => {
@@ -137,6 +137,24 @@ test('OFF-25 on a desk the day is the first part of the dashboard, and nobody wa
   await page.waitForURL((url) => url.pathname === '/dashboard')
   await expect(page.getByText('Ninguém espera')).toBeVisible()
   await expect(agenda(page)).toContainText('Nada marcado para hoje')
+  await expect(agenda(page)).toContainText('Nenhum horário livre')
+  const always = [{ from_time: '00:00', to_time: '23:59' }]
+  await clinic.staff[0].api('POST', '/appointments/availabilities', {
+    provider_id: clinic.providerId,
+    rules: [0, 1, 2, 3, 4, 5, 6].map((day_of_week) => ({
+      availability_type: 'day_of_week',
+      day_of_week,
+      intervals: always,
+    })),
+  })
+  const free = agenda(page).getByRole('button', {
+    name: /^Próximo horário livre: (hoje|amanhã), \d\d:\d\d, Marina Ribeiro$/,
+  })
+  const hour = /\d\d:\d\d/.exec(await free.innerText())![0]
+  await free.click()
+  const booking = page.getByRole('dialog', { name: 'Criar agendamento' })
+  await expect(booking.getByLabel('Início')).toHaveValue(hour)
+  await booking.getByRole('button', { name: 'Cancelar' }).click()
   await clinic.phone.write({ from: '+55 11 98888-1204', name: 'Ana Souza', text: 'Tem horário hoje?' })
   await expect(awaiting(page)).toContainText(/Ana Souza/)
   const parts = await page

@@ -85,7 +85,15 @@ test('SCH-11 a cancelled time that somebody waits for stands in the calendar, an
   await pocket.close()
 
   // Taken again, it is no longer offered.
-  await createAppointment(clinic, davi, instant(day, '09:00'))
+  const block = { title: 'Reunião', kind: 'meeting', professional_ids: 'all', all_day: false }
+  const times = { start: `${day}T09:00`, end: `${day}T10:00`, recurrence: { repeats: 'never' } }
+  await api('POST', '/appointments/blocks', { id: newId(), ...block, ...times })
   await expect(tile).toHaveCount(0)
+  // What a block took is told of like what a visit took.
+  await page.getByRole('button', { name: /Reunião/ }).click()
+  await page.getByRole('button', { name: 'Remover', exact: true }).click()
+  await page.getByRole('button', { name: 'Remover bloqueio' }).click()
+  await expect(page.getByText('Na lista de espera: Sueli')).toBeVisible()
+  await expect(tile).toBeVisible()
   await desk.close()
 })

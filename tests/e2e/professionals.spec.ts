@@ -59,6 +59,14 @@ test('SCH-01 SCH-02 SCH-17 on a phone a professional is added with one field, gi
   await page.getByRole('button', { name: 'Salvar Alterações' }).click()
   await expect(toast(page, 'Disponibilidade salva com sucesso!')).toBeVisible()
   await expect(page.getByText('ainda não tem horários')).toHaveCount(0)
+  const holidays = page.getByRole('switch', { name: 'Fechar nos feriados nacionais' })
+  await holidays.press('Space')
+  await expect(holidays).toBeChecked()
+  await expect
+    .poll(
+      async () => (await clinic.staff[0].api<Schedule>('GET', '/appointments/schedule')).closed_days.length,
+    )
+    .toBeGreaterThan(8)
   expect(await overflow(page)).toBe(0)
 
   await tab(page, 'Dados').click()
@@ -162,7 +170,8 @@ test('SCH-01 deactivating lists what is to come, gives it to somebody else, and 
   await signIn(page, clinic.staff[0])
   await mirrorFilled(page)
   await page.goto(`/professionals?id=${clinic.providerId}`)
-  await page.getByRole('button', { name: 'Desativar' }).click()
+  await page.getByRole('button', { name: 'Mais ações' }).click()
+  await page.getByRole('menuitem', { name: 'Desativar' }).click()
   const dialog = page.getByRole('dialog', { name: /^Desativar/ })
   await expect(dialog.getByText('1 agendamento futuro')).toBeVisible()
   await expect(dialog.getByRole('link')).toContainText('Patrícia Lemos')
@@ -176,7 +185,7 @@ test('SCH-01 deactivating lists what is to come, gives it to somebody else, and 
   expect((await all(clinic)).find((each) => each.id === clinic.providerId)?.active).toBe(false)
 
   await page.getByRole('button', { name: 'Reativar' }).click()
-  await expect(page.getByRole('button', { name: 'Desativar' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Mais ações' })).toBeVisible()
   expect((await all(clinic)).find((each) => each.id === clinic.providerId)?.active).toBe(true)
   await context.close()
 })

@@ -97,5 +97,7 @@ test('SCH-01 SCH-02 SCH-03 a clinic with two professionals and three services is
   // One more of either is a screen that asks for something it could have known.
   expect(done.taps).toBeLessThanOrEqual(14)
   expect(done.fields).toBeLessThanOrEqual(8)
+  // Five seconds to find each, and a second for each letter.
+  expect((done.taps + done.fields) * 5 + done.letters).toBeLessThan(240)
   await context.close()
 })

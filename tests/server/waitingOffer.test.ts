@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { AutomaticSettings } from '../../src/contract/automatic.ts'
 import type { ScheduledMessage } from '../../src/contract/scheduled.ts'
 import type { WaitingEntry } from '../../src/contract/waiting.ts'
+import { newId } from '../../src/contract/ids.ts'
 import { namesHour } from '../../server/modules/scheduled/namesHour.ts'
 import {
   conversationsOf,
@@ -258,6 +259,44 @@ describe('ENG-16 SCH-11 a freed time', { timeout: 240_000 }, () => {
     const before = (await phone.received(BEA.from)).length
     await after(HOUR)
     expect(await phone.received(BEA.from)).toHaveLength(before)
+  })
+
+  it('is also what a block no longer takes: each who waits is offered a part of it, those of others stay theirs', async () => {
+    const bea = await waits(BEA)
+    const ana = await waits(ANA)
+    const take = async (start: string, end: string) => {
+      const day = { title: '', kind: 'absence', professional_ids: 'all', all_day: false }
+      const times = { start: `2031-11-${start}`, end: `2031-11-${end}`, recurrence: { repeats: 'never' } }
+      return (await ok(account.api('POST', '/appointments/blocks', { id: newId(), ...day, ...times }))).body
+    }
+    const absence = await take('26T14:00', '26T18:00')
+    const meeting = await take('26T16:00', '26T17:00')
+    await switchOn()
+    const { id, revision: _revision, ...seen } = absence
+    const shorter = { ...seen, start: '2031-11-26T15:00', expected: seen }
+    await ok(account.api('PUT', `/appointments/blocks/${id}`, shorter))
+    await settle()
+    const planned = async () =>
+      (await offers()).map(({ target_contact_id, message_content, status }) => [
+        target_contact_id,
+        / às (\d\d:\d\d)\./.exec(message_content.text)?.[1],
+        status,
+      ])
+    // An hour is room for one.
+    expect(await planned()).toEqual([[bea.client_id, '14:00', 'PENDING']])
+    await ok(account.api('DELETE', `/appointments/blocks/${id}`))
+    await settle()
+    expect(await planned()).toEqual([
+      [bea.client_id, '14:00', 'PENDING'],
+      [ana.client_id, '15:00', 'PENDING'],
+    ])
+    // Nobody is left who was not asked.
+    await ok(account.api('DELETE', `/appointments/blocks/${meeting.id}`))
+    await settle()
+    expect(await offers()).toHaveLength(2)
+    await after(10 * MINUTE)
+    await write(ANA, 'quero sim')
+    expect(await bookings()).toMatchObject([{ name: 'Ana Souza', start_time: '2031-11-26T18:00:00.000Z' }])
   })
 
   it('may be put in other words, which must say the hour that a yes books', async () => {

@@ -11,6 +11,7 @@ import { changesOf } from '../../sync/changesOf.ts'
 import { publish } from '../../sync/publish.ts'
 import { readRecord } from '../../sync/records.ts'
 import { recordRemoval } from '../../sync/recordRemoval.ts'
+import { offerFreedByBlock } from '../scheduled/offerFreedByBlock.ts'
 import * as queries from './queries.ts'
 
 /** Every free time is compared with each of them. */
@@ -35,20 +36,32 @@ export async function createBlock(t: OrgTx, { id, ...block }: BlockCreate): Prom
   return published(t, id)
 }
 
-export async function updateBlock(t: OrgTx, id: string, { expected, ...block }: BlockUpdate): Promise<Block> {
+/** What it no longer takes is offered to who waits for such a time. */
+export async function updateBlock(
+  t: OrgTx,
+  id: string,
+  { expected, ...block }: BlockUpdate,
+  now: Date,
+): Promise<Block> {
   const current = await requireBlock(t, id)
   refuseChangedMeanwhile(current, block, expected, CHANGED)
   await requireKnown(t, block.professional_ids)
   await requireRoomForRule(t, id, block)
   await queries.updateBlockRow(t, id, block)
-  return published(t, id)
+  const updated = await published(t, id)
+  await offerFreedByBlock(t, current, updated, now)
+  return updated
 }
 
-/** One that is gone already is answered, not refused. One that was changed since it was seen stays. */
+/**
+ * One that is gone already is answered, not refused. One that was changed since it was seen stays. What it took is offered
+ * to who waits for such a time.
+ */
 export async function deleteBlock(
   t: OrgTx,
   id: string,
   expected: Record<string, unknown> | undefined,
+  now: Date,
 ): Promise<z.infer<typeof AppointmentRemoved>> {
   const removedAt = await queries.selectRemoval(t, id)
   if (removedAt !== null) {
@@ -62,6 +75,7 @@ export async function deleteBlock(
   await queries.deleteBlockRow(t, id)
   await recordRemoval(t, 'block', id)
   await publish(t, 'sync.changes', { changes: await changesOf(t) })
+  await offerFreedByBlock(t, current, null, now)
   return { ok: true, id, revision: t.revision }
 }
 

@@ -225,4 +225,8 @@ const performs = ({ professional_ids: ids }: Service, id: string): boolean =>
   ids === 'all' || ids.includes(id)
 
 const priceText = ({ mode, cents }: Service['price']): string =>
-  mode === 'hidden' || cents === null ? '' : `${mode === 'from' ? 'a partir de ' : ''}${formatCents(cents)}`
+  mode === 'hidden' || cents === null
+    ? ''
+    : cents === 0
+      ? 'sem custo'
+      : `${mode === 'from' ? 'a partir de ' : ''}${formatCents(cents)}`

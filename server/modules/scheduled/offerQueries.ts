@@ -35,24 +35,47 @@ export async function someoneWaits(tx: AnyDb, orgId: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** When the last offer of any of this time was sent that may still be answered; 'planned' where one waits to be. */
-export async function selectOpenOffer(
+/** An offer that may still be answered; `sent` is null while it is planned. Milliseconds. */
+export type OpenOffer = { start: number; end: number; sent: number | null }
+
+/** The offers of any of this time that wait to be sent, or were sent after that and nobody has answered. */
+export async function selectOpenOffers(
   tx: AnyDb,
   orgId: string,
   { provider_id, start_time, end_time }: FreedTime,
   sentAfter: Date,
-): Promise<Date | 'planned' | null> {
-  const { rows } = await tx.execute<{ status: ScheduledStatus; sent: string | null }>(sql`
-    select s.status, ${sql.raw(iso('s.sent_time'))} as sent
+): Promise<OpenOffer[]> {
+  const { rows } = await tx.execute<{
+    start_time: string
+    end_time: string
+    status: ScheduledStatus
+    sent: string | null
+  }>(sql`
+    select s.status, ${sql.raw(iso('s.offer_start'))} as start_time, ${sql.raw(iso('s.offer_end'))} as end_time,
+      ${sql.raw(iso('s.sent_time'))} as sent
     from scheduled_messages s join waiting_entries w on w.id = s.waiting_id
     where s.org_id = ${orgId} and s.offer_provider_id = ${provider_id}
       and s.offer_start < ${end_time}::timestamptz and s.offer_end > ${start_time}::timestamptz
       and (s.status = 'PENDING' or (s.status = 'SENT' and w.status = 'offered'
-        and s.sent_time > ${sentAfter.toISOString()}::timestamptz))
-    order by s.status = 'PENDING' desc, s.sent_time desc limit 1`)
-  const [row] = rows
-  if (!row) return null
-  return row.status === 'PENDING' || row.sent === null ? 'planned' : new Date(row.sent)
+        and s.sent_time > ${sentAfter.toISOString()}::timestamptz))`)
+  return rows.map(({ status, sent, ...row }) => ({
+    start: Date.parse(row.start_time),
+    end: Date.parse(row.end_time),
+    sent: status === 'PENDING' || sent === null ? null : Date.parse(sent),
+  }))
+}
+
+/** The days and professionals (null: any) that are waited for, where freed times are offered at all. */
+export async function selectWaitedFor(
+  tx: AnyDb,
+  orgId: string,
+  limit: number,
+): Promise<Pick<WaitingEntry, 'from_day' | 'to_day' | 'professional_id'>[]> {
+  const { rows } = await tx.execute<Pick<WaitingEntry, 'from_day' | 'to_day' | 'professional_id'>>(sql`
+    select distinct w.from_day, w.to_day, w.provider_id as professional_id
+    from waiting_entries w join automatic_messages m on m.org_id = w.org_id and m.type = 'WAITING_OFFER' and m.is_on
+    where w.org_id = ${orgId} and w.status = 'waiting' order by w.from_day limit ${limit}`)
+  return rows
 }
 
 export type WaitingPerson = Pick<

@@ -3,7 +3,7 @@ import { type Appointment, isActive } from '../../../src/contract/appointment.ts
 import { newId } from '../../../src/contract/ids.ts'
 import { explainTime } from '../../../src/contract/schedule/explainTime.ts'
 import type { FreeTime } from '../../../src/contract/schedule/freeTimes.ts'
-import { type FreedTime, touchesFreed, waitingTimes } from '../../../src/contract/schedule/waitingTimes.ts'
+import { type FreedTime, shareFreed, waitingTimes } from '../../../src/contract/schedule/waitingTimes.ts'
 import { dayNumber, dayText, wallOf } from '../../../src/contract/schedule/zone.ts'
 import { OFFER_AFTER_MS, OFFER_ANSWERED_MS } from '../../../src/contract/scheduled.ts'
 import { waitingOfferText } from '../../agent/proactive.ts'
@@ -60,8 +60,9 @@ export const enqueueOffer = (
   })
 
 /**
- * Plans the offer of a freed time to the first who waits for such a one and was not offered it before. While somebody may
- * still answer an offer of it, it is theirs; nothing is held all the same.
+ * Plans the offers of a freed time: to the first who waits for such a one and was not offered it before, and where it has
+ * room for more, of the rest to the next. While somebody may still answer an offer of it, that part is theirs; nothing is
+ * held all the same.
  */
 export function offerWaitingHandler({ database: { db }, clock }: Deps): JobHandler<'waiting.offer'> {
   return {
@@ -70,19 +71,23 @@ export function offerWaitingHandler({ database: { db }, clock }: Deps): JobHandl
       const now = clock()
       if (Date.parse(freed.end_time) <= now.getTime()) return
       const { isOn } = await chosenFor(db, orgId, 'WAITING_OFFER')
-      const next = isOn ? await firstWhoFits(db, orgId, freed, now) : null
-      if (!next) return
+      if (!isOn) return
+      const wishes = await wishesFor(db, orgId, freed, now)
+      if (wishes.length === 0) return
       await orgTransaction(db, orgId, async (t) => {
         await releaseRevision(t)
-        const open = await offers.selectOpenOffer(
+        const open = await offers.selectOpenOffers(
           t.tx,
           orgId,
           freed,
           new Date(now.getTime() - OFFER_ANSWERED_MS),
         )
-        if (open === 'planned') return
-        if (open !== null) return enqueueOffer(t, freed, new Date(open.getTime() + OFFER_ANSWERED_MS))
-        await planOffer(t, next, now)
+        const shared = shareFreed(wishes, freed, open)
+        for (const { of: person, time } of shared) await planOffer(t, { person, time }, now)
+        // One that is planned is looked at when it leaves or ends.
+        const sent = open.flatMap((offer) => offer.sent ?? [])
+        if (shared.length === 0 && sent.length > 0)
+          await enqueueOffer(t, freed, new Date(Math.min(...sent) + OFFER_ANSWERED_MS))
       })
     },
   }
@@ -90,13 +95,20 @@ export function offerWaitingHandler({ database: { db }, clock }: Deps): JobHandl
 
 type Next = { person: offers.WaitingPerson; time: FreeTime }
 
-async function firstWhoFits(db: Db, orgId: string, freed: FreedTime, now: Date): Promise<Next | null> {
+/** Those who may be offered any of it, longest waiting first, with the free times that suit each. */
+async function wishesFor(
+  db: Db,
+  orgId: string,
+  freed: FreedTime,
+  now: Date,
+): Promise<{ of: offers.WaitingPerson; times: FreeTime[] }[]> {
   const waiting = await offers.selectWaiting(db, orgId, freed, MOST_WAITING)
-  if (waiting.length === 0) return null
+  if (waiting.length === 0) return []
   const zone = await selectTimezone(db, orgId)
   const dayOf = (instant: string) => dayText(dayNumber(wallOf(Date.parse(instant), zone)))
   const days = { from: dayOf(freed.start_time), to: dayOf(freed.end_time) }
   const inputs = new Map<string, Awaited<ReturnType<typeof loadSchedule>>>()
+  const wishes = []
   for (const person of waiting) {
     const input =
       inputs.get(person.service_id) ??
@@ -107,12 +119,9 @@ async function firstWhoFits(db: Db, orgId: string, freed: FreedTime, now: Date):
         now,
       }))
     inputs.set(person.service_id, input)
-    const fitting = waitingTimes(input, person).filter((time) => touchesFreed(time, freed))
-    // From where the freed time begins, so that most of it is used.
-    const time = fitting.find(({ start }) => start >= Date.parse(freed.start_time)) ?? fitting[0]
-    if (time) return { person, time }
+    wishes.push({ of: person, times: waitingTimes(input, person) })
   }
-  return null
+  return wishes
 }
 
 async function planOffer(t: OrgTx, { person, time }: Next, now: Date): Promise<void> {

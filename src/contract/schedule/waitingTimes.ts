@@ -2,9 +2,10 @@
 import { WAITING_PERIOD_HOURS, type WaitingEntry } from '../waiting.ts'
 import { type FreeTime, freeTimes } from './freeTimes.ts'
 import type { ScheduleInput } from './scheduleInput.ts'
+import type { Span } from './spans.ts'
 import { DAY, wallOf } from './zone.ts'
 
-/** A time that an appointment has let go of. */
+/** A time that an appointment or a block has let go of. */
 export interface FreedTime {
   start_time: string
   end_time: string
@@ -35,3 +36,29 @@ export const touchesFreed = (time: FreeTime, freed: FreedTime): boolean =>
   time.professionalId === freed.provider_id &&
   time.start < Date.parse(freed.end_time) &&
   Date.parse(freed.start_time) < time.end
+
+/**
+ * Shares a freed time out: each wish in its order gets the first of its `times` (in order, all of the freed time's
+ * professional) that nobody before it has and that meets none of `held`; from where the freed time begins if it can be,
+ * so that most of it is used. Who gets none is left out.
+ */
+export function shareFreed<T>(
+  wishes: readonly { of: T; times: readonly FreeTime[] }[],
+  freed: FreedTime,
+  held: readonly Span[] = [],
+): { of: T; time: FreeTime }[] {
+  const begins = Date.parse(freed.start_time)
+  const given: { of: T; time: FreeTime }[] = []
+  for (const { of, times } of wishes) {
+    const open = times.filter(
+      (time) =>
+        touchesFreed(time, freed) &&
+        ![...held, ...given.map((each) => each.time)].some(
+          (span) => span.start < time.end && time.start < span.end,
+        ),
+    )
+    const time = open.find(({ start }) => start >= begins) ?? open[0]
+    if (time) given.push({ of, time })
+  }
+  return given
+}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Professional } from '../../contract/professional.ts'
 import { conflictingRecord } from '../../api/refusal.ts'
 import { failureText } from '../../api/failureText.ts'
@@ -15,20 +16,24 @@ import { PresetChips } from './PresetChips.tsx'
 import { weekText } from './presets.ts'
 import { FlaggedError, useHours } from './useHours.ts'
 
-type Props = { professional: Pick<Professional, 'id' | 'name'> }
+type Props = {
+  professional: Pick<Professional, 'id' | 'name'> & Partial<Pick<Professional, 'hours'>>
+  /** Stands under their week. */
+  underWeek?: ReactNode
+}
 
 /** When one professional attends. What is changed stays while one looks at another's. */
-export function AvailabilityEditor({ professional }: Props) {
+export function AvailabilityEditor({ professional, underWeek }: Props) {
   return (
-    <HoursLoader key={professional.id} providerId={professional.id}>
-      {(saved) => <Editor professional={professional} saved={saved} />}
+    <HoursLoader key={professional.id} providerId={professional.id} known={professional.hours}>
+      {(saved) => <Editor professional={professional} underWeek={underWeek} saved={saved} />}
     </HoursLoader>
   )
 }
 
 const FLAGGED = 'Corrija os horários destacados antes de salvar.'
 
-function Editor({ professional, saved }: Props & { saved: Availability | null }) {
+function Editor({ professional, underWeek, saved }: Props & { saved: Availability | null }) {
   const online = useBrowserOnline()
   const hours = useHours(professional.id, saved)
   const { schedule, changed, flagged, isPending, conflict } = hours
@@ -52,7 +57,7 @@ function Editor({ professional, saved }: Props & { saved: Availability | null })
         week={schedule.weekdaySchedule}
         onChange={(weekdaySchedule) => hours.edit({ weekdaySchedule })}
       />
-      <HoursFields schedule={schedule} today={hours.today} edit={hours.edit} />
+      <HoursFields schedule={schedule} today={hours.today} edit={hours.edit} underWeek={underWeek} />
       {changed && <OutsideNote providerId={professional.id} schedule={schedule} />}
       {/* Large text leaves no room over the hours: then the bar is their end. */}
       <footer className="sticky bottom-0 -mx-4 flex flex-wrap items-center justify-end gap-x-3 gap-y-2 border-t border-line bg-paper px-4 py-3 @max-[16rem]:static">

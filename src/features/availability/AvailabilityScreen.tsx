@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useProfessionals } from '../../hooks/useAgenda.ts'
 import { useFirstFill } from '../../hooks/useFirstFill.ts'
+import { NotHereYet } from '../../parts/notHere/NotHereYet.tsx'
 import { useSession } from '../../session/session.ts'
 import { Field } from '../../ui/Field.tsx'
 import { Select } from '../../ui/Select.tsx'
@@ -27,6 +28,7 @@ export function AvailabilityScreen({ selected, onSelect }: Props) {
   // A member who is no professional begins with the first; before the mirror is there one's own is known already.
   const id = selected ?? own ?? active[0]?.id ?? null
   const nobody = id === null && professionals !== undefined && fill === 'ready'
+  const failed = id === null && fill === 'failed'
   const late = useDelayed(id === null && !nobody)
   useEffect(() => {
     if (nobody) toast.error(NO_PROVIDER)
@@ -36,7 +38,11 @@ export function AvailabilityScreen({ selected, onSelect }: Props) {
   return (
     <div className="mx-auto flex w-full max-w-3xl flex-col gap-6 p-4 md:p-6">
       {nobody && <LoadFailure text={NO_PROVIDER} />}
-      {late && <AvailabilitySkeleton />}
+      {failed ? (
+        <NotHereYet title="Não foi possível mostrar os horários" what="os horários" />
+      ) : (
+        late && <AvailabilitySkeleton />
+      )}
       {id !== null && (
         <div className="flex flex-col gap-4">
           {shown && (
@@ -59,7 +65,7 @@ export function AvailabilityScreen({ selected, onSelect }: Props) {
               </Link>
             </div>
           )}
-          <AvailabilityEditor professional={{ id, name: shown?.name ?? 'este profissional' }} />
+          <AvailabilityEditor professional={shown ?? { id, name: 'este profissional' }} />
         </div>
       )}
       <ScheduleRules />

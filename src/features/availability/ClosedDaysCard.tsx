@@ -1,5 +1,5 @@
 import { Plus, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
 import { failureText } from '../../api/failureText.ts'
 import type { Schedule } from '../../contract/bookingSettings.ts'
@@ -35,6 +35,11 @@ export function ClosedDaysCard({ schedule, today }: Props) {
   const change = useChangeClosedDays()
   const form = useKeptForm('closed day', Typed, EMPTY)
   const [error, setError] = useState<string | undefined>()
+  useEffect(() => {
+    // Asked for by the address: the router looked for it before it was here.
+    if (location.hash === '#feriados') document.getElementById('feriados')?.scrollIntoView()
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the list is there
+  }, [holidays === undefined])
   const closedDays = schedule.closed_days
   const closed = new Set(closedDays.map(({ date }) => date))
   const known = new Set(holidays?.map(({ date }) => date))
@@ -61,6 +66,7 @@ export function ClosedDaysCard({ schedule, today }: Props) {
 
   return (
     <Card
+      id="feriados"
       title="Feriados e dias fechados"
       description="Nestes dias ninguém da empresa atende, qualquer que seja o horário de cada um."
     >

@@ -7,10 +7,16 @@ import { useBrowserOnline } from '../../ui/useBrowserOnline.ts'
 import { byLaw, dayLabel, withDays, withoutDays } from './holidayList.ts'
 import { useChangeClosedDays } from './writes.ts'
 
-type Props = { closedDays: Schedule['closed_days']; holidays: readonly Holiday[]; today: string }
+type Props = {
+  closedDays: Schedule['closed_days']
+  holidays: readonly Holiday[]
+  today: string
+  /** For whom it holds, where that is not plain. */
+  note?: string | undefined
+}
 
 /** 'Fechar nos feriados nacionais': all of this year and the next with one tap. */
-export function HolidaySwitch({ closedDays, holidays, today }: Props) {
+export function HolidaySwitch({ closedDays, holidays, today, note }: Props) {
   const online = useBrowserOnline()
   const change = useChangeClosedDays()
   const national = byLaw(holidays)
@@ -19,7 +25,9 @@ export function HolidaySwitch({ closedDays, holidays, today }: Props) {
   return (
     <Switch
       label="Fechar nos feriados nacionais"
-      description={next && `O próximo é ${next.name}, ${dayLabel(next.date, today)}`}
+      description={[next && `O próximo é ${next.name}, ${dayLabel(next.date, today)}.`, note]
+        .filter(Boolean)
+        .join(' ')}
       checked={national.length > 0 && national.every(({ date }) => closed.has(date))}
       disabled={!online || change.isPending || national.length === 0}
       onChange={(event) => {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { lazyOverlay } from '../../ui/lazyOverlay.tsx'
 import { DatesCard } from './DatesCard.tsx'
 import { type DateSchedule, isAcceptable, type Schedule, withDates, withoutDates } from './schedule.ts'
@@ -7,14 +7,21 @@ import { WeekCard } from './WeekCard.tsx'
 /** The calendar is of no use until a date is added. */
 const DateDialog = lazyOverlay(async () => (await import('./DateDialog.tsx')).DateDialog)
 
-type Props = { schedule: Schedule; today: string; edit: (change: Partial<Schedule>) => void }
+type Props = {
+  schedule: Schedule
+  today: string
+  edit: (change: Partial<Schedule>) => void
+  /** Stands under the week. */
+  underWeek?: ReactNode
+}
 
 /** 'Horas semanais' and 'Datas e horários específicos' (AVL-01). */
-export function HoursFields({ schedule, today, edit }: Props) {
+export function HoursFields({ schedule, today, edit, underWeek }: Props) {
   const [dialog, setDialog] = useState<{ entry: DateSchedule | null } | null>(null)
   return (
     <>
       <WeekCard week={schedule.weekdaySchedule} onChange={(weekdaySchedule) => edit({ weekdaySchedule })} />
+      {underWeek}
       <DatesCard
         dates={schedule.dateSchedules}
         onAdd={() => setDialog({ entry: null })}

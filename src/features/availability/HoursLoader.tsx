@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { Availability } from '../../contract/availability.ts'
+import type { Availability, AvailabilityRule } from '../../contract/availability.ts'
 import { failureText } from '../../api/failureText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -8,6 +8,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { useBrowserOnline } from '../../ui/useBrowserOnline.ts'
 import { useDelayed } from '../../ui/useDelayed.ts'
 import { AvailabilitySkeleton } from './AvailabilitySkeleton.tsx'
+import { KnownHours } from './KnownHours.tsx'
 import { availabilityQuery } from './reads.ts'
 
 export const NO_PROVIDER = 'ID do provedor não encontrado.'
@@ -15,10 +16,15 @@ const LOAD_FAILED = 'Ocorreu um erro ao carregar seus horários de disponibilida
 const NO_PROVIDER_MADE =
   'Não foi possível criar um provedor para gerenciar sua disponibilidade. Por favor, tente novamente mais tarde.'
 
-type Props = { providerId: string; children: (saved: Availability | null) => ReactNode }
+type Props = {
+  providerId: string
+  /** What this device knows of them: without network they are shown, though not changed. */
+  known?: readonly AvailabilityRule[] | undefined
+  children: (saved: Availability | null) => ReactNode
+}
 
 /** The hours of one professional, once they are here. */
-export function HoursLoader({ providerId, children }: Props) {
+export function HoursLoader({ providerId, known, children }: Props) {
   const online = useBrowserOnline()
   const { data, error, isPending } = useQuery(availabilityQuery(providerId))
   const late = useDelayed(isPending)
@@ -27,9 +33,11 @@ export function HoursLoader({ providerId, children }: Props) {
   if (!online)
     return (
       <Card>
+        {known && known.length > 0 && <KnownHours rules={known} />}
         <p className="text-warn">
-          Sem conexão. Estes horários ainda não foram carregados neste aparelho: eles aparecem quando a
-          internet voltar.
+          {known && known.length > 0
+            ? 'Sem conexão. Dá para mudar estes horários quando a internet voltar.'
+            : 'Sem conexão. Estes horários ainda não foram carregados neste aparelho: eles aparecem quando a internet voltar.'}
         </p>
       </Card>
     )

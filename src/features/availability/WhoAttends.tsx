@@ -81,7 +81,7 @@ export function WhoAttends() {
           icon={<Plus size={16} />}
           disabled={!online || form.values.name.trim() === ''}
           loading={add.isPending}
-          className="mt-[1.625rem] h-10! pointer-coarse:h-11!"
+          className="h-10! sm:mt-[1.625rem] pointer-coarse:h-11!"
         >
           Adicionar
         </Button>

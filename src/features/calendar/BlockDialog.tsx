@@ -104,7 +104,7 @@ export function BlockDialog({ initial, block, professionals, onClose, onSave, on
             <Banner tone="info">Este bloqueio se repete: o que mudar aqui vale para todas as vezes.</Banner>
           )}
           <div className="flex flex-wrap gap-3">
-            <Field label="Motivo" className="min-w-36 flex-1">
+            <Field label="Motivo" className="min-w-[min(9rem,100%)] flex-1">
               <Select
                 value={form.kind}
                 onChange={({ target }) => change({ kind: target.value as BlockKind })}
@@ -116,7 +116,7 @@ export function BlockDialog({ initial, block, professionals, onClose, onSave, on
                 ))}
               </Select>
             </Field>
-            <Field label="Título" error={errors.title} className="min-w-36 flex-1">
+            <Field label="Título" error={errors.title} className="min-w-[min(9rem,100%)] flex-1">
               <Input
                 value={form.title}
                 maxLength={80}
@@ -172,7 +172,7 @@ export function BlockDialog({ initial, block, professionals, onClose, onSave, on
             <Field
               label={form.allDay ? 'Primeiro dia' : 'Data'}
               error={errors.day}
-              className="min-w-36 flex-1"
+              className="min-w-[min(9rem,100%)] flex-1"
             >
               <DateInput
                 value={form.day}
@@ -186,22 +186,22 @@ export function BlockDialog({ initial, block, professionals, onClose, onSave, on
               />
             </Field>
             {form.allDay ? (
-              <Field label="Último dia" error={errors.end} className="min-w-36 flex-1">
+              <Field label="Último dia" error={errors.end} className="min-w-[min(9rem,100%)] flex-1">
                 <DateInput value={form.lastDay} min={form.day} onChange={(lastDay) => change({ lastDay })} />
               </Field>
             ) : (
               <>
-                <Field label="Início" className="min-w-24 flex-1">
+                <Field label="Início" className="min-w-[min(6rem,100%)] flex-1">
                   <TimeSelect value={form.time} onChange={(time) => change({ time })} />
                 </Field>
-                <Field label="Fim" error={errors.end} className="min-w-24 flex-1">
+                <Field label="Fim" error={errors.end} className="min-w-[min(6rem,100%)] flex-1">
                   <TimeSelect value={form.end} onChange={(end) => change({ end })} />
                 </Field>
               </>
             )}
           </div>
           {!form.allDay && form.lastDay !== form.day && (
-            <Field label="Termina no dia" className="min-w-36">
+            <Field label="Termina no dia" className="min-w-0">
               <DateInput value={form.lastDay} min={form.day} onChange={(lastDay) => change({ lastDay })} />
             </Field>
           )}

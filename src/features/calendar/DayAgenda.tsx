@@ -6,10 +6,11 @@ import { type DayAppointment, readDayAppointments } from '../../sync/readDay.ts'
 import { Count } from '../../ui/Count.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { DayAgendaRow } from './DayAgendaRow.tsx'
+import { NextFreeLine } from './NextFreeLine.tsx'
 import { useProviders } from './reads.ts'
 import { type ConflictSlot, useAppointmentDialogs } from './useAppointmentDialogs.tsx'
 import { useToday } from './useToday.ts'
-import { addDays, dayOf, dayRange } from './zonedTime.ts'
+import { addDays, dayOf, dayRange, timeOf } from './zonedTime.ts'
 
 type Day = 'today' | 'tomorrow'
 const DAYS: readonly Day[] = ['today', 'tomorrow']
@@ -25,7 +26,7 @@ export function DayAgenda({ conflict }: { conflict: ConflictSlot }) {
   const { from } = dayRange(today, zone)
   const { to } = dayRange(tomorrow, zone)
   const found = useMirror((db) => readDayAppointments(db, { from, to }), [from, to])
-  const { handlers, dialogs } = useAppointmentDialogs({
+  const { handlers, dialogs, openNew } = useAppointmentDialogs({
     providers: providers ?? [],
     zone,
     day: day === 'today' ? today : tomorrow,
@@ -63,12 +64,25 @@ export function DayAgenda({ conflict }: { conflict: ConflictSlot }) {
       </div>
       <div id={panel} role="tabpanel" aria-label={day === 'today' ? 'Hoje' : 'Amanhã'}>
         {found && rows.length === 0 ? (
-          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 border-line bg-surface px-4 py-4 text-ink-2 max-md:border-b md:px-[18px]">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-line bg-surface px-4 py-4 text-ink-2 max-md:border-b md:px-[18px]">
             <span className="min-w-0 flex-1 basis-40">
               <strong className="block font-620 text-ink">
                 {day === 'today' ? 'Nada marcado para hoje' : 'Nada marcado para amanhã'}
               </strong>
               O que for marcado aparece aqui.
+              <NextFreeLine
+                from={on[day]}
+                today={today}
+                zone={zone}
+                providers={providers ?? []}
+                onBook={({ start, professionalId }) =>
+                  openNew({
+                    day: dayOf(new Date(start).toISOString(), zone),
+                    time: timeOf(start, zone),
+                    providerId: professionalId,
+                  })
+                }
+              />
             </span>
             <Link
               to="/calendar"
@@ -77,7 +91,7 @@ export function DayAgenda({ conflict }: { conflict: ConflictSlot }) {
             >
               Agendar
             </Link>
-          </p>
+          </div>
         ) : (
           <ul className="border-line bg-surface max-md:border-b">
             {rows.map((appointment) => (

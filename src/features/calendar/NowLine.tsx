@@ -1,11 +1,11 @@
-import { clock, pixels } from './gridHours.ts'
+import { pixels } from './gridHours.ts'
 import { startOfMinute, useNow } from './useNow.ts'
 import { wallClock } from './zonedTime.ts'
 
 type Props = { zone: string; first: number; last: number }
 
 /** The minute of the present on the clock, or null where the grid has not that hour. */
-function useMinute({ zone, first, last }: Props): number | null {
+export function useMinute({ zone, first, last }: Props): number | null {
   const { minute } = wallClock(new Date(startOfMinute(useNow())).toISOString(), zone)
   return minute < first * 60 || minute > last * 60 ? null : minute
 }
@@ -21,19 +21,5 @@ export function NowLine(props: Props) {
       className="now-line"
       style={{ top: pixels(minute - props.first * 60) }}
     />
-  )
-}
-
-/** The same moment in figures, among the hours. */
-export function NowLabel(props: Props) {
-  const minute = useMinute(props)
-  if (minute === null) return null
-  return (
-    <p
-      className="absolute right-1 z-10 -translate-y-1/2 bg-surface px-1 text-[0.6875rem] font-650 text-bad"
-      style={{ top: pixels(minute - props.first * 60) }}
-    >
-      {clock(minute)}
-    </p>
   )
 }

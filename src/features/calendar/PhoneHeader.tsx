@@ -73,7 +73,7 @@ export function PhoneHeader({ view, day, today, data, onDay, onView, onBlock }: 
               <ChevronDown size={16} aria-hidden="true" className="shrink-0" />
             </button>
           </h2>
-          {onDayList && !data.loading && (
+          {onDayList && !data.loading && !data.failed && (
             <p className="phone-summary text-[0.71875rem]/[1rem] text-ink-2">
               {loadText(loadOf(data.events, day))}
             </p>

@@ -6,16 +6,21 @@ import { dayInWords } from '../../parts/schedule/dayWords.ts'
 import { type ComingBlock, useComingBlocks } from '../../parts/schedule/useComingBlocks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { lazyOverlay } from '../../ui/lazyOverlay.tsx'
 import { blockTitle, peopleText } from './blockEvents.ts'
 import { BlockIcon } from './BlockTile.tsx'
 import { useBlockDialogs } from './useBlockDialogs.tsx'
+import { showFreed, useFreed } from './waiting/freedTime.ts'
 import { dayOf } from './zonedTime.ts'
+
+const WaitingSheet = lazyOverlay(async () => (await import('./waiting/WaitingSheet.tsx')).WaitingSheet)
 
 type Props = { professional: Professional; all: readonly Professional[] }
 
 /** Tab 'Bloqueios e folgas': what is to come of one professional, those of everybody too; made and changed as in the calendar. */
 export function ProfessionalBlocks({ professional, all }: Props) {
   const zone = useTimeZone()
+  const freed = useFreed()
   const coming = useComingBlocks(professional.id)
   const dialogs = useBlockDialogs({
     blocks: coming?.map(({ block }) => block) ?? [],
@@ -68,6 +73,7 @@ export function ProfessionalBlocks({ professional, all }: Props) {
         </div>
       )}
       {dialogs.dialogs}
+      {freed && <WaitingSheet zone={zone} freed={freed} onClose={() => showFreed(null)} />}
     </>
   )
 }

@@ -1,13 +1,16 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { cx } from '../../ui/cx.ts'
+import { phoneQuery, useMediaQuery } from '../../ui/useMediaQuery.ts'
 import type { BlockEvent } from './blockEvents.ts'
 import { BlockChip } from './BlockTile.tsx'
 import { type CalendarEvent, partOn } from './calendarEvent.ts'
+import { SHORTEST_MINUTES } from './EventBlock.tsx'
 import { EventChip } from './EventChip.tsx'
 import { GridColumnBody } from './GridColumnBody.tsx'
-import { clock, gridHours, pixels } from './gridHours.ts'
-import { NowLabel, NowLine } from './NowLine.tsx'
+import { gridHours, pixels } from './gridHours.ts'
+import { HourLabels } from './HourLabels.tsx'
+import { NowLine } from './NowLine.tsx'
 import type { DayHours } from './openHours.ts'
+import { sideBySide } from './sideBySide.ts'
 import { useDrag } from './useDrag.ts'
 import type { ViewProps } from './viewProps.ts'
 import { wallClock } from './zonedTime.ts'
@@ -51,6 +54,7 @@ type Props = Pick<
 /** Days, or professionals, side by side over the hours; whole days above them (CAL-13). */
 export function TimeGrid(props: Props) {
   const { columns, today, zone, onOpen, onOpenBlock, onDrop, onPress, onMenu, onWiden, round } = props
+  const phone = useMediaQuery(phoneQuery)
   const scroller = useRef<HTMLDivElement>(null)
   const hours = useRef<HTMLDivElement>(null)
   const wholeDays = useRef<HTMLDivElement>(null)
@@ -81,7 +85,7 @@ export function TimeGrid(props: Props) {
   }, [shown])
 
   const template = {
-    gridTemplateColumns: `3.5rem ${columns.map(({ narrow }) => (narrow ? '76px' : `minmax(${minWidth(columns)}, 1fr)`)).join(' ')}`,
+    gridTemplateColumns: `3.5rem ${columns.map((column) => (column.narrow ? '76px' : `minmax(${minWidth(column, columns.length, phone)}, 1fr)`)).join(' ')}`,
   }
   return (
     <div ref={scroller} className="min-h-0 flex-1 overflow-auto bg-surface">
@@ -122,20 +126,7 @@ export function TimeGrid(props: Props) {
           </div>
         </div>
         <div ref={hours} className="relative grid" style={template}>
-          <div aria-hidden="true" className="sticky left-0 z-10 bg-surface">
-            {Array.from({ length: last - first }, (_, index) => (
-              <p
-                key={index}
-                className={cx(
-                  'h-[72px] pr-2 text-right text-[0.6875rem] text-ink-3',
-                  index > 0 && '-translate-y-2',
-                )}
-              >
-                {clock((first + index) * 60)}
-              </p>
-            ))}
-            {hasToday && <NowLabel zone={zone} first={first} last={last} />}
-          </div>
+          <HourLabels zone={zone} first={first} last={last} hasToday={hasToday} />
           {columns.map((column) => (
             <GridColumnBody
               key={column.key}
@@ -155,6 +146,14 @@ export function TimeGrid(props: Props) {
 /** A block of several days would open the grid for all 24 hours. */
 const isWithinDay = ({ startDay, endDay, allDay }: BlockEvent): boolean => !allDay && startDay === endDay
 
-/** A name must be legible; below it the grid scrolls sideways. */
-const minWidth = (columns: readonly GridColumn[]): string =>
-  columns.length === 1 ? '0' : columns[0]!.providerId === undefined ? '5rem' : '11rem'
+/** What a finger needs, and the gaps between two. */
+const FINGER_PX = 50
+
+/** A name must be legible, and on a phone each of those side by side wide enough for a finger; below it the grid scrolls sideways. */
+function minWidth({ day, providerId, events, blocks }: GridColumn, columns: number, phone: boolean): string {
+  const least = columns === 1 ? '0px' : providerId === undefined ? '5rem' : '11rem'
+  if (!phone) return least
+  const parts = [...events, ...blocks].flatMap((each) => (each.allDay ? [] : (partOn(each, day) ?? [])))
+  const beside = Math.max(1, ...sideBySide(parts, SHORTEST_MINUTES).map((lane) => lane.columns))
+  return `max(${least}, ${beside * FINGER_PX}px)`
+}

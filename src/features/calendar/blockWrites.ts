@@ -9,6 +9,7 @@ import { mirror, openedMirror } from '../../sync/store/db.ts'
 import { toast } from '../../ui/toast.ts'
 import { attempt } from '../../workspace/queueActions.ts'
 import { blockTitle } from './blockEvents.ts'
+import { tellFreedByBlock } from './waiting/freedTime.ts'
 
 type Deed = 'created' | 'updated' | 'removed'
 
@@ -33,13 +34,13 @@ export const createBlock = (block: BlockInput): Promise<boolean> =>
 export const updateBlock = (seen: BlockView, block: BlockInput): Promise<boolean> =>
   keep('updated', async () => {
     const payload = { id: seen.id, block, expected: fieldsOf(seen) }
-    follow(await enqueueCommand(mirror(), 'block.update', payload), seen.id, block, 'updated')
+    follow(await enqueueCommand(mirror(), 'block.update', payload), seen.id, block, 'updated', seen)
   })
 
 export const removeBlock = (seen: BlockView): Promise<boolean> =>
   keep('removed', async () => {
     const payload = { id: seen.id, expected: fieldsOf(seen) }
-    follow(await enqueueCommand(mirror(), 'block.delete', payload), seen.id, seen, 'removed')
+    follow(await enqueueCommand(mirror(), 'block.delete', payload), seen.id, seen, 'removed', seen)
   })
 
 /** Corrects one that has not reached the server. */
@@ -55,13 +56,22 @@ export const replaceNewBlock = (
 /** The fields a person fills in, without those of the record. */
 export const fieldsOf = ({ id: _id, revision: _revision, pending: _pending, ...fields }: BlockView) => fields
 
-function follow(commandId: string, id: string, block: Pick<BlockView, 'title' | 'kind'>, deed: Deed): void {
+/** `before` is what may make room for who waits, once the server has let go of it. */
+function follow(
+  commandId: string,
+  id: string,
+  block: Pick<BlockView, 'title' | 'kind'>,
+  deed: Deed,
+  before?: BlockView,
+): void {
   const db = openedMirror()
   if (!db) return
   watchCommand(db, commandId, { table: 'blocks', id }, (result) => {
     if (result.end === 'rejected') toast.error(FAILED[deed], { description: result.error?.detail })
     // Taken out of the queue by a person, a new one is not there and a removed one is.
-    else if ((result.held === undefined) === (deed === 'removed'))
+    else if ((result.held === undefined) === (deed === 'removed')) {
       toast.success(`Bloqueio "${blockTitle(block)}" ${DONE[deed]}`)
+      if (before) void tellFreedByBlock(before, result.held ?? null)
+    }
   })
 }

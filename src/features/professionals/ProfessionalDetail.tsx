@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ChevronDown, ChevronLeft } from 'lucide-react'
+import { ChevronDown, ChevronLeft, Ellipsis, UserX } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { failureText } from '../../api/failureText.ts'
 import { concerns, type Professional } from '../../contract/professional.ts'
@@ -12,6 +12,7 @@ import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Count } from '../../ui/Count.tsx'
 import { cx } from '../../ui/cx.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
 import { Menu, MenuItem } from '../../ui/Menu.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -65,8 +66,9 @@ export function ProfessionalDetail(props: Props) {
   }
 
   return (
-    <section aria-label={name} className="flex min-h-0 min-w-0 flex-1 flex-col">
-      <header className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 pt-3 md:px-7 md:pt-5">
+    // On a phone all of it scrolls: large text would leave a head no room under it.
+    <section aria-label={name} className="flex min-h-0 min-w-0 flex-1 flex-col max-md:overflow-y-auto">
+      <header className="flex shrink-0 flex-wrap items-center gap-x-3 gap-y-1 px-4 pt-3 md:px-7 md:pt-5">
         <Link
           to="/professionals"
           search={{}}
@@ -113,9 +115,11 @@ export function ProfessionalDetail(props: Props) {
           </p>
         </div>
         {active ? (
-          <Button variant="dangerQuiet" onClick={() => setDeactivating(true)}>
-            Desativar
-          </Button>
+          <Menu trigger={<IconButton label="Mais ações" icon={<Ellipsis size={20} />} className="-mr-2" />}>
+            <MenuItem danger icon={<UserX size={16} />} onSelect={() => setDeactivating(true)}>
+              Desativar
+            </MenuItem>
+          </Menu>
         ) : (
           <Button disabled={!online} loading={update.isPending} onClick={reactivate}>
             Reativar
@@ -143,14 +147,14 @@ export function ProfessionalDetail(props: Props) {
         value={tab}
         onChange={onTab}
         panelId={panelId}
-        className="mt-2 px-4 md:px-7"
+        className="mt-2 shrink-0 bg-paper px-4 max-md:sticky max-md:top-0 max-md:z-10 md:px-7"
       />
       <div
         role="tabpanel"
         id={panelId(tab)}
         aria-label={TAB_NAMES[tab]}
         className={cx(
-          'relative min-h-0 flex-1 overflow-y-auto px-4 pt-4 md:px-7',
+          'relative flex-1 px-4 pt-4 md:min-h-0 md:overflow-y-auto md:px-7',
           // The hours end with a bar of their own.
           tab !== 'hours' && 'pb-6',
         )}

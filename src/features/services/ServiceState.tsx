@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { failureText } from '../../api/failureText.ts'
 import type { Service } from '../../contract/service.ts'
 import { Banner } from '../../ui/Banner.tsx'
@@ -17,6 +17,11 @@ export function ServiceState({ service, onDeleted }: Props) {
   const remove = useDeleteService()
   const [asking, setAsking] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
+  const told = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // The sheet's buttons lie over its end.
+    if (failure) told.current?.scrollIntoView({ block: 'center' })
+  }, [failure])
   const { id, name, active } = service
 
   function setActive(next: boolean) {
@@ -48,9 +53,11 @@ export function ServiceState({ service, onDeleted }: Props) {
   return (
     <div className="mt-5 border-t border-line pt-3">
       {failure && (
-        <Banner tone="bad" urgent className="mb-3">
-          {failure}
-        </Banner>
+        <div ref={told}>
+          <Banner tone="bad" urgent className="mb-3">
+            {failure}
+          </Banner>
+        </div>
       )}
       <div className="flex flex-wrap gap-2">
         <Button disabled={!online} loading={update.isPending} onClick={() => setActive(!active)}>

@@ -13,7 +13,7 @@ export function SuggestionChoice({ suggestions, chosen, onChange }: Props) {
   return (
     <fieldset className="min-w-0">
       <legend className="sr-only">Serviços sugeridos</legend>
-      <div className="grid gap-x-4 sm:grid-cols-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-4 wrap-anywhere sm:grid-cols-2">
         {suggestions.map(({ name, minutes }) => (
           <Checkbox
             key={name}

@@ -20,6 +20,7 @@ export function SettingsLayout({ tab, children }: { tab: SettingsTab; children: 
       <div className="mx-auto w-full max-w-3xl px-4 pt-4 md:px-6 md:pt-6">
         <p className="mb-2 text-ink-2">Gerencie suas configurações e preferências de conta</p>
         <Tabs
+          scrolls
           label="Configurações"
           tabs={tabs}
           value={tab}

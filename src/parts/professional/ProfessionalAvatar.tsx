@@ -4,6 +4,9 @@ import { cx } from '../../ui/cx.ts'
 import { initials } from '../../ui/initials.ts'
 import { usePicture } from '../picture/usePicture.ts'
 
+/** Before the name of most who attend, so that it tells nobody apart. */
+const TITLE = /^\s*(?:dra?|profa?|prof[aª])\.\s+/i
+
 type Props = {
   professional: Pick<Professional, 'name' | 'hue' | 'photo_url'>
   size?: 'xs' | 'md' | 'lg' | undefined
@@ -29,7 +32,11 @@ export function ProfessionalAvatar({ professional, size = 'md', className }: Pro
         className,
       )}
     >
-      {photo ? <img src={photo} alt="" className="size-full object-cover" /> : initials(professional.name)}
+      {photo ? (
+        <img src={photo} alt="" className="size-full object-cover" />
+      ) : (
+        initials(professional.name.replace(TITLE, ''))
+      )}
     </span>
   )
 }

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { Professional } from '../../contract/professional.ts'
 import { AvailabilityEditor } from '../../features/availability/AvailabilityEditor.tsx'
+import { HolidaysRow } from '../../features/availability/HolidaysRow.tsx'
 import { ProfessionalBlocks } from '../../features/calendar/ProfessionalBlocks.tsx'
 import { FeedPart } from '../../features/calendarFeeds/FeedPart.tsx'
 import type { OtherTabs, ProfessionalTab } from '../../features/professionals/ProfessionalDetail.tsx'
@@ -19,7 +20,7 @@ export const Route = createFileRoute('/_main/professionals')({
 })
 
 const othersOf = (professional: Professional, all: readonly Professional[]): OtherTabs => ({
-  hours: <AvailabilityEditor professional={professional} />,
+  hours: <AvailabilityEditor professional={professional} underWeek={<HolidaysRow />} />,
   blocks: <ProfessionalBlocks professional={professional} all={all} />,
   feed: <FeedPart professionalId={professional.id} />,
 })

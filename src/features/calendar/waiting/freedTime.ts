@@ -1,13 +1,17 @@
-/** A cancelled or moved appointment makes room: who waits for such a time is told of, and shown when asked for. */
+/** An appointment or a block makes room: who waits for such a time is told of, and shown when asked for. */
 import { useSyncExternalStore } from 'react'
+import { needsExpandRule, type TimeBlock } from '../../../contract/schedule/blocks.ts'
+import { freedByBlock } from '../../../contract/schedule/freedByBlock.ts'
+import { DAY } from '../../../contract/schedule/zone.ts'
 import { dayInWords, timeAt } from '../../../parts/schedule/dayWords.ts'
 import { useSession } from '../../../session/session.ts'
-import { openedMirror } from '../../../sync/store/db.ts'
+import { readProfessionals } from '../../../sync/readAgenda.ts'
+import { type Mirror, openedMirror } from '../../../sync/store/db.ts'
 import { reportError } from '../../../telemetry/report.ts'
 import { toast } from '../../../ui/toast.ts'
 import { firstName } from '../booking/bookingWords.ts'
 import { rememberFreed } from './freedPlaces.ts'
-import { type FreedTime, readFits } from './readFits.ts'
+import { DAYS_AHEAD, type FreedTime, readFits, readShares } from './readFits.ts'
 
 let shown: FreedTime | null = null
 const listeners = new Set<() => void>()
@@ -26,22 +30,44 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Says that a time has become free, if somebody waits for it; one that is over interests nobody. */
-export async function tellFreed(freed: FreedTime): Promise<void> {
+export const tellFreed = (freed: FreedTime): Promise<void> =>
+  tell(async () => (Date.parse(freed.end_time) < Date.now() ? [] : [freed]))
+
+/** The same of what a block no longer takes: of each who waits the time that can be offered to them. */
+export const tellFreedByBlock = (before: TimeBlock, after: TimeBlock | null): Promise<void> =>
+  tell(async (db, zone) => {
+    const now = Date.now()
+    const rule = needsExpandRule(after ? [before, after] : [before])
+    const freed = freedByBlock(before, after, {
+      zone,
+      within: { start: now, end: now + DAYS_AHEAD * DAY },
+      professionalIds: (await readProfessionals(db)).flatMap(({ id, active }) => (active ? [id] : [])),
+      expandRule: rule ? (await import('../../../contract/schedule/expandRule.ts')).expandRule : undefined,
+    })
+    return readShares(db, zone, freed)
+  })
+
+/** Keeps the times, and names the first that suits somebody. */
+async function tell(read: (db: Mirror, zone: string) => Promise<readonly FreedTime[]>): Promise<void> {
   const db = openedMirror()
   const zone = useSession.getState().organization?.timezone
-  if (!db || !zone || Date.parse(freed.end_time) < Date.now()) return
-  rememberFreed(freed)
+  if (!db || !zone) return
   try {
-    const fits = await readFits(db, zone, freed)
-    const [first, ...others] = fits
-    if (!first) return
-    const start = Date.parse(freed.start_time)
-    const more = others.length === 0 ? '' : ` e mais ${others.length}`
-    toast.info(`Vagou: ${dayInWords(start, zone)}, às ${timeAt(start, zone)}`, {
-      description: `Na lista de espera: ${firstName(first.entry.client_name)}${more}`,
-      duration: 12_000,
-      action: { label: 'Oferecer', onClick: () => showFreed(freed) },
-    })
+    const all = await read(db, zone)
+    for (const freed of all) rememberFreed(freed)
+    for (const freed of all) {
+      const fits = await readFits(db, zone, freed)
+      if (fits.length === 0) continue
+      const start = Date.parse(freed.start_time)
+      const names = fits.map(({ entry }) => firstName(entry.client_name))
+      const more = names.length === 1 ? '' : ` e mais ${names.length - 1}`
+      toast.info(`Vagou: ${dayInWords(start, zone)}, às ${timeAt(start, zone)}`, {
+        description: `Na lista de espera: ${names[0]}${more}`,
+        duration: 12_000,
+        action: { label: 'Oferecer', onClick: () => showFreed(freed) },
+      })
+      return
+    }
   } catch (error) {
     // The change itself is done; the list shows the free time as well.
     reportError(error, 'waiting')

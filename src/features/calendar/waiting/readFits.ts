@@ -1,6 +1,11 @@
 import { addDays } from '../../../contract/schedule/days.ts'
 import type { FreeTime } from '../../../contract/schedule/freeTimes.ts'
-import { type FreedTime, touchesFreed, waitingTimes } from '../../../contract/schedule/waitingTimes.ts'
+import {
+  type FreedTime,
+  shareFreed,
+  touchesFreed,
+  waitingTimes,
+} from '../../../contract/schedule/waitingTimes.ts'
 import { dayAt } from '../../../parts/schedule/dayWords.ts'
 import { purposeOf } from '../../../parts/schedule/purpose.ts'
 import type { OfferedTime } from '../../../parts/schedule/readTimes.ts'
@@ -16,7 +21,8 @@ export interface Fit {
   time: OfferedTime | null
 }
 
-const DAYS_AHEAD = 60
+/** How far ahead a time is looked for. */
+export const DAYS_AHEAD = 60
 /** Longest waiting first: who stands far behind is shown without a time. */
 const LOOKED_AT = 100
 
@@ -41,6 +47,31 @@ export async function readFreedFits(
   if (ahead.length === 0) return []
   const wishes = await readWishes(db, zone)
   return ahead.map((each) => ({ freed: each, fits: fitsOf(wishes, each) }))
+}
+
+/**
+ * The times to offer of what was let go of: one for each who waits, in their order, none twice. In the order of the freed
+ * times.
+ */
+export async function readShares(
+  db: Mirror,
+  zone: string,
+  freed: readonly FreedTime[],
+): Promise<FreedTime[]> {
+  let waiting = (await readWishes(db, zone)).map((wish) => ({ of: wish, times: wish.times }))
+  const shares: FreedTime[] = []
+  for (const each of freed) {
+    if (waiting.length === 0) break
+    const given = shareFreed(waiting, each)
+    waiting = waiting.filter(({ of }) => !given.some((one) => one.of === of))
+    for (const { time } of given)
+      shares.push({
+        provider_id: time.professionalId,
+        start_time: new Date(time.start).toISOString(),
+        end_time: new Date(time.end).toISOString(),
+      })
+  }
+  return shares
 }
 
 const fitsOf = (wishes: readonly Wish[], freed: FreedTime): Fit[] =>
