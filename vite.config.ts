@@ -70,6 +70,12 @@ export default defineConfig({
         ],
         // Of no use without network.
         globIgnores: ['assets/online-*'],
+        // A revision only has to differ from the release before.
+        manifestTransforms: [
+          (entries) => ({
+            manifest: entries.map((each) => ({ ...each, revision: each.revision?.slice(0, 8) ?? null })),
+          }),
+        ],
       },
       manifest: {
         id: '/',

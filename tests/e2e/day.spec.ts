@@ -184,32 +184,42 @@ test('OFF-15 OFF-28 who waits is counted in the title and heard, and a photo tha
   await expect(page.getByRole('link').filter({ hasText: 'Ana Souza' }).first()).toBeVisible()
   await stage.proxy.cut()
   // As the browser does for the share sheet: a form posted to the address that the manifest names.
-  await page.evaluate(() => {
-    const canvas = document.createElement('canvas')
-    canvas.width = canvas.height = 8
-    canvas.getContext('2d')!.fillRect(0, 0, 8, 8)
-    canvas.toBlob((blob) => {
-      const form = document.createElement('form')
-      Object.assign(form, { action: '/share', method: 'post', enctype: 'multipart/form-data' })
-      const field = document.createElement('input')
-      Object.assign(field, { type: 'file', name: 'files' })
-      const files = new DataTransfer()
-      files.items.add(new File([blob!], 'antes.png', { type: 'image/png' }))
-      field.files = files.files
-      const text = document.createElement('input')
-      Object.assign(text, { name: 'text', value: 'Foto de antes' })
-      form.append(field, text)
-      document.body.append(form)
-      form.submit()
-    })
-  })
-  await page.waitForURL((url) => url.pathname === '/share')
-  await expect(page.getByRole('list', { name: 'O que foi compartilhado' })).toContainText('antes.png')
-  // Nothing is lost with the page.
+  const share = async (name: string, words: string) => {
+    await page.evaluate(
+      ([filename, said]) => {
+        const canvas = document.createElement('canvas')
+        canvas.width = canvas.height = 8
+        canvas.getContext('2d')!.fillRect(0, 0, 8, 8)
+        canvas.toBlob((blob) => {
+          const form = document.createElement('form')
+          Object.assign(form, { action: '/share', method: 'post', enctype: 'multipart/form-data' })
+          const field = document.createElement('input')
+          Object.assign(field, { type: 'file', name: 'files' })
+          const files = new DataTransfer()
+          files.items.add(new File([blob!], filename, { type: 'image/png' }))
+          field.files = files.files
+          const text = document.createElement('input')
+          Object.assign(text, { name: 'text', value: said })
+          form.append(field, text)
+          document.body.append(form)
+          form.submit()
+        })
+      },
+      [name, words] as const,
+    )
+    await page.waitForURL((url) => url.pathname === '/share')
+    await expect(page.getByRole('list', { name: 'O que foi compartilhado' })).toContainText(name)
+  }
+  await share('antes.png', 'Foto de antes')
+  // One more, before the first went anywhere: neither takes the other's place, and nothing is lost with the page.
+  await share('depois.png', '')
   await page.reload()
-  await expect(page.getByRole('list', { name: 'O que foi compartilhado' })).toContainText('Foto de antes')
+  const shared = page.getByRole('list', { name: 'O que foi compartilhado' })
+  await expect(shared).toContainText('antes.png')
+  await expect(shared).toContainText('depois.png')
+  await expect(shared).toContainText('Foto de antes')
   await page.getByRole('button', { name: /Ana Souza/ }).click()
-  await page.getByRole('button', { name: 'Enviar arquivo' }).click()
+  await page.getByRole('button', { name: 'Enviar 2 arquivos' }).click()
   await page.waitForURL((url) => url.pathname === `/chat/${id}`)
   await expect(page.getByRole('log', { name: 'Mensagens' })).toContainText('Foto de antes')
   await stage.proxy.restore()
@@ -218,6 +228,7 @@ test('OFF-15 OFF-28 who waits is counted in the title and heard, and a photo tha
   const sent = (await clinic.messages(id)).filter(({ direction }) => direction === 'outbound')
   expect(sent.map(({ message_type, content }) => [message_type, content.caption])).toEqual([
     ['image', 'Foto de antes'],
+    ['image', undefined],
   ])
   await page.goto('/share')
   await expect(page.getByText('Nada para enviar')).toBeVisible()

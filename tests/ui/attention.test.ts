@@ -1,7 +1,10 @@
+import 'fake-indexeddb/auto'
 import { describe, expect, it } from 'vitest'
 import { type Call, loudestNew } from '../../src/features/notifications/newCalls.ts'
 import { mayBeHeard, parseDeviceSound } from '../../src/hooks/deviceSound.ts'
-import { readShared } from '../../src/session/sharedItems.ts'
+import { keepShared } from '../../src/session/keepShared.ts'
+import { allShared, dropShared, readShared, takeShared } from '../../src/session/sharedItems.ts'
+import { stoppedNotice } from '../../src/session/stoppedNotice.ts'
 
 const NOW = Date.parse('2026-11-24T12:00:00.000Z')
 const call = (id: string, secondsAgo: number, reason: Call['reason'] = 'unanswered'): Call => ({
@@ -78,5 +81,57 @@ describe('what another app shares', () => {
     ).toBe('Oi')
     expect(readShared([['text', 'a'.repeat(9000)]]).text).toHaveLength(4000)
     expect(readShared(Array.from({ length: 30 }, () => ['files', photo])).files).toHaveLength(10)
+  })
+
+  it('OFF-28 a second share stands behind the first, and what arrives while one is sent stays', async () => {
+    const photo = (name: string): [string, unknown] => ['files', new File(['x'], name)]
+    const first = { older: undefined, entries: [['text', 'Antes'], photo('antes.jpg')] }
+    const both = allShared({ older: first, entries: [photo('depois.jpg')] })
+    expect(both.text).toBe('Antes')
+    expect(both.files.map(({ file }) => file.name)).toEqual(['antes.jpg', 'depois.jpg'])
+
+    const share = (text: string) => {
+      const form = new FormData()
+      form.append('text', text)
+      return keepShared(form)
+    }
+    await share('Antes')
+    await share('Depois')
+    const shown = await takeShared()
+    expect(shown).toEqual({ files: [], text: 'Antes\nDepois' })
+    await share('Tarde')
+    await dropShared(shown!)
+    expect(await takeShared()).toEqual({ files: [], text: 'Tarde' })
+    await dropShared({ files: [], text: 'Tarde' })
+    expect(await takeShared()).toBeNull()
+  })
+
+  it('OFF-28 what an earlier release kept is read as well', () => {
+    const earlier = [['text', 'Oi']]
+    expect(allShared(earlier)).toEqual({ files: [], text: 'Oi' })
+    expect(allShared({ older: earlier, entries: [['text', 'E mais']] }).text).toBe('Oi\nE mais')
+    expect(allShared(undefined)).toEqual({ files: [], text: '' })
+  })
+})
+
+describe('the notice of a queue that stopped', () => {
+  const choices = { kinds: ['trouble' as const], quiet: null, sound: true }
+
+  it('OFF-08 OFF-12 says how many stopped and what is to be done, and only to who wants to be told', () => {
+    expect(stoppedNotice(choices, 1, false, NOW)).toEqual({
+      title: '1 envio parou neste aparelho',
+      body: 'Abra a fila para decidir. Nada foi perdido.',
+      silent: false,
+    })
+    expect(stoppedNotice({ ...choices, sound: false }, 3, true, NOW)).toEqual({
+      title: '3 envios pararam neste aparelho',
+      body: 'Falta entrar de novo. Nada foi perdido.',
+      silent: true,
+    })
+    expect(stoppedNotice({ ...choices, quiet: { from: 0, to: 24 * 60 - 1 } }, 1, false, NOW)?.silent).toBe(
+      true,
+    )
+    expect(stoppedNotice({ ...choices, kinds: ['waiting'] }, 1, false, NOW)).toBeNull()
+    expect(stoppedNotice(null, 1, false, NOW)).toBeNull()
   })
 })
