@@ -63,6 +63,7 @@ export default defineConfig({
         globPatterns: [
           'index.html',
           'theme.js',
+          'first-rows.js',
           'favicon.svg',
           'icon-192.png',
           'badge-96.png',

@@ -23,7 +23,22 @@ const awaiting = (page: Page) =>
 const agenda = (page: Page) => page.getByRole('region', { name: 'Agenda', exact: true })
 const row = (page: Page, name: string) => agenda(page).getByRole('listitem').filter({ hasText: name })
 
-test('OFF-13 OFF-25 on a phone the app opens on the day: the longest wait first, unconfirmed first, all of it cold and without network, and a confirmation waits in the queue', async ({
+/** What public/first-rows.js will draw. */
+const firstRows = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<unknown>((resolve) => {
+        const opening = indexedDB.open('balcao-session')
+        opening.addEventListener('success', () => {
+          const db = opening.result
+          const reading = db.transaction('session').objectStore('session').get('balcao-first')
+          reading.addEventListener('success', () => resolve(reading.result))
+          db.close()
+        })
+      }),
+  )
+
+test('OFF-13 OFF-25 OFF-29 on a phone the app opens on the day: the first rows before any of its code, the longest wait first, unconfirmed first, all of it cold and without network, and a confirmation waits in the queue', async ({
   stage,
 }) => {
   const clinic = await createClinic(stage.server, { agentActive: false })
@@ -81,11 +96,31 @@ test('OFF-13 OFF-25 on a phone the app opens on the day: the longest wait first,
     await mirrorFilled(page)
     await workerReady(page)
 
+    // As when the person leaves for another app.
+    await expect
+      .poll(async () => {
+        await page.evaluate(() => {
+          Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+          document.dispatchEvent(new Event('visibilitychange'))
+          Reflect.deleteProperty(document, 'visibilityState')
+        })
+        return JSON.stringify(await firstRows(page))
+      })
+      .toContain('Fernanda Oliveira')
+
     await device.close()
     await stage.server.stop()
     stopped = true
     await stage.proxy.cut()
     const context = await device.relaunch()
+    // Without a line of the app's own code, who waits is there already.
+    const bare = await context.newPage()
+    const network = await context.newCDPSession(bare)
+    await network.send('Network.enable')
+    await network.send('Network.setBlockedURLs', { urls: ['*/assets/*.js'] })
+    await bare.goto('/', { waitUntil: 'commit' })
+    await expect(bare.locator('[data-boot-rows]')).toHaveText(/Fernanda Oliveira.*convênio\? 0Sérgio.*Márcio/)
+    await bare.close()
     const cold = await context.newPage()
     await cold.goto('/')
     await cold.waitForURL((url) => url.pathname === '/today')
