@@ -24,7 +24,7 @@
   }
   if (!signedIn || plain) return
   root.setAttribute('data-boot', 'app')
-  if (/^\/(today|chat)?$/.test(location.pathname)) {
+  if (/^\/(today|chat)?$/.test(location.pathname) && localStorage.getItem('balcao-first')) {
     var rows = document.createElement('script')
     rows.src = '/first-rows.js'
     document.head.append(rows)

@@ -35,6 +35,8 @@ async function keep(): Promise<void> {
   if (openedMirror() !== db || useSession.getState().user?.id !== user.id) return
   const first = { userId: user.id, today: today.slice(0, ROWS).map(rowOf), chat: chat.map(rowOf) }
   await set(FIRST_KEY, first, sessionStore())
+  // For theme.js: there is something to be drawn.
+  localStorage.setItem(FIRST_KEY, '1')
 }
 
 /** Once the app is quiet, and whenever it goes out of sight. */

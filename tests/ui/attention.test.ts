@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type Call, loudestNew } from '../../src/features/notifications/newCalls.ts'
 import { mayBeHeard, parseDeviceSound } from '../../src/hooks/deviceSound.ts'
+import { pushSupport } from '../../src/pwa/pushSubscription.ts'
 import { keepShared } from '../../src/session/keepShared.ts'
 import { allShared, dropShared, readShared, takeShared } from '../../src/session/sharedItems.ts'
 import { stoppedNotice } from '../../src/session/stoppedNotice.ts'
@@ -57,6 +58,79 @@ describe('what makes a device heard', () => {
       on: false,
       quiet: { from: 60, to: 90 },
     })
+  })
+})
+
+describe('the sound', () => {
+  afterEach(() => vi.unstubAllGlobals())
+
+  it('OFF-15 of who asked for a person is longer, more than twice as loud, and shakes more', async () => {
+    const heard: { hertz: number[]; volume: number; shaken: number[] } = { hertz: [], volume: 0, shaken: [] }
+    vi.stubGlobal('navigator', {
+      locks: { request: (_: string, __: object, run: (lock: object) => Promise<void>) => run({}) },
+      vibrate: (pattern: number[]) => (heard.shaken = pattern),
+    })
+    // The turn in which no other tab sounds need not be waited for.
+    vi.stubGlobal('setTimeout', (run: () => void) => run())
+    class Context {
+      state = 'running'
+      currentTime = 0
+      destination = {}
+      createGain = () => ({
+        connect: () => {},
+        gain: {
+          setValueAtTime: () => {},
+          exponentialRampToValueAtTime: (to: number) => (heard.volume = Math.max(heard.volume, to)),
+        },
+      })
+      createOscillator = () => ({
+        frequency: {
+          set value(hertz: number) {
+            heard.hertz.push(hertz)
+          },
+        },
+        connect: () => {},
+        start: () => {},
+        stop: () => {},
+      })
+    }
+    vi.stubGlobal('AudioContext', Context)
+    const { playSound } = await import('../../src/features/notifications/playSound.ts')
+    const play = async (reason: 'asked' | 'unanswered') => {
+      Object.assign(heard, { hertz: [], volume: 0, shaken: [] })
+      await playSound(reason)
+      return structuredClone(heard)
+    }
+    const usual = await play('unanswered')
+    const loud = await play('asked')
+    expect(usual.hertz.length).toBeGreaterThan(0)
+    expect(loud.hertz.length).toBeGreaterThan(usual.hertz.length)
+    expect(loud.volume).toBeGreaterThan(2 * usual.volume)
+    expect(loud.shaken.length).toBeGreaterThan(usual.shaken.length)
+  })
+})
+
+describe('whether this browser can be told', () => {
+  afterEach(() => vi.unstubAllGlobals())
+  const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 Safari/604.1'
+  const MAC = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Safari/605.1.15'
+  const support = (userAgent: string, { fingers = 0, installed = false, push = true } = {}) => {
+    vi.stubGlobal('navigator', { userAgent, maxTouchPoints: fingers, serviceWorker: {} })
+    vi.stubGlobal('matchMedia', () => ({ matches: installed }))
+    for (const name of ['PushManager', 'Notification'])
+      if (push) vi.stubGlobal(name, class {})
+      else Reflect.deleteProperty(globalThis, name)
+    return pushSupport()
+  }
+
+  it('OFF-14 an iPhone or iPad must have the app installed first; a Mac, and others, need not', () => {
+    expect(support(IPHONE, { push: false })).toBe('install')
+    expect(support(IPHONE, { installed: true })).toBe('yes')
+    // An iPad calls itself a Mac.
+    expect(support(MAC, { fingers: 5 })).toBe('install')
+    expect(support(MAC)).toBe('yes')
+    vi.unstubAllGlobals()
+    expect(support('Mozilla/5.0 (X11; Linux) Gecko', { push: false })).toBe('no')
   })
 })
 
