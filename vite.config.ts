@@ -63,6 +63,7 @@ export default defineConfig({
         globPatterns: [
           'index.html',
           'theme.js',
+          'first-rows.js',
           'favicon.svg',
           'icon-192.png',
           'badge-96.png',
@@ -70,6 +71,12 @@ export default defineConfig({
         ],
         // Of no use without network.
         globIgnores: ['assets/online-*'],
+        // A revision only has to differ from the release before.
+        manifestTransforms: [
+          (entries) => ({
+            manifest: entries.map((each) => ({ ...each, revision: each.revision?.slice(0, 8) ?? null })),
+          }),
+        ],
       },
       manifest: {
         id: '/',

@@ -1,4 +1,4 @@
-// Runs before the first paint; the only code outside the bundle. Same rules as src/ui/theme.ts.
+// Runs before the first paint; outside the bundle, like first-rows.js. Same rules as src/ui/theme.ts.
 ;(function () {
   var root = document.documentElement
   var mode = 'light'
@@ -22,5 +22,11 @@
   } catch (error) {
     // Without storage nobody was signed in.
   }
-  if (signedIn && !plain) root.setAttribute('data-boot', 'app')
+  if (!signedIn || plain) return
+  root.setAttribute('data-boot', 'app')
+  if (/^\/(today|chat)?$/.test(location.pathname) && localStorage.getItem('balcao-first')) {
+    var rows = document.createElement('script')
+    rows.src = '/first-rows.js'
+    document.head.append(rows)
+  }
 })()

@@ -9,6 +9,8 @@ import { type SessionCopy, readSessionCopy } from '../src/session/sessionCopy.ts
 import { finishWipes } from '../src/session/wipes.ts'
 import { workerAuth } from './workerAuth.ts'
 
+declare const self: ServiceWorkerGlobalScope & { balcaoLater: typeof import('./tellStopped.ts') }
+
 class NotYet extends Error {
   override name = 'NotYet'
 }
@@ -16,7 +18,7 @@ class NotYet extends Error {
 /**
  * Background Sync: empties the outbox of the person who is signed in, deletes what a session that is over left here,
  * and tells the server of sign-outs. Rejects while something still waits for the network, so that the browser fires
- * the event again later.
+ * the event again later; what a person must decide is told to them.
  */
 export async function onSync(): Promise<void> {
   configureHttp(workerAuth)
@@ -44,9 +46,14 @@ async function flush(session: SessionCopy): Promise<void> {
       now: Date.now,
       random: Math.random,
     }
-    let { next } = await flushOutbox(deps, { ignoreBackoff: true })
+    const stopped = () => db.outbox.where('state').equals('rejected').count()
+    const before = await stopped()
+    let { next, paused } = await flushOutbox(deps, { ignoreBackoff: true })
     const files = await sendFiles(deps, { ignoreBackoff: true })
-    if (files.settled > 0) ({ next } = await flushOutbox(deps))
+    if (files.settled > 0) ({ next, paused } = await flushOutbox(deps))
+    const now = await stopped()
+    if (paused === 'signin') await self.balcaoLater.tellStopped(await db.outbox.count(), true)
+    else if (now > before) await self.balcaoLater.tellStopped(now, false)
     if (next !== null || files.next !== null) throw new NotYet('commands still wait')
   } finally {
     db.close()

@@ -1,12 +1,13 @@
 /**
- * The worker's second script: notices while the app is closed, the screens that are kept later, and what other apps share. sw.ts loads it when the
- * worker is installed.
+ * The worker's second script: notices while the app is closed, the screens that are kept later, and what other apps
+ * share. sw.ts loads it when the worker is installed.
  */
 import { keepLater, serveLater } from './keepLater.ts'
 import { closedNotice, openNotice } from './onNotice.ts'
 import { onPush } from './onPush.ts'
 import { receiveShare } from './receiveShare.ts'
 import { renewSubscription } from './renewSubscription.ts'
+import { tellStopped } from './tellStopped.ts'
 
 declare const self: ServiceWorkerGlobalScope & { balcaoLater: object }
 
@@ -15,7 +16,7 @@ interface SubscriptionChange extends ExtendableEvent {
   newSubscription?: PushSubscription | null
 }
 
-self.balcaoLater = { keepLater, serveLater, receiveShare }
+self.balcaoLater = { keepLater, serveLater, receiveShare, tellStopped }
 
 self.addEventListener('push', (event) => event.waitUntil(onPush(event.data)))
 self.addEventListener('notificationclick', (event) => {

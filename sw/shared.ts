@@ -2,6 +2,7 @@
  * What the worker's second script (push.ts) takes from the first, so that nothing is loaded twice: the exports below,
  * whichever module they are of. server/cli/pushWorker.config.ts reads these imports, and checks that none is missing.
  */
+import { del, get, set, update } from 'idb-keyval'
 import { array, boolean, enum as oneOf, literal, nullable, number, object } from 'zod/mini'
 import { optional, string, union } from 'zod/mini'
 import { callEndpoint, configureHttp } from '../src/api/httpClient.ts'
@@ -11,6 +12,7 @@ import { Contact } from '../src/contract/contact.ts'
 import { Conversation } from '../src/contract/conversation.ts'
 import { Message } from '../src/contract/message.ts'
 import { readSessionCopy } from '../src/session/sessionCopy.ts'
+import { sessionStore } from '../src/session/sessionStore.ts'
 import { applyChanges } from '../src/sync/mirror/applyChanges.ts'
 import { createMirror, pageOf, tablesOf } from '../src/sync/store/db.ts'
 import { isQuotaError } from '../src/sync/store/quotaError.ts'
@@ -28,6 +30,11 @@ export const shared: Record<string, unknown> = {
   optional,
   string,
   union,
+  del,
+  get,
+  set,
+  update,
+  sessionStore,
   callEndpoint,
   configureHttp,
   readSessionCopy,

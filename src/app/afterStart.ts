@@ -13,6 +13,10 @@ export function begin(router: AnyRouter, loadTelemetry: LoadTelemetry): void {
   addEventListener('online', () => void finishEndings())
   void measure(router, loadTelemetry)
   whenQuiet(() => void watchNotices(router), 2000)
+  import('./keepFirstRows.ts').then(
+    ({ keepFirstRows }) => keepFirstRows(),
+    (error: unknown) => logFailure(error, 'first rows not kept'),
+  )
 }
 
 async function watchNotices(router: AnyRouter): Promise<void> {

@@ -15,6 +15,8 @@ export const LastMessage = z.object({
   timestamp: Timestamp,
   status: MessageStatus,
   type: MessageType,
+  /** Who of the team wrote it. Null: written on this device and not sent yet. Absent where nobody knows. */
+  by: z.optional(z.nullable(z.object({ id: Id, name: z.string() }))),
   media: z.nullable(
     z.object({
       url: z.nullable(z.string()),

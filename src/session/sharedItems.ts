@@ -1,5 +1,5 @@
 /** What another app shared with this one: the worker keeps it as it came, the screen that asks for whom it is reads it. */
-import { del, get, update } from 'idb-keyval'
+import { update } from 'idb-keyval'
 import { newId } from '../contract/ids.ts'
 import { sessionStore } from './sessionStore.ts'
 import { SHARED_KEY } from './wipes.ts'
@@ -38,21 +38,48 @@ const holds = (other: string, part: string, earlier: boolean): boolean =>
 
 const isRead = (kept: unknown): kept is Shared => typeof kept === 'object' && kept !== null && 'files' in kept
 
+/** What came with one share, behind what came before it. */
+type Chain = { older: unknown; entries: [string, unknown][] }
+const isChain = (kept: unknown): kept is Chain => typeof kept === 'object' && kept !== null && 'older' in kept
+
+/** All that is kept, earliest first: several shares are one after another, none takes another's place. */
+export function allShared(kept: unknown): Shared {
+  const parts: Shared[] = []
+  let rest = kept
+  for (; isChain(rest); rest = rest.older) parts.unshift(readShared(rest.entries))
+  // An array alone is how an earlier release kept it.
+  if (Array.isArray(rest)) parts.unshift(readShared(rest as Chain['entries']))
+  else if (isRead(rest)) parts.unshift(rest)
+  return {
+    files: parts.flatMap(({ files }) => files),
+    text: parts.flatMap(({ text }) => (text === '' ? [] : [text])).join('\n'),
+  }
+}
+
 /** Null when nothing was shared, or all of it went on. */
 export async function takeShared(): Promise<Shared | null> {
   // The ids are given once, so that a page that dies over the sending finds the same ones.
-  await update<unknown>(SHARED_KEY, (kept) => (Array.isArray(kept) ? readShared(kept) : kept), sessionStore())
-  const kept: unknown = await get(SHARED_KEY, sessionStore())
-  return isRead(kept) && (kept.files.length > 0 || kept.text !== '') ? kept : null
-}
-
-/** One of the files is in the queue, and with the first of them the text. */
-export const dropShared = (id: string): Promise<void> =>
-  update<unknown>(
+  let kept: Shared = { files: [], text: '' }
+  await update<unknown>(
     SHARED_KEY,
-    (kept) => (isRead(kept) ? { files: kept.files.filter((each) => each.id !== id), text: '' } : kept),
+    (stored) => {
+      kept = allShared(stored)
+      return stored === undefined ? undefined : kept
+    },
     sessionStore(),
   )
+  return kept.files.length > 0 || kept.text !== '' ? kept : null
+}
 
-/** All of it: it went on, or it is not wanted. */
-export const forgetShared = (): Promise<void> => del(SHARED_KEY, sessionStore())
+/** Of what is shown, these are in the queue, are a draft, or are not wanted. What was shared meanwhile stays. */
+export const dropShared = (gone: { files: readonly Pick<SharedFile, 'id'>[]; text: string }): Promise<void> =>
+  update<unknown>(
+    SHARED_KEY,
+    (stored) => {
+      const kept = allShared(stored)
+      const ids = new Set(gone.files.map(({ id }) => id))
+      const text = kept.text.startsWith(gone.text) ? kept.text.slice(gone.text.length) : kept.text
+      return { files: kept.files.filter(({ id }) => !ids.has(id)), text: text.replace(/^\n/, '') }
+    },
+    sessionStore(),
+  )

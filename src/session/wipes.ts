@@ -7,6 +7,8 @@ import { type MirrorIdentity, mirrorName, readMirrorName } from '../sync/store/m
 
 /** See sharedItems.ts; the sign-in needs no more of it. */
 export const SHARED_KEY = 'balcao-shared'
+/** See keepFirstRows.ts. */
+export const FIRST_KEY = 'balcao-first'
 
 const wipes = keptList('balcao-wipes')
 
@@ -19,8 +21,8 @@ export const finishWipes = (lock: Lock = webLock): Promise<void> =>
   lock('balcao-wipes', async () => {
     for (const name of await wipes.read()) {
       await deleteDatabase(name)
-      // What another app shared and nobody sent goes with whoever goes.
-      await del(SHARED_KEY, sessionStore())
+      // What another app shared and nobody sent goes with whoever goes, and the rows that a start shows first.
+      for (const key of [SHARED_KEY, FIRST_KEY]) await del(key, sessionStore())
       await wipes.remove(name)
     }
   })

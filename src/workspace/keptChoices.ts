@@ -1,34 +1,28 @@
 /** What this device's notices are set to, as far as the page needs it without network. */
 import type { PushChoices } from '../contract/push.ts'
-import { isQuiet } from '../contract/quietTime.ts'
+import { type NoticeChoices, keepChoicesForWorker } from '../session/stoppedNotice.ts'
+import { logFailure } from '../telemetry/report.ts'
 
 const KEY = 'balcao-notices'
 
-type Kept = Pick<PushChoices, 'kinds' | 'quiet' | 'sound'>
-
 /** Null: notices were turned off here, or the person left. */
 export function keepChoices(choices: PushChoices | null): void {
+  let kept: NoticeChoices | null = null
   if (choices) {
     const { kinds, quiet, sound } = choices
-    localStorage.setItem(KEY, JSON.stringify({ kinds, quiet, sound } satisfies Kept))
+    kept = { kinds, quiet, sound }
+    localStorage.setItem(KEY, JSON.stringify(kept))
   } else localStorage.removeItem(KEY)
+  keepChoicesForWorker(kept).catch((error: unknown) => logFailure(error, 'choices not kept'))
 }
 
 /** Only this page writes it, so only its own shape is looked for. */
-function readKept(): Kept | null {
+export function readChoices(): NoticeChoices | null {
   try {
-    return JSON.parse(localStorage.getItem(KEY) ?? 'null') as Kept | null
+    return JSON.parse(localStorage.getItem(KEY) ?? 'null') as NoticeChoices | null
   } catch {
     return null
   }
 }
 
-export const wasTurnedOn = (): boolean => readKept() !== null
-
-/** How a notice of trouble is shown now; null: not at all. */
-export function troubleNotice(now: number): { silent: boolean } | null {
-  const kept = readKept()
-  if (!kept?.kinds.includes('trouble')) return null
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-  return { silent: !kept.sound || isQuiet(kept.quiet, timeZone, now) }
-}
+export const wasTurnedOn = (): boolean => readChoices() !== null

@@ -5,9 +5,10 @@ import { syncStatus } from '../sync/syncStatus.ts'
 import { onOutboxChanged } from '../sync/outbox/outboxSignal.ts'
 import { shownNotices, showOwnNotice, unsubscribeHere } from '../pwa/pushSubscription.ts'
 import { identityOf, useSession } from '../session/session.ts'
+import { stoppedNotice } from '../session/stoppedNotice.ts'
 import { logFailure } from '../telemetry/report.ts'
 import { toast } from '../ui/toast.ts'
-import { keepChoices, troubleNotice } from './keptChoices.ts'
+import { keepChoices, readChoices } from './keptChoices.ts'
 import { keepDevice } from './keepDevice.ts'
 import { serverEvents } from './serverEvents.ts'
 
@@ -112,21 +113,11 @@ async function tellStopped(): Promise<void> {
     return
   }
   if (stopped || document.visibilityState === 'visible') return
-  const how = troubleNotice(Date.now())
-  if (!how) return
+  const notice = stoppedNotice(readChoices(), waiting, paused === 'signin', Date.now())
+  if (!notice) return
   stopped = true
-  await showOwnNotice(
-    waiting === 1 ? '1 envio parou neste aparelho' : `${waiting} envios pararam neste aparelho`,
-    {
-      body:
-        paused === 'signin'
-          ? 'Falta entrar de novo. Nada foi perdido.'
-          : 'Abra a fila para decidir. Nada foi perdido.',
-      tag: 'queue',
-      path: '/chat',
-      ...how,
-    },
-  )
+  const { title, ...shown } = notice
+  await showOwnNotice(title, { ...shown, tag: 'queue', path: '/chat' })
 }
 
 async function quietly(run: () => Promise<void>): Promise<void> {

@@ -23,7 +23,22 @@ const awaiting = (page: Page) =>
 const agenda = (page: Page) => page.getByRole('region', { name: 'Agenda', exact: true })
 const row = (page: Page, name: string) => agenda(page).getByRole('listitem').filter({ hasText: name })
 
-test('OFF-13 OFF-25 on a phone the app opens on the day: the longest wait first, unconfirmed first, all of it cold and without network, and a confirmation waits in the queue', async ({
+/** What public/first-rows.js will draw. */
+const firstRows = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<unknown>((resolve) => {
+        const opening = indexedDB.open('balcao-session')
+        opening.addEventListener('success', () => {
+          const db = opening.result
+          const reading = db.transaction('session').objectStore('session').get('balcao-first')
+          reading.addEventListener('success', () => resolve(reading.result))
+          db.close()
+        })
+      }),
+  )
+
+test('OFF-13 OFF-25 OFF-29 on a phone the app opens on the day: the first rows before any of its code, the longest wait first, unconfirmed first, all of it cold and without network, and a confirmation waits in the queue', async ({
   stage,
 }) => {
   const clinic = await createClinic(stage.server, { agentActive: false })
@@ -81,11 +96,31 @@ test('OFF-13 OFF-25 on a phone the app opens on the day: the longest wait first,
     await mirrorFilled(page)
     await workerReady(page)
 
+    // As when the person leaves for another app.
+    await expect
+      .poll(async () => {
+        await page.evaluate(() => {
+          Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+          document.dispatchEvent(new Event('visibilitychange'))
+          Reflect.deleteProperty(document, 'visibilityState')
+        })
+        return JSON.stringify(await firstRows(page))
+      })
+      .toContain('Fernanda Oliveira')
+
     await device.close()
     await stage.server.stop()
     stopped = true
     await stage.proxy.cut()
     const context = await device.relaunch()
+    // Without a line of the app's own code, who waits is there already.
+    const bare = await context.newPage()
+    const network = await context.newCDPSession(bare)
+    await network.send('Network.enable')
+    await network.send('Network.setBlockedURLs', { urls: ['*/assets/*.js'] })
+    await bare.goto('/', { waitUntil: 'commit' })
+    await expect(bare.locator('[data-boot-rows]')).toHaveText(/Fernanda Oliveira.*convênio\? 0Sérgio.*Márcio/)
+    await bare.close()
     const cold = await context.newPage()
     await cold.goto('/')
     await cold.waitForURL((url) => url.pathname === '/today')
@@ -202,32 +237,42 @@ test('OFF-15 OFF-28 who waits is counted in the title and heard, and a photo tha
   await expect(page.getByRole('link').filter({ hasText: 'Ana Souza' }).first()).toBeVisible()
   await stage.proxy.cut()
   // As the browser does for the share sheet: a form posted to the address that the manifest names.
-  await page.evaluate(() => {
-    const canvas = document.createElement('canvas')
-    canvas.width = canvas.height = 8
-    canvas.getContext('2d')!.fillRect(0, 0, 8, 8)
-    canvas.toBlob((blob) => {
-      const form = document.createElement('form')
-      Object.assign(form, { action: '/share', method: 'post', enctype: 'multipart/form-data' })
-      const field = document.createElement('input')
-      Object.assign(field, { type: 'file', name: 'files' })
-      const files = new DataTransfer()
-      files.items.add(new File([blob!], 'antes.png', { type: 'image/png' }))
-      field.files = files.files
-      const text = document.createElement('input')
-      Object.assign(text, { name: 'text', value: 'Foto de antes' })
-      form.append(field, text)
-      document.body.append(form)
-      form.submit()
-    })
-  })
-  await page.waitForURL((url) => url.pathname === '/share')
-  await expect(page.getByRole('list', { name: 'O que foi compartilhado' })).toContainText('antes.png')
-  // Nothing is lost with the page.
+  const share = async (name: string, words: string) => {
+    await page.evaluate(
+      ([filename, said]) => {
+        const canvas = document.createElement('canvas')
+        canvas.width = canvas.height = 8
+        canvas.getContext('2d')!.fillRect(0, 0, 8, 8)
+        canvas.toBlob((blob) => {
+          const form = document.createElement('form')
+          Object.assign(form, { action: '/share', method: 'post', enctype: 'multipart/form-data' })
+          const field = document.createElement('input')
+          Object.assign(field, { type: 'file', name: 'files' })
+          const files = new DataTransfer()
+          files.items.add(new File([blob!], filename, { type: 'image/png' }))
+          field.files = files.files
+          const text = document.createElement('input')
+          Object.assign(text, { name: 'text', value: said })
+          form.append(field, text)
+          document.body.append(form)
+          form.submit()
+        })
+      },
+      [name, words] as const,
+    )
+    await page.waitForURL((url) => url.pathname === '/share')
+    await expect(page.getByRole('list', { name: 'O que foi compartilhado' })).toContainText(name)
+  }
+  await share('antes.png', 'Foto de antes')
+  // One more, before the first went anywhere: neither takes the other's place, and nothing is lost with the page.
+  await share('depois.png', '')
   await page.reload()
-  await expect(page.getByRole('list', { name: 'O que foi compartilhado' })).toContainText('Foto de antes')
+  const shared = page.getByRole('list', { name: 'O que foi compartilhado' })
+  await expect(shared).toContainText('antes.png')
+  await expect(shared).toContainText('depois.png')
+  await expect(shared).toContainText('Foto de antes')
   await page.getByRole('button', { name: /Ana Souza/ }).click()
-  await page.getByRole('button', { name: 'Enviar arquivo' }).click()
+  await page.getByRole('button', { name: 'Enviar 2 arquivos' }).click()
   await page.waitForURL((url) => url.pathname === `/chat/${id}`)
   await expect(page.getByRole('log', { name: 'Mensagens' })).toContainText('Foto de antes')
   await stage.proxy.restore()
@@ -236,6 +281,7 @@ test('OFF-15 OFF-28 who waits is counted in the title and heard, and a photo tha
   const sent = (await clinic.messages(id)).filter(({ direction }) => direction === 'outbound')
   expect(sent.map(({ message_type, content }) => [message_type, content.caption])).toEqual([
     ['image', 'Foto de antes'],
+    ['image', undefined],
   ])
   await page.goto('/share')
   await expect(page.getByText('Nada para enviar')).toBeVisible()

@@ -1,8 +1,11 @@
 /** The proof that a device holds what the server holds, and what a device lives through. */
 import 'fake-indexeddb/auto'
+import Dexie from 'dexie'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../../src/contract/ids.ts'
 import { enqueueCommand } from '../../src/sync/outbox/enqueueCommand.ts'
+import { readDraft, writeDraft } from '../../src/sync/drafts/drafts.ts'
+import { readSyncAge } from '../../src/sync/reads.ts'
 import { readMeta, writeMeta } from '../../src/sync/store/meta.ts'
 import { createMirror } from '../../src/sync/store/db.ts'
 import { customerWrites, makeClinic } from '../server/syncHarness.ts'
@@ -189,6 +192,64 @@ describe('a device lives through', () => {
     expect(await other.db.contacts.count()).toBe(0)
     expect(await other.check()).toBe('equal')
     await other.close()
+  })
+
+  it('OFF-03 OFF-24 an update from an earlier schema with a tab of it open: shown at once, whole after a pull, and what was typed leaves', async () => {
+    await waits()
+    await writeDraft(device.db, conversationId, 'pela metade')
+    const { db } = device
+    const tables = ['conversations', 'contacts', 'appointments', 'messagePages', 'threads', 'tombstones']
+    const kept = await Promise.all(
+      [...tables, 'outbox', 'drafts', 'uploads', 'meta'].map(
+        async (table) => [table, await db.table(table).toArray()] as const,
+      ),
+    )
+    await db.delete()
+    const earlier = new Dexie(db.name)
+    // As the first release had it.
+    earlier.version(1).stores({
+      conversations: 'id, [status+lastMessageAt], lastMessageAt, contactId',
+      contacts: 'id',
+      appointments: 'id, start_time, client_id',
+      messagePages: '[conversationId+page]',
+      threads: 'conversationId',
+      outbox: '++seq, &id, lane, state',
+      drafts: 'conversationId',
+      uploads: 'id',
+      tombstones: '[entity+id]',
+      meta: 'key',
+    })
+    let closed = false
+    earlier.on('versionchange', () => {
+      closed = true
+      earlier.close({ disableAutoOpen: true })
+      return false
+    })
+    for (const [table, rows] of kept) await earlier.table(table).bulkAdd(rows)
+
+    await db.open()
+    expect(closed).toBe(true)
+    expect(await db.contacts.get(contactId)).toBeDefined()
+    expect(await db.professionals.count()).toBe(0)
+    // Without network, what is there is no empty screen.
+    expect(await readSyncAge(db)).toMatchObject({ empty: false, filling: false })
+    await device.pull()
+    expect(await db.professionals.count()).toBeGreaterThan(0)
+    expect(await device.check()).toBe('equal')
+    expect(await rebuilds()).toBe(0)
+    expect(await readDraft(db, conversationId)).toMatchObject({ text: 'pela metade' })
+    await device.flush()
+    expect(await db.outbox.count()).toBe(0)
+    // Once, not at each pull.
+    expect(await readMeta(db, 'stale')).toBeUndefined()
+  })
+
+  it('OFF-24 OFF-16 a browser that cleared everything: filled anew as on a first day', async () => {
+    await device.db.delete()
+    await device.db.open()
+    expect(await readSyncAge(device.db)).toMatchObject({ empty: true })
+    await device.pull()
+    expect(await device.check()).toBe('equal')
   })
 
   it('OFF-24 a full disk in the middle of filling anew: the queue stays, and the next fill is whole', async () => {

@@ -5,6 +5,9 @@ import { put } from '../../src/contract/changes.ts'
 import { applyChanges } from '../../src/sync/mirror/applyChanges.ts'
 import { OutdatedMirror, closeMirror, createMirror, openMirror } from '../../src/sync/store/db.ts'
 import { enqueueCommand } from '../../src/sync/outbox/enqueueCommand.ts'
+import { newId } from '../../src/contract/ids.ts'
+import { readDraft, writeDraft } from '../../src/sync/drafts/drafts.ts'
+import { isQuotaError } from '../../src/sync/store/quotaError.ts'
 import { evictMessages } from '../../src/sync/store/evict.ts'
 import type { Lock } from '../../src/sync/store/locks.ts'
 import { mirrorName } from '../../src/sync/store/mirrorName.ts'
@@ -88,6 +91,36 @@ describe('the mirror', () => {
     expect((await readThread(db, c.id, { limit: 300 })).messages.map(({ position }) => position)).toEqual([
       301,
     ])
+  })
+
+  it('OFF-16 OFF-17 on a full device old messages make room for words, and words without room stay where they were typed', async () => {
+    const db = await openMirror(one)
+    const c = conversation(1, { messagesCount: 130 })
+    const messages = Array.from({ length: 130 }, (_, i) => put('message', message(c.id, i + 1)))
+    await applyChanges(db, [put('conversation', c), ...messages], { source: 'fetched' })
+    await writeDraft(db, c.id, 'Pode vir às três')
+    let refusals = 1
+    db.outbox.hook('creating', () => {
+      if (refusals-- > 0) throw new DOMException('full', 'QuotaExceededError')
+    })
+    const say = () =>
+      enqueueCommand(
+        db,
+        'message.send',
+        { id: newId(), conversation_id: c.id, text: 'Pode vir às três', reply_to: null },
+        { clearDraftOf: c.id },
+      )
+    const pages = await db.messagePages.count()
+    await say()
+    expect(await db.outbox.count()).toBe(1)
+    expect(await readDraft(db, c.id)).toBeNull()
+    expect(await db.messagePages.count()).toBeLessThan(pages)
+
+    await writeDraft(db, c.id, 'E traga o exame')
+    refusals = Number.POSITIVE_INFINITY
+    await expect(say()).rejects.toSatisfy(isQuotaError)
+    expect(await db.outbox.count()).toBe(1)
+    expect(await readDraft(db, c.id)).toMatchObject({ text: 'E traga o exame' })
   })
 
   it('a hole in a thread is not shown as if nothing were missing', async () => {

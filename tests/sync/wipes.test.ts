@@ -1,12 +1,21 @@
 import 'fake-indexeddb/auto'
 import Dexie from 'dexie'
+import { keys, set } from 'idb-keyval'
 import { describe, expect, it } from 'vitest'
 import { createMirror, openMirror, openedMirror } from '../../src/sync/store/db.ts'
 import type { Lock } from '../../src/sync/store/locks.ts'
 import { mirrorName } from '../../src/sync/store/mirrorName.ts'
 import { readSessionCopy, writeSessionCopy } from '../../src/session/sessionCopy.ts'
 import { hashToken, readSessionEnd, writeSessionEnd } from '../../src/session/sessionEnd.ts'
-import { finishWipes, planWipe, planWipeOfFormer, wipeMirror } from '../../src/session/wipes.ts'
+import { sessionStore } from '../../src/session/sessionStore.ts'
+import {
+  FIRST_KEY,
+  SHARED_KEY,
+  finishWipes,
+  planWipe,
+  planWipeOfFormer,
+  wipeMirror,
+} from '../../src/session/wipes.ts'
 import { testId } from './random.ts'
 
 /** One tab. */
@@ -24,14 +33,18 @@ const fill = async (identity: typeof ana) => {
 }
 
 describe('wiping', () => {
-  it('STO-11 a planned wipe is done by whoever comes next, once, and takes nothing that was filled after it', async () => {
+  it('STO-11 OFF-29 a planned wipe is done by whoever comes next, once, and takes nothing that was filled after it', async () => {
     await fill(ana)
     await fill(bruno)
+    for (const key of [SHARED_KEY, FIRST_KEY]) await set(key, 'of Ana', sessionStore())
     await planWipe(ana)
     // The browser died here.
     expect(await names()).toEqual([ana, bruno].map(mirrorName).toSorted())
     await finishWipes(alone)
     expect(await names()).toEqual([mirrorName(bruno)])
+    // What was shared, and the rows that a start shows first, are of whoever goes.
+    expect(await keys(sessionStore())).not.toEqual(expect.arrayContaining([SHARED_KEY]))
+    expect(await keys(sessionStore())).not.toEqual(expect.arrayContaining([FIRST_KEY]))
     await fill(ana)
     await finishWipes(alone)
     expect(await names()).toEqual([ana, bruno].map(mirrorName).toSorted())

@@ -28,7 +28,13 @@ describe('preview of a row', () => {
 
   it('INB-09 says who wrote, what kind it is, and that there is nothing yet', () => {
     expect(previewOf(null)).toEqual({ icon: null, text: 'Nova conversa' })
-    expect(previewOf(last({ sender: 'staff' })).text).toBe('Você: Oi')
+    const [me, ana] = ['01930000-0000-7000-8000-00000000000a', '01930000-0000-7000-8000-00000000000b']
+    const said = (by: LastMessage['by']) => previewOf(last({ sender: 'staff', by }), me).text
+    expect(said({ id: me, name: 'Marina Costa' })).toBe('Você: Oi')
+    expect(said({ id: ana, name: ' Ana Paula Reis' })).toBe('Ana: Oi')
+    // On its way from this device; and one of an earlier release, or written on the phone itself.
+    expect(said(null)).toBe('Você: Oi')
+    expect(said(undefined)).toBe('Equipe: Oi')
     expect(previewOf(last({ sender: 'agent' })).text).toBe('Oi')
     const media = { url: null, type: null, duration: 14, filename: null }
     expect(previewOf(last({ type: 'audio', content: 'Áudio', media }))).toEqual({

@@ -140,10 +140,14 @@ const PREVIEW_LIMIT = 160
 
 export function lastMessageOf(message: Message): LastMessage {
   const { url, type, duration, filename } = message.content
+  const sender = senderOf(message)
+  const { sender_id: id, sender_name: name } = message
   return {
     id: message.id,
     content: cutText(messageSummary(message), PREVIEW_LIMIT),
-    sender: senderOf(message),
+    sender,
+    // What was written on the phone itself has no person.
+    ...(sender === 'staff' && id !== null && name !== null ? { by: { id, name } } : {}),
     timestamp: message.created_at,
     status: message.status,
     type: message.message_type,

@@ -18,6 +18,7 @@ import { memo } from 'react'
 import { isOnline } from '../../contract/conversation.ts'
 import type { MessageType } from '../../contract/message.ts'
 import type { ConversationView } from '../../sync/outbox/overlayPending.ts'
+import { useSession } from '../../session/session.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Count } from '../../ui/Count.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -52,7 +53,7 @@ const signature = (view: ConversationView): string =>
 export const ConversationRow = memo(
   function ConversationRow({ view, selected, tabStop, tab, timeZone, now }: Props) {
     const { lastMessage, unreadCount } = view
-    const preview = previewOf(lastMessage)
+    const preview = previewOf(lastMessage, useSession.getState().user?.id)
     const Icon = preview.icon && ICON[preview.icon]
     const unread = unreadCount > 0
     const waits = lastMessage?.status === 'queued'

@@ -2,7 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { FileText, Image, Share2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useOffline } from '../../hooks/useOffline.ts'
-import { dropShared, forgetShared, type Shared, takeShared } from '../../session/sharedItems.ts'
+import { dropShared, type Shared, takeShared } from '../../session/sharedItems.ts'
 import { readDraft, writeDraft } from '../../sync/drafts/drafts.ts'
 import type { ConversationView } from '../../sync/outbox/overlayPending.ts'
 import { mirror } from '../../sync/store/db.ts'
@@ -21,6 +21,10 @@ import { sendShared } from './writes.ts'
 /** The longest text that WhatsApp takes under a picture. */
 const CAPTION_MOST = 1024
 
+const FULL = 'O armazenamento deste aparelho pode estar cheio. Libere espaço e compartilhe de novo.'
+/** What was shared before it is still here. */
+const NOT_KEPT = `O que você acabou de compartilhar não foi guardado. ${FULL}`
+
 /** /share: what another app handed over goes to a conversation, through the queue, with or without network. */
 export function ShareScreen() {
   const navigate = useNavigate()
@@ -29,7 +33,8 @@ export function ShareScreen() {
   const [shared, setShared] = useState<Shared | null>()
   const [to, setTo] = useState<ConversationView | null>(null)
   const [busy, setBusy] = useState(false)
-  const [trouble, setTrouble] = useState<string | null>(null)
+  const failed = location.search.includes('failed')
+  const [trouble, setTrouble] = useState<string | null>(failed ? NOT_KEPT : null)
 
   useEffect(() => {
     takeShared().then(setShared, (error: unknown) => {
@@ -40,9 +45,9 @@ export function ShareScreen() {
 
   if (shared === undefined) return null
   if (shared === null)
-    return location.search.includes('failed') ? (
+    return failed ? (
       <ErrorState title="Não foi possível guardar o que você compartilhou" action={<GoToInbox />}>
-        O armazenamento deste aparelho pode estar cheio. Libere espaço e compartilhe de novo.
+        {FULL}
       </ErrorState>
     ) : (
       <EmptyState icon={<Share2 size={22} />} title="Nada para enviar" action={<GoToInbox />}>
@@ -55,12 +60,9 @@ export function ShareScreen() {
 
   async function pick(conversation: ConversationView) {
     if (files.length > 0) return setTo(conversation)
-    // Words are a draft: they are sent by a person, after what is typed there already.
     try {
-      const draft = await readDraft(mirror(), conversation.id)
-      const typed = draft?.text ? `${draft.text}\n` : ''
-      await writeDraft(mirror(), conversation.id, typed + text, draft?.replyTo ?? null)
-      await forgetShared()
+      await toDraft(conversation.id, text)
+      await dropShared({ files: [], text })
       await open(conversation.id)
     } catch (error) {
       reportError(error, 'share')
@@ -74,14 +76,19 @@ export function ShareScreen() {
     let rest = shared!
     try {
       const { readAttachment } = await attachPart.load()
+      if (rest.text.length > CAPTION_MOST) {
+        await toDraft(conversation.id, rest.text)
+        await dropShared({ files: [], text: rest.text })
+        rest = { ...rest, text: '' }
+        setShared(rest)
+      }
       for (const item of rest.files) {
         const ready = await readAttachment(item.file, null)
-        await sendShared(conversation.id, item, ready, rest.text.slice(0, CAPTION_MOST))
-        await dropShared(item.id)
+        await sendShared(conversation.id, item, ready, rest.text)
+        await dropShared({ files: [item], text: rest.text })
         rest = { files: rest.files.filter(({ id }) => id !== item.id), text: '' }
         setShared(rest)
       }
-      await forgetShared()
       toast.success(
         offline ? `Na fila para ${conversation.contactName}` : `Enviado para ${conversation.contactName}`,
       )
@@ -97,7 +104,7 @@ export function ShareScreen() {
   }
 
   async function discard() {
-    await forgetShared()
+    await dropShared(shared!)
     await navigate({ to: '/chat', replace: true })
   }
 
@@ -149,6 +156,13 @@ export function ShareScreen() {
       </Card>
     </div>
   )
+}
+
+/** Words are sent by a person, after what is typed there already. */
+async function toDraft(conversationId: string, text: string): Promise<void> {
+  const draft = await readDraft(mirror(), conversationId)
+  const typed = draft?.text ? `${draft.text}\n` : ''
+  await writeDraft(mirror(), conversationId, typed + text, draft?.replyTo ?? null)
 }
 
 const GoToInbox = () => (

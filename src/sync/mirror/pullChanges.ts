@@ -55,7 +55,7 @@ export function createPuller(deps: PullDeps): Puller {
 
 async function pullLocked(deps: PullDeps, asked: { again: boolean }): Promise<void> {
   const { db } = deps
-  if (!(await readMeta(db, 'snapshot'))) await beginFill(deps)
+  if (!(await readMeta(db, 'snapshot')) || (await readMeta(db, 'stale'))) await beginFill(deps)
   await pullDifference(deps)
   let restarted = false
   for (;;) {

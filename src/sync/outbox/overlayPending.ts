@@ -72,6 +72,7 @@ function conversationEffect(
         id: command.payload.id,
         content: messageSummary(said),
         sender: 'staff',
+        by: null,
         timestamp: created_at,
         status: state === 'rejected' ? 'failed' : 'queued',
         type: said.message_type,

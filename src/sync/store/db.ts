@@ -123,23 +123,26 @@ export interface Mirror extends Dexie {
 export function createMirror(name: string): Mirror {
   // Strict: a browser killed after the promise resolved must find the row again.
   const db = new Dexie(name, { chromeTransactionDurability: 'strict', cache: 'disabled' }) as Mirror
-  db.version(SCHEMA_VERSION).stores({
-    conversations: 'id, [status+lastMessageAt], lastMessageAt, contactId',
-    contacts: 'id',
-    appointments: 'id, start_time, client_id',
-    professionals: 'id',
-    services: 'id',
-    blocks: 'id',
-    schedules: 'id',
-    waiting: 'id, client_id',
-    messagePages: '[conversationId+page]',
-    threads: 'conversationId',
-    outbox: '++seq, &id, lane, state',
-    drafts: 'conversationId',
-    uploads: 'id',
-    tombstones: '[entity+id]',
-    meta: 'key',
-  })
+  db.version(SCHEMA_VERSION)
+    .stores({
+      conversations: 'id, [status+lastMessageAt], lastMessageAt, contactId',
+      contacts: 'id',
+      appointments: 'id, start_time, client_id',
+      professionals: 'id',
+      services: 'id',
+      blocks: 'id',
+      schedules: 'id',
+      waiting: 'id, client_id',
+      messagePages: '[conversationId+page]',
+      threads: 'conversationId',
+      outbox: '++seq, &id, lane, state',
+      drafts: 'conversationId',
+      uploads: 'id',
+      tombstones: '[entity+id]',
+      meta: 'key',
+    })
+    // What the new tables hold came before this device's cursor.
+    .upgrade((tx) => tx.table('meta').put({ key: 'stale', value: true }))
   return db
 }
 

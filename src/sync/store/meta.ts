@@ -21,6 +21,8 @@ export interface MetaValues {
   lastSyncedAt: number
   /** What the last comparison with the server came to; when a difference made the mirror begin anew. */
   check: { at: number; here: string; there: string; equal: boolean; rebuilt: number[] }
+  /** Filled by a release with an earlier schema: what is there is shown until it is filled anew. */
+  stale: boolean
   /** The server asked for no calls before this moment (Retry-After), Unix milliseconds. */
   holdUntil: number
 }
