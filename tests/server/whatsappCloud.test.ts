@@ -79,6 +79,14 @@ describe('sending on the Cloud API', () => {
     expect(body).not.toHaveProperty('to')
   })
 
+  it('reaches who is known by the id of a group of businesses alone, whatever WhatsApp Web calls them', async () => {
+    const { calls } = await send(() => json(200, { messages: [{ id: 'wamid.1' }] }), {
+      ...MESSAGE,
+      to: { phone: null, scopedId: '300000000@lid', parentId: 'BR.ENT.7' },
+    })
+    expect(JSON.parse(calls[0]?.init.body as string)).toMatchObject({ recipient: 'BR.ENT.7' })
+  })
+
   it.each([
     ['nothing left this machine', failing('ECONNREFUSED'), { kind: 'later', afterMs: null }],
     ['the connection broke after sending', failing('ECONNRESET'), { kind: 'unknown' }],
@@ -222,7 +230,8 @@ describe('sending on the Cloud API', () => {
 /** Meta's list of error codes as far as sending, its number and its templates go. */
 const DOCUMENTED =
   `0 1 2 3 4 10 33 100 190 200 368 80007 130429 130472 130497 131000 131005 131008 131009 131016 131021
-  131026 131030 131031 131037 131042 131045 131047 131048 131049 131050 131051 131052 131053 131055 131056 131057 132000
+  131026 131030 131031 131037 131042 131045 131047 131048 131049 131050 131051 131052 131053 131055 131056 131057 131060
+  131061 131062 132000
   132001 132005 132007 132012 132015 132016 132068 132069 133000 133004 133005 133006 133008 133009 133010 133015 133016
   134011 135000`
     .split(/\s+/)

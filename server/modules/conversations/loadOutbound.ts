@@ -43,7 +43,7 @@ export async function loadOutbound(db: Db, orgId: string, messageId: string): Pr
     },
     message: {
       clientId: messageId,
-      to: { phone: row.phone_number, scopedId: row.scoped_id },
+      to: { phone: row.phone_number, scopedId: row.scoped_id, parentId: row.parent_id },
       replyToProviderId: row.reply_to_provider_id,
       quoted:
         row.reply_to_provider_id === null
@@ -67,6 +67,7 @@ type OutboundRow = {
   provider_id: string | null
   phone_number: string | null
   scoped_id: string | null
+  parent_id: string | null
   reply_to_provider_id: string | null
   reply_text: string | null
   reply_direction: string | null
@@ -87,7 +88,7 @@ const readOutbound = readTogether<OutboundRow>(selectOutbound, 24)
 
 async function selectOutbound(db: Db, orgId: string, ids: readonly string[]): Promise<OutboundRow[]> {
   const { rows } = await db.execute<OutboundRow>(sql`
-    select m.id, m.conversation_id, m.message_type, m.content, m.status, m.provider_id, p.phone_number, i.value as scoped_id,
+    select m.id, m.conversation_id, m.message_type, m.content, m.status, m.provider_id, p.phone_number, i.value as scoped_id, a.value as parent_id,
       q.provider_id as reply_to_provider_id, m.reply_to ->> 'text' as reply_text, q.direction as reply_direction,
       m.is_ai_message, ch.id as channel_id, ch.name as channel_name,
       ch.status as channel_status, ch.deleted_at is not null as channel_deleted,
@@ -97,6 +98,8 @@ async function selectOutbound(db: Db, orgId: string, ids: readonly string[]): Pr
       join channels ch on ch.id = c.channel_id
       left join contact_identities i on i.org_id = p.org_id and i.contact_id = p.id and i.provider = 'whatsapp'
         and i.kind = 'scoped_id'
+      left join contact_identities a on a.org_id = p.org_id and a.contact_id = p.id and a.provider = 'whatsapp'
+        and a.kind = 'parent_id'
       -- What was quoted under a former number is unknown to this one.
       left join messages q on q.org_id = m.org_id and q.id = (m.reply_to ->> 'id')::uuid
         and (c.channel_since is null or q.created_at >= c.channel_since)

@@ -1,6 +1,6 @@
 import type { ChannelHealth, ChannelTrouble } from '../../../src/contract/channel.ts'
 import type { MessageContent, MessageType } from '../../../src/contract/message.ts'
-import type { TemplateState } from '../../../src/contract/template.ts'
+import type { TemplateCategory, TemplateState } from '../../../src/contract/template.ts'
 import type { TemplatePort } from './templatePort.ts'
 
 /** A way to a provider, as `channels.transport` and `webhook_events.provider` have it. */
@@ -191,6 +191,8 @@ export type InboundEvent =
       /** Portuguese. */
       reason: string | null
       quality: 'green' | 'yellow' | 'red' | null
+      /** Null: as it was. */
+      category: TemplateCategory | null
     }
   /** Asked the provider that the business write to them no more, or that it may again. */
   | { kind: 'preference'; from: ChannelPerson & { name: string | null }; wantsNone: boolean; at: Date }

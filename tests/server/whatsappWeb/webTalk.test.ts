@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { type AddressInfo, createServer } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { newId } from '../../../src/contract/ids.ts'
 import type { OutboundBody } from '../../../server/ports/channels/channelPort.ts'
@@ -542,6 +543,35 @@ describe('files over WhatsApp Web', () => {
     await fetchFrom(own, '/v/t1')
     await fetchFrom(null, '/v/t1')
     expect(fetched).toHaveLength(2)
+  })
+
+  it('neither come from nor go to where a media host sends us', async () => {
+    const { fake, port, channel } = clinic
+    let reached = 0
+    const outside = createServer((socket) => {
+      reached++
+      socket.destroy()
+    })
+    await new Promise<void>((resolve) => outside.listen(0, 'localhost', resolve))
+    fake.settings.redirect = `https://localhost:${(outside.address() as AddressInfo).port}/`
+    try {
+      const nina = customer('Nina')
+      const photo = { ...fake.putMedia(PNG, 'Image'), mimetype: 'image/jpeg' }
+      await nina.write({ imageMessage: photo }, { type: 'media' })
+      await nina.when((all) => expect(all[0]?.content).toMatchObject({ lost: expect.any(String) }))
+      const file = { data: new Blob([PNG]), mimeType: 'image/png', filename: 'sala.png' }
+      const message = {
+        clientId: newId(),
+        to: { phone: nina.phone.number, scopedId: null },
+        body: { kind: 'image', file, caption: null, voice: false } as const,
+        replyToProviderId: null,
+      }
+      expect(await port.send(channel, message, new AbortController().signal)).toMatchObject({ kind: 'later' })
+    } finally {
+      fake.settings.redirect = null
+    }
+    expect(reached).toBe(0)
+    outside.close()
   })
 
   it('leave as what they are', async () => {

@@ -111,11 +111,15 @@ function refusal(response: Response, answer: unknown): SendOutcome {
   }
 }
 
+/** One that WhatsApp Web knows people by means nothing to Meta. */
+const idOf = ({ scopedId, parentId }: OutboundMessage['to']) =>
+  scopedId === null || scopedId.endsWith('@lid') ? parentId : scopedId
+
 function requestBody({ clientId, to, body, replyToProviderId }: OutboundMessage, fileId: string) {
   return {
     messaging_product: 'whatsapp',
     recipient_type: 'individual',
-    ...(to.phone === null ? { recipient: to.scopedId } : { to: to.phone }),
+    ...(to.phone === null ? { recipient: idOf(to) } : { to: to.phone }),
     type: body.kind,
     [body.kind]: contentOf(body, fileId),
     ...(replyToProviderId !== null && { context: { message_id: replyToProviderId } }),
