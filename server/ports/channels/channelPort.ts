@@ -115,10 +115,13 @@ export type FetchedMedia = {
   filename: string | null
 }
 
+/** `bringPast`: what was written before a pairing that follows comes along, where a transport can. */
+export type ConnectOptions = { bringPast?: boolean | undefined }
+
 /** One transport at work. None of these is called inside a transaction. */
 export interface ChannelPort {
   /** Starts or renews a pairing; on the Cloud API, verifies that the number answers. */
-  connect(channel: ServedChannel): Promise<Connection>
+  connect(channel: ServedChannel, options?: ConnectOptions): Promise<Connection>
   disconnect(channel: ServedChannel): Promise<void>
   /** What the connection is now, without beginning anything; a transport that has no more to say leaves it out. */
   look?(channel: ServedChannel): Promise<Connection>
@@ -198,6 +201,12 @@ export type InboundEvent =
   | { kind: 'preference'; from: ChannelPerson & { name: string | null }; wantsNone: boolean; at: Date }
   /** The address book of the business's own phone has them under this name. */
   | { kind: 'named'; person: ChannelPerson; name: string }
+  /** Of one person, what was written before the channel was connected, message for message, in the order of its times. */
+  | {
+      kind: 'past'
+      with: ChannelPerson & { name: string | null }
+      messages: PastMessage[]
+    }
   /** What was written on the business's own phone before the channel was connected: one thread of it, in its order. */
   | { kind: 'history'; id: string; with: ChannelPerson; lines: { at: Date; ours: boolean; text: string }[] }
   /** Belongs in no private thread: said in a group, or by nobody that can be told. Staff see it beside the channel. */
@@ -213,6 +222,15 @@ export type InboundEvent =
   | AccountNews
   /** Understood and of no consequence to us (marketing preferences, a disappearing identity key). */
   | { kind: 'ignored'; what: string }
+
+/** Its file stayed where it is. */
+export type PastMessage = {
+  providerId: string
+  at: Date
+  ours: boolean
+  messageType: MessageType
+  content: MessageContent
+}
 
 /** What the provider says of the business's account or number itself. */
 export type AccountNews = {

@@ -28,7 +28,7 @@ export function channelPorts(
     offered,
     serves: (transport) => ports[transport] !== undefined,
     templatesOf: (transport) => ports[transport]?.templates,
-    connect: async (channel) => portOf(channel).connect(channel),
+    connect: async (channel, options) => portOf(channel).connect(channel, options),
     disconnect: async (channel) => ports[channel.transport]?.disconnect(channel),
     look: async (channel) => {
       const port = portOf(channel)

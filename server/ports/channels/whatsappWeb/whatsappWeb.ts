@@ -135,7 +135,7 @@ export function whatsappWeb(ground: WebGround): WebPort {
       running = null
     },
 
-    async connect(channel) {
+    async connect(channel, { bringPast } = {}) {
       if (!(await loadLibrary())) {
         const since = clock().toISOString()
         return {
@@ -147,7 +147,7 @@ export function whatsappWeb(ground: WebGround): WebPort {
           phoneNumber: null,
         }
       }
-      await wantSession(db, channel.id, channel.orgId)
+      await wantSession(db, channel.id, channel.orgId, bringPast)
       await (await sessions()).look(channel.id)
       await until((state) => state === 'qr' || state === 'open', channel.id, CODE_WAIT_MS)
       return connectionOf(channel)
