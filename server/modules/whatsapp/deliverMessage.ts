@@ -33,9 +33,9 @@ export function deliverMessageHandler(deps: Deps): JobHandler<'whatsapp.send'> {
       const messageId = payload.message_id
       const outbound = await loadOutbound(database.db, orgId, messageId)
       if (outbound?.status !== 'queued') return
-      if (interrupted) return settle(orgId, messageId, { kind: 'unknown' })
-
       const { channel } = outbound
+      if (interrupted && (await ports.whatsapp.mayHaveLeft(channel, messageId)))
+        return settle(orgId, messageId, { kind: 'unknown' })
       if (channel.deleted) return settle(orgId, messageId, { kind: 'refused', reason: DELETED })
       if (!ports.whatsapp.serves(channel.transport))
         throw new RetryLater(LONGEST_WAIT_MS, 'transport not set up here')

@@ -127,6 +127,8 @@ export interface ChannelPort {
   look?(channel: ServedChannel): Promise<Connection>
   /** Never throws for a mere failure: that is an outcome. */
   send(channel: ServedChannel, message: OutboundMessage, signal: AbortSignal): Promise<SendOutcome>
+  /** False when nothing of this message of ours can have left, though its sending was begun. Without it that is not known. */
+  mayHaveLeft?(channel: ServedChannel, clientId: string): Promise<boolean>
   /** Throws when it cannot be had now (the job tries again) and `GiveUp` when never. */
   fetchMedia(channel: ServedChannel, mediaId: string): Promise<FetchedMedia>
   /** Shows the customer that these messages of theirs were read. Best effort, as is the next. */

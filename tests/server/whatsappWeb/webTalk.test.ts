@@ -626,6 +626,60 @@ describe('files over WhatsApp Web', () => {
   })
 })
 
+describe('a send over WhatsApp Web that its server died over', () => {
+  /** Its job was taken by a server that says nothing any more. */
+  async function interrupted(person: ReturnType<typeof customer>, meanwhile: (id: string) => Promise<void>) {
+    const { pool } = clinic.server.deps.database
+    await person.write(text('oi'))
+    await person.when((all) => expect(all).toHaveLength(1))
+    await pool.query('update channels set paused_at = now() where id = $1', [clinic.channel.id])
+    const id = await sendAs(clinic.owner, (await person.thread()).id, 'Até amanhã')
+    const job = "kind = 'whatsapp.send' and payload ->> 'message_id' = $1"
+    await vi.waitFor(async () => {
+      await clinic.server.jobs.drain()
+      const { rows } = await pool.query(`select 1 from jobs where ${job} and last_error like '%paused%'`, [
+        id,
+      ])
+      expect(rows).toHaveLength(1)
+    }, WAIT)
+    await meanwhile(id)
+    await pool.query('update channels set paused_at = null where id = $1', [clinic.channel.id])
+    await pool.query(
+      `update jobs set run_at = now(), leased_until = now() - interval '1 second' where ${job}`,
+      [id],
+    )
+    return id
+  }
+
+  it('before anything left is sent as if nothing had been', async () => {
+    const olga = customer('Olga')
+    await interrupted(olga, async () => undefined)
+    const messages = await olga.when((all) => expect(all[1]?.status).toBe('sent'))
+    expect(messages[1]).toMatchObject({ content: { text: 'Até amanhã' }, error: null })
+    expect(olga.phone.got.map((got) => got.text)).toEqual(['Até amanhã'])
+  })
+
+  it('when it may have left is left to a receipt or to a person, whose second try has the same id', async () => {
+    const { pool } = clinic.server.deps.database
+    const paula = customer('Paula')
+    const sentAs = 'MAYBE1'
+    const id = await interrupted(paula, async (clientId) => {
+      await pool.query(
+        "insert into web_sent (channel_id, id, client_id, sealed) values ($1, $2, $3, 'what left')",
+        [clinic.channel.id, sentAs, clientId],
+      )
+    })
+    await paula.when((all) => expect(all[1]?.status).toBe('unconfirmed'))
+    expect(paula.phone.got).toEqual([])
+    const again = await clinic.owner.api('POST', `/communication/messages/${id}/retry`, undefined, {
+      'idempotency-key': newId(),
+    })
+    expect(again.status, JSON.stringify(again.body)).toBe(200)
+    await paula.when((all) => expect(all[1]?.status).toBe('sent'))
+    expect(paula.phone.got.map((got) => [got.id, got.text])).toEqual([[sentAs, 'Até amanhã']])
+  })
+})
+
 describe('a send over WhatsApp Web', () => {
   const send = (to: string, more: object = {}) =>
     clinic.port.send(

@@ -12,6 +12,7 @@ import type {
   ServedChannel,
 } from '../channelPort.ts'
 import { loadBaileys } from './baileys.ts'
+import { hasContent } from './inboxStore.ts'
 import { fromMediaId } from './mediaId.ts'
 import { betweenMs, typingMs } from './pacing.ts'
 import { findPerson, isLid } from './peopleStore.ts'
@@ -183,6 +184,9 @@ export function whatsappWeb(ground: WebGround): WebPort {
         message,
       )
     },
+
+    // Its content is written down right before the wire.
+    mayHaveLeft: (channel, clientId) => hasContent(db, channel.id, clientId),
 
     async fetchMedia(channel, mediaId) {
       const library = await loadLibrary()
