@@ -101,7 +101,11 @@ describe('a talk over WhatsApp Web', () => {
   it('keeps the order of what strangers write at once', async () => {
     const said = ['um', 'dois', 'três', 'quatro']
     const several = Array.from({ length: 8 }, (_, n) => customer(`Rápida ${n}`))
-    for (const { write } of several) for (const each of said) await write(text(each))
+    await Promise.all(
+      several.map(async ({ write }) => {
+        for (const each of said) await write(text(each))
+      }),
+    )
     for (const person of several) {
       const messages = await person.when((all) => expect(all).toHaveLength(said.length))
       expect(messages.map(({ content }) => content.text)).toEqual(said)
