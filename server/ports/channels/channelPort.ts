@@ -125,8 +125,13 @@ export interface ChannelPort {
   disconnect(channel: ServedChannel): Promise<void>
   /** What the connection is now, without beginning anything; a transport that has no more to say leaves it out. */
   look?(channel: ServedChannel): Promise<Connection>
-  /** Never throws for a mere failure: that is an outcome. */
-  send(channel: ServedChannel, message: OutboundMessage, signal: AbortSignal): Promise<SendOutcome>
+  /** Never throws for a mere failure: that is an outcome. `onProgress`: bytes of its file leave. */
+  send(
+    channel: ServedChannel,
+    message: OutboundMessage,
+    signal: AbortSignal,
+    onProgress?: () => void,
+  ): Promise<SendOutcome>
   /** False when nothing of this message of ours can have left, though its sending was begun. Without it that is not known. */
   mayHaveLeft?(channel: ServedChannel, clientId: string): Promise<boolean>
   /** Throws when it cannot be had now (the job tries again) and `GiveUp` when never. */

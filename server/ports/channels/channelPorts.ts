@@ -35,7 +35,8 @@ export function channelPorts(
       const port = portOf(channel)
       return port.look ? port.look(channel) : port.connect(channel)
     },
-    send: async (channel, message, signal) => portOf(channel).send(channel, message, signal),
+    send: async (channel, message, signal, onProgress) =>
+      portOf(channel).send(channel, message, signal, onProgress),
     mayHaveLeft: async (channel, clientId) =>
       (await ports[channel.transport]?.mayHaveLeft?.(channel, clientId)) ?? true,
     fetchMedia: async (channel, mediaId) => portOf(channel).fetchMedia(channel, mediaId),

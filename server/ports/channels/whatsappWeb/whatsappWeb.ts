@@ -165,7 +165,7 @@ export function whatsappWeb(ground: WebGround): WebPort {
       await forgetSession(db, channel.id, 'idle')
     },
 
-    async send(channel, message, signal) {
+    async send(channel, message, signal, onProgress) {
       const library = await loadLibrary()
       const session = running?.mine(channel.id)
       if (!library || !session) return { kind: 'later', afterMs: library ? ELSEWHERE_MS : null }
@@ -180,6 +180,7 @@ export function whatsappWeb(ground: WebGround): WebPort {
           ackMs: tuning.ackMs ?? ACK_MS,
           timezone: () => ground.timezoneOf(channel.orgId),
           pace: (sock, jid) => type(sock, jid, channel, message),
+          onProgress,
         },
         message,
       )
