@@ -741,6 +741,8 @@ export const webSessions = pgTable(
     qr: text('qr'),
     creds: text('creds'),
     pairedAt: time('paired_at'),
+    /** What its phone sends of before the pairing is brought into the threads. */
+    bringsPast: boolean('brings_past').notNull().default(false),
     /** WhatsApp refuses new chats until then. */
     restrictedUntil: time('restricted_until'),
   },

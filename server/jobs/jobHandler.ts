@@ -10,6 +10,8 @@ export type Job<K extends JobKind> = {
   interrupted: boolean
   /** Aborts when the lease ends: from then on another worker may run this job. */
   signal: AbortSignal
+  /** To be called while a long try makes headway: its lease begins anew. Not in a lane. */
+  extend?(): void
 }
 
 export type JobHandler<K extends JobKind> = {

@@ -103,6 +103,14 @@ export async function claimJobs(db: Db, { kinds, limit, now }: ClaimOptions): Pr
   return rows.sort((a, b) => a.seq - b.seq)
 }
 
+/** Its lease begins anew; what it is now, or null when another worker has the job. */
+export async function extendLease(db: Db, job: Claimed, leaseMs: number, now: Now): Promise<string | null> {
+  const { rows } = await db.execute<{ lease: string }>(sql`
+    update jobs set leased_until = ${now} + ${leaseMs}::int * interval '1 millisecond'
+    where ${mine(job)} returning leased_until::text as lease`)
+  return rows[0]?.lease ?? null
+}
+
 const mine = (job: Claimed) =>
   sql`id = ${job.id} and attempts = ${job.attempts} and leased_until = ${job.lease}::timestamptz`
 

@@ -1,5 +1,6 @@
 import type { Db } from '../db/database.ts'
 import { errorFields, type Log } from '../log.ts'
+import { holdLease } from './holdLease.ts'
 import { GiveUp, type Job, type JobHandler, type JobHandlers, RetryLater } from './jobHandler.ts'
 import { type JobKind, jobKinds } from './jobKinds.ts'
 import { type Claimed, exhaustJob, failJob, type Now, postponeJob, putBack } from './jobQueries.ts'
@@ -43,9 +44,11 @@ export async function runJob(claimed: Claimed, context: RunContext): Promise<voi
   const handler = context.handlers[claimed.kind] as JobHandler<JobKind> | undefined
   if (!handler) throw new Error(`claimed a job of kind ${claimed.kind}, which nobody here handles`)
   const fields = { job: claimed.id, kind: claimed.kind, attempt: claimed.attempts }
-  const job = toJob(claimed, handler)
+  const lease = holdLease(claimed, handler.leaseMs ?? DEFAULT_LEASE_MS, context)
+  const job = { ...toJob(claimed, lease.signal), extend: lease.extend }
 
   const outcome = await tryJob(handler, job, claimed, context)
+  await lease.settled()
   if (outcome.is === 'done') return context.finish(claimed)
   if (outcome.is === 'again') {
     log.warn('job postponed', { ...fields, afterMs: Math.round(outcome.afterMs), reason: outcome.reason })
@@ -71,7 +74,7 @@ export async function runLane(lane: readonly [Claimed, ...Claimed[]], context: R
   if (!handler?.lane || behind.length === 0) return runJob(first, context)
   try {
     const jobs = lane.map((claimed) => ({
-      ...toJob(claimed, handler),
+      ...toJob(claimed, AbortSignal.timeout(handler.leaseMs ?? DEFAULT_LEASE_MS)),
       payload: jobKinds[claimed.kind].parse(claimed.payload),
     }))
     await handler.lane.run(jobs)
@@ -88,14 +91,14 @@ export async function runLane(lane: readonly [Claimed, ...Claimed[]], context: R
   await Promise.all(lane.map(context.finish))
 }
 
-function toJob(claimed: Claimed, handler: JobHandler<JobKind>): Job<JobKind> {
+function toJob(claimed: Claimed, signal: AbortSignal): Job<JobKind> {
   return {
     jobId: claimed.id,
     orgId: claimed.org_id,
     payload: claimed.payload,
     attempt: claimed.attempts,
     interrupted: claimed.interrupted,
-    signal: AbortSignal.timeout(handler.leaseMs ?? DEFAULT_LEASE_MS),
+    signal,
   }
 }
 

@@ -12,6 +12,9 @@ import {
 import { Done, endpoint } from './endpoint.ts'
 import { line } from './text.ts'
 
+/** `bring_past`: of a pairing by QR code, the conversations of before come along. */
+export const ConnectBody = z.optional(z.object({ bring_past: z.optional(z.boolean()) }))
+
 export const listChannels = endpoint({
   method: 'GET',
   path: '/communication/channels',
@@ -59,6 +62,7 @@ export const initializeWhatsApp = endpoint({
   path: '/communication/channels/{id}/whatsapp/initialize',
   tag: 'Canais',
   summary: 'Preparar a sessão do WhatsApp',
+  body: ConnectBody,
   response: WhatsAppConnection,
   failure: 'Falha ao conectar WhatsApp',
 })
@@ -67,6 +71,7 @@ export const connectWhatsApp = endpoint({
   path: '/communication/channels/{id}/whatsapp/connect',
   tag: 'Canais',
   summary: 'Gerar o QR code',
+  body: ConnectBody,
   response: WhatsAppConnection,
   failure: 'Falha ao conectar WhatsApp',
 })

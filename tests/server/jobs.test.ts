@@ -75,6 +75,45 @@ describe('job worker', () => {
     expect(seen).toEqual([true])
   })
 
+  it('leaves a job to who makes headway with it, though it takes longer than its lease', async () => {
+    let runs = 0
+    let finish = () => {}
+    const finished = new Promise<void>((resolve) => (finish = resolve))
+    const handler: Handler = {
+      leaseMs: 6000,
+      async run({ extend, signal }) {
+        runs++
+        // Headway, as bytes make it, until another worker has had time enough to take the job.
+        const bytes = setInterval(() => extend?.(), 20)
+        await finished
+        clearInterval(bytes)
+        expect(signal.aborted).toBe(false)
+      },
+    }
+    await enqueue({ n: 1 })
+    const worker = await startWorker(handler)
+    const other = await startWorker(handler)
+    await vi.waitFor(() => expect(runs).toBe(1), { timeout: 10_000, interval: 10 })
+    const until = async () => {
+      const [row] = await rows()
+      return Date.parse(String(row?.leased_until))
+    }
+    const first = await until()
+    await vi.waitFor(
+      async () => {
+        time = Date.now()
+        expect(await until()).toBeGreaterThan(first + 1500)
+        other.wake()
+      },
+      { timeout: 20_000, interval: 50 },
+    )
+    finish()
+    await worker.drain()
+    await other.drain()
+    expect(runs).toBe(1)
+    expect(await rows()).toEqual([])
+  })
+
   it('claims nothing beside work that someone waits for, and everything after it', async () => {
     const seen: unknown[] = []
     const worker = await startWorker({ run: async ({ payload }) => void seen.push(payload) })

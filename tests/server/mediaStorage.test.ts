@@ -257,6 +257,39 @@ describe('files of an older version, in the database', () => {
 })
 
 describe('a customer’s file that does not come', () => {
+  it('WAP-11 is a document of more than the hundred megabytes that WhatsApp takes; one of just so many comes', async () => {
+    const { whatsapp } = server.deps.ports
+    const { fetchMedia } = whatsapp
+    const megabyte = Buffer.alloc(1024 * 1024, '%PDF-1.7 ')
+    const shown: object[] = []
+    for (const more of [0, 1]) {
+      whatsapp.fetchMedia = async () => ({
+        stream: (async function* () {
+          for (let n = 0; n < 100; n++) yield megabyte
+          if (more > 0) yield megabyte.subarray(0, more)
+        })(),
+        mimeType: 'application/pdf',
+        filename: null,
+      })
+      await phone.write({
+        from: ANA,
+        name: 'Ana',
+        type: 'document',
+        mime_type: 'application/pdf',
+        filename: 'laudo.pdf',
+        data: megabyte.subarray(0, 9).toString('base64'),
+      })
+      await settleJobs(server)
+      const thread = await messagesOf(account, (await conversationsOf(account))[0]!.id)
+      shown.push(thread.findLast(({ direction }) => direction === 'inbound')!.content)
+    }
+    whatsapp.fetchMedia = fetchMedia
+    expect(shown).toMatchObject([
+      { filename: 'laudo.pdf', url: expect.any(String) },
+      { filename: 'laudo.pdf', lost: 'too_large' },
+    ])
+  })
+
   it('is shown as lost, and the words stay', async () => {
     const fetchMedia = server.deps.ports.whatsapp.fetchMedia
     server.deps.ports.whatsapp.fetchMedia = async () => ({

@@ -1,6 +1,13 @@
 import { createHmac } from 'node:crypto'
-import { describe, expect, it } from 'vitest'
+import { openAsBlob } from 'node:fs'
+import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { GiveUp } from '../../server/jobs/jobHandler.ts'
+import { sendOnCloud } from '../../server/ports/channels/whatsappCloud/cloudSend.ts'
 import { cloudWhatsApp } from '../../server/ports/channels/whatsappCloud/cloudWhatsApp.ts'
 import {
   failureText,
@@ -77,6 +84,14 @@ describe('sending on the Cloud API', () => {
     const body = JSON.parse(calls[0]?.init.body as string)
     expect(body).toMatchObject({ recipient: 'BR.99', context: { message_id: 'wamid.0' } })
     expect(body).not.toHaveProperty('to')
+  })
+
+  it('reaches who is known by the id of a group of businesses alone, whatever WhatsApp Web calls them', async () => {
+    const { calls } = await send(() => json(200, { messages: [{ id: 'wamid.1' }] }), {
+      ...MESSAGE,
+      to: { phone: null, scopedId: '300000000@lid', parentId: 'BR.ENT.7' },
+    })
+    expect(JSON.parse(calls[0]?.init.body as string)).toMatchObject({ recipient: 'BR.ENT.7' })
   })
 
   it.each([
@@ -169,7 +184,7 @@ describe('sending on the Cloud API', () => {
     )
     expect(outcome).toEqual({ kind: 'accepted', providerId: 'wamid.1' })
     const [up, out] = calls
-    const form = up?.init.body as FormData
+    const form = await new Response(up?.init.body, { headers: up?.init.headers ?? {} }).formData()
     expect([form.get('messaging_product'), (form.get('file') as File).size]).toEqual(['whatsapp', 2])
     const body = JSON.parse(out?.init.body as string)
     expect(body[body.type]).toEqual(content)
@@ -219,10 +234,74 @@ describe('sending on the Cloud API', () => {
   })
 })
 
+describe('a file that leaves', () => {
+  let folder: string
+  let file: { data: Blob; mimeType: string; filename: string }
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'upload-'))
+    const path = join(folder, 'laudo.pdf')
+    await writeFile(path, '')
+    // A hundred megabytes that take no room.
+    await truncate(path, 100 * 1024 * 1024)
+    file = { data: await openAsBlob(path), mimeType: 'application/pdf', filename: 'laudo "novo".pdf' }
+  })
+  afterAll(() => rm(folder, { recursive: true }))
+
+  async function sendTo(
+    listener: (request: IncomingMessage, response: ServerResponse) => void,
+    tuning: Parameters<typeof sendOnCloud>[4],
+  ) {
+    const meta = createServer(listener)
+    await new Promise<void>((resolve) => meta.listen(0, '127.0.0.1', resolve))
+    const apiUrl = `http://127.0.0.1:${(meta.address() as AddressInfo).port}/v23.0`
+    const body = { kind: 'document' as const, file, caption: null, voice: false }
+    const stop = new AbortController().signal
+    try {
+      return await sendOnCloud({ ...KEYS, apiUrl }, fetch, { ...MESSAGE, body }, stop, tuning)
+    } finally {
+      meta.closeAllConnections()
+      meta.close()
+    }
+  }
+
+  it('WAP-11 goes whole at a hundred megabytes, and tells of its headway', async () => {
+    let headway = 0
+    let bytes = 0
+    let form = ''
+    let declared = 0
+    const outcome = await sendTo(
+      (request, response) => {
+        const isFile = request.url?.includes('/media') ?? false
+        if (isFile) declared = Number(request.headers['content-length'])
+        request.on('data', (chunk: Buffer) => {
+          if (isFile && bytes === 0) form = chunk.subarray(0, 1000).toString()
+          if (isFile) bytes += chunk.length
+        })
+        request.on('end', () => {
+          response.setHeader('content-type', 'application/json')
+          response.end(JSON.stringify(isFile ? { id: 'm1' } : { messages: [{ id: 'wamid.1' }] }))
+        })
+      },
+      { onProgress: () => headway++ },
+    )
+    expect(outcome).toEqual({ kind: 'accepted', providerId: 'wamid.1' })
+    expect(bytes).toBe(declared)
+    expect(bytes).toBeGreaterThan(100 * 1024 * 1024)
+    expect(form).toContain('filename="laudo %22novo%22.pdf"')
+    expect(headway).toBeGreaterThan(100)
+  })
+
+  it('is tried again later when nothing of it moves any more', async () => {
+    const outcome = await sendTo((request) => request.pause(), { idleMs: 200 })
+    expect(outcome).toEqual({ kind: 'later', afterMs: null })
+  })
+})
+
 /** Meta's list of error codes as far as sending, its number and its templates go. */
 const DOCUMENTED =
   `0 1 2 3 4 10 33 100 190 200 368 80007 130429 130472 130497 131000 131005 131008 131009 131016 131021
-  131026 131030 131031 131037 131042 131045 131047 131048 131049 131050 131051 131052 131053 131055 131056 131057 132000
+  131026 131030 131031 131037 131042 131045 131047 131048 131049 131050 131051 131052 131053 131055 131056 131057 131060
+  131061 131062 132000
   132001 132005 132007 132012 132015 132016 132068 132069 133000 133004 133005 133006 133008 133009 133010 133015 133016
   134011 135000`
     .split(/\s+/)

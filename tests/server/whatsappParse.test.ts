@@ -305,6 +305,48 @@ describe('what reality adds', () => {
       },
       { content: { text: 'Oi\n\n[Veio do anúncio “Botox”: https://fb.me/x]' } },
     ],
+    [
+      'a button that names nothing but what it sends',
+      { type: 'button', button: { payload: 'CONFIRMAR' } },
+      { messageType: 'text', content: { text: 'CONFIRMAR' } },
+    ],
+    [
+      'a question about a product',
+      {
+        type: 'text',
+        text: { body: 'Ainda tem?' },
+        context: { referred_product: { catalog_id: '9', product_retailer_id: 'CREME-1' } },
+      },
+      { content: { text: 'Ainda tem?\n\n[Sobre o produto “CREME-1” do catálogo]' } },
+    ],
+    [
+      'a product that was sent',
+      { type: 'interactive', interactive: { type: 'product', product: { product_retailer_id: 'CREME-1' } } },
+      { messageType: 'text', content: { text: '[Sobre o produto “CREME-1” do catálogo]' } },
+    ],
+    [
+      'who may be rung',
+      {
+        type: 'interactive',
+        interactive: { type: 'call_permission_reply', call_permission_reply: { response: 'reject' } },
+      },
+      { messageType: 'text', content: { text: '[Não permitiu que a empresa ligue pelo WhatsApp]' } },
+    ],
+    [
+      'a file that Meta itself could not have',
+      { type: 'image', image: { caption: 'Meu exame' }, errors: [{ code: 131052 }] },
+      { messageType: 'image', content: { caption: 'Meu exame', lost: 'unavailable' }, mediaId: null },
+    ],
+    [
+      'an advertisement without a title',
+      { type: 'text', text: { body: 'Oi' }, referral: { source_type: 'ad', body: 'Limpeza de pele' } },
+      { content: { text: 'Oi\n\n[Veio do anúncio “Limpeza de pele”]' } },
+    ],
+    [
+      'what Meta has not at hand',
+      { type: 'unsupported', errors: [{ code: 131060, title: 'This message is currently unavailable.' }] },
+      { messageType: 'unsupported', content: { kind: 'unreadable' } },
+    ],
   ])('WAP-14 reads %s', (_name, message, expected) => {
     expect(only(withMessage({ id: 'w', from: '5511988881204', ...message }))).toMatchObject(expected)
   })
@@ -476,6 +518,53 @@ describe('what reality adds', () => {
       { phone: '551133334444', health: { quality: 'red', daily_limit: 1000 } },
     ],
     [
+      'that numbers may not be added',
+      'account_update',
+      {
+        event: 'ACCOUNT_RESTRICTION',
+        restriction_info: [
+          { restriction_type: 'RESTRICTED_ADD_PHONE_NUMBER_ACTION', expiration: 1_797_688_760 },
+        ],
+      },
+      { note: expect.stringContaining('acrescentar números') },
+    ],
+    ['a review passed', 'account_review_update', { decision: 'APPROVED' }, { trouble: 'over' }],
+    [
+      'a limit that stays',
+      'account_alerts',
+      { entity_type: 'BUSINESS', alert_info: { alert_type: 'INCREASED_CAPABILITIES_ELIGIBILITY_DEFERRED' } },
+      { note: expect.stringContaining('não aumentou o limite') },
+    ],
+    [
+      'a name refused',
+      'phone_number_name_update',
+      { display_phone_number: '551133334444', decision: 'REJECTED', rejection_reason: 'NAME_NOT_CONSISTENT' },
+      { phone: '551133334444', note: expect.stringContaining('nome de exibição') },
+    ],
+    [
+      'a lock to be taken off',
+      'security',
+      { display_phone_number: '551133334444', event: 'PIN_RESET_REQUEST', requester: '61555822107539' },
+      { phone: '551133334444', note: expect.stringContaining('duas etapas') },
+    ],
+    [
+      'a template to be marketing tomorrow',
+      'template_category_update',
+      {
+        message_template_name: 'lembrete',
+        message_template_language: 'pt-BR',
+        new_category: 'UTILITY',
+        correct_category: 'MARKETING',
+      },
+      { note: expect.stringContaining('vai tratar o modelo “lembrete” como divulgação') },
+    ],
+    [
+      'a limit in words',
+      'business_capability_update',
+      { max_daily_conversations_per_business: 'TIER_10K', max_phone_numbers_per_waba: 25 },
+      { health: { daily_limit: 10_000 } },
+    ],
+    [
       'a limit',
       'business_capability_update',
       { max_daily_conversations_per_business: 2000 },
@@ -486,6 +575,54 @@ describe('what reality adds', () => {
     expect(part).toMatchObject({ externalId: null, accountId: '102290129340398' })
     expect(part?.events).toHaveLength(1)
     expect(part?.events[0]).toMatchObject({ kind: 'account', at: new Date(1_750_000_000_000), ...expected })
+  })
+
+  it('WAP-14 keeps the limit it knew where Meta tells of numbers alone', () => {
+    expect(only(change('business_capability_update', { max_phone_numbers_per_business: 2 }))).toMatchObject({
+      kind: 'ignored',
+    })
+  })
+
+  it('WAP-07 a template that became marketing is one here, and staff hear of it', () => {
+    const payload = change('template_category_update', {
+      message_template_name: 'lembrete',
+      message_template_language: 'pt-BR',
+      previous_category: 'UTILITY',
+      new_category: 'MARKETING',
+    })
+    expect(eventsOf(payload)).toMatchObject([
+      { kind: 'template', name: 'lembrete', language: 'pt_BR', state: null, category: 'marketing' },
+      { kind: 'account', note: expect.stringContaining('passou a tratar') },
+    ])
+  })
+
+  it('WAP-10 an error of the account stops its channel, another does not', () => {
+    const withErrors = (code: number) =>
+      change('messages', { metadata: { phone_number_id: '1' }, errors: [{ code, title: 'x' }] })
+    expect(only(withErrors(131031))).toMatchObject({
+      kind: 'account',
+      trouble: { kind: 'banned', stops: true, detail: expect.stringContaining('bloqueada') },
+    })
+    expect(only(withErrors(130429))).toEqual({ kind: 'ignored', what: 'field messages' })
+  })
+
+  it('WAP-14 old conversations that were not shared are told of', () => {
+    const payload = change('history', {
+      metadata: { phone_number_id: '1' },
+      history: [{ errors: [{ code: 2593109, title: 'History sync is turned off' }] }],
+    })
+    expect(only(payload)).toMatchObject({
+      kind: 'account',
+      note: expect.stringContaining('conversas antigas'),
+    })
+  })
+
+  it('WAP-14 finds the field where Meta’s own examples have it', () => {
+    const value = { event: 'PARTNER_APP_UNINSTALLED', waba_info: { waba_id: '184943124712545' } }
+    const gone = { kind: 'account', trouble: { kind: 'refused', stops: true } }
+    const inside = { ...value, field: 'account_update', object: 'whatsapp_business_account' }
+    expect(only({ entry: [{ id: '1', changes: [{ value: inside }] }] })).toMatchObject(gone)
+    expect(only({ entry: [{ id: '1', field: 'account_update', changes: [{ value }] }] })).toMatchObject(gone)
   })
 
   it('takes a person by the business-scoped id alone', () => {

@@ -9,6 +9,7 @@ import {
   DEFAULT_CHANNEL_NAME,
   type WhatsAppConnection,
 } from '../../../src/contract/channel.ts'
+import type { ConnectBody } from '../../../src/contract/channelEndpoints.ts'
 import { newId } from '../../../src/contract/ids.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { plainTransaction } from '../../db/orgTransaction.ts'
@@ -108,13 +109,18 @@ export async function deleteChannel(deps: Deps, auth: Auth, id: string): Promise
 }
 
 /** Begins or renews a pairing. A channel that is connected stays so. */
-export async function connectWhatsApp(deps: Deps, auth: Auth, id: string): Promise<WhatsAppConnection> {
+export async function connectWhatsApp(
+  deps: Deps,
+  auth: Auth,
+  id: string,
+  asked: z.infer<typeof ConnectBody> = {},
+): Promise<WhatsAppConnection> {
   // Another connect, or the scan, may come between asking the transport and storing: then look again.
   for (;;) {
     const row = await existingChannel(deps, auth, id)
     if (row.status === 'connected') return toConnection(row, null, deps.clock())
     if (!deps.ports.whatsapp.serves(servedChannel(row).transport)) throw notServed()
-    const connection = await deps.ports.whatsapp.connect(servedChannel(row))
+    const connection = await deps.ports.whatsapp.connect(servedChannel(row), { bringPast: asked.bring_past })
     const stored = await numberIsFree(() =>
       deps.database.db.transaction(async (tx) => {
         await requireConnectSlot(tx, auth.organizationId, async () =>

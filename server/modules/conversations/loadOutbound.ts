@@ -43,7 +43,7 @@ export async function loadOutbound(db: Db, orgId: string, messageId: string): Pr
     },
     message: {
       clientId: messageId,
-      to: { phone: row.phone_number, scopedId: row.scoped_id },
+      to: { phone: row.phone_number, scopedId: row.scoped_id, parentId: row.parent_id },
       replyToProviderId: row.reply_to_provider_id,
       quoted:
         row.reply_to_provider_id === null
@@ -67,6 +67,7 @@ type OutboundRow = {
   provider_id: string | null
   phone_number: string | null
   scoped_id: string | null
+  parent_id: string | null
   reply_to_provider_id: string | null
   reply_text: string | null
   reply_direction: string | null
@@ -90,6 +91,8 @@ async function selectOutbound(db: Db, orgId: string, ids: readonly string[]): Pr
     select m.id, m.conversation_id, m.message_type, m.content, m.status, m.provider_id, p.phone_number,
       (select i.value from contact_identities i where i.contact_id = p.id and i.provider = 'whatsapp'
         and i.kind = 'scoped_id' limit 1) as scoped_id,
+      (select a.value from contact_identities a where a.contact_id = p.id and a.provider = 'whatsapp'
+        and a.kind = 'parent_id' limit 1) as parent_id,
       q.provider_id as reply_to_provider_id, m.reply_to ->> 'text' as reply_text, q.direction as reply_direction,
       m.is_ai_message, ch.id as channel_id, ch.name as channel_name,
       ch.status as channel_status, ch.deleted_at is not null as channel_deleted,

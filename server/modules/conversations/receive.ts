@@ -175,7 +175,7 @@ function historyText(lines: EventOf<'history'>['lines'], name: string, timeZone:
   return `Conversa anterior no celular (o começo não coube):\n${kept.slice(kept.indexOf('\n') + 1)}`
 }
 
-async function openTalk(
+export async function openTalk(
   t: OrgTx,
   person: Met,
   channelId: string,

@@ -156,7 +156,7 @@ export async function applyTemplateEvent(
   { database: { db }, clock }: Pick<Deps, 'database' | 'clock'>,
   event: EventOf<'template'>,
 ): Promise<boolean> {
-  const { accountId: account, name, language, state, reason, quality } = event
+  const { accountId: account, name, language, state, reason, quality, category } = event
   const rows = await queries.selectByName(db, { account, name, language })
   for (const row of rows) {
     if (row.state === 'removed' || row.state === 'replaced') continue
@@ -164,6 +164,7 @@ export async function applyTemplateEvent(
       const stored = await queries.updateTemplateRow(t.tx, row.orgId, row.id, {
         ...(state && { state, reason }),
         ...(quality && { quality }),
+        ...(category && { category }),
         checkedAt: clock(),
       })
       if (stored) await settleReplaced(t, stored)

@@ -28,14 +28,14 @@ export function deliverMessageHandler(deps: Deps): JobHandler<'whatsapp.send'> {
     beside: 16,
     isRepeatable: true,
 
-    async run({ orgId, payload, attempt, interrupted, signal }) {
+    async run({ orgId, payload, attempt, interrupted, signal, extend }) {
       if (orgId === null) throw new GiveUp('a message without an organization')
       const messageId = payload.message_id
       const outbound = await loadOutbound(database.db, orgId, messageId)
       if (outbound?.status !== 'queued') return
-      if (interrupted) return settle(orgId, messageId, { kind: 'unknown' })
-
       const { channel } = outbound
+      if (interrupted && (await ports.whatsapp.mayHaveLeft(channel, messageId)))
+        return settle(orgId, messageId, { kind: 'unknown' })
       if (channel.deleted) return settle(orgId, messageId, { kind: 'refused', reason: DELETED })
       if (!ports.whatsapp.serves(channel.transport))
         throw new RetryLater(LONGEST_WAIT_MS, 'transport not set up here')
@@ -53,7 +53,7 @@ export function deliverMessageHandler(deps: Deps): JobHandler<'whatsapp.send'> {
       const { body, close } = handed
       let outcome: SendOutcome
       try {
-        outcome = await ports.whatsapp.send(channel, { ...outbound.message, body }, signal)
+        outcome = await ports.whatsapp.send(channel, { ...outbound.message, body }, signal, extend)
       } finally {
         await close()
       }

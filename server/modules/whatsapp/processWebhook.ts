@@ -12,6 +12,7 @@ import { findChannelByExternalId } from '../channels/handlers.ts'
 import { keepUnplaced } from '../channels/unplaced.ts'
 import { applyPreference, applyProviderName } from '../contacts/personNews.ts'
 import { meetPerson, mergePerson } from '../contacts/people.ts'
+import { keepPast } from '../conversations/keepPast.ts'
 import { keepHistory, receiveEcho, receiveInbound } from '../conversations/receive.ts'
 import { applyDelete, applyDeliveryStatus, applyEdit, applyReaction } from '../conversations/reports.ts'
 import { markSeenOnPhone } from '../conversations/staff.ts'
@@ -225,6 +226,9 @@ async function apply(
       return 'done'
     case 'unplaced':
       await keepUnplaced(t, channel.id, event)
+      return 'done'
+    case 'past':
+      await keepPast(t, channel.id, event, meetPerson, now)
       return 'done'
     case 'history':
       await keepHistory(t, channel.id, event, meetPerson, now)

@@ -1,6 +1,6 @@
 import type { ChannelHealth, ChannelTrouble } from '../../../src/contract/channel.ts'
 import type { MessageContent, MessageType } from '../../../src/contract/message.ts'
-import type { TemplateState } from '../../../src/contract/template.ts'
+import type { TemplateCategory, TemplateState } from '../../../src/contract/template.ts'
 import type { TemplatePort } from './templatePort.ts'
 
 /** A way to a provider, as `channels.transport` and `webhook_events.provider` have it. */
@@ -115,15 +115,25 @@ export type FetchedMedia = {
   filename: string | null
 }
 
+/** `bringPast`: what was written before a pairing that follows comes along, where a transport can. */
+export type ConnectOptions = { bringPast?: boolean | undefined }
+
 /** One transport at work. None of these is called inside a transaction. */
 export interface ChannelPort {
   /** Starts or renews a pairing; on the Cloud API, verifies that the number answers. */
-  connect(channel: ServedChannel): Promise<Connection>
+  connect(channel: ServedChannel, options?: ConnectOptions): Promise<Connection>
   disconnect(channel: ServedChannel): Promise<void>
   /** What the connection is now, without beginning anything; a transport that has no more to say leaves it out. */
   look?(channel: ServedChannel): Promise<Connection>
-  /** Never throws for a mere failure: that is an outcome. */
-  send(channel: ServedChannel, message: OutboundMessage, signal: AbortSignal): Promise<SendOutcome>
+  /** Never throws for a mere failure: that is an outcome. `onProgress`: bytes of its file leave. */
+  send(
+    channel: ServedChannel,
+    message: OutboundMessage,
+    signal: AbortSignal,
+    onProgress?: () => void,
+  ): Promise<SendOutcome>
+  /** False when nothing of this message of ours can have left, though its sending was begun. Without it that is not known. */
+  mayHaveLeft?(channel: ServedChannel, clientId: string): Promise<boolean>
   /** Throws when it cannot be had now (the job tries again) and `GiveUp` when never. */
   fetchMedia(channel: ServedChannel, mediaId: string): Promise<FetchedMedia>
   /** Shows the customer that these messages of theirs were read. Best effort, as is the next. */
@@ -191,11 +201,19 @@ export type InboundEvent =
       /** Portuguese. */
       reason: string | null
       quality: 'green' | 'yellow' | 'red' | null
+      /** Null: as it was. */
+      category: TemplateCategory | null
     }
   /** Asked the provider that the business write to them no more, or that it may again. */
   | { kind: 'preference'; from: ChannelPerson & { name: string | null }; wantsNone: boolean; at: Date }
   /** The address book of the business's own phone has them under this name. */
   | { kind: 'named'; person: ChannelPerson; name: string }
+  /** Of one person, what was written before the channel was connected, message for message, in the order of its times. */
+  | {
+      kind: 'past'
+      with: ChannelPerson & { name: string | null }
+      messages: PastMessage[]
+    }
   /** What was written on the business's own phone before the channel was connected: one thread of it, in its order. */
   | { kind: 'history'; id: string; with: ChannelPerson; lines: { at: Date; ours: boolean; text: string }[] }
   /** Belongs in no private thread: said in a group, or by nobody that can be told. Staff see it beside the channel. */
@@ -211,6 +229,15 @@ export type InboundEvent =
   | AccountNews
   /** Understood and of no consequence to us (marketing preferences, a disappearing identity key). */
   | { kind: 'ignored'; what: string }
+
+/** Its file stayed where it is. */
+export type PastMessage = {
+  providerId: string
+  at: Date
+  ours: boolean
+  messageType: MessageType
+  content: MessageContent
+}
 
 /** What the provider says of the business's account or number itself. */
 export type AccountNews = {

@@ -7,6 +7,7 @@ export interface ChannelPorts extends Omit<ChannelPort, 'templates'> {
   offered: readonly [Transport, ...Transport[]]
   serves(transport: Transport): boolean
   look(channel: ServedChannel): Promise<Connection>
+  mayHaveLeft(channel: ServedChannel, clientId: string): Promise<boolean>
   /** Undefined where this server lacks the transport, or the transport has no templates. */
   templatesOf(transport: Transport): TemplatePort | undefined
 }
@@ -28,13 +29,16 @@ export function channelPorts(
     offered,
     serves: (transport) => ports[transport] !== undefined,
     templatesOf: (transport) => ports[transport]?.templates,
-    connect: async (channel) => portOf(channel).connect(channel),
+    connect: async (channel, options) => portOf(channel).connect(channel, options),
     disconnect: async (channel) => ports[channel.transport]?.disconnect(channel),
     look: async (channel) => {
       const port = portOf(channel)
       return port.look ? port.look(channel) : port.connect(channel)
     },
-    send: async (channel, message, signal) => portOf(channel).send(channel, message, signal),
+    send: async (channel, message, signal, onProgress) =>
+      portOf(channel).send(channel, message, signal, onProgress),
+    mayHaveLeft: async (channel, clientId) =>
+      (await ports[channel.transport]?.mayHaveLeft?.(channel, clientId)) ?? true,
     fetchMedia: async (channel, mediaId) => portOf(channel).fetchMedia(channel, mediaId),
     markRead: async (channel, from, providerIds) =>
       ports[channel.transport]?.markRead?.(channel, from, providerIds),

@@ -12,6 +12,7 @@ import { formatPhone } from '../../ui/formatPhone.ts'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { useBrowserOnline } from '../../ui/useBrowserOnline.ts'
 import { useDelayed } from '../../ui/useDelayed.ts'
+import { BeforePairing } from './BeforePairing.tsx'
 import { NewChannelForm } from './NewChannelForm.tsx'
 import { QrPanel } from './QrPanel.tsx'
 import { channelsQuery } from '../../queries/channelsQuery.ts'
@@ -146,16 +147,28 @@ type PairingProps = { channel: Channel; onBegun: (id: string) => void; onConnect
 function Pairing({ channel, onBegun, onConnected }: PairingProps) {
   const { id } = channel
   useEffect(() => onBegun(id), [onBegun, id])
-  const connection = useConnection(channel, onConnected)
-  const local = channel.transport === 'local'
   return (
     <Card title="Conectar WhatsApp">
+      <BeforePairing channel={channel}>
+        {(bringPast) => <Scan channel={channel} onConnected={onConnected} bringPast={bringPast} />}
+      </BeforePairing>
+    </Card>
+  )
+}
+
+type ScanProps = { channel: Channel; onConnected: () => void; bringPast: boolean | undefined }
+
+function Scan({ channel, onConnected, bringPast }: ScanProps) {
+  const connection = useConnection(channel, onConnected, bringPast)
+  const local = channel.transport === 'local'
+  return (
+    <>
       <QrPanel connection={connection} local={local} />
       {local && connection.code && (
         <div className="mt-3 flex justify-center">
           <SimulatorLink code={connection.code} />
         </div>
       )}
-    </Card>
+    </>
   )
 }

@@ -1,7 +1,9 @@
+import { useEffect, useState } from 'react'
 import type { Channel } from '../../contract/channel.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { lazyOverlay } from '../../ui/lazyOverlay.tsx'
+import { BeforePairing } from './BeforePairing.tsx'
 import { QrPanel } from './QrPanel.tsx'
 import { SimulatorLink } from './SimulatorLink.tsx'
 import { useConnection } from './useConnection.ts'
@@ -17,10 +19,9 @@ export function ConnectDialog({ channel, onClose }: Props) {
   return <Way channel={channel} onClose={onClose} />
 }
 
-/** The code to scan. Asks for one when it opens, closes by itself once connected (CHN-10, CHN-17 to CHN-21). */
+/** The code to scan. Asks for one once it may, closes by itself once connected (CHN-10, CHN-17 to CHN-21). */
 function ScanDialog({ channel, onClose }: Props) {
-  const connection = useConnection(channel, onClose)
-  const { code } = connection
+  const [code, setCode] = useState<string | null>(null)
   const local = channel.transport === 'local'
 
   return (
@@ -37,7 +38,25 @@ function ScanDialog({ channel, onClose }: Props) {
       size="sm"
       footer={local && code ? <SimulatorLink code={code} /> : undefined}
     >
-      <QrPanel connection={connection} local={local} />
+      <BeforePairing channel={channel}>
+        {(bringPast) => (
+          <Scan channel={channel} onConnected={onClose} bringPast={bringPast} onCode={setCode} />
+        )}
+      </BeforePairing>
     </Dialog>
   )
+}
+
+type ScanProps = {
+  channel: Channel
+  onConnected: () => void
+  bringPast: boolean | undefined
+  onCode: (code: string | null) => void
+}
+
+function Scan({ channel, onConnected, bringPast, onCode }: ScanProps) {
+  const connection = useConnection(channel, onConnected, bringPast)
+  const { code } = connection
+  useEffect(() => onCode(code), [code, onCode])
+  return <QrPanel connection={connection} local={channel.transport === 'local'} />
 }

@@ -21,8 +21,11 @@ export type Connection = {
   renew: () => void
 }
 
-/** Asks for a code to scan at once, and looks every two seconds whether it has been; then `onConnected` (CHN-17 to CHN-22). */
-export function useConnection(channel: Channel, onConnected: () => void): Connection {
+/**
+ * Asks for a code to scan at once (`bringPast`: and for what was said before), and looks every two seconds whether it has
+ * been; then `onConnected` (CHN-17 to CHN-22).
+ */
+export function useConnection(channel: Channel, onConnected: () => void, bringPast?: boolean): Connection {
   const { id } = channel
   const client = useQueryClient()
   const { mutate: connect, isPending, error, isIdle } = useConnectChannel()
@@ -37,7 +40,7 @@ export function useConnection(channel: Channel, onConnected: () => void): Connec
   const announced = useRef(false)
   const announce = useEffectEvent(onConnected)
 
-  useEffect(() => connect(id), [connect, id])
+  useEffect(() => connect({ id, bringPast }), [connect, id, bringPast])
   useEffect(() => {
     if (!asked || !status) return
     keepStatus(client, id, status)
@@ -61,6 +64,6 @@ export function useConnection(channel: Channel, onConnected: () => void): Connec
         : connection.status === 'error'
           ? 'Não foi possível conectar ao WhatsApp. Gere um novo QR Code para tentar de novo.'
           : 'Sessão expirada. Gere um novo QR Code.',
-    renew: () => connect(id),
+    renew: () => connect({ id, bringPast }),
   }
 }

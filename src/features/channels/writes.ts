@@ -86,11 +86,12 @@ export function useDeleteChannel() {
 export function useConnectChannel() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async (id: string) => {
-      await callEndpoint(initializeWhatsApp, { params: { id } })
-      return callEndpoint(connectWhatsApp, { params: { id } })
+    mutationFn: async ({ id, bringPast }: { id: string; bringPast?: boolean | undefined }) => {
+      const call = { params: { id }, body: bringPast === undefined ? undefined : { bring_past: bringPast } }
+      await callEndpoint(initializeWhatsApp, call)
+      return callEndpoint(connectWhatsApp, call)
     },
-    onSuccess: (connection, id) => keepConnection(client, id, connection),
+    onSuccess: (connection, { id }) => keepConnection(client, id, connection),
   })
 }
 

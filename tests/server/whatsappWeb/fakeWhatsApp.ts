@@ -82,6 +82,8 @@ export async function startFakeWhatsApp({ refs = 6, clock = () => Date.now() } =
     sendsHistory: true,
     retries: true,
     tellsLids: true,
+    /** Where the media host sends whoever comes. */
+    redirect: null as string | null,
   }
   let sequence = 1
   const newId = () =>
@@ -513,6 +515,11 @@ export async function startFakeWhatsApp({ refs = 6, clock = () => Date.now() } =
 
   const https: Server = createHttps({ cert: MEDIA_CERTIFICATE, key: MEDIA_KEY }, (request, response) => {
     const path = new URL(request.url ?? '/', 'https://x').pathname
+    if (settings.redirect !== null) {
+      request.resume()
+      response.writeHead(307, { location: settings.redirect }).end()
+      return
+    }
     if (request.method !== 'POST') {
       const file = media.get(path)
       response.statusCode = file ? 200 : 404

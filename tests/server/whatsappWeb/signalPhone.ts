@@ -38,6 +38,17 @@ const be = (value: number, size: number) => {
   return out
 }
 
+/**
+ * One operation at a time, of all phones: libsignal queues by the address written to, whoever writes, and goes on in the
+ * async context of whoever began. Two phones that write to one clinic at once would lose each other's ratchets.
+ */
+let queue: Promise<unknown> = Promise.resolve()
+function one<T>(work: () => Promise<T>): Promise<T> {
+  const result = queue.then(work)
+  queue = result.catch(() => undefined).then(() => new Promise((resolve) => setImmediate(resolve)))
+  return result
+}
+
 export type Got = { id: string; message: baileys.proto.Message; text: string | null }
 
 export function createPhone(number: string, lidUser: string, name: string) {
@@ -60,13 +71,6 @@ export function createPhone(number: string, lidUser: string, name: string) {
     async () => [],
   )
   let nextPrekey = 1
-  /** One operation at a time: libsignal's job queue keeps the async context of whoever started it. */
-  let queue: Promise<unknown> = Promise.resolve()
-  function one<T>(work: () => Promise<T>): Promise<T> {
-    const result = queue.then(work)
-    queue = result.catch(() => undefined).then(() => new Promise((resolve) => setImmediate(resolve)))
-    return result
-  }
 
   return {
     number,

@@ -1,4 +1,4 @@
-/** Three ways in which the library alone loses messages or makes them unreadable, each with and without our wrapper. */
+/** Ways in which the library alone loses messages or makes them unreadable, each with and without our wrapper. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { newId } from '../../../src/contract/ids.ts'
 import { journaled } from '../../../server/ports/channels/whatsappWeb/journal.ts'
@@ -182,6 +182,50 @@ describe('with the wrapper', () => {
 
   it('a message whose receipt left before it was handed over is handed over later, once', async () => {
     expect(await breaksWhileReceiving(clinic)).toBe(1)
+  })
+})
+
+describe('several clinics of one server that talk with the same person at once', () => {
+  it('lose nothing of what is said to them or by them', async () => {
+    wrap = journaled
+    const clinics = [await pairedClinic(world), await pairedClinic(world), await pairedClinic(world)]
+    const { fake, server } = clinics[0]!
+    const lab = fake.phone('5511980000999', '300000000000999', 'Laboratório')
+    const said = Array.from({ length: 10 }, (_, n) => `laudo ${n}`)
+    const send = ({ port, channel }: Clinic, text: string) =>
+      port.send(
+        channel,
+        {
+          clientId: newId(),
+          to: { phone: lab.number, scopedId: null },
+          body: { kind: 'text', text },
+          replyToProviderId: null,
+        },
+        new AbortController().signal,
+      )
+    const stored = async ({ channel }: Clinic) => {
+      const { rows } = await server.deps.database.pool.query(
+        "select 1 from webhook_events where body ->> 'account' = $1 and body::text like '%laudo %'",
+        [(await channelOf(clinics.find((each) => each.channel === channel)!.owner, channel.id)).phone_number],
+      )
+      return rows.length
+    }
+    await Promise.all(
+      clinics.flatMap((clinic) => [
+        (async () => {
+          for (const each of said) await fake.message(clinic.device, lab, { conversation: each })
+        })(),
+        (async () => {
+          for (const each of said) await send(clinic, `recebido: ${each}`)
+        })(),
+      ]),
+    )
+    await vi.waitFor(async () => {
+      expect(await Promise.all(clinics.map(stored))).toEqual(clinics.map(() => said.length))
+      expect(lab.got.length + lab.unreadable.length).toBe(said.length * clinics.length)
+    }, WAIT)
+    expect(lab.unreadable).toEqual([])
+    expect(fake.faults).toEqual([])
   })
 })
 

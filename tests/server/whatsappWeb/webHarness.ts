@@ -74,7 +74,11 @@ export async function startWorld(
 let numbers = 0
 
 /** An organization with a channel whose code was scanned by its phone. */
-export async function pairedClinic({ server, fake, port }: World, name = 'Clínica'): Promise<Clinic> {
+export async function pairedClinic(
+  { server, fake, port }: World,
+  name = 'Clínica',
+  asked?: { bring_past: boolean },
+): Promise<Clinic> {
   const owner = await server.signUp()
   // Here people talk with people: an answer of the agent after some seconds would stand between their messages.
   const silence = 'update agents set is_active = false where org_id = $1'
@@ -88,7 +92,7 @@ export async function pairedClinic({ server, fake, port }: World, name = 'Clíni
   const id = newId()
   const made = await owner.api('POST', '/communication/channels', { id, type: 'whatsapp', name })
   expect(made.status, JSON.stringify(made.body)).toBeLessThan(300)
-  const begun = await owner.api('POST', `/communication/channels/${id}/whatsapp/connect`)
+  const begun = await owner.api('POST', `/communication/channels/${id}/whatsapp/connect`, asked)
   expect(begun.body).toMatchObject({ status: 'connecting', qr_code: expect.stringContaining('wa.me') })
   const device = await fake.scan(begun.body.qr_code, own)
   await vi.waitFor(async () => expect((await channelOf(owner, id)).status).toBe('connected'), WAIT)

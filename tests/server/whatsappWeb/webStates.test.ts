@@ -7,8 +7,9 @@ import {
   untilMorningMs,
 } from '../../../server/ports/channels/whatsappWeb/pacing.ts'
 import { backoffMs, verdictOf } from '../../../server/ports/channels/whatsappWeb/webState.ts'
+import { loadTalk } from '../../../server/modules/agentTurn/loadSituation.ts'
 import type { OutboundMessage } from '../../../server/ports/channels/channelPort.ts'
-import { conversationsOf } from '../simulatorHarness.ts'
+import { conversationsOf, messagesOf } from '../simulatorHarness.ts'
 import type { Phone } from './signalPhone.ts'
 import {
   channelOf,
@@ -28,7 +29,7 @@ let ahead = 0
 beforeAll(async () => {
   world = await startWorld({
     refs: 2,
-    tuning: { qrMs: 1500 },
+    tuning: { qrMs: 1500, unreadableMs: 2000, pastQuietMs: 1500 },
     pace: 1,
     webClock: () => new Date(Date.now() + ahead),
   })
@@ -134,6 +135,113 @@ describe('a WhatsApp Web channel', () => {
     }, WAIT)
     const words = (await messagesIn(clinic)).map(({ content }) => content.text)
     expect(words).not.toContain('antes do pareamento')
+  })
+
+  it('brings the talks of before along where that was asked for: each message once, and nobody is stirred', async () => {
+    const clinic = await pairedClinic(world, 'Clínica com passado', { bring_past: true })
+    const { fake, device, own, server, owner } = clinic
+    const { pool } = server.deps.database
+    await pool.query('update agents set is_active = true where org_id = $1', [owner.organizationId])
+    const [ana, bia, caio] = [stranger(clinic), stranger(clinic), stranger(clinic)]
+    // Wrote before the past came.
+    await fake.message(device, caio, { conversation: 'oi, sou novo' })
+    await arrived(clinic, 'oi, sou novo')
+    const now = Math.floor(Date.now() / 1000)
+    const day = 24 * 3600
+    const said = (jid: string, id: string, ago: number, message: object, fromMe = false) => ({
+      message: {
+        key: { remoteJid: jid, id, fromMe },
+        message,
+        messageTimestamp: now - ago,
+        pushName: 'Ana P',
+      },
+    })
+    const recent = fake.historyOf({
+      conversations: [
+        {
+          id: ana.lid,
+          displayName: 'Ana Prado',
+          messages: [
+            said(ana.lid, 'P3', 2 * day, { conversation: 'obrigada' }),
+            said(ana.lid, 'P2', 3 * day, { conversation: 'Marcado!' }, true),
+          ],
+        },
+        { id: caio.pn, messages: [said(caio.pn, 'C1', 5 * day, { conversation: 'quanto custa?' })] },
+        {
+          id: '120363000000000001@g.us',
+          messages: [said('120363000000000001@g.us', 'G1', day, { conversation: 'grupo' })],
+        },
+      ],
+      phoneNumberToLidMappings: [{ pnJid: ana.pn, lidJid: ana.lid }],
+    })
+    const older = fake.historyOf({
+      conversations: [
+        {
+          // The same person, by number.
+          id: ana.pn,
+          messages: [
+            said(ana.pn, 'P1', 4 * day, {
+              imageMessage: {
+                url: 'https://mmg.whatsapp.net/x',
+                mediaKey: Buffer.alloc(32),
+                fileSha256: Buffer.alloc(32),
+                caption: 'meu exame',
+              },
+            }),
+            said(ana.pn, 'P0', 200 * day, { conversation: 'há muito tempo' }),
+          ],
+        },
+        { id: bia.pn, messages: [said(bia.pn, 'B1', day, { conversation: 'ainda sem resposta' })] },
+      ],
+    })
+    for (const part of [recent, older, recent])
+      await fake.message(device, own, part, { category: 'peer', type: 'protocol' })
+    const talkOf = async (phone: Phone) =>
+      (await conversationsOf(owner)).find(({ contactPhone }) => contactPhone === phone.number)
+    await vi.waitFor(async () => {
+      await server.jobs.drain()
+      expect(await talkOf(bia)).toBeDefined()
+      expect(await talkOf(ana)).toBeDefined()
+    }, WAIT)
+    const ours = await talkOf(ana)
+    expect(ours).toMatchObject({ contactName: 'Ana Prado', status: 'closed', unreadCount: 0 })
+    const thread = await messagesOf(owner, ours!.id)
+    expect(
+      thread.map(({ direction, content, sender_name }) => [direction, content.text, sender_name]),
+    ).toEqual([
+      ['inbound', '[Foto que ficou no celular]\nmeu exame', null],
+      ['outbound', 'Marcado!', 'WhatsApp no celular'],
+      ['inbound', 'obrigada', null],
+      ['outbound', expect.stringContaining('de antes da conexão'), null],
+    ])
+    expect(thread.map(({ created_at }) => Math.round(now - Date.parse(created_at) / 1000) / day)).toEqual([
+      4, 3, 2, 2,
+    ])
+    // What had gone on keeps its order: the past of it is one quiet line.
+    const texts = (await messagesOf(owner, (await talkOf(caio))!.id)).map(({ content }) => content.text)
+    expect(texts).toEqual(['oi, sou novo', expect.stringContaining('quanto custa?')])
+    expect((await conversationsOf(owner)).some(({ contactName }) => contactName.includes('g.us'))).toBe(false)
+    const { rows } = await pool.query(
+      `select (select count(*) from jobs where org_id = $1 and kind = 'agent.turn'
+          and payload ->> 'conversation_id' <> $3)::int as turns,
+        (select count(*) from activities where org_id = $1 and title = 'Novo contato')::int as met,
+        (select count(*) from web_inbox where channel_id = $2 and state = 'past')::int as kept`,
+      [owner.organizationId, clinic.channel.id, (await talkOf(caio))!.id],
+    )
+    expect(rows[0]).toEqual({ turns: 0, met: 1, kept: 0 })
+    // The agent answers what is written now, and nothing of before.
+    await fake.message(device, bia, { conversation: 'voltei' })
+    await vi.waitFor(async () => {
+      await server.jobs.drain()
+      expect((await messagesOf(owner, (await talkOf(bia))!.id)).at(-1)?.content.text).toBe('voltei')
+    }, WAIT)
+    const again = (await talkOf(bia))!
+    expect(again).toMatchObject({ status: 'waiting', unreadCount: 1 })
+    const turn = await loadTalk(server.deps.database.db, owner.organizationId, {
+      id: again.id,
+      now: new Date(),
+    })
+    expect(turn?.heard.map(({ text }) => text)).toEqual(['voltei'])
   })
 
   it('types what automation writes, one message after another, and strangers are left to sleep', async () => {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { type AddressInfo, createServer } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { newId } from '../../../src/contract/ids.ts'
 import type { OutboundBody } from '../../../server/ports/channels/channelPort.ts'
@@ -100,7 +101,11 @@ describe('a talk over WhatsApp Web', () => {
   it('keeps the order of what strangers write at once', async () => {
     const said = ['um', 'dois', 'três', 'quatro']
     const several = Array.from({ length: 8 }, (_, n) => customer(`Rápida ${n}`))
-    for (const { write } of several) for (const each of said) await write(text(each))
+    await Promise.all(
+      several.map(async ({ write }) => {
+        for (const each of said) await write(text(each))
+      }),
+    )
     for (const person of several) {
       const messages = await person.when((all) => expect(all).toHaveLength(said.length))
       expect(messages.map(({ content }) => content.text)).toEqual(said)
@@ -544,6 +549,35 @@ describe('files over WhatsApp Web', () => {
     expect(fetched).toHaveLength(2)
   })
 
+  it('neither come from nor go to where a media host sends us', async () => {
+    const { fake, port, channel } = clinic
+    let reached = 0
+    const outside = createServer((socket) => {
+      reached++
+      socket.destroy()
+    })
+    await new Promise<void>((resolve) => outside.listen(0, 'localhost', resolve))
+    fake.settings.redirect = `https://localhost:${(outside.address() as AddressInfo).port}/`
+    try {
+      const nina = customer('Nina')
+      const photo = { ...fake.putMedia(PNG, 'Image'), mimetype: 'image/jpeg' }
+      await nina.write({ imageMessage: photo }, { type: 'media' })
+      await nina.when((all) => expect(all[0]?.content).toMatchObject({ lost: expect.any(String) }))
+      const file = { data: new Blob([PNG]), mimeType: 'image/png', filename: 'sala.png' }
+      const message = {
+        clientId: newId(),
+        to: { phone: nina.phone.number, scopedId: null },
+        body: { kind: 'image', file, caption: null, voice: false } as const,
+        replyToProviderId: null,
+      }
+      expect(await port.send(channel, message, new AbortController().signal)).toMatchObject({ kind: 'later' })
+    } finally {
+      fake.settings.redirect = null
+    }
+    expect(reached).toBe(0)
+    outside.close()
+  })
+
   it('leave as what they are', async () => {
     const mel = customer('Mel')
     await mel.write(text('manda a foto?'))
@@ -593,6 +627,60 @@ describe('files over WhatsApp Web', () => {
       name: 'Clínica',
       address: 'Rua A, 10',
     })
+  })
+})
+
+describe('a send over WhatsApp Web that its server died over', () => {
+  /** Its job was taken by a server that says nothing any more. */
+  async function interrupted(person: ReturnType<typeof customer>, meanwhile: (id: string) => Promise<void>) {
+    const { pool } = clinic.server.deps.database
+    await person.write(text('oi'))
+    await person.when((all) => expect(all).toHaveLength(1))
+    await pool.query('update channels set paused_at = now() where id = $1', [clinic.channel.id])
+    const id = await sendAs(clinic.owner, (await person.thread()).id, 'Até amanhã')
+    const job = "kind = 'whatsapp.send' and payload ->> 'message_id' = $1"
+    await vi.waitFor(async () => {
+      await clinic.server.jobs.drain()
+      const { rows } = await pool.query(`select 1 from jobs where ${job} and last_error like '%paused%'`, [
+        id,
+      ])
+      expect(rows).toHaveLength(1)
+    }, WAIT)
+    await meanwhile(id)
+    await pool.query('update channels set paused_at = null where id = $1', [clinic.channel.id])
+    await pool.query(
+      `update jobs set run_at = now(), leased_until = now() - interval '1 second' where ${job}`,
+      [id],
+    )
+    return id
+  }
+
+  it('before anything left is sent as if nothing had been', async () => {
+    const olga = customer('Olga')
+    await interrupted(olga, async () => undefined)
+    const messages = await olga.when((all) => expect(all[1]?.status).toBe('sent'))
+    expect(messages[1]).toMatchObject({ content: { text: 'Até amanhã' }, error: null })
+    expect(olga.phone.got.map((got) => got.text)).toEqual(['Até amanhã'])
+  })
+
+  it('when it may have left is left to a receipt or to a person, whose second try has the same id', async () => {
+    const { pool } = clinic.server.deps.database
+    const paula = customer('Paula')
+    const sentAs = 'MAYBE1'
+    const id = await interrupted(paula, async (clientId) => {
+      await pool.query(
+        "insert into web_sent (channel_id, id, client_id, sealed) values ($1, $2, $3, 'what left')",
+        [clinic.channel.id, sentAs, clientId],
+      )
+    })
+    await paula.when((all) => expect(all[1]?.status).toBe('unconfirmed'))
+    expect(paula.phone.got).toEqual([])
+    const again = await clinic.owner.api('POST', `/communication/messages/${id}/retry`, undefined, {
+      'idempotency-key': newId(),
+    })
+    expect(again.status, JSON.stringify(again.body)).toBe(200)
+    await paula.when((all) => expect(all[1]?.status).toBe('sent'))
+    expect(paula.phone.got.map((got) => [got.id, got.text])).toEqual([[sentAs, 'Até amanhã']])
   })
 })
 

@@ -11,15 +11,17 @@ const MEDIA = ['image', 'video', 'audio', 'document', 'sticker'] as const
 export function cloudContent(body: CloudBody): Content {
   const own = supported(body)
   if (own === null) return unsupported(body)
-  const note = sourceNote(body.referral)
-  if (note === undefined) return own
+  const note = [sourceNote(body.referral), productNote(body.context?.referred_product)]
+    .filter((each) => each !== undefined)
+    .join('\n')
+  if (note === '') return own
   const key = own.messageType === 'text' ? 'text' : 'caption'
   return { ...own, content: { ...own.content, [key]: [own.content[key], note].filter(Boolean).join('\n\n') } }
 }
 
 /** Where the person came from: an advertisement or a post, with the way to it. */
 function sourceNote(referral: CloudBody['referral']): string | undefined {
-  const headline = oneLine(referral?.headline, 200)
+  const headline = oneLine(referral?.headline, 200) ?? oneLine(referral?.body, 200)
   const address = oneLine(referral?.source_url, 500)
   if (headline === undefined && address === undefined) return undefined
   const [the, a] =
@@ -28,6 +30,12 @@ function sourceNote(referral: CloudBody['referral']): string | undefined {
       : ['do anúncio', 'de um anúncio']
   const what = headline === undefined ? `Veio ${a}` : `Veio ${the} “${headline}”`
   return `[${[what, address].filter(Boolean).join(': ')}]`
+}
+
+/** Asked from the page of a product. */
+function productNote(product: { product_retailer_id?: string | undefined } | undefined): string | undefined {
+  const name = oneLine(product?.product_retailer_id, 100)
+  return name && `[Sobre o produto “${name}” do catálogo]`
 }
 
 /** A message that does not say its kind is what it carries. */
@@ -42,12 +50,12 @@ function typeOf(body: CloudBody): string | undefined {
 function supported(body: CloudBody): Content | null {
   const type = typeOf(body)
   const kind = MEDIA.find((name) => name === type)
-  if (kind !== undefined) return media(kind, body[kind])
+  if (kind !== undefined) return media(kind, body[kind], body.errors.length > 0)
   switch (type) {
     case 'text':
       return plain(body.text?.body)
     case 'button':
-      return plain(body.button?.text)
+      return plain(body.button?.text ?? body.button?.payload)
     case 'interactive':
       return plain(answerOf(body.interactive))
     case 'order':
@@ -62,10 +70,15 @@ function supported(body: CloudBody): Content | null {
 }
 
 function unsupported(body: CloudBody): Content {
-  const reported = CloudError.parse(body.errors[0]).title
+  const { code, title: reported } = CloudError.parse(body.errors[0])
+  // Common with the first message of somebody to a number that a phone uses too: sent again it comes.
+  if (code === NOT_AVAILABLE)
+    return { messageType: 'unsupported', content: { kind: 'unreadable' }, mediaId: null }
   const kind = oneLine(body.unsupported?.type, 60) ?? unlessUnsupported(body.type) ?? oneLine(reported, 60)
   return { messageType: 'unsupported', content: { kind: kind ?? 'unknown' }, mediaId: null }
 }
+
+const NOT_AVAILABLE = 131060
 
 const unlessUnsupported = (type: string | undefined) =>
   type === 'unsupported' ? undefined : oneLine(type, 60)
@@ -75,15 +88,26 @@ function plain(text: string | undefined): Content | null {
   return cleaned === undefined ? null : { messageType: 'text', content: { text: cleaned }, mediaId: null }
 }
 
-function media(messageType: (typeof MEDIA)[number], file: CloudBody['image']): Content | null {
-  if (file?.id === undefined) return null
-  const caption = clean(file.caption)
-  const filename = oneLine(file.filename, 200)
-  const type = oneLine(file.mime_type, 120)
+/** `failed`: Meta says itself that it could not have the file. */
+function media(
+  messageType: (typeof MEDIA)[number],
+  file: CloudBody['image'],
+  failed: boolean,
+): Content | null {
+  if (file?.id === undefined && !failed && file?.caption === undefined) return null
+  const caption = clean(file?.caption)
+  const filename = oneLine(file?.filename, 200)
+  const type = oneLine(file?.mime_type, 120)
+  const mediaId = file?.id ?? null
   return {
     messageType,
-    content: { ...(type && { type }), ...(caption && { caption }), ...(filename && { filename }) },
-    mediaId: file.id,
+    content: {
+      ...(type && { type }),
+      ...(caption && { caption }),
+      ...(filename && { filename }),
+      ...(mediaId === null && { lost: 'unavailable' }),
+    },
+    mediaId,
   }
 }
 
@@ -133,6 +157,13 @@ function inCard(card: string, property: string): string[] {
 function answerOf(interactive: CloudBody['interactive']): string | undefined {
   const chosen = interactive?.button_reply ?? interactive?.list_reply
   if (chosen) return [chosen.title, chosen.description].filter(Boolean).join('\n')
+  const allowed = interactive?.call_permission_reply?.response
+  if (allowed !== undefined)
+    return allowed === 'accept'
+      ? '[Permitiu que a empresa ligue pelo WhatsApp]'
+      : '[Não permitiu que a empresa ligue pelo WhatsApp]'
+  const product = interactive?.product ?? interactive?.action
+  if (product?.product_retailer_id !== undefined) return productNote(product)
   const { body, response_json } = interactive?.nfm_reply ?? {}
   return [body, ...formAnswers(response_json)].filter(Boolean).join('\n')
 }

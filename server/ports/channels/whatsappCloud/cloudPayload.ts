@@ -14,9 +14,12 @@ const object = <S extends z.ZodRawShape>(shape: S) => z.object(shape).optional()
 
 const media = object({ id: text, mime_type: text, caption: text, filename: text, url: text })
 const titled = object({ title: text, description: text })
+const product = object({ product_retailer_id: text })
 
 export const CloudWebhook = z.object({ entry: list }).catch({ entry: [] })
-export const CloudEntry = z.object({ id: text, time: seconds, changes: list }).catch({ changes: [] })
+export const CloudEntry = z
+  .object({ id: text, time: seconds, field: text, changes: list })
+  .catch({ changes: [] })
 export const CloudChange = z
   .object({
     field: text,
@@ -34,11 +37,16 @@ export const CloudChange = z
         message_echoes: list,
         statuses: list,
         user_preferences: list,
+        errors: list,
+        field: text,
         event: text,
         message_template_name: text,
         message_template_language: text,
         reason: text,
         new_quality_score: text,
+        previous_category: text,
+        new_category: text,
+        correct_category: text,
       })
       .optional()
       .catch(undefined),
@@ -65,17 +73,21 @@ const body = {
   sticker: media,
   location: object({ latitude: number, longitude: number, name: text, address: text }),
   contacts: list,
-  button: object({ text }),
+  button: object({ text, payload: text }),
   interactive: object({
     type: text,
     button_reply: titled,
     list_reply: titled,
     nfm_reply: object({ body: text, response_json: text }),
+    call_permission_reply: object({ response: text }),
+    product: product,
+    action: product,
   }),
   order: object({ text, product_items: list }),
   unsupported: object({ type: text }),
   errors: list,
-  referral: object({ headline: text, source_url: text, source_type: text }),
+  referral: object({ headline: text, body: text, source_url: text, source_type: text }),
+  context: object({ id: text, forwarded: flag, frequently_forwarded: flag, referred_product: product }),
 }
 /** What a message says, without who and when: an edit carries one of these inside. */
 export const CloudBody = z.object(body).catch({ contacts: [], errors: [] })
@@ -93,7 +105,6 @@ const message = {
   group_id: text,
   recipient_type: text,
   timestamp: seconds,
-  context: object({ id: text, forwarded: flag, frequently_forwarded: flag }),
   reaction: object({ message_id: text, emoji: text }),
   edit: object({ original_message_id: text, message: CloudBody.optional().catch(undefined) }),
   revoke: object({ original_message_id: text }),
@@ -151,7 +162,7 @@ export const CloudPreference = z
 const changed = object({ previous: text, current: text })
 export const CloudIdUpdate = z.object({ wa_id: text, user_id: changed, parent_user_id: changed }).catch({})
 
-export const CloudHistoryChunk = z.object({ threads: list }).catch({ threads: [] })
+export const CloudHistoryChunk = z.object({ threads: list, errors: list }).catch({ threads: [], errors: [] })
 export const CloudHistoryThread = z
   .object({
     id: text,
@@ -173,12 +184,16 @@ export const CloudAccountNews = z
     event: text,
     decision: text,
     display_phone_number: text,
+    message_template_name: text,
+    new_category: text,
+    correct_category: text,
     current_limit: text,
     max_daily_conversations_per_business: z.union([z.string(), z.number()]).optional().catch(undefined),
     max_daily_conversation_per_phone: z.union([z.string(), z.number()]).optional().catch(undefined),
     ban_info: object({ waba_ban_state: text }),
     violation_info: object({ violation_type: text }),
     restriction_info: list,
+    alert_info: object({ alert_severity: text, alert_type: text }),
   })
   .catch({ restriction_info: [] })
 export const CloudRestriction = z

@@ -3,10 +3,9 @@ import type { OutboundBody, OutboundMessage, SendOutcome } from '../channelPort.
 import { type CloudAccess, troubleOf } from './cloudWhatsApp.ts'
 import { errorOf, graphAddress } from './graphCall.ts'
 import { failureText, graphVerdict, troubleFrom } from './graphErrors.ts'
+import { uploadForm } from './uploadForm.ts'
 
 const SEND_TIMEOUT_MS = 20_000
-/** 16 MB over a server's line. */
-const UPLOAD_TIMEOUT_MS = 60_000
 const BROKEN_WAIT_MS = 5 * 60_000
 /** A channel that Meta asks to slow down rests so long, where it does not say how long. */
 const SLOW_WAIT_MS = 30_000
@@ -31,11 +30,12 @@ export async function sendOnCloud(
   fetch: typeof globalThis.fetch,
   message: OutboundMessage,
   signal: AbortSignal,
+  tuning: Parameters<typeof uploadForm>[2] = {},
 ): Promise<SendOutcome> {
   const { body } = message
   let fileId = ''
   if ('file' in body) {
-    const uploaded = await upload(config, fetch, body.file, signal)
+    const uploaded = await upload(config, fetch, body.file, signal, tuning)
     if (typeof uploaded !== 'string') return uploaded
     fileId = uploaded
   }
@@ -65,27 +65,28 @@ export async function sendOnCloud(
 async function upload(
   config: CloudAccess,
   fetch: typeof globalThis.fetch,
-  { data, mimeType, filename }: { data: Blob; mimeType: string; filename: string },
+  file: { data: Blob; mimeType: string; filename: string },
   signal: AbortSignal,
+  tuning: Parameters<typeof uploadForm>[2],
 ): Promise<string | SendOutcome> {
-  const form = new FormData()
-  form.set('messaging_product', 'whatsapp')
-  form.set('type', mimeType)
-  // A slice carries the type and copies nothing.
-  form.set('file', data.slice(0, data.size, mimeType), filename)
+  const fields = { messaging_product: 'whatsapp', type: file.mimeType }
+  const { headers, body, idle, done } = uploadForm(fields, file, tuning)
   let response: Response
   let answer: unknown
   try {
     response = await fetch(graphAddress(config, `${config.phoneNumberId}/media`), {
       method: 'POST',
-      headers: { authorization: `Bearer ${config.accessToken}` },
-      body: form,
+      headers: { ...headers, authorization: `Bearer ${config.accessToken}` },
+      body,
+      duplex: 'half',
       redirect: 'error',
-      signal: AbortSignal.any([signal, AbortSignal.timeout(UPLOAD_TIMEOUT_MS)]),
-    })
+      signal: AbortSignal.any([signal, idle]),
+    } as unknown as RequestInit)
     answer = await response.json().catch(() => null)
   } catch {
     return { kind: 'later', afterMs: null }
+  } finally {
+    done()
   }
   const uploaded = Uploaded.safeParse(answer)
   if (response.ok && uploaded.success) return uploaded.data.id
@@ -111,11 +112,15 @@ function refusal(response: Response, answer: unknown): SendOutcome {
   }
 }
 
+/** One that WhatsApp Web knows people by means nothing to Meta. */
+const idOf = ({ scopedId, parentId }: OutboundMessage['to']) =>
+  scopedId === null || scopedId.endsWith('@lid') ? parentId : scopedId
+
 function requestBody({ clientId, to, body, replyToProviderId }: OutboundMessage, fileId: string) {
   return {
     messaging_product: 'whatsapp',
     recipient_type: 'individual',
-    ...(to.phone === null ? { recipient: to.scopedId } : { to: to.phone }),
+    ...(to.phone === null ? { recipient: idOf(to) } : { to: to.phone }),
     type: body.kind,
     [body.kind]: contentOf(body, fileId),
     ...(replyToProviderId !== null && { context: { message_id: replyToProviderId } }),

@@ -77,10 +77,10 @@ export function cloudWhatsApp({ apiUrl, keysOf, fetch = globalThis.fetch }: Clou
     // The number stays registered with Meta; that we no longer use it is the channel's status.
     async disconnect() {},
 
-    async send(channel, message, signal) {
+    async send(channel, message, signal, onProgress) {
       const access = await accessOf(channel)
       if (!access) return { kind: 'later', afterMs: null, trouble: troubleOf('no_keys') }
-      return sendOnCloud(access, fetch, message, signal)
+      return sendOnCloud(access, fetch, message, signal, { ...(onProgress && { onProgress }) })
     },
 
     async fetchMedia(channel, mediaId) {

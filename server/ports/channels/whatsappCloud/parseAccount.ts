@@ -20,16 +20,26 @@ function saidBy(field: string | undefined, news: News): Said | null {
     case 'phone_number_quality_update':
       return qualityNews(news)
     case 'business_capability_update':
-      return { health: { daily_limit: limitIn(news) } }
+      // It may tell of how many numbers there may be, and no more.
+      return saidLimit(news) === undefined ? null : { health: { daily_limit: limitIn(news) } }
     case 'account_update':
       return accountNews(news)
     case 'account_review_update':
+      if (news.decision === 'APPROVED') return { trouble: 'over' }
       return news.decision === 'REJECTED'
         ? stopped(
             'refused',
             'A Meta não aprovou a conta do WhatsApp. Veja o motivo no Gerenciador do WhatsApp.',
           )
         : null
+    case 'account_alerts':
+      return noted(ALERTS, news.alert_info?.alert_type)
+    case 'phone_number_name_update':
+      return noted(NAMES, news.decision)
+    case 'security':
+      return noted(SECURITY, news.event)
+    case 'template_category_update':
+      return categoryNews(news)
     default:
       return null
   }
@@ -53,15 +63,48 @@ function qualityNews(news: News): Said {
   }
 }
 
-const limitIn = (news: News): number | null =>
-  limitOf(
-    String(
-      news.max_daily_conversations_per_business ??
-        news.max_daily_conversation_per_phone ??
-        news.current_limit ??
-        '',
-    ),
-  )
+const saidLimit = (news: News) =>
+  news.max_daily_conversations_per_business ?? news.max_daily_conversation_per_phone ?? news.current_limit
+
+const limitIn = (news: News): number | null => limitOf(String(saidLimit(news) ?? ''))
+
+const LIMIT_STAYS =
+  'A Meta não aumentou o limite de pessoas a quem este número pode escrever por dia. Veja o motivo no Gerenciador do WhatsApp.'
+const ALERTS: Record<string, string> = {
+  INCREASED_CAPABILITIES_ELIGIBILITY_DEFERRED: LIMIT_STAYS,
+  INCREASED_CAPABILITIES_ELIGIBILITY_FAILED: LIMIT_STAYS,
+  INCREASED_CAPABILITIES_ELIGIBILITY_NEED_MORE_INFO: LIMIT_STAYS,
+  OBA_REJECTED: 'A Meta não deu ao número o selo de conta oficial. Veja o motivo no Gerenciador do WhatsApp.',
+  PROFILE_PICTURE_LOST: 'A foto do perfil no WhatsApp foi apagada. Envie outra no Gerenciador do WhatsApp.',
+}
+const NAMES: Record<string, string> = {
+  REJECTED: 'A Meta não aprovou o nome de exibição do número. Escolha outro no Gerenciador do WhatsApp.',
+}
+const SECURITY: Record<string, string> = {
+  PIN_CHANGED:
+    'O PIN da confirmação em duas etapas deste número foi trocado na Meta. Se não foi a sua equipe, veja quem tem acesso.',
+  PIN_RESET_REQUEST:
+    'Alguém pediu na Meta para desligar a confirmação em duas etapas deste número. Se não foi a sua equipe, veja quem tem acesso.',
+  PIN_REQUEST_SUCCESS:
+    'A confirmação em duas etapas deste número foi desligada na Meta. Se não foi a sua equipe, veja quem tem acesso.',
+}
+
+const noted = (words: Record<string, string>, what: string | undefined): Said | null =>
+  what !== undefined && Object.hasOwn(words, what) ? { note: words[what]! } : null
+
+/** Marketing costs more, and fewer people are given it: said a day before, and when it is so. */
+function categoryNews({
+  message_template_name: name = '',
+  correct_category,
+  new_category,
+}: News): Said | null {
+  const template = `o modelo “${name.slice(0, 100)}”`
+  if (correct_category === 'MARKETING')
+    return { note: `A Meta vai tratar ${template} como divulgação, que custa mais. Mude o texto se não for.` }
+  return new_category === 'MARKETING' && correct_category === undefined
+    ? { note: `A Meta passou a tratar ${template} como divulgação, que custa mais.` }
+    : null
+}
 
 const LEFT =
   'O acesso do Balcão a este número foi retirado na Meta. Conecte o canal de novo para voltar a enviar e receber.'
@@ -119,9 +162,11 @@ function restrictionNews({ restriction_info }: News): Said {
   const all = restriction_info.map((each) => CloudRestriction.parse(each))
   const ends = all.flatMap(({ expiration }) => timeIn(expiration) ?? [])
   const until = ends.length > 0 ? new Date(Math.max(...ends)) : null
-  const stops = all.some(
-    ({ restriction_type }) => restriction_type === 'RESTRICTED_CUSTOMER_INITIATED_MESSAGING',
-  )
+  const types = all.map(({ restriction_type }) => restriction_type)
+  // Nothing that is written here is kept back by it.
+  if (types.length > 0 && types.every((type) => type === 'RESTRICTED_ADD_PHONE_NUMBER_ACTION'))
+    return { note: 'Por enquanto a Meta não deixa acrescentar números a esta conta do WhatsApp.' }
+  const stops = types.includes('RESTRICTED_CUSTOMER_INITIATED_MESSAGING')
   return {
     trouble: stops
       ? {

@@ -16,7 +16,7 @@ import {
   timeOf,
 } from './cloudPayload.ts'
 import { contactOf, type Contacts, contactsById, isSomebody, personOf } from './cloudPerson.ts'
-import { failureText } from './graphErrors.ts'
+import { failureText, graphVerdict, troubleFrom } from './graphErrors.ts'
 import { templateEvent } from './templateEvent.ts'
 import { nameOfChange } from './namedIn.ts'
 import { parseAccount } from './parseAccount.ts'
@@ -31,10 +31,10 @@ const LONGEST_UNPLACED = 500
  */
 export function parseCloudWebhook(body: unknown, receivedAt: Date): WebhookPart[] {
   return CloudWebhook.parse(body).entry.flatMap((entry) => {
-    const { time, changes } = CloudEntry.parse(entry)
+    const { time, field, changes } = CloudEntry.parse(entry)
     return changes.map((change) => {
       const { number, account } = nameOfChange(entry, change)
-      const events = parseChange(change, account, timeOf(time, receivedAt), receivedAt)
+      const events = parseChange(change, field, account, timeOf(time, receivedAt), receivedAt)
       return { externalId: number, accountId: account, events }
     })
   })
@@ -42,19 +42,22 @@ export function parseCloudWebhook(body: unknown, receivedAt: Date): WebhookPart[
 
 function parseChange(
   change: unknown,
+  fieldOfEntry: string | undefined,
   accountId: string | null,
   saidAt: Date,
   receivedAt: Date,
 ): InboundEvent[] {
-  const { field, value } = CloudChange.parse(change)
+  const { field: named, value } = CloudChange.parse(change)
+  // Some of Meta's own examples put it beside the changes, or inside.
+  const field = named ?? value?.field ?? fieldOfEntry
   const template = templateEvent(field, value, accountId)
-  if (template) return [template]
+  const account = parseAccount(field, value, saidAt)
+  if (template) return account ? [template, account] : [template]
   const nothing: InboundEvent = { kind: 'ignored', what: `field ${field ?? 'unknown'}` }
   if (!value) return [nothing]
   const contacts = contactsById(value.contacts.map((contact) => CloudContact.parse(contact)))
   // Under `history` a message is the file behind a line of an old thread, not something written now.
   const messages = field === 'history' ? [] : value.messages
-  const account = parseAccount(field, value, saidAt)
   const events: InboundEvent[] = [
     ...messages.map((message) => parseMessage(message, contacts, receivedAt)),
     ...value.message_echoes.map((message) => parseEcho(message, contacts, receivedAt)),
@@ -63,6 +66,7 @@ function parseChange(
     ...value.user_preferences.map((each) => parsePreference(each, contacts, receivedAt)),
     ...value.user_id_update.map(parseIdUpdate),
     ...parseHistory(value.history, value.metadata?.display_phone_number, receivedAt),
+    ...value.errors.flatMap((error) => parseError(error, receivedAt)),
     ...parseAddressBook(value.state_sync),
     ...(account ? [account] : []),
   ]
@@ -131,6 +135,14 @@ function parseEcho(raw: unknown, contacts: Contacts, receivedAt: Date): InboundE
   const to = personOf(names, contactOf(names, contacts))
   if (!isSomebody(to)) return { kind: 'ignored', what: 'echo without recipient' }
   return { kind: 'echo', providerId: message.id ?? madeUpId(raw), to, at, ...cloudContent(message) }
+}
+
+/** Of the app or the account rather than of a message: what stops the channel stops it here too. */
+function parseError(raw: unknown, receivedAt: Date): InboundEvent[] {
+  const { code } = CloudError.parse(raw)
+  if (graphVerdict(400, code) !== 'broken') return []
+  const trouble = { ...troubleFrom(code), until: null, stops: true }
+  return [{ kind: 'account', at: receivedAt, phone: null, trouble }]
 }
 
 /** A customer rang; nobody can answer here, so it is shown as what it was. Its end has the id of its beginning. */

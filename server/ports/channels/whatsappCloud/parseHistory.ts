@@ -3,6 +3,7 @@ import type { EventOf, InboundEvent } from '../channelPort.ts'
 import { cloudContent, oneLine } from './cloudContent.ts'
 import {
   CloudBookEntry,
+  CloudError,
   CloudHistoryChunk,
   CloudHistoryThread,
   CloudMessage,
@@ -16,12 +17,22 @@ export function parseHistory(
   ownNumber: string | undefined,
   receivedAt: Date,
 ): InboundEvent[] {
-  return chunks.flatMap((chunk) =>
-    CloudHistoryChunk.parse(chunk).threads.flatMap(
-      (thread) => parseThread(thread, ownNumber, receivedAt) ?? [],
-    ),
-  )
+  return chunks.flatMap((chunk): InboundEvent[] => {
+    const { threads, errors } = CloudHistoryChunk.parse(chunk)
+    const declined = errors.some((error) => CloudError.parse(error).code === NOT_SHARED)
+    return [
+      ...threads.flatMap((thread) => parseThread(thread, ownNumber, receivedAt) ?? []),
+      ...(declined
+        ? [{ kind: 'account' as const, at: receivedAt, phone: null, note: NOT_SHARED_WORDS }]
+        : []),
+    ]
+  })
 }
+
+/** The owner of the number did not want its old conversations shared. */
+const NOT_SHARED = 2593109
+const NOT_SHARED_WORDS =
+  'As conversas antigas do celular não vieram: quem conectou o número escolheu não compartilhá-las.'
 
 function parseThread(
   raw: unknown,

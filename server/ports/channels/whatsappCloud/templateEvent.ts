@@ -3,15 +3,24 @@ import type { EventOf } from '../channelPort.ts'
 import type { CloudChange } from './cloudPayload.ts'
 import { qualityOf, reasonText, stateOf } from './templateWords.ts'
 
+const TEMPLATE_FIELDS = new Set([
+  'message_template_status_update',
+  'message_template_quality_update',
+  'template_category_update',
+])
+
 /** What Meta tells of a template of an account; null when the change is about something else. */
 export function templateEvent(
   field: string | undefined,
   value: z.infer<typeof CloudChange>['value'],
   accountId: string | null,
 ): EventOf<'template'> | null {
-  if (field !== 'message_template_status_update' && field !== 'message_template_quality_update') return null
+  if (!TEMPLATE_FIELDS.has(field ?? '')) return null
   const { event, message_template_name: name, message_template_language: language } = value ?? {}
   if (!value || accountId === null || name === undefined || language === undefined) return null
+  // A change that is announced names the coming one beside the one of now.
+  const category = value.previous_category === undefined ? null : categoryOf(value.new_category)
+  if (field === 'template_category_update' && category === null) return null
   const quality = qualityOf(value.new_quality_score)
   const state = field === 'message_template_status_update' ? stateOf(event) : null
   return {
@@ -23,5 +32,11 @@ export function templateEvent(
     state,
     reason: state === null ? null : reasonText(state, value.reason),
     quality,
+    category,
   }
 }
+
+const CATEGORIES = ['utility', 'marketing', 'authentication'] as const
+
+const categoryOf = (name: string | undefined) =>
+  CATEGORIES.find((each) => each === name?.toLowerCase()) ?? null

@@ -7,6 +7,7 @@ const STATES: Record<string, TemplateState> = {
   APPROVED: 'approved',
   REINSTATED: 'approved',
   UNARCHIVED: 'approved',
+  UNPAUSED: 'approved',
   // About to be paused, and still sent.
   FLAGGED: 'approved',
   REJECTED: 'rejected',

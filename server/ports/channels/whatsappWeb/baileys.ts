@@ -1,9 +1,9 @@
 /** The only file that loads Baileys. It is an optional dependency: a server without it says so. */
-import { Agent } from 'node:https'
 import type { proto, WAMessage, WASocket } from 'baileys'
 import type { AuthStore, KeyCodec } from './authStore.ts'
 import type { Decrypted } from './inboxStore.ts'
 import { createStanzas, journaled } from './journal.ts'
+import { fetchFromKnownHosts, knownHostsAgent } from './knownHosts.ts'
 import { quietConsole } from './quietConsole.ts'
 import type { ConnectionEnd } from './webState.ts'
 
@@ -115,7 +115,8 @@ function webLibrary(library: Library): WebLibrary {
           return kept === null ? undefined : decode(kept)
         },
         ...(url !== null && { waWebSocketUrl: url }),
-        ...(ca !== undefined && { fetchAgent: new Agent({ ca }) }),
+        fetchAgent: knownHostsAgent(url, ca),
+        options: fetchFromKnownHosts(url),
         ...(version !== null && { version }),
         ...(qrMs !== undefined && { qrTimeout: qrMs }),
         ...(keepAliveMs !== undefined && { keepAliveIntervalMs: keepAliveMs }),

@@ -1,5 +1,4 @@
 import type { WACallEvent, WAMessage, WAMessageUpdate } from 'baileys'
-import { cleanText } from '../../../../src/contract/text.ts'
 import type { Db } from '../../../db/database.ts'
 import { plainTransaction, type JobTx } from '../../../db/orgTransaction.ts'
 import type { Seal } from '../../../db/seal.ts'
@@ -15,7 +14,7 @@ import {
 } from './inboxStore.ts'
 import { markMet, metLids } from './peopleStore.ts'
 import { fence, type Hold } from './sessionTable.ts'
-import { plain, type WebBody, type WebNews } from './webBody.ts'
+import { cleanStrings, plain, type WebBody, type WebNews } from './webBody.ts'
 import { personOf, readKey } from './webMap.ts'
 
 /** Baileys' mark of what it could not decrypt. */
@@ -161,11 +160,4 @@ const plainRecord = (info: WAMessage) => plain(info) as Record<string, unknown>
 function isSilent({ message }: WAMessage): boolean {
   const type = message?.protocolMessage?.type
   return type !== null && type !== undefined && !TELLING_PROTOCOL.has(type)
-}
-
-/** What a database cannot store in a text is dropped. */
-function cleanStrings(value: object): object {
-  return JSON.parse(JSON.stringify(value), (_, item: unknown) =>
-    typeof item === 'string' ? cleanText(item) : item,
-  ) as object
 }

@@ -131,6 +131,15 @@ export async function rememberContent(
     .where(and(eq(webSent.channelId, channelId), eq(webSent.id, id)))
 }
 
+/** Was the content of this message of ours remembered? */
+export async function hasContent(db: Db, channelId: string, clientId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ sealed: webSent.sealed })
+    .from(webSent)
+    .where(and(eq(webSent.channelId, channelId), eq(webSent.clientId, clientId)))
+  return row?.sealed != null
+}
+
 /** Null for what is not ours, or older than `youngest`: a backlog of old requests must not send old words again. */
 export async function contentToRepeat(
   db: Db,

@@ -1,10 +1,14 @@
 /**
- * Wrappers around Baileys' Signal repository that close three gaps, each shown by a test that fails without it:
+ * Wrappers around Baileys' Signal repository that close four gaps, each shown by a test that fails without it:
  *
  * 1. Receiving: the ratchet is written before our handler runs. Killed in between, the message cannot be decrypted
  *    again. What was decrypted is therefore written in the ratchet's own transaction (`web_inbox`).
  * 2. Sending: the advanced ratchet is written after the bytes left. If that fails, the next message cannot be read.
  * 3. Both at once: a send and an incoming message read one ratchet in two transactions, and the later commit wins.
+ *
+ * 4. Two sessions and one person: libsignal queues by the person's address, whatever session asks, and goes on in the async
+ *    context of whoever began. Where two clinics of one server talk with the same person at once, what one writes goes into
+ *    a transaction of its own that is over, and is lost. One operation of an address at a time.
  *
  * For 2 and 3 `encryptMessage` and `injectE2ESession` run outside the transaction around them, each in its own, under
  * the same lock as `decryptMessage` and committed before the stanza leaves.
@@ -37,7 +41,25 @@ export function createStanzas(isOurs: (attrs: Record<string, string>) => boolean
   }
 }
 
-/** A repository whose three gaps are closed. `stanzas` knows what is being received. */
+/** The last operation of each ratchet's address, in this process. */
+const last = new Map<string, Promise<void>>()
+
+/** Runs `work` when no other of this address runs, whatever session began it; in the caller's own async context. */
+async function alone<T>(address: string, work: () => Promise<T>): Promise<T> {
+  const before = last.get(address)
+  let done = () => {}
+  const mine = new Promise<void>((resolve) => (done = resolve))
+  last.set(address, mine)
+  await before
+  try {
+    return await work()
+  } finally {
+    if (last.get(address) === mine) last.delete(address)
+    done()
+  }
+}
+
+/** A repository whose four gaps are closed. `stanzas` knows what is being received. */
 export function journaled(original: MakeRepository, stanzas: Stanzas): MakeRepository {
   return (auth, logger, pnToLid) => {
     const repository = original(auth, logger, pnToLid)
@@ -49,15 +71,20 @@ export function journaled(original: MakeRepository, stanzas: Stanzas): MakeRepos
       return (await repository.lidMapping.getLIDForPN(jid).catch(() => null)) ?? jid
     }
 
+    /** In the transaction of its own ratchet, and beside nobody else's of the same address. */
+    const within = <T>(jid: string, work: () => Promise<T>): Promise<T> =>
+      keys.transaction(() => alone(repository.jidToSignalProtocolAddress(jid), work), jid)
+
     return {
       ...repository,
 
       decryptMessage(options) {
         const attrs = stanzas.of(options.ciphertext)
         const id = attrs?.['id']
-        if (attrs === undefined || id === undefined) return repository.decryptMessage(options)
+        const decrypt = () => repository.decryptMessage(options)
+        if (attrs === undefined || id === undefined) return within(options.jid, decrypt)
         return keys.transaction(async () => {
-          const plain = await repository.decryptMessage(options)
+          const plain = await within(options.jid, decrypt)
           const row = { plain: Buffer.from(plain).toString('base64'), attrs }
           await keys.set({ [INBOX_KIND]: { [id]: row } } as unknown as SignalDataSet)
           return plain
@@ -65,10 +92,16 @@ export function journaled(original: MakeRepository, stanzas: Stanzas): MakeRepos
       },
 
       encryptMessage: (options) =>
-        outside(async () => repository.encryptMessage({ ...options, jid: await lockName(options.jid) })),
+        outside(async () => {
+          const jid = await lockName(options.jid)
+          return within(jid, () => repository.encryptMessage({ ...options, jid }))
+        }),
 
       injectE2ESession: (options) =>
-        outside(async () => repository.injectE2ESession({ ...options, jid: await lockName(options.jid) })),
+        outside(async () => {
+          const jid = await lockName(options.jid)
+          return within(jid, () => repository.injectE2ESession({ ...options, jid }))
+        }),
     }
   }
 }

@@ -8,6 +8,7 @@ import { endOf, onNewMapping, type WebLibrary } from './baileys.ts'
 import { createInbound } from './inbound.ts'
 import { contentToRepeat } from './inboxStore.ts'
 import type { journaled } from './journal.ts'
+import { handOverPast, keepPast } from './phonePast.ts'
 import {
   findSession,
   forgetSession,
@@ -38,6 +39,8 @@ export type WebTuning = {
   unreadableMs?: number | undefined
   /** So old is what was decrypted and has got lost on its way to us inside the library. */
   leftMs?: number | undefined
+  /** So long after the last part of the past all of it is handed over. */
+  pastQuietMs?: number | undefined
   ackMs?: number | undefined
   wrap?: typeof journaled | undefined
 }
@@ -76,6 +79,8 @@ export type WebSession = {
 
 const SHOW_UNREADABLE_MS = 2 * 60_000
 const LEFT_MS = 30_000
+/** Parts of the past come seconds apart; where none has come for so long, the phone has no more, or is gone. */
+const PAST_QUIET_MS = 60_000
 const SECOND_REPLACEMENT_MS = 60_000
 const EQUAL_FAILURES_SHOWN = 3
 const LONGEST_TIMER_MS = 2 ** 31 - 1
@@ -123,6 +128,7 @@ export function startSession(ground: SessionGround, hold: Hold): WebSession {
       void sock?.end(undefined)
     }
     const auth = await openAuthStore({ db, seal, hold, codec: library.codec, onFailure: fail })
+    const numberOf = async (lid: string) => (await sock?.signalRepository.lidMapping.getPNForLID(lid)) ?? null
     const inboundOf = () => {
       const { me } = auth.creds
       return createInbound({
@@ -133,9 +139,10 @@ export function startSession(ground: SessionGround, hold: Hold): WebSession {
         library,
         me: { id: me?.id ?? '', lid: me?.lid ?? '', account: account() ?? '' },
         unreadableMs: tuning.unreadableMs ?? SHOW_UNREADABLE_MS,
-        numberOf: async (lid) => (await sock?.signalRepository.lidMapping.getPNForLID(lid)) ?? null,
+        numberOf,
       })
     }
+    const pastGround = () => ({ db, seal, clock, hold, account: account() ?? '', numberOf })
     const wasPaired = Boolean(auth.creds.me && auth.creds.account)
     sock = library.open({
       auth,
@@ -168,6 +175,7 @@ export function startSession(ground: SessionGround, hold: Hold): WebSession {
         then(async () => {
           await inboundOf().takeLeft(tuning.leftMs ?? LEFT_MS)
           await inboundOf().showUnreadable()
+          await handOverPast(pastGround(), tuning.pastQuietMs ?? PAST_QUIET_MS)
         }),
       Math.min(tuning.unreadableMs ?? SHOW_UNREADABLE_MS, 10_000),
     )
@@ -195,6 +203,11 @@ export function startSession(ground: SessionGround, hold: Hold): WebSession {
     )
     sock.ev.on('messages.update', (updates) => then(() => inboundOf().takeUpdates(updates)))
     sock.ev.on('call', (calls) => then(() => inboundOf().takeCalls(calls)))
+    sock.ev.on('messaging-history.set', (part) =>
+      then(async () => {
+        if ((await findSession(db, hold.channelId))?.bringsPast) await keepPast(pastGround(), part)
+      }),
+    )
     onNewMapping(sock, (pairs) => then(() => inboundOf().takeMappings(pairs)))
     sock.ws.on('CB:ack,class:message', ({ attrs }: { attrs: Record<string, string> }) => {
       const { id, error } = attrs

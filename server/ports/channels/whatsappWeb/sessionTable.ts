@@ -27,12 +27,18 @@ export async function findSession(db: Db | Tx, channelId: string): Promise<Sessi
   return row
 }
 
-/** From now on some server is to hold it. */
-export async function wantSession(db: Db, channelId: string, orgId: string): Promise<void> {
+/** From now on some server is to hold it. `bringsPast`: of a pairing that follows; as it was where nothing is said. */
+export async function wantSession(
+  db: Db,
+  channelId: string,
+  orgId: string,
+  bringsPast?: boolean,
+): Promise<void> {
+  const set = { wanted: true, ...(bringsPast !== undefined && { bringsPast }) }
   await db
     .insert(webSessions)
-    .values({ channelId, orgId, wanted: true })
-    .onConflictDoUpdate({ target: webSessions.channelId, set: { wanted: true } })
+    .values({ channelId, orgId, ...set })
+    .onConflictDoUpdate({ target: webSessions.channelId, set })
 }
 
 /** Takes a session that is wanted and that nobody holds. Null when another server was faster, or holds it. */
@@ -123,6 +129,7 @@ export async function forgetSession(db: Db, channelId: string, state?: WebState)
         creds: null,
         qr: null,
         pairedAt: null,
+        bringsPast: false,
         wanted: false,
         owner: null,
         leaseUntil: null,

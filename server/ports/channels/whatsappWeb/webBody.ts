@@ -1,4 +1,5 @@
 /** What is stored of what Baileys emitted: plain JSON, bytes as base64. */
+import { cleanText } from '../../../../src/contract/text.ts'
 
 /** `account`: the digits of the clinic's own number. `v` goes up when the shape changes. */
 export type WebBody = { v: 1; account: string } & WebNews
@@ -11,6 +12,8 @@ export type WebNews =
   /** Messages of customers that were read on the clinic's own phone. */
   | { what: 'seen'; ids: string[] }
   | { what: 'call'; call: unknown }
+  /** Of before the pairing: messages with one person, the oldest first. */
+  | { what: 'past'; name: string | null; messages: unknown[] }
   /** Numbers behind LIDs that have written to us. */
   | { what: 'mappings'; pairs: { lid: string; pn: string }[] }
 
@@ -47,3 +50,10 @@ export function plain(value: unknown, depth = 0): unknown {
 
 const isLong = (value: object): value is { toNumber(): number } =>
   'low' in value && 'high' in value && 'toNumber' in value && typeof value.toNumber === 'function'
+
+/** What a database cannot store in a text is dropped. */
+export function cleanStrings(value: object): object {
+  return JSON.parse(JSON.stringify(value), (_, item: unknown) =>
+    typeof item === 'string' ? cleanText(item) : item,
+  ) as object
+}

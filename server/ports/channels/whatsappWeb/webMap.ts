@@ -1,3 +1,4 @@
+import type { MessageType } from '../../../../src/contract/message.ts'
 import type { ChannelPerson, InboundEvent, WebhookPart } from '../channelPort.ts'
 import { line, list, type Loose, number, record, text } from './loose.ts'
 import { unsupported, unwrap, webContent, type WebKey } from './webContent.ts'
@@ -29,6 +30,8 @@ function eventsOf(body: Loose, receivedAt: Date): InboundEvent[] {
       return [seenOf(list(body['ids']))]
     case 'call':
       return [callOf(record(body['call']), receivedAt)]
+    case 'past':
+      return [pastOf(body, receivedAt)]
     case 'mappings':
       return list(body['pairs']).map((pair) => mappingOf(record(pair)))
     default:
@@ -159,6 +162,44 @@ function callOf(call: Loose, receivedAt: Date): InboundEvent {
     replyToProviderId: null,
     forwarded: false,
   }
+}
+
+const MOST_PAST = 200
+
+/** Changes of messages and what cannot be shown are left out; of a file its place is told. */
+function pastOf(body: Loose, receivedAt: Date): InboundEvent {
+  const read = list(body['messages'])
+    .slice(0, MOST_PAST)
+    .flatMap((item) => {
+      const info = record(item)
+      const found = readKey(info)
+      const content = found && webContent(info['message'], found.key)
+      if (!found || !content || changeOf(record(info['message']), found.key, receivedAt)) return []
+      const at = timeOf(info['messageTimestamp'], receivedAt)
+      const { key, person } = found
+      return [{ person, message: { providerId: key.id, at, ours: key.fromMe, ...withoutFile(content) } }]
+    })
+  // The one with most names: of some messages the number is not told.
+  const person = read.find((each) => each.person.phone !== null)?.person ?? read[0]?.person
+  if (!person) return { kind: 'ignored', what: 'no past' }
+  const messages = read.map(({ message }) => message)
+  return { kind: 'past', with: { ...person, name: line(body['name'], 120) ?? null }, messages }
+}
+
+const FILES: Partial<Record<MessageType, string>> = {
+  image: 'Foto',
+  video: 'Vídeo',
+  audio: 'Áudio',
+  document: 'Arquivo',
+  sticker: 'Figurinha',
+}
+
+function withoutFile({ messageType, content }: Shown): Pick<Shown, 'messageType' | 'content'> {
+  const file = FILES[messageType]
+  if (file === undefined) return { messageType, content }
+  const named = content.filename === undefined ? file : `${file} “${content.filename}”`
+  const words = [`[${named} que ficou no celular]`, content.caption].filter(Boolean).join('\n')
+  return { messageType: 'text', content: { text: words } }
 }
 
 function mappingOf(pair: Loose): InboundEvent {

@@ -5,13 +5,11 @@ import type { MediaType, WASocket } from 'baileys'
 import { GiveUp } from '../../../jobs/jobHandler.ts'
 import { FILE_FETCH_MS, type FetchedMedia } from '../channelPort.ts'
 import { endOf, type WebLibrary } from './baileys.ts'
+import { fetchFromKnownHosts, isKnownAddress, OffKnownHosts } from './knownHosts.ts'
 import type { WebMedia } from './mediaId.ts'
 
 /** So long the phone that has a file may take to put it there again. */
 const ASKED_MS = 30_000
-/** Where WhatsApp keeps files. */
-const HOST = 'whatsapp.net'
-
 /**
  * A received file, decrypted while it is read and compared with its hash at its end: the library does not, and a
  * changed byte would pass. One that is gone is asked for again from the phone that has it, through `socket`.
@@ -23,6 +21,8 @@ export async function fetchWebMedia(
   testUrl: string | null,
 ): Promise<FetchedMedia> {
   const stream = await open(media).catch(async (error: unknown) => {
+    if (error instanceof Error && error.cause instanceof OffKnownHosts)
+      throw new GiveUp('media address off WhatsApp')
     const { code } = endOf(error instanceof Error ? error : undefined)
     if (code !== 404 && code !== 410) throw error
     // Whoever holds the session can ask: the job comes again, here or there.
@@ -36,13 +36,14 @@ export async function fetchWebMedia(
   }
 
   async function open({ url, directPath, mediaKey, kind }: WebMedia): Promise<AsyncIterable<Uint8Array>> {
-    if (!isAllowed(addressOf(library, url, directPath), testUrl))
+    if (!isKnownAddress(addressOf(library, url, directPath), testUrl))
       throw new GiveUp('media address off WhatsApp')
     const type: MediaType = kind
     return library.downloadContentFromMessage(
       { mediaKey: Buffer.from(mediaKey, 'base64'), url, directPath },
       type,
-      { options: { signal: AbortSignal.timeout(FILE_FETCH_MS) } },
+      // Of all that fetch takes the library passes on this alone.
+      { options: fetchFromKnownHosts(testUrl) },
     )
   }
 
@@ -81,18 +82,11 @@ function addressOf(library: WebLibrary['library'], url: string | null, directPat
   return library.getUrlFromDirectPath(directPath, host)
 }
 
-function isAllowed(address: string, testUrl: string | null): boolean {
-  if (!URL.canParse(address)) return false
-  const { protocol, hostname, port } = new URL(address)
-  if (protocol !== 'https:') return false
-  if (testUrl !== null && hostname === new URL(testUrl).hostname) return true
-  if (port !== '') return false
-  return hostname === HOST || hostname.endsWith(`.${HOST}`)
-}
-
 async function* verified(stream: AsyncIterable<Uint8Array>, expected: Buffer): AsyncGenerator<Uint8Array> {
   const hash = createHash('sha256')
+  const end = performance.now() + FILE_FETCH_MS
   for await (const chunk of stream) {
+    if (performance.now() > end) throw new Error('the file comes too slowly')
     hash.update(chunk)
     yield chunk
   }

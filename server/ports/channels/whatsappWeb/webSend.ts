@@ -13,6 +13,9 @@ import { refusalText } from './webMap.ts'
 import { readableOf } from './webMedia.ts'
 
 export const ACK_MS = 20_000
+const PROGRESS_MS = 10_000
+/** A file that nobody takes for so long is tried again later. */
+const UPLOAD_IDLE_MS = 60_000
 const NOT_ON_WHATSAPP = 'Este número não está no WhatsApp.'
 const TOO_MANY =
   'Este número já iniciou conversas demais nas últimas 24 horas. Para não ser bloqueado pelo WhatsApp, espere até amanhã.'
@@ -28,6 +31,8 @@ export type SendGround = {
   ackMs: number
   /** IANA zone of the organization: strangers are not written to at night. */
   timezone(): Promise<string>
+  /** A file is on its way. */
+  onProgress?: (() => void) | undefined
   /** Shows that the message is being typed, for as long as that takes; a number: not yet, come again after so many ms. */
   pace(sock: WASocket, jid: string): Promise<number | null>
 }
@@ -54,11 +59,15 @@ export async function sendOnWeb(ground: SendGround, message: OutboundMessage): P
   if (waitMs !== null) return { kind: 'later', afterMs: waitMs }
   const id = await rememberSend(db, channelId, message.clientId, library.newMessageId(sock.user?.id ?? ''))
   let content: proto.IMessage
+  // The library uploads without a word, and its socket gives up when nothing moves.
+  const onItsWay = setInterval(() => ground.onProgress?.(), PROGRESS_MS)
   try {
     content = await contentOf(library, sock, jid, id, message)
   } catch {
     // Nobody has received anything yet: a file that could not be uploaded may go later.
     return { kind: 'later', afterMs: null }
+  } finally {
+    clearInterval(onItsWay)
   }
   await rememberContent(db, seal, channelId, id, library.encode(content))
   const acked = session.ackOf(id, ground.ackMs)
@@ -140,6 +149,7 @@ async function contentOf(
     userJid: sock.user?.id ?? '',
     messageId,
     upload: sock.waUploadToServer,
+    mediaUploadTimeoutMs: UPLOAD_IDLE_MS,
     ...(replyToProviderId !== null && {
       quoted: {
         key: { remoteJid: jid, id: replyToProviderId, fromMe: quoted?.ours ?? false },

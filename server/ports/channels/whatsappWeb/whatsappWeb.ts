@@ -12,6 +12,7 @@ import type {
   ServedChannel,
 } from '../channelPort.ts'
 import { loadBaileys } from './baileys.ts'
+import { hasContent } from './inboxStore.ts'
 import { fromMediaId } from './mediaId.ts'
 import { betweenMs, typingMs } from './pacing.ts'
 import { findPerson, isLid } from './peopleStore.ts'
@@ -135,7 +136,7 @@ export function whatsappWeb(ground: WebGround): WebPort {
       running = null
     },
 
-    async connect(channel) {
+    async connect(channel, { bringPast } = {}) {
       if (!(await loadLibrary())) {
         const since = clock().toISOString()
         return {
@@ -147,7 +148,7 @@ export function whatsappWeb(ground: WebGround): WebPort {
           phoneNumber: null,
         }
       }
-      await wantSession(db, channel.id, channel.orgId)
+      await wantSession(db, channel.id, channel.orgId, bringPast)
       await (await sessions()).look(channel.id)
       await until((state) => state === 'qr' || state === 'open', channel.id, CODE_WAIT_MS)
       return connectionOf(channel)
@@ -164,7 +165,7 @@ export function whatsappWeb(ground: WebGround): WebPort {
       await forgetSession(db, channel.id, 'idle')
     },
 
-    async send(channel, message, signal) {
+    async send(channel, message, signal, onProgress) {
       const library = await loadLibrary()
       const session = running?.mine(channel.id)
       if (!library || !session) return { kind: 'later', afterMs: library ? ELSEWHERE_MS : null }
@@ -179,10 +180,14 @@ export function whatsappWeb(ground: WebGround): WebPort {
           ackMs: tuning.ackMs ?? ACK_MS,
           timezone: () => ground.timezoneOf(channel.orgId),
           pace: (sock, jid) => type(sock, jid, channel, message),
+          onProgress,
         },
         message,
       )
     },
+
+    // Its content is written down right before the wire.
+    mayHaveLeft: (channel, clientId) => hasContent(db, channel.id, clientId),
 
     async fetchMedia(channel, mediaId) {
       const library = await loadLibrary()

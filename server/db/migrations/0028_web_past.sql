@@ -1,0 +1,1 @@
+ALTER TABLE "web_sessions" ADD COLUMN "brings_past" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,135 @@
+/**
+ * What the clinic's phone sends of before the pairing, where that was asked for. It comes in parts, the newest first, each
+ * with some messages of many people: all is kept until nothing more comes, then handed over person by person.
+ */
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { BaileysEventMap } from 'baileys'
+import type { Db } from '../../../db/database.ts'
+import { plainTransaction } from '../../../db/orgTransaction.ts'
+import type { Seal } from '../../../db/seal.ts'
+import { webInbox } from '../../../db/schema.ts'
+import { storeWebhook } from '../storeWebhook.ts'
+import { number, record, text } from './loose.ts'
+import { fence, type Hold } from './sessionTable.ts'
+import { cleanStrings, plain, type WebBody } from './webBody.ts'
+import { readKey } from './webMap.ts'
+
+/** Older is left on the phone, and so is more than this of one person, or of all. */
+export const PAST_DAYS = 90
+const MOST_OF_ONE = 200
+const MOST_OF_ALL = 20_000
+const AT_ONCE = 200
+const DAY_MS = 24 * 60 * 60 * 1000
+/** The marks by which it is told from what comes now. */
+const STATE = 'past'
+const idOf = (messageId: string) => `past:${messageId}`
+
+/** `name`: in the clinic's address book; `calls`: what the person calls themselves. */
+type Kept = { message: unknown; name: string | null; calls: string | null }
+
+export type PastGround = {
+  db: Db
+  seal: Seal
+  clock: () => Date
+  hold: Hold
+  /** Digits of the clinic's number. */
+  account: string
+  /** The number behind a LID, where the session knows it. */
+  numberOf(lid: string): Promise<string | null>
+}
+
+/** Keeps a part of it. What is there already is kept once. */
+export async function keepPast(
+  { db, seal, clock, hold }: PastGround,
+  { messages, contacts, chats }: BaileysEventMap['messaging-history.set'],
+): Promise<void> {
+  const { channelId } = hold
+  const oldest = (clock().getTime() - PAST_DAYS * DAY_MS) / 1000
+  const names = new Map<string, string>()
+  for (const { id, name } of chats) if (id && name) names.set(id, name)
+  for (const { id, name, notify } of contacts) {
+    const called = name ?? notify
+    if (called) names.set(id, called)
+  }
+  const [counted] = await db
+    .select({ n: sql<number>`count(*)::int` })
+    .from(webInbox)
+    .where(and(eq(webInbox.channelId, channelId), eq(webInbox.state, STATE)))
+  const rows = messages.flatMap((info) => {
+    const message = record(plain(info))
+    const read = readKey(message)
+    if (read === null || (number(message['messageTimestamp']) ?? 0) < oldest) return []
+    const name = names.get(read.key.remoteJid) ?? null
+    const calls = read.key.fromMe ? null : (text(message['pushName']) ?? null)
+    const kept: Kept = { message, name, calls }
+    const id = idOf(read.key.id)
+    return [{ channelId, id, state: STATE, sealed: seal.close(JSON.stringify(kept), nameOf(channelId, id)) }]
+  })
+  const taken = rows.slice(0, Math.max(0, MOST_OF_ALL - (counted?.n ?? 0)))
+  for (let at = 0; at < taken.length; at += AT_ONCE)
+    await plainTransaction(db, null, async (t) => {
+      await fence(t.tx, hold)
+      await t.tx
+        .insert(webInbox)
+        .values(taken.slice(at, at + AT_ONCE))
+        .onConflictDoNothing()
+    })
+}
+
+/** Hands over what was kept, once nothing more of it has come for `quietMs`: a post for each person. */
+export async function handOverPast(ground: PastGround, quietMs: number): Promise<void> {
+  const { db, seal, hold, account } = ground
+  const { channelId } = hold
+  const mine = and(eq(webInbox.channelId, channelId), eq(webInbox.state, STATE))
+  const [latest] = await db
+    .select({
+      isQuiet: sql<boolean | null>`max(created_at) < now() - ${quietMs} * interval '1 millisecond'`,
+    })
+    .from(webInbox)
+    .where(mine)
+  if (latest?.isQuiet !== true) return
+  const rows = await db
+    .select({ id: webInbox.id, sealed: webInbox.sealed })
+    .from(webInbox)
+    .where(mine)
+    .orderBy(asc(webInbox.id))
+  const people = new Map<string, { ids: string[]; kept: Kept[] }>()
+  for (const { id, sealed } of rows) {
+    const opened = sealed === null ? null : seal.open(sealed, nameOf(channelId, id))
+    const kept = opened === null ? null : (JSON.parse(opened) as Kept)
+    const jid = kept ? await personJid(ground, record(kept.message)) : ''
+    const one = people.get(jid) ?? { ids: [], kept: [] }
+    one.ids.push(id)
+    if (kept) one.kept.push(kept)
+    people.set(jid, one)
+  }
+  for (const { ids, kept } of people.values())
+    await plainTransaction(db, null, async (t) => {
+      await fence(t.tx, hold)
+      const messages = kept
+        .map(({ message }) => record(message))
+        .toSorted((a, b) => timeOf(a) - timeOf(b))
+        .slice(-MOST_OF_ONE)
+      const known = (which: 'name' | 'calls') => kept.find((each) => each[which] !== null)?.[which] ?? null
+      const name = known('name') ?? known('calls')
+      const body: WebBody = { v: 1, account, what: 'past', name, messages }
+      // Of its own lane: what is written now does not wait behind it.
+      if (messages.length > 0) await storeWebhook(t, 'web', `${account}:past`, cleanStrings(body))
+      await t.tx.delete(webInbox).where(and(mine, inArray(webInbox.id, ids)))
+    })
+}
+
+const nameOf = (channelId: string, id: string) => `web/${channelId}/inbox/${id}`
+const timeOf = (message: Record<string, unknown>) => number(message['messageTimestamp']) ?? 0
+
+/** One person under their number and their LID; the message learns the number. */
+async function personJid({ numberOf }: PastGround, message: Record<string, unknown>): Promise<string> {
+  const key = record(message['key'])
+  const jid = text(key['remoteJid']) ?? ''
+  if (!jid.endsWith('@lid')) return jid
+  const known = text(key['remoteJidAlt']) ?? (await numberOf(jid).catch(() => null))
+  if (known === null || known === undefined) return jid
+  const phone = known.replace(/:\d{1,3}@/, '@')
+  message['key'] = { ...key, remoteJidAlt: phone }
+  return phone
+}
