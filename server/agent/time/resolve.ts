@@ -31,7 +31,7 @@ const inside = (list: Interval[], minute: number, end: boolean) =>
 
 /** The readings of a clock that the clinic's hours leave, likelier first; `end` where it closes a window. */
 export function readings(s: Scan, clock: Clock, day: Day | null, end = false): number[] {
-  if (clock.fixed) return [clock.minute]
+  if (clock.fixed || (clock.literal && s.context.isWritten)) return [clock.minute]
   const early = clock.minute % 720
   const both = [early, early + 720]
   if (early < 60) return [early + 720]
@@ -42,7 +42,7 @@ export function readings(s: Scan, clock: Clock, day: Day | null, end = false): n
     if (left.length === 1) return left
     if (left.length === 2) break
   }
-  if (early < 360) return [early + 720]
+  if (early < 360) return s.context.isWritten ? [early + 720, early] : [early + 720]
   return clock.literal ? [clock.minute] : both
 }
 
