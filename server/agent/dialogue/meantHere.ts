@@ -119,10 +119,13 @@ function meaningOf(command: Command, clause: Read, index: number, context: Conte
       return PAPER.test(plain) || (MACHINE.test(plain) && !WANTS_PERSON.test(plain))
         ? [asQuestion(clause, index)]
         : [command]
-    case 'set':
-      return done && !task && TAKES_BACK.test(fold(context.text))
-        ? [{ ...command, do: 'correct' }]
-        : [command]
+    case 'set': {
+      if (done && !task && TAKES_BACK.test(fold(context.text))) return [{ ...command, do: 'correct' }]
+      // 'Manicure e pedicure sexta 14h': two visits.
+      const both =
+        task || asked ? [] : twoWishes({ ...command, do: 'start', task: 'book' }, clause, context.tokens)
+      return both.length > 1 ? both : [command]
+    }
     case 'ask':
       if (asked?.what === 'attendance' && !isAsked(clause, context) && COMES.test(plain))
         return [{ do: 'yes', span, score: 0.8 }]
@@ -147,6 +150,15 @@ function meaningOf(command: Command, clause: Read, index: number, context: Conte
         // 'Tem brinquedo na sala de espera?' waits for nothing.
         return command.slots.when && task ? [{ ...command, do: 'set' }] : [asQuestion(clause, index)]
       // Nothing stands that could be moved: they speak of what was offered.
+      // 'Tô dentro, ansiosa pra mudar o visual'
+      if (
+        command.task === 'move' &&
+        !command.slots.when &&
+        asked?.what === 'attendance' &&
+        isSaidYes(context) &&
+        !MOVES.test(plain)
+      )
+        return []
       if (command.task === 'move' && context.own.length === 0 && task?.kind === 'book')
         return [
           ...(task.offers.length > 0 && REFUSES.test(plain) ? [{ do: 'no' as const, span, score: 0.8 }] : []),
@@ -156,7 +168,8 @@ function meaningOf(command: Command, clause: Read, index: number, context: Conte
         return [{ ...command, task: 'move' }]
       if (command.task === 'book') {
         const whom = command.slots.forWhom ?? spokenOf(plain, s)
-        return twoWishes(whom ? { ...command, slots: { ...command.slots, forWhom: whom } } : command, clause)
+        const wish = whom ? { ...command, slots: { ...command.slots, forWhom: whom } } : command
+        return twoWishes(wish, clause, context.tokens)
       }
       // 'Não vou conseguir ir, dá pra passar pra sexta?' keeps the visit.
       if (command.task === 'cancel' && MOVES.test(plain)) return [{ ...command, task: 'move' }]
@@ -166,6 +179,16 @@ function meaningOf(command: Command, clause: Read, index: number, context: Conte
       return [command]
   }
 }
+
+const SAYS_YES =
+  /^(?:oi+e? |ola |opa |bom dia |boa tarde |boa noite |claro |entao )*(?:sim|vou|vamos|estarei|confirm\w+|estou dentro|to dentro|com certeza|pode ser|combinado|fechado|tudo certo)\b/
+const isSaidYes = ({ text }: Context): boolean =>
+  SAYS_YES.test(
+    fold(text)
+      .replace(/[^a-z ]+/g, ' ')
+      .replace(/ +/g, ' ')
+      .trim(),
+  )
 
 const LAUGHS = /(?:^|[^a-z])(?:k{3,}|(?:rs){2,}|(?:ha){2,}|(?:he){2,})|😂|🤣/i
 /** 'Tô com a sobrancelha horrível, socorro kkkk': nothing but a cry, and laughter. */
@@ -222,6 +245,9 @@ function asQuestion({ plain, span, aspects, slots }: Read, index: number): Comma
   }
 }
 
+const ASKS_FIRST =
+  /^(?:e |mas |so |ai |agora |alias |outra coisa )*(?:qual|quais|quanto|quantos|quanta|quantas|quando|onde|quem|como|por que|que horas|que dia|tem|teria|aceita\w*|pode|podem|posso|poderia|precisa\w*|preciso|da para|voces|sera que|queria saber|quero saber|gostaria de saber|me diz|uma duvida)\b/
+
 const ACTS: ReadonlySet<Command['do']> = new Set([
   'pick',
   'yes',
@@ -244,12 +270,16 @@ function withoutAsides(
     const clause = each.do === 'ask' && clauseOf(each)
     return clause && isAsked(clause, context)
   })
+  // 'Vou sim, ele tá precisando': who says that they come talks on.
+  const isComing =
+    context.s.state.asked?.what === 'attendance' &&
+    commands.some(({ do: what }) => what === 'yes' || what === 'late')
   if (asksElsewhere.length === 0 && !commands.some(({ do: what }) => ACTS.has(what))) return commands
   return commands.filter((command) => {
     const clause = clauseOf(command)
     if (!clause || isAsked(clause, context)) return true
     if (command.do === 'medical') return /\b(?:posso|pode|preciso|devo|tem problema)\b/.test(clause.plain)
     if (command.do === 'unknown') return false
-    return command.do !== 'ask' || ASKING.test(clause.plain)
+    return command.do !== 'ask' || (isComing ? ASKS_FIRST.test(clause.plain) : ASKING.test(clause.plain))
   })
 }

@@ -118,7 +118,11 @@ const COUNTED = ['primeira', 'segunda', 'terceira', 'quarta']
 /** 'Fico com o das 15 e meia', 'a pirmeira': one option by its hour or its place, in whatever words. */
 function looselyNamed(plain: string, options: readonly AskedOption[]): AskedOption | undefined {
   const numbers = (plain.match(/\b\d{1,2}\b/g) ?? []).map(Number)
-  const byHour = options.filter(({ at }) => at !== undefined && numbers.includes(Number(at.slice(11, 13))))
+  const isWhole = (at: string) =>
+    at.endsWith(':00') || plain.includes(at.slice(14)) || (at.endsWith(':30') && /\be meia\b/.test(plain))
+  const byHour = options.filter(
+    ({ at }) => at !== undefined && numbers.includes(Number(at.slice(11, 13))) && isWhole(at),
+  )
   if (byHour.length === 1) return byHour[0]
   const words = plain.split(' ')
   const place = COUNTED.findIndex((counted) =>
