@@ -205,7 +205,7 @@ function selectOne(
 }
 
 /** Verbs and small words that name no thing. */
-const NO_THING = new Set(
+export const NO_THING = new Set(
   'levar leva vender vende vendem usar usa usam trazer ficar oferecer oferecem ganhar ter tem precisar junto quero queria aqui existe possui'
     .split(' ')
     .map(stem),

@@ -12,6 +12,7 @@ import {
   SAYS_NOTHING,
   PAPER,
   MOVES,
+  ASKS_RULES,
   MACHINE,
   WANTS_PERSON,
   TAKES,
@@ -59,10 +60,28 @@ export function inContext({ commands, reading }: Understood, context: Context): 
     return isBooking ? found.map((each) => ofBooking(each, clause, context)) : found
   })
   return withoutAsides(
-    joined(once(meant.map((each) => onOffers(each, clauseOf(each), context))), context),
+    withOpenDay(
+      joined(once(meant.map((each) => onOffers(each, clauseOf(each), context))), context),
+      clauseOf,
+      context,
+    ),
     clauseOf,
     context,
   )
+}
+
+/** 'Vcs atendem sábado? queria fazer a sobrancelha': the day that was asked about is the day that is wished. */
+function withOpenDay(
+  commands: Command[],
+  clauseOf: (command: Command) => Read | undefined,
+  context: Context,
+): Command[] {
+  const asks = commands.find((each) => each.do === 'ask' && each.aspect === 'HOURS')
+  const clause = asks && clauseOf(asks)
+  const when = clause ? timesIn(clause, context) : []
+  const [wish, ...more] = commands.filter((each) => each.do === 'start' && each.task === 'book')
+  if (when.length !== 1 || wish?.do !== 'start' || more.length > 0 || wish.slots.when) return commands
+  return commands.map((each) => (each === wish ? { ...wish, slots: { ...wish.slots, when } } : each))
 }
 
 /** 'Sim. Pode confirmar' says it once. */
@@ -129,6 +148,11 @@ function meaningOf(command: Command, clause: Read, index: number, context: Conte
     case 'ask':
       if (asked?.what === 'attendance' && !isAsked(clause, context) && COMES.test(plain))
         return [{ do: 'yes', span, score: 0.8 }]
+      if (movesOwn(plain, context) && !ASKS_RULES.test(plain) && isOfOwn(command.objects, context)) {
+        const when = timesIn(clause, context)
+        const slots = { services: command.objects, ...(when.length > 0 && { when }) }
+        return [{ do: 'start', task: 'move', slots, span, score: 0.8 }]
+      }
       return askOrWish(command, clause, context).map((each) =>
         each.do === 'start' && each.task === 'book' && movesOwn(plain, context)
           ? { ...each, task: 'move' }
@@ -158,7 +182,7 @@ function meaningOf(command: Command, clause: Read, index: number, context: Conte
         isSaidYes(context) &&
         !MOVES.test(plain)
       )
-        return []
+        return [{ do: 'yes', span, score: 0.8 }]
       if (command.task === 'move' && context.own.length === 0 && task?.kind === 'book')
         return [
           ...(task.offers.length > 0 && REFUSES.test(plain) ? [{ do: 'no' as const, span, score: 0.8 }] : []),
@@ -206,6 +230,9 @@ function ofService({ slots, span }: Read): Command[] | null {
 /** Says that something of theirs is to be on another day. */
 const movesOwn = (plain: string, { own, s }: Context) =>
   own.length > 0 && s.state.task === null && MOVES.test(plain)
+
+const isOfOwn = (services: readonly string[], { own }: Context): boolean =>
+  services.length > 0 && own.some(({ serviceId }) => serviceId !== null && services.includes(serviceId))
 
 /** Asked whether they come: 'pode deixar que levo ele sim'. */
 const COMES = /^pode deixar\b|\b(?:vou|vamos|levo|levamos|estaremos|iremos)(?: el[ea])? sim\b/

@@ -108,7 +108,7 @@ export const RULES: readonly Rule[] = [
       [
         '(?<!\\bnao (?:vou |quero |preciso |pretendo )?)\\bremarc(?:a|ar|o|e|amos|armos)\\b|\\breagend\\w+|\\badiar\\b|\\badiantar\\b|\\bantecip(?:ar|a)\\b',
         '\\b(?:preciso|quero|queria|da para|tem como|posso|consigo|teria como) (?:\\w+ )?(?:mexer|alterar|ajustar|mudar|trocar) (?:\\w+ ){0,2}(?:meu|meus|minha|minhas|horarios?|agendamentos?|SERVICO)\\b',
-        '\\b(?:mud|troc|pass|transfer|jog|alter)(?:ar|a|e|ir|amos) (?:\\w+ ){0,5}(?:horario|dia|data|consulta|sessao|aula|para (?:a )?(?:DIA|HORA|outr|mais|semana|proxima)|com outra)',
+        '\\b(?:mud|troc|pass|transfer|jog|alter)(?:ar|a|e|ir|amos) (?:\\w+ ){0,5}(?:horario|dia|data|consulta|sessao|aula|para (?:a )?(?:DIA|HORA|outr(?!\\w (?:pessoa|cliente|paciente|alun))|mais|semana|proxima)|com outra)',
         '\\b(?:posso|podemos|da para|tem como) (?:\\w+ ){0,2}(?:outro dia|outra data|outro horario|ser mais (?:tarde|cedo))',
         '\\bnao (?:\\w+ ){0,5}(?:nesse|neste|esse|DIA|HORA)(?: \\w+){0,3} (?:tem outro|pode ser|outro dia|outra data|da para)',
         '\\bnao (?:consigo|posso|vou conseguir|vou poder|da) (?:\\w+ ){0,2}(?:nesse|neste|esse|nessa) (?:horario|dia|data)',
@@ -173,7 +173,7 @@ export const RULES: readonly Rule[] = [
       ].join('|'),
     ),
     unless:
-      /\bvagas? (?:\w+ ){0,3}(?:carro|moto|carros|parar|estacion\w+|deficiente|na porta|emprego|estagio|recepcionista|manicure|trabalhar|de \w+ista\b|coberta)|\b(?:horario|horarios) d[eoa]s? (?:\w+ )?(?:atendimento|funcionamento|aulas?|recepcao|voces|verao)|^(?:tem que|precisa|e so|e obrigatorio) (?:\w+ )?(?:marcar|agendar)|ordem de chegada|sem (?:marcar|agendar)|\bvaga de\b|\bcurso\b|\b(?:preciso|precisa|tenho que) (?!fazer|marcar|agendar|de |da |do |ir |vir |ver |arrumar|tratar)\w+[aei]r\b (?:\w+ ){0,3}(?:antes|depois|no dia|na vespera)\b|quero saber|\bse eu\b|\b(?:saber|entender|conhecer|informac\w+|duvida|valor|preco|quanto|orcamento)\b/,
+      /\bvagas? (?:\w+ ){0,3}(?:carro|moto|carros|parar|estacion\w+|deficiente|na porta|emprego|estagio|recepcionista|manicure|trabalhar|de \w+ista\b|coberta)|\b(?:horario|horarios) d[eoa]s? (?:\w+ )?(?:atendimento|funcionamento|aulas?|recepcao|voces|verao)|^(?:tem que|precisa|e so|e obrigatorio) (?:\w+ )?(?:marcar|agendar)|ordem de chegada|sem (?:marcar|agendar)|\bvaga de\b|\bcurso\b|\b(?:preciso|precisa|tenho que) (?!fazer|marcar|agendar|de |da |do |ir |vir |ver |arrumar|tratar)\w+[aei]r\b (?:\w+ ){0,3}(?:antes|depois|no dia|na vespera)\b|quero saber|\bse eu\b|\b(?:saber|entender|conhecer|informac\w+|duvida|valor|preco|quanto(?! antes)|orcamento)\b/,
   },
 ]
 

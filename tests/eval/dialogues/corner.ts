@@ -95,7 +95,7 @@ export const CORNER: Dialogue[] = [
     { booked: [{ service: 'terapia', with: 'tiago', ...on('2026-11-26', '19:00', '21:00') }] },
   ),
   script('c-book-07', 'book', 'vet', ['banho pro thor hj ainda da?', 'as 14 pode ser', yes('isso')], {
-    booked: [{ service: 'banho', for: 'thor', ...at('2026-11-24T14:00') }],
+    booked: [{ service: 'banho', ...at('2026-11-24T14:00') }],
   }),
   script(
     'c-book-08',
@@ -222,11 +222,13 @@ export const CORNER: Dialogue[] = [
   confirms('c-confirm-02', 'dental', DENTES, 'vou sim! meu marido vai me levar ai pq to sem carro'),
   confirms('c-confirm-03', 'vet', BANHO, 'opa confirmadíssimo, ele ta precisando kkkk ta um fedor'),
   confirms('c-confirm-04', 'salon', CORTE, 'tô dentro, ansiosa pra mudar o visual'),
-  confirms(
+  script(
     'c-confirm-05',
+    'confirm',
     'physio',
-    PILATES,
-    'vou, tem estacionamento perto ou levo de metro? brincadeira vou a pé',
+    [{ reminded: 'own' }, 'vou, tem estacionamento perto ou levo de metro? brincadeira vou a pé'],
+    { confirmed: ['own'], handOver: ['unanswered'] },
+    { own: [PILATES] },
   ),
   confirms(
     'c-confirm-06',

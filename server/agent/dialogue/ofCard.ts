@@ -1,0 +1,31 @@
+/** Whether the clinic's card tells what was asked, and nothing beside it. */
+import { fold } from '../../../src/contract/text.ts'
+import { contentOf } from '../answer/questionWords.ts'
+import type { Situation } from '../situation.ts'
+import type { Aspect } from '../understand/command.ts'
+import { stem } from '../understand/stem.ts'
+
+/** Words with which people ask for what the card tells, as stems. */
+const words = (all: string) => new Set(all.trim().split(/\s+/).map(stem))
+const DAYS =
+  'segunda terca quarta quinta sexta sabado domingo feira feriado feriados semana fim final dias todo todos natal ano novo pascoa carnaval horas hora vespera emenda ponte recesso mes janeiro fevereiro marco abril maio junho julho agosto setembro outubro novembro dezembro'
+const TOLD: Partial<Record<Aspect, Set<string>>> = {
+  HOURS: words(
+    `${DAYS} abre abrem aberto aberta abertos fecha fecham fechado fechada fechados atende atendem atendendo atendimento funciona funcionam funcionamento funcionando
+    expediente horario horarios trabalha trabalham trabalhando cedo almoco madrugada plantao inicio comeca termina ate vai vao antes depois loja clinica`,
+  ),
+  ADDRESS: words(
+    `endereco endereço onde fica ficam localizacao localizado localizada local lugar rua numero bairro cep cidade mapa maps referencia chegar chego chega chegam
+    esta estao situada situado avenida mandar manda envia passa passar link google waze ponto loja clinica unidade sede predio sala andar regiao zona certo exato completo`,
+  ),
+}
+
+/** False where what was asked names something that the card does not speak of: 'perto do metrô?', 'tem hotel no feriado?'. */
+export function isOfCard(aspect: Aspect, text: string, { location }: Pick<Situation, 'location'>): boolean {
+  const told = TOLD[aspect]
+  if (!told) return true
+  const own = new Set((fold(location).match(/\p{L}{3,}/gu) ?? []).map(stem))
+  return contentOf(text.split(' ')).every(
+    (word) => told.has(stem(word)) || own.has(stem(word)) || /\d/.test(word),
+  )
+}
