@@ -26,6 +26,7 @@ import {
   whenOf,
   withWords,
 } from './draft.ts'
+import { EARLIEST } from './dialogueCues.ts'
 import { dayWords, listed, meaningWords, whenWords } from './inWords.ts'
 import { offer, refuseTime, saidTaken } from './offers.ts'
 import { besideOwn } from './besideOwn.ts'
@@ -276,9 +277,6 @@ async function place(
   )
   d.state.task = null
 }
-
-const EARLIEST =
-  /\b(?:qual|quando|que dia|me ve|me passa)\b(?: \w+){0,4} (?:mais cedo|primeir[oa] (?:\w+ )?(?:horario|data|vaga|dia|hora)|proxim[oa] (?:\w+ )?(?:horario|data|vaga)|quanto antes)\b/
 
 /** Of several meanings, those that can be had, and among them the one whose day was just spoken of. */
 async function meantTime(

@@ -58,3 +58,6 @@ export const TAKES_BACK =
 /** Without one of these nothing is a matter of health, whatever it sounds like. */
 export const HEALTH =
   /\b(?:dor|dores|do[ei]\w*|remedi\w*|medica\w*|medico|antibiotic\w*|inch\w*|inflam\w*|sangr\w*|alerg\w*|ard\w*|coc\w*|manch\w*|pinta|caroco|ferid\w*|bolha\w*|febre|pus|infecc\w*|gestante|gravid\w*|amament\w*|diabet\w*|pressao|cancer|doen\w*|sintoma\w*|tontura|enjo\w*|vomit\w*|normal|acido|retinol|tom\w+|roacutan|isotretinoina|descasc\w*|vermelh\w*|rox[oa]|lesao|hernia|cirurgia|pontos?|latej\w*|machuc\w*|diagnost\w*|covid|grip\w*|virose|mal|passo|desmai\w*|pontada|joelho|coluna|lombar|menisco|gotas|comprimido\w*|grave|prejudica|faz mal|perigos\w*|contraindica\w*|tratar|trata|usar|usando)\b/
+/** One time is asked for: the first that there is. */
+export const EARLIEST =
+  /\b(?:qual|quando|que dia|me ve|me passa)\b(?: \w+){0,4} (?:mais cedo|primeir[oa] (?:\w+ )?(?:horario|data|vaga|dia|hora)|proxim[oa] (?:\w+ )?(?:horario|data|vaga)|quanto antes)\b/

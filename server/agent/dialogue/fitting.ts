@@ -2,6 +2,7 @@
 import { fold } from '../../../src/contract/text.ts'
 import type { KnowledgeIndex } from '../answer/index.ts'
 import type { Question, Selection } from '../answer/select.ts'
+import { isOfCard } from './ofCard.ts'
 import { serviceAnswer } from '../answer/serviceRows.ts'
 import { type Aspect, ASPECTS } from '../understand/command.ts'
 import { isAmong, withKin } from '../answer/kin.ts'
@@ -102,6 +103,9 @@ export function fittingTo(
 const OF_THING =
   /^(?:e |mas |ai )?(?:o|a|os|as|esse|essa|esses|essas) (?:\w+ ){1,3}?(?:de voces |da clinica |ai )?(?:e|eh|sao|esta|estao|tem|vem|fala|falam|usa|leva)(?: (?:de|com|em|um|uma|o|a|mais|bem|feit[oa]))* (\w.*)$/
 
+/** What people ask with the same words of many things. */
+const OF_MANY: ReadonlySet<Aspect> = new Set<Aspect>([...ASSORTED, 'BRAND', 'PARKING', 'CATALOG'])
+
 /** True where what is asked of a thing is nowhere in the pair that speaks of the thing. */
 function lacksPredicate(
   text: string,
@@ -117,7 +121,7 @@ function lacksPredicate(
     return (
       isAmong(each, frame.stems) ||
       isAmong(each, frame.answerStems) ||
-      isTypical(learned.aspects, aspect, each)
+      (!OF_MANY.has(aspect) && isTypical(learned.aspects, aspect, each))
     )
   })
 }
@@ -151,8 +155,9 @@ function isNear(
   const ofOther =
     frame && frame.named.size > 0 && !named.some((id) => frame.named.has(id) || frame.objects.has(id))
   if (ofOther) return false
-  if (!ASSORTED.has(aspect) && aspects[ASPECTS.indexOf(aspect)]! >= SURE_ASPECT && frame?.asked.has(aspect))
-    return true
+  if (aspect === 'PRODUCTS' && /\bprodutos?\b/i.test(question)) return true
+  const isOfIt = !ASSORTED.has(aspect) && isOfCard(aspect, text, { location: '' })
+  if (isOfIt && aspects[ASPECTS.indexOf(aspect)]! >= SURE_ASPECT && frame?.asked.has(aspect)) return true
   // Many things are sold, taken along or to be had: it is the same thing that makes two questions near.
   const own = new Set(stemsOf(text).filter((each) => !NO_THING.has(each)))
   return stemsOf(fold(question)).some((each) => isAmong(each, withKin(own)))

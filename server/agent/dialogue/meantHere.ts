@@ -13,6 +13,7 @@ import {
   PAPER,
   MOVES,
   ASKS_RULES,
+  EARLIEST,
   MACHINE,
   WANTS_PERSON,
   TAKES,
@@ -27,7 +28,8 @@ import { onOffers } from './onOffers.ts'
 import { askOrWish, isAboutOwn } from './askOrWish.ts'
 import { twoWishes, joined } from './wishes.ts'
 import type { Read } from '../understand/read.ts'
-import { type Command, ASPECTS } from '../understand/command.ts'
+import { type Command, ASPECTS, type Slots } from '../understand/command.ts'
+import { localOf } from './inWords.ts'
 import type { Understood } from '../understand/understand.ts'
 import { matchRule, RULES } from '../understand/cues.ts'
 import { URGENT } from '../understand/urgentCues.ts'
@@ -96,6 +98,8 @@ const FREE_TIMES =
 
 /** Beside the wish to book: 'sábado de manhã' and 'quais horários vocês têm?' are of it. */
 function ofBooking(command: Command, clause: Read, context: Context): Command {
+  if (command.do === 'ask' && EARLIEST.test(clause.plain))
+    return { do: 'set', slots: {}, span: command.span, score: 0.7 }
   if (command.do !== 'ask' || command.aspect !== 'HOURS' || OPENING.test(clause.plain)) return command
   const when = timesIn(clause, context)
   if (when.length === 0 && !FREE_TIMES.test(clause.plain)) return command
@@ -148,9 +152,10 @@ function meaningOf(command: Command, clause: Read, index: number, context: Conte
     case 'ask':
       if (asked?.what === 'attendance' && !isAsked(clause, context) && COMES.test(plain))
         return [{ do: 'yes', span, score: 0.8 }]
-      if (movesOwn(plain, context) && !ASKS_RULES.test(plain) && isOfOwn(command.objects, context)) {
+      const named = movedIn(clause, context)
+      if (movesOwn(plain, context) && !ASKS_RULES.test(plain) && isOfOwn(named, context)) {
         const when = timesIn(clause, context)
-        const slots = { services: command.objects, ...(when.length > 0 && { when }) }
+        const slots = { services: named, ...(when.length > 0 && { when }) }
         return [{ do: 'start', task: 'move', slots, span, score: 0.8 }]
       }
       return askOrWish(command, clause, context).map((each) =>
@@ -195,6 +200,9 @@ function meaningOf(command: Command, clause: Read, index: number, context: Conte
         const wish = whom ? { ...command, slots: { ...command.slots, forWhom: whom } } : command
         return twoWishes(wish, clause, context.tokens)
       }
+      // 'Não vou conseguir sábado às 11, tem às 15?'
+      if (command.task === 'cancel' && offersInstead(command.slots, plain, context))
+        return [{ ...command, task: 'move' }]
       // 'Não vou conseguir ir, dá pra passar pra sexta?' keeps the visit.
       if (command.task === 'cancel' && MOVES.test(plain)) return [{ ...command, task: 'move' }]
       return [command]
@@ -214,6 +222,16 @@ const isSaidYes = ({ text }: Context): boolean =>
       .trim(),
   )
 
+const INSTEAD = /\b(?:tem|teria|pode ser|poderia|da para|consigo|so posso|so consigo|prefiro|rola)\b/
+/** Another time of their own matter is asked for in the same breath as the old one is given up. */
+const offersInstead = ({ when }: Slots, plain: string, { own, s }: Context): boolean => {
+  const [only, ...more] = own
+  const [said] = when ?? []
+  if (!only || more.length > 0 || said?.value.kind !== 'instant') return false
+  const local = localOf(only.startTime, s.zone)
+  return INSTEAD.test(plain) && said.value.at.slice(0, 16) !== local
+}
+
 const LAUGHS = /(?:^|[^a-z])(?:k{3,}|(?:rs){2,}|(?:ha){2,}|(?:he){2,})|😂|🤣/i
 /** 'Tô com a sobrancelha horrível, socorro kkkk': nothing but a cry, and laughter. */
 const isJoke = (plain: string, text: string): boolean =>
@@ -230,6 +248,19 @@ function ofService({ slots, span }: Read): Command[] | null {
 /** Says that something of theirs is to be on another day. */
 const movesOwn = (plain: string, { own, s }: Context) =>
   own.length > 0 && s.state.task === null && MOVES.test(plain)
+
+/** The services that a clause names, but for those by which it tells a time: 'antes do corte'. */
+const movedIn = ({ slots }: Read, { tokens }: Context): string[] =>
+  slots
+    .filter(
+      ({ kind, from }) =>
+        kind === 'service' &&
+        !(
+          /^d[aeo]$/.test(tokens[from - 1]?.text ?? '') &&
+          /^(?:antes|depois)$/.test(tokens[from - 2]?.text ?? '')
+        ),
+    )
+    .flatMap(({ ids }) => ids)
 
 const isOfOwn = (services: readonly string[], { own }: Context): boolean =>
   services.length > 0 && own.some(({ serviceId }) => serviceId !== null && services.includes(serviceId))

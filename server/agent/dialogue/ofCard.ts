@@ -12,7 +12,7 @@ const DAYS =
 const TOLD: Partial<Record<Aspect, Set<string>>> = {
   HOURS: words(
     `${DAYS} abre abrem aberto aberta abertos fecha fecham fechado fechada fechados atende atendem atendendo atendimento funciona funcionam funcionamento funcionando
-    expediente horario horarios trabalha trabalham trabalhando cedo almoco madrugada plantao inicio comeca termina ate vai vao antes depois loja clinica`,
+    expediente horario horarios fica ficam fico estao esta hoje amanha agora ainda trabalha trabalham trabalhando cedo almoco madrugada plantao inicio comeca termina ate vai vao antes depois loja clinica`,
   ),
   ADDRESS: words(
     `endereco endereço onde fica ficam localizacao localizado localizada local lugar rua numero bairro cep cidade mapa maps referencia chegar chego chega chegam
@@ -20,10 +20,18 @@ const TOLD: Partial<Record<Aspect, Set<string>>> = {
   ),
 }
 
+/** Asked for by its own name, whatever else is said. */
+const BY_NAME: Partial<Record<Aspect, RegExp>> = {
+  HOURS:
+    /\b(?:que|quais|qual|ate que|quantas) (?:\w+ )?(?:horas?|horarios?|dias?)\b.*\b(?:abr|fech|atend|funcion|abert)\w*|\b(?:abr|fech|atend|funcion|abert)\w*\b.*\b(?:que|quais|qual) (?:\w+ )?(?:horas?|horarios?|dias?)\b|\bhorarios? de (?:funcionamento|atendimento)\b/,
+  ADDRESS:
+    /\b(?:endereco|localizacao|onde (?:e|eh|fica|ficam|esta|estao|voces)|como (?:chego|chegar|faco para chegar))\b/,
+}
+
 /** False where what was asked names something that the card does not speak of: 'perto do metrô?', 'tem hotel no feriado?'. */
 export function isOfCard(aspect: Aspect, text: string, { location }: Pick<Situation, 'location'>): boolean {
   const told = TOLD[aspect]
-  if (!told) return true
+  if (!told || BY_NAME[aspect]?.test(text)) return true
   const own = new Set((fold(location).match(/\p{L}{3,}/gu) ?? []).map(stem))
   return contentOf(text.split(' ')).every(
     (word) => told.has(stem(word)) || own.has(stem(word)) || /\d/.test(word),

@@ -18,6 +18,14 @@ export function onOffers(command: Command, clause: Read | undefined, context: Co
     const meant = asked.options.filter(({ value }) => value && agrees(value, command.slots.when!))
     return meant.length === 1 ? pick(meant[0]!.id) : command
   }
+  // 'Dia 1', said of the first of December at three that was just asked for.
+  if (asked.what === 'book_sure' && command.do === 'set' && command.slots.when?.length === 1) {
+    const [{ value }] = command.slots.when as [SaidTime]
+    const [only] = asked.options
+    return value.kind === 'day' && only?.at?.slice(0, 10) === value.date && !isAsked(clause, context)
+      ? pick(only.id)
+      : command
+  }
   if (asked.what !== 'offer') return command
   if ((command.do === 'set' || command.do === 'correct') && command.slots.when) {
     const wish = context.s.state.task?.when?.value ?? null

@@ -130,7 +130,6 @@ export const RULES: readonly Rule[] = [
         '^vou nao\\b|\\b(?:surgiu|apareceu|tive|deu|aconteceu) (?:um |uma |outro )?(?:\\w+ )?(?:compromisso|imprevisto|contratempo|emergencia|reuniao|viagem)\\b',
         '\\bnao vai (?:dar|rolar)\\b|\\bnao da para (?:eu )?ir\\b|\\bhoje nao (?:da|vou)\\b',
         '\\bdesisti(?:mos)?\\b|mudei de ideia|nao quero mais (?:a |o )?(?:consulta|horario|SERVICO|sessao|fazer)|nao preciso mais d[ao]',
-        '\\babr(?:ir|o|i|indo) mao d[aeo]|\\b(?:pode|podem|da para|tem como) (?:\\w+ ){0,2}(?:dar|passar|ceder|deixar|liberar|oferecer) (?:\\w+ ){0,4}(?:para|a|pra) (?:outr[oa]s?|alguem|quem|o proximo)\\b',
         '\\b(?:esquec[ea]|deixa|desiste|cancela) (?:d?[ao] |(?:a |o )?(?:minha|meu) )SERVICO\\b(?! (?:para|pra|DIA|HORA|mais))|\\bnao (?:quero|vou querer|vou|pretendo|vamos) (?:mais )?(?:fazer|ir fazer|querer) (?:mais )?(?:a |o |minha |meu |essa |esse )?SERVICO(?: mais| nao| ta)*$',
         '\\b(?:libera|liberar|tira|tirar|dar|passar) (?:\\w+ )?(?:meu|minha) (?:horario|vaga|nome)(?: d[ao] agenda| de DIA| para outr\\w)?',
       ].join('|'),
@@ -176,6 +175,11 @@ export const RULES: readonly Rule[] = [
       /\bvagas? (?:\w+ ){0,3}(?:carro|moto|carros|parar|estacion\w+|deficiente|na porta|emprego|estagio|recepcionista|manicure|trabalhar|de \w+ista\b|coberta)|\b(?:horario|horarios) d[eoa]s? (?:\w+ )?(?:atendimento|funcionamento|aulas?|recepcao|voces|verao)|^(?:tem que|precisa|e so|e obrigatorio) (?:\w+ )?(?:marcar|agendar)|ordem de chegada|sem (?:marcar|agendar)|\bvaga de\b|\bcurso\b|\b(?:preciso|precisa|tenho que) (?!fazer|marcar|agendar|de |da |do |ir |vir |ver |arrumar|tratar)\w+[aei]r\b (?:\w+ ){0,3}(?:antes|depois|no dia|na vespera)\b|quero saber|\bse eu\b|\b(?:saber|entender|conhecer|informac\w+|duvida|valor|preco|quanto(?! antes)|orcamento)\b/,
   },
 ]
+
+/** What was theirs is given to somebody else. */
+export const GIVES_UP = new RegExp(
+  '\\babr(?:ir|o|i|indo) mao d[aeo]|\\b(?:pode|podem|da para|tem como) (?:\\w+ ){0,2}(?:dar|passar|ceder|deixar|liberar|oferecer) (?:\\w+ ){0,4}(?:para|a|pra) (?:outr[oa]s?|alguem|quem|o proximo)\\b',
+)
 
 const PLAIN_WISH = new RegExp(
   [

@@ -1,6 +1,6 @@
 import { bestOf, classify } from './classify.ts'
 import { type Clause, splitClauses } from './clauses.ts'
-import { isPlainWish, matchRule, RULES } from './cues.ts'
+import { GIVES_UP, isPlainWish, matchRule, RULES } from './cues.ts'
 import { URGENT } from './urgentCues.ts'
 import { CORRECTION, DROP, REPEAT, shortReply } from './shortReply.ts'
 import { normalize, type Token } from './normalize.ts'
@@ -99,6 +99,7 @@ function intentOf(
   if (REPEAT.test(plain)) return found('repeat', 0.9)
   if (FAREWELL.test(slotted)) return found('ack', 0.9)
   if (DROP.test(plain)) return found('drop', 0.9)
+  if (GIVES_UP.test(plain)) return found('cancel', 0.9)
   const short = shortReply(plain.split(' '))
   if (short) return found(short, 0.95)
   // 'Pensando bem, 16h': a value in place of another.
