@@ -71,7 +71,8 @@ export function besideOwn(words: string, local: string, wish: TimeValue | null):
     : { kind: 'window', date, from: shifted(local, 1).slice(11), to: null }
 }
 
-function shiftIn(words: string): number | null {
+/** The minutes by which words move an appointment, negative to before; null where they tell none. `words`: folded. */
+export function shiftIn(words: string): number | null {
   if (/\b(?:dia seguinte|outro dia cedo)\b/.test(words)) return DAY_MINUTES
   const beside = BESIDE.exec(words)
   const byVerb = beside ? null : BY_VERB.exec(words)

@@ -156,7 +156,7 @@ function isNear(
     frame && frame.named.size > 0 && !named.some((id) => frame.named.has(id) || frame.objects.has(id))
   if (ofOther) return false
   if (aspect === 'PRODUCTS' && /\bprodutos?\b/i.test(question)) return true
-  const isOfIt = !ASSORTED.has(aspect) && isOfCard(aspect, text, { location: '' })
+  const isOfIt = !ASSORTED.has(aspect) && isOfCard(aspect, text, { location: '', objects: [] })
   if (isOfIt && aspects[ASPECTS.indexOf(aspect)]! >= SURE_ASPECT && frame?.asked.has(aspect)) return true
   // Many things are sold, taken along or to be had: it is the same thing that makes two questions near.
   const own = new Set(stemsOf(text).filter((each) => !NO_THING.has(each)))

@@ -30,6 +30,7 @@ import { twoWishes, joined } from './wishes.ts'
 import type { Read } from '../understand/read.ts'
 import { type Command, ASPECTS, type Slots } from '../understand/command.ts'
 import { localOf } from './inWords.ts'
+import { shiftIn } from './besideOwn.ts'
 import type { Understood } from '../understand/understand.ts'
 import { matchRule, RULES } from '../understand/cues.ts'
 import { URGENT } from '../understand/urgentCues.ts'
@@ -58,7 +59,12 @@ export function inContext({ commands, reading }: Understood, context: Context): 
         span: command.span,
         score: 0.9,
       }))
-    const found = meaningOf(command, clause, clauses.indexOf(clause), context)
+    // 'Mais um banho, mesmo horário': heard by likeness alone, beside a wish it asks for nothing that stands.
+    const isMine = command.do === 'mine' && matchRule(RULES, clause.plain, clause.words.join(' ')) === 'mine'
+    const found =
+      isBooking && command.do === 'mine' && !isMine
+        ? asValue(clause, context)
+        : meaningOf(command, clause, clauses.indexOf(clause), context)
     return isBooking ? found.map((each) => ofBooking(each, clause, context)) : found
   })
   return withoutAsides(
@@ -153,7 +159,11 @@ function meaningOf(command: Command, clause: Read, index: number, context: Conte
       if (asked?.what === 'attendance' && !isAsked(clause, context) && COMES.test(plain))
         return [{ do: 'yes', span, score: 0.8 }]
       const named = movedIn(clause, context)
-      if (movesOwn(plain, context) && !ASKS_RULES.test(plain) && isOfOwn(named, context)) {
+      if (
+        (movesOwn(plain, context) || shiftsOwn(plain, context)) &&
+        !ASKS_RULES.test(plain) &&
+        isOfOwn(named, context)
+      ) {
         const when = timesIn(clause, context)
         const slots = { services: named, ...(when.length > 0 && { when }) }
         return [{ do: 'start', task: 'move', slots, span, score: 0.8 }]
@@ -195,11 +205,20 @@ function meaningOf(command: Command, clause: Read, index: number, context: Conte
         ]
       if (command.task === 'book' && (isAboutOwn(command.slots, context) || movesOwn(plain, context)))
         return [{ ...command, task: 'move' }]
+      if (command.task === 'book' && DONE_BEFORE.test(plain)) return [asQuestion(clause, index)]
       if (command.task === 'book') {
         const whom = command.slots.forWhom ?? spokenOf(plain, s)
         const wish = whom ? { ...command, slots: { ...command.slots, forWhom: whom } } : command
         return twoWishes(wish, clause, context.tokens)
       }
+      // 'Ai desculpa, amanhã não, quinta': nothing stands, so it is of what was just offered.
+      if (
+        command.task === 'cancel' &&
+        context.own.length === 0 &&
+        task?.kind === 'book' &&
+        command.slots.when
+      )
+        return [{ do: 'correct', slots: { when: command.slots.when }, span, score: 0.8 }]
       // 'Não vou conseguir sábado às 11, tem às 15?'
       if (command.task === 'cancel' && offersInstead(command.slots, plain, context))
         return [{ ...command, task: 'move' }]
@@ -231,6 +250,9 @@ const offersInstead = ({ when }: Slots, plain: string, { own, s }: Context): boo
   const local = localOf(only.startTime, s.zone)
   return INSTEAD.test(plain) && said.value.at.slice(0, 16) !== local
 }
+
+/** 'Fiz micro ontem' */
+const DONE_BEFORE = /^(?:oi |ola |eu |ja )*(?:fiz|fizemos|acabei de fazer|estive ai)\b/
 
 const LAUGHS = /(?:^|[^a-z])(?:k{3,}|(?:rs){2,}|(?:ha){2,}|(?:he){2,})|😂|🤣/i
 /** 'Tô com a sobrancelha horrível, socorro kkkk': nothing but a cry, and laughter. */
@@ -264,6 +286,10 @@ const movedIn = ({ slots }: Read, { tokens }: Context): string[] =>
 
 const isOfOwn = (services: readonly string[], { own }: Context): boolean =>
   services.length > 0 && own.some(({ serviceId }) => serviceId !== null && services.includes(serviceId))
+
+/** 'A vacina da Mel, tem como ser um dia antes?' */
+const shiftsOwn = (plain: string, { own, s }: Context): boolean =>
+  own.length > 0 && s.state.task === null && shiftIn(plain) !== null
 
 /** Asked whether they come: 'pode deixar que levo ele sim'. */
 const COMES = /^pode deixar\b|\b(?:vou|vamos|levo|levamos|estaremos|iremos)(?: el[ea])? sim\b/

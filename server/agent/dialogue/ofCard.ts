@@ -1,7 +1,6 @@
 /** Whether the clinic's card tells what was asked, and nothing beside it. */
 import { fold } from '../../../src/contract/text.ts'
 import { contentOf } from '../answer/questionWords.ts'
-import type { Situation } from '../situation.ts'
 import type { Aspect } from '../understand/command.ts'
 import { stem } from '../understand/stem.ts'
 
@@ -18,6 +17,12 @@ const TOLD: Partial<Record<Aspect, Set<string>>> = {
     `endereco endereço onde fica ficam localizacao localizado localizada local lugar rua numero bairro cep cidade mapa maps referencia chegar chego chega chegam
     esta estao situada situado avenida mandar manda envia passa passar link google waze ponto loja clinica unidade sede predio sala andar regiao zona certo exato completo`,
   ),
+  CATALOG: words(
+    `servico servicos procedimento procedimentos tratamento tratamentos fazem faz fazer oferecem oferece oferecido oferecidos trabalham trabalha tipo tipos quais qual
+    opcao opcoes lista tabela catalogo cardapio menu disponivel disponiveis realizam realiza atendem atendimento atendimentos especialidade especialidades
+    coisa coisas tudo area areas clinica salao espaco estetica precos preco valores valor mais outros outras conhecer saber informacao informacoes interesse quero teria existem existe novidade
+    e eh serve isso marcar agendar consulta consultas sessao`,
+  ),
 }
 
 /** Asked for by its own name, whatever else is said. */
@@ -28,10 +33,22 @@ const BY_NAME: Partial<Record<Aspect, RegExp>> = {
     /\b(?:endereco|localizacao|onde (?:e|eh|fica|ficam|esta|estao|voces)|como (?:chego|chegar|faco para chegar))\b/,
 }
 
+/** 'Vocês fazem bichectomia?': of one thing, and not of what there is. */
+const OF_ONE =
+  /^(?:oi |ola |e |ai |mas )*(?:voces |voce |ai )?(?:tambem )?(?:faz\w*|tem|oferec\w+|realiz\w+|trabalh\w+ com) (?:\w+ )?\w+(?: \w+)?$/
+
+/** Asked for by its own name: 'que horas abrem', 'o endereço'. */
+export const isByName = (aspect: Aspect, text: string): boolean => BY_NAME[aspect]?.test(text) ?? false
+
 /** False where what was asked names something that the card does not speak of: 'perto do metrô?', 'tem hotel no feriado?'. */
-export function isOfCard(aspect: Aspect, text: string, { location }: Pick<Situation, 'location'>): boolean {
+export function isOfCard(
+  aspect: Aspect,
+  text: string,
+  { location, objects }: { location: string; objects: readonly string[] },
+): boolean {
   const told = TOLD[aspect]
-  if (!told || BY_NAME[aspect]?.test(text)) return true
+  if (!told || isByName(aspect, text)) return true
+  if (aspect === 'CATALOG' && (objects.length > 0 || !OF_ONE.test(text))) return true
   const own = new Set((fold(location).match(/\p{L}{3,}/gu) ?? []).map(stem))
   return contentOf(text.split(' ')).every(
     (word) => told.has(stem(word)) || own.has(stem(word)) || /\d/.test(word),

@@ -1,6 +1,7 @@
 /** What is said in answer to offered times. */
 import { type Context, isAsked } from './clause.ts'
 import { isNear } from './misspelled.ts'
+import { ordinalIn } from '../understand/pick.ts'
 import type { Read } from '../understand/read.ts'
 import type { Command, SaidTime } from '../understand/command.ts'
 import type { AskedOption } from '../state.ts'
@@ -11,6 +12,10 @@ import { meetsWish, weekdayOf } from './wish.ts'
 /** Times in answer to an offer are of the days that were offered; and an option may be named by its hour alone. */
 export function onOffers(command: Command, clause: Read | undefined, context: Context): Command {
   const { asked } = context.s.state
+  // 'A primeira', where no time was offered yet.
+  if (asked?.what === 'day' && clause && (command.do === 'ask' || command.do === 'unknown'))
+    if (clause.words.length <= 4 && ordinalIn(clause.plain)?.at === 0)
+      return { do: 'set', slots: { when: [firstOf(clause)] }, span: clause.span, score: 0.7 }
   if (!asked || !clause || asked.options.length === 0) return command
   const { span } = clause
   const pick = (option: string): Command => ({ do: 'pick', option, span, score: 0.8 })
@@ -49,6 +54,12 @@ export function onOffers(command: Command, clause: Read | undefined, context: Co
   }
   return command
 }
+
+const firstOf = ({ plain, span }: Read): SaidTime => ({
+  value: { kind: 'any', prefer: 'first' },
+  text: plain,
+  span,
+})
 
 /** 'Quinta', when the Thursday that was offered is not the next one. */
 function onOfferedDay({ value, text }: SaidTime, options: readonly AskedOption[]): TimeValue {

