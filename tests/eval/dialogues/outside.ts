@@ -3,6 +3,7 @@
  * The other is held out: its share is what to expect on unknown words. A half that was read is spent and joins the first.
  */
 import type { Dialogue } from '../dialogue.ts'
+import { ALLEY } from './alley.ts'
 import { CORNER } from './corner.ts'
 import { CORNER_HELD } from './cornerHeld.ts'
 import { OUTSIDE_ASK } from './outsideAsk.ts'
@@ -20,4 +21,4 @@ export const DEVELOPMENT: readonly Dialogue[] = [
   ...CORNER,
   ...CORNER_HELD,
 ]
-export const HELD_OUT: readonly Dialogue[] = []
+export const HELD_OUT: readonly Dialogue[] = ALLEY
