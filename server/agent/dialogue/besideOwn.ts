@@ -100,3 +100,29 @@ function sameWeekday(date: string, from: string, to: string): string | null {
   const day = addDays(from, ahead)
   return day <= to ? day : null
 }
+
+/** A weekday alone: neither 'quinta agora' nor 'dia 26'. */
+const ONLY_WEEKDAY =
+  /^(?!.*\b(?:agora|desta|dessa|dia|hoje|amanha|semana|que vem|proxim\w+)\b).*\b(?:segunda|terca|quarta|quinta|sexta|sabado|domingo)\b/
+
+/**
+ * 'De segunda para quarta', of a visit on Monday of next week: Wednesday of that week, not tomorrow. Null where the words
+ * name more than a weekday, or no day of an earlier week. `text`: folded words of the wish; `own`: the visit's day.
+ */
+export function inOwnWeek(value: TimeValue, text: string, own: string): TimeValue | null {
+  const date = value.kind === 'instant' ? value.at.slice(0, 10) : 'date' in value ? value.date : null
+  if (value.kind === 'either') {
+    const all = value.options.map((each) => inOwnWeek(each, text, own))
+    const known = all.flatMap((each) => each ?? [])
+    return known.length === 0 ? null : known.length === 1 ? known[0]! : { kind: 'either', options: known }
+  }
+  const monday = addDays(own, 1 - weekdayOf(own))
+  if (date === null || date >= monday || !ONLY_WEEKDAY.test(text)) return null
+  const meant = addDays(monday, weekdayOf(date) - 1)
+  if (value.kind === 'instant') {
+    const { past: _, ...rest } = value
+    return { ...rest, at: `${meant}${value.at.slice(10)}` }
+  }
+  if (value.kind === 'day') return { kind: 'day', date: meant }
+  return value.kind === 'window' ? { ...value, date: meant } : null
+}

@@ -29,7 +29,7 @@ import {
 import { EARLIEST } from './dialogueCues.ts'
 import { dayWords, listed, meaningWords, whenWords } from './inWords.ts'
 import { offer, refuseTime, saidTaken } from './offers.ts'
-import { besideOwn } from './besideOwn.ts'
+import { besideOwn, inOwnWeek } from './besideOwn.ts'
 import { daysOfWish, mergeWish } from './wish.ts'
 
 /** Goes on with a booking: asks for what is missing, offers times, or stages the appointment. */
@@ -62,6 +62,12 @@ function asLastTime(d: Draft, task: Task, { id }: Service): void {
 /** Goes on with a move to another time. */
 export async function advanceMove(d: Draft, task: Task, appointment: OwnAppointment): Promise<void> {
   const service = serviceOfAppointment(d, appointment)
+  const inWeek = task.when && inOwnWeek(task.when.value, fold(task.when.text), whenOfDay(d, appointment))
+  // Which week is meant was guessed: they are asked.
+  if (task.when && inWeek) {
+    task.when = { ...task.when, value: inWeek }
+    task.isOnlyAsked = true
+  }
   const beside = besideOwn(fold(heardText(d)), local(d, appointment.startTime), task.when?.value ?? null)
   if (beside) task.when = { value: beside, text: task.when?.text ?? '' }
   if (!task.when) {

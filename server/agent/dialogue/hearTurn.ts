@@ -39,7 +39,7 @@ export function hearTurn(d: Draft): Understood {
     zone: s.zone,
     open: openingOf(s.professionals),
     holidays: s.holidays,
-    ...(asked?.what === 'day' || asked?.what === 'offer'
+    ...(asked?.what === 'day' || asked?.what === 'offer' || asked?.what === 'book_sure'
       ? { asked: asked.what === 'day' ? ('day' as const) : ('time' as const) }
       : {}),
   }).filter(({ value }) => !isRhythm(value))

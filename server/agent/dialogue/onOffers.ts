@@ -43,9 +43,12 @@ export function onOffers(command: Command, clause: Read | undefined, context: Co
     // 'O último horário', of those that were offered.
     if (when.length === 1 && first?.value.kind === 'window' && isOnlyPlace(first.value))
       return pick(asked.options.at(first.value.prefer === 'last' ? -1 : 0)!.id)
-    const at = first?.value.kind === 'instant' ? first.value.at.slice(0, 16) : null
-    const chosen = asked.options.find((option) => option.at === at)
-    if (when.length === 1 && chosen && !isAsked(clause, context)) return pick(chosen.id)
+    const meant = first?.value.kind === 'either' ? first.value.options : first ? [first.value] : []
+    const instants = meant.flatMap((each) => (each.kind === 'instant' ? each.at.slice(0, 16) : []))
+    // 'Quinta 7h', of which only seven in the morning was offered.
+    const [chosen, ...others] = asked.options.filter(({ at }) => at !== undefined && instants.includes(at))
+    if (when.length === 1 && chosen && others.length === 0 && !isAsked(clause, context))
+      return pick(chosen.id)
     return { ...command, slots: { ...command.slots, when } }
   }
   if ((command.do === 'ask' || command.do === 'unknown') && !isAsked(clause, context)) {
@@ -62,8 +65,13 @@ const firstOf = ({ plain, span }: Read): SaidTime => ({
 })
 
 /** 'Quinta', when the Thursday that was offered is not the next one. */
-function onOfferedDay({ value, text }: SaidTime, options: readonly AskedOption[]): TimeValue {
+function onOfferedDay(
+  { value, text }: Pick<SaidTime, 'value' | 'text'>,
+  options: readonly AskedOption[],
+): TimeValue {
   if (/\d\s*\/|\bdia\b|que vem|pr[óo]xim|\bdaqui\b/i.test(text)) return value
+  if (value.kind === 'either')
+    return { ...value, options: value.options.map((each) => onOfferedDay({ value: each, text }, options)) }
   const date =
     value.kind === 'instant'
       ? value.at.slice(0, 10)

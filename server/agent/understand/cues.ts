@@ -90,7 +90,7 @@ export const RULES: readonly Rule[] = [
     intent: 'late',
     when: new RegExp(
       [
-        '\\b(?:vou|irei|estou|acho que|vamos|posso|pode ser) (?:\\w+ ){0,5}atras(?:ar|ada|ado|adas|ados|adinha|adinho)\\b',
+        '\\b(?:vou|irei|estou|acho que|vamos|posso|pode ser|talvez|capaz|devo) (?:\\w+ ){0,5}atras(?:ar|e|o|ada|ado|adas|ados|adinha|adinho)\\b',
         '\\bcheg(?:o|amos|ar|ando) (?:\\w+ ){0,3}(?:NUMERO|minutos|minutinhos) (?:\\w+ ){0,2}(?:atras|depois|mais tarde)',
         '\\bchego (?:em|daqui|ja|as|a) |\\bem NUMERO minutos (?:chego|estou ai)|daqui a NUMERO minutos',
         '\\b(?:estou|ja estou|saindo|estamos) (?:\\w+ ){0,2}(?:a caminho|chegando|no transito|pres[oa] no|parad[oa] no|no onibus|no uber|indo(?! embora))',
