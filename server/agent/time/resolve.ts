@@ -46,6 +46,9 @@ export function readings(s: Scan, clock: Clock, day: Day | null, end = false): n
   return clock.literal ? [clock.minute] : both
 }
 
+/** One to six in the afternoon: the same hours of the night are hardly meant. */
+const isEarly = (minute: number) => minute >= 780 && minute < 1140
+
 type Bounds = { from: number | null; to: number | null }
 
 /** Pairs of readings that make a window, those of the opening hours first; several where it stays in doubt. */
@@ -74,7 +77,7 @@ function windows(s: Scan, from: Clock | null, to: Clock | null, day: Day | null)
       if (best.length === 0 || score > best[0]!.score + 2) best = [{ bounds: { from: a, to: end }, score }]
       else if (Math.abs(score - best[0]!.score) <= 2) best.push({ bounds: { from: a, to: end }, score })
     }
-  if (best.length > 1 && best[0]!.score < 200 && best.some(({ bounds }) => bounds.from! >= 780))
+  if (best.length > 1 && best[0]!.score < 200 && best.some(({ bounds }) => isEarly(bounds.from!)))
     best = best.filter(({ bounds }) => bounds.from! >= 720)
   return best.map(({ bounds }) => bounds)
 }
