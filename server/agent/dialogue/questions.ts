@@ -1,10 +1,14 @@
 /** Questions: each clause answered by its own piece of knowledge, or honestly left to a person. */
+import { CALLS_TEAM } from '../../../src/contract/qaPair.ts'
 import type { AvailabilityRule } from '../../../src/contract/availability.ts'
 import { type Question, selectAnswers, type Selection, type Source } from '../answer/select.ts'
+import { isAmong } from '../answer/kin.ts'
+import { contentOf } from '../answer/questionWords.ts'
 import { serviceAnswer } from '../answer/serviceRows.ts'
 import type { Basis } from '../plan.ts'
 import type { Situation } from '../situation.ts'
 import { type Aspect, ASPECTS } from '../understand/command.ts'
+import { stem } from '../understand/stem.ts'
 import { answer, ask, bookable, callForPart, callPerson, type Draft, performersOf } from './draft.ts'
 import { fittingTo } from './fitting.ts'
 import { isByName, isOfCard } from './ofCard.ts'
@@ -97,6 +101,11 @@ const aspectOf = (selection: Selection): Aspect => selection.aspect
 
 function answerOne(d: Draft, selection: Selection, keys: Set<string>, text: string): boolean {
   if ((selection.aspect === 'STAFF' || selection.aspect === 'HOURS') && tellWhoseDays(d, text)) return true
+  if (callsTeam(d, selection, text)) {
+    callForPart(d, 'asked', `A equipe quer responder ela mesma: ${text}`)
+    answer(d, 'handOverUnanswered', { when: '' })
+    return true
+  }
   switch (selection.kind) {
     case 'answer': {
       // 'Onde fica?' is answered by the card before a pair that only speaks of the street.
@@ -141,6 +150,21 @@ function answerOne(d: Draft, selection: Selection, keys: Set<string>, text: stri
     case 'unknown':
       return fromCard(d, selection.aspect, selection.objects, text)
   }
+}
+
+/** A person of the team has said that this is theirs to answer: in these words, or in others for the same. */
+function callsTeam(d: Draft, selection: Selection, text: string): boolean {
+  const theirs = d.s.knowledge.pairs.filter(({ pair }) => pair.answer === CALLS_TEAM)
+  if (theirs.length === 0) return false
+  const said = contentOf(text.split(' ')).map(stem)
+  const chosen = 'from' in selection && selection.from.kind === 'pair' ? selection.from.id : null
+  const found = theirs.find(
+    ({ pair, frame }) =>
+      pair.id === chosen || (said.length > 0 && said.every((each) => isAmong(each, frame.stems))),
+  )
+  if (!found) return false
+  d.knowledge.push({ source: { kind: 'pair', id: found.pair.id }, aspect: selection.aspect, score: 1 })
+  return true
 }
 
 /** The place or the hours were asked for, and the pair that was found asks for something else. */
