@@ -1,5 +1,6 @@
 /** Why the agent answered what it did, what it could not answer, and how staff better it (ENG-17, ENG-18). */
 import * as z from 'zod/mini'
+import { Agent } from './agent.ts'
 import { Aspect } from './aspect.ts'
 import { Id, Timestamp } from './ids.ts'
 import { FORM_LENGTH, FORMS_LIMIT, QaPair, QaPairRequest, QaPairUpdate } from './qaPair.ts'
@@ -50,10 +51,23 @@ export type Explanation = z.infer<typeof Explanation>
 export const Approval = z.object({ approved: z.boolean() })
 export const Approved = z.object({ approved: Explanation.shape.approved })
 
-/** What is to be changed of an agent's knowledge. */
+const PRICE_CENTS_MAX = 100_000_000
+const Cents = z.int().check(z.gte(0), z.lte(PRICE_CENTS_MAX))
+const Style = Agent.shape.communication_style
+
+/** What is to be changed of an agent's knowledge, or of how it speaks. */
 export const KnowledgeChange = z.union([
   z.object({ kind: z.literal('create'), base_id: Id, pair: QaPairRequest }),
-  z.object({ kind: z.literal('update'), base_id: Id, pair_id: Id, pair: QaPairUpdate }),
+  z.object({
+    kind: z.literal('update'),
+    base_id: Id,
+    pair_id: Id,
+    pair: QaPairUpdate,
+    /** The same fact stands as the price of a service: it is changed with the answer. */
+    service: z.optional(z.object({ id: Id, cents: Cents, expected_cents: Cents })),
+  }),
+  /** How the agent speaks, to everybody. */
+  z.object({ kind: z.literal('style'), base_id: Id, style: Style, expected: Style }),
 ])
 export type KnowledgeChange = z.infer<typeof KnowledgeChange>
 
@@ -100,8 +114,8 @@ export const Correction = z.object({
   /** The group of unanswered questions that is answered by it, with those asked up to this moment. */
   settles: z.optional(z.object({ group_key: z.string().check(z.maxLength(1000)), up_to: Timestamp })),
 })
-/** `settled_at`: null where nothing was settled. */
-export const Corrected = z.object({ pair: QaPair, settled_at: z.nullable(Timestamp) })
+/** `pair`: null where none was changed; `settled_at`: null where nothing was settled. */
+export const Corrected = z.object({ pair: z.nullable(QaPair), settled_at: z.nullable(Timestamp) })
 
 const Example = z.object({
   text: z.string(),

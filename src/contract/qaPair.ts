@@ -7,6 +7,8 @@ import { line, paragraph } from './text.ts'
 export const FORMS_LIMIT = 20
 export const FORM_LENGTH = 300
 const ASPECTS_LIMIT = 6
+/** The answer of a question that the agent never answers: it calls a person instead. */
+export const CALLS_TEAM = '[Chamar a equipe]'
 
 export const QaPair = z.object({
   id: Id,

@@ -100,6 +100,23 @@ describe('what the agent says by itself passes the gate', () => {
     }
   })
 
+  it.each([
+    ['00:30', '12:30'],
+    ['01:18', '13:18'],
+    ['05:00', '17:00'],
+  ])('ENG-07 ENG-16 a reminder of %s says so, and not %s', (hour, other) => {
+    for (const { speaker, person, base } of cases) {
+      const startTime = new Date(`2026-11-26T${hour}:00-03:00`)
+      const facts: UnaskedFacts = { ...base, visit: { ...person, startTime, status: 'pending' } }
+      const text = reminderText(speaker, { ...person, startTime })
+      expect(whyUnasked(text, facts), text).toBeNull()
+      expect(whyUnasked(text.replace(hour, other), facts), text).not.toBeNull()
+      const later = new Date(`2026-11-26T${other}:00-03:00`)
+      const visit = { ...person, startTime: later, status: 'pending' as const }
+      expect(whyUnasked(text, { ...base, visit }), text).not.toBeNull()
+    }
+  })
+
   it('ENG-07 ENG-12 a promise of an hour that nobody knows stays inside', () => {
     for (const { speaker, base } of cases)
       expect(

@@ -13,7 +13,7 @@ const lies = linesOf('gateLies.txt')
 const truths = linesOf('gateTruths.txt')
 const STYLES: Style[] = ['normal', 'formal', 'casual']
 const KEYS = Object.keys(SAY_VALUES) as SayKey[]
-const SEEDS = Number(process.env['GATE_SEEDS'] ?? 30)
+const SEEDS = Number(process.env['GATE_SEEDS'] ?? 12)
 
 /** Everything a lie about an act needs but the act: its times, its people, its service. */
 const TEMPTING = {

@@ -110,14 +110,7 @@ test('ENG-09 ENG-17 a customer books, moves, confirms and cancels by WhatsApp; s
 
   await page.goto(`/chat/${(await conversationOf(clinic, ana.name)).id}`)
   const answer = bubble(page, goodbye)
-  await answer.hover()
-  await page
-    .getByRole('article')
-    .filter({ hasText: goodbye })
-    .locator('..')
-    .getByRole('button', { name: 'Opções da mensagem' })
-    .click()
-  await page.getByRole('menuitem', { name: 'Por que o agente respondeu isto?' }).click()
+  await answer.getByRole('button', { name: 'Por quê?' }).click()
   const why = page.getByRole('dialog', { name: 'Por que o agente respondeu isto?' })
   await expect(why).toContainText('aconteceu um imprevisto, preciso cancelar minha consulta')
   await expect(why).toContainText(/Cancelou .*Limpeza de pele/)

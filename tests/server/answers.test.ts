@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Explanation, Trial, UnansweredGroup } from '../../src/contract/answers.ts'
 import { newId } from '../../src/contract/ids.ts'
+import { CALLS_TEAM } from '../../src/contract/qaPair.ts'
 import { pruneAnswers } from '../../server/modules/answers/pruneAnswers.ts'
 import {
   conversationsOf,
@@ -268,6 +269,83 @@ describe('a correction', () => {
       text: 'posso ir de bicicross e deixar ela aí?',
     })
     expect(trial.after.text).toBe(PARKING)
+  })
+})
+
+describe('a correction of more than an answer', () => {
+  it('ENG-17 makes the agent call a person for such a question, tried and then saved', async () => {
+    const text = 'tem estacionamento aí?'
+    const pair = { id: newId(), question: text, answer: CALLS_TEAM }
+    const change = { kind: 'create', base_id: baseId, pair }
+    const trial = await tryOut({ change, text })
+    expect(trial).toMatchObject({ before: { calls_person: false }, after: { calls_person: true } })
+    expect(trial.is_used).toBe(true)
+    expect(trial.after.text).not.toContain(CALLS_TEAM)
+    expect((await post('/corrections', { change })).status).toBe(200)
+    await write(text)
+    const { conversationId, message } = await lastAnswer()
+    expect(message.content.text).not.toContain(PARKING)
+    const [conversation] = await conversationsOf(account)
+    expect(conversation).toMatchObject({ id: conversationId })
+    expect((await explain(message.id)).decided.join()).toContain('equipe')
+  })
+
+  it('ENG-17 changes how the agent speaks, and not over what somebody else chose', async () => {
+    const text = 'quero falar com uma pessoa'
+    const change = { kind: 'style', base_id: baseId, style: 'casual', expected: 'normal' }
+    const trial = await tryOut({ change, text })
+    expect(trial.after.text).not.toBe(trial.before.text)
+    const agent = async () => (await ok(account.api('GET', `/ai-agent/agents/${agentId}`))).body
+    expect((await agent()).communication_style).toBe('normal')
+    expect((await post('/corrections', { change })).status).toBe(200)
+    expect((await agent()).communication_style).toBe('casual')
+    const late = { ...change, style: 'formal' }
+    expect((await post('/corrections', { change: late })).status).toBe(409)
+    expect((await agent()).communication_style).toBe('casual')
+  })
+
+  it('ENG-17 changes the answer and the price of the service together, or neither', async () => {
+    const price = { mode: 'shown', cents: 18_000 }
+    const service = (
+      await ok(
+        account.api('POST', '/appointments/services', {
+          id: newId(),
+          name: 'Hidratação facial',
+          duration_minutes: 60,
+          buffer_before_minutes: 0,
+          buffer_after_minutes: 0,
+          price,
+          professional_ids: 'all',
+          bookable_by_agent: true,
+          bookable_by_staff: true,
+          instructions: '',
+        }),
+      )
+    ).body
+    const told = 'A hidratação facial custa R$ 180,00.'
+    const { id } = await addPair('Quanto custa a hidratação facial?', told)
+    const answer = told.replace('180', '210')
+    const change = {
+      kind: 'update',
+      base_id: baseId,
+      pair_id: id,
+      pair: { answer, expected: { answer: told } },
+      service: { id: service.id, cents: 21_000, expected_cents: 17_000 },
+    }
+    const trial = await tryOut({ change, text: 'quanto custa a hidratação facial?' })
+    expect(trial.before.text).toContain('180')
+    expect(trial.after.text).toContain('210')
+    expect(trial.after.text).not.toContain('180')
+    const priceNow = async () =>
+      (await ok(account.api('GET', '/appointments/services'))).body.find(
+        (each: { id: string }) => each.id === service.id,
+      ).price.cents
+    const answerNow = async () => (await pairs()).find((each: { id: string }) => each.id === id).answer
+    expect((await post('/corrections', { change })).status).toBe(409)
+    expect([await priceNow(), await answerNow()]).toEqual([18_000, told])
+    const right = { ...change, service: { ...change.service, expected_cents: 18_000 } }
+    expect((await post('/corrections', { change: right })).status).toBe(200)
+    expect([await priceNow(), await answerNow()]).toEqual([21_000, answer])
   })
 })
 

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { QaPair } from '../../src/contract/qaPair.ts'
+import { CALLS_TEAM, type QaPair } from '../../src/contract/qaPair.ts'
+import type { Service } from '../../src/contract/service.ts'
 import { changesOf, draftError, withDraft } from '../../src/features/agents/pairDrafts.ts'
 import { changeOf, startOf, trialKey } from '../../src/features/answers/correction.ts'
+import { priceChange } from '../../src/features/answers/priceChange.ts'
 import { secondsWords } from '../../src/features/answers/secondsWords.ts'
 
 const pair: QaPair = {
@@ -15,14 +17,28 @@ const pair: QaPair = {
   forms: ['tem vaga?'],
   aspects: null,
 }
-const known = { baseId: 'b', pairs: [pair], answeredBy: pair, newPairId: 'new' }
+const limpeza: Service = {
+  id: 's',
+  name: 'Limpeza de pele',
+  duration_minutes: 60,
+  buffer_before_minutes: 0,
+  buffer_after_minutes: 0,
+  price: { mode: 'shown', cents: 18_000 },
+  professional_ids: 'all',
+  bookable_by_agent: true,
+  bookable_by_staff: true,
+  instructions: '',
+  active: true,
+  revision: 1,
+}
+const known = { baseId: 'b', pairs: [pair], answeredBy: pair, services: [limpeza], newPairId: 'new' }
 
 describe('ENG-17 a correction', () => {
-  const start = startOf('tem onde\nparar o carro', pair)
+  const start = startOf('tem onde\nparar o carro', pair, 'normal')
 
   it('begins with the pair that answered, else with one that is missing', () => {
     expect(start).toMatchObject({ kind: 'answer', answer: 'Sim.', words: 'tem onde parar o carro' })
-    expect(startOf('oi?', undefined)).toMatchObject({ kind: 'create', question: 'oi?' })
+    expect(startOf('oi?', undefined, 'normal')).toMatchObject({ kind: 'create', question: 'oi?' })
   })
 
   it('says what it saw of the answer, and is none while nothing is changed', () => {
@@ -53,9 +69,39 @@ describe('ENG-17 a correction', () => {
     })
   })
 
+  it('changes how the agent speaks, or calls a person from now on', () => {
+    const style = { ...start, kind: 'style' as const }
+    expect(changeOf(style, start, known)).toBeNull()
+    expect(changeOf({ ...style, style: 'formal' }, start, known)).toEqual({
+      kind: 'style',
+      base_id: 'b',
+      style: 'formal',
+      expected: 'normal',
+    })
+    expect(changeOf({ ...start, kind: 'person' }, start, known)).toMatchObject({
+      kind: 'create',
+      pair: { question: 'tem onde parar o carro', answer: CALLS_TEAM },
+    })
+  })
+
+  it('takes the price of the service along, unless that is refused', () => {
+    const told = 'A limpeza de pele é R$ 180,00 e leva 1 hora.'
+    const seen = { ...start, answer: told }
+    const values = { ...start, answer: told.replace('180', '210') }
+    expect(changeOf(values, seen, known)).toMatchObject({
+      service: { id: 's', cents: 21_000, expected_cents: 18_000 },
+    })
+    expect(changeOf({ ...values, keepsPrice: true }, seen, known)).not.toHaveProperty('service')
+    const other = { ...limpeza, id: 't', name: 'Peeling' }
+    expect(priceChange(told, values.answer, [limpeza, other])?.service.id).toBe('s')
+    expect(priceChange('Custa R$ 180', 'Custa R$ 210', [limpeza, other])).toBeNull()
+    expect(priceChange('Custa R$ 1.180,50', 'Custa R$ 1.210,50', [limpeza])).toBeNull()
+    expect(priceChange(told, `${told} Com máscara, R$ 240,00.`, [limpeza])).toBeNull()
+  })
+
   it('must be tried anew once it is another, not when only somebody else has saved', () => {
     const change = changeOf({ ...start, answer: 'Não.' }, start, known)!
-    const seenLater = changeOf({ ...start, answer: 'Não.' }, { answer: 'Talvez.' }, known)!
+    const seenLater = changeOf({ ...start, answer: 'Não.' }, { ...start, answer: 'Talvez.' }, known)!
     expect(trialKey(seenLater)).toBe(trialKey(change))
     expect(trialKey(changeOf({ ...start, answer: 'Nunca.' }, start, known))).not.toBe(trialKey(change))
   })

@@ -1,3 +1,4 @@
+import { CALLS_TEAM } from '../../../src/contract/qaPair.ts'
 import { fold } from '../../../src/contract/text.ts'
 import { ASPECT_LABELS } from '../../../src/contract/aspect.ts'
 import { classify } from '../understand/classify.ts'
@@ -48,11 +49,13 @@ export type FrameSource = {
  * several things in one clause; a heading, of which there are thousands, is not searched for them.
  */
 export function frameOf(
-  { question, forms = [], answer, aspects: said }: FrameSource,
+  { question, forms = [], answer: written, aspects: said }: FrameSource,
   vocabulary: Vocabulary,
   learned: Learned,
   mayHoldSeveral = true,
 ): Frame {
+  // 'Chamar a equipe' is no answer that tells anything.
+  const answer = written === CALLS_TEAM ? '' : written
   const aspects = new Map<Aspect, number>()
   const asked = new Set<Aspect>()
   const objects = new Set<string>()

@@ -137,7 +137,7 @@ function selectOne(
     return byWords() ?? { kind: 'refused', aspect: aspect as 'MEDICAL' | 'ACT' | 'OTHER' }
   // A service that its own row, or any pair, speaks of.
   const row = serviceAnswer(aspect, asked.mentions, index.vocabulary.clinic)
-  if (row && probability(question.aspects, aspect) >= ACCEPT) {
+  if (row && probability(question.aspects, aspect) >= ACCEPT && !isToldByPair(aspect, words, asked, index)) {
     return { kind: 'answer', from: row.from, text: row.text, score: 1, aspect, objects: [row.from.id] }
   }
   const strange = words.filter((word) => !isKnown(word, index)).length / Math.max(1, words.length)
@@ -204,8 +204,25 @@ function selectOne(
   return { kind: 'unknown', aspect, objects, stems: words.map(stem) }
 }
 
+/** What has a price of its own beside a single visit's. */
+const BUNDLE = /^(?:pacot|combo|plano|mensal|assinatur|avuls|promoc|descont|dupla|experiment|retorno)/
+
+/** 'O valor do pacote de pilates' is in the pair that speaks of the package, not in the service's row. */
+const isToldByPair = (
+  aspect: Aspect,
+  words: readonly string[],
+  { mentions }: Asked,
+  { pairs }: KnowledgeIndex,
+): boolean =>
+  pairs.some(
+    ({ frame }) =>
+      frame.aspects.has(aspect) &&
+      words.some((word) => BUNDLE.test(word) && frame.stems.has(stem(word))) &&
+      mentions.every((ids) => ids.some((id) => frame.objects.has(id))),
+  )
+
 /** Verbs and small words that name no thing. */
-const NO_THING = new Set(
+export const NO_THING = new Set(
   'levar leva vender vende vendem usar usa usam trazer ficar oferecer oferecem ganhar ter tem precisar junto quero queria aqui existe possui'
     .split(' ')
     .map(stem),

@@ -24,7 +24,10 @@ estudante estudantes universitario desempregado desempregada renda condicoes bar
 carro moto estacionar estacionamento vaga garagem veiculo parar
 desmarcar cancelar faltar falta imprevisto ausencia
 atraso atrasar atrasado tolerancia
-animal cachorro gato pet cao dog dogs pets cachorrinho gatinho bicho bichinho
+animal cachorro gato pet cao dog dogs pets cachorrinho gatinho bicho bichinho cadela gata
+ave aves passaro passaros calopsita papagaio periquito canario
+coelho coelhos hamster roedor roedores porquinho chinchila
+filhote filhotes filhotinho filhotinhos filhotinha
 plantao madrugada urgencia
 vegetariano vegano vegana vegetariana vegetarianos veganos
 hotel hotelzinho hospedagem hospedam hospeda diaria

@@ -40,6 +40,8 @@ const isRuledOut = ({ span }: SaidTime, { text }: Context): boolean =>
     fold(text.slice(span[1], span[1] + 30)),
   )
 
+const isOver = ({ value }: SaidTime): boolean => 'past' in value && value.past === true
+
 const WEEKDAYS = ['segunda', 'terca', 'quarta', 'quinta', 'sexta', 'sabado', 'domingo']
 
 /** 'Sexta não dá mais, tem segunda?': the day of the only one that they have, given up for another. */
@@ -72,7 +74,8 @@ export function askOrWish(command: Asking, clause: Read, context: Context): Comm
   const { asked, task, done } = s.state
   if (command.aspect === 'CANCEL_POLICY' && !isQuestion && CANCELS.test(plain) && !ASKS_RULES.test(plain))
     return [{ do: 'start', task: 'cancel', slots: { services: command.objects }, span, score: 0.7 }]
-  const when = timesIn(clause, context).filter((time) => !isRuledOut(time, context))
+  // 'Fiz micro ontem' wishes for nothing yesterday.
+  const when = timesIn(clause, context).filter((time) => !isRuledOut(time, context) && !isOver(time))
   const isOffered = command.objects.some((id) => s.services.some((each) => each.id === id && each.active))
   // Whom it is for is as much of the wish as its day.
   const forWhom = readForWhom(context.tokens, clause.slots, context.text, [clause.from, clause.to])

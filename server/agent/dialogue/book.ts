@@ -26,8 +26,10 @@ import {
   whenOf,
   withWords,
 } from './draft.ts'
+import { EARLIEST } from './dialogueCues.ts'
 import { dayWords, listed, meaningWords, whenWords } from './inWords.ts'
 import { offer, refuseTime, saidTaken } from './offers.ts'
+import { besideOwn, inOwnWeek } from './besideOwn.ts'
 import { daysOfWish, mergeWish } from './wish.ts'
 
 /** Goes on with a booking: asks for what is missing, offers times, or stages the appointment. */
@@ -45,12 +47,29 @@ export async function advanceBooking(d: Draft, task: Task): Promise<void> {
     return
   }
   dropOtherProfessional(d, task, service)
+  asLastTime(d, task, service)
   await place(d, task, service, async (time) => stageBooking(d, task, service, time))
+}
+
+/** 'Mais um banho no mesmo horário, na outra quinta': the hour of the visit that they have or had for it. */
+function asLastTime(d: Draft, task: Task, { id }: Service): void {
+  const own = d.s.appointments.findLast(({ serviceId }) => serviceId === id)
+  if (!own || !task.when) return
+  const value = besideOwn(fold(heardText(d)), local(d, own.startTime), task.when.value)
+  if (value?.kind === 'instant') task.when.value = value
 }
 
 /** Goes on with a move to another time. */
 export async function advanceMove(d: Draft, task: Task, appointment: OwnAppointment): Promise<void> {
   const service = serviceOfAppointment(d, appointment)
+  const inWeek = task.when && inOwnWeek(task.when.value, fold(task.when.text), whenOfDay(d, appointment))
+  // Which week is meant was guessed: they are asked.
+  if (task.when && inWeek) {
+    task.when = { ...task.when, value: inWeek }
+    task.isOnlyAsked = true
+  }
+  const beside = besideOwn(fold(heardText(d)), local(d, appointment.startTime), task.when?.value ?? null)
+  if (beside) task.when = { value: beside, text: task.when?.text ?? '' }
   if (!task.when) {
     task.when = null
     const old = whenOf(d, appointment.startTime)
@@ -62,15 +81,10 @@ export async function advanceMove(d: Draft, task: Task, appointment: OwnAppointm
   if (task.when.value.kind === 'clock') {
     const date = whenOfDay(d, appointment)
     task.when.value = mergeWish({ kind: 'day', date }, task.when.value, false)
-  } else if (task.when.value.kind === 'day' && SAME_HOUR.test(fold(heardText(d)))) {
-    const time = local(d, appointment.startTime).slice(11, 16)
-    task.when.value = { kind: 'instant', at: `${task.when.value.date}T${time}` }
   }
   await place(d, task, service, async (time) => stageMove(d, appointment, time), appointment.professionalId)
 }
 
-/** 'Na quinta, no mesmo horário' */
-const SAME_HOUR = /\bmesm[oa] (?:horario|hora)\b/
 const heardText = ({ s }: Draft) => s.heard.map(({ text }) => text ?? '').join(' ')
 const whenOfDay = (d: Draft, { startTime }: OwnAppointment): string => local(d, startTime).slice(0, 10)
 
@@ -258,7 +272,9 @@ async function place(
     if (!task.isOnlyAsked && isSaid) return take(found.time)
     return askSure(d, task, service, found.time)
   }
-  if (found.kind === 'choices') return offer(d, task, service, found.times)
+  // 'Qual o horário mais cedo?' has one answer.
+  if (found.kind === 'choices')
+    return offer(d, task, service, EARLIEST.test(fold(heardText(d))) ? found.times.slice(0, 1) : found.times)
   if (refuseTime(d, task, service, found)) return
   callPerson(
     d,

@@ -26,7 +26,7 @@ const FILLERS = new Set(
 export const isAsked = ({ span }: Read, { text }: Context) => /^[\s)"”]*\?/.test(text.slice(span[1]))
 
 export const timesIn = ({ span }: Read, { times }: Context): SaidTime[] =>
-  times.filter((time) => time.span[0] >= span[0] && time.span[0] < span[1] && time.value.kind !== 'duration')
+  times.filter((time) => time.span[1] > span[0] && time.span[1] <= span[1] && time.value.kind !== 'duration')
 
 export const isFiller = ({ words, slots }: Read): boolean =>
   slots.length === 0 && words.every((word) => FILLERS.has(word))

@@ -47,7 +47,7 @@ export const ASKS_RULES =
 
 export const PAPER = /\b(?:encaminhamento|pedido|guia|receita|laudo|atestado|liberacao|solicitacao)\b/
 export const MOVES =
-  /(?<!\bnao (?:vou |quero |preciso |pretendo )?)\b(?:adiar|adiantar|antecipar|remarcar|reagendar)\b|\b(?:ir|ser|comecar) (?:um pouco |bem )?mais (?:cedo|tarde)\b|\b(?:mudar|trocar|passar|alterar|transferir)\b(?: \w+){0,6} (?:para|dia|data|horario)\b|\b(?:mudar|trocar|alterar) (?:o |a )?(?:minha|meu|dia|data|horario)\b/
+  /(?<!\bnao (?:vou |quero |preciso |pretendo )?)\b(?:adiar|adiantar|antecipar|postergar|remarcar|reagendar)\b|\b(?:puxar|empurrar|jogar|mudar|trocar|passar|levar) (?:o|a|meu|minha) \w+(?: \w+){0,2} (?:mais (?:cedo|tarde|para)|para (?:antes|depois|mais))\b|\b(?:ir|ser|comecar) (?:um pouco |bem )?mais (?:cedo|tarde)\b|\b(?:mudar|trocar|passar|alterar|transferir)\b(?: \w+){0,6} (?:para|dia|data|horario)\b(?! (?:outr[oa]s? (?:pessoa|cliente|paciente|alun[oa])|alguem|quem))|\b(?:mudar|trocar|alterar) (?:o |a )?(?:minha|meu|dia|data|horario)\b/
 export const MACHINE = /\b(?:robo|bot|maquina|inteligencia artificial|ia|automatic\w*)\b/
 export const WANTS_PERSON = /\b(?:quero|queria|falar|prefiro|passa|chama|humano|gente|pessoa|atendente)\b/
 export const TAKES = /^(?:sim|pode|quero|isso|claro|fechado|serve|confirmo|perfeito pode)\b/
@@ -58,3 +58,6 @@ export const TAKES_BACK =
 /** Without one of these nothing is a matter of health, whatever it sounds like. */
 export const HEALTH =
   /\b(?:dor|dores|do[ei]\w*|remedi\w*|medica\w*|medico|antibiotic\w*|inch\w*|inflam\w*|sangr\w*|alerg\w*|ard\w*|coc\w*|manch\w*|pinta|caroco|ferid\w*|bolha\w*|febre|pus|infecc\w*|gestante|gravid\w*|amament\w*|diabet\w*|pressao|cancer|doen\w*|sintoma\w*|tontura|enjo\w*|vomit\w*|normal|acido|retinol|tom\w+|roacutan|isotretinoina|descasc\w*|vermelh\w*|rox[oa]|lesao|hernia|cirurgia|pontos?|latej\w*|machuc\w*|diagnost\w*|covid|grip\w*|virose|mal|passo|desmai\w*|pontada|joelho|coluna|lombar|menisco|gotas|comprimido\w*|grave|prejudica|faz mal|perigos\w*|contraindica\w*|tratar|trata|usar|usando)\b/
+/** One time is asked for: the first that there is. */
+export const EARLIEST =
+  /\b(?:qual|quando|que dia|me ve|me passa)\b(?: \w+){0,4} (?:mais cedo|primeir[oa] (?:\w+ )?(?:horario|data|vaga|dia|hora)|proxim[oa] (?:\w+ )?(?:horario|data|vaga)|quanto antes)\b/

@@ -2,8 +2,13 @@
 import { fold } from '../../../src/contract/text.ts'
 import type { KnowledgeIndex } from '../answer/index.ts'
 import type { Question, Selection } from '../answer/select.ts'
+import { isOfCard } from './ofCard.ts'
 import { serviceAnswer } from '../answer/serviceRows.ts'
 import { type Aspect, ASPECTS } from '../understand/command.ts'
+import { isAmong, withKin } from '../answer/kin.ts'
+import { contentOf, isTypical } from '../answer/questionWords.ts'
+import { ASSORTED } from '../answer/relation.ts'
+import { NO_THING } from '../answer/select.ts'
 import { stem } from '../understand/stem.ts'
 
 const ASKS_PRICE =
@@ -62,7 +67,8 @@ export function fittingTo(
       ? false
       : selection.kind === 'answer'
         ? selection.from.kind === 'pair'
-          ? !lacksPrice(text, selection.text)
+          ? !lacksPrice(text, selection.text) &&
+            !lacksPredicate(text, selection.from.id, knowledge, selection.aspect)
           : !('field' in selection.from && selection.from.field === 'minutes' && ASKS_EFFECT.test(text))
         : selection.kind !== 'askBack' || isNear(text, selection, question, knowledge)
   if (fits && selection.kind !== 'unknown' && selection.kind !== 'askBack') return selection
@@ -85,8 +91,39 @@ export function fittingTo(
     const isOfCard = selection.kind === 'askBack' && OF_CARD[selection.aspect]?.test(text) === true
     return { kind: 'unknown', aspect: isOfCard ? selection.aspect : 'OTHER', objects, stems: [] }
   }
+  // 'Fazem unha de gel?' is not told by the list of what is done.
+  const isOfKind =
+    selection.aspect === 'CATALOG' && named.length > 0 && (OF_THING.test(text) || isOfKindOf(text, question))
+  if (isOfKind) return { kind: 'unknown', aspect: 'OTHER', objects, stems: [] }
   // The clinic's card is told only where its own words ask for it.
   return OF_CARD[selection.aspect]?.test(text) === false ? { ...selection, aspect: 'OTHER' } : selection
+}
+
+/** 'O chuveiro é quente?', 'a tinta tem amônia?': what is said of the thing is what is asked. */
+const OF_THING =
+  /^(?:e |mas |ai )?(?:o|a|os|as|esse|essa|esses|essas) (?:\w+ ){1,3}?(?:de voces |da clinica |ai )?(?:e|eh|sao|esta|estao|tem|vem|fala|falam|usa|leva)(?: (?:de|com|em|um|uma|o|a|mais|bem|feit[oa]))* (\w.*)$/
+
+/** What people ask with the same words of many things. */
+const OF_MANY: ReadonlySet<Aspect> = new Set<Aspect>([...ASSORTED, 'BRAND', 'PARKING', 'CATALOG'])
+
+/** True where what is asked of a thing is nowhere in the pair that speaks of the thing. */
+function lacksPredicate(
+  text: string,
+  id: string,
+  { pairs, learned }: KnowledgeIndex,
+  aspect: Aspect,
+): boolean {
+  const said = contentOf((OF_THING.exec(text)?.[1] ?? '').split(' '))
+  const frame = pairs.find(({ pair }) => pair.id === id)?.frame
+  if (said.length === 0 || !frame) return false
+  return !said.some((word) => {
+    const each = stem(word)
+    return (
+      isAmong(each, frame.stems) ||
+      isAmong(each, frame.answerStems) ||
+      (!OF_MANY.has(aspect) && isTypical(learned.aspects, aspect, each))
+    )
+  })
 }
 
 /** The pair that would have been asked back, said. */
@@ -97,6 +134,12 @@ function answeredBy(
   const { answer: text } = pairs.find(({ pair }) => pair.id === found.from.id)!.pair
   return { ...found, kind: 'answer', text }
 }
+
+/** 'Unha de gel', 'peeling de diamante': a kind of what is done, by words that name no service. */
+const isOfKindOf = (text: string, { words }: Question): boolean =>
+  /\b(?:de|com|em|para) \w+$/.test(text) &&
+  /^(?!.*\b(?:tipos?|quais)\b)/.test(text) &&
+  /SERVICO (?:de |com |em |para )(?:\w+ )?[a-z]+$/.test(words.join(' '))
 
 const lacksPrice = (text: string, answer: string) => ASKS_PRICE.test(text) && !HOLDS_PRICE.test(answer)
 
@@ -112,9 +155,12 @@ function isNear(
   const ofOther =
     frame && frame.named.size > 0 && !named.some((id) => frame.named.has(id) || frame.objects.has(id))
   if (ofOther) return false
-  if (aspects[ASPECTS.indexOf(aspect)]! >= SURE_ASPECT && frame?.asked.has(aspect)) return true
-  const own = new Set(stemsOf(text))
-  return stemsOf(fold(question)).some((each) => own.has(each))
+  if (aspect === 'PRODUCTS' && /\bprodutos?\b/i.test(question)) return true
+  const isOfIt = !ASSORTED.has(aspect) && isOfCard(aspect, text, { location: '', objects: [] })
+  if (isOfIt && aspects[ASPECTS.indexOf(aspect)]! >= SURE_ASPECT && frame?.asked.has(aspect)) return true
+  // Many things are sold, taken along or to be had: it is the same thing that makes two questions near.
+  const own = new Set(stemsOf(text).filter((each) => !NO_THING.has(each)))
+  return stemsOf(fold(question)).some((each) => isAmong(each, withKin(own)))
 }
 
 const stemsOf = (text: string): string[] =>

@@ -39,7 +39,7 @@ export function hearTurn(d: Draft): Understood {
     zone: s.zone,
     open: openingOf(s.professionals),
     holidays: s.holidays,
-    ...(asked?.what === 'day' || asked?.what === 'offer'
+    ...(asked?.what === 'day' || asked?.what === 'offer' || asked?.what === 'book_sure'
       ? { asked: asked.what === 'day' ? ('day' as const) : ('time' as const) }
       : {}),
   }).filter(({ value }) => !isRhythm(value))
@@ -62,9 +62,15 @@ export function hearTurn(d: Draft): Understood {
 
 /** 'O médico pediu fisioterapia. Posso começar na sexta?': the only service of theirs that the turn names. */
 function withService(d: Draft, commands: Command[], { clauses }: Reading): Command[] {
-  const wishes = commands.filter((each) => each.do === 'start')
+  const wishes = commands.filter(
+    (each) =>
+      each.do === 'start' ||
+      // 'Minha prima fez a limpeza aí e adorou, queria ver se tinha pra sexta'
+      (each.do === 'set' && each.slots.when !== undefined && d.s.state.task === null && !d.s.state.asked),
+  )
   const [wish] = wishes
-  if (wish?.do !== 'start' || wishes.length > 1 || wish.task !== 'book' || wish.slots.services)
+  const isWish = wish?.do === 'set' || (wish?.do === 'start' && wish.task === 'book')
+  if (!isWish || wishes.length > 1 || wish.slots.services || (wish.do === 'set' && ahead(d).length > 0))
     return commands
   const named = new Set(
     clauses.flatMap(({ slots }) =>

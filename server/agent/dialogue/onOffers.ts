@@ -1,6 +1,7 @@
 /** What is said in answer to offered times. */
 import { type Context, isAsked } from './clause.ts'
 import { isNear } from './misspelled.ts'
+import { ordinalIn } from '../understand/pick.ts'
 import type { Read } from '../understand/read.ts'
 import type { Command, SaidTime } from '../understand/command.ts'
 import type { AskedOption } from '../state.ts'
@@ -11,12 +12,24 @@ import { meetsWish, weekdayOf } from './wish.ts'
 /** Times in answer to an offer are of the days that were offered; and an option may be named by its hour alone. */
 export function onOffers(command: Command, clause: Read | undefined, context: Context): Command {
   const { asked } = context.s.state
+  // 'A primeira', where no time was offered yet.
+  if (asked?.what === 'day' && clause && (command.do === 'ask' || command.do === 'unknown'))
+    if (clause.words.length <= 4 && ordinalIn(clause.plain)?.at === 0)
+      return { do: 'set', slots: { when: [firstOf(clause)] }, span: clause.span, score: 0.7 }
   if (!asked || !clause || asked.options.length === 0) return command
   const { span } = clause
   const pick = (option: string): Command => ({ do: 'pick', option, span, score: 0.8 })
   if (asked.what === 'time_meaning' && 'slots' in command && command.slots.when) {
     const meant = asked.options.filter(({ value }) => value && agrees(value, command.slots.when!))
     return meant.length === 1 ? pick(meant[0]!.id) : command
+  }
+  // 'Dia 1', said of the first of December at three that was just asked for.
+  if (asked.what === 'book_sure' && command.do === 'set' && command.slots.when?.length === 1) {
+    const [{ value }] = command.slots.when as [SaidTime]
+    const [only] = asked.options
+    return value.kind === 'day' && only?.at?.slice(0, 10) === value.date && !isAsked(clause, context)
+      ? pick(only.id)
+      : command
   }
   if (asked.what !== 'offer') return command
   if ((command.do === 'set' || command.do === 'correct') && command.slots.when) {
@@ -30,9 +43,12 @@ export function onOffers(command: Command, clause: Read | undefined, context: Co
     // 'O último horário', of those that were offered.
     if (when.length === 1 && first?.value.kind === 'window' && isOnlyPlace(first.value))
       return pick(asked.options.at(first.value.prefer === 'last' ? -1 : 0)!.id)
-    const at = first?.value.kind === 'instant' ? first.value.at.slice(0, 16) : null
-    const chosen = asked.options.find((option) => option.at === at)
-    if (when.length === 1 && chosen && !isAsked(clause, context)) return pick(chosen.id)
+    const meant = first?.value.kind === 'either' ? first.value.options : first ? [first.value] : []
+    const instants = meant.flatMap((each) => (each.kind === 'instant' ? each.at.slice(0, 16) : []))
+    // 'Quinta 7h', of which only seven in the morning was offered.
+    const [chosen, ...others] = asked.options.filter(({ at }) => at !== undefined && instants.includes(at))
+    if (when.length === 1 && chosen && others.length === 0 && !isAsked(clause, context))
+      return pick(chosen.id)
     return { ...command, slots: { ...command.slots, when } }
   }
   if ((command.do === 'ask' || command.do === 'unknown') && !isAsked(clause, context)) {
@@ -42,9 +58,20 @@ export function onOffers(command: Command, clause: Read | undefined, context: Co
   return command
 }
 
+const firstOf = ({ plain, span }: Read): SaidTime => ({
+  value: { kind: 'any', prefer: 'first' },
+  text: plain,
+  span,
+})
+
 /** 'Quinta', when the Thursday that was offered is not the next one. */
-function onOfferedDay({ value, text }: SaidTime, options: readonly AskedOption[]): TimeValue {
+function onOfferedDay(
+  { value, text }: Pick<SaidTime, 'value' | 'text'>,
+  options: readonly AskedOption[],
+): TimeValue {
   if (/\d\s*\/|\bdia\b|que vem|pr[óo]xim|\bdaqui\b/i.test(text)) return value
+  if (value.kind === 'either')
+    return { ...value, options: value.options.map((each) => onOfferedDay({ value: each, text }, options)) }
   const date =
     value.kind === 'instant'
       ? value.at.slice(0, 10)
@@ -118,7 +145,11 @@ const COUNTED = ['primeira', 'segunda', 'terceira', 'quarta']
 /** 'Fico com o das 15 e meia', 'a pirmeira': one option by its hour or its place, in whatever words. */
 function looselyNamed(plain: string, options: readonly AskedOption[]): AskedOption | undefined {
   const numbers = (plain.match(/\b\d{1,2}\b/g) ?? []).map(Number)
-  const byHour = options.filter(({ at }) => at !== undefined && numbers.includes(Number(at.slice(11, 13))))
+  const isWhole = (at: string) =>
+    at.endsWith(':00') || plain.includes(at.slice(14)) || (at.endsWith(':30') && /\be meia\b/.test(plain))
+  const byHour = options.filter(
+    ({ at }) => at !== undefined && numbers.includes(Number(at.slice(11, 13))) && isWhole(at),
+  )
   if (byHour.length === 1) return byHour[0]
   const words = plain.split(' ')
   const place = COUNTED.findIndex((counted) =>

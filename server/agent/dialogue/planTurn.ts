@@ -9,7 +9,7 @@ import { hearTurn, urgentOf } from './hearTurn.ts'
 import { keepOpen } from './openQuestion.ts'
 import { confirmAny, noteLate, tellOwn } from './own.ts'
 import { othersIn } from '../understand/otherPeople.ts'
-import { answerQuestions } from './questions.ts'
+import { answerQuestions, OF_OTHERS } from './questions.ts'
 import { no, pick, yes } from './replies.ts'
 import {
   advance,
@@ -86,7 +86,8 @@ async function carryOut(d: Draft, commands: readonly Command[], understood: Unde
   if (asks.length > 0) {
     const texts = [...asks].sort((a, b) => a.clause - b.clause).map(({ text }) => text)
     answerQuestions(d, questionsOf(understood), texts)
-    if (asks.some(({ aspect }) => aspect === 'ACT') && !d.state.task) startTask(d, 'book', {}, true)
+    if (asks.some(({ aspect, text }) => aspect === 'ACT' && !OF_OTHERS.test(text)) && !d.state.task)
+      startTask(d, 'book', {}, true)
   }
   await advance(d)
 }

@@ -1,12 +1,17 @@
 /** Questions: each clause answered by its own piece of knowledge, or honestly left to a person. */
+import { CALLS_TEAM } from '../../../src/contract/qaPair.ts'
 import type { AvailabilityRule } from '../../../src/contract/availability.ts'
 import { type Question, selectAnswers, type Selection, type Source } from '../answer/select.ts'
+import { isAmong } from '../answer/kin.ts'
+import { contentOf } from '../answer/questionWords.ts'
 import { serviceAnswer } from '../answer/serviceRows.ts'
 import type { Basis } from '../plan.ts'
 import type { Situation } from '../situation.ts'
 import { type Aspect, ASPECTS } from '../understand/command.ts'
+import { stem } from '../understand/stem.ts'
 import { answer, ask, bookable, callForPart, callPerson, type Draft, performersOf } from './draft.ts'
 import { fittingTo } from './fitting.ts'
+import { isByName, isOfCard } from './ofCard.ts'
 import { hourWords, listed } from './inWords.ts'
 
 const SAID_KEPT = 8
@@ -45,7 +50,7 @@ export function answerQuestions(
   const keys = new Set<string>()
   selections.forEach((selection, at) => {
     const text = texts[at] ?? ''
-    const done = !OF_OTHERS.test(text) && (answerOne(d, selection, keys) || answerSmallTalk(d, text))
+    const done = !OF_OTHERS.test(text) && (answerOne(d, selection, keys, text) || answerSmallTalk(d, text))
     answered ||= done
     if (!done)
       open.push({
@@ -89,16 +94,23 @@ function ofEachService(question: Question, { vocabulary: { clinic } }: Situation
 const SURE_OF_ROW = 0.5
 
 /** What other customers said, have or are called: never told, whatever sounds alike. */
-const OF_OTHERS =
-  /\b(?:outr[oa]s?|demais|todos os|todas as|lista d[eoa]s?|(?:nomes?|telefones?|contatos?|dados|agendamentos?|historico) d[eoa]s?) (?:\w+ )?(?:pacientes?|clientes?)\b/
+export const OF_OTHERS =
+  /\b(?:todos|todas|lista) (?:os |as |d[eoa]s? )?(?:agendamentos|horarios marcados|consultas marcadas|compromissos|agenda)\b|\b(?:agenda|agendamentos|pacientes|clientes) d[aeo]s? (?:dra?|doutora?|medic[oa]|dia|hoje)\b|\b(?:outr[oa]s?|demais|todos os|todas as|lista d[eoa]s?|(?:nomes?|telefones?|contatos?|dados|agendamentos?|historico) d[eoa]s?) (?:\w+ )?(?:pacientes?|clientes?)\b/
 
 const aspectOf = (selection: Selection): Aspect => selection.aspect
 
-function answerOne(d: Draft, selection: Selection, keys: Set<string>): boolean {
+function answerOne(d: Draft, selection: Selection, keys: Set<string>, text: string): boolean {
+  if ((selection.aspect === 'STAFF' || selection.aspect === 'HOURS') && tellWhoseDays(d, text)) return true
+  if (callsTeam(d, selection, text)) {
+    callForPart(d, 'asked', `A equipe quer responder ela mesma: ${text}`)
+    answer(d, 'handOverUnanswered', { when: '' })
+    return true
+  }
   switch (selection.kind) {
     case 'answer': {
       // 'Onde fica?' is answered by the card before a pair that only speaks of the street.
-      if (isOfCardAlone(d, selection) && fromCard(d, selection.aspect, selection.objects)) return true
+      if (isOfCardAlone(d, selection, text) && fromCard(d, selection.aspect, selection.objects, text))
+        return true
       const key = `${selection.from.kind}:${selection.from.id}${'field' in selection.from ? `:${selection.from.field}` : ''}`
       d.knowledge.push({ source: selection.from, aspect: selection.aspect, score: round(selection.score) })
       if (keys.has(key)) return true
@@ -107,7 +119,7 @@ function answerOne(d: Draft, selection: Selection, keys: Set<string>): boolean {
       return true
     }
     case 'askBack': {
-      const card = fromCard(d, selection.aspect, selection.objects)
+      const card = fromCard(d, selection.aspect, selection.objects, text)
       if (card) return true
       // Its own question mark would end the sentence that asks.
       const question = selection.question.replace(/[?\s]+$/, '')
@@ -136,16 +148,43 @@ function answerOne(d: Draft, selection: Selection, keys: Set<string>): boolean {
     case 'refused':
       return false
     case 'unknown':
-      return fromCard(d, selection.aspect, selection.objects)
+      return fromCard(d, selection.aspect, selection.objects, text)
   }
 }
 
+/** A person of the team has said that this is theirs to answer: in these words, or in others for the same. */
+function callsTeam(d: Draft, selection: Selection, text: string): boolean {
+  const theirs = d.s.knowledge.pairs.filter(({ pair }) => pair.answer === CALLS_TEAM)
+  if (theirs.length === 0) return false
+  const said = contentOf(text.split(' ')).map(stem)
+  const chosen = 'from' in selection && selection.from.kind === 'pair' ? selection.from.id : null
+  const found = theirs.find(
+    ({ pair, frame }) =>
+      pair.id === chosen || (said.length > 0 && said.every((each) => isAmong(each, frame.stems))),
+  )
+  if (!found) return false
+  d.knowledge.push({ source: { kind: 'pair', id: found.pair.id }, aspect: selection.aspect, score: 1 })
+  return true
+}
+
 /** The place or the hours were asked for, and the pair that was found asks for something else. */
-function isOfCardAlone({ s }: Draft, { aspect, from }: Extract<Selection, { kind: 'answer' }>): boolean {
+function isOfCardAlone(
+  { s }: Draft,
+  { aspect, from }: Extract<Selection, { kind: 'answer' }>,
+  text: string,
+): boolean {
   if ((aspect !== 'ADDRESS' && aspect !== 'HOURS') || from.kind !== 'pair') return false
   const frame = s.knowledge.pairs.find(({ pair }) => pair.id === from.id)?.frame
-  return frame !== undefined && !frame.asked.has(aspect)
+  // 'Sábado vocês abrem que horas?' is not answered by who speaks of nights alone.
+  return (
+    frame !== undefined &&
+    (!frame.asked.has(aspect) ||
+      (isByName(aspect, text) && !/\d ?h|\d:\d\d|rua|av/i.test(frameAnswer(s, from.id))))
+  )
 }
+
+const frameAnswer = ({ knowledge }: Situation, id: string): string =>
+  knowledge.pairs.find(({ pair }) => pair.id === id)?.pair.answer ?? ''
 
 const round = (score: number) => Math.round(score * 100) / 100
 
@@ -165,8 +204,9 @@ export function remember(d: Draft, key: string): void {
 }
 
 /** What the clinic's own card tells without any pair: hours, place, services, people. */
-function fromCard(d: Draft, aspect: Aspect, objects: readonly string[]): boolean {
+function fromCard(d: Draft, aspect: Aspect, objects: readonly string[], text: string): boolean {
   const { s } = d
+  if (!isOfCard(aspect, text, { location: s.location, objects })) return false
   const tell = (
     key: 'hours' | 'location' | 'catalogue' | 'professionals',
     values: Record<string, string>,
@@ -240,6 +280,31 @@ function fromCard(d: Draft, aspect: Aspect, objects: readonly string[]): boolean
   }
 }
 
+const ASKS_DAYS = /\b(?:que|quais|qual) (?:os |e o |sao os )?(?:dias?|horarios?|horas)\b|\bquando\b/
+
+/** 'Que dia a doutora atende?': the days of the one who is meant. */
+function tellWhoseDays(d: Draft, text: string): boolean {
+  if (!ASKS_DAYS.test(text) || !/\batend\w*|\btrabalh\w*|\besta\b|\bvem\b/.test(text)) return false
+  const active = d.s.professionals.filter(({ active: isActive }) => isActive)
+  const named = active.filter(({ id }) => d.named.has(id))
+  const title = /\b(?:doutora|dra)\b/.test(text)
+    ? /^dra\b/i
+    : /\b(?:doutor|dr)\b/.test(text)
+      ? /^dr\b/i
+      : null
+  const titled = title === null ? [] : active.filter(({ name }) => title.test(name))
+  const [only, ...more] = named.length > 0 ? named : titled
+  if (!only || more.length > 0) return false
+  const hours = openingWords([only.hours])
+  if (hours === '') return false
+  answer(d, 'professionals', { names: `${only.name} (${hours})` }, [
+    { kind: 'card', field: 'professionals' },
+    { kind: 'card', field: 'hours' },
+  ])
+  remember(d, `card:days:${only.id}`)
+  return true
+}
+
 const SHORT = ['segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado', 'domingo']
 
 /** 'segunda a sexta, das 8h às 18h; sábado, das 8h às 12h': when anybody attends; empty where nobody has hours. */
@@ -297,7 +362,7 @@ function answerSmallTalk(d: Draft, text: string): boolean {
     answer(d, 'whoSpeaks', { agent: d.s.agent.name, company: d.s.company })
     return true
   }
-  return WANTS_TO_KNOW.test(text) && fromCard(d, 'CATALOG', [])
+  return WANTS_TO_KNOW.test(text) && fromCard(d, 'CATALOG', [], '')
 }
 
 /** Nothing answers it: it is gathered for staff, and a person is called for that part. */
@@ -307,7 +372,7 @@ function leaveOpen(d: Draft, text: string, aspect: Aspect, objects: string[]): v
     callPerson(d, 'medical', `“${text}”`)
     return
   }
-  if (aspect === 'ACT' && bookable(d).length > 0) return
+  if (aspect === 'ACT' && bookable(d).length > 0 && !OF_OTHERS.test(text)) return
   d.unanswered.push({ text, aspect, objects })
   if (!d.answers.some(({ key }) => key === 'partUnknown'))
     answer(d, 'partUnknown', { matter: matterOf(d, objects), when: '' })

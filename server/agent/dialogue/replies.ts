@@ -1,4 +1,5 @@
 /** Answers to what the agent asked: an option, a yes, a no. */
+import { CALLS_TEAM } from '../../../src/contract/qaPair.ts'
 import { type Question, selectAnswers } from '../answer/select.ts'
 import { type Aspect, ASPECTS, type Command } from '../understand/command.ts'
 import { acceptOffer } from './book.ts'
@@ -79,7 +80,7 @@ function answerChosen(d: Draft, id: string): void {
   const { knowledge } = d.s
   if (id.startsWith('pair:')) {
     const found = knowledge.pairs.find(({ pair }) => pair.id === id.slice('pair:'.length))
-    if (!found) return
+    if (!found || found.pair.answer === CALLS_TEAM) return
     answer(d, 'quote', { text: found.pair.answer }, [{ kind: 'pair', id: found.pair.id }])
     d.knowledge.push({ source: { kind: 'pair', id: found.pair.id }, aspect: null, score: 1 })
     remember(d, `pair:${found.pair.id}`)

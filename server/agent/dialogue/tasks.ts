@@ -4,7 +4,9 @@ import type { Understood } from '../understand/understand.ts'
 import type { Task } from '../state.ts'
 import { advanceBooking, advanceMove, advanceWaiting, whomWords } from './book.ts'
 import { ahead, type Draft, hasLeft, local, newTask, say, serviceOf } from './draft.ts'
+import type { TimeValue } from '../time/timeValue.ts'
 import { fillSlots } from './fillSlots.ts'
+import { meetsWish } from './wish.ts'
 import { askCancelOrMove, cancelOwn, chooseOwn, justDone, meantBy, withoutOldTime } from './own.ts'
 
 const MOST_PARKED = 3
@@ -56,7 +58,7 @@ const WISHES = /\b(?:quero|queria|gostaria|preciso|prefiro|fico com|melhor|seria
 export type Asking = { isOnly: boolean; isQuestion: boolean }
 
 const CANCELS =
-  /\b(?:cancel\w*|canselar|desmar(?:c|q)\w*|liber\w*|desist\w*|anul\w*|exclu\w*|apag\w*|remov\w*|tira\w*|retira\w*|suspend\w*)\b/
+  /\b(?:cancel\w*|canselar|desmar(?:c|q)\w*|liber\w*|desist\w*|anul\w*|exclu\w*|apag\w*|remov\w*|tira\w*|retira\w*|suspend\w*|abr\w+ mao|nao quero mais (?:fazer|ir|o|a)|esquec\w+ (?:o|a)|(?:dar|passar|ceder|deixar|oferecer) (?:a )?(?:minha |meu )?(?:vaga|horario))\b/
 
 /** 'Cancela a minha consulta' says it; 'não vou poder ir' may as well want another day. */
 export const saysCancel = (command: Command, understood: Understood): boolean =>
@@ -154,12 +156,29 @@ export function takeValues(d: Draft, slots: Slots, isCorrection: boolean, asked:
   if (slots.when || slots.services) startTask(d, 'book', slots, asked.isOnly)
 }
 
+/** 'Manicure e pedicure sexta às 14h', of one person: the second begins when the first ends. */
+function oneAfterTheOther(d: Draft, next: Task): void {
+  const made = d.writes.findLast((write) => write.act === 'book')
+  const wish = next.when
+  if (made?.act !== 'book' || !wish || next.kind !== 'book') return
+  const isSamePerson =
+    made.forWhom?.name === next.forWhom?.name && made.forWhom?.relation === next.forWhom?.relation
+  const end = local(d, made.endTime)
+  const [date, from] = [end.slice(0, 10), end.slice(11, 16)]
+  const { value } = wish
+  const onDay: TimeValue = value.kind === 'instant' ? { kind: 'day', date: value.at.slice(0, 10) } : value
+  if (!isSamePerson || !meetsWish(onDay, { date, time: local(d, made.startTime).slice(11, 16) })) return
+  const to = value.kind === 'window' && value.to !== null && value.to > from ? value.to : null
+  wish.value = { kind: 'window', date, from, to }
+}
+
 /** What waited while another matter was settled. */
 export async function takeUpParked(d: Draft): Promise<void> {
   const [next, ...rest] = d.state.parked
   if (d.state.task !== null || d.state.asked || hasLeft(d) || !next || d.writes.length === 0) return
   d.state.parked = rest
   d.state.task = next
+  oneAfterTheOther(d, next)
   const service = serviceOf(d, next.serviceId)
   const whom = whomWords(next.forWhom)
   say(d, 'backTo', {

@@ -2,12 +2,15 @@
 import type { Context } from './clause.ts'
 import type { Read } from '../understand/read.ts'
 import type { Command, Slots } from '../understand/command.ts'
+import type { Token } from '../understand/normalize.ts'
+import type { Found } from '../understand/slots.ts'
 import { fold } from '../../../src/contract/text.ts'
 
 /** 'Sobrancelha pra mim quinta 14h e manicure pra minha irmã quinta 15h': each service with its time and its person. */
 export function twoWishes(
   command: Extract<Command, { do: 'start' }>,
   { slots: named, plain }: Read,
+  tokens: readonly Token[],
 ): Command[] {
   const { when = [], forWhom } = command.slots
   const services = named.filter(
@@ -16,7 +19,8 @@ export function twoWishes(
   const [first, second] = services
   const isShared = when.length === 1 && forWhom?.self === true && forWhom.others.length === 1
   const isTwo = services.length === 2 && !first!.ids.some((id) => second!.ids.includes(id))
-  if (!isTwo || (when.length !== 2 && !isShared)) return [command]
+  const isBoth = isTwo && when.length < 2 && !forWhom && BETWEEN.test(between(first!, second!, tokens))
+  if (!isTwo || (when.length !== 2 && !isShared && !isBoth)) return [command]
   const others = forWhom?.others ?? []
   const [other] = others
   const isSelfFirst =
@@ -28,9 +32,24 @@ export function twoWishes(
   }
   return [first!, second!].map(({ ids }, at) => ({
     ...command,
-    slots: { services: ids, when: [when[at] ?? when[0]!], ...whom(at) },
+    slots: {
+      services: ids,
+      ...(when.length > 0 && { when: [when[at] ?? when[0]!] }),
+      ...(command.slots.professional !== undefined &&
+        when.length < 2 && { professional: command.slots.professional }),
+      ...whom(at),
+    },
   }))
 }
+
+/** 'Manicure e pedicure' are both wanted; 'corte ou escova' is a choice. */
+const BETWEEN = /^(?:e|mais|com|tambem|e tambem|e mais|e (?:a|o|uma?)|a|o)?$/
+const between = ({ to }: Found, { from }: Found, tokens: readonly Token[]): string =>
+  tokens
+    .slice(to, from)
+    .map(({ text }) => text)
+    .filter((word) => /^[a-z]+$/.test(word))
+    .join(' ')
 
 /** 'Preciso tirar o siso, tem vaga sexta?': two halves of one wish. */
 export function joined(commands: Command[], { text }: Context): Command[] {

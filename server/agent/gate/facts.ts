@@ -60,8 +60,18 @@ const noTimes = (): TimeFacts => ({
 
 export const wordsOf = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
 
-/** Reads the evidence once for all sentences of a turn. */
+const read = new WeakMap<Evidence, Facts>()
+
+/** Reads the evidence, once however often a turn's words are held against it. */
 export function factsOf(evidence: Evidence): Facts {
+  const known = read.get(evidence)
+  if (known) return known
+  const facts = readFacts(evidence)
+  read.set(evidence, facts)
+  return facts
+}
+
+function readFacts(evidence: Evidence): Facts {
   const {
     now,
     zone,
@@ -96,7 +106,7 @@ export function factsOf(evidence: Evidence): Facts {
   }
   const heardTimes = noTimes()
   for (const text of heardSources)
-    for (const { value } of timesIn(text, now, zone)) addTime(heardTimes, value)
+    for (const { value } of timesIn(text, now, zone, true)) addTime(heardTimes, value)
   const all = [...sources, ...services, ...professionals, ...names].join('\n')
   return {
     evidence,

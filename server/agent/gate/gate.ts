@@ -8,7 +8,7 @@ import { foldEven } from './money.ts'
 import { whyNever } from './never.ts'
 import { type Sentence, sentencesOf } from './sentences.ts'
 import { whyUnsupported } from './support.ts'
-import { namesTime } from './times.ts'
+import type { TimeValue } from '../time/timeValue.ts'
 import { type Kind, unknownValues } from './values.ts'
 
 export type Finding = { /** What becomes of it. */ verdict: 'cut' | 'person'; text: string; reason: string }
@@ -139,9 +139,11 @@ const withoutKnownLinks = (text: string, facts: Facts): string =>
 /** Of knowledge that is quoted, only what speaks of this customer's own matter is a claim. */
 const isOfThisTalk = ({ family }: Claim, { plain, times }: Sentence): boolean =>
   (family === 'deed' && /\b(?:marquei|agendei|reservei|cancelei|remarquei|confirmei|avisei)\b/.test(plain)) ||
-  (family === 'state' &&
-    /\b(?:seu|sua|voce)\b/.test(plain) &&
-    times.some(({ value }) => namesTime(value) && value.kind === 'instant'))
+  (family === 'state' && /\b(?:seu|sua|voce)\b/.test(plain) && times.some(({ value }) => isInstant(value)))
+
+/** '5h' in the clinic's words is five in the morning or in the afternoon: one moment all the same. */
+const isInstant = (value: TimeValue): boolean =>
+  value.kind === 'either' ? value.options.every(isInstant) : value.kind === 'instant'
 
 /** Says something beside politeness. */
 function answers({ plain, times }: Sentence): boolean {

@@ -161,9 +161,9 @@ const OLD =
   /(?:^|[\s(])(?:de|do|da|dia|era|eram|antes|anterior|antigo|em vez|no lugar)(?: era| de| do| da| a| o| em| na| no)?[\s:]*$/i
 const OF_BEFORE = /\b(?:de|do|da|era|antes)\s/i
 
-/** Times in our own words; 'de quinta para sexta' is two. */
-export function timesIn(text: string, now: Date, zone: string): TimeIn[] {
-  const context = { now, zone, open: {}, holidays: [] }
+/** Times in our own words, or in a customer's where `isHeard`; 'de quinta para sexta' is two. */
+export function timesIn(text: string, now: Date, zone: string, isHeard = false): TimeIn[] {
+  const context = { now, zone, open: {}, holidays: [], ...(!isHeard && { isWritten: true as const }) }
   const cuts = OF_BEFORE.test(text) ? [...text.matchAll(MOVED)].map((match) => match.index + 1) : []
   const starts = [0, ...cuts]
   return starts.flatMap((start, at) => {

@@ -23,7 +23,7 @@ const LEAVE = new Set([
 export function readBound(s: Scan, pieces: Piece[], at: number): Joined | null {
   let i = at
   const text = (n: number) => (pieces[n]?.frame ? '' : (pieces[n]?.text ?? ''))
-  let side: 'after' | 'from' | 'before' | 'until' | null = null
+  let side: 'after' | 'from' | 'since' | 'before' | 'until' | null = null
   const more = text(i) === 'nao' && text(i + 1) === 'mais' && text(i + 2) === 'que'
   if (more) {
     side = 'until'
@@ -35,7 +35,7 @@ export function readBound(s: Scan, pieces: Piece[], at: number): Joined | null {
     side = 'after'
     i++
   } else if (text(i) === 'apartir' || text(i) === 'desde') {
-    side = 'from'
+    side = text(i) === 'desde' ? 'since' : 'from'
     i++
   } else if (text(i) === 'antes') {
     side = 'before'
@@ -73,7 +73,7 @@ export function readBound(s: Scan, pieces: Piece[], at: number): Joined | null {
       : frame.number !== undefined && ['as', 'das'].includes(article)
         ? clockOf(frame)
         : null)
-  const open = side === 'after' || side === 'from'
+  const open = side === 'after' || side === 'from' || side === 'since'
   if (clock) {
     const { approximate: _, ...exact } = clock
     return { frame: { hours: open ? { from: exact, to: null } : { from: null, to: exact } }, next: i + 1 }
@@ -82,7 +82,7 @@ export function readBound(s: Scan, pieces: Piece[], at: number): Joined | null {
     const hours =
       side === 'after'
         ? { from: frame.hours.to, to: null }
-        : side === 'from'
+        : side === 'from' || side === 'since'
           ? { from: frame.hours.from, to: null }
           : side === 'before'
             ? { from: null, to: frame.hours.from }
@@ -94,7 +94,10 @@ export function readBound(s: Scan, pieces: Piece[], at: number): Joined | null {
     : (frame.days?.options ?? [])
   if (stretches.length === 0 || frame.days?.anyDay) return null
   const options = stretches.map(({ from, to }): Stretch => {
-    if (side === 'from') return { from, to: null }
+    // "Desde segunda": the one that has been.
+    if (side === 'since' && frame.dates?.weekday !== undefined && from > s.today)
+      return { from: from - 7, to: null }
+    if (side === 'from' || side === 'since') return { from, to: null }
     if (side === 'after') return { from: (to ?? from) + 1, to: null }
     return { from: Math.min(s.today, from), to: side === 'before' ? from - 1 : to }
   })

@@ -156,6 +156,20 @@ function fourDigits(s: Scan, { value, digits, to }: ReadNumber): Body | null {
   return { clock: fixed(hour * 60 + minutes), to: skip(s, to, new Set(['h', 'horas'])), sure: true }
 }
 
+/** "2026-02-15T10:30", "15/02/2026 10:30": a time beside a whole date in figures is of the clock of a day. */
+function isStamp(s: Scan, at: number, hour: number): boolean {
+  if (word(s, at + 1) !== ':') return false
+  if (word(s, at - 1) === 't' && glued(s, at)) return true
+  const mark = word(s, at - 2)
+  return (
+    hour >= 6 &&
+    /^[/.-]$/.test(mark) &&
+    word(s, at - 4) === mark &&
+    isNumber(s, at - 1) &&
+    isNumber(s, at - 5)
+  )
+}
+
 function fromHour(s: Scan, number: ReadNumber, at: number, prefixed: boolean): Body | null {
   const hour = number.value
   if (hour > 24) return oneNumber(s, number) ?? (word(s, at - 1) === 'as' ? fourDigits(s, number) : null)
@@ -222,7 +236,7 @@ function fromHour(s: Scan, number: ReadNumber, at: number, prefixed: boolean): B
   const half = readHalf(s, to)
   let clock: Clock = {
     minute: ((hour % 24) * 60 + minutes + 1440) % 1440,
-    fixed: hour > 12 || hour === 0,
+    fixed: hour > 12 || hour === 0 || isStamp(s, at, hour),
   }
   if (number.zero && number.digits && hour > 0) clock.literal = true
   if (about) clock.approximate = true

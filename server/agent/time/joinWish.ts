@@ -95,7 +95,12 @@ export function joinOne(
     return true
   }
   // "não posso amanhã às 10, pode ser às 15?": the day stays.
-  const day = left.except?.dates[0]
+  const weekday = left.except?.weekdays[0]
+  const day =
+    left.except?.dates[0] ??
+    (weekday === undefined || !frame.clock
+      ? undefined
+      : s.today + ((weekday - weekdayOf(s.today) + 6) % 7) + 1)
   if (wish.hourRefused && day !== undefined && hasTime(frame) && !hasDay(frame) && link !== 'apart')
     return set({ ...frame, dates: { options: [day] } }, 'correct')
   // 'Os dois, sexta': who is counted is no hour.

@@ -1,5 +1,5 @@
 import type { Clock, Dates, Days, Frame } from './frame.ts'
-import { type Day, addMonths, dayOf, partsOf, weekdayOf } from './calendar.ts'
+import { type Day, addMonths, dayOf, monthAround, partsOf, weekdayOf } from './calendar.ts'
 import { domOptions } from './months.ts'
 import type { Piece } from './scan.ts'
 import type { Scan } from './timeTokens.ts'
@@ -73,6 +73,9 @@ function dateRange(s: Scan, a: Frame, b: Frame): Days | null {
     }
   }
   if (!last && b.days) to = b.days.options[0]!.to
+  // "de janeiro a março", from February on: both are of the coming year.
+  if (a.days?.month && b.days?.month && from !== null && to !== null && to < from)
+    to = monthAround(addMonths(b.days.options[0]!.from, 12)).to
   if (from === null || to === null || to < from) return null
   if (first?.month && !first.year && last?.month && !last.year && from > s.today) {
     // "de 10 a 30 de novembro" while it runs began already.

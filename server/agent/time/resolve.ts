@@ -31,7 +31,7 @@ const inside = (list: Interval[], minute: number, end: boolean) =>
 
 /** The readings of a clock that the clinic's hours leave, likelier first; `end` where it closes a window. */
 export function readings(s: Scan, clock: Clock, day: Day | null, end = false): number[] {
-  if (clock.fixed) return [clock.minute]
+  if (clock.fixed || (clock.literal && s.context.isWritten)) return [clock.minute]
   const early = clock.minute % 720
   const both = [early, early + 720]
   if (early < 60) return [early + 720]
@@ -42,9 +42,12 @@ export function readings(s: Scan, clock: Clock, day: Day | null, end = false): n
     if (left.length === 1) return left
     if (left.length === 2) break
   }
-  if (early < 360) return [early + 720]
+  if (early < 360) return s.context.isWritten ? [early + 720, early] : [early + 720]
   return clock.literal ? [clock.minute] : both
 }
+
+/** One to six in the afternoon: the same hours of the night are hardly meant. */
+const isEarly = (minute: number) => minute >= 780 && minute < 1140
 
 type Bounds = { from: number | null; to: number | null }
 
@@ -74,7 +77,7 @@ function windows(s: Scan, from: Clock | null, to: Clock | null, day: Day | null)
       if (best.length === 0 || score > best[0]!.score + 2) best = [{ bounds: { from: a, to: end }, score }]
       else if (Math.abs(score - best[0]!.score) <= 2) best.push({ bounds: { from: a, to: end }, score })
     }
-  if (best.length > 1 && best[0]!.score < 200 && best.some(({ bounds }) => bounds.from! >= 780))
+  if (best.length > 1 && best[0]!.score < 200 && best.some(({ bounds }) => isEarly(bounds.from!)))
     best = best.filter(({ bounds }) => bounds.from! >= 720)
   return best.map(({ bounds }) => bounds)
 }

@@ -233,6 +233,11 @@ export function readHoliday(s: Scan, at: number): Found | null {
 function resolveNamed(s: Scan, named: Named, to: number): Found | null {
   const said = yearAfter(s, to)
   const { year } = partsOf(s.today)
+  const passed = word(s, to) === 'passada' || word(s, to) === 'anterior'
+  if (named.rule && passed && !said) {
+    const day = named.rule.when(year) < s.today ? named.rule.when(year) : named.rule.when(year - 1)
+    return { to: to + 1, frame: { dates: { options: [day], past: true } } }
+  }
   if (named.rule) {
     const day = named.rule.when(said?.year ?? year)
     const dates: Dates = { options: [!said && day < s.today ? named.rule.when(year + 1) : day] }

@@ -67,6 +67,9 @@ export function readPart(s: Scan, at: number): Found | null {
   const early = name === 'manha' ? skip(s, skip(s, to, new Set(['bem', 'logo'])), new Set(['cedo'])) : to
   const hours = early > to && word(s, early - 1) === 'cedo' ? PARTS.cedo : part
   if (hours === PARTS.cedo) to = early
+  // "na noite passada"
+  if (word(s, to) === 'passada' || word(s, to) === 'anterior')
+    return { to: to + 1, frame: { hours: hoursOf(hours), dates: { options: [s.today - 1] } } }
   const frame = { hours: hoursOf(hours), ...(now ? { dates: { options: [s.today] } } : {}) }
   return { to, frame }
 }

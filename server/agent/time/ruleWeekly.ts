@@ -99,8 +99,15 @@ export function readWeekly(s: Scan, at: number): Found | null {
       ? 'cada'
       : ''
   if (lead === '') {
-    const plural = pluralAt(s, skip(s, at, new Set(['as', 'nas', 'aos', 'nos', 'os'])))
-    return plural ? weekly(plural.to, [plural.weekday]) : null
+    const of = skip(s, at, new Set(['as', 'nas', 'aos', 'nos', 'os', 'em']))
+    const plural = pluralAt(s, of)
+    if (plural) return weekly(plural.to, [plural.weekday])
+    // "nos dias úteis", "aos finais de semana": every one of them.
+    if (word(s, of) === 'dias' && word(s, of + 1) === 'uteis') return weekly(of + 2, WORKDAYS)
+    const weekends = /^(?:finais|fins)$/.test(s.tokens[of]?.raw ?? '')
+      ? phraseEnd(s, of, ['fim', 'de', 'semana'])
+      : -1
+    return weekends > 0 ? weekly(weekends, [6, 7]) : null
   }
   let to = text === 'a' ? at + 2 : at + 1
   if (lead === 'cada') {

@@ -72,6 +72,8 @@ export type TimeContext = {
   holidays: readonly Holiday[]
   /** What the dialogue asked last: a bare number then answers it. */
   asked?: 'day' | 'time'
+  /** Words of the clinic, not of a customer: '05:00' is five in the morning, and '5h' may be. */
+  isWritten?: true
 }
 
 /** `span`: the piece of the text it was read from, in UTF-16 units, end excluded. */

@@ -1,3 +1,4 @@
+import { CALLS_TEAM } from '../../../src/contract/qaPair.ts'
 import { z } from 'zod'
 import { selectAnswers } from '../answer/select.ts'
 import type { KnowledgeIndex } from '../answer/index.ts'
@@ -72,7 +73,9 @@ function nearest({ pairs, passages, postings }: KnowledgeIndex, question: string
 /** Puts pieces where the gate and the trace find them, and gives them handles. */
 export function takePieces(b: Bench, pieces: readonly Piece[]): { id: string; texto: string }[] {
   return pieces.map(({ from, text, score }) => {
-    const shown = text.slice(0, MOST_SHOWN)
+    const shown = text
+      .replace(CALLS_TEAM, 'Isto é sempre a equipe que responde: chame uma pessoa.')
+      .slice(0, MOST_SHOWN)
     let at = b.quotes.indexOf(shown)
     if (at < 0) {
       at = b.quotes.push(shown) - 1

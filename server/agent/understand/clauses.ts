@@ -19,6 +19,8 @@ const LONG = 4
 const ASKS_ANEW =
   /^(?:(?:e|ah|tambem|outra coisa) )*(?:qual|quais|quanto|quanta|quantos|quantas|onde|quando|quem|como|que (?:horas|dia|roupa|dias)|tem (?!como|que|vaga|horario)|aceita\w*|precis\w+ (?!marcar|agendar|de uma?|remarcar)|parcela\w*|voces |atende\w*|emite\w*|cobra\w*|posso (?:levar|pagar|parcelar|usar|comer|ir)|da para (?:pagar|parcelar|estacionar))/
 
+const IF = /^(?:e |mas |ai |so |agora )*(?:se|caso|quando) (?:eu|a gente|ela|ele|nao|precisar|der|tiver)\b/
+const MOST_OF_IF = 9
 const JOINERS = new Set(['e', 'ou', 'mas', 'tambem', 'aproveitando', 'outra'])
 const EMPTY = new Set(
   'a o as os um uma de da do em na no que e eu me meu minha voce voces por favor tambem se qual quais para com ja so la ai aqui mais isso ou atende atendem atender pega pegam faz fazem fazer pode podem posso cobra cobram pago paga tem ter sim nao quer saber'.split(
@@ -61,6 +63,8 @@ export function splitClauses(
       const left = delexicalize(tokens, slots, begin, at)
       const right = delexicalize(tokens, slots, at + 1, end)
       if (!says(left) || !says(right)) continue
+      // 'Se eu não puder ir, pago?' is one question.
+      if (token.kind === 'comma' && left.length <= MOST_OF_IF && IF.test(left.join(' '))) continue
       trials++
       const before = judge(left)
       const begins = ASKS_ANEW.test(right.slice(0, 8).join(' '))

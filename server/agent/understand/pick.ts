@@ -37,6 +37,9 @@ const hasClock = (value: TimeValue): boolean =>
   value.kind === 'clock' ||
   ((value.kind === 'oneOf' || value.kind === 'either') && value.options.every(hasClock))
 
+/** Minutes are said, in words. */
+const HALF = /\be (?:meia|pouco|pouquinho|quinze|quarenta)\b/
+
 /** The option that a clause chooses: by its place, its time, its day, its person, or its own words. */
 export function pickOption(
   clause: Read,
@@ -82,7 +85,7 @@ export function pickOption(
   const hour = /\b(?:as|das|a das|a de|de) (\d{1,2})(?:h|horas)?\b/.exec(plain) ?? /\b(\d{1,2})h/.exec(plain)
   if (hour) {
     const named = (at: string) =>
-      isHour(at, Number(hour[1])) && (isChosen || at.endsWith(':00') || /\d{1,2}h\d/.test(plain))
+      isHour(at, Number(hour[1])) && (at.endsWith(':00') || plain.includes(at.slice(14)) || HALF.test(plain))
     const byHour = options.filter(({ at }) => at !== undefined && isOfDays(at) && named(at))
     if (byHour.length === 1) return byHour[0]!
   }

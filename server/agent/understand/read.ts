@@ -1,6 +1,6 @@
 import { bestOf, classify } from './classify.ts'
 import { type Clause, splitClauses } from './clauses.ts'
-import { isPlainWish, matchRule, RULES } from './cues.ts'
+import { GIVES_UP, isPlainWish, matchRule, RULES } from './cues.ts'
 import { URGENT } from './urgentCues.ts'
 import { CORRECTION, DROP, REPEAT, shortReply } from './shortReply.ts'
 import { normalize, type Token } from './normalize.ts'
@@ -73,6 +73,17 @@ function withoutManners(words: string[]): string[] {
   return rest === '' ? words : rest.split(' ')
 }
 
+/** 'Se eu não puder ir, pago?': what happens to who does not come, whatever else it names. */
+const IF_ABSENT =
+  /\b(?:se|caso) (?:eu |a gente |ela |ele |o paciente )?(?:\w+ ){0,2}(?:falt\w+|desmarc\w+|cancel\w+|nao (?:puder|der|for|conseguir|vier|comparec\w+|aparec\w+))\b/
+
+function surely(plain: string): Float64Array | null {
+  if (!IF_ABSENT.test(plain)) return null
+  const p = new Float64Array(ASPECTS.length)
+  p[ASPECTS.indexOf('CANCEL_POLICY')] = 1
+  return p
+}
+
 function intentOf(
   plain: string,
   words: string[],
@@ -80,7 +91,7 @@ function intentOf(
   learned: Learned,
 ): Pick<Read, 'intent' | 'score' | 'aspects'> {
   const slotted = words.join(' ')
-  const aspects = classify(learned.aspects, words)
+  const aspects = surely(plain) ?? classify(learned.aspects, words)
   const found = (intent: Read['intent'], score: number) => ({ intent, score, aspects })
   if (plain === '') return found('ack', 0.6)
   const urgent = matchRule(URGENT, plain, slotted)
@@ -88,6 +99,7 @@ function intentOf(
   if (REPEAT.test(plain)) return found('repeat', 0.9)
   if (GOODBYE.test(slotted)) return found('ack', 0.9)
   if (DROP.test(plain)) return found('drop', 0.9)
+  if (GIVES_UP.test(plain)) return found('cancel', 0.9)
   const short = shortReply(plain.split(' '))
   if (short) return found(short, 0.95)
   // 'Pensando bem, 16h': a value in place of another.

@@ -48,7 +48,7 @@ export function settle(all: Command[]): Command[] {
   }
   // What follows a new wish as a value belongs to it: 'queria marcar. pra quinta, com a Helena'.
   const start = commands.findIndex((each) => each.do === 'start')
-  if (start < 0) return commands
+  if (start < 0) return withWhom(commands)
   const wish = commands[start] as Extract<Command, { do: 'start' }>
   let { slots, span } = wish
   const rest: Command[] = []
@@ -62,6 +62,19 @@ export function settle(all: Command[]): Command[] {
     } else rest.push(each)
   })
   return rest.map((each) => (each === wish ? { ...wish, slots, span } : each))
+}
+
+/** 'É pro meu filho de 6 anos, avaliação, sábado': whom it is for belongs to what is wanted. */
+function withWhom(commands: Command[]): Command[] {
+  const whom = commands.findIndex((each) => each.do === 'set' && isOnlyWhom(each.slots))
+  const then = commands.findIndex(
+    (each, at) => at !== whom && each.do === 'set' && (each.slots.services ?? each.slots.when),
+  )
+  const [a, b] = [commands[whom], commands[then]]
+  if (a?.do !== 'set' || b?.do !== 'set' || b.slots.forWhom) return commands
+  return commands.flatMap((each, at) =>
+    at === whom ? [] : at === then ? [{ ...b, slots: { ...b.slots, ...a.slots } }] : [each],
+  )
 }
 
 /** 'É pra minha vó, ela precisa de fisioterapia' */

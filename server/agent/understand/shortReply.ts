@@ -57,7 +57,7 @@ export function shortReply(said: readonly string[]): Intent | null {
 }
 
 export const DROP =
-  /^(?:nao |ah |entao |ok )?(?:deixa (?:para la|quieto|assim|isso|entao)|esquece|esqueca|desconsidera|ignora(?: isso)?|nao precisa mais|deixa que eu (?:vejo|ligo)|depois eu (?:vejo|marco|falo|volto)|depois vejo|vou pensar|vou ver aqui|outra hora eu)/
+  /^(?:nao |ah |entao |ok |deixa (?=eu |vou |depois ))*(?:deixa (?:para la|quieto|assim|isso|entao)|esquece|esqueca|desconsidera|ignora(?: isso)?|nao precisa mais|deixa que eu (?:vejo|ligo)|depois eu (?:vejo|marco|falo|volto)|depois vejo|vou pensar|vou ver aqui|outra hora eu|(?:pensando (?:bem|melhor) )?(?:vou |melhor )?deixar? (?:para |pra )(?:outra hora|outro dia|depois|mais para frente|la para frente|ver depois)|(?:eu )?(?:vou|preciso|tenho que|deixa eu) (?:ver|falar|conversar|pensar|confirmar|combinar|checar|olhar) (?:\w+ )?(?:com (?:o |a )?(?:meu|minha)|antes|direito|primeiro|em casa))/
 export const REPEAT =
   /^(?:como$|nao entendi|como assim|pode repetir|repete|repita|oi como|nao compreendi|o que(?: foi)?$|hein|explica (?:de novo|melhor)|nao ficou claro)/
 export const CORRECTION =

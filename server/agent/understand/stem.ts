@@ -115,7 +115,7 @@ const DIMINUTIVE = /^(.{3,})(?:(?<=[lrm])zinh[oa]s?|inh[oa]s?)$/
 
 function strip(word: string): string {
   let stem = (!WHOLE.has(word) && DIMINUTIVE.exec(word)?.[1]) || word
-  if (stem !== word) return stem.replace(/qu?$/, 'c')
+  if (stem !== word) return stem.replace(/qu?$/, 'c').replace(/gu$/, 'g')
   if (stem.endsWith('ns')) stem = `${stem.slice(0, -2)}m`
   else if (stem.length > 4 && /[aeiou]is$/.test(stem)) stem = `${stem.slice(0, -2)}l`
   for (const [suffix, least] of SUFFIXES) {

@@ -71,7 +71,7 @@ export function understand(
       text,
       scene: { ...scene, topic },
       reading,
-      times: times.filter(({ span }) => span[0] >= clause.span[0] && span[0] < clause.span[1]),
+      times: times.filter(({ span }) => span[1] > clause.span[0] && span[1] <= clause.span[1]),
     })
     // 'Quanto custa a limpeza? e a avaliação?': the same is asked of the next.
     const asked = read.findLast((each) => each.do === 'ask')

@@ -98,6 +98,8 @@ const SPECIALISTS = new Map(
   ),
 )
 
+const LEAST_CUT = 10
+
 export function compileVocabulary(clinic: Clinic): Vocabulary {
   const own = new Map<string, Set<string>>()
   const ownWord = new Map<string, string>()
@@ -138,6 +140,9 @@ export function compileVocabulary(clinic: Clinic): Vocabulary {
         spelled.push(...wordsOf(part))
         for (const word of wordsOf(part)) {
           if (word.length > 2 && !QUALIFIERS.has(word) && !/^\d/.test(word)) addWord(word, service.id)
+          // 'Quero micro', 'um eletro': a long word cut after its first part.
+          const cut = word.length >= LEAST_CUT ? /^\w{3,5}?o/.exec(word)?.[0] : undefined
+          if (cut !== undefined && cut.length > 4) addWord(cut, service.id)
         }
         // 'Consulta dermatológica' is what the dermatologista does.
         for (const word of wordsOf(part)) {

@@ -16,14 +16,19 @@ import type {
   UnderstoodPairs,
 } from '../../../src/contract/answers.ts'
 import { newId } from '../../../src/contract/ids.ts'
+import type { QaPair } from '../../../src/contract/qaPair.ts'
+import { formatCents } from '../../../src/contract/service.ts'
 import { withPair } from '../../agent/answer/withPair.ts'
 import type { KnowledgeIndex } from '../../agent/answer/index.ts'
+import type { Tx } from '../../db/database.ts'
+import { orgTransaction } from '../../db/orgTransaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { Auth } from '../../http/api.ts'
 import { type Limit, rateLimit } from '../../http/rateLimit.ts'
-import { notFound } from '../../refusal.ts'
+import { notFound, Refusal } from '../../refusal.ts'
 import { addQaPair, changeQaPair, getKnowledgeBase, hasAgent, readQaPair } from '../agents/handlers.ts'
 import { type ClinicPart, loadClinic, readsOf } from '../agentTurn/loadClinic.ts'
+import { changePrice } from '../services/handlers.ts'
 import { ANSWERS_KEPT_DAYS, keptSince } from './pruneAnswers.ts'
 import * as queries from './queries.ts'
 import { bareWords, toGroups } from './rules.ts'
@@ -122,14 +127,19 @@ export async function tryChange(
   const now = deps.clock()
   const clinic = await requireClinic(deps, orgId, agentId)
   await requireBaseOf(deps, auth, agentId, change.base_id)
-  const { knowledge, pairId } = await changed(deps, orgId, clinic, change)
+  const then = await changed(deps, orgId, clinic, change)
+  const { pairId } = then
   const reads = readsOf(db, orgId, now)
   const before = (words: string) => tryOut({ clinic, knowledge: clinic.knowledge, reads, now }, words)
-  const after = (words: string) => tryOut({ clinic, knowledge, reads, now }, words)
+  const after = (words: string) =>
+    tryOut({ clinic: then.clinic, knowledge: then.knowledge, reads, now }, words)
 
   const own = await after(text)
+  const was = await before(text)
+  // How it speaks is heard wherever it speaks.
+  const isUsed = (told: Told) => (pairId === null ? told.text !== was.text : told.pairs.includes(pairId))
   const missed: string[] = []
-  for (const other of others) if (!(await after(other)).pairs.includes(pairId)) missed.push(other)
+  for (const other of others) if (pairId !== null && !isUsed(await after(other))) missed.push(other)
 
   const also: Trial['also'] = []
   const recent = recentQuestions(await queries.findRecentTraces(db, orgId, agentId, RECENT_TURNS), [
@@ -139,14 +149,14 @@ export async function tryChange(
   for (const { words, was_right } of recent) {
     // Others are served in between.
     await new Promise(setImmediate)
-    const [was, is] = [await before(words), await after(words)]
-    if (also.length < ALSO && (was.text !== is.text || was.calls_person !== is.calls_person))
-      also.push({ text: words, before: outcome(was), after: outcome(is), was_right })
+    const [old, is] = [await before(words), await after(words)]
+    if (also.length < ALSO && (old.text !== is.text || old.calls_person !== is.calls_person))
+      also.push({ text: words, before: outcome(old), after: outcome(is), was_right })
   }
   return {
-    before: outcome(await before(text)),
+    before: outcome(was),
     after: outcome(own),
-    is_used: own.pairs.includes(pairId),
+    is_used: isUsed(own),
     missed,
     also,
     compared: recent.length,
@@ -179,11 +189,15 @@ async function changed(
   orgId: string,
   clinic: ClinicPart,
   change: KnowledgeChange,
-): Promise<{ knowledge: KnowledgeIndex; pairId: string }> {
+): Promise<{ clinic: ClinicPart; knowledge: KnowledgeIndex; pairId: string | null }> {
+  if (change.kind === 'style') {
+    const agent = { ...clinic.agent, style: change.style }
+    return { clinic: { ...clinic, agent }, knowledge: clinic.knowledge, pairId: null }
+  }
   if (change.kind === 'create') {
     const { id = newId(), question, answer, forms = [], aspects } = change.pair
     const pair = { id, question, answer, forms, ...(aspects && { aspects }) }
-    return { knowledge: withPair(clinic.knowledge, pair), pairId: id }
+    return { clinic, knowledge: withPair(clinic.knowledge, pair), pairId: id }
   }
   const stored = await readQaPair(deps.database.db, orgId, {
     baseId: change.base_id,
@@ -197,7 +211,22 @@ async function changed(
     forms: change.pair.forms ?? stored.forms,
     ...(aspects && { aspects }),
   }
-  return { knowledge: withPair(clinic.knowledge, pair), pairId: stored.id }
+  const knowledge = withPair(clinic.knowledge, pair)
+  return {
+    clinic,
+    knowledge: change.service ? withPrice(knowledge, change.service) : knowledge,
+    pairId: stored.id,
+  }
+}
+
+/** The same knowledge with another price of a service. */
+function withPrice(index: KnowledgeIndex, { id, cents }: { id: string; cents: number }): KnowledgeIndex {
+  const { vocabulary } = index
+  const priced = (price: string) => price.replace(/R\$\s?[\d.,]*\d/, formatCents(cents))
+  const services = vocabulary.clinic.services.map((each) =>
+    each.id === id && each.price ? { ...each, price: priced(each.price) } : each,
+  )
+  return { ...index, vocabulary: { ...vocabulary, clinic: { ...vocabulary.clinic, services } } }
 }
 
 /** Changes the knowledge and, with it, settles the questions it answers. */
@@ -210,11 +239,10 @@ export async function correctAnswer(
   const orgId = auth.organizationId
   await requireBaseOf(deps, auth, agentId, change.base_id)
   const now = deps.clock()
-  return deps.database.db.transaction(async (tx) => {
-    const pair =
-      change.kind === 'create'
-        ? await addQaPair(tx, orgId, change.base_id, change.pair, now)
-        : await changeQaPair(tx, orgId, { baseId: change.base_id, pairId: change.pair_id }, change.pair)
+  const { db } = deps.database
+  const price = change.kind === 'update' ? change.service : undefined
+  const carryOut = async (tx: Tx) => {
+    const pair = await changeKnowledge(tx, orgId, agentId, change, now)
     const isSettled =
       settles !== undefined &&
       (await queries.settleGroup(
@@ -224,7 +252,33 @@ export async function correctAnswer(
         { upTo: new Date(settles.up_to), now },
       ))
     return { pair, settled_at: isSettled ? now.toISOString() : null }
+  }
+  if (!price) return db.transaction(carryOut)
+  // The answer and the service are one fact: both are changed, or neither.
+  return orgTransaction(db, orgId, async (t) => {
+    const corrected = await carryOut(t.tx)
+    await changePrice(t, price.id, price)
+    return corrected
   })
+}
+
+async function changeKnowledge(
+  tx: Tx,
+  orgId: string,
+  agentId: string,
+  change: KnowledgeChange,
+  now: Date,
+): Promise<QaPair | null> {
+  if (change.kind === 'create') return addQaPair(tx, orgId, change.base_id, change.pair, now)
+  if (change.kind === 'update')
+    return changeQaPair(tx, orgId, { baseId: change.base_id, pairId: change.pair_id }, change.pair)
+  if (!(await queries.changeStyle(tx, orgId, { agentId, ...change }, now)))
+    throw new Refusal(
+      409,
+      'conflict',
+      'O tom do agente foi alterado por outra pessoa. Feche e abra de novo para ver como está.',
+    )
+  return null
 }
 
 export async function listUnanswered(

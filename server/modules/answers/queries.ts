@@ -195,3 +195,16 @@ export async function deleteBefore(db: AnyDb, before: Date): Promise<void> {
   await db.execute(sql`delete from agent_turns where created_at < ${moment}`)
   await db.execute(sql`delete from unanswered_questions where created_at < ${moment}`)
 }
+
+/** How the agent speaks, if it still speaks as its author saw; false where it does not. */
+export async function changeStyle(
+  db: AnyDb,
+  orgId: string,
+  { agentId, style, expected }: { agentId: string; style: string; expected: string },
+  now: Date,
+): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`
+    update agents set communication_style = ${style}, updated_at = ${now.toISOString()}::timestamptz
+    where org_id = ${orgId} and id = ${agentId} and communication_style in (${expected}, ${style})`)
+  return (rowCount ?? 0) > 0
+}

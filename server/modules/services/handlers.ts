@@ -50,6 +50,19 @@ export async function updateService(
 }
 
 /** Only one that nothing names; a service with appointments is deactivated instead. */
+/** Changes the price alone, whatever way it is told; refused where it is not the expected one any more. */
+export async function changePrice(
+  t: OrgTx,
+  id: string,
+  { cents, expected_cents: expected }: { cents: number; expected_cents: number },
+): Promise<Service> {
+  const { price } = await requireService(t, id)
+  return updateService(t, id, {
+    price: { ...price, cents },
+    expected: { price: { ...price, cents: expected } },
+  })
+}
+
 export async function deleteService(t: OrgTx, id: string): Promise<z.infer<typeof AppointmentRemoved>> {
   const removedAt = await queries.selectRemoval(t, id)
   if (removedAt !== null) {

@@ -1,14 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { failureText } from '../../api/failureText.ts'
+import { type Agent, COMMUNICATION_STYLES } from '../../contract/agent.ts'
 import type { Explanation, KnowledgeChange } from '../../contract/answers.ts'
 import { newId } from '../../contract/ids.ts'
 import { FORM_LENGTH, FORMS_LIMIT, type QaPair } from '../../contract/qaPair.ts'
+import { formatCents, type Service } from '../../contract/service.ts'
+import { useServices } from '../../hooks/useAgenda.ts'
 import { useKeptForm } from '../../parts/keptForm/useKeptForm.ts'
 import { VersionsDialog } from '../../parts/versions/VersionsDialog.tsx'
+import { agentsQuery } from '../../queries/agentsQuery.ts'
 import { knowledgeQuery } from '../../queries/knowledgeQuery.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Input } from '../../ui/Input.tsx'
@@ -19,6 +24,7 @@ import { Textarea } from '../../ui/Textarea.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useBrowserOnline } from '../../ui/useBrowserOnline.ts'
 import { changeOf, type CorrectionValues, startOf, TypedCorrection } from './correction.ts'
+import { priceChange } from './priceChange.ts'
 import { TrialResult } from './TrialResult.tsx'
 import { useCorrection } from './useCorrection.ts'
 
@@ -28,20 +34,24 @@ type Knowledge = { baseId: string; pairs: QaPair[] }
 /** A wrong or missing answer, corrected where it was seen. Nothing goes to the customer. */
 export function CorrectDialog(props: Props) {
   const { data: knowledge, error, refetch } = useQuery(knowledgeQuery(props.agentId))
-  if (knowledge) return <Form {...props} knowledge={knowledge} />
+  const agents = useQuery(agentsQuery)
+  const agent = agents.data?.find(({ id }) => id === props.agentId)
+  const services = useServices()
+  if (knowledge && agent && services)
+    return <Form {...props} knowledge={knowledge} agent={agent} services={services} />
   return (
     <Dialog open onClose={props.onClose} size="lg" title="Corrigir resposta">
-      {error ? (
+      {error || agents.error ? (
         <Banner
           tone="bad"
           urgent
           action={
-            <Button size="sm" onClick={() => void refetch()}>
+            <Button size="sm" onClick={() => void Promise.all([refetch(), agents.refetch()])}>
               Tentar novamente
             </Button>
           }
         >
-          {failureText(error, 'Não foi possível carregar o que o agente sabe.')}
+          {failureText(error ?? agents.error, 'Não foi possível carregar o que o agente sabe.')}
         </Banner>
       ) : (
         <Skeleton className="h-48 w-full rounded-md!" />
@@ -54,9 +64,13 @@ const KINDS = {
   answer: 'A informação está errada',
   form: 'É outra forma de perguntar algo que ele já sabe',
   create: 'Faltou uma resposta para isso',
+  style: 'O tom não é esse',
+  person: 'Devia chamar alguém da equipe',
 } as const
 
-function Form({ explanation, agentId, knowledge, onClose, onSaved }: Props & { knowledge: Knowledge }) {
+type Loaded = { knowledge: Knowledge; agent: Agent; services: Service[] }
+
+function Form({ explanation, agentId, knowledge, agent, services, onClose, onSaved }: Props & Loaded) {
   const online = useBrowserOnline()
   const words = explanation.read.join('\n')
   const usedId = explanation.knowledge.find(({ kind, is_gone: gone }) => kind === 'pair' && !gone)?.id
@@ -64,11 +78,11 @@ function Form({ explanation, agentId, knowledge, onClose, onSaved }: Props & { k
   const form = useKeptForm<CorrectionValues>(
     `correction ${explanation.message_id}`,
     TypedCorrection,
-    startOf(words, answeredBy),
+    startOf(words, answeredBy, agent.communication_style),
   )
   const { values } = form
   const [newPairId] = useState(newId)
-  const known = { ...knowledge, answeredBy, newPairId }
+  const known = { ...knowledge, answeredBy, services, newPairId }
   const change = changeOf(values, form.before, known)
   const correction = useCorrection({
     agentId,
@@ -82,6 +96,7 @@ function Form({ explanation, agentId, knowledge, onClose, onSaved }: Props & { k
   })
   const { trial, isTried, isTrying, isSaving, failure, conflict } = correction
   const busy = isTrying || isSaving
+  const price = values.kind === 'answer' ? priceChange(form.before.answer, values.answer, services) : null
   const fact = explanation.knowledge.find(({ kind }) => kind !== 'pair')
   const choices = knowledge.pairs.filter(
     ({ forms, answer }) => answer.trim() !== '' && forms.length < FORMS_LIMIT,
@@ -139,6 +154,8 @@ function Form({ explanation, agentId, knowledge, onClose, onSaved }: Props & { k
             ...(answeredBy ? [{ value: 'answer' as const, label: KINDS.answer }] : []),
             ...(choices.length > 0 ? [{ value: 'form' as const, label: KINDS.form }] : []),
             { value: 'create' as const, label: KINDS.create },
+            { value: 'style' as const, label: KINDS.style },
+            { value: 'person' as const, label: KINDS.person },
           ]}
           value={values.kind}
           onChange={(kind) => form.edit({ kind })}
@@ -155,6 +172,39 @@ function Form({ explanation, agentId, knowledge, onClose, onSaved }: Props & { k
               maxLength={4000}
               value={values.answer}
               onChange={(event) => form.edit({ answer: event.target.value })}
+            />
+          </Field>
+        )}
+        {price && (
+          <Checkbox
+            label={`Mudar também o preço de ${price.service.name}, de ${formatCents(price.was)} para ${formatCents(price.cents)}`}
+            checked={!values.keepsPrice}
+            onChange={(event) => form.edit({ keepsPrice: !event.target.checked })}
+          />
+        )}
+        {values.kind === 'style' && (
+          <Field label="Como o agente deve falar" hint="Vale para todas as conversas deste agente.">
+            <Select
+              value={values.style}
+              onChange={(event) => form.edit({ style: event.target.value as CorrectionValues['style'] })}
+            >
+              {STYLES.map(([value, label]) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        )}
+        {values.kind === 'person' && (
+          <Field
+            label="Quando perguntarem"
+            hint="O agente não responde: chama a equipe. Fica nas perguntas e respostas dele."
+          >
+            <Input
+              maxLength={500}
+              value={values.question}
+              onChange={(event) => form.edit({ question: event.target.value })}
             />
           </Field>
         )}
@@ -204,7 +254,9 @@ function Form({ explanation, agentId, knowledge, onClose, onSaved }: Props & { k
             {failure}
           </Banner>
         )}
-        <div aria-live="polite">{trial && <TrialResult trial={trial} isStale={!isTried} />}</div>
+        <div aria-live="polite">
+          {trial && <TrialResult trial={trial} isStale={!isTried} isStyle={values.kind === 'style'} />}
+        </div>
         <p className="text-xs text-ink-3">
           {online
             ? isTried
@@ -218,6 +270,8 @@ function Form({ explanation, agentId, knowledge, onClose, onSaved }: Props & { k
     </Dialog>
   )
 }
+
+const STYLES = Object.entries(COMMUNICATION_STYLES)
 
 const linesOf = (values: CorrectionValues, { answer, forms }: QaPair) =>
   values.kind === 'form'

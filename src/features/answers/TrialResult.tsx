@@ -11,10 +11,12 @@ type Props = {
   isStale: boolean
   /** So many ways of asking were tried besides the first. */
   others?: number | undefined
+  /** How the agent speaks was changed, not what it knows. */
+  isStyle?: boolean | undefined
 }
 
 /** What the engine answers with the change: to this question, to others that ask the same, and to recent ones. */
-export function TrialResult({ trial, isStale, others = 0 }: Props) {
+export function TrialResult({ trial, isStale, others = 0, isStyle = false }: Props) {
   const { before, after, is_used: isUsed, missed, also, compared } = trial
   const right = others - missed.length
   return (
@@ -25,8 +27,9 @@ export function TrialResult({ trial, isStale, others = 0 }: Props) {
       </div>
       {!isUsed ? (
         <Banner tone="warn" icon={<TriangleAlert size={16} />}>
-          Nesta pergunta a resposta não vem do que você mudou. Inclua as palavras da pessoa como outra forma
-          de perguntar, ou reescreva a pergunta.
+          {isStyle
+            ? 'Nesta pergunta as palavras ficam as mesmas: a resposta é o texto que você cadastrou.'
+            : 'Nesta pergunta a resposta não vem do que você mudou. Inclua as palavras da pessoa como outra forma de perguntar, ou reescreva a pergunta.'}
         </Banner>
       ) : (
         others > 0 &&

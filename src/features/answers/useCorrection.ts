@@ -6,6 +6,7 @@ import { conflictingRecord } from '../../api/refusal.ts'
 import type { KnowledgeChange, Trial } from '../../contract/answers.ts'
 import { correctAnswer, tryChange } from '../../contract/answersEndpoints.ts'
 import { QaPair } from '../../contract/qaPair.ts'
+import { agentsQuery } from '../../queries/agentsQuery.ts'
 import { knowledgeQuery } from '../../queries/knowledgeQuery.ts'
 import { UNANSWERED_KEY } from '../../queries/unansweredQueries.ts'
 import { trialKey } from './correction.ts'
@@ -62,10 +63,12 @@ export function useCorrection({ agentId, change, text, others, settles, onSaved 
       setConflict(null)
       void client.invalidateQueries({ queryKey: knowledge })
       void client.invalidateQueries({ queryKey: UNANSWERED_KEY })
+      void client.invalidateQueries({ queryKey: agentsQuery.queryKey })
       onSaved()
     },
     onError: (error) => {
       setConflict(conflictingRecord(error, QaPair))
+      void client.invalidateQueries({ queryKey: agentsQuery.queryKey })
       void client.invalidateQueries({ queryKey: knowledge })
     },
   })

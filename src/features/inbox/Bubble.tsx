@@ -90,7 +90,7 @@ export const Bubble = memo(
               <MessageBody message={message} />
             </div>
           )}
-          <BubbleMeta message={message} timeZone={timeZone} onRetry={actions.onRetry} />
+          <BubbleMeta message={message} timeZone={timeZone} onRetry={actions.onRetry} onWhy={actions.onWhy} />
           {message.reactions.length > 0 && (
             <p
               className={cx(

@@ -1,13 +1,4 @@
-import {
-  ChevronDown,
-  CircleQuestionMark,
-  Copy,
-  Forward,
-  Pencil,
-  RefreshCw,
-  Reply,
-  Trash2,
-} from 'lucide-react'
+import { ChevronDown, Copy, Forward, Pencil, RefreshCw, Reply, Trash2 } from 'lucide-react'
 import { messageSummary } from '../../contract/message.ts'
 import type { MessageView } from '../../sync/outbox/overlayPending.ts'
 import { cx } from '../../ui/cx.ts'
@@ -46,11 +37,6 @@ export function BubbleMenu({ message, actions, className }: Props) {
       {mayForward(message) && (
         <MenuItem icon={<Forward size={16} />} onSelect={() => actions.onForward(message)}>
           Encaminhar
-        </MenuItem>
-      )}
-      {message.is_ai_message && !message.deleted_at && (
-        <MenuItem icon={<CircleQuestionMark size={16} />} onSelect={() => actions.onWhy(message)}>
-          Por que o agente respondeu isto?
         </MenuItem>
       )}
       {(state === 'rejected' || state === 'failed' || state === 'unconfirmed') && (

@@ -3,6 +3,7 @@ import type { MessageView } from '../../sync/outbox/overlayPending.ts'
 import { cx } from '../../ui/cx.ts'
 import { formatTime } from '../../ui/formatDate.ts'
 import { MessageMark, type MessageMarkState } from '../../ui/MessageMark.tsx'
+import type { BubbleActions } from './bubbleActions.ts'
 import { type BubbleState, bubbleState } from './bubbleState.ts'
 
 const MARK: Partial<Record<BubbleState, MessageMarkState>> = {
@@ -16,10 +17,10 @@ const MARK: Partial<Record<BubbleState, MessageMarkState>> = {
   read: 'read',
 }
 
-type Props = { message: MessageView; timeZone: string; onRetry: (message: MessageView) => void }
+type Props = { message: MessageView; timeZone: string } & Pick<BubbleActions, 'onRetry' | 'onWhy'>
 
 /** The small line under a message: its hour, how far it got, and what to do when it got nowhere. */
-export function BubbleMeta({ message, timeZone, onRetry }: Props) {
+export function BubbleMeta({ message, timeZone, onRetry, onWhy }: Props) {
   const state = bubbleState(message)
   const mark = MARK[state]
   const bad = state === 'rejected' || state === 'failed'
@@ -39,6 +40,15 @@ export function BubbleMeta({ message, timeZone, onRetry }: Props) {
           bad ? 'text-bad' : state === 'unconfirmed' ? 'text-warn' : 'text-ink-3',
         )}
       >
+        {message.is_ai_message && !message.deleted_at && (
+          <button
+            type="button"
+            onClick={() => onWhy(message)}
+            className="tap mr-auto pr-3 font-550 text-brand underline underline-offset-2"
+          >
+            Por quê?
+          </button>
+        )}
         {message.edited_at && !message.deleted_at && <span>editada ·</span>}
         <time dateTime={message.created_at}>{formatTime(message.created_at, timeZone)}</time>
         {mark && <MessageMark state={mark} />}

@@ -78,7 +78,7 @@ cachos: definicao de cachos, fitagem, corte em cachos, cachos
 mega: mega hair, megahair, alongamento de cabelo, aplique, entrelace, tranca, trancas, box braids
 tratamento_capilar: tratamento capilar, queda de cabelo, terapia capilar, mesoterapia capilar, transplante capilar
 detox_capilar: detox capilar, spa capilar
-manicure: +mao, manicure, unha da mao, fazer a mao, fazer unha, fazer a unha, fazer as unhas, pe e mao, mao e pe, unha, unhas, esmaltacao
+manicure: +mao, manicure, unha da mao, fazer a mao, fazer unha, fazer a unha, fazer as unhas, unha, unhas, esmaltacao
 pedicure: +pe, pedicure, fazer o pe, unha do pe, unhas do pe
 unha_gel: unha em gel, alongamento em gel, alongamento de gel, unha de gel, gel na unha, alongamento de unha, alongamento de unhas, unha postica, acrigel
 unha_fibra: fibra de vidro, unha de fibra, manutencao de fibra, manutencao da fibra

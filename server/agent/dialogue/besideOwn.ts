@@ -1,0 +1,128 @@
+/** Times said by way of an appointment that stands: 'um dia antes', 'mesmo dia e hora da semana que vem', 'mais tarde'. */
+import { addDays } from '../../../src/contract/schedule/days.ts'
+import type { TimeValue } from '../time/timeValue.ts'
+import { daysOfWish, hasDay, mergeWish, weekdayOf } from './wish.ts'
+
+const NUMBERS: Record<string, number> = {
+  um: 1,
+  uma: 1,
+  dois: 2,
+  duas: 2,
+  tres: 3,
+  quatro: 4,
+  cinco: 5,
+  seis: 6,
+  meia: 0.5,
+}
+const AMOUNT =
+  '(um|uma|dois|duas|tres|quatro|cinco|seis|meia|\\d{1,2}) (dias?|semanas?|horas?|hrs?|h|minutos?|min)'
+const BESIDE = new RegExp(
+  `\\b${AMOUNT} (antes|depois|mais cedo|mais tarde|para frente|pra frente|para tras|pra tras|adiante)\\b(?! d[aeo])`,
+)
+const BY_VERB = new RegExp(
+  `\\b(adi(?:a|ar|e|em)|posterg\\w+|prorrog\\w+|empurr\\w+|antecip\\w+|adiant\\w+)\\b(?: (?!daqui)\\w+){0,6}? (?:em |por |mais )?${AMOUNT}\\b(?! (?:para|pra) (?:semana|segunda|terca|quarta|quinta|sexta|sabado|dia))`,
+)
+const BACK = /^(?:antes|mais cedo|para tras|pra tras|antecip|adiant)/
+const SAME_HOUR =
+  /\b(?:mesm[oa]s?|msm[oa]?) (?:horario|hora|hr)\b|\b(?:mesm[oa]|msm) dia e (?:n[ao] )?(?:mesm[oa] |msm )?(?:hora|horario)\b/
+const SAME_DAY = /\b(?:mesm[oa]|msm) dia\b/
+const LATER =
+  /\b(?:mais (?:para |pra )?(?:o )?(?:fim|final) d[ao] (?:dia|tarde)|mais (?:pra |para )?(?:a )?tarde|mais cedo)\b/
+const DAY_MINUTES = 1440
+
+/** The instant on the clinic's clock so many minutes from another. */
+const shifted = (local: string, minutes: number): string =>
+  new Date(Date.parse(`${local}:00Z`) + minutes * 60_000).toISOString().slice(0, 16)
+
+/**
+ * What a wish comes to that is said by way of an appointment at `local` ('2026-11-26T15:00'); null where it is not. `words`:
+ * folded; `wish`: what the time reader made of them, or null.
+ */
+export function besideOwn(words: string, local: string, wish: TimeValue | null): TimeValue | null {
+  const [date, time] = [local.slice(0, 10), local.slice(11, 16)]
+  const isSameHour = SAME_HOUR.test(words)
+  const shift = shiftIn(words)
+  if (shift !== null) {
+    if (Math.abs(shift) < DAY_MINUTES) return { kind: 'instant', at: shifted(local, shift) }
+    const day = shifted(local, shift).slice(0, 10)
+    // A week later is the same weekday at the same hour; a day later any time of it will do.
+    const isWhole =
+      isSameHour || (shift % (7 * DAY_MINUTES) === 0 && (wish === null || wish.kind === 'duration'))
+    if (isWhole) return { kind: 'instant', at: `${day}T${time}` }
+    const onDay: TimeValue = { kind: 'day', date: day }
+    return wish && wish.kind !== 'duration' && !hasDay(wish) ? mergeWish(onDay, wish, false) : onDay
+  }
+  if (isSameHour && wish) {
+    const to = daysOfWish(wish, date)
+    if (wish.kind === 'days' && wish.to !== null && wish.from < wish.to) {
+      const day = sameWeekday(date, wish.from, wish.to)
+      return day === null ? null : { kind: 'instant', at: `${day}T${time}` }
+    }
+    if (wish.kind === 'day' || wish.kind === 'window')
+      return to.to ? { kind: 'instant', at: `${to.from}T${time}` } : null
+    return null
+  }
+  const isOnDay = SAME_DAY.test(words)
+  if (isOnDay && wish?.kind === 'window' && wish.date === null) return { ...wish, date }
+  const later = LATER.exec(words)?.[0]
+  if (later === undefined || (wish !== null && (hasDay(wish) || wish.kind !== 'window'))) return null
+  return later.endsWith('cedo')
+    ? { kind: 'window', date, from: null, to: shifted(local, -1).slice(11) }
+    : { kind: 'window', date, from: shifted(local, 1).slice(11), to: null }
+}
+
+/** The minutes by which words move an appointment, negative to before; null where they tell none. `words`: folded. */
+export function shiftIn(words: string): number | null {
+  if (/\b(?:dia seguinte|outro dia cedo)\b/.test(words)) return DAY_MINUTES
+  const beside = BESIDE.exec(words)
+  const byVerb = beside ? null : BY_VERB.exec(words)
+  const [amount, unit, side] = beside
+    ? [beside[1]!, beside[2]!, beside[3]!]
+    : byVerb
+      ? [byVerb[2]!, byVerb[3]!, byVerb[1]!]
+      : []
+  if (amount === undefined || unit === undefined || side === undefined || /\bdaqui\b/.test(words)) return null
+  const count = NUMBERS[amount] ?? Number(amount)
+  const minutes = unit.startsWith('dia')
+    ? DAY_MINUTES
+    : unit.startsWith('semana')
+      ? 7 * DAY_MINUTES
+      : unit.startsWith('h')
+        ? 60
+        : 1
+  const length = Math.round(count * minutes)
+  return length === 0 ? null : BACK.test(side) ? -length : length
+}
+
+/** The day between these two that has the weekday of the first. */
+function sameWeekday(date: string, from: string, to: string): string | null {
+  const ahead = (weekdayOf(date) - weekdayOf(from) + 7) % 7
+  const day = addDays(from, ahead)
+  return day <= to ? day : null
+}
+
+/** A weekday alone: neither 'quinta agora' nor 'dia 26'. */
+const ONLY_WEEKDAY =
+  /^(?!.*\b(?:agora|desta|dessa|dia|hoje|amanha|semana|que vem|proxim\w+)\b).*\b(?:segunda|terca|quarta|quinta|sexta|sabado|domingo)\b/
+
+/**
+ * 'De segunda para quarta', of a visit on Monday of next week: Wednesday of that week, not tomorrow. Null where the words
+ * name more than a weekday, or no day of an earlier week. `text`: folded words of the wish; `own`: the visit's day.
+ */
+export function inOwnWeek(value: TimeValue, text: string, own: string): TimeValue | null {
+  const date = value.kind === 'instant' ? value.at.slice(0, 10) : 'date' in value ? value.date : null
+  if (value.kind === 'either') {
+    const all = value.options.map((each) => inOwnWeek(each, text, own))
+    const known = all.flatMap((each) => each ?? [])
+    return known.length === 0 ? null : known.length === 1 ? known[0]! : { kind: 'either', options: known }
+  }
+  const monday = addDays(own, 1 - weekdayOf(own))
+  if (date === null || date >= monday || !ONLY_WEEKDAY.test(text)) return null
+  const meant = addDays(monday, weekdayOf(date) - 1)
+  if (value.kind === 'instant') {
+    const { past: _, ...rest } = value
+    return { ...rest, at: `${meant}${value.at.slice(10)}` }
+  }
+  if (value.kind === 'day') return { kind: 'day', date: meant }
+  return value.kind === 'window' ? { ...value, date: meant } : null
+}

@@ -1,0 +1,56 @@
+/** Whether the clinic's card tells what was asked, and nothing beside it. */
+import { fold } from '../../../src/contract/text.ts'
+import { contentOf } from '../answer/questionWords.ts'
+import type { Aspect } from '../understand/command.ts'
+import { stem } from '../understand/stem.ts'
+
+/** Words with which people ask for what the card tells, as stems. */
+const words = (all: string) => new Set(all.trim().split(/\s+/).map(stem))
+const DAYS =
+  'segunda terca quarta quinta sexta sabado domingo feira feriado feriados semana fim final dias todo todos natal ano novo pascoa carnaval horas hora vespera emenda ponte recesso mes janeiro fevereiro marco abril maio junho julho agosto setembro outubro novembro dezembro'
+const TOLD: Partial<Record<Aspect, Set<string>>> = {
+  HOURS: words(
+    `${DAYS} abre abrem aberto aberta abertos fecha fecham fechado fechada fechados atende atendem atendendo atendimento funciona funcionam funcionamento funcionando
+    expediente horario horarios fica ficam fico estao esta hoje amanha agora ainda trabalha trabalham trabalhando cedo almoco madrugada plantao inicio comeca termina ate vai vao antes depois loja clinica`,
+  ),
+  ADDRESS: words(
+    `endereco endereço onde fica ficam localizacao localizado localizada local lugar rua numero bairro cep cidade mapa maps referencia chegar chego chega chegam
+    esta estao situada situado avenida mandar manda envia passa passar link google waze ponto loja clinica unidade sede predio sala andar regiao zona certo exato completo`,
+  ),
+  CATALOG: words(
+    `servico servicos procedimento procedimentos tratamento tratamentos fazem faz fazer oferecem oferece oferecido oferecidos trabalham trabalha tipo tipos quais qual
+    opcao opcoes lista tabela catalogo cardapio menu disponivel disponiveis realizam realiza atendem atendimento atendimentos especialidade especialidades
+    coisa coisas tudo area areas clinica salao espaco estetica precos preco valores valor mais outros outras conhecer saber informacao informacoes interesse quero teria existem existe novidade
+    e eh serve isso marcar agendar consulta consultas sessao`,
+  ),
+}
+
+/** Asked for by its own name, whatever else is said. */
+const BY_NAME: Partial<Record<Aspect, RegExp>> = {
+  HOURS:
+    /\b(?:que|quais|qual|ate que|quantas) (?:\w+ )?(?:horas?|horarios?|dias?)\b.*\b(?:abr|fech|atend|funcion|abert)\w*|\b(?:abr|fech|atend|funcion|abert)\w*\b.*\b(?:que|quais|qual) (?:\w+ )?(?:horas?|horarios?|dias?)\b|\bhorarios? de (?:funcionamento|atendimento)\b/,
+  ADDRESS:
+    /\b(?:endereco|localizacao|onde (?:e|eh|fica|ficam|esta|estao|voces)|como (?:chego|chegar|faco para chegar))\b/,
+}
+
+/** 'Vocês fazem bichectomia?': of one thing, and not of what there is. */
+const OF_ONE =
+  /^(?:oi |ola |e |ai |mas )*(?:voces |voce |ai )?(?:tambem )?(?:faz\w*|tem|oferec\w+|realiz\w+|trabalh\w+ com) (?:\w+ )?\w+(?: \w+)?$/
+
+/** Asked for by its own name: 'que horas abrem', 'o endereço'. */
+export const isByName = (aspect: Aspect, text: string): boolean => BY_NAME[aspect]?.test(text) ?? false
+
+/** False where what was asked names something that the card does not speak of: 'perto do metrô?', 'tem hotel no feriado?'. */
+export function isOfCard(
+  aspect: Aspect,
+  text: string,
+  { location, objects }: { location: string; objects: readonly string[] },
+): boolean {
+  const told = TOLD[aspect]
+  if (!told || isByName(aspect, text)) return true
+  if (aspect === 'CATALOG' && (objects.length > 0 || !OF_ONE.test(text))) return true
+  const own = new Set((fold(location).match(/\p{L}{3,}/gu) ?? []).map(stem))
+  return contentOf(text.split(' ')).every(
+    (word) => told.has(stem(word)) || own.has(stem(word)) || /\d/.test(word),
+  )
+}
