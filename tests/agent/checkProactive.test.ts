@@ -107,13 +107,13 @@ describe('what the agent says by itself passes the gate', () => {
   ])('ENG-07 ENG-16 a reminder of %s says so, and not %s', (hour, other) => {
     for (const { speaker, person, base } of cases) {
       const startTime = new Date(`2026-11-26T${hour}:00-03:00`)
-      const facts: UnaskedFacts = { ...base, visit: { ...person, startTime, status: 'pending' } }
+      const facts: ProactiveFacts = { ...base, visit: { ...person, startTime, status: 'pending' } }
       const text = reminderText(speaker, { ...person, startTime })
-      expect(whyUnasked(text, facts), text).toBeNull()
-      expect(whyUnasked(text.replace(hour, other), facts), text).not.toBeNull()
+      expect(checkProactive(text, facts), text).toBeNull()
+      expect(checkProactive(text.replace(hour, other), facts), text).not.toBeNull()
       const later = new Date(`2026-11-26T${other}:00-03:00`)
       const visit = { ...person, startTime: later, status: 'pending' as const }
-      expect(whyUnasked(text, { ...base, visit }), text).not.toBeNull()
+      expect(checkProactive(text, { ...base, visit }), text).not.toBeNull()
     }
   })
 

@@ -5,7 +5,7 @@ import type { Question, Selection } from '../answer/select.ts'
 import { isOfCard } from './ofCard.ts'
 import { serviceAnswer } from '../answer/serviceRows.ts'
 import { type Aspect, ASPECTS } from '../understand/command.ts'
-import { isAmong, withKin } from '../answer/kin.ts'
+import { isAmong, withSynonyms } from '../answer/synonyms.ts'
 import { contentOf, isTypical } from '../answer/questionWords.ts'
 import { ASSORTED } from '../answer/relation.ts'
 import { NO_THING } from '../answer/select.ts'
@@ -160,7 +160,7 @@ function isNear(
   if (isOfIt && aspects[ASPECTS.indexOf(aspect)]! >= SURE_ASPECT && frame?.asked.has(aspect)) return true
   // Many things are sold, taken along or to be had: it is the same thing that makes two questions near.
   const own = new Set(stemsOf(text).filter((each) => !NO_THING.has(each)))
-  return stemsOf(fold(question)).some((each) => isAmong(each, withKin(own)))
+  return stemsOf(fold(question)).some((each) => isAmong(each, withSynonyms(own)))
 }
 
 const stemsOf = (text: string): string[] =>

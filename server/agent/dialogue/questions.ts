@@ -2,7 +2,7 @@
 import { CALLS_TEAM } from '../../../src/contract/qaPair.ts'
 import type { AvailabilityRule } from '../../../src/contract/availability.ts'
 import { type Question, selectAnswers, type Selection, type Source } from '../answer/select.ts'
-import { isAmong } from '../answer/kin.ts'
+import { isAmong } from '../answer/synonyms.ts'
 import { contentOf } from '../answer/questionWords.ts'
 import { serviceAnswer } from '../answer/serviceRows.ts'
 import type { Basis } from '../plan.ts'

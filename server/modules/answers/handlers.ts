@@ -137,7 +137,8 @@ export async function tryChange(
   const own = await after(text)
   const was = await before(text)
   // How it speaks is heard wherever it speaks.
-  const isUsed = (told: Told) => (pairId === null ? told.text !== was.text : told.pairs.includes(pairId))
+  const isUsed = (answer: TrialAnswer) =>
+    pairId === null ? answer.text !== was.text : answer.pairs.includes(pairId)
   const missed: string[] = []
   for (const other of others) if (pairId !== null && !isUsed(await after(other))) missed.push(other)
 
