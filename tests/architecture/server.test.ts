@@ -45,6 +45,7 @@ const ROOMS: Record<string, Room> = {
       'node:net',
       'node:os',
       'node:path',
+      'node:stream',
       'node:url',
       'pg',
     ],
