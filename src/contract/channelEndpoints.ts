@@ -12,9 +12,6 @@ import {
 import { Done, endpoint } from './endpoint.ts'
 import { line } from './text.ts'
 
-/** `bring_past`: of a pairing by QR code, the conversations of before come along. */
-export const ConnectBody = z.optional(z.object({ bring_past: z.optional(z.boolean()) }))
-
 export const listChannels = endpoint({
   method: 'GET',
   path: '/communication/channels',
@@ -62,16 +59,16 @@ export const initializeWhatsApp = endpoint({
   path: '/communication/channels/{id}/whatsapp/initialize',
   tag: 'Canais',
   summary: 'Preparar a sessão do WhatsApp',
-  body: ConnectBody,
   response: WhatsAppConnection,
   failure: 'Falha ao conectar WhatsApp',
 })
+/** `bring_past`: of a pairing by QR code, the conversations of before come along. */
 export const connectWhatsApp = endpoint({
   method: 'POST',
   path: '/communication/channels/{id}/whatsapp/connect',
   tag: 'Canais',
   summary: 'Gerar o QR code',
-  body: ConnectBody,
+  body: z.optional(z.object({ bring_past: z.optional(z.boolean()) })),
   response: WhatsAppConnection,
   failure: 'Falha ao conectar WhatsApp',
 })
@@ -111,7 +108,7 @@ export const listUnplaced = endpoint({
   method: 'GET',
   path: '/communication/channels/{id}/unplaced',
   tag: 'Canais',
-  summary: 'Mensagens que chegaram ao número e não entraram em conversa nenhuma, dos últimos 30 dias',
+  summary: 'Mensagens de 30 dias que não entraram em conversa nenhuma',
   response: UnplacedList,
   failure: 'Falha ao buscar as mensagens que não entraram',
 })

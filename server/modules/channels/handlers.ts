@@ -9,7 +9,6 @@ import {
   DEFAULT_CHANNEL_NAME,
   type WhatsAppConnection,
 } from '../../../src/contract/channel.ts'
-import type { ConnectBody } from '../../../src/contract/channelEndpoints.ts'
 import { newId } from '../../../src/contract/ids.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { plainTransaction } from '../../db/orgTransaction.ts'
@@ -113,7 +112,7 @@ export async function connectWhatsApp(
   deps: Deps,
   auth: Auth,
   id: string,
-  asked: z.infer<typeof ConnectBody> = {},
+  asked: { bring_past?: boolean | undefined } = {},
 ): Promise<WhatsAppConnection> {
   // Another connect, or the scan, may come between asking the transport and storing: then look again.
   for (;;) {

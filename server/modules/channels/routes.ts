@@ -15,11 +15,12 @@ export function channelsRoutes(api: Api): void {
   )
 
   // Both begin the session: the first call is the specification's, and the second must not depend on it.
-  for (const endpoint of [endpoints.initializeWhatsApp, endpoints.connectWhatsApp]) {
-    api.action(endpoint, ({ deps, auth, params, body }) =>
-      channels.connectWhatsApp(deps, auth, params['id']!, body),
-    )
-  }
+  api.action(endpoints.initializeWhatsApp, ({ deps, auth, params }) =>
+    channels.connectWhatsApp(deps, auth, params['id']!),
+  )
+  api.action(endpoints.connectWhatsApp, ({ deps, auth, params, body }) =>
+    channels.connectWhatsApp(deps, auth, params['id']!, body),
+  )
   api.action(endpoints.disconnectWhatsApp, ({ deps, auth, params }) =>
     channels.disconnectWhatsApp(deps, auth, params['id']!),
   )

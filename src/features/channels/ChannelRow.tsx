@@ -24,6 +24,8 @@ type Props = {
   /** Undefined while the agents are not known yet. */
   agents: readonly Agent[] | undefined
   busy: boolean
+  /** Its button is the one of the screen that is filled. */
+  first: boolean
   /** Offline: nothing here can be changed. */
   disabled: boolean
   onAction: (action: ChannelAction | 'pause' | 'unplaced') => void
@@ -36,7 +38,7 @@ function agentName(channel: Channel, agents: readonly Agent[] | undefined): stri
   return agents.find((agent) => agent.id === channel.agent_id)?.name ?? 'Agente não encontrado'
 }
 
-export function ChannelRow({ channel, agents, busy, disabled, onAction, onEdit, onDelete }: Props) {
+export function ChannelRow({ channel, agents, busy, first, disabled, onAction, onEdit, onDelete }: Props) {
   const { label, tone, says, action } = viewOf(channel, useTimeZone())
   const agent = agentName(channel, agents)
   const unplaced = channel.unplaced_count ?? 0
@@ -81,7 +83,7 @@ export function ChannelRow({ channel, agents, busy, disabled, onAction, onEdit, 
       </div>
       <div className="flex items-center gap-1 max-sm:w-full">
         <Button
-          variant={action.does === 'disconnect' ? 'secondary' : 'primary'}
+          variant={first ? 'primary' : 'secondary'}
           loading={busy}
           disabled={disabled}
           className="max-sm:flex-1"

@@ -13,11 +13,12 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { Tooltip } from '../../ui/Tooltip.tsx'
+import { useTimeZone } from '../../hooks/useTimeZone.ts'
 import { useBrowserOnline } from '../../ui/useBrowserOnline.ts'
 import { useDelayed } from '../../ui/useDelayed.ts'
 import { ChannelDialog } from './ChannelDialog.tsx'
 import { ChannelRow } from './ChannelRow.tsx'
-import type { ChannelAction } from './channelStatus.ts'
+import { type ChannelAction, mostUrgent } from './channelStatus.ts'
 import { ConnectDialog } from './ConnectDialog.tsx'
 import { ContinueDialog } from './ContinueDialog.tsx'
 import { agentsQuery } from '../../queries/agentsQuery.ts'
@@ -72,11 +73,13 @@ export function ChannelsScreen({ limit }: Props) {
       pause.mutate({ id: channel.id, paused: action === 'pause' })
     else setOpen({ dialog: action, id: channel.id })
   }
+  const timeZone = useTimeZone()
+  const urgent = channels && mostUrgent(channels, timeZone)
   const count = channels?.length ?? 0
   const full = limit !== null && channels !== undefined && count >= limit
   const button = (
     <Button
-      variant="primary"
+      variant={urgent === undefined ? 'primary' : 'secondary'}
       size="sm"
       icon={<Plus size={16} />}
       disabled={!online}
@@ -163,6 +166,7 @@ export function ChannelsScreen({ limit }: Props) {
                 key={channel.id}
                 channel={channel}
                 agents={agents}
+                first={channel.id === urgent}
                 busy={
                   (disconnect.isPending && disconnect.variables.id === channel.id) ||
                   (pause.isPending && pause.variables.id === channel.id)

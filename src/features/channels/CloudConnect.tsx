@@ -118,7 +118,7 @@ function ConnectAgain({ channelId, onDone }: { channelId: string; onDone: () => 
       <Button
         loading={connect.isPending}
         onClick={() =>
-          connect.mutate({ id: channelId }, { onSuccess: (now) => now.status === 'connected' && onDone() })
+          connect.mutate(channelId, { onSuccess: (now) => now.status === 'connected' && onDone() })
         }
       >
         Conectar de novo com as chaves de antes

@@ -20,7 +20,7 @@ const byStatus: Record<ChannelStatus, ChannelView> = {
   connecting: {
     label: 'Aguardando Leitura do QR Code',
     tone: 'warn',
-    says: null,
+    says: 'Falta ler o código com o celular da empresa.',
     action: connect('Ver QR Code'),
   },
   connected: {
@@ -29,8 +29,18 @@ const byStatus: Record<ChannelStatus, ChannelView> = {
     says: null,
     action: { label: 'Desconectar', does: 'disconnect' },
   },
-  disconnected: { label: 'Desconectado', tone: 'neutral', says: null, action: connect('Conectar') },
-  error: { label: 'Erro na conexão', tone: 'bad', says: null, action: connect('Conectar') },
+  disconnected: {
+    label: 'Desconectado',
+    tone: 'neutral',
+    says: 'Nada entra nem sai por aqui.',
+    action: connect('Conectar'),
+  },
+  error: {
+    label: 'Erro na conexão',
+    tone: 'bad',
+    says: 'Nada sai por aqui. O que espera fica guardado.',
+    action: connect('Conectar'),
+  },
 }
 
 /** What is said of a channel now, with hours in this zone. */
@@ -130,6 +140,17 @@ export function viewOf(
       says: `Clientes bloquearam ou denunciaram mensagens deste número${health.daily_limit === null ? '' : `. A Meta deixa começar ${health.daily_limit} conversas por dia`}.`,
     }
   return view
+}
+
+const URGENCY: readonly BadgeTone[] = ['bad', 'warn', 'neutral']
+
+/** The one channel that a person should look at first; undefined when all work. */
+export function mostUrgent(channels: readonly Channel[], timeZone: string): string | undefined {
+  const waiting = channels.flatMap((channel) => {
+    const { tone, action } = viewOf(channel, timeZone)
+    return action.does === 'disconnect' ? [] : [{ id: channel.id, rank: URGENCY.indexOf(tone) }]
+  })
+  return waiting.toSorted((one, other) => one.rank - other.rank)[0]?.id
 }
 
 const day = (time: string, timeZone: string): string =>

@@ -7,7 +7,7 @@ import { connectionQuery } from './reads.ts'
 import { useSecondsLeft } from './useSecondsLeft.ts'
 import { keepStatus, useConnectChannel } from './writes.ts'
 
-/** A session lasts two minutes; more, or nothing, tells of a wrong clock. */
+/** More tells of a wrong clock. */
 const LONGEST_SECONDS = 120
 
 export type Connection = {
@@ -21,26 +21,23 @@ export type Connection = {
   renew: () => void
 }
 
-/**
- * Asks for a code to scan at once (`bringPast`: and for what was said before), and looks every two seconds whether it has
- * been; then `onConnected` (CHN-17 to CHN-22).
- */
+/** Asks for a code, with `bringPast` for the past, until it is scanned (CHN-17 to CHN-22). */
 export function useConnection(channel: Channel, onConnected: () => void, bringPast?: boolean): Connection {
   const { id } = channel
   const client = useQueryClient()
-  const { mutate: connect, isPending, error, isIdle } = useConnectChannel()
+  const { mutate: connect, isPending, error, isIdle } = useConnectChannel(bringPast)
   const asked = !isPending && !isIdle
   const { data: connection } = useQuery({
     ...connectionQuery(id),
     enabled: asked,
     refetchInterval: (query) => (query.state.data?.status === 'connecting' ? 2_000 : false),
   })
-  // A list of channels may show the change before this poll does.
+  // The list of channels may know it first.
   const status = asked && channel.status === 'connected' ? 'connected' : connection?.status
   const announced = useRef(false)
   const announce = useEffectEvent(onConnected)
 
-  useEffect(() => connect({ id, bringPast }), [connect, id, bringPast])
+  useEffect(() => connect(id), [connect, id])
   useEffect(() => {
     if (!asked || !status) return
     keepStatus(client, id, status)
@@ -51,7 +48,7 @@ export function useConnection(channel: Channel, onConnected: () => void, bringPa
   }, [client, id, status, asked])
 
   const left = useSecondsLeft(connection?.expires_at ?? null)
-  // The server alone says what still holds, a second code after the first included (CHN-21): this clock may be wrong.
+  // The server alone says what holds, a second code too (CHN-21): this clock may be wrong.
   const code = status === 'connecting' ? (connection?.qr_code ?? null) : null
   const expired = asked && connection !== undefined && !code && status !== 'connected'
   return {
@@ -64,6 +61,6 @@ export function useConnection(channel: Channel, onConnected: () => void, bringPa
         : connection.status === 'error'
           ? 'Não foi possível conectar ao WhatsApp. Gere um novo QR Code para tentar de novo.'
           : 'Sessão expirada. Gere um novo QR Code.',
-    renew: () => connect({ id, bringPast }),
+    renew: () => connect(id),
   }
 }

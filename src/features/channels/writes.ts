@@ -82,16 +82,16 @@ export function useDeleteChannel() {
   })
 }
 
-/** Asks for a code to scan: prepares the session the first time, then connects. */
-export function useConnectChannel() {
+/** Asks for a code to scan: prepares the session the first time, then connects. `bringPast`: with what was said before. */
+export function useConnectChannel(bringPast?: boolean) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async ({ id, bringPast }: { id: string; bringPast?: boolean | undefined }) => {
-      const call = { params: { id }, body: bringPast === undefined ? undefined : { bring_past: bringPast } }
-      await callEndpoint(initializeWhatsApp, call)
-      return callEndpoint(connectWhatsApp, call)
+    mutationFn: async (id: string) => {
+      await callEndpoint(initializeWhatsApp, { params: { id } })
+      const body = bringPast === undefined ? undefined : { bring_past: bringPast }
+      return callEndpoint(connectWhatsApp, { params: { id }, body })
     },
-    onSuccess: (connection, { id }) => keepConnection(client, id, connection),
+    onSuccess: (connection, id) => keepConnection(client, id, connection),
   })
 }
 

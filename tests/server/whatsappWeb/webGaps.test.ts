@@ -191,7 +191,7 @@ describe('several clinics of one server that talk with the same person at once',
     const clinics = [await pairedClinic(world), await pairedClinic(world), await pairedClinic(world)]
     const { fake, server } = clinics[0]!
     const lab = fake.phone('5511980000999', '300000000000999', 'Laboratório')
-    const said = Array.from({ length: 10 }, (_, n) => `laudo ${n}`)
+    const said = Array.from({ length: 7 }, (_, n) => `laudo ${n}`)
     const send = ({ port, channel }: Clinic, text: string) =>
       port.send(
         channel,

@@ -29,7 +29,7 @@ let ahead = 0
 beforeAll(async () => {
   world = await startWorld({
     refs: 2,
-    tuning: { qrMs: 1500, unreadableMs: 2000, pastQuietMs: 1500 },
+    tuning: { qrMs: 1500, unreadableMs: 1000, pastQuietMs: 3_600_000 },
     pace: 1,
     webClock: () => new Date(Date.now() + ahead),
   })
@@ -196,6 +196,15 @@ describe('a WhatsApp Web channel', () => {
     })
     for (const part of [recent, older, recent])
       await fake.message(device, own, part, { category: 'peer', type: 'protocol' })
+    // All parts are here; as after a time in which nothing more has come.
+    await vi.waitFor(async () => {
+      const kept = "select 1 from web_inbox where channel_id = $1 and state = 'past'"
+      expect((await pool.query(kept, [clinic.channel.id])).rows).toHaveLength(5)
+    }, WAIT)
+    await pool.query(
+      "update web_inbox set created_at = now() - interval '2 hours' where channel_id = $1 and state = 'past'",
+      [clinic.channel.id],
+    )
     const talkOf = async (phone: Phone) =>
       (await conversationsOf(owner)).find(({ contactPhone }) => contactPhone === phone.number)
     await vi.waitFor(async () => {
