@@ -136,7 +136,7 @@ const ROOMS: Record<string, Room> = {
     packages: [drizzle, 'zod'],
   },
   [module('answers')]: {
-    own: [...BASICS, 'server/agent', 'server/sync', ...modules('agents', 'agentTurn')],
+    own: [...BASICS, 'server/agent', 'server/sync', ...modules('agents', 'agentTurn', 'services')],
     packages: [drizzle, 'zod'],
   },
   [module('analytics')]: { own: BASICS, packages: [drizzle] },

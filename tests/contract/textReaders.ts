@@ -58,6 +58,7 @@ import { parseWebBody, personOf, readKey } from '../../server/ports/channels/wha
 import { safePath } from '../../src/session/safePath.ts'
 import { findContacts, withPhone } from '../../src/features/calendar/findContacts.ts'
 import { searchContacts, indexContacts } from '../../src/features/contacts/searchContacts.ts'
+import { priceChange } from '../../src/features/answers/priceChange.ts'
 import { greeting } from '../../src/features/dashboard/greeting.ts'
 import { matchesQuery } from '../../src/features/inbox/matchesQuery.ts'
 import { parseText } from '../../src/features/inbox/parseText.ts'
@@ -246,6 +247,7 @@ export const READERS: readonly TextReader[] = [
   reader('src/session/tokenLife.ts#renewalTime', (text) => renewalTime(text, 0)),
   reader('src/features/inbox/parseText.ts#parseText', parseText, (text) => parseText(`https://a.b/${text}`)),
   reader('src/features/inbox/preview.ts#previewOf', (text) => previewOf(asLast(text))),
+  reader('src/features/answers/priceChange.ts#priceChange', (text) => priceChange(text, `${text}1`, [])),
   reader('src/features/inbox/matchesQuery.ts#matchesQuery', (text) =>
     matchesQuery({ contactName: text, contactPhone: text }, text),
   ),

@@ -40,7 +40,7 @@ const isRuledOut = ({ span }: SaidTime, { text }: Context): boolean =>
     fold(text.slice(span[1], span[1] + 30)),
   )
 
-const isOver = ({ value }: SaidTime): boolean => 'past' in value && value.past === true
+const isOver = ({ value }: SaidTime): boolean => 'past' in value && (value.past ?? false)
 
 const WEEKDAYS = ['segunda', 'terca', 'quarta', 'quinta', 'sexta', 'sabado', 'domingo']
 

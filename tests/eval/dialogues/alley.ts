@@ -1,4 +1,4 @@
-/** Written last, and not read since: of what fails here only the name and the kinds of its faults are told. */
+/** Written last. Six of its transcripts were read once (wrong bookings, a danger unheard); of the rest only names are told. */
 import type { ClinicId } from '../clinics.ts'
 import type { Dialogue, Own } from '../dialogue.ts'
 import { at, on, script } from './build.ts'

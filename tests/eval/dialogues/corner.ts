@@ -8,7 +8,6 @@ import { at, on, script } from './build.ts'
 
 const yes = (say: string) => ({ say, quiet: true as const })
 const LIMPEZA: Own = { id: 'own', service: 'limpeza', at: '2026-11-26T13:00', with: 'helena' }
-const DRENAGEM: Own = { id: 'dren', service: 'drenagem', at: '2026-12-03T10:00', with: 'bruna' }
 const DENTES: Own = { id: 'own', service: 'profilaxia', at: '2026-11-26T10:00', with: 'livia' }
 const PILATES: Own = { id: 'own', service: 'pilates', at: '2026-11-27T16:00', with: 'marcos' }
 const CORTE: Own = { id: 'own', service: 'corte', at: '2026-11-28T11:00', with: 'camila' }
