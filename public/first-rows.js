@@ -1,5 +1,5 @@
 // The first rows of the inbox and of 'Meu dia', drawn from the device before any of the app's own code has come. theme.js
-// loads it for whoever is signed in; src/app/keepFirstRows.ts writes what it reads, and src/session/wipes.ts deletes it.
+// loads it for whoever is signed in; src/workspace/keepFirstRows.ts writes what it reads, and src/session/wipes.ts deletes it.
 ;(function () {
   var path = location.pathname
   if (path === '/' && matchMedia('(max-width: 767px)').matches) path = '/today'

@@ -13,10 +13,17 @@ export function begin(router: AnyRouter, loadTelemetry: LoadTelemetry): void {
   addEventListener('online', () => void finishEndings())
   void measure(router, loadTelemetry)
   whenQuiet(() => void watchNotices(router), 2000)
-  import('./keepFirstRows.ts').then(
-    ({ keepFirstRows }) => keepFirstRows(),
-    (error: unknown) => logFailure(error, 'first rows not kept'),
-  )
+  whenQuiet(() => void keepRows(), 4000)
+}
+
+async function keepRows(): Promise<void> {
+  try {
+    const { keepFirstRows } = await import('../workspace/keepFirstRows.ts')
+    keepFirstRows()
+  } catch (error) {
+    // The next start shows the skeleton alone.
+    logFailure(error, 'first rows not kept')
+  }
 }
 
 async function watchNotices(router: AnyRouter): Promise<void> {

@@ -7,7 +7,7 @@ import { type MirrorIdentity, mirrorName, readMirrorName } from '../sync/store/m
 
 /** See sharedItems.ts; the sign-in needs no more of it. */
 export const SHARED_KEY = 'balcao-shared'
-/** See keepFirstRows.ts. */
+/** See firstSeen.ts. */
 export const FIRST_KEY = 'balcao-first'
 
 const wipes = keptList('balcao-wipes')

@@ -146,7 +146,7 @@ const ROOMS: Record<string, Room> = {
   src: { may: ['src'], packages: ['react', 'react-dom', '@tanstack/react-router'] },
   sw: {
     may: ['src/contract', 'src/api', 'src/sync', 'src/session'],
-    packages: ['workbox-core', 'workbox-precaching', 'zod'],
+    packages: ['idb-keyval', 'workbox-core', 'workbox-precaching', 'zod'],
   },
 }
 

@@ -62,6 +62,7 @@ export async function measureWarmStart({ browser, server, proxy, url }: Bench): 
     () => proxy.cut(),
     () => proxy.restore(),
   )
+  await proxy.cut()
   await keepFirstRows(context)
   const first = await starts(
     context,

@@ -118,7 +118,7 @@ describe('whether this browser can be told', () => {
     vi.stubGlobal('navigator', { userAgent, maxTouchPoints: fingers, serviceWorker: {} })
     vi.stubGlobal('matchMedia', () => ({ matches: installed }))
     for (const name of ['PushManager', 'Notification'])
-      if (push) vi.stubGlobal(name, class {})
+      if (push) vi.stubGlobal(name, () => {})
       else Reflect.deleteProperty(globalThis, name)
     return pushSupport()
   }

@@ -1,16 +1,13 @@
 /** What public/first-rows.js draws at the next start, before any code of the app has come. */
-import { set } from 'idb-keyval'
 import type { LastMessage } from '../contract/conversation.ts'
 import { kindLabel } from '../contract/message.ts'
 import { cutText } from '../contract/text.ts'
+import { writeFirstSeen } from '../session/firstSeen.ts'
 import { useSession } from '../session/session.ts'
-import { sessionStore } from '../session/sessionStore.ts'
-import { FIRST_KEY } from '../session/wipes.ts'
 import { readAwaiting } from '../sync/readDay.ts'
 import { readConversations } from '../sync/reads.ts'
 import { openedMirror } from '../sync/store/db.ts'
 import { logFailure } from '../telemetry/report.ts'
-import { whenQuiet } from '../ui/whenQuiet.ts'
 
 /** As many as a tall phone shows. */
 const ROWS = 10
@@ -22,7 +19,6 @@ const rowOf = ({ contactName, lastMessage: last }: Seen): [string, string] => [
   cutText(last ? last.content || kindLabel(last.type) || '' : 'Nova conversa', 80),
 ]
 
-/** Kept beside the session's copy: the worker, too, deletes it when it wipes what the session left. */
 async function keep(): Promise<void> {
   const { isAuthenticated, user } = useSession.getState()
   const db = openedMirror()
@@ -33,19 +29,16 @@ async function keep(): Promise<void> {
   ])
   // Signed out meanwhile: what is deleted must not come back.
   if (openedMirror() !== db || useSession.getState().user?.id !== user.id) return
-  const first = { userId: user.id, today: today.slice(0, ROWS).map(rowOf), chat: chat.map(rowOf) }
-  await set(FIRST_KEY, first, sessionStore())
-  // For theme.js: there is something to be drawn.
-  localStorage.setItem(FIRST_KEY, '1')
+  await writeFirstSeen({ userId: user.id, today: today.slice(0, ROWS).map(rowOf), chat: chat.map(rowOf) })
 }
 
-/** Once the app is quiet, and whenever it goes out of sight. */
+/** Now, and whenever the app goes out of sight. */
 export function keepFirstRows(): void {
   const keepQuietly = () => {
     // A mirror that is being closed, or a full disk: the skeleton is shown instead.
     keep().catch((error: unknown) => logFailure(error, 'first rows not kept'))
   }
-  whenQuiet(keepQuietly, 4000)
+  keepQuietly()
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') keepQuietly()
   })
