@@ -79,12 +79,12 @@ async function queue(name: string, payload: object, over: Partial<OutboxRow> = {
     notBefore: 0,
     error: null,
     ...over,
-  } as OutboxRow)
+  })
   return id
 }
 const stopped = (code: string, current?: unknown): Partial<OutboxRow> => ({
   state: 'rejected',
-  error: { status: 409, code, detail: 'Mudou.', ...(current === undefined ? {} : { current }) } as never,
+  error: { status: 409, code, detail: 'Mudou.', ...(current === undefined ? {} : { current }) },
 })
 const fill = () =>
   applyChanges(
@@ -365,7 +365,7 @@ describe('keeping one’s own version', () => {
 
   it('reads the server’s version by the kind of record the command is about', () => {
     const of = (name: string, current: unknown) =>
-      currentOf({ name, error: { status: 409, code: 'conflict', detail: '', current } } as never).map(
+      currentOf({ name, error: { status: 409, code: 'conflict', detail: '', current } }).map(
         (change) => change.kind === 'put' && change.entity,
       )
     expect(of('contact.update', ana)).toEqual(['contact'])

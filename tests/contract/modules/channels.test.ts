@@ -125,14 +125,14 @@ describe('templates', () => {
     providerName: 'lembrete_1',
     language: 'pt_BR',
     providerId: null,
-    category: 'utility' as never,
-    purpose: 'reminder' as never,
+    category: 'utility',
+    purpose: 'reminder',
     header: null,
     body,
     footer: null,
     buttons: ['Sim', 'Não'],
     hasOtherParts: false,
-    state: 'approved' as never,
+    state: 'approved',
     reason: null,
     quality: 'green',
     replaces: null,
@@ -251,16 +251,15 @@ describe('scheduled messages', () => {
     start_time: after(1).toISOString(),
     status: 'pending',
   }
-  const cause = (type: ScheduledType, over: object = {}): Cause =>
-    ({
-      type,
-      still_silent: false,
-      visit: null,
-      offer: null,
-      comes_again: false,
-      talk_went_on: false,
-      ...over,
-    }) as Cause
+  const cause = (type: ScheduledType, over: object = {}): Cause => ({
+    type,
+    still_silent: false,
+    visit: null,
+    offer: null,
+    comes_again: false,
+    talk_went_on: false,
+    ...over,
+  })
   const reason = (type: ScheduledType, over?: object) => {
     const found = overtaken(cause(type, over), AT)
     return found === null ? 'wanted' : found.reason

@@ -168,7 +168,7 @@ describe('contacts', () => {
 
   it('a field conflicts that became neither what was seen nor what is asked for', () => {
     const conflicts = (patch: object, expected?: Record<string, unknown>) =>
-      conflictingFields(current, patch as never, expected)
+      conflictingFields(current, patch, expected)
     expect(conflicts({ name: 'Bia' }, { name: 'Carla' })).toEqual(['name'])
     expect(conflicts({ name: 'Bia' }, { name: 'Ana' })).toEqual([])
     expect(conflicts({ name: 'Ana' }, { name: 'Carla' })).toEqual([])
@@ -242,24 +242,24 @@ describe('the funnel', () => {
   })
 
   it('never takes back how far somebody came', () => {
-    const first = STAGES[0]!.id
+    const first = STAGES[0].id
     const last = STAGES.at(-1)!.id
     expect(furthestStage(last, 'new')).toBe(last)
     expect(furthestStage(last, 'cancelled')).toBe(last)
     expect(furthestStage(first, 'completed')).toBe(last)
-    expect(furthestStage(first, 'lost' as ContactStatus)).toBe(first)
+    expect(furthestStage(first, 'lost')).toBe(first)
   })
 
   it('says which stages are done, and the percent they make', () => {
-    const progress = (status: string, furthest: StageId = STAGES[0]!.id) =>
+    const progress = (status: string, furthest: StageId = STAGES[0].id) =>
       leadProgress({ status } as Contact, furthest)
     const fresh = progress('new')
     expect(fresh.stages.map(({ completed }) => completed)).toEqual([true, false, false, false, false])
-    expect(fresh.stages[0]).toMatchObject(STAGES[0]!)
+    expect(fresh.stages[0]).toMatchObject(STAGES[0])
     expect(fresh.progress_percentage).toBe(20)
     expect(fresh.lead).toEqual({ status: 'new' })
     expect(progress('completed').progress_percentage).toBe(100)
-    expect(progress('cancelled', STAGES[2]!.id).progress_percentage).toBe(60)
+    expect(progress('cancelled', STAGES[2].id).progress_percentage).toBe(60)
   })
 })
 
