@@ -13,6 +13,17 @@ export function begin(router: AnyRouter, loadTelemetry: LoadTelemetry): void {
   addEventListener('online', () => void finishEndings())
   void measure(router, loadTelemetry)
   whenQuiet(() => void watchNotices(router), 2000)
+  whenQuiet(() => void warm(), 4000)
+}
+
+/** Only to be faster: where it fails, the first free times take a moment longer. */
+async function warm(): Promise<void> {
+  try {
+    const { warmSchedule } = await import('../workspace/warmSchedule.ts')
+    await warmSchedule(() => new Promise((resolve) => void whenQuiet(resolve, 0)))
+  } catch (error) {
+    logFailure(error, 'free times not warmed up')
+  }
 }
 
 async function watchNotices(router: AnyRouter): Promise<void> {
