@@ -13,16 +13,20 @@ export function begin(router: AnyRouter, loadTelemetry: LoadTelemetry): void {
   addEventListener('online', () => void finishEndings())
   void measure(router, loadTelemetry)
   whenQuiet(() => void watchNotices(router), 2000)
-  whenQuiet(() => void keepRows(), 4000)
+  whenQuiet(() => void prepare(), 4000)
 }
 
-async function keepRows(): Promise<void> {
+/** Only to be faster: where it fails, the next start and the first free times take a moment longer. */
+async function prepare(): Promise<void> {
   try {
-    const { keepFirstRows } = await import('../workspace/keepFirstRows.ts')
+    const [{ keepFirstRows }, { warmSchedule }] = await Promise.all([
+      import('../workspace/keepFirstRows.ts'),
+      import('../workspace/warmSchedule.ts'),
+    ])
     keepFirstRows()
+    await warmSchedule(() => new Promise((resolve) => void whenQuiet(resolve, 0)))
   } catch (error) {
-    // The next start shows the skeleton alone.
-    logFailure(error, 'first rows not kept')
+    logFailure(error, 'not prepared')
   }
 }
 

@@ -64,7 +64,7 @@ export function MenuPanel({
         anchor={{ to: `${side} ${align}`, gap: 6, padding: 12 }}
         modal={false}
         className={cx(
-          'z-60 min-w-48 rounded-md bg-surface p-1 shadow-pop ring-1 ring-line transition duration-120 ease-out outline-none starting:scale-97 starting:opacity-0',
+          'z-60 min-w-[min(12rem,92vw)] rounded-md bg-surface p-1 shadow-pop ring-1 ring-line transition duration-120 ease-out outline-none starting:scale-97 starting:opacity-0',
           wide && 'w-(--button-width)',
         )}
       >

@@ -4,6 +4,7 @@ import type { TimeBlock } from '../../src/contract/schedule/blocks.ts'
 import { expandRule } from '../../src/contract/schedule/expandRule.ts'
 import { freeTimes } from '../../src/contract/schedule/freeTimes.ts'
 import { type ScheduleInput, heldBy, holdsTime } from '../../src/contract/schedule/scheduleInput.ts'
+import { warmUp } from '../../src/contract/schedule/warmUp.ts'
 import { randomOf } from '../contract/schedule/randomSchedule.ts'
 import { median } from './table.ts'
 
@@ -143,9 +144,13 @@ function timed<T>(work: () => T): { value: T; took: number } {
 
 export type Measured = { first: number; warm: number; naive: number; found: number; equal: boolean }
 
-/** The first computation of this process or page, the median of those after it, and a naive scan; milliseconds. */
-export function measureClinic(): Measured {
+/**
+ * The first computation of this process or page, the median of those after it, and a naive scan; milliseconds. `warmed`:
+ * after what the app does while nobody waits.
+ */
+export function measureClinic({ warmed = false } = {}): Measured {
   const input = clinic()
+  if (warmed) for (const _ of warmUp(input)) continue
   const first = timed(() => freeTimes(input))
   const warm = median(Array.from({ length: 300 }, () => timed(() => freeTimes(input)).took).slice(100))
   const slow = timed(() => naive(input))

@@ -3,7 +3,7 @@ import { type Measured, measureClinic } from './freeTimesClinic.ts'
 
 declare global {
   interface Window {
-    measureClinic: () => Measured
+    measureClinic: (how?: { warmed?: boolean }) => Measured
   }
 }
 

@@ -7,6 +7,7 @@ import {
   completeTime,
   copyToAll,
   flagBlocks,
+  flagText,
   isAcceptable,
   isPlausibleRange,
   sameSchedule,
@@ -238,3 +239,13 @@ describe('what a client sees of the hours', () => {
     ).toEqual([])
   })
 })
+
+it.each([
+  ['08:00', '07:00', 'O horário final deve ser posterior ao horário inicial.'],
+  ['08:00', '08:00', 'O horário final deve ser posterior ao horário inicial.'],
+  ['08:00', '12:00', 'Este período se sobrepõe a outro do mesmo dia. Mude um deles ou remova-o.'],
+  ['08:00', '', 'Escreva a hora que falta, ou remova o período.'],
+  ['08:00', '1', null],
+])('AVL-08 a flagged period from %s to %s says what is wrong with it', (startTime, endTime, text) =>
+  expect(flagText({ startTime, endTime })).toBe(text),
+)

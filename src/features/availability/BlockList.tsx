@@ -1,6 +1,7 @@
 import { Plus, Trash2 } from 'lucide-react'
+import { useId } from 'react'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { type Block, flagBlocks, withNewBlock } from './schedule.ts'
+import { type Block, flagBlocks, flagText, withNewBlock } from './schedule.ts'
 import { TimeInput } from './TimeInput.tsx'
 
 type Props = {
@@ -8,9 +9,12 @@ type Props = {
   onChange: (blocks: Block[]) => void
 }
 
-/** The periods of one day; those that cannot stay as they are have a red border (AVL-04, AVL-07, AVL-08). */
+/** The periods of one day; those that cannot stay as they are have a red border and say why (AVL-04, AVL-07, AVL-08). */
 export function BlockList({ blocks, onChange }: Props) {
+  const id = useId()
   const flags = flagBlocks(blocks)
+  const words = blocks.map((block, at) => (flags[at] ? flagText(block) : null))
+  const saidOf = (at: number) => (words[at] ? `${id}-${at}` : undefined)
   const more = withNewBlock(blocks)
   const change = (at: number, fields: Partial<Block>) =>
     onChange(blocks.map((block, index) => (index === at ? { ...block, ...fields } : block)))
@@ -20,10 +24,11 @@ export function BlockList({ blocks, onChange }: Props) {
       {blocks.map(({ startTime, endTime }, at) => (
         // The periods have no name of their own, and all of their state is in the fields.
         // oxlint-disable-next-line react/no-array-index-key
-        <li key={at} className="flex items-center gap-1">
+        <li key={at} className="flex flex-wrap items-center gap-1">
           <TimeInput
             label="Início"
             invalid={flags[at] ?? false}
+            describedBy={saidOf(at)}
             value={startTime}
             onChange={(value) => change(at, { startTime: value })}
           />
@@ -33,6 +38,7 @@ export function BlockList({ blocks, onChange }: Props) {
           <TimeInput
             label="Fim"
             invalid={flags[at] ?? false}
+            describedBy={saidOf(at)}
             value={endTime}
             onChange={(value) => change(at, { endTime: value })}
           />
@@ -48,6 +54,11 @@ export function BlockList({ blocks, onChange }: Props) {
               disabled={more === null}
               onClick={() => more && onChange(more)}
             />
+          )}
+          {words[at] && (
+            <p id={saidOf(at)} className="basis-full text-xs text-bad">
+              {words[at]}
+            </p>
           )}
         </li>
       ))}

@@ -14,10 +14,17 @@ const options: MaskitoOptions = {
   ],
 }
 
-type Props = { label: string; invalid: boolean; value: string; onChange: (value: string) => void }
+type Props = {
+  label: string
+  invalid: boolean
+  /** The id of what is said of it. */
+  describedBy?: string | undefined
+  value: string
+  onChange: (value: string) => void
+}
 
 /** A time of the day, 24 hours in every browser, unlike its own control; what is left short is completed ('9' → '09:00'). */
-export function TimeInput({ label, invalid, value, onChange }: Props) {
+export function TimeInput({ label, invalid, describedBy, value, onChange }: Props) {
   const mask = useMaskito({ options })
   return (
     <Input
@@ -27,11 +34,12 @@ export function TimeInput({ label, invalid, value, onChange }: Props) {
       placeholder="00:00"
       aria-label={label}
       aria-invalid={invalid || undefined}
+      aria-describedby={describedBy}
       value={value}
       onChange={(event) => onChange(event.target.value)}
       onFocus={(event) => event.target.select()}
       onBlur={() => onChange(completeTime(value))}
-      className="w-[62px]! px-1! text-center"
+      className="w-[3.875rem]! px-1! text-center"
     />
   )
 }

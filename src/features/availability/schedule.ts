@@ -80,6 +80,15 @@ export function flagBlocks(blocks: readonly Block[]): boolean[] {
   )
 }
 
+/** What is wrong with a block that cannot stay, and so what to do; null while its hours are still typed. */
+export function flagText({ startTime, endTime }: Block): string | null {
+  if (startTime === '' || endTime === '') return 'Escreva a hora que falta, ou remova o período.'
+  if (startTime.length < 5 || endTime.length < 5) return null
+  return startTime >= endTime
+    ? 'O horário final deve ser posterior ao horário inicial.'
+    : 'Este período se sobrepõe a outro do mesmo dia. Mude um deles ou remova-o.'
+}
+
 export const endsTooEarly = ({ startTime, endTime }: Block): boolean =>
   startTime.length < 5 || endTime.length < 5 || startTime >= endTime
 

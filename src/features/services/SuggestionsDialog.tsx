@@ -59,7 +59,9 @@ export function SuggestionsDialog({ suggestions, onClose }: Props) {
               ? 'Adicionando...'
               : chosen.length === 1
                 ? 'Adicionar 1 serviço'
-                : `Adicionar ${chosen.length} serviços`}
+                : chosen.length === 0
+                  ? 'Escolha os serviços'
+                  : `Adicionar ${chosen.length} serviços`}
           </Button>
         </>
       }
