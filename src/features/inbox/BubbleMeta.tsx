@@ -44,7 +44,7 @@ export function BubbleMeta({ message, timeZone, onRetry, onWhy }: Props) {
           <button
             type="button"
             onClick={() => onWhy(message)}
-            className="tap mr-auto pr-3 font-550 text-brand underline underline-offset-2"
+            className="tap font-550 underline underline-offset-2 mr-auto text-brand"
           >
             Por quê?
           </button>
