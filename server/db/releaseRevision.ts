@@ -25,3 +25,9 @@ export function assertRevision(t: OrgTx): void {
 
 /** Was the number given back? */
 export const isReleased = (t: OrgTx): boolean => released.has(t)
+
+/** The answer of a handler whose event tells nothing new: the transaction's revision is given back. */
+export async function changeNothing(t: OrgTx): Promise<null> {
+  await releaseRevision(t)
+  return null
+}

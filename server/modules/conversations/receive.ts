@@ -6,13 +6,12 @@
 import { newId } from '../../../src/contract/ids.ts'
 import { cleanJson } from '../../cleanJson.ts'
 import type { OrgTx } from '../../db/orgTransaction.ts'
+import { changeNothing } from '../../db/releaseRevision.ts'
 import type { EventOf, ChannelPerson } from '../../ports/channels/channelPort.ts'
 import { planNotice, settleNotices } from '../push/planNotice.ts'
 import { agentResumesAt } from './answeringAgent.ts'
 import { enqueueResume, enqueueTurn } from './enqueueTurn.ts'
-import { newMessage, toPreview } from './newMessage.ts'
-import { changeNothing } from './changeNothing.ts'
-import { type Exchange, type Met, publishNew } from './publishNew.ts'
+import { newMessage, toPreview, type Exchange, type Met, publishNew } from './newMessage.ts'
 import {
   appendMessage,
   insertConversation,

@@ -8,9 +8,9 @@ import { mediaIdOf } from '../../../src/contract/media.ts'
 import { cleanText } from '../../../src/contract/text.ts'
 import { cleanJson } from '../../cleanJson.ts'
 import type { OrgTx } from '../../db/orgTransaction.ts'
+import { changeNothing } from '../../db/releaseRevision.ts'
 import type { EventOf, SendOutcome } from '../../ports/channels/channelPort.ts'
 import { publish } from '../../sync/publish.ts'
-import { changeNothing } from './changeNothing.ts'
 import { forgetFiles } from '../media/forgetFiles.ts'
 import {
   type Held,

@@ -29,7 +29,6 @@ import { claimMedia } from '../media/handlers.ts'
 import { agentResumesAt, RESUMES_AFTER } from './answeringAgent.ts'
 import { enqueueResume } from './enqueueTurn.ts'
 import { enqueueSend, SEND_ATTEMPTS } from './enqueueSend.ts'
-import type { Exchange } from './publishNew.ts'
 import { readRecord } from '../../sync/records.ts'
 import {
   appendMessage,
@@ -45,7 +44,7 @@ import {
 } from './queries.ts'
 import { afterStaffMessage, quote, type SendObstacle, sendObstacle } from './rules.ts'
 import { startedAs } from './startTalk.ts'
-import { toPreview } from './newMessage.ts'
+import { toPreview, type Exchange } from './newMessage.ts'
 
 type Sender = { userId: string; userName: string }
 

@@ -4,14 +4,13 @@ import type { OrgTx } from '../../db/orgTransaction.ts'
 import { notFound, Refusal } from '../../refusal.ts'
 import { publish } from '../../sync/publish.ts'
 import { readRecord } from '../../sync/records.ts'
-import { releaseRevision } from '../../db/releaseRevision.ts'
+import { changeNothing, releaseRevision } from '../../db/releaseRevision.ts'
 import { settleNotices } from '../push/planNotice.ts'
+import type { Exchange } from './newMessage.ts'
 import { agentResumesAt } from './answeringAgent.ts'
-import { changeNothing } from './changeNothing.ts'
 import { enqueueResume } from './enqueueTurn.ts'
 import { enqueueReadMark, enqueueSend } from './enqueueSend.ts'
 import { takeUpAgain } from './resumeAgent.ts'
-import type { Exchange } from './publishNew.ts'
 import {
   type Held,
   hasAgent,
