@@ -12,9 +12,9 @@ export function closeWorkspace(): void {
   loaded?.closeWorkspace()
 }
 
-/** See firstRows.ts and firstDay.ts; what cannot be had ahead is read by the screen. */
+/** See firstRows.ts and firstDay.ts. */
 export function readAhead(what: ConversationStatus | 'all' | 'day'): void {
-  loaded?.readAhead(what).catch(() => {})
+  void loaded?.readAhead(what)
 }
 
 /** See workspace.ts. */
