@@ -12,9 +12,9 @@ export function closeWorkspace(): void {
   loaded?.closeWorkspace()
 }
 
-/** See firstRows.ts and firstDay.ts. */
-export function readAhead(what: ConversationStatus | 'all' | 'day'): void {
-  void loaded?.readAhead(what)
+/** See firstRows.ts. */
+export function readAhead(tab: ConversationStatus | 'all'): void {
+  void loaded?.readAhead(tab)
 }
 
 /** See workspace.ts. */

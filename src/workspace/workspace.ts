@@ -68,13 +68,11 @@ syncStatus.subscribe(() => {
 
 let drawn = false
 
-/** See firstRows.ts and firstDay.ts; only before the first screen is drawn is there time to win. */
-export async function readAhead(what: ConversationStatus | 'all' | 'day'): Promise<void> {
+/** See firstRows.ts; only before the first screen is drawn is there time to win. */
+export async function readAhead(tab: ConversationStatus | 'all'): Promise<void> {
   if (drawn) return
   const sync = await open?.ready
-  if (!sync) return
-  if (what === 'day') (await import('../sync/firstDay.ts')).readFirstDay(sync.db)
-  else readFirstRows(sync.db, what)
+  if (sync) readFirstRows(sync.db, tab)
 }
 
 /** Called when the first screen of the signed-in part is mounted; sync begins then, and at once for who comes later. */
