@@ -9,7 +9,7 @@ export function onForget(forget: Forget): () => void {
 }
 
 /** Also what a part keeps that this page has not loaded. */
-const KEYS = ['balcao-agent', 'balcao-subscription', 'balcao-queries', 'balcao-first']
+const KEYS = ['balcao-agent', 'balcao-subscription', 'balcao-queries']
 
 export function forgetPerson(): void {
   for (const forget of forgetters) forget()

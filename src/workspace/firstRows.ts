@@ -19,7 +19,7 @@ export function readFirstRows(db: Mirror, tab: Tab): void {
   readConversations(db, { status: tab, limit: FIRST_ROWS }).then(
     (rows) => (found = { tab, limit: FIRST_ROWS, rows }),
     // The list's own read meets the same and tells the person.
-    (error: unknown) => console.debug('first rows', error instanceof Error ? error.name : 'unknown'),
+    () => {},
   )
 }
 

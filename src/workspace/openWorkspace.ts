@@ -12,9 +12,9 @@ export function closeWorkspace(): void {
   loaded?.closeWorkspace()
 }
 
-/** See firstRows.ts and firstDay.ts; what cannot be had ahead is read by the screen. */
-export function readAhead(what: ConversationStatus | 'all' | 'day'): void {
-  loaded?.readAhead(what).catch(() => {})
+/** See firstRows.ts. */
+export function readAhead(tab: ConversationStatus | 'all'): void {
+  void loaded?.readAhead(tab)
 }
 
 /** See workspace.ts. */

@@ -2,7 +2,6 @@ import type { ConversationStatus } from '../contract/conversation.ts'
 import { endSession, readOwnEnd } from '../session/endSession.ts'
 import { identityOf, useSession } from '../session/session.ts'
 import { draftsWritten } from '../sync/drafts/drafts.ts'
-import { OutdatedMirror } from '../sync/store/db.ts'
 import type { MirrorIdentity } from '../sync/store/mirrorName.ts'
 import { type SyncHandle, startSync } from '../sync/startSync.ts'
 import { syncStatus } from '../sync/syncStatus.ts'
@@ -26,7 +25,7 @@ export async function openWorkspace(): Promise<void> {
   const key = `${identity.organizationId} ${identity.userId}`
   if (open?.key !== key) {
     closeWorkspace()
-    const opening = { key, ready: start(identity).catch(tellStorage) }
+    const opening = { key, ready: start(identity) }
     open = opening
     opening.ready.catch(() => {
       // The next visit tries again; this one's caller gets the error.
@@ -69,13 +68,11 @@ syncStatus.subscribe(() => {
 
 let drawn = false
 
-/** See firstRows.ts and firstDay.ts; only before the first screen is drawn is there time to win. */
-export async function readAhead(what: ConversationStatus | 'all' | 'day'): Promise<void> {
+/** See firstRows.ts; only before the first screen is drawn is there time to win. */
+export async function readAhead(tab: ConversationStatus | 'all'): Promise<void> {
   if (drawn) return
   const sync = await open?.ready
-  if (!sync) return
-  if (what === 'day') (await import('../sync/firstDay.ts')).readFirstDay(sync.db)
-  else readFirstRows(sync.db, what)
+  if (sync) readFirstRows(sync.db, tab)
 }
 
 /** Called when the first screen of the signed-in part is mounted; sync begins then, and at once for who comes later. */
@@ -83,14 +80,6 @@ export async function beginSync(): Promise<void> {
   drawn = true
   const sync = await open?.ready
   sync?.begin()
-}
-
-/** A private window, or a browser told to keep nothing of sites: the error page says so instead of nothing. */
-function tellStorage(error: unknown): never {
-  if (error instanceof OutdatedMirror) throw error
-  const detail =
-    'Este navegador não deixa o Balcão guardar dados. Saia da janela privada ou libere o armazenamento deste site.'
-  throw Object.assign(new Error('mirror not opened', { cause: error }), { detail })
 }
 
 async function start(identity: MirrorIdentity): Promise<SyncHandle> {

@@ -50,10 +50,13 @@ type Props = {
 const signature = (view: ConversationView): string =>
   `${view.id} ${view.revision} ${view.pending.map(({ commandId, state }) => commandId + state).join()}`
 
+/** Whoever is signed in stays the same as long as a row is shown. */
+const ownPreview = (last: ConversationView['lastMessage']) => previewOf(last, useSession.getState().user?.id)
+
 export const ConversationRow = memo(
   function ConversationRow({ view, selected, tabStop, tab, timeZone, now }: Props) {
     const { lastMessage, unreadCount } = view
-    const preview = previewOf(lastMessage, useSession.getState().user?.id)
+    const preview = ownPreview(lastMessage)
     const Icon = preview.icon && ICON[preview.icon]
     const unread = unreadCount > 0
     const waits = lastMessage?.status === 'queued'

@@ -13,7 +13,7 @@ export interface Preview {
 
 /** 'Você', a colleague's first name, 'Equipe' where nobody knows. */
 function writerOf({ by }: LastMessage, userId: string | undefined): string {
-  if (by === null || (by && by.id === userId)) return 'Você'
+  if (by === null || by?.id === userId) return 'Você'
   return by?.name.trim().split(/\s/, 1)[0] || 'Equipe'
 }
 
