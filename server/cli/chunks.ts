@@ -187,6 +187,8 @@ export function chunks(root: string): {
       // The worker would take it for one that is kept later (sw/keepLater.ts).
       if (kind === 'offline' && /^(?:later|online)(?:-|$)/.test(chunk.name))
         throw new Error(`another name for ${chunk.name}, please: 'later-' and 'online-' have a meaning`)
+      // The first load lists them all: what later screens share among themselves does without a name.
+      if (kind === 'later' && !chunk.isDynamicEntry) return 'assets/later-[hash:7].js'
       return `assets/${kind === 'offline' ? '' : `${kind}-`}[name]-[hash:7].js`
     },
     groups: [

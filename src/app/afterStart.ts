@@ -12,31 +12,16 @@ export function begin(router: AnyRouter, loadTelemetry: LoadTelemetry): void {
   whenQuiet(() => void finishEndings(), 1000)
   addEventListener('online', () => void finishEndings())
   void measure(router, loadTelemetry)
-  whenQuiet(() => void watchNotices(router), 2000)
-  whenQuiet(() => void prepare(), 4000)
+  whenQuiet(() => void beginRest(router), 2000)
 }
 
-/** Only to be faster: where it fails, the next start and the first free times take a moment longer. */
-async function prepare(): Promise<void> {
+async function beginRest(router: AnyRouter): Promise<void> {
   try {
-    const [{ keepFirstRows }, { warmSchedule }] = await Promise.all([
-      import('../workspace/keepFirstRows.ts'),
-      import('../workspace/warmSchedule.ts'),
-    ])
-    keepFirstRows()
-    await warmSchedule(() => new Promise((resolve) => void whenQuiet(resolve, 0)))
+    const { onceQuiet } = await import('../workspace/onceQuiet.ts')
+    onceQuiet((path) => void router.navigate({ href: path }))
   } catch (error) {
-    logFailure(error, 'not prepared')
-  }
-}
-
-async function watchNotices(router: AnyRouter): Promise<void> {
-  try {
-    const { startNotices } = await import('../workspace/startNotices.ts')
-    startNotices((path) => void router.navigate({ href: path }))
-  } catch (error) {
-    logFailure(error, 'notices not watched')
-    addEventListener('online', () => void watchNotices(router), { once: true })
+    logFailure(error, 'rest not begun')
+    addEventListener('online', () => void beginRest(router), { once: true })
   }
 }
 
