@@ -17,7 +17,7 @@ export function begin(router: AnyRouter, loadTelemetry: LoadTelemetry): void {
 
 async function beginRest(router: AnyRouter): Promise<void> {
   try {
-    const { onceQuiet } = await import('../workspace/onceQuiet.ts')
+    const { onceQuiet } = await import('./onceQuiet.ts')
     onceQuiet((path) => void router.navigate({ href: path }))
   } catch (error) {
     logFailure(error, 'rest not begun')

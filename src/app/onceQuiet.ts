@@ -1,8 +1,8 @@
 import { logFailure } from '../telemetry/report.ts'
 import { whenQuiet } from '../ui/whenQuiet.ts'
-import { keepFirstRows } from './keepFirstRows.ts'
-import { startNotices } from './startNotices.ts'
-import { warmSchedule } from './warmSchedule.ts'
+import { keepFirstRows } from '../workspace/keepFirstRows.ts'
+import { startNotices } from '../workspace/startNotices.ts'
+import { warmSchedule } from '../workspace/warmSchedule.ts'
 
 /** What the first screen does not wait for: notices, then what makes the next start and the first free times fast. */
 export function onceQuiet(navigate: (path: string) => void): void {
