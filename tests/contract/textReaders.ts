@@ -392,6 +392,11 @@ const OF_A_MESSAGE = 'of a message 4,096 characters are read, and 60,000 of what
 
 /** Other files with an expression that repeats something, and why that is linear or within limits. */
 export const HARMLESS_EXPRESSIONS: Readonly<Record<string, string>> = {
+  'server/agent/dialogue/besideOwn.ts': 'looks once from the beginning of a clause of at most 4,096 units',
+  'server/agent/dialogue/ofCard.ts': 'runs of spaces, each read once',
+  'server/agent/dialogue/wishes.ts': 'one class from end to end',
+  'server/modules/answers/handlers.ts': 'a price: its figures end before the next one begins',
+  'src/parts/professional/ProfessionalAvatar.tsx': 'runs of spaces at the beginning of a name',
   'server/agent/dialogue/planTurn.ts': 'lists of words at the beginning of a clause',
   'server/cli/pushWorker.config.ts': 'our own sources, at build',
   'server/ports/channels/whatsappWeb/loose.ts': 'digits up to sixteen, runs of spaces each read once',

@@ -250,6 +250,7 @@ const BODIES: Record<string, () => unknown> = {
   updatePushDevice: () => ({ show_content: true }),
   confirmPush: () => ({ id: own.pushDevice, closed: 'conversation:x' }),
   setPushEmail: () => ({ by_email: true }),
+  connectWhatsApp: () => ({}),
   connectWhatsAppBusiness: () => ({}),
   exchangeFacebookToken: () => ({ code: 'x' }),
   updateUser: () => ({ name: 'Tomada' }),
