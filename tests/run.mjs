@@ -34,7 +34,9 @@ if (wanted('e2e') || wanted('server')) {
   mark(run(process.execPath, ['server/cli/build.mjs']), failedBefore)
 }
 
-const projects = ['architecture', 'contract', 'ui', 'sync', 'server', 'agent', 'races'].filter(wanted)
+const projects = ['architecture', 'contract', 'ui', 'sync', 'server', 'serverAlone', 'agent', 'races'].filter(
+  wanted,
+)
 if (projects.length > 0) {
   const file = 'test-results/vitest.json'
   const failedBefore = total.failed

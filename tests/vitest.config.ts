@@ -6,6 +6,9 @@ const project = (name: string, include: string[], more: Record<string, unknown> 
   test: { name, include: include.map((pattern) => `tests/${pattern}`), ...more },
 })
 
+/** What is proven of a process in which nothing has happened yet: its prepared statements, its console. */
+const ALONE = ['server/dbEmbedded.test.ts', 'server/whatsappWeb/webLibrary.test.ts']
+
 /** One project per kind of test, so that one can be run alone: `npx vitest run --config tests/vitest.config.ts --project sync`. */
 export default defineConfig({
   root: new URL('..', import.meta.url).pathname,
@@ -20,8 +23,13 @@ export default defineConfig({
       project('contract', ['contract/**/*.test.ts']),
       project('ui', ['ui/**/*.test.{ts,tsx}']),
       project('sync', ['sync/**/*.test.ts'], { testTimeout: 600_000 }),
-      // One process after the other file: the server's modules and the database's engine are compiled once.
-      project('server', ['server/**/*.test.ts'], { testTimeout: 60_000, isolate: false }),
+      // One file after the other in one process: the server's modules and the database's engine are compiled once.
+      project('server', ['server/**/*.test.ts'], {
+        exclude: ALONE.map((file) => `tests/${file}`),
+        testTimeout: 60_000,
+        isolate: false,
+      }),
+      project('serverAlone', ALONE, { testTimeout: 60_000 }),
       project('agent', ['agent/**/*.test.ts'], { testTimeout: 120_000 }),
       project('races', ['races/**/*.test.ts'], { testTimeout: 120_000, fileParallelism: false }),
     ],
