@@ -35,7 +35,7 @@ if (wanted('e2e') || wanted('server')) {
 }
 
 const projects = ['architecture', 'contract', 'ui', 'sync', 'server', 'serverAlone', 'agent', 'races'].filter(
-  wanted,
+  (name) => wanted(name.replace('Alone', '')),
 )
 if (projects.length > 0) {
   const file = 'test-results/vitest.json'
