@@ -33,6 +33,10 @@ test('OFF-02 OFF-04 OFF-05 every address opens offline from a cold start, with t
     await expect(page.getByText('Recepção').first()).toBeVisible()
     await keptOnDevice(page, 'Recepção')
     await screensKept(page)
+    // What comes after the cache is cleared would be in it.
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('ablyClient')),
+    )
     await clearHttpCache(page)
     await device.close()
     await stage.server.stop()

@@ -245,10 +245,9 @@ test('INB-47 a reply takes the conversation over from the agent, and handing it 
   await nothingWaits(page)
   // What stood unanswered is answered, and nothing that the person had answered.
   await expect(bubble(page, 'Atendemos Unimed.')).toHaveCount(2)
-  expect((await clinic.phone.received(ana.from)).slice(before).map(({ text }) => text)).toEqual([
-    'Aqui é a Marina, já te ajudo.',
-    'Atendemos Unimed.',
-  ])
+  await expect
+    .poll(async () => (await clinic.phone.received(ana.from)).slice(before).map(({ text }) => text))
+    .toEqual(['Aqui é a Marina, já te ajudo.', 'Atendemos Unimed.'])
 })
 
 test('INB-08 a row says how long ago, whether they just wrote, and how much is unread', async ({ inbox }) => {

@@ -21,17 +21,25 @@ const plannedQuery = (contactId: string) =>
     meta: { persist: true },
   })
 
-/** With the waiting commands; asked for again when one of them has been answered. */
+/**
+ * With the waiting commands; asked for again when one of them has been answered, and when the server has stopped or
+ * allowed automation for this person: whether that came as an event or with a catch-up.
+ */
 export function usePlanned(contactId: string) {
   const client = useQueryClient()
   const { data, isError, refetch } = useQuery(plannedQuery(contactId))
   const commands = useMirror((db) => readPlanned(db, contactId), [contactId])
+  const stopped = useMirror(
+    async (db) => (await db.contacts.get(contactId))?.automation_stopped_at ?? 'allowed',
+    [contactId],
+  )
   const waiting = commands?.map(({ pending }) => pending.commandId).join(' ')
-  const before = useRef(waiting)
+  const known = waiting === undefined || stopped === undefined ? undefined : `${stopped} ${waiting}`
+  const before = useRef(known)
   useEffect(() => {
-    if (before.current && before.current !== waiting)
+    if (before.current && before.current !== known)
       void client.invalidateQueries({ queryKey: ['scheduled', contactId] })
-    before.current = waiting
-  }, [waiting, client, contactId])
+    before.current = known
+  }, [known, client, contactId])
   return { messages: data && commands && overlayPlanned(data, commands), isError, refetch }
 }
