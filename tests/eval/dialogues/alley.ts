@@ -1,32 +1,14 @@
 /** Written last. Six of its transcripts were read once (wrong bookings, a danger unheard); of the rest only names are told. */
-import type { ClinicId } from '../clinics.ts'
 import type { Dialogue, Own } from '../dialogue.ts'
 import { at, on, script } from './build.ts'
+import { ask, confirms, near, yes } from './kinds.ts'
 
-const yes = (say: string) => ({ say, quiet: true as const })
 const MICRO: Own = { id: 'own', service: 'micro', at: '2026-12-03T14:00', with: 'helena' }
 const APARELHO: Own = { id: 'own', service: 'aparelho', at: '2026-11-25T15:00', with: 'caio' }
 const RPG: Own = { id: 'own', service: 'rpg', at: '2026-11-27T10:00', with: 'silvia' }
 const PE: Own = { id: 'own', service: 'pedicure', at: '2026-11-26T17:00', with: 'jessica' }
 const CASAL: Own = { id: 'own', service: 'casal', at: '2026-11-30T18:00', with: 'renata' }
 const ULTRA: Own = { id: 'own', service: 'ultrassom', at: '2026-11-27T09:00', with: 'marcela' }
-
-const near = (id: string, clinic: ClinicId, say: string): Dialogue =>
-  script(id, 'near question', clinic, [{ say }], {
-    handOver: ['unanswered', 'medical', 'asked', 'not_bookable', 'not_understood'],
-    orSays: ['lacks', 'unclear'],
-  })
-const ask = (id: string, clinic: ClinicId, say: string | string[], ...gets: string[]): Dialogue =>
-  script(id, gets.length > 1 ? 'several' : 'ask', clinic, [{ say, gets }])
-const confirms = (id: string, clinic: ClinicId, own: Own, say: string, late?: true): Dialogue =>
-  script(
-    id,
-    'confirm',
-    clinic,
-    [{ reminded: own.id }, say],
-    { confirmed: [own.id], ...(late && { late: [own.id] }) },
-    { own: [own], may: ['late'] },
-  )
 
 export const ALLEY: Dialogue[] = [
   script(
@@ -168,7 +150,9 @@ export const ALLEY: Dialogue[] = [
   confirms('e-confirm-01', 'skin', MICRO, 'vou com certeza! já até comprei o protetor solar'),
   confirms('e-confirm-02', 'dental', APARELHO, 'opa, tamo junto, 15h tô ai'),
   confirms('e-confirm-03', 'physio', RPG, 'Sim, irei. Minha esposa me acompanhará.'),
-  confirms('e-confirm-04', 'salon', PE, 'siim mas talvez atrase 5 minutinhos pq saio do trampo as 17', true),
+  confirms('e-confirm-04', 'salon', PE, 'siim mas talvez atrase 5 minutinhos pq saio do trampo as 17', {
+    late: true,
+  }),
   confirms('e-confirm-05', 'vet', ULTRA, 'vamos sim, ela ja ta de jejum'),
   script(
     'e-confirm-06',

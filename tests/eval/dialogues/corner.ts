@@ -2,44 +2,16 @@
  * Written whole before any of it was tried: how customers write at the corner of a street. Voice notes written down,
  * chat spelling, bursts, confirmations that say more, near questions, two services without a verb, changes of mind.
  */
-import type { ClinicId } from '../clinics.ts'
 import type { Dialogue, Own } from '../dialogue.ts'
 import { at, on, script } from './build.ts'
+import { ask, confirms, near, stop, urgent, yes } from './kinds.ts'
 
-const yes = (say: string) => ({ say, quiet: true as const })
 const LIMPEZA: Own = { id: 'own', service: 'limpeza', at: '2026-11-26T13:00', with: 'helena' }
 const DENTES: Own = { id: 'own', service: 'profilaxia', at: '2026-11-26T10:00', with: 'livia' }
 const PILATES: Own = { id: 'own', service: 'pilates', at: '2026-11-27T16:00', with: 'marcos' }
 const CORTE: Own = { id: 'own', service: 'corte', at: '2026-11-28T11:00', with: 'camila' }
 const TERAPIA: Own = { id: 'own', service: 'terapia', at: '2026-11-26T18:00', with: 'renata' }
 const BANHO: Own = { id: 'own', service: 'banho', at: '2026-11-26T10:00', with: 'duda' }
-
-const near = (id: string, clinic: ClinicId, say: string, never: string[] = []): Dialogue =>
-  script(id, 'near question', clinic, [{ say, never }], {
-    handOver: ['unanswered', 'medical', 'asked', 'not_bookable', 'not_understood'],
-    orSays: ['lacks', 'unclear'],
-  })
-const ask = (id: string, clinic: ClinicId, say: string | string[], ...gets: string[]): Dialogue =>
-  script(id, gets.length > 1 ? 'several' : 'ask', clinic, [{ say, gets }])
-const confirms = (
-  id: string,
-  clinic: ClinicId,
-  own: Own,
-  say: string,
-  more: { late?: true; gets?: string[] } = {},
-): Dialogue =>
-  script(
-    id,
-    'confirm',
-    clinic,
-    [{ reminded: own.id }, more.gets ? { say, gets: more.gets } : say],
-    { confirmed: [own.id], ...(more.late && { late: [own.id] }) },
-    { own: [own], may: ['late'] },
-  )
-const stop = (id: string, clinic: ClinicId, say: string): Dialogue =>
-  script(id, 'stop', clinic, [say], { stopped: true })
-const urgent = (id: string, clinic: ClinicId, say: string): Dialogue =>
-  script(id, 'emergency', clinic, [say], { handOver: ['emergency'], urgent: true })
 
 export const CORNER: Dialogue[] = [
   script(

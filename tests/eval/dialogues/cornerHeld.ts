@@ -1,42 +1,14 @@
 /** The other half of `corner.ts`, written in the same hour. It was held out once, and then read. */
-import type { ClinicId } from '../clinics.ts'
 import type { Dialogue, Own } from '../dialogue.ts'
 import { at, on, script } from './build.ts'
+import { ask, confirms, near, stop, urgent, yes } from './kinds.ts'
 
-const yes = (say: string) => ({ say, quiet: true as const })
 const PEELING: Own = { id: 'own', service: 'peeling', at: '2026-11-27T15:00', with: 'helena' }
 const AVALIACAO: Own = { id: 'own', service: 'avaliacao', at: '2026-11-27T09:00', with: 'caio' }
 const FISIO: Own = { id: 'own', service: 'fisio', at: '2026-11-26T09:00', with: 'silvia' }
 const ESCOVA: Own = { id: 'own', service: 'escova', at: '2026-11-27T15:00', with: 'camila' }
 const TERAPIA: Own = { id: 'own', service: 'terapia', at: '2026-11-27T15:00', with: 'tiago' }
 const VACINA: Own = { id: 'own', service: 'vacina', at: '2026-11-26T10:00', with: 'marcela' }
-
-const near = (id: string, clinic: ClinicId, say: string, never: string[] = []): Dialogue =>
-  script(id, 'near question', clinic, [{ say, never }], {
-    handOver: ['unanswered', 'medical', 'asked', 'not_bookable', 'not_understood'],
-    orSays: ['lacks', 'unclear'],
-  })
-const ask = (id: string, clinic: ClinicId, say: string | string[], ...gets: string[]): Dialogue =>
-  script(id, gets.length > 1 ? 'several' : 'ask', clinic, [{ say, gets }])
-const confirms = (
-  id: string,
-  clinic: ClinicId,
-  own: Own,
-  say: string,
-  more: { late?: true; gets?: string[] } = {},
-): Dialogue =>
-  script(
-    id,
-    'confirm',
-    clinic,
-    [{ reminded: own.id }, more.gets ? { say, gets: more.gets } : say],
-    { confirmed: [own.id], ...(more.late && { late: [own.id] }) },
-    { own: [own], may: ['late'] },
-  )
-const stop = (id: string, clinic: ClinicId, say: string): Dialogue =>
-  script(id, 'stop', clinic, [say], { stopped: true })
-const urgent = (id: string, clinic: ClinicId, say: string): Dialogue =>
-  script(id, 'emergency', clinic, [say], { handOver: ['emergency'], urgent: true })
 
 export const CORNER_HELD: Dialogue[] = [
   script(
